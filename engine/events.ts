@@ -1,0 +1,56 @@
+import type { Json } from './json.ts';
+import type { At } from './ports.ts';
+
+/** Parts of an answer's latency; they add up to `latencyMs`. */
+export type TurnLatency = {
+  readonly latencyMs: number;
+  readonly eouDelayMs: number;
+  readonly llmLatencyMs: number;
+  readonly ttsLatencyMs: number;
+};
+
+/** How the end of what was heard is known. */
+export type HeardEvidence = 'mark' | 'sent' | 'estimate';
+
+/** One entry of the transcript, in the order of speaking. Times are of the call's clock. */
+export type Turn =
+  | { readonly role: 'user'; readonly content: string; readonly startedAt: At; readonly endedAt: At }
+  | {
+      readonly role: 'assistant';
+      /** What was heard. */
+      readonly content: string;
+      /** What was generated; longer than `content` where the turn was interrupted. */
+      readonly generated: string;
+      readonly interrupted: boolean;
+      readonly evidence: HeardEvidence;
+      readonly latency: TurnLatency | null;
+      readonly startedAt: At;
+      readonly endedAt: At;
+    }
+  | {
+      readonly role: 'tool_call_invocation';
+      readonly id: string;
+      readonly name: string;
+      readonly args: string;
+      readonly at: At;
+    }
+  | {
+      readonly role: 'tool_call_result';
+      readonly id: string;
+      readonly name: string;
+      readonly content: string;
+      readonly at: At;
+    };
+
+/** One line of a call's event log. `type` is past tense, `at` is of the call's clock, the rest is plain JSON. */
+export type CallEvent = { readonly type: string; readonly at: At; readonly [field: string]: Json };
+
+/** How a call came to its end. */
+export type EndReason =
+  | 'caller_hung_up'
+  | 'assistant_hung_up'
+  | 'silence'
+  | 'failure'
+  | 'media_lost'
+  | 'drained'
+  | 'time_limit';

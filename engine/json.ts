@@ -1,0 +1,3 @@
+/** A value as JSON can carry it. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };

@@ -1,0 +1,227 @@
+import type { AudioFrame } from '#codecs/frame.ts';
+import type { JsonObject } from './json.ts';
+
+/** Milliseconds on a monotonic clock. Only differences mean something. */
+export type At = number;
+
+export interface Clock {
+  now(): At;
+  /** Calls back once; the returned function cancels. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+/** A vendor or an embedded part failed. `message` never contains what a caller said. */
+export class ProviderError extends Error {
+  readonly provider: string;
+  /** Whether the same request may succeed when sent again. */
+  readonly retryable: boolean;
+
+  constructor(provider: string, message: string, options: { retryable: boolean; cause?: unknown }) {
+    super(`${provider}: ${message}`, { cause: options.cause });
+    this.name = 'ProviderError';
+    this.provider = provider;
+    this.retryable = options.retryable;
+  }
+}
+
+/** What kind of answer the assistant waits for; it steers patience, recognition and extraction. */
+export type ExpectedKind =
+  | 'yes_no'
+  | 'choice'
+  | 'digits'
+  | 'number'
+  | 'phone'
+  | 'email'
+  | 'spelled'
+  | 'address'
+  | 'date'
+  | 'time'
+  | 'amount'
+  | 'name'
+  | 'open';
+
+/** One answer that is waited for, from a state's parameter. */
+export type ExpectedAnswer = {
+  readonly name: string;
+  readonly kind: ExpectedKind;
+  /** The accepted values of a `choice`. */
+  readonly options: readonly string[];
+  /** How many digits make the answer complete; null where any number may come. */
+  readonly digits: number | null;
+};
+
+/** Speech detector: audio in, the probability of speech of each window out, in order, possibly a tick later. */
+export interface VoiceDetector {
+  readonly name: string;
+  /** Length of one window. */
+  readonly windowMs: number;
+  /** How far past the true end of speech the last speech window usually lies. */
+  readonly tailMs: number;
+  open(onWindow: (probability: number) => void): Detecting;
+}
+export interface Detecting {
+  /** Takes audio of any rate and length. */
+  write(frame: AudioFrame): void;
+  close(): void;
+}
+
+export interface SpeechToText {
+  readonly name: string;
+  /** Sample rates it takes, best first. */
+  readonly ratesHz: readonly number[];
+  listen(options: ListenOptions, sink: ListenSink): Listening;
+}
+export type ListenOptions = {
+  /** ISO 639-1. */
+  readonly language: string;
+  /** Rate of the frames that will be written; adapters resample only if the vendor cannot take it. */
+  readonly rateHz: number;
+  readonly context: SpeechContext;
+  readonly signal: AbortSignal;
+};
+/** What the caller is likely to say: phrases of the assistant's task and the answers waited for. */
+export type SpeechContext = {
+  readonly phrases: readonly string[];
+  readonly expected: readonly ExpectedAnswer[];
+};
+export interface Listening {
+  /** Every frame of the call, speech or not. */
+  write(frame: AudioFrame): void;
+  /** The detector heard speech begin; `preRollMs` before now belongs to it. Recognisers that find speech themselves ignore it. */
+  onset(preRollMs: number): void;
+  /** The detector heard speech end: give the final as soon as possible. */
+  finalise(): void;
+  /** The conversation moved: other phrases and answers are likely now. */
+  expect(context: SpeechContext): void;
+}
+export type Recognised = {
+  readonly text: string;
+  /** 0 to 1, null where the recogniser does not say. An unsure recogniser says so here; whether to ask again is the engine's decision. */
+  readonly confidence: number | null;
+};
+/** `closed` comes last and exactly once, also after an abort. */
+export interface ListenSink {
+  interim(text: string): void;
+  /** After `finalise` a final always comes, with empty text where nothing was recognised. */
+  final(result: Recognised): void;
+  closed(error: ProviderError | null): void;
+}
+
+export type Message =
+  | { readonly role: 'user'; readonly content: string }
+  | { readonly role: 'assistant'; readonly content: string; readonly interrupted: boolean }
+  | { readonly role: 'tool_call'; readonly id: string; readonly name: string; readonly args: JsonObject }
+  | { readonly role: 'tool_result'; readonly id: string; readonly name: string; readonly content: string }
+  /** What happened beside the words: silence, a state entered. */
+  | { readonly role: 'note'; readonly content: string };
+
+/** A function offered to the model. `transition` moves to the child state `target`. */
+export type ToolOffer = {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of an object. */
+  readonly parameters: JsonObject;
+  readonly kind: 'transition' | 'function' | 'end_call' | 'transfer_call';
+};
+
+/** Why a reply is asked for. */
+export type ReplyCause = 'opening' | 'caller' | 'tool' | 'state' | 'reminder' | 'unclear' | 'goodbye' | 'say';
+
+/** What `Prompt.system` was composed from, for a model that follows the tree by rule instead of reading prose. */
+export type Brief = {
+  readonly cause: ReplyCause;
+  readonly assistantName: string;
+  readonly assistantPrompt: string;
+  readonly state: {
+    readonly name: string;
+    readonly prompt: string;
+    readonly expected: readonly ExpectedAnswer[];
+  } | null;
+  /** Values learnt so far, by parameter name, and the call's variables. */
+  readonly known: Readonly<Record<string, string>>;
+  readonly knowledge: string;
+  /** ISO 8601 with offset, in the assistant's time zone. */
+  readonly now: string;
+};
+export type Prompt = {
+  readonly system: string;
+  readonly messages: readonly Message[];
+  readonly tools: readonly ToolOffer[];
+  readonly brief: Brief;
+};
+export type ModelPart =
+  | { readonly type: 'text'; readonly text: string }
+  /** `args` is complete JSON text; whether it parses and fits the schema is for the engine to find out. */
+  | { readonly type: 'tool_call'; readonly id: string; readonly name: string; readonly args: string }
+  | { readonly type: 'usage'; readonly inputTokens: number; readonly outputTokens: number };
+export interface LanguageModel {
+  readonly name: string;
+  /** Throws `ProviderError` from the iteration; ends quietly when `signal` aborts. */
+  generate(prompt: Prompt, signal: AbortSignal): AsyncIterable<ModelPart>;
+}
+
+export type VoiceSettings = {
+  /** The provider's own name for the voice. */
+  readonly voice: string;
+  readonly language: string;
+  /** −1 (slowest) to 1 (fastest). */
+  readonly speed: number;
+  /** `anger`, `positivity`, `surprise`, `sadness`, `curiosity`, each optionally with `:lowest`, `:low`, `:high`, `:highest`. */
+  readonly emotion: readonly string[];
+  /** 0 to 1. */
+  readonly stability: number;
+  /** 0 to 1. */
+  readonly clarity: number;
+  /** 0 to 4. */
+  readonly latencyOptimisation: number;
+  readonly boost: boolean;
+};
+export interface TextToSpeech {
+  readonly name: string;
+  speak(options: SpeakOptions, sink: SpeakSink): Speaking;
+}
+export type SpeakOptions = {
+  readonly voice: VoiceSettings;
+  /** The rate the line wants. Frames may come at another one; the gateway resamples. */
+  readonly rateHz: number;
+  readonly signal: AbortSignal;
+};
+export interface Speaking {
+  /** One speakable piece, a clause or a sentence. Pieces are spoken in order. */
+  write(text: string): void;
+  end(): void;
+}
+/** All text up to `chars` written characters is in the audio up to `ms`, both counted from the start of this `speak`. */
+export type Alignment = { readonly chars: number; readonly ms: number };
+/** `closed` comes last and exactly once, also after an abort. */
+export interface SpeakSink {
+  audio(frame: AudioFrame): void;
+  /** Where words or pieces lie in the audio; may come before or after the audio itself, at least once for each piece. */
+  aligned(points: readonly Alignment[]): void;
+  closed(error: ProviderError | null): void;
+}
+
+export type ToolCall = { readonly id: string; readonly name: string; readonly args: JsonObject };
+/** `content` is what the model reads, JSON or prose; a failure is a result as well. */
+export type ToolResult = { readonly ok: boolean; readonly content: string };
+export interface ToolRunner {
+  run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>;
+}
+
+/**
+ * The media leg as the engine sees it. What is played is queued and sent at the pace of speech; the gateway reports
+ * every millisecond that goes on the wire through `Call.sent`, and every mark that the far end has played through
+ * `Call.reached`.
+ */
+export interface Leg {
+  readonly rateHz: number;
+  /** Whether the far end reports marks. Without, the engine estimates from what was sent. */
+  readonly marks: boolean;
+  play(frame: AudioFrame): void;
+  mark(name: string): void;
+  /** No more audio will follow for now: the last partial packet is padded and sent. */
+  flush(): void;
+  /** Drops what is queued here and what the far end has buffered. */
+  clear(): void;
+  hangUp(): void;
+}
