@@ -225,3 +225,15 @@ export interface Leg {
   clear(): void;
   hangUp(): void;
 }
+
+/** What the gateway tells a call about its line. All synchronous; none throws. */
+export interface Line {
+  hear(frame: AudioFrame): void;
+  /** So many more milliseconds of what was played have gone on the wire. */
+  sent(ms: number): void;
+  /** The far end has played everything before this mark, or dropped it after a clear. */
+  reached(mark: string): void;
+  digit(digit: string): void;
+  /** The far end is gone; the last thing a line says. */
+  hungUp(reason: 'caller_hung_up' | 'media_lost'): void;
+}
