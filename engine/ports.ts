@@ -125,7 +125,16 @@ export type ToolOffer = {
 };
 
 /** Why a reply is asked for. */
-export type ReplyCause = 'opening' | 'caller' | 'tool' | 'state' | 'reminder' | 'unclear' | 'goodbye' | 'say';
+export type ReplyCause =
+  | 'opening'
+  | 'caller'
+  | 'tool'
+  | 'state'
+  | 'reminder'
+  | 'unclear'
+  | 'goodbye'
+  | 'apology'
+  | 'say';
 
 /** What `Prompt.system` was composed from, for a model that follows the tree by rule instead of reading prose. */
 export type Brief = {

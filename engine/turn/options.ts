@@ -1,0 +1,79 @@
+/** What turn taking may be tuned by. All times in milliseconds. */
+export type TurnOptions = {
+  /** ISO 639-1 language of the conversation; chooses the phrase lists. */
+  readonly language: string;
+  readonly whoSpeaksFirst: 'assistant' | 'user';
+  /** How long the assistant waits after the answer before the opening. */
+  readonly openingDelayMs: number;
+  /** Shortest wait after the end of speech. */
+  readonly minDelayMs: number;
+  /** Longest wait after the end of speech. */
+  readonly maxDelayMs: number;
+  /** How long after the end of speech a final transcript may come before the interim is used. */
+  readonly sttBudgetMs: number;
+  /** Wait after words that came without detected speech. */
+  readonly inactivityMs: number;
+  /** Speech over playback for this long pauses it. */
+  readonly pauseMs: number;
+  /** Speech over the goodbye for this long pauses it. */
+  readonly goodbyePauseMs: number;
+  /** Speech over playback for this long interrupts, whatever its words [T3]. */
+  readonly bargeInMs: number;
+  /** Fewer words than this said over playback do not interrupt; 0 lets any word interrupt [T4]. */
+  readonly bargeInWords: number;
+  /** A pause without words ends after this long and playback goes on. */
+  readonly falseInterruptionMs: number;
+  /** With no more than this left to be heard, any word takes the floor. */
+  readonly lastWordsMs: number;
+  /** How often one reply may be resumed; the next overlap interrupts. */
+  readonly maxResumes: number;
+  /** Finals below this confidence count as not understood. */
+  readonly minConfidence: number;
+  /** Voiced sound that deserves "I did not catch that" when it happens twice without words. */
+  readonly wordlessMs: number;
+  /** Compose on a final before the pause is long enough. */
+  readonly speculate: boolean;
+  /** Mutual silence before a reminder; 0 turns reminders off [T10]. */
+  readonly silenceMs: number;
+  readonly maxReminders: number;
+  /** A reply that is not audible after this long has failed. */
+  readonly thinkingMs: number;
+  readonly maxCallMs: number;
+  /** From the goodbye at the limit to the hard end. */
+  readonly limitGraceMs: number;
+};
+
+const balanced: TurnOptions = {
+  language: 'en',
+  whoSpeaksFirst: 'assistant',
+  openingDelayMs: 400,
+  minDelayMs: 400,
+  maxDelayMs: 2_500,
+  sttBudgetMs: 1_000,
+  inactivityMs: 600,
+  pauseMs: 200,
+  goodbyePauseMs: 600,
+  bargeInMs: 1_000,
+  bargeInWords: 0,
+  falseInterruptionMs: 2_000,
+  lastWordsMs: 1_000,
+  maxResumes: 2,
+  minConfidence: 0.4,
+  wordlessMs: 800,
+  speculate: true,
+  silenceMs: 10_000,
+  maxReminders: 3,
+  thinkingMs: 20_000,
+  maxCallMs: 3_600_000,
+  limitGraceMs: 20_000,
+};
+
+/** Defaults by the assistant's `behavior`: 0 balanced, 1 patient, 2 quick. */
+export const turnOptionsByBehavior: readonly [TurnOptions, TurnOptions, TurnOptions] = [
+  balanced,
+  { ...balanced, minDelayMs: 700, maxDelayMs: 4_000, pauseMs: 300, falseInterruptionMs: 2_500 },
+  { ...balanced, minDelayMs: 250, maxDelayMs: 1_800, pauseMs: 150, falseInterruptionMs: 1_500 },
+];
+
+/** The options of `behavior` 0. */
+export const defaultTurnOptions: TurnOptions = balanced;

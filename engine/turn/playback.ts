@@ -1,0 +1,125 @@
+import type { TurnLatency } from '../events.ts';
+import type { At } from '../ports.ts';
+import { launch, withdraw } from './reply.ts';
+import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import type { Heard, Playback, Reply, ReplyId, TurnEvent } from './types.ts';
+import { commitWords } from './words.ts';
+
+/** What is on the line and not yet given up. */
+export type Audible = Extract<Playback, { phase: 'playing' | 'paused' }>;
+
+/** The playback that speech can interrupt, if there is one. */
+export function audible(step: Step): Audible | null {
+  const { playback } = step.state;
+  return playback.phase === 'playing' || playback.phase === 'paused' ? playback : null;
+}
+
+/** Handles what the line reports of playback. */
+export function onPlayback(step: Step, event: Extract<TurnEvent, { type: `playback.${string}` }>): void {
+  if (event.type === 'playback.started') return onStarted(step, event.reply);
+  if (event.type === 'playback.ended') return onEnded(step, event.reply, event);
+  const { playback } = step.state;
+  if (playback.phase !== 'paused' || playback.reply.id !== event.reply) return;
+  step.state.playback = { ...playback, remainingMs: event.remainingMs };
+}
+
+function onStarted(step: Step, id: ReplyId): void {
+  const { state } = step;
+  const reply = state.reply;
+  if (reply === null || reply.id !== id || reply.phase !== 'launched') return;
+  commitWords(step, reply.finals);
+  stopTimers(step, 'thinking');
+  state.reply = null;
+  state.unanswered = null;
+  if (reply.cause === 'opening') state.opening = 'given';
+  if (reply.cause === 'reminder') state.reminders += 1;
+  if (reply.cause !== 'apology') state.failures = 0;
+  state.playback = { phase: 'playing', reply, startedAt: step.at, resumes: 0 };
+}
+
+/** Holds what is heard while it is found out whether the caller takes the floor [T14]. */
+export function pause(step: Step, voicedMs: number): void {
+  const { state, options } = step;
+  const { playback } = state;
+  if (playback.phase !== 'playing') return;
+  if (playback.resumes >= options.maxResumes) return interrupt(step, 'T14', 'resumed often enough');
+  decide(step, 'T14', 'pause', { reply: playback.reply.id, voiced_ms: voicedMs });
+  state.playback = { ...playback, phase: 'paused', since: step.at, remainingMs: null };
+  step.effects.push({ type: 'playback.pause', reply: playback.reply.id });
+  startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
+}
+
+/** The caller did not take the floor: what was held back goes on [T14]. */
+export function resume(step: Step, because: string): void {
+  const { state } = step;
+  const { playback } = state;
+  if (playback.phase !== 'paused') return;
+  stopTimers(step, 'resume');
+  decide(step, 'T14', 'resume', { reply: playback.reply.id, because, paused_ms: step.at - playback.since });
+  const { reply, startedAt, resumes } = playback;
+  state.playback = { phase: 'playing', reply, startedAt, resumes: resumes + 1 };
+  step.effects.push({ type: 'playback.resume', reply: reply.id });
+}
+
+/** The caller takes the floor: nothing more of the reply is made or heard [T3]. */
+export function interrupt(step: Step, rule: string, because: string): void {
+  const { state } = step;
+  const playback = audible(step);
+  if (playback === null) return;
+  stopTimers(step, 'resume');
+  decide(step, rule, 'interrupt', { reply: playback.reply.id, because });
+  withdraw(step);
+  if (!playback.reply.finished) step.effects.push({ type: 'reply.cancel', reply: playback.reply.id });
+  step.effects.push({ type: 'playback.clear', reply: playback.reply.id });
+  state.playback = { phase: 'clearing', reply: playback.reply, startedAt: playback.startedAt };
+  stay(step);
+}
+
+/** The caller spoke into the goodbye: once, the call goes on [T17]. */
+export function stay(step: Step): boolean {
+  const { state } = step;
+  const goodbye = state.endReason === 'assistant_hung_up' || state.endReason === 'silence';
+  if (state.call !== 'ending' || !goodbye || state.goodbyesBroken > 0) return false;
+  decide(step, 'T17', 'stay', { because: 'the caller spoke into the goodbye' });
+  state.call = 'live';
+  state.endReason = null;
+  state.goodbyesBroken += 1;
+  return true;
+}
+
+function onEnded(step: Step, id: ReplyId, heard: Heard): void {
+  const { state } = step;
+  const { playback } = state;
+  if (playback.phase === 'silent' || playback.reply.id !== id) return;
+  stopTimers(step, 'resume');
+  state.playback = { phase: 'silent' };
+  if (heard.heard !== '') {
+    step.effects.push({
+      type: 'turn.commit',
+      turn: {
+        role: 'assistant',
+        content: heard.heard,
+        generated: heard.generated,
+        interrupted: playback.phase === 'clearing' && heard.heard !== heard.generated,
+        evidence: heard.evidence,
+        latency: latencyOf(playback.reply, playback.startedAt),
+        startedAt: playback.startedAt,
+        endedAt: step.at,
+      },
+    });
+  }
+  launch(step);
+}
+
+/** The latency of an answer in parts that add up; null for what does not answer the caller. */
+function latencyOf(reply: Reply, startedAt: At): TurnLatency | null {
+  const { askedAt, callerStoppedAt, firstTokenAt } = reply;
+  if (askedAt === null || callerStoppedAt === null) return null;
+  const tokenAt = Math.max(askedAt, firstTokenAt ?? askedAt);
+  return {
+    latencyMs: startedAt - callerStoppedAt,
+    eouDelayMs: askedAt - callerStoppedAt,
+    llmLatencyMs: tokenAt - askedAt,
+    ttsLatencyMs: startedAt - tokenAt,
+  };
+}

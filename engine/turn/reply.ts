@@ -1,0 +1,153 @@
+import type { At, ReplyCause } from '../ports.ts';
+import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import type { Reply, ReplyId, TurnEvent } from './types.ts';
+import { commitWords, textOf } from './words.ts';
+
+type Asking = { readonly callerStoppedAt?: At | null; readonly tentative?: boolean; readonly text?: string | null };
+
+/** Asks for a reply. Exactly one is being made at a time [T7]: what was being made is withdrawn first. */
+export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): void {
+  const { state } = step;
+  withdraw(step);
+  const tentative = asking.tentative ?? false;
+  const anchors = cause === 'tool' ? state.unanswered : null;
+  const reply: Reply = {
+    id: state.nextReply,
+    cause,
+    answering: textOf(state.turn),
+    finals: state.turn.finals.length,
+    startedAt: step.at,
+    askedAt: tentative ? null : (anchors?.askedAt ?? step.at),
+    callerStoppedAt: asking.callerStoppedAt ?? anchors?.callerStoppedAt ?? null,
+    firstTokenAt: null,
+    phase: 'composing',
+    finished: false,
+    text: asking.text ?? null,
+  };
+  state.nextReply += 1;
+  state.reply = reply;
+  if (!tentative) state.toolsReturned = false;
+  if (cause !== 'tool') state.unanswered = null;
+  step.effects.push({
+    type: 'reply.start',
+    reply: reply.id,
+    cause,
+    answering: reply.answering,
+    tentative,
+    text: reply.text,
+  });
+  startTimerAt(step, 'thinking', step.at + step.options.thinkingMs);
+}
+
+/** Takes back a reply of which nothing was heard [T5]. */
+export function withdraw(step: Step): void {
+  const { state } = step;
+  const reply = state.reply;
+  if (reply === null) return;
+  step.effects.push({ type: 'reply.cancel', reply: reply.id });
+  stopTimers(step, 'thinking');
+  state.reply = null;
+  if (reply.cause === 'tool') state.toolsReturned = true;
+  if (reply.cause === 'say' && reply.text !== null) state.sayQueue = [reply.text, ...state.sayQueue];
+}
+
+/** Lets a tentative reply become the answer. */
+export function adopt(step: Step, callerStoppedAt: At): void {
+  const { state } = step;
+  if (state.reply === null) return;
+  decide(step, 'T15', 'adopt', { reply: state.reply.id, head_start_ms: step.at - state.reply.startedAt });
+  state.reply = { ...state.reply, askedAt: step.at, callerStoppedAt };
+  state.toolsReturned = false;
+  step.effects.push({ type: 'reply.adopt', reply: state.reply.id });
+  launch(step);
+}
+
+/** Plays the reply that is ready once the line is silent and nobody else has the floor [T7, T13]. */
+export function launch(step: Step): void {
+  const { state } = step;
+  const reply = state.reply;
+  if (reply === null || reply.phase !== 'audible' || reply.askedAt === null) return;
+  if (state.playback.phase !== 'silent' || state.caller.phase !== 'quiet') return;
+  state.reply = { ...reply, phase: 'launched' };
+  step.effects.push({ type: 'playback.start', reply: reply.id });
+}
+
+/** Handles what the making of a reply reports. Anything under another id than the current one changes nothing [T7]. */
+export function onReply(step: Step, event: Extract<TurnEvent, { type: `reply.${string}` }>): void {
+  if (event.type === 'reply.finished') return onFinished(step, event.reply, event.silent);
+  if (event.type === 'reply.failed') return onFailed(step, event.reply);
+  const { state } = step;
+  const reply = state.reply;
+  if (reply === null || reply.id !== event.reply) return;
+  if (event.type === 'reply.token') {
+    if (reply.firstTokenAt === null) state.reply = { ...reply, firstTokenAt: step.at };
+    return;
+  }
+  if (reply.phase !== 'composing') return;
+  state.reply = { ...reply, phase: 'audible' };
+  launch(step);
+}
+
+function onFinished(step: Step, id: ReplyId, silent: boolean): void {
+  const { state } = step;
+  const { reply, playback } = state;
+  if (playback.phase !== 'silent' && playback.reply.id === id) {
+    state.playback = { ...playback, reply: { ...playback.reply, finished: true } };
+    return;
+  }
+  if (reply === null || reply.id !== id) return;
+  if (!silent) {
+    state.reply = { ...reply, finished: true };
+    return;
+  }
+  stopTimers(step, 'thinking');
+  state.reply = null;
+  if (reply.askedAt === null) return;
+  state.unanswered ??= {
+    askedAt: reply.askedAt,
+    callerStoppedAt: reply.callerStoppedAt,
+    firstTokenAt: reply.firstTokenAt,
+  };
+}
+
+/** A reply that failed before it was heard: an apology once, then the end [T18]. */
+function onFailed(step: Step, id: ReplyId): void {
+  const { state } = step;
+  const reply = state.reply;
+  if (reply === null || reply.id !== id) return onFinished(step, id, false);
+  stopTimers(step, 'thinking');
+  state.reply = null;
+  if (reply.phase === 'launched') step.effects.push({ type: 'reply.cancel', reply: id });
+  if (reply.askedAt === null) return;
+  commitWords(step, reply.finals);
+  state.failures += 1;
+  decide(step, 'T18', state.failures > 1 ? 'give up' : 'apologise', { reply: id, cause: reply.cause });
+  if (state.failures === 1) return startReply(step, 'apology');
+  state.call = 'ending';
+  state.endReason = 'failure';
+}
+
+/** A model that is asked for a reply must become audible in bounded time. */
+export function onThinkingTooLong(step: Step): void {
+  const reply = step.state.reply;
+  if (reply === null || reply.phase !== 'composing') return;
+  decide(step, 'T18', 'watchdog', { reply: reply.id, waited_ms: step.at - reply.startedAt });
+  step.effects.push({ type: 'reply.cancel', reply: reply.id });
+  onFailed(step, reply.id);
+}
+
+/** Tools run beside speech; the caller's words that led to one are settled when it is called [T16]. */
+export function onTool(step: Step, event: Extract<TurnEvent, { type: 'tool.called' | 'tool.returned' }>): void {
+  const { state } = step;
+  if (event.type === 'tool.called') {
+    if (state.reply?.id === event.reply) {
+      commitWords(step, state.reply.finals);
+      state.reply = { ...state.reply, finals: 0 };
+    }
+    state.toolsRunning = [...state.toolsRunning, event.id];
+    return;
+  }
+  if (!state.toolsRunning.includes(event.id)) return;
+  state.toolsRunning = state.toolsRunning.filter((id) => id !== event.id);
+  state.toolsReturned = true;
+}

@@ -1,0 +1,201 @@
+import type { EndReason, HeardEvidence, Turn } from '../events.ts';
+import type { JsonObject } from '../json.ts';
+import type { At, ExpectedAnswer, ReplyCause } from '../ports.ts';
+
+/** Identifies one attempt of the assistant to speak; rises by one with each. */
+export type ReplyId = number;
+
+/** Every wait of turn taking has a name; starting a timer again replaces it. */
+export type TimerName = 'opening' | 'endpoint' | 'final' | 'resume' | 'silence' | 'thinking' | 'limit' | 'limit_hard';
+
+/** What a playback that ended leaves: what was generated, what of it was heard, and how that is known. */
+export type Heard = {
+  readonly heard: string;
+  readonly generated: string;
+  readonly evidence: HeardEvidence;
+};
+
+export type TurnEvent =
+  | { readonly type: 'call.answered'; readonly at: At }
+  /** `since` is the onset of the speech, mapped from media time. */
+  | { readonly type: 'caller.started'; readonly at: At; readonly since: At }
+  /** So much speech has been heard since it started; told every few windows while it lasts. */
+  | { readonly type: 'caller.voiced'; readonly at: At; readonly voicedMs: number }
+  | { readonly type: 'caller.stopped'; readonly at: At; readonly spokeUntil: At }
+  | { readonly type: 'transcript.interim'; readonly at: At; readonly text: string }
+  | { readonly type: 'transcript.final'; readonly at: At; readonly text: string; readonly confidence: number | null }
+  | { readonly type: 'reply.token'; readonly at: At; readonly reply: ReplyId }
+  /** The first audio of the reply is there and may be played. */
+  | { readonly type: 'reply.audible'; readonly at: At; readonly reply: ReplyId }
+  /** Nothing more will be generated; `silent` when there is nothing to be heard of it. */
+  | { readonly type: 'reply.finished'; readonly at: At; readonly reply: ReplyId; readonly silent: boolean }
+  | { readonly type: 'reply.failed'; readonly at: At; readonly reply: ReplyId }
+  | { readonly type: 'playback.started'; readonly at: At; readonly reply: ReplyId }
+  /** Answers `playback.pause`; `remainingMs` is what was still to be heard, null while more is being made. */
+  | { readonly type: 'playback.paused'; readonly at: At; readonly reply: ReplyId; readonly remainingMs: number | null }
+  | ({ readonly type: 'playback.ended'; readonly at: At; readonly reply: ReplyId } & Heard)
+  | { readonly type: 'tool.called'; readonly at: At; readonly reply: ReplyId; readonly id: string }
+  | { readonly type: 'tool.returned'; readonly at: At; readonly id: string }
+  /** The reply asks to end the call once it has been heard. */
+  | { readonly type: 'end.requested'; readonly at: At; readonly reply: ReplyId }
+  | { readonly type: 'say.requested'; readonly at: At; readonly text: string }
+  | { readonly type: 'digit.pressed'; readonly at: At; readonly digit: string }
+  | { readonly type: 'expectation.changed'; readonly at: At; readonly expected: readonly ExpectedAnswer[] }
+  | { readonly type: 'drain.requested'; readonly at: At }
+  | { readonly type: 'timer.fired'; readonly at: At; readonly timer: TimerName }
+  | { readonly type: 'call.hung_up'; readonly at: At; readonly reason: EndReason };
+
+export type TurnEffect =
+  /** `tentative` replies run no tools until adopted. */
+  | {
+      readonly type: 'reply.start';
+      readonly reply: ReplyId;
+      readonly cause: ReplyCause;
+      readonly answering: string;
+      readonly tentative: boolean;
+      /** Words to speak as they are; null asks the model. */
+      readonly text: string | null;
+    }
+  | { readonly type: 'reply.adopt'; readonly reply: ReplyId }
+  | { readonly type: 'reply.cancel'; readonly reply: ReplyId }
+  | { readonly type: 'playback.start'; readonly reply: ReplyId }
+  | { readonly type: 'playback.pause'; readonly reply: ReplyId }
+  | { readonly type: 'playback.resume'; readonly reply: ReplyId }
+  | { readonly type: 'playback.clear'; readonly reply: ReplyId }
+  /** Stop after the sentence that is being heard. */
+  | { readonly type: 'playback.shorten'; readonly reply: ReplyId }
+  | { readonly type: 'transcript.finalise' }
+  | { readonly type: 'timer.start'; readonly timer: TimerName; readonly ms: number }
+  | { readonly type: 'timer.stop'; readonly timer: TimerName }
+  | { readonly type: 'turn.commit'; readonly turn: Turn }
+  | {
+      readonly type: 'turn.drop';
+      readonly text: string;
+      readonly reason: 'noise' | 'backchannel' | 'unclear' | 'ended';
+    }
+  | { readonly type: 'decision'; readonly rule: string; readonly decision: string; readonly inputs: JsonObject }
+  | { readonly type: 'call.end'; readonly reason: EndReason };
+
+/** The caller's side. `pausing` holds the two waits that end a turn. */
+export type Caller =
+  | { readonly phase: 'quiet' }
+  | { readonly phase: 'speaking'; readonly since: At }
+  | {
+      readonly phase: 'pausing';
+      readonly spokeUntil: At;
+      readonly pauseLongEnough: boolean;
+      readonly finalSeen: boolean;
+    };
+
+/** Words of the caller that no committed turn holds yet. */
+export type OpenTurn = {
+  readonly finals: readonly string[];
+  readonly interim: string;
+  /** The last of `finals` is an interim that was taken when the recogniser's time was up. */
+  readonly provisional: boolean;
+  readonly startedAt: At | null;
+  readonly spokeUntil: At | null;
+  readonly lastFinalAt: At | null;
+  /** Speech heard since the last words, in milliseconds. */
+  readonly wordlessMs: number;
+  readonly unclear: boolean;
+};
+
+/** A reply being made. `asked` is null while it is tentative. */
+export type Reply = {
+  readonly id: ReplyId;
+  readonly cause: ReplyCause;
+  readonly answering: string;
+  /** How many of the open turn's finals it answers. */
+  readonly finals: number;
+  readonly startedAt: At;
+  readonly askedAt: At | null;
+  readonly callerStoppedAt: At | null;
+  readonly firstTokenAt: At | null;
+  readonly phase: 'composing' | 'audible' | 'launched';
+  readonly finished: boolean;
+  /** Words to be spoken as they are. */
+  readonly text: string | null;
+};
+
+/** What the line plays. One reply at a time [T7]. */
+export type Playback =
+  | { readonly phase: 'silent' }
+  | { readonly phase: 'playing'; readonly reply: Reply; readonly startedAt: At; readonly resumes: number }
+  | {
+      readonly phase: 'paused';
+      readonly reply: Reply;
+      readonly startedAt: At;
+      readonly resumes: number;
+      readonly since: At;
+      readonly remainingMs: number | null;
+    }
+  | { readonly phase: 'clearing'; readonly reply: Reply; readonly startedAt: At };
+
+/** Latency anchors of the caller's turn that tool calls have not answered aloud yet. */
+export type Unanswered = {
+  readonly askedAt: At;
+  readonly callerStoppedAt: At | null;
+  readonly firstTokenAt: At | null;
+};
+
+export type TurnState = {
+  readonly call: 'new' | 'live' | 'ending' | 'ended';
+  readonly endReason: EndReason | null;
+  readonly opening: 'due' | 'given';
+  readonly caller: Caller;
+  readonly turn: OpenTurn;
+  readonly reply: Reply | null;
+  readonly playback: Playback;
+  readonly toolsRunning: readonly string[];
+  /** A tool has returned since the model was last asked. */
+  readonly toolsReturned: boolean;
+  readonly unanswered: Unanswered | null;
+  readonly sayQueue: readonly string[];
+  readonly expected: readonly ExpectedAnswer[];
+  readonly reminders: number;
+  readonly silenceTimed: boolean;
+  readonly wordlessTurns: number;
+  readonly failures: number;
+  readonly goodbyesBroken: number;
+  /** An interim that was committed in place of its final; the final that follows repeats it. */
+  readonly lastProvisional: string | null;
+  readonly nextReply: ReplyId;
+};
+
+const quietTurn: OpenTurn = {
+  finals: [],
+  interim: '',
+  provisional: false,
+  startedAt: null,
+  spokeUntil: null,
+  lastFinalAt: null,
+  wordlessMs: 0,
+  unclear: false,
+};
+
+/** An open turn without a word in it. */
+export const emptyTurn: OpenTurn = quietTurn;
+
+/** The state of a call before it is answered. */
+export const initialTurnState: TurnState = {
+  call: 'new',
+  endReason: null,
+  opening: 'due',
+  caller: { phase: 'quiet' },
+  turn: quietTurn,
+  reply: null,
+  playback: { phase: 'silent' },
+  toolsRunning: [],
+  toolsReturned: false,
+  unanswered: null,
+  sayQueue: [],
+  expected: [],
+  reminders: 0,
+  silenceTimed: false,
+  wordlessTurns: 0,
+  failures: 0,
+  goodbyesBroken: 0,
+  lastProvisional: null,
+  nextReply: 1,
+};

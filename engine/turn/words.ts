@@ -1,0 +1,43 @@
+import type { Step } from './step.ts';
+import { emptyTurn, type OpenTurn } from './types.ts';
+
+/** The finals of the open turn as one text. */
+export function textOf(turn: OpenTurn): string {
+  return turn.finals.join(' ');
+}
+
+/** The finals and the words that may still change. */
+export function textSoFar(turn: OpenTurn): string {
+  return [...turn.finals, turn.interim].filter((text) => text !== '').join(' ');
+}
+
+/** Commits the first `count` finals as the caller's turn; what came later stays open [T9]. */
+export function commitWords(step: Step, count: number): void {
+  const { turn } = step.state;
+  const content = turn.finals.slice(0, count).join(' ');
+  if (content === '') return;
+  const startedAt = turn.startedAt ?? step.at;
+  step.effects.push({
+    type: 'turn.commit',
+    turn: { role: 'user', content, startedAt, endedAt: Math.max(startedAt, turn.spokeUntil ?? step.at) },
+  });
+  const rest = turn.finals.slice(count);
+  const speaking = step.state.caller.phase === 'speaking' ? step.state.caller.since : null;
+  step.state.turn = {
+    ...emptyTurn,
+    finals: rest,
+    interim: turn.interim,
+    startedAt: speaking,
+    lastFinalAt: turn.lastFinalAt,
+  };
+  step.state.lastProvisional = turn.provisional && rest.length === 0 ? (turn.finals.at(-1) ?? null) : null;
+  step.state.reminders = 0;
+  step.state.wordlessTurns = 0;
+}
+
+/** Drops the words of the open turn, explicitly and at once. */
+export function dropWords(step: Step, reason: 'noise' | 'backchannel' | 'ended'): void {
+  const text = textSoFar(step.state.turn);
+  if (text !== '' || reason === 'noise') step.effects.push({ type: 'turn.drop', text, reason });
+  step.state.turn = emptyTurn;
+}

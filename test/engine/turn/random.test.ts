@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { TurnEvent } from '#engine/turn/types.ts';
+import { createRandom, type Random } from '#test/support/random.ts';
+import { World } from '#test/support/world.ts';
+
+const calls = 3_000;
+/** Seeds that failed once. */
+const keptSeeds: readonly number[] = [];
+
+/** One random call: a caller, a model and a line that do what they like, in an order that may make no sense. */
+function randomCall(seed: number): { world: World; said: string[]; hungUp: boolean } {
+  const random = createRandom(seed);
+  const world = new World({
+    speculate: random.chance(0.5),
+    silenceMs: random.pick([0, 3_000, 10_000]),
+    whoSpeaksFirst: random.pick(['assistant', 'user'] as const),
+    bargeInMs: random.pick([400, 1_000]),
+  });
+  const said: string[] = [];
+  let words = 0;
+  const final = (): void => {
+    words += 1;
+    const text = random.pick([`w${words}.`, `w${words} and`, `w${words} mm`, `w${words}`]);
+    if (world.state.call !== 'ended') said.push(text);
+    world.send({ type: 'transcript.final', text, confidence: random.pick([null, 0.9, 0.9, 0.1]) });
+  };
+  world.answer();
+  let hungUp = false;
+  for (let step = random.between(5, 60); step > 0; step -= 1) {
+    world.making = {
+      tokenMs: random.chance(0.05) ? null : random.between(0, 800),
+      audioMs: random.between(0, 300),
+      speechMs: random.between(100, 4_000),
+      text: 'alpha beta gamma delta',
+    };
+    act(world, random, final);
+    if (random.chance(0.01)) hungUp = true;
+    if (hungUp) break;
+    world.advance(random.pick([0, 0, 20, 100, 400, 900, 3_000]));
+  }
+  world.send({ type: 'call.hung_up', reason: 'caller_hung_up' });
+  world.advance(60_000);
+  return { world, said, hungUp };
+}
+
+function act(world: World, random: Random, final: () => void): void {
+  const { clock } = world;
+  const id = random.between(1, world.state.nextReply);
+  switch (random.between(0, 15)) {
+    case 0:
+      return world.speak(random.between(30, 2_500));
+    case 1:
+    case 2: {
+      const ms = random.between(60, 1_500);
+      world.speak(ms);
+      clock.after(ms + random.between(-50, 1_500), final);
+      return;
+    }
+    case 3:
+      return final();
+    case 4:
+      return world.send({ type: 'transcript.interim', text: random.pick(['i1', 'i2 i3', 'mm', '']) });
+    case 5:
+      return world.send({ type: 'caller.started', since: clock.now() });
+    case 6:
+      return world.send({ type: 'caller.stopped', spokeUntil: clock.now() - 200 });
+    case 7:
+      return world.send({ type: 'reply.failed', reply: id });
+    case 8:
+      return world.send({ type: 'tool.called', reply: id, id: `t${clock.now()}` });
+    case 9:
+      return world.send({ type: 'tool.returned', id: world.state.toolsRunning[0] ?? 'none' });
+    case 10:
+      return world.send({ type: 'reply.audible', reply: id });
+    case 11:
+      return world.send({ type: 'reply.finished', reply: id, silent: random.chance(0.3) });
+    case 12:
+      return world.send({ type: 'say.requested', text: 'Hold the line.' });
+    case 13:
+      return world.send({ type: 'end.requested', reply: id });
+    case 14:
+      return world.send({ type: 'transcript.final', text: '', confidence: null });
+    default:
+      return world.send({ type: 'timer.fired', timer: random.pick(['endpoint', 'final', 'resume', 'silence']) } as Omit<
+        TurnEvent,
+        'at'
+      > as never);
+  }
+}
+
+function check(seed: number): void {
+  const { world, said } = randomCall(seed);
+  const told = `seed ${seed}`;
+  assert.equal(world.state.call, 'ended', `${told}: the call ends`);
+  assert.deepEqual(world.timersRunning, [], `${told}: no timer is left [T11]`);
+  assert.equal(world.of('call.end').length, 1, `${told}: the call ends once [T11]`);
+  const end = world.effects.findIndex(({ effect }) => effect.type === 'call.end');
+  assert.equal(end, world.effects.length - 1, `${told}: nothing is done after the end [T11]`);
+  const out = world.effects.flatMap(({ effect }) => {
+    if (effect.type === 'turn.drop') return effect.text.match(/w\d+/g) ?? [];
+    return effect.type === 'turn.commit' && effect.turn.role === 'user'
+      ? (effect.turn.content.match(/w\d+/g) ?? [])
+      : [];
+  });
+  const expected = said.flatMap((text) => text.match(/w\d+/g) ?? []);
+  assert.deepEqual(out.toSorted(), expected.toSorted(), `${told}: every final is committed or dropped once [T9]`);
+  const committed = world.turns.flatMap((turn) => (turn.role === 'user' ? (turn.content.match(/w\d+/g) ?? []) : []));
+  const inOrder = committed.map((word) => Number(word.slice(1)));
+  assert.deepEqual(
+    inOrder,
+    inOrder.toSorted((a, b) => a - b),
+    `${told}: words are committed in order [T9]`,
+  );
+  const starts = world.of('playback.start').map(({ reply }) => reply);
+  assert.equal(new Set(starts).size, starts.length, `${told}: no reply is played twice [T8]`);
+  const heard = world.turns.filter((turn) => turn.role === 'assistant').length;
+  assert.ok(heard <= starts.length, `${told}: no assistant turn without playback [T8]`);
+  for (const turn of world.turns) {
+    if (turn.role !== 'assistant' || turn.latency === null) continue;
+    const { latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs } = turn.latency;
+    assert.equal(eouDelayMs + llmLatencyMs + ttsLatencyMs, latencyMs, `${told}: the parts of latency add up`);
+    assert.ok(Math.min(eouDelayMs, llmLatencyMs, ttsLatencyMs) >= 0, `${told}: no part of latency is negative`);
+  }
+}
+
+describe('random calls', () => {
+  it('keep the invariants [T7, T8, T9, T11]', () => {
+    const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+    for (let index = 0; index < (process.env.SEED === undefined ? calls : 1); index += 1) check(first + index);
+  });
+  for (const seed of keptSeeds) it(`keeps the invariants with seed ${seed}`, () => check(seed));
+});

@@ -1,0 +1,518 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { World } from '#test/support/world.ts';
+
+function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
+  const world = new World(options);
+  world.open();
+  return world;
+}
+
+const contents = (world: World): readonly string[] =>
+  world.turns.map((turn) => `${turn.role}: ${'content' in turn ? turn.content : ''}`);
+
+describe('the end of a turn', () => {
+  it('comes when the pause is long enough and the final is there, neither alone [T1]', () => {
+    const world = opened({ speculate: false });
+    world.speak(1_000);
+    world.advance(1_000 + 900);
+    assert.equal(world.of('reply.start').length, 0, 'a long pause without a final ends nothing');
+    world.send({ type: 'transcript.final', text: 'I need a cleaning.', confidence: null });
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause, answering }) => ({ cause, answering })),
+      [{ cause: 'caller', answering: 'I need a cleaning.' }],
+    );
+
+    const early = opened({ speculate: false });
+    early.say('I need a cleaning.', 1_000, 50);
+    early.advance(1_390);
+    assert.equal(early.of('reply.start').length, 0, 'a final before the pause is long enough ends nothing');
+    early.advance(20);
+    assert.equal(early.of('reply.start').length, 1);
+  });
+
+  it('counts the pause from the end of speech, not from its notice [T1]', () => {
+    const world = opened({ speculate: false });
+    world.say('That is all.', 800, 250);
+    world.advance(2_000);
+    assert.equal(world.of('reply.start')[0]?.at, 2_700 + 800 + 400);
+  });
+
+  it('takes the interim when the recogniser has used up its time [T1]', () => {
+    const world = opened({ speculate: false });
+    world.speak(600);
+    world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'on Tuesday.' }));
+    world.advance(3_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ at, answering }) => ({ at, answering })),
+      [{ at: 2_700 + 600 + 1_000, answering: 'on Tuesday.' }],
+    );
+    world.send({ type: 'transcript.final', text: 'On Tuesday', confidence: null });
+    world.advance(5_000);
+    assert.equal(world.of('reply.start').filter(({ cause }) => cause === 'caller').length, 1);
+    assert.deepEqual(contents(world).slice(0, 1), ['user: on Tuesday.']);
+  });
+
+  it('waits for the final again when an interim follows it in the pause [T2]', () => {
+    const world = opened({ speculate: false });
+    world.speak(600);
+    world.clock.after(820, () => world.send({ type: 'transcript.final', text: 'I would like.', confidence: null }));
+    world.clock.after(900, () => world.send({ type: 'transcript.interim', text: 'to cancel' }));
+    world.advance(1_500);
+    assert.equal(world.of('reply.start').length, 0);
+    world.send({ type: 'transcript.final', text: 'to cancel.', confidence: null });
+    assert.equal(world.of('reply.start')[0]?.answering, 'I would like. to cancel.');
+  });
+
+  it('joins what is said before and after a short pause [T1]', () => {
+    const world = opened();
+    world.say('I need, um', 700, 300);
+    world.advance(1_500);
+    world.say('a cleaning.', 700, 300);
+    world.advance(4_000);
+    assert.equal(contents(world)[0], 'user: I need, um a cleaning.');
+    assert.equal(world.turns.filter((turn) => turn.role === 'assistant').length, 1);
+  });
+
+  it('waits for digits as long as the state expects more of them [T1]', () => {
+    const world = opened();
+    world.send({ type: 'expectation.changed', expected: [{ name: 'code', kind: 'digits', options: [], digits: 3 }] });
+    world.say('four', 300);
+    world.advance(1_200);
+    world.say('seven', 300);
+    world.advance(1_200);
+    assert.equal(world.of('reply.start').filter(({ tentative }) => !tentative).length, 0);
+    world.say('two', 300);
+    world.advance(300 + 310);
+    assert.equal(
+      world.of('reply.adopt').length + world.of('reply.start').filter(({ tentative }) => !tentative).length,
+      1,
+    );
+    world.advance(3_000);
+    assert.equal(contents(world)[0], 'user: four seven two');
+  });
+
+  it('opens a pause for words that the detector missed [T6]', () => {
+    const world = opened({ speculate: false });
+    world.send({ type: 'transcript.final', text: 'yes please', confidence: null });
+    world.advance(590);
+    assert.equal(world.of('reply.start').length, 0);
+    world.advance(400);
+    assert.equal(world.of('reply.start')[0]?.answering, 'yes please');
+  });
+
+  it('answers nothing to a cough, and asks again after two long sounds without words [T12]', () => {
+    const world = opened();
+    world.say('', 200);
+    world.advance(2_000);
+    assert.equal(world.of('reply.start').length, 0);
+    world.say('', 900);
+    world.advance(2_500);
+    world.say('', 900);
+    world.advance(2_500);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['unclear'],
+    );
+  });
+
+  it('asks again at once for words that the recogniser does not trust [T12]', () => {
+    const world = opened();
+    world.speak(900);
+    world.clock.after(1_200, () => world.send({ type: 'transcript.final', text: 'purple marmalade', confidence: 0.1 }));
+    world.advance(2_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['unclear'],
+    );
+    assert.deepEqual(world.of('turn.drop').map(({ text, reason }) => ({ text, reason }))[0], {
+      text: 'purple marmalade',
+      reason: 'unclear',
+    });
+  });
+});
+
+describe('speculation', () => {
+  it('composes before the pause is long enough and answers with it [T15]', () => {
+    const world = opened();
+    world.say('I need a cleaning.', 1_000, 250);
+    world.advance(5_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ tentative }) => tentative),
+      [true],
+    );
+    assert.equal(world.of('reply.adopt').length, 1);
+    const answer = world.turns.find((turn) => turn.role === 'assistant');
+    assert.ok(answer?.role === 'assistant' && answer.latency !== null);
+    assert.deepEqual(answer.latency, { latencyMs: 540, eouDelayMs: 400, llmLatencyMs: 50, ttsLatencyMs: 90 });
+  });
+
+  it('drops what was composed when the caller goes on [T15]', () => {
+    const world = opened();
+    world.say('I need a cleaning.', 1_000, 250);
+    world.advance(1_350);
+    world.say('on Friday.', 600, 250);
+    world.advance(5_000);
+    assert.equal(world.of('reply.cancel').length, 1);
+    assert.equal(contents(world)[0], 'user: I need a cleaning. on Friday.');
+    assert.equal(world.turns.filter((turn) => turn.role === 'assistant').length, 1);
+  });
+});
+
+describe('speech over playback', () => {
+  function answering(): World {
+    const world = opened({ speculate: false });
+    world.making = { ...world.making, speechMs: 5_000 };
+    world.say('What does it cost?', 800, 250);
+    world.advance(800 + 400 + 300);
+    world.effects.length = 0;
+    return world;
+  }
+
+  it('holds playback soon and interrupts when words take the floor [T3]', () => {
+    const world = answering();
+    world.advance(1_500);
+    const onset = world.clock.now();
+    world.say('wait, not that.', 900, 250);
+    world.advance(8_000);
+    assert.equal(world.of('playback.pause')[0]?.at, onset + 224);
+    assert.equal(world.of('playback.clear').length, 1);
+    const [cut, caller, answer] = world.turns;
+    assert.ok(cut?.role === 'assistant' && cut.interrupted);
+    assert.equal(cut.content, 'one two three');
+    assert.ok(caller?.role === 'user' && caller.content === 'wait, not that.');
+    assert.ok(answer?.role === 'assistant' && !answer.interrupted);
+  });
+
+  it('interrupts by duration alone [T3]', () => {
+    const world = answering();
+    world.advance(1_000);
+    world.speak(3_000);
+    world.advance(1_100);
+    assert.equal(world.of('playback.clear').length, 1);
+  });
+
+  it('lets a short sign of attention pass without a stop [T4]', () => {
+    const world = answering();
+    world.advance(1_000);
+    world.say('mm-hm', 150, 250);
+    world.advance(6_000);
+    assert.equal(world.of('playback.pause').length, 0);
+    assert.deepEqual(
+      world.of('turn.drop').map(({ text, reason }) => ({ text, reason })),
+      [{ text: 'mm-hm', reason: 'backchannel' }],
+    );
+    assert.deepEqual(
+      world.turns.map((turn) => turn.role),
+      ['assistant'],
+    );
+    assert.ok(world.turns[0]?.role === 'assistant' && !world.turns[0].interrupted);
+  });
+
+  it('goes on where it stopped after a longer sign of attention [T14]', () => {
+    const world = answering();
+    world.advance(1_000);
+    world.say('okay', 400, 250);
+    world.advance(8_000);
+    assert.equal(world.of('playback.resume').length, 1);
+    assert.ok(world.turns[0]?.role === 'assistant' && !world.turns[0].interrupted);
+    assert.equal(world.turns[0].content, world.making.text);
+    assert.equal(world.turns.length, 1);
+  });
+
+  it('goes on after a noise [T14]', () => {
+    const world = answering();
+    world.advance(1_000);
+    world.say('', 400, 250);
+    world.advance(8_000);
+    assert.equal(world.of('playback.resume').length, 1);
+    assert.equal(world.of('reply.start').length, 0);
+  });
+
+  it('stops for a short word that always interrupts [T3]', () => {
+    const world = answering();
+    world.advance(1_000);
+    world.say('no', 180, 150);
+    world.advance(500);
+    assert.equal(world.of('playback.clear').length, 1);
+  });
+
+  it('takes a short answer into the last words of the assistant for an answer [T4]', () => {
+    const world = answering();
+    world.advance(4_200);
+    world.say('yes', 350, 150);
+    world.advance(5_000);
+    assert.ok(contents(world).includes('user: yes'));
+    assert.equal(world.of('reply.start').length, 1);
+  });
+});
+
+describe('a reply that nobody has heard', () => {
+  it('is withdrawn when the caller goes on, and the words are one turn [T5]', () => {
+    const world = opened({ speculate: false });
+    world.making = { ...world.making, tokenMs: 800 };
+    world.say('Can I come', 700, 250);
+    world.advance(700 + 920);
+    assert.equal(world.of('reply.start').length, 1);
+    world.say('on Monday?', 600, 250);
+    world.advance(4_000);
+    assert.equal(world.of('reply.cancel').length, 1);
+    assert.equal(contents(world)[0], 'user: Can I come on Monday?');
+    assert.equal(world.turns.filter((turn) => turn.role === 'user').length, 1);
+  });
+
+  it('is held back by a short sound and said after it [T13]', () => {
+    const world = opened({ speculate: false });
+    world.say('What does it cost?', 700, 250);
+    world.advance(700 + 450);
+    world.speak(100);
+    world.clock.after(400, () => world.send({ type: 'transcript.final', text: '', confidence: null }));
+    world.advance(4_000);
+    assert.equal(world.of('reply.cancel').length, 0);
+    const started = world.turns.find((turn) => turn.role === 'assistant');
+    assert.ok(started !== undefined);
+    assert.equal(world.of('reply.start').length, 1);
+  });
+});
+
+describe('silence', () => {
+  it('gives reminders, then the goodbye and the end [T10]', () => {
+    const world = opened({ silenceMs: 5_000, maxReminders: 2 });
+    world.advance(60_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['reminder', 'reminder', 'goodbye'],
+    );
+    assert.deepEqual(
+      world.of('call.end').map(({ reason }) => reason),
+      ['silence'],
+    );
+    const reminders = world.of('reply.start').map(({ at }) => at);
+    assert.equal(
+      reminders[1]! - reminders[0]!,
+      5_000 + 280 + 10 + 2_000,
+      'the next interval begins when the reminder has been heard',
+    );
+  });
+
+  it('counts anew after words, not after noise [T10]', () => {
+    const world = opened({ silenceMs: 5_000, maxReminders: 1, speculate: false });
+    world.advance(4_000);
+    world.say('', 300);
+    world.advance(4_000);
+    assert.equal(world.of('reply.start').length, 0, 'noise starts the interval again');
+    world.advance(4_000);
+    world.say('yes?', 300);
+    world.advance(20_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['reminder', 'caller', 'reminder', 'goodbye'],
+    );
+  });
+
+  it('gives none while a tool runs, and none at all with an interval of 0 [T10]', () => {
+    const world = opened({ silenceMs: 5_000, speculate: false });
+    world.say('Book it.', 300);
+    world.advance(800);
+    const id = world.of('reply.start')[0]!.reply;
+    world.send({ type: 'tool.called', reply: id, id: 'call-1' });
+    world.advance(20_000);
+    assert.equal(world.of('reply.start').length, 1);
+    const never = opened({ silenceMs: 0 });
+    never.advance(300_000);
+    assert.equal(never.of('reply.start').length, 0);
+  });
+});
+
+describe('tools', () => {
+  it('are answered when the last one is back, in one reply, with the wait in its latency [T16]', () => {
+    const world = opened({ speculate: false });
+    world.making = { ...world.making, tokenMs: null };
+    world.say('Book it.', 300);
+    world.advance(300 + 400);
+    const reply = world.of('reply.start')[0]!.reply;
+    world.send({ type: 'tool.called', reply, id: 'a' });
+    world.send({ type: 'tool.called', reply, id: 'b' });
+    world.send({ type: 'reply.finished', reply, silent: true });
+    world.making = { ...world.making, tokenMs: 200 };
+    world.advance(500);
+    world.send({ type: 'tool.returned', id: 'a' });
+    assert.equal(world.of('reply.start').length, 1);
+    world.advance(500);
+    world.send({ type: 'tool.returned', id: 'b' });
+    world.advance(3_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['caller', 'tool'],
+    );
+    assert.deepEqual(contents(world).slice(0, 1), ['user: Book it.']);
+    const answer = world.turns[1];
+    assert.ok(answer?.role === 'assistant' && answer.latency !== null);
+    assert.deepEqual(answer.latency, { latencyMs: 1_690, eouDelayMs: 400, llmLatencyMs: 1_200, ttsLatencyMs: 90 });
+  });
+
+  it('that come back while the caller speaks join the answer to those words [T16]', () => {
+    const world = opened({ speculate: false });
+    world.making = { ...world.making, tokenMs: null };
+    world.say('Book it.', 300);
+    world.advance(700);
+    const reply = world.of('reply.start')[0]!.reply;
+    world.send({ type: 'tool.called', reply, id: 'a' });
+    world.send({ type: 'reply.finished', reply, silent: true });
+    world.making = { ...world.making, tokenMs: 200 };
+    world.say('and my wife too.', 900);
+    world.advance(400);
+    world.send({ type: 'tool.returned', id: 'a' });
+    world.advance(5_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['caller', 'caller'],
+    );
+  });
+});
+
+describe('the ends of a call', () => {
+  it('begins with the opening, unless the caller is to speak first [T11]', () => {
+    const world = new World();
+    world.answer();
+    world.advance(3_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause, at }) => ({ cause, at })),
+      [{ cause: 'opening', at: 400 }],
+    );
+    const quiet = new World({ whoSpeaksFirst: 'user' });
+    quiet.answer();
+    quiet.advance(3_000);
+    assert.equal(quiet.of('reply.start').length, 0);
+  });
+
+  it('lets the opening answer a hello that comes first', () => {
+    const world = new World({ openingDelayMs: 1_500 });
+    world.answer();
+    world.advance(400);
+    world.say('Hello?', 300, 250);
+    world.advance(6_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['opening'],
+    );
+    assert.deepEqual(contents(world), ['user: Hello?', `assistant: ${world.making.text}`]);
+  });
+
+  it('plays the goodbye to its end before it hangs up [T17]', () => {
+    const world = opened({ speculate: false });
+    world.say('That is all.', 300);
+    world.advance(300 + 450);
+    world.send({ type: 'end.requested', reply: world.of('reply.start')[0]!.reply });
+    world.advance(6_000);
+    const [ended] = world.of('call.end');
+    assert.equal(ended?.reason, 'assistant_hung_up');
+    const answer = world.turns.at(-1);
+    assert.ok(answer?.role === 'assistant' && answer.endedAt === ended?.at && !answer.interrupted);
+  });
+
+  it('stays once when the caller speaks into the goodbye [T17]', () => {
+    const world = opened({ speculate: false });
+    world.say('That is all.', 300);
+    world.advance(300 + 450);
+    world.send({ type: 'end.requested', reply: world.of('reply.start')[0]!.reply });
+    world.advance(500);
+    world.say('oh, one more question please.', 1_200);
+    world.advance(6_000);
+    assert.equal(world.of('call.end').length, 0);
+    assert.equal(world.of('reply.start').length, 2);
+  });
+
+  it('keeps what was heard and said when the caller hangs up, and leaves no timer [T8, T9, T11]', () => {
+    const world = opened({ speculate: false });
+    world.making = { ...world.making, speechMs: 5_000 };
+    world.say('What does it cost?', 800, 250);
+    world.advance(800 + 400 + 290 + 2_500);
+    world.speak(2_000);
+    world.advance(300);
+    world.send({ type: 'transcript.interim', text: 'but I' });
+    world.send({ type: 'call.hung_up', reason: 'caller_hung_up' });
+    assert.equal(world.of('call.end').length, 1);
+    assert.deepEqual(contents(world), [
+      'user: What does it cost?',
+      'assistant: one two three four five',
+      'user: but I',
+    ]);
+    assert.deepEqual(world.timersRunning, []);
+    const before = world.effects.length;
+    world.advance(60_000);
+    assert.equal(world.effects.length, before);
+  });
+
+  it('apologises for a failed reply once and then gives up [T18]', () => {
+    const world = opened({ speculate: false });
+    world.making = { ...world.making, tokenMs: null };
+    world.say('Hello there.', 500);
+    world.advance(1_000);
+    world.send({ type: 'reply.failed', reply: world.of('reply.start')[0]!.reply });
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['caller', 'apology'],
+    );
+    world.send({ type: 'reply.failed', reply: world.of('reply.start')[1]!.reply });
+    assert.deepEqual(
+      world.of('call.end').map(({ reason }) => reason),
+      ['failure'],
+    );
+    assert.deepEqual(contents(world), ['user: Hello there.']);
+  });
+
+  it('treats a reply that never becomes audible as failed [T18]', () => {
+    const world = opened({ speculate: false });
+    world.making = { ...world.making, tokenMs: null };
+    world.say('Hello there.', 500);
+    world.advance(1_000);
+    world.making = { ...world.making, tokenMs: 100 };
+    world.advance(25_000);
+    assert.deepEqual(
+      world
+        .of('reply.start')
+        .map(({ cause }) => cause)
+        .slice(0, 2),
+      ['caller', 'apology'],
+    );
+  });
+
+  it('ends after the sentence that is heard when the server goes down [T22]', () => {
+    const world = opened({ speculate: false });
+    world.say('What does it cost?', 800, 250);
+    world.advance(800 + 400 + 300 + 500);
+    world.send({ type: 'drain.requested' });
+    assert.equal(world.of('playback.shorten').length, 1);
+    assert.deepEqual(
+      world.of('call.end').map(({ reason }) => reason),
+      ['drained'],
+    );
+  });
+
+  it('says goodbye at the time limit and is over soon after [T20]', () => {
+    const world = new World({ maxCallMs: 30_000, silenceMs: 0 });
+    world.answer();
+    world.advance(60_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['opening', 'goodbye'],
+    );
+    assert.deepEqual(
+      world.of('call.end').map(({ reason }) => reason),
+      ['time_limit'],
+    );
+  });
+
+  it('stops at once for a key and takes the digits for a turn [T19]', () => {
+    const world = opened({ speculate: false });
+    world.say('What does it cost?', 800, 250);
+    world.advance(800 + 400 + 300 + 500);
+    world.send({ type: 'digit.pressed', digit: '4' });
+    assert.equal(world.of('playback.clear').length, 1);
+    world.advance(300);
+    world.send({ type: 'digit.pressed', digit: '2' });
+    world.advance(4_000);
+    assert.ok(contents(world).includes('user: 42'));
+  });
+});

@@ -1,0 +1,71 @@
+import type { At, Clock } from '#engine/ports.ts';
+
+type Entry = { readonly due: At; readonly order: number; readonly callback: () => void };
+
+/** A clock that moves only when told; callbacks run in the order of their due times, ties in the order of setting. */
+export class VirtualClock implements Clock {
+  #now: At;
+  #order = 0;
+  #entries: Entry[] = [];
+
+  constructor(now: At = 0) {
+    this.#now = now;
+  }
+
+  now(): At {
+    return this.#now;
+  }
+
+  after(ms: number, callback: () => void): () => void {
+    const entry = { due: this.#now + Math.max(0, ms), order: this.#order, callback };
+    this.#order += 1;
+    this.#entries.push(entry);
+    return () => {
+      this.#entries = this.#entries.filter((other) => other !== entry);
+    };
+  }
+
+  /** Callbacks that wait. */
+  get pending(): number {
+    return this.#entries.length;
+  }
+
+  /** Moves on, running what falls due on the way. */
+  advance(ms: number): void {
+    const until = this.#now + ms;
+    for (let next = this.#next(until); next !== undefined; next = this.#next(until)) {
+      this.#now = next.due;
+      this.#entries = this.#entries.filter((other) => other !== next);
+      next.callback();
+    }
+    this.#now = until;
+  }
+
+  /** As `advance`, letting promises settle between callbacks. */
+  async advanceAsync(ms: number): Promise<void> {
+    const until = this.#now + ms;
+    await settled();
+    for (let next = this.#next(until); next !== undefined; next = this.#next(until)) {
+      this.#now = next.due;
+      this.#entries = this.#entries.filter((other) => other !== next);
+      next.callback();
+      await settled();
+    }
+    this.#now = until;
+  }
+
+  #next(until: At): Entry | undefined {
+    let first: Entry | undefined;
+    for (const entry of this.#entries) {
+      if (entry.due > until) continue;
+      if (first === undefined || entry.due < first.due || (entry.due === first.due && entry.order < first.order))
+        first = entry;
+    }
+    return first;
+  }
+}
+
+/** Lets every promise that is ready run its course. */
+export async function settled(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) await new Promise((resolve) => setImmediate(resolve));
+}
