@@ -1,0 +1,101 @@
+import { CodecError, type CodecErrorCode } from './codec-error.ts';
+import { type AudioFrame, silence } from './frame.ts';
+import { decodeAlaw, decodeMulaw, encodeAlaw, encodeMulaw } from './g711.ts';
+import { createOpusDecoder, createOpusEncoder } from './opus.ts';
+import { decodeF32le, decodeS16le, encodeF32le, encodeS16le } from './pcm.ts';
+
+export { CodecError, type CodecErrorCode };
+
+/** Every encoding of audio on a wire or in a file. */
+export const encodings = ['mulaw', 'alaw', 'pcm_s16le', 'pcm_f32le', 'opus'] as const;
+
+/** How samples become bytes; mono. */
+export type Encoding = (typeof encodings)[number];
+
+/** An encoding whose every sample takes the same number of bytes. */
+export type SampleEncoding = Exclude<Encoding, 'opus'>;
+
+/** How audio travels: its encoding and samples a second. */
+export type AudioFormat = { readonly encoding: Encoding; readonly rateHz: number };
+
+/** Payloads of one stream in, frames at the format's rate out. */
+export interface Decoder {
+  /** One payload as a frame of its own. Throws `CodecError` where it is malformed. */
+  decode(payload: Uint8Array): AudioFrame;
+  /** What to play in place of `ms` milliseconds that were lost: continued sound for Opus, silence for the others. */
+  conceal(ms: number): AudioFrame;
+  /** Frees native state; may be called again. */
+  close(): void;
+}
+
+/** Frames of one stream at the format's rate in, payloads out. */
+export interface Encoder {
+  /** One frame as a payload of its own. Throws `RangeError` where its rate is not the format's. */
+  encode(frame: AudioFrame): Uint8Array;
+  /** Frees native state; may be called again. */
+  close(): void;
+}
+
+type SampleCodec = {
+  readonly sampleBytes: number;
+  readonly silenceByte: number;
+  readonly decode: (payload: Uint8Array) => Int16Array;
+  readonly encode: (samples: Int16Array) => Uint8Array;
+};
+
+const sampleCodecs: Readonly<Record<SampleEncoding, SampleCodec>> = {
+  mulaw: { sampleBytes: 1, silenceByte: 0xff, decode: decodeMulaw, encode: encodeMulaw },
+  alaw: { sampleBytes: 1, silenceByte: 0xd5, decode: decodeAlaw, encode: encodeAlaw },
+  pcm_s16le: { sampleBytes: 2, silenceByte: 0, decode: decodeS16le, encode: encodeS16le },
+  pcm_f32le: { sampleBytes: 4, silenceByte: 0, decode: decodeF32le, encode: encodeF32le },
+};
+
+function sampleCodec(encoding: Encoding): SampleCodec {
+  if (encoding === 'opus') throw new RangeError('opus packets vary in length');
+  return sampleCodecs[encoding];
+}
+
+function checkRate(frame: AudioFrame, format: AudioFormat): void {
+  if (frame.rateHz === format.rateHz) return;
+  throw new RangeError(`a frame of ${frame.rateHz} Hz for an encoder of ${format.rateHz} Hz`);
+}
+
+/** Bytes that one sample takes. Throws `RangeError` for Opus. */
+export function sampleBytes(encoding: Encoding): number {
+  return sampleCodec(encoding).sampleBytes;
+}
+
+/** Bytes that a millisecond takes; fractional where the rate is no multiple of 1000. Throws `RangeError` for Opus. */
+export function bytesPerMs(format: AudioFormat): number {
+  return (sampleBytes(format.encoding) * format.rateHz) / 1000;
+}
+
+/** The byte that digital silence is made of. Throws `RangeError` for Opus. */
+export function silenceByte(encoding: Encoding): number {
+  return sampleCodec(encoding).silenceByte;
+}
+
+/** A decoder for one stream of this format. Throws `RangeError` for a rate that Opus does not have. */
+export function createDecoder(format: AudioFormat): Decoder {
+  const { encoding, rateHz } = format;
+  if (encoding === 'opus') return createOpusDecoder(rateHz);
+  const { decode } = sampleCodec(encoding);
+  return {
+    decode: (payload) => ({ samples: decode(payload), rateHz }),
+    conceal: (ms) => silence(ms, rateHz),
+    close() {},
+  };
+}
+
+/** An encoder for one stream of this format. Throws `RangeError` for a rate that Opus does not have. */
+export function createEncoder(format: AudioFormat): Encoder {
+  if (format.encoding === 'opus') return createOpusEncoder(format.rateHz);
+  const { encode } = sampleCodec(format.encoding);
+  return {
+    encode(frame) {
+      checkRate(frame, format);
+      return encode(frame.samples);
+    },
+    close() {},
+  };
+}
