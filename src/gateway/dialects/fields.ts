@@ -1,0 +1,80 @@
+import { DialectError } from './dialect.ts';
+
+/** A JSON object as it came over a socket, nothing about it known yet. */
+export type Fields = { readonly [name: string]: unknown };
+
+/** Reads a text message as a JSON object. Throws `DialectError` for a binary message and for anything else than an object. */
+export function parseFields(message: string | Uint8Array): Fields {
+  if (typeof message !== 'string') throw new DialectError('unsupported', 'binary message where JSON text is expected');
+  let value: unknown;
+  try {
+    value = JSON.parse(message);
+  } catch (cause) {
+    throw new DialectError('unsupported', 'message is not JSON', { cause });
+  }
+  if (isFields(value)) return value;
+  throw new DialectError('malformed', `JSON ${kind(value)} where an object is expected`);
+}
+
+/** The object in a field. Throws `DialectError` where there is none. */
+export function objectIn(fields: Fields, name: string): Fields {
+  const value = fields[name];
+  if (isFields(value)) return value;
+  throw new DialectError('malformed', `field ${name} is ${kind(value)}, expected an object`);
+}
+
+/** The text in a field; a number is taken as its decimal digits. Throws `DialectError` where there is neither. */
+export function textIn(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  throw new DialectError('malformed', `field ${name} is ${kind(value)}, expected text`);
+}
+
+/** The text in a field, null where the field is missing or null. Throws `DialectError` for other kinds of value. */
+export function optionalTextIn(fields: Fields, name: string): string | null {
+  return fields[name] === undefined || fields[name] === null ? null : textIn(fields, name);
+}
+
+/** The number in a field, given as number or as decimal text; null where it is missing or is neither. */
+export function numberIn(fields: Fields, name: string): number | null {
+  const value = fields[name];
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** The bytes of a base64 field. Throws `DialectError` where the field is not text or decodes to nothing. */
+export function base64In(fields: Fields, name: string): Uint8Array {
+  const value = fields[name];
+  if (typeof value !== 'string') {
+    throw new DialectError('malformed', `field ${name} is ${kind(value)}, expected base64 text`);
+  }
+  const bytes = Buffer.from(value, 'base64');
+  if (bytes.length === 0 && value.length > 0) throw new DialectError('malformed', `field ${name} is not base64`);
+  return bytes;
+}
+
+/** One telephone key. Throws `DialectError` for anything else. */
+export function digitIn(fields: Fields, name: string): string {
+  const digit = textIn(fields, name).toUpperCase();
+  if (/^[0-9A-D*#]$/.test(digit)) return digit;
+  throw new DialectError('malformed', `field ${name} is not one of 0-9, *, #, A-D`);
+}
+
+/** Free parameters as a flat record of text; values that are neither text, number nor boolean are left out. */
+export function parametersIn(fields: Fields, name: string): Record<string, string> {
+  const value = fields[name];
+  if (!isFields(value)) return {};
+  const plain = Object.entries(value).filter(([, item]) => ['string', 'number', 'boolean'].includes(typeof item));
+  return Object.fromEntries(plain.map(([key, item]) => [key, String(item)]));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function kind(value: unknown): string {
+  if (value === null) return 'null';
+  if (value === undefined) return 'missing';
+  return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+}

@@ -1,0 +1,89 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import type { Dialect, DialectSession, WireCommand, WireEvent } from './dialect.ts';
+import { DialectError } from './dialect.ts';
+import type { Fields } from './fields.ts';
+import { digitIn, numberIn, objectIn, parametersIn, parseFields, textIn } from './fields.ts';
+
+const nothing: readonly never[] = [];
+const ownWords = new Set(['ready', 'mark', 'clear', 'end']);
+
+/**
+ * Browser calls. Binary messages are audio in the format of `start`, text messages are JSON with a `type`.
+ *
+ * The client sends `{type:"start", format:{encoding,rate_hz}, parameters}` first, then audio, `{type:"digit",digit}`,
+ * `{type:"mark",name}` for each mark whose place in the audio it has played (at once for those pending when it is told
+ * to clear), `{type:"stop"}`. It receives `{type:"ready",format}`, audio, `{type:"mark",name}`, `{type:"clear"}`,
+ * `{type:"end",reason}` and live events of other types.
+ */
+export const web: Dialect = {
+  name: 'web',
+  can: { mark: true, returnMarks: true, clear: true, keepOrder: true },
+  packet: { unitMs: 20, minMs: 20, sendMs: 60 },
+  open: () => new WebSession(),
+};
+
+class WebSession implements DialectSession {
+  #format: AudioFormat | null = null;
+
+  decode(message: string | Uint8Array): readonly WireEvent[] {
+    if (typeof message !== 'string') return this.#audio(message);
+    const fields = parseFields(message);
+    switch (textIn(fields, 'type')) {
+      case 'start':
+        return this.#start(fields);
+      case 'digit':
+        return [{ type: 'digit', digit: digitIn(fields, 'digit') }];
+      case 'mark':
+        return [{ type: 'mark', name: textIn(fields, 'name') }];
+      case 'stop':
+        return [{ type: 'stopped', reason: null }];
+      default:
+        return nothing;
+    }
+  }
+
+  encode(command: WireCommand): readonly (string | Uint8Array)[] {
+    switch (command.type) {
+      case 'audio':
+        return [command.payload];
+      case 'mark':
+        return [JSON.stringify({ type: 'mark', name: command.name })];
+      case 'clear':
+        return ['{"type":"clear"}'];
+      case 'end':
+        return [JSON.stringify({ type: 'end', reason: command.reason })];
+      case 'tell':
+        if (ownWords.has(String(command.event.type))) {
+          throw new TypeError(`event type ${String(command.event.type)} is a word of the protocol`);
+        }
+        return [JSON.stringify(command.event)];
+    }
+  }
+
+  #start(fields: Fields): readonly WireEvent[] {
+    if (this.#format !== null) throw new DialectError('out_of_order', 'second start on one socket');
+    const format = readFormat(objectIn(fields, 'format'));
+    this.#format = format;
+    const parameters = parametersIn(fields, 'parameters');
+    const ready = JSON.stringify({ type: 'ready', format: { encoding: format.encoding, rate_hz: format.rateHz } });
+    return [
+      { type: 'started', streamId: null, providerCallId: null, incoming: format, outgoing: format, parameters },
+      { type: 'respond', messages: [ready] },
+    ];
+  }
+
+  #audio(payload: Uint8Array): readonly WireEvent[] {
+    if (this.#format === null) throw new DialectError('out_of_order', 'audio before start');
+    if (payload.length % 2 !== 0) throw new DialectError('malformed', 'pcm_s16le audio of an odd number of bytes');
+    return [{ type: 'audio', payload, sequence: null, timestampMs: null }];
+  }
+}
+
+function readFormat(format: Fields): AudioFormat {
+  const rateHz = numberIn(format, 'rate_hz');
+  if (textIn(format, 'encoding') !== 'pcm_s16le') throw new DialectError('unsupported', 'encoding is not pcm_s16le');
+  if (rateHz !== null && rateHz % 50 === 0 && rateHz >= 8000 && rateHz <= 48000) {
+    return { encoding: 'pcm_s16le', rateHz };
+  }
+  throw new DialectError('unsupported', 'rate_hz is not a multiple of 50 from 8000 to 48000');
+}
