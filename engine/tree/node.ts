@@ -24,3 +24,44 @@ export type LlmState = {
   readonly position: { readonly x: number; readonly y: number };
   readonly tools: readonly Tool[];
 };
+
+/** Where a call is in its tree: the state ids from the root to the current state; empty where the assistant has no states. */
+export type Position = readonly string[];
+
+/** A state together with the way to it. */
+export type PlacedState = { readonly state: LlmState; readonly position: Position };
+
+/** Every state of a valid tree, parents before children, siblings in their order. */
+export function* eachState(states: readonly LlmState[], above: Position = []): Generator<PlacedState> {
+  for (const state of states) {
+    const position = [...above, state.state_id];
+    yield { state, position };
+    yield* eachState(state.children, position);
+  }
+}
+
+/** The states of a valid tree by their id. */
+export function indexStates(states: readonly LlmState[]): ReadonlyMap<string, PlacedState> {
+  return new Map([...eachState(states)].map((placed) => [placed.state.state_id, placed]));
+}
+
+/** The state of this id with the way to it, or null where the tree has none. */
+export function findState(states: readonly LlmState[], stateId: string): PlacedState | null {
+  for (const placed of eachState(states)) {
+    if (placed.state.state_id === stateId) return placed;
+  }
+  return null;
+}
+
+/** The state at a position, or null where the position is empty or leads nowhere in this tree. */
+export function stateAt(states: readonly LlmState[], position: Position): LlmState | null {
+  let level = states;
+  let found: LlmState | null = null;
+  for (const id of position) {
+    const next = level.find((state) => state.state_id === id);
+    if (next === undefined) return null;
+    found = next;
+    level = next.children;
+  }
+  return found;
+}

@@ -1,0 +1,81 @@
+/** Deepest allowed state; a root has depth 1. */
+export const maxTreeDepth = 32;
+/** Most states of one tree. */
+export const maxTreeStates = 500;
+
+/** What a tree is judged by. States that are not stored yet have no `state_id`. */
+export type StateShape = {
+  readonly state_id?: string | undefined;
+  readonly name: string;
+  readonly children?: readonly StateShape[] | undefined;
+};
+
+/** What is wrong with a tree and where: `path` is of keys and indices from the array of roots, as in `[0, 'children', 2, 'name']`. */
+export type TreeProblem = { readonly path: readonly (string | number)[]; readonly message: string };
+
+type Visit = { readonly problems: TreeProblem[]; readonly seen: Set<string>; count: number };
+type Path = readonly (string | number)[];
+
+/**
+ * Judges a tree before it is stored: names, ids, depth and size. An empty result means valid. Terminates on any
+ * input, also on one whose objects contain themselves, and reports each excess of depth or size once.
+ */
+export function validateTree(states: readonly StateShape[]): readonly TreeProblem[] {
+  const visit: Visit = { problems: [], seen: new Set(), count: 0 };
+  visitSiblings(visit, states, [], []);
+  if (visit.count > maxTreeStates) {
+    visit.problems.push({
+      path: [],
+      message: `more than ${maxTreeStates} states came; at most that many are accepted`,
+    });
+  }
+  return visit.problems;
+}
+
+function visitSiblings(visit: Visit, states: readonly StateShape[], above: readonly StateShape[], path: Path): void {
+  if (states.length > 0 && above.length >= maxTreeDepth) {
+    visit.problems.push({ path, message: `deeper than ${maxTreeDepth} states; the root counts as the first` });
+    return;
+  }
+  const names = new Set<string>();
+  for (const [index, state] of states.entries()) {
+    visit.count += 1;
+    if (visit.count > maxTreeStates) return;
+    const here = [...path, index];
+    checkName(visit, names, state, here);
+    if (checkId(visit, above, state, here)) {
+      visitSiblings(visit, state.children ?? [], [...above, state], [...here, 'children']);
+    }
+  }
+}
+
+function checkName(visit: Visit, names: Set<string>, state: StateShape, path: Path): void {
+  const name = state.name.trim();
+  if (name === '') visit.problems.push({ path: [...path, 'name'], message: 'a state needs a name; an empty one came' });
+  else if (names.has(name)) {
+    visit.problems.push({
+      path: [...path, 'name'],
+      message: `two siblings have the name "${name}"; it must be unique`,
+    });
+  }
+  names.add(name);
+}
+
+/** Whether it is safe to go on below this state. */
+function checkId(visit: Visit, above: readonly StateShape[], state: StateShape, path: Path): boolean {
+  const id = state.state_id;
+  const looped = above.includes(state) || (id !== undefined && above.some((ancestor) => ancestor.state_id === id));
+  if (looped) {
+    visit.problems.push({
+      path: [...path, 'state_id'],
+      message: 'a state is its own descendant: the tree has a cycle',
+    });
+    return false;
+  }
+  if (id === undefined) return true;
+  if (visit.seen.has(id)) {
+    visit.problems.push({ path: [...path, 'state_id'], message: `the state_id ${id} came twice; it must be unique` });
+  }
+  visit.seen.add(id);
+  return true;
+}

@@ -1,0 +1,91 @@
+import type { LlmState } from './node.ts';
+import { eachState } from './node.ts';
+
+/** Variables that every call has. */
+export const builtInVariables = ['current_time', 'current_date', 'to_number', 'from_number', 'call_id'] as const;
+export type BuiltInVariable = (typeof builtInVariables)[number];
+
+/** A text with its placeholders replaced, and the names that had no value, each once. */
+export type FilledText = { readonly text: string; readonly missing: readonly string[] };
+
+const placeholder = /\{\{\s*([^{}\s](?:[^{}\n]{0,98}[^{}\s])?)\s*\}\}/g;
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The distinct names of `{{name}}` placeholders, in order of first appearance; built-in ones are among them. */
+export function listVariables(texts: readonly string[]): readonly string[] {
+  const names = new Set<string>();
+  for (const text of texts) {
+    for (const match of text.matchAll(placeholder)) names.add(match[1] ?? '');
+  }
+  return [...names];
+}
+
+/** The texts of an assistant that are filled with variables, in the order in which its `variables` are listed. */
+export function variableTexts(assistant: {
+  readonly beginMessage: string;
+  readonly prompt: string;
+  readonly states: readonly LlmState[];
+}): readonly string[] {
+  const prompts = [...eachState(assistant.states)].map(({ state }) => state.prompt);
+  return [assistant.beginMessage, assistant.prompt, ...prompts];
+}
+
+/** Replaces each placeholder by its value; one without a value becomes empty. Values are not searched for placeholders. */
+export function fillVariables(text: string, values: Readonly<Record<string, string>>): FilledText {
+  const missing = new Set<string>();
+  const filled = text.replace(placeholder, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) missing.add(name);
+    return value ?? '';
+  });
+  return { text: filled, missing: [...missing] };
+}
+
+/** The built-in values of a call. `now` is ISO 8601 in the assistant's time zone; unknown numbers are null and become empty. */
+export function builtInValues(call: {
+  readonly now: string;
+  readonly toNumber: string | null;
+  readonly fromNumber: string | null;
+  readonly callId: string;
+}): Readonly<Record<BuiltInVariable, string>> {
+  return {
+    current_time: call.now.slice(11, 16),
+    current_date: spokenDate(call.now),
+    to_number: call.toNumber ?? '',
+    from_number: call.fromNumber ?? '',
+    call_id: call.callId,
+  };
+}
+
+/** The calendar date of an ISO 8601 time in words, as in `Saturday, 14 March 2026`; unreadable text comes back as it is. */
+export function spokenDate(iso: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
+  if (parts === null) return iso;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return `${weekdays[weekdayOf(year, month, day)]}, ${day} ${months[month - 1]} ${year}`;
+}
+
+/** Zeller's congruence, counted from Sunday. */
+function weekdayOf(year: number, month: number, day: number): number {
+  const y = month < 3 ? year - 1 : year;
+  const m = month < 3 ? month + 12 : month;
+  const century = Math.floor(y / 100);
+  const rest = y % 100;
+  const fromSaturday =
+    day + Math.floor((13 * (m + 1)) / 5) + rest + Math.floor(rest / 4) + Math.floor(century / 4) + 5 * century;
+  return (fromSaturday + 6) % 7;
+}

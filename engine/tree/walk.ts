@@ -1,0 +1,146 @@
+import type { JsonObject } from '../json.ts';
+import type { ToolOffer } from '../ports.ts';
+import { eachState, findState, type LlmState, type Position, stateAt, type Tool } from './node.ts';
+import { isJsonObject, normaliseParameters, stateSchema } from './parameters.ts';
+import { freeName, isToolName, snakeName } from './tool-name.ts';
+
+/** What is behind an offer: a place to go to or a tool to run. */
+export type Offered =
+  | { readonly offer: ToolOffer; readonly target: Position; readonly tool: Tool | null }
+  | { readonly offer: ToolOffer; readonly target: null; readonly tool: Tool };
+
+/** Where a call starts: at the first root; the empty position where there are no states. */
+export function startPosition(tree: readonly LlmState[]): Position {
+  const root = tree[0];
+  return root === undefined ? [] : [root.state_id];
+}
+
+/**
+ * What the model may call at a position: the tools of the state, those of the assistant that the state's do not shadow
+ * by name, and one transition to each child.
+ *
+ * The arguments of a transition to a child are the parameters of the state that is left, because these say what must be
+ * known before it is left; what a child has to find out is asked for there. A tool of type `transition` is the
+ * way out that a state lists on purpose, to its parent or to any state, and takes only the arguments that it declares.
+ */
+export function offers(
+  tree: readonly LlmState[],
+  position: Position,
+  assistantTools: readonly Tool[] = [],
+): readonly ToolOffer[] {
+  return listOffered(tree, position, assistantTools).map((offered) => offered.offer);
+}
+
+/** The position that an offered transition leads to; null for a tool that does not move and for what is not offered. */
+export function move(
+  tree: readonly LlmState[],
+  position: Position,
+  toolName: string,
+  assistantTools: readonly Tool[] = [],
+): Position | null {
+  return listOffered(tree, position, assistantTools).find(({ offer }) => offer.name === toolName)?.target ?? null;
+}
+
+/** The tool behind an offered name; null for a transition to a child and for what is not offered. */
+export function findTool(
+  tree: readonly LlmState[],
+  position: Position,
+  toolName: string,
+  assistantTools: readonly Tool[] = [],
+): Tool | null {
+  return listOffered(tree, position, assistantTools).find(({ offer }) => offer.name === toolName)?.tool ?? null;
+}
+
+/** Every offer at a position with what is behind it. Names are the same on every call with the same arguments. */
+export function listOffered(
+  tree: readonly LlmState[],
+  position: Position,
+  assistantTools: readonly Tool[],
+): readonly Offered[] {
+  const state = stateAt(tree, position);
+  const taken = new Set<string>();
+  const tools: Offered[] = [];
+  for (const tool of [...(state?.tools ?? []), ...assistantTools]) {
+    const name = toolName(tool);
+    if (name === '' || taken.has(name)) continue;
+    const offered = offerTool(tree, position, tool, name);
+    if (offered === null) continue;
+    taken.add(name);
+    tools.push(offered);
+  }
+  return [...transitions(state, position, taken), ...tools];
+}
+
+function transitions(state: LlmState | null, position: Position, taken: Set<string>): readonly Offered[] {
+  if (state === null) return [];
+  const parameters = stateSchema(state.parameters);
+  return state.children.map((child, index) => {
+    const name = freeName(snakeName(child.name) || `state_${index + 1}`, taken);
+    taken.add(name);
+    const description = child.description.trim() || `Go on to "${child.name.trim()}".`;
+    const offer: ToolOffer = { name, description, parameters, kind: 'transition' };
+    return { offer, target: [...position, child.state_id], tool: null };
+  });
+}
+
+function toolName(tool: Tool): string {
+  const name = tool.function.name.trim();
+  if (isToolName(name)) return name;
+  return snakeName(name) || (tool.type === 'end_call' || tool.type === 'transfer_call' ? tool.type : '');
+}
+
+function offerTool(tree: readonly LlmState[], position: Position, tool: Tool, name: string): Offered | null {
+  const description = tool.function.description.trim();
+  if (tool.type === 'transition') {
+    const target = transitionTarget(tree, position, tool);
+    if (target === null) return null;
+    const to = stateAt(tree, target)?.name.trim();
+    const parameters = transitionParameters(tool);
+    return {
+      offer: { name, description: description || `Go to "${to}".`, parameters, kind: 'transition' },
+      target,
+      tool,
+    };
+  }
+  const parameters = normaliseParameters(tool.function.parameters);
+  if (tool.type === 'end_call') {
+    const words = description || 'End the call. Say goodbye first.';
+    return { offer: { name, description: words, parameters, kind: 'end_call' }, target: null, tool };
+  }
+  if (tool.type === 'transfer_call') {
+    const words = description || 'Transfer the call to a person. Say so first.';
+    return { offer: { name, description: words, parameters, kind: 'transfer_call' }, target: null, tool };
+  }
+  return { offer: { name, description, parameters, kind: 'function' }, target: null, tool };
+}
+
+const targetKeys = ['state_id', 'state', 'state_name', 'target', 'to'];
+
+/** A tool of type `transition` names its state, by id, by name or as `parent`, in `functionId` or in one of its parameters. */
+function transitionTarget(tree: readonly LlmState[], position: Position, tool: Tool): Position | null {
+  const { parameters } = tool.function;
+  for (const reference of [tool.functionId, ...targetKeys.map((key) => parameters[key]), tool.function.name]) {
+    if (typeof reference !== 'string' || reference.trim() === '') continue;
+    const target = placeOf(tree, position, reference.trim());
+    if (target !== null) return target;
+  }
+  return null;
+}
+
+function placeOf(tree: readonly LlmState[], position: Position, reference: string): Position | null {
+  const byId = findState(tree, reference);
+  if (byId !== null) return byId.position;
+  if (reference.toLowerCase() === 'parent') return position.length > 1 ? position.slice(0, -1) : null;
+  const wanted = snakeName(reference);
+  for (const { state, position: place } of eachState(tree)) {
+    if (state.name.trim() === reference || (wanted !== '' && snakeName(state.name) === wanted)) return place;
+  }
+  return null;
+}
+
+function transitionParameters(tool: Tool): JsonObject {
+  const { parameters } = tool.function;
+  if (isJsonObject(parameters.properties)) return normaliseParameters(parameters);
+  const rest = Object.entries(parameters).filter(([key]) => !targetKeys.includes(key));
+  return normaliseParameters(Object.fromEntries(rest));
+}
