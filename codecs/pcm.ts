@@ -69,11 +69,23 @@ export function mix(one: Int16Array, other: Int16Array): Int16Array {
   return sum;
 }
 
-/** Two signals of one rate as left and right, sample by sample, as long as the longer one. */
-export function interleave(left: Int16Array, right: Int16Array): Int16Array {
-  const length = Math.max(left.length, right.length);
-  const both = new Int16Array(length * 2);
-  for (let i = 0; i < left.length; i++) both[i * 2] = left[i]!;
-  for (let i = 0; i < right.length; i++) both[i * 2 + 1] = right[i]!;
-  return both;
+/** Signals of one rate sample by sample, left first, as long as the longest; the others end in silence. */
+export function interleave(channels: readonly Int16Array[]): Int16Array {
+  const length = channels.reduce((longest, { length }) => Math.max(longest, length), 0);
+  const all = new Int16Array(length * channels.length);
+  channels.forEach((channel, offset) => {
+    for (let i = 0, at = offset; i < channel.length; i++, at += channels.length) all[at] = channel[i]!;
+  });
+  return all;
+}
+
+/** The `count` signals of interleaved samples. Throws `RangeError` where they do not come out even. */
+export function deinterleave(all: Int16Array, count: number): Int16Array[] {
+  const length = all.length / count;
+  if (!Number.isInteger(length)) throw new RangeError(`${all.length} samples for ${count} channels`);
+  return Array.from({ length: count }, (_, offset) => {
+    const channel = new Int16Array(length);
+    for (let i = 0, at = offset; i < length; i++, at += count) channel[i] = all[at]!;
+    return channel;
+  });
 }

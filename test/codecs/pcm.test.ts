@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CodecError } from '#codecs/codec-error.ts';
-import { amplify, decodeF32le, decodeS16le, encodeF32le, encodeS16le, interleave, mix } from '#codecs/pcm.ts';
+import {
+  amplify,
+  decodeF32le,
+  decodeS16le,
+  deinterleave,
+  encodeF32le,
+  encodeS16le,
+  interleave,
+  mix,
+} from '#codecs/pcm.ts';
 
 const everySample = Int16Array.from({ length: 65_536 }, (_, i) => i - 32_768);
 
@@ -91,6 +100,13 @@ describe('mixing', () => {
 
 describe('interleaving', () => {
   it('alternates left and right and fills the shorter one with silence', () => {
-    assert.deepEqual(interleave(Int16Array.of(1, 2, 3), Int16Array.of(9)), Int16Array.of(1, 9, 2, 0, 3, 0));
+    assert.deepEqual(interleave([Int16Array.of(1, 2, 3), Int16Array.of(9)]), Int16Array.of(1, 9, 2, 0, 3, 0));
+    assert.deepEqual(interleave([]), Int16Array.of());
+  });
+
+  it('is undone channel by channel', () => {
+    const channels = [Int16Array.of(1, 2), Int16Array.of(3, 4), Int16Array.of(5, 6)];
+    assert.deepEqual(deinterleave(interleave(channels), 3), channels);
+    assert.throws(() => deinterleave(new Int16Array(5), 2), RangeError);
   });
 });

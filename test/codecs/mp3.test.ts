@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createMp3Encoder, type Mp3Encoder, mp3RatesHz, nearestMp3RateHz } from '#codecs/mp3.ts';
+import { decodeS16le } from '#codecs/pcm.ts';
+import { missing, run } from '#test/support/command.ts';
+import { createRandom } from '#test/support/random.ts';
+import { fitSine, sineSamples } from '#test/support/sine.ts';
+
+const seconds = 1;
+
+function signal(rateHz: number): Int16Array {
+  return sineSamples(rateHz * seconds, { frequencyHz: 440, rateHz, peak: 10_000 });
+}
+
+function encodeAll(encoder: Mp3Encoder, samples: Int16Array, cut: () => number): Uint8Array {
+  const parts: Uint8Array[] = [];
+  for (let at = 0; at < samples.length; ) {
+    const end = at + cut();
+    parts.push(encoder.encode(samples.subarray(at, end)));
+    at = end;
+  }
+  parts.push(encoder.flush());
+  encoder.close();
+  return Buffer.concat(parts);
+}
+
+type Mp3Frame = { readonly rateHz: number; readonly kbps: number; readonly samples: number; readonly mono: boolean };
+
+/** Bit rates of layer III by header index, from 1 (ISO/IEC 11172-3 and 13818-3, 2.4.2.3). */
+const mpeg1Kbps = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const mpeg2Kbps = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+
+/** Follows the frame headers from the first byte to the last. */
+function framesOf(bytes: Uint8Array): Mp3Frame[] {
+  const frames: Mp3Frame[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const [b0, b1, b2, b3] = [bytes[at]!, bytes[at + 1]!, bytes[at + 2]!, bytes[at + 3]!];
+    assert.ok(b0 === 0xff && (b1 & 0xe6) === 0xe2, `no layer III frame at byte ${at}`);
+    const version = (b1 >> 3) & 3;
+    const rateHz = [44_100, 48_000, 32_000][(b2 >> 2) & 3]! / (version === 3 ? 1 : version === 2 ? 2 : 4);
+    const kbps = (version === 3 ? mpeg1Kbps : mpeg2Kbps)[(b2 >> 4) - 1]!;
+    const samples = version === 3 ? 1_152 : 576;
+    frames.push({ rateHz, kbps, samples, mono: b3 >> 6 === 3 });
+    at += Math.floor((samples * kbps * 125) / rateHz) + ((b2 >> 1) & 1);
+    assert.ok(at <= bytes.length, 'the last frame is cut off');
+  }
+  return frames;
+}
+
+describe('the MP3 rate nearest to another', () => {
+  it('is itself where MP3 has it', () => {
+    for (const rateHz of mp3RatesHz) assert.equal(nearestMp3RateHz(rateHz), rateHz);
+  });
+
+  it('is the closer one, the higher of two equally close', () => {
+    assert.deepEqual(
+      [9_500, 9_513, 14_000, 13_999, 19_000, 40_000].map(nearestMp3RateHz),
+      [8_000, 11_025, 16_000, 12_000, 16_000, 44_100],
+    );
+  });
+});
+
+describe('an MP3 stream', () => {
+  for (const rateHz of [...mp3RatesHz, 9_000, 14_321]) {
+    it(`of ${rateHz} Hz is whole frames of that rate, bit rate and duration`, async () => {
+      const encoder = await createMp3Encoder(rateHz, { bitrateKbps: 48 });
+      assert.equal(encoder.rateHz, nearestMp3RateHz(rateHz));
+      const frames = framesOf(encodeAll(encoder, signal(rateHz), () => 500));
+      assert.ok(frames.every((frame) => frame.rateHz === encoder.rateHz && frame.kbps === 48 && frame.mono));
+      const samples = frames.reduce((sum, frame) => sum + frame.samples, 0);
+      const extraMs = (samples * 1000) / encoder.rateHz - seconds * 1000;
+      assert.ok(extraMs >= 0 && extraMs < 300, `${extraMs} ms more than the signal`);
+    });
+
+    it(`of ${rateHz} Hz decodes to the signal, 0.45 dB softer`, { skip: missing('ffmpeg') }, async () => {
+      const bytes = encodeAll(await createMp3Encoder(rateHz), signal(rateHz), () => 500);
+      const parameters = ['-v', 'error', '-f', 'mp3', '-i', '-', '-f', 's16le', '-'];
+      const decoded = decodeS16le(run('ffmpeg', parameters, bytes));
+      const outputHz = nearestMp3RateHz(rateHz);
+      const steady = decoded.subarray(outputHz * 0.3, outputHz * 0.9);
+      const { snrDb, peak } = fitSine(steady, { frequencyHz: 440, rateHz: outputHz });
+      assert.ok(snrDb > 50, `${snrDb.toFixed(1)} dB`);
+      assert.ok(Math.abs(peak - 9_500) < 50, `peak ${peak}`);
+    });
+  }
+
+  it('is the same however the signal is cut', async () => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const random = createRandom(seed);
+      const rateHz = random.between(8_000, 48_000);
+      const samples = Int16Array.from({ length: random.between(1, 20_000) }, () => random.between(-20_000, 20_000));
+      const cut = encodeAll(await createMp3Encoder(rateHz), samples, () => random.between(0, 900));
+      const whole = encodeAll(await createMp3Encoder(rateHz), samples, () => samples.length);
+      assert.deepEqual(cut, whole, `seed ${seed}`);
+    }
+  });
+
+  it('has its first bytes after at most 120 ms of speech and keeps what it has answered', async () => {
+    const encoder = await createMp3Encoder(8_000);
+    const parts = Array.from({ length: 6 }, () => encoder.encode(signal(8_000).subarray(0, 160)));
+    const first = parts.find((part) => part.length > 0);
+    assert.ok(first, 'nothing after 120 ms');
+    const copy = first.slice();
+    encoder.encode(signal(8_000));
+    assert.deepEqual(first, copy);
+    encoder.close();
+  });
+
+  it('of nothing is still a stream that can be read', async () => {
+    const encoder = await createMp3Encoder(16_000);
+    framesOf(encoder.flush());
+    encoder.close();
+  });
+
+  it('refuses more once it is flushed or closed', async () => {
+    const [flushed, closed] = [await createMp3Encoder(16_000), await createMp3Encoder(16_000)];
+    flushed.flush();
+    closed.close();
+    closed.close();
+    for (const encoder of [flushed, closed]) {
+      assert.throws(() => encoder.encode(new Int16Array(10)), TypeError);
+      assert.throws(() => encoder.flush(), TypeError);
+    }
+    flushed.close();
+  });
+
+  it('refuses a rate out of range', async () => {
+    await assert.rejects(createMp3Encoder(7_999), RangeError);
+    await assert.rejects(createMp3Encoder(96_000), RangeError);
+  });
+});
