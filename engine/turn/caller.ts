@@ -235,7 +235,7 @@ function endTurn(step: Step, spokeUntil: At): void {
   startReply(step, 'caller', { callerStoppedAt: spokeUntil });
 }
 
-/** The opening answers the caller's first words; one that is being made already is kept [T11]. */
+/** The opening answers the caller's first words; one that is being made already is kept [T23]. */
 function openInAnswer(step: Step): void {
   const { state } = step;
   if (state.reply?.cause !== 'opening') return startReply(step, 'opening');

@@ -118,7 +118,7 @@ function onAnswered(step: Step): void {
   if (options.whoSpeaksFirst === 'assistant') startTimerAt(step, 'opening', step.at + options.openingDelayMs);
 }
 
-/** The opening is said unless the caller already has the floor; then it answers the caller's first words [T11]. */
+/** The opening is said unless the caller already has the floor; then it answers the caller's first words. */
 function onOpening(step: Step): void {
   const { state } = step;
   if (state.opening === 'given' || state.reply !== null || state.caller.phase !== 'quiet') return;
@@ -161,7 +161,7 @@ function onDrain(step: Step): void {
   state.endReason = 'drained';
 }
 
-/** The line is gone: what was heard and said is committed, nothing else is started [T11]. */
+/** The line is gone: what was heard and said is committed, nothing else is started. */
 function onHungUp(step: Step, reason: EndReason): void {
   const { state } = step;
   withdraw(step);

@@ -372,7 +372,7 @@ describe('tools', () => {
 });
 
 describe('the ends of a call', () => {
-  it('begins with the opening, unless the caller is to speak first [T11]', () => {
+  it('begins with the opening, unless the caller is to speak first [T23]', () => {
     const world = new World();
     world.answer();
     world.advance(3_000);
@@ -386,7 +386,7 @@ describe('the ends of a call', () => {
     assert.equal(quiet.of('reply.start').length, 0);
   });
 
-  it('lets the opening answer a hello that comes first', () => {
+  it('lets the opening answer a hello that comes first [T23]', () => {
     const world = new World({ openingDelayMs: 1_500 });
     world.answer();
     world.advance(400);
