@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import type { JsonObject } from '#engine/json.ts';
+import type { Leg, Line } from '#engine/ports.ts';
+import type { StreamStart } from './dialects/dialect.ts';
+
+/** A media leg that can also tell a client that shows the call about it; nothing happens where the dialect has no word for that. */
+export interface MediaLeg extends Leg {
+  tell(event: JsonObject): void;
+}
+
+/** A far end that is not let in. `status` is an HTTP status; after the upgrade the socket is closed with 1008 and the reason. */
+export type Rejection = { readonly type: 'rejected'; readonly status: number; readonly reason: string };
+
+/** A token that named a call. Exactly one of its functions is called, once. */
+export type Admission = {
+  readonly type: 'admitted';
+  /** The far end has said what it sends. Audio that comes before the answer waits for it. */
+  start(stream: StreamStart, leg: MediaLeg): Started | Rejection | Promise<Started | Rejection>;
+  /** The socket was lost or refused before it started. */
+  abandoned(reason: string): void;
+};
+export type Started = { readonly type: 'started'; readonly line: Line };
+
+/** Decides over a media socket before it is upgraded. Throwing or rejecting answers 500. */
+export type Admit = (
+  dialect: string,
+  token: string,
+  request: IncomingMessage,
+) => Admission | Rejection | Promise<Admission | Rejection>;
+
+/** What happens to media sockets, for logs and counters; free of tokens and of what was said. */
+export type GatewayEvent =
+  | {
+      readonly type: 'refused';
+      readonly dialect: string | null;
+      readonly status: number;
+      readonly reason: string;
+      readonly error: unknown;
+    }
+  | { readonly type: 'opened'; readonly dialect: string }
+  | { readonly type: 'started'; readonly dialect: string; readonly streamId: string | null }
+  | { readonly type: 'closed'; readonly dialect: string; readonly reason: string; readonly error: unknown };

@@ -1,0 +1,230 @@
+import type { WebSocket } from 'ws';
+import type { At, Clock, Line } from '#engine/ports.ts';
+import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from './admission.ts';
+import type { Dialect, DialectSession, StreamStart, WireEvent } from './dialects/dialect.ts';
+import { DialectError } from './dialects/dialect.ts';
+import { closedByPeer, type Ending, failure, fittingReason, notReading, overdue, socketFailure } from './ending.ts';
+import { Inbound } from './inbound.ts';
+import type { Metronome, TickListener } from './metronome.ts';
+import { defaultOutboundOptions, Outbound, type OutboundOptions } from './outbound.ts';
+
+export type ConnectionOptions = {
+  /** How long the far end may take to start its stream. */
+  readonly startWithinMs: number;
+  /** An open socket without audio for this long has lost its media. */
+  readonly idleMs: number;
+  /** How long a closing handshake may take. */
+  readonly closeWithinMs: number;
+  readonly outbound: OutboundOptions;
+};
+export const defaultConnectionOptions = {
+  startWithinMs: 10_000,
+  idleMs: 15_000,
+  closeWithinMs: 2000,
+  outbound: defaultOutboundOptions,
+} as const satisfies ConnectionOptions;
+
+export type ConnectionPorts = {
+  readonly socket: WebSocket;
+  readonly dialect: Dialect;
+  readonly admission: Admission;
+  readonly metronome: Metronome;
+  readonly clock: Clock;
+  report(event: GatewayEvent): void;
+};
+
+type Phase =
+  | { readonly name: 'opening' }
+  /** The stream has started and waits for its line; what comes meanwhile is kept. */
+  | { readonly name: 'joining'; readonly kept: WireEvent[]; readonly outbound: Outbound }
+  | ({ readonly name: 'live' } & Live)
+  | { readonly name: 'closed' };
+type Live = { readonly line: Line; readonly inbound: Inbound; readonly outbound: Outbound };
+
+/** What may wait in a socket before anything was played. */
+const leastBufferBytes = 16_384;
+
+/** One media socket from its upgrade to its end: translates, keeps the deadlines, and joins a `Line` to its `Leg`. */
+export class Connection implements TickListener {
+  readonly #ports: ConnectionPorts;
+  readonly #options: ConnectionOptions;
+  readonly #session: DialectSession;
+  readonly #leave: () => void;
+  #phase: Phase = { name: 'opening' };
+  /** When the far end last did what is waited for. */
+  #heardAt: At;
+
+  constructor(ports: ConnectionPorts, options: ConnectionOptions = defaultConnectionOptions) {
+    this.#ports = ports;
+    this.#options = options;
+    this.#session = ports.dialect.open();
+    this.#heardAt = ports.metronome.now();
+    this.#leave = ports.metronome.join(this);
+    ports.socket.on('message', (data: Buffer, isBinary) => this.#receive(isBinary ? data : data.toString()));
+    ports.socket.on('error', (error) => this.#end(socketFailure(error)));
+    ports.socket.on('close', (code) => this.#end(closedByPeer(code)));
+    ports.report({ type: 'opened', dialect: ports.dialect.name });
+  }
+
+  tick(now: At): void {
+    const live = this.#phase.name === 'live' ? this.#phase : null;
+    const waitMs = live === null ? this.#options.startWithinMs : this.#options.idleMs;
+    if (now - this.#heardAt >= waitMs) return this.#end(overdue(this.#phase.name, waitMs));
+    if (live === null) return;
+    live.outbound.tick(now);
+    const waitingBytes = this.#ports.socket.bufferedAmount;
+    if (waitingBytes > Math.max(leastBufferBytes, live.outbound.secondBytes)) this.#end(notReading(waitingBytes));
+  }
+
+  failed(error: unknown): void {
+    this.#end(failure(error));
+  }
+
+  /** Ends the connection because the server stops. */
+  stop(reason: string): void {
+    this.#end({ code: 1001, reason, line: 'media_lost' });
+  }
+
+  #receive(message: string | Uint8Array): void {
+    if (this.#phase.name === 'closed') return;
+    try {
+      for (const event of this.#session.decode(message)) this.#take(event);
+    } catch (error) {
+      this.#end(failure(error));
+    }
+  }
+
+  #take(event: WireEvent): void {
+    const phase = this.#phase;
+    if (event.type === 'respond') return this.#transmit(event.messages);
+    switch (phase.name) {
+      case 'live':
+        return this.#hand(event, phase);
+      case 'joining':
+        phase.kept.push(event);
+        return;
+      case 'opening':
+        return this.#open(event);
+      case 'closed':
+        return;
+    }
+  }
+
+  #hand(event: WireEvent, live: Live): void {
+    switch (event.type) {
+      case 'audio':
+        this.#heardAt = this.#ports.metronome.now();
+        return live.inbound.push(event, this.#heardAt);
+      case 'digit':
+        return live.line.digit(event.digit);
+      case 'mark':
+        return live.outbound.returned(event.name);
+      case 'stopped':
+        return this.#end({ code: 1000, reason: event.reason ?? 'stopped', line: 'caller_hung_up' });
+      case 'started':
+        throw new DialectError('out_of_order', 'second start on one socket');
+      case 'respond':
+        return;
+    }
+  }
+
+  #open(event: WireEvent): void {
+    if (event.type === 'stopped')
+      return this.#end({ code: 1000, reason: 'stopped before start', line: 'caller_hung_up' });
+    if (event.type !== 'started') throw new DialectError('out_of_order', `${event.type} before start`);
+    const outbound = this.#createOutbound(event);
+    this.#heardAt = this.#ports.metronome.now();
+    this.#phase = { name: 'joining', kept: [], outbound };
+    const answer = this.#ports.admission.start(event, this.#createLeg(event, outbound));
+    if (!(answer instanceof Promise)) return this.#join(answer, event);
+    this.#ports.socket.pause();
+    answer.then(
+      (settled) => this.#joinLater(settled, event),
+      (error) => this.#end(failure(error)),
+    );
+  }
+
+  #joinLater(answer: Started | Rejection, stream: StreamStart): void {
+    try {
+      this.#join(answer, stream);
+    } catch (error) {
+      this.#end(failure(error));
+    }
+    this.#ports.socket.resume();
+  }
+
+  #join(answer: Started | Rejection, stream: StreamStart): void {
+    if (answer.type === 'rejected') return this.#end({ code: 1008, reason: answer.reason, line: null });
+    const { line } = answer;
+    if (this.#phase.name !== 'joining') return line.hungUp('media_lost');
+    const { kept, outbound } = this.#phase;
+    const { dialect, metronome } = this.#ports;
+    const { keepOrder } = dialect.can;
+    const inbound = new Inbound({ format: stream.incoming, keepOrder }, (frame) => line.hear(frame));
+    this.#phase = { name: 'live', line, inbound, outbound };
+    this.#heardAt = metronome.now();
+    this.#ports.report({ type: 'started', dialect: dialect.name, streamId: stream.streamId });
+    outbound.start();
+    for (const event of kept) this.#take(event);
+  }
+
+  #createOutbound(stream: StreamStart): Outbound {
+    return new Outbound(
+      { dialect: this.#ports.dialect, session: this.#session, format: stream.outgoing },
+      {
+        now: () => this.#ports.metronome.now(),
+        transmit: (messages) => this.#transmit(messages),
+        sent: (ms) => this.#phase.name === 'live' && this.#phase.line.sent(ms),
+        reached: (name) => this.#phase.name === 'live' && this.#phase.line.reached(name),
+      },
+      this.#options.outbound,
+    );
+  }
+
+  /** What the engine gets. Once the connection is closed nothing that it does has an effect. */
+  #createLeg(stream: StreamStart, outbound: Outbound): MediaLeg {
+    const whileOpen = (act: () => void): void => {
+      if (this.#phase.name !== 'closed') act();
+    };
+    return {
+      rateHz: stream.outgoing.rateHz,
+      marks: this.#ports.dialect.can.mark,
+      play: (frame) => whileOpen(() => outbound.play(frame)),
+      mark: (name) => whileOpen(() => outbound.mark(name)),
+      flush: () => whileOpen(() => outbound.flush()),
+      clear: () => whileOpen(() => outbound.clear()),
+      tell: (event) => whileOpen(() => this.#transmit(this.#session.encode({ type: 'tell', event }))),
+      hangUp: () => this.#end({ code: 1000, reason: 'hung up', line: null }),
+    };
+  }
+
+  #transmit(messages: readonly (string | Uint8Array)[]): void {
+    if (this.#phase.name === 'closed') return;
+    for (const message of messages) this.#ports.socket.send(message);
+  }
+
+  #end(ending: Ending): void {
+    const phase = this.#phase;
+    if (phase.name === 'closed') return;
+    this.#transmit(this.#session.encode({ type: 'end', reason: ending.reason }));
+    this.#phase = { name: 'closed' };
+    this.#leave();
+    this.#closeSocket(ending);
+    if (phase.name === 'opening') this.#ports.admission.abandoned(ending.reason);
+    else phase.outbound.close();
+    if (phase.name === 'live') {
+      phase.inbound.close();
+      if (ending.line !== null) phase.line.hungUp(ending.line);
+    }
+    const { reason, error = null } = ending;
+    this.#ports.report({ type: 'closed', dialect: this.#ports.dialect.name, reason, error });
+  }
+
+  #closeSocket(ending: Ending): void {
+    const { socket, clock } = this.#ports;
+    if (socket.readyState === socket.CLOSED) return;
+    const cancel = clock.after(this.#options.closeWithinMs, () => socket.terminate());
+    socket.once('close', cancel);
+    socket.close(ending.code, fittingReason(ending.reason));
+  }
+}

@@ -1,0 +1,86 @@
+import type { At, Clock } from '#engine/ports.ts';
+
+/** Timers count whole milliseconds and may fire this much before the fraction is over. */
+const timerGrainMs = 1;
+
+/** Something that wants to be called at every tick. */
+export interface TickListener {
+  tick(now: At): void;
+  /** `tick` threw; the listener has been removed and hears no more. */
+  failed(error: unknown): void;
+}
+
+/**
+ * One drift-corrected tick for all calls: listeners run in one synchronous pass, `periodMs` apart on a fixed grid.
+ * A pass that comes late is not made up for by further passes; listeners look at `now` and do what is due. The timer
+ * runs only while somebody listens.
+ */
+export class Metronome {
+  readonly #clock: Clock;
+  readonly #periodMs: number;
+  readonly #lines = new Set<TickListener>();
+  readonly #afterwards = new Set<TickListener>();
+  #next: At = 0;
+  #cancel: (() => void) | null = null;
+
+  constructor(clock: Clock, periodMs = 20) {
+    this.#clock = clock;
+    this.#periodMs = periodMs;
+  }
+
+  /** Listeners served now. */
+  get size(): number {
+    return this.#lines.size + this.#afterwards.size;
+  }
+
+  now(): At {
+    return this.#clock.now();
+  }
+
+  /**
+   * Adds a listener, for `afterwards` behind all others of each pass: work over all calls at once, such as a batch of
+   * voice detection, that must not delay what goes on the wire. The returned function removes it.
+   */
+  join(listener: TickListener, order: 'line' | 'afterwards' = 'line'): () => void {
+    const group = order === 'line' ? this.#lines : this.#afterwards;
+    group.add(listener);
+    if (this.#cancel === null) {
+      this.#next = this.#clock.now() + this.#periodMs;
+      this.#schedule();
+    }
+    return () => {
+      group.delete(listener);
+      if (this.size === 0) this.#stop();
+    };
+  }
+
+  #schedule(): void {
+    this.#cancel = this.#clock.after(Math.max(0, this.#next - this.#clock.now()), this.#pass);
+  }
+
+  #stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  readonly #pass = (): void => {
+    const now = this.#clock.now();
+    if (now < this.#next - timerGrainMs) return this.#schedule();
+    this.#next += this.#periodMs * (1 + Math.floor(Math.max(0, now - this.#next) / this.#periodMs));
+    this.#schedule();
+    this.#serve(this.#lines, now);
+    this.#serve(this.#afterwards, now);
+  };
+
+  #serve(group: Set<TickListener>, now: At): void {
+    for (const listener of group) {
+      try {
+        listener.tick(now);
+      } catch (error) {
+        group.delete(listener);
+        listener.failed(error);
+      }
+    }
+    if (this.size === 0) this.#stop();
+  }
+}

@@ -1,0 +1,240 @@
+import type { AudioFormat, Encoder } from '#codecs/format.ts';
+import { createEncoder } from '#codecs/format.ts';
+import type { AudioFrame } from '#codecs/frame.ts';
+import type { Resampler } from '#codecs/resample.ts';
+import { createResampler } from '#codecs/resample.ts';
+import type { At } from '#engine/ports.ts';
+import type { Dialect, DialectSession } from './dialects/dialect.ts';
+import { PendingMarks } from './pending-marks.ts';
+import { SampleQueue } from './sample-queue.ts';
+
+export type OutboundOptions = {
+  /** How far what was sent may run ahead of real time. */
+  readonly leadMs: number;
+  /** A message shorter than the dialect aims for is sent only when the far end has less than this left to play. */
+  readonly lowWaterMs: number;
+  /** How long after its place in the audio a mark counts as reached where the far end reports none. */
+  readonly markDelayMs: number;
+  /** The same where the far end does report marks but has lost one. */
+  readonly markOverdueMs: number;
+  /** How long marks may take to come back after a clear. */
+  readonly clearedWithinMs: number;
+};
+export const defaultOutboundOptions = {
+  leadMs: 200,
+  lowWaterMs: 60,
+  markDelayMs: 100,
+  markOverdueMs: 5000,
+  clearedWithinMs: 1000,
+} as const satisfies OutboundOptions;
+
+export type OutboundPorts = {
+  now(): At;
+  transmit(messages: readonly (string | Uint8Array)[]): void;
+  /** So many milliseconds of audio have gone on the wire, padding not counted. */
+  sent(ms: number): void;
+  /** A mark was reached or dropped. Never called from within `play`, `mark`, `flush` or `clear`. */
+  reached(name: string): void;
+};
+
+export type OutboundStream = {
+  readonly dialect: Dialect;
+  readonly session: DialectSession;
+  readonly format: AudioFormat;
+};
+
+/**
+ * What one call plays: resampled to the wire's rate, cut to the dialect's messages, encoded, and sent at the pace of
+ * speech with a small lead. The schedule of a message is the end of the previous one, so that timers that come late
+ * cost nothing but lead.
+ */
+export class Outbound {
+  readonly #stream: OutboundStream;
+  readonly #ports: OutboundPorts;
+  readonly #options: OutboundOptions;
+  readonly #encoder: Encoder;
+  readonly #unit: number;
+  readonly #queue = new SampleQueue();
+  readonly #marks: { readonly name: string; readonly at: number }[] = [];
+  readonly #pending: PendingMarks;
+  #resampler: Resampler | null = null;
+  /** Samples of the resampler's delay still to be left out, so that what comes out is as long as what went in. */
+  #leaveOut = 0;
+  /** Counts of samples since the start, dropped ones included. */
+  #queued = 0;
+  #flushedAt = 0;
+  /** When the far end will have played all that was sent. */
+  #playedAt: At = 0;
+  #secondBytes = 0;
+  #started = false;
+
+  /** Throws `RangeError` where the lead is shorter than one message. */
+  constructor(stream: OutboundStream, ports: OutboundPorts, options: OutboundOptions = defaultOutboundOptions) {
+    const { sendMs, minMs } = stream.dialect.packet;
+    if (options.leadMs < Math.max(sendMs, minMs)) {
+      throw new RangeError(`a lead of ${options.leadMs} ms does not hold a message of ${Math.max(sendMs, minMs)} ms`);
+    }
+    this.#stream = stream;
+    this.#ports = ports;
+    this.#options = options;
+    this.#encoder = createEncoder(stream.format);
+    this.#unit = (stream.dialect.packet.unitMs * stream.format.rateHz) / 1000;
+    this.#pending = new PendingMarks(ports.reached);
+  }
+
+  /** Milliseconds that wait to be sent. */
+  get queuedMs(): number {
+    return this.#ms(this.#queue.length);
+  }
+
+  /** Size on the wire of one second of audio, known from the last message; 0 before the first. */
+  get secondBytes(): number {
+    return this.#secondBytes;
+  }
+
+  /** Lets what is played go on the wire; before that it is queued. */
+  start(): void {
+    this.#started = true;
+    this.#pump(this.#ports.now());
+  }
+
+  play(frame: AudioFrame): void {
+    this.#push(frame.rateHz === this.#stream.format.rateHz ? this.#drained(frame) : this.#resampled(frame));
+    this.#pump(this.#ports.now());
+  }
+
+  mark(name: string): void {
+    this.#marks.push({ name, at: this.#queued });
+    this.#pump(this.#ports.now());
+  }
+
+  flush(): void {
+    this.#endResampling();
+    this.#flushedAt = this.#queued;
+    this.#pump(this.#ports.now());
+  }
+
+  clear(): void {
+    const now = this.#ports.now();
+    const { can } = this.#stream.dialect;
+    this.#closeResampler();
+    this.#queue.clear();
+    this.#flushedAt = this.#queued;
+    if (can.clear) {
+      this.#ports.transmit(this.#stream.session.encode({ type: 'clear' }));
+      this.#playedAt = now;
+      this.#pending.hasten(can.mark && can.returnMarks ? now + this.#options.clearedWithinMs : now);
+    }
+    for (const mark of this.#marks.splice(0)) this.#pending.add(mark.name, -Infinity);
+  }
+
+  /** The far end returned a mark. */
+  returned(name: string): void {
+    this.#pending.returned(name);
+  }
+
+  tick(now: At): void {
+    this.#pump(now);
+    this.#pending.expire(now);
+  }
+
+  close(): void {
+    this.#queue.clear();
+    this.#closeResampler();
+    this.#encoder.close();
+  }
+
+  #pump(now: At): void {
+    if (!this.#started) return;
+    this.#sendMarks(now);
+    for (let units = this.#due(now); units > 0; units = this.#due(now)) this.#send(units, now);
+  }
+
+  /** How many units the next message has; 0 where nothing is due. */
+  #due(now: At): number {
+    const waiting = this.#queue.length;
+    if (waiting === 0) return 0;
+    const { unitMs, minMs, sendMs } = this.#stream.dialect.packet;
+    const complete = this.#flushedAt === this.#queued;
+    const most = Math.max(1, Math.floor(sendMs / unitMs));
+    const whole = complete ? Math.ceil(waiting / this.#unit) : Math.floor(waiting / this.#unit);
+    let units = Math.min(most, whole);
+    if (units * unitMs < minMs) {
+      if (!complete) return 0;
+      units = Math.ceil(minMs / unitMs);
+    }
+    const aheadMs = Math.max(0, this.#playedAt - now);
+    if (aheadMs + units * unitMs > this.#options.leadMs) return 0;
+    if (units < most && !complete && aheadMs > this.#options.lowWaterMs) return 0;
+    return units;
+  }
+
+  #send(units: number, now: At): void {
+    const { rateHz } = this.#stream.format;
+    const samples = new Int16Array(units * this.#unit);
+    const taken = this.#queue.take(samples);
+    const packetMs = units * this.#stream.dialect.packet.unitMs;
+    this.#playedAt = Math.max(this.#playedAt, now) + packetMs;
+    const messages = this.#stream.session.encode({ type: 'audio', payload: this.#encoder.encode({ samples, rateHz }) });
+    this.#secondBytes = (1000 * size(messages)) / packetMs;
+    this.#ports.transmit(messages);
+    this.#sendMarks(now);
+    this.#ports.sent(this.#ms(taken));
+  }
+
+  /** Sends the marks that all audio before them has left behind. */
+  #sendMarks(now: At): void {
+    const position = this.#queued - this.#queue.length;
+    const { can } = this.#stream.dialect;
+    while (this.#marks.length > 0 && this.#marks[0]!.at <= position) {
+      const { name } = this.#marks.shift()!;
+      if (can.mark) this.#ports.transmit(this.#stream.session.encode({ type: 'mark', name }));
+      const delayMs = can.mark ? this.#options.markOverdueMs : this.#options.markDelayMs;
+      this.#pending.add(name, Math.max(this.#playedAt, now) + delayMs);
+    }
+  }
+
+  #push(samples: Int16Array): void {
+    this.#queue.push(samples);
+    this.#queued += samples.length;
+  }
+
+  #drained(frame: AudioFrame): Int16Array {
+    this.#endResampling();
+    return frame.samples;
+  }
+
+  #resampled(frame: AudioFrame): Int16Array {
+    if (this.#resampler?.fromHz !== frame.rateHz) {
+      this.#endResampling();
+      this.#resampler = createResampler(frame.rateHz, this.#stream.format.rateHz);
+      this.#leaveOut = this.#resampler.delaySamples;
+    }
+    return this.#trimmed(this.#resampler.process(frame.samples));
+  }
+
+  #trimmed(samples: Int16Array): Int16Array {
+    if (this.#leaveOut === 0) return samples;
+    const count = Math.min(this.#leaveOut, samples.length);
+    this.#leaveOut -= count;
+    return samples.subarray(count);
+  }
+
+  #endResampling(): void {
+    if (this.#resampler !== null) this.#push(this.#trimmed(this.#resampler.flush()));
+    this.#closeResampler();
+  }
+
+  #closeResampler(): void {
+    this.#resampler?.close();
+    this.#resampler = null;
+  }
+
+  #ms(samples: number): number {
+    return (samples * 1000) / this.#stream.format.rateHz;
+  }
+}
+
+function size(messages: readonly (string | Uint8Array)[]): number {
+  return messages.reduce((sum, message) => sum + message.length, 0);
+}

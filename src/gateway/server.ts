@@ -1,0 +1,155 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Clock } from '#engine/ports.ts';
+import type { Admission, Admit, GatewayEvent, Rejection } from './admission.ts';
+import { Connection, type ConnectionOptions, defaultConnectionOptions } from './connection.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { dialects } from './dialects/index.ts';
+import type { Metronome } from './metronome.ts';
+
+export type GatewayOptions = {
+  readonly metronome: Metronome;
+  readonly clock: Clock;
+  readonly admit: Admit;
+  /** Checks a carrier's signature of the upgrade request; false answers 403. Default: everything passes. */
+  readonly verifyUpgrade?: (dialect: string, request: IncomingMessage) => boolean;
+  /** Finds dialect and token in a request's path, null for 404. Default: `/media/{dialect}/{token}`. */
+  readonly route?: (path: string) => MediaRoute | null;
+  /** Told what happens to media sockets; must not throw. */
+  readonly report?: (event: GatewayEvent) => void;
+  readonly connection?: ConnectionOptions;
+};
+
+export type MediaRoute = { readonly dialect: string; readonly token: string };
+
+type Peer = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
+type Refusal = Rejection & { readonly error?: unknown };
+
+export interface Gateway {
+  /** Media sockets open now. */
+  readonly connections: number;
+  /** Takes no more sockets and ends those there are. Resolves when all are closed. */
+  close(reason: string): Promise<void>;
+}
+
+const maxMessageBytes = 256 * 1024;
+const maxFragments = 64;
+/** A token is opaque here but for its length; percent signs and slashes do not occur in one. */
+const mediaPath = /^\/media\/([a-z0-9-]{1,40})\/([A-Za-z0-9._~-]{1,512})$/;
+
+/** Takes `/media/{dialect}/{token}` apart; null where the path is another one. */
+export function readMediaPath(path: string): MediaRoute | null {
+  const match = mediaPath.exec(path);
+  return match === null ? null : { dialect: match[1]!, token: match[2]! };
+}
+
+/** Serves media WebSockets on an HTTP server: every upgrade request becomes a `Connection` or is refused. */
+export function attachGateway(server: Server, options: GatewayOptions): Gateway {
+  const upgrades = new Upgrades(options);
+  const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => upgrades.take(request, socket, head);
+  server.on('upgrade', listener);
+  return {
+    get connections() {
+      return upgrades.open.size;
+    },
+    async close(reason) {
+      server.off('upgrade', listener);
+      await upgrades.close(reason);
+    },
+  };
+}
+
+class Upgrades {
+  readonly open = new Map<Connection, Promise<void>>();
+  readonly #options: GatewayOptions;
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxMessageBytes,
+    maxFragments,
+  });
+  #closing: string | null = null;
+
+  constructor(options: GatewayOptions) {
+    this.#options = options;
+  }
+
+  /** Owns every outcome of one request; never rejects. */
+  async take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', ignore);
+    const route = this.#route(request);
+    if (route === null) return this.#refuse(socket, null, rejection(404, 'unknown path'));
+    const verdict = await this.#judge(route, request);
+    if (verdict.type === 'rejected') return this.#refuse(socket, route.dialect, verdict);
+    const tooLate = socket.destroyed ? 'peer went away' : this.#closing;
+    if (tooLate !== null) {
+      verdict.abandoned(tooLate);
+      return this.#refuse(socket, route.dialect, rejection(503, tooLate));
+    }
+    socket.off('error', ignore);
+    this.#upgrade(route.dialect, verdict, { request, socket, head });
+  }
+
+  async close(reason: string): Promise<void> {
+    this.#closing = reason;
+    const closing = [...this.open.values()];
+    for (const connection of this.open.keys()) connection.stop(reason);
+    await Promise.all(closing);
+  }
+
+  #route(request: IncomingMessage): { readonly dialect: Dialect; readonly token: string } | null {
+    const path = (request.url ?? '').split('?', 1)[0]!;
+    const route = (this.#options.route ?? readMediaPath)(path);
+    const dialect = route === null ? undefined : dialects.get(route.dialect);
+    return route === null || dialect === undefined ? null : { dialect, token: route.token };
+  }
+
+  async #judge(
+    route: { readonly dialect: Dialect; readonly token: string },
+    request: IncomingMessage,
+  ): Promise<Admission | Refusal> {
+    const { admit, verifyUpgrade = () => true } = this.#options;
+    try {
+      if (!verifyUpgrade(route.dialect.name, request)) return rejection(403, 'signature does not match');
+      return await admit(route.dialect.name, route.token, request);
+    } catch (error) {
+      return { ...rejection(500, 'internal error'), error };
+    }
+  }
+
+  #upgrade(dialect: Dialect, admission: Admission, peer: Peer): void {
+    const lost = () => admission.abandoned('upgrade failed');
+    peer.socket.once('close', lost);
+    this.#sockets.handleUpgrade(peer.request, peer.socket, peer.head, (socket) => {
+      peer.socket.off('close', lost);
+      const { metronome, clock, connection: options = defaultConnectionOptions } = this.#options;
+      const report = this.#report;
+      const connection = new Connection({ socket, dialect, admission, metronome, clock, report }, options);
+      const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      this.open.set(connection, closed);
+      closed.then(() => this.open.delete(connection));
+    });
+  }
+
+  #refuse(socket: Duplex, dialect: Dialect | null, { status, reason, error = null }: Refusal): void {
+    this.#report({ type: 'refused', dialect: dialect?.name ?? null, status, reason, error });
+    const body = `${reason}\n`;
+    socket.once('finish', () => socket.destroy());
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\nConnection: close\r\n` +
+        `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  }
+
+  readonly #report = (event: GatewayEvent): void => this.#options.report?.(event);
+}
+
+function rejection(status: number, reason: string): Rejection {
+  return { type: 'rejected', status, reason };
+}
+
+/** A peer that goes away before it is upgraded must not end the process. */
+function ignore(): void {}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { At, Clock } from '#engine/ports.ts';
+import { Metronome, type TickListener } from '#src/gateway/metronome.ts';
+import { createRandom } from '#test/support/random.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+const noFailure = (error: unknown) => assert.fail(`a listener failed: ${error}`);
+
+function listener(tick: (now: At) => void, failed: (error: unknown) => void = noFailure): TickListener {
+  return { tick, failed };
+}
+
+/** Timers that fire late, as those of a busy process do. */
+function lateClock(clock: VirtualClock, latenessMs: () => number): Clock {
+  return { now: () => clock.now(), after: (ms, callback) => clock.after(ms + latenessMs(), callback) };
+}
+
+describe('metronome', () => {
+  it('ticks 30,000 times in 10 minutes though every timer fires late', () => {
+    const seed = 11;
+    const random = createRandom(seed);
+    const clock = new VirtualClock(1000);
+    const metronome = new Metronome(lateClock(clock, () => random.next() * 15));
+    const ticks: At[] = [];
+    metronome.join(listener((now) => ticks.push(now)));
+    clock.advance(600_000 + 15);
+    assert.equal(ticks.length, 30_000, `seed ${seed}`);
+    ticks.forEach((at, index) => {
+      const lateMs = at - (1000 + 20 * (index + 1));
+      assert.ok(lateMs >= 0 && lateMs < 15, `tick ${index} came ${lateMs} ms late, seed ${seed}`);
+    });
+  });
+
+  it('takes a timer that fires a fraction of a millisecond early for the tick it was set for', () => {
+    const clock = new VirtualClock();
+    const truncating: Clock = {
+      now: () => clock.now(),
+      after: (ms, callback) => clock.after(Math.floor(ms), callback),
+    };
+    const metronome = new Metronome(truncating, 12.5);
+    const ticks: At[] = [];
+    metronome.join(listener((now) => ticks.push(now)));
+    clock.advance(100);
+    assert.deepEqual(ticks, [12, 25, 37, 50, 62, 75, 87, 100]);
+  });
+
+  it('makes one pass after a stall and returns to its grid', () => {
+    const clock = new VirtualClock();
+    let stallMs = 0;
+    const metronome = new Metronome(lateClock(clock, () => stallMs));
+    const ticks: At[] = [];
+    metronome.join(
+      listener((now) => {
+        ticks.push(now);
+        stallMs = 0;
+      }),
+    );
+    clock.advance(20);
+    stallMs = 990;
+    clock.advance(20);
+    clock.advance(1100);
+    assert.deepEqual(ticks.slice(0, 5), [20, 40, 1050, 1060, 1080]);
+  });
+
+  it('ends only the listener that throws', () => {
+    const clock = new VirtualClock();
+    const metronome = new Metronome(clock);
+    const heard: string[] = [];
+    const failures: unknown[] = [];
+    const broken = new Error('broken');
+    metronome.join(listener(() => heard.push('one')));
+    metronome.join(
+      listener(
+        () => {
+          throw broken;
+        },
+        (error) => failures.push(error),
+      ),
+    );
+    metronome.join(listener(() => heard.push('two')));
+    clock.advance(40);
+    assert.deepEqual(heard, ['one', 'two', 'one', 'two']);
+    assert.deepEqual(failures, [broken]);
+    assert.equal(metronome.size, 2);
+  });
+
+  it('serves work over all calls behind the calls themselves', () => {
+    const clock = new VirtualClock();
+    const metronome = new Metronome(clock);
+    const order: string[] = [];
+    metronome.join(
+      listener(() => order.push('detector')),
+      'afterwards',
+    );
+    metronome.join(listener(() => order.push('call')));
+    clock.advance(20);
+    assert.deepEqual(order, ['call', 'detector']);
+  });
+
+  it('keeps no timer while nobody listens and starts again with the next listener', () => {
+    const clock = new VirtualClock();
+    const metronome = new Metronome(clock);
+    const ticks: At[] = [];
+    const leave = metronome.join(listener((now) => ticks.push(now)));
+    clock.advance(30);
+    leave();
+    assert.equal(clock.pending, 0);
+    clock.advance(100);
+    metronome.join(listener((now) => ticks.push(now)));
+    clock.advance(20);
+    assert.deepEqual(ticks, [20, 150]);
+  });
+
+  it('lets a listener leave in the middle of a pass, the last one included', () => {
+    const clock = new VirtualClock();
+    const metronome = new Metronome(clock);
+    let ticks = 0;
+    const leave = metronome.join(
+      listener(() => {
+        ticks += 1;
+        leave();
+      }),
+    );
+    clock.advance(100);
+    assert.equal(ticks, 1);
+    assert.equal(clock.pending, 0);
+  });
+});

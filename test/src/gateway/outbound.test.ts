@@ -1,0 +1,375 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { decodeMulaw } from '#codecs/g711.ts';
+import type { At } from '#engine/ports.ts';
+import type { Dialect, PacketRule } from '#src/gateway/dialects/dialect.ts';
+import { twilio } from '#src/gateway/dialects/twilio.ts';
+import { defaultOutboundOptions, Outbound } from '#src/gateway/outbound.ts';
+import { createRandom } from '#test/support/random.ts';
+
+const format = { encoding: 'mulaw', rateHz: 8000 } as const;
+
+type Wire = { readonly at: At } & (
+  | { readonly type: 'audio'; readonly payload: Uint8Array }
+  | { readonly type: 'mark'; readonly name: string }
+  | { readonly type: 'clear' }
+);
+
+/** An outbound on a clock that the test sets, with a log of everything that leaves it. */
+function open(dialect: Dialect = twilio) {
+  const session = dialect.open();
+  session.decode('{"event":"start","streamSid":"MZ1","start":{}}');
+  const wire: Wire[] = [];
+  const log: string[] = [];
+  const time = { now: 0 };
+  const told = { sentMs: 0 };
+  const outbound = new Outbound(
+    { dialect, session, format },
+    {
+      now: () => time.now,
+      transmit: (messages) => {
+        for (const message of messages) wire.push(readMessage(String(message), time.now));
+      },
+      sent: (ms) => {
+        told.sentMs += ms;
+        log.push(`sent ${ms}`);
+      },
+      reached: (name) => log.push(`reached ${name}`),
+    },
+  );
+  outbound.start();
+  return {
+    outbound,
+    wire,
+    log,
+    told,
+    time,
+    run(ms: number, tickMs = 20) {
+      for (const until = time.now + ms; time.now < until; ) {
+        time.now += tickMs;
+        outbound.tick(time.now);
+      }
+    },
+    audio: () => wire.flatMap((message) => (message.type === 'audio' ? [message] : [])),
+    order: () => wire.map((message) => (message.type === 'mark' ? message.name : message.type)),
+  };
+}
+
+function readMessage(text: string, at: At): Wire {
+  const { event, media, mark } = JSON.parse(text);
+  if (event === 'media') return { at, type: 'audio', payload: Buffer.from(media.payload, 'base64') };
+  return event === 'mark' ? { at, type: 'mark', name: mark.name } : { at, type: 'clear' };
+}
+
+function tone(ms: number, rateHz = 8000, value = 1000) {
+  return { samples: new Int16Array((ms * rateHz) / 1000).fill(value), rateHz };
+}
+
+function withPacket(packet: PacketRule, can: Partial<Dialect['can']> = {}): Dialect {
+  return { ...twilio, packet, can: { ...twilio.can, ...can } };
+}
+
+describe('outbound audio', () => {
+  it('goes on the wire at once when it is played into silence', () => {
+    const { outbound, audio, told, time } = open();
+    time.now = 1234;
+    outbound.play(tone(100));
+    assert.deepEqual(
+      audio().map(({ at, payload }) => [at, payload.length]),
+      [
+        [1234, 480],
+        [1234, 320],
+      ],
+    );
+    assert.equal(told.sentMs, 100);
+  });
+
+  it('never runs more than the lead ahead of real time and never falls behind, over 10 minutes', () => {
+    const seed = 5;
+    const random = createRandom(seed);
+    const { outbound, audio, time } = open();
+    let playedMs = 0;
+    for (let index = 0; index < 30_000; index += 1) {
+      if (playedMs < 600_000 && outbound.queuedMs < 2000) {
+        outbound.play(tone(100));
+        playedMs += 100;
+      }
+      time.now = (index + 1) * 20 + random.next() * 15;
+      outbound.tick(time.now);
+    }
+    let sentMs = 0;
+    for (const { at, payload } of audio()) {
+      assert.ok(at <= sentMs, `audio of ${sentMs} ms went out at ${at}, too late, seed ${seed}`);
+      sentMs += payload.length / 8;
+      assert.ok(sentMs - at <= defaultOutboundOptions.leadMs, `${sentMs - at} ms ahead at ${at}, seed ${seed}`);
+    }
+    assert.equal(sentMs, playedMs);
+    assert.equal(playedMs, 600_000);
+  });
+
+  it('goes out in messages of the length that the dialect aims for', () => {
+    const { outbound, audio, run } = open();
+    outbound.play(tone(3000));
+    run(3000);
+    assert.deepEqual(new Set(audio().map(({ payload }) => payload.length)), new Set([480]));
+    assert.equal(audio().length, 50);
+  });
+
+  it('is cut to exact packets where the dialect demands them', () => {
+    const { outbound, audio, run } = open(withPacket({ unitMs: 20, minMs: 20, sendMs: 20 }));
+    outbound.play(tone(99));
+    outbound.flush();
+    run(200);
+    assert.deepEqual(
+      audio().map(({ payload }) => payload.length),
+      [160, 160, 160, 160, 160],
+    );
+  });
+
+  it('waits for the least that the dialect takes, and pads the last message up to it', () => {
+    const { outbound, audio, told, run } = open(withPacket({ unitMs: 20, minMs: 100, sendMs: 100 }));
+    outbound.play(tone(60));
+    run(100);
+    assert.equal(audio().length, 0);
+    outbound.play(tone(60));
+    outbound.flush();
+    run(200);
+    assert.deepEqual(
+      audio().map(({ payload }) => payload.length),
+      [800, 800],
+    );
+    assert.equal(told.sentMs, 120);
+  });
+
+  it('pads the last packet with silence when it is flushed, and does not count the padding', () => {
+    const { outbound, audio, told } = open();
+    outbound.play(tone(50));
+    assert.equal(told.sentMs, 40);
+    outbound.flush();
+    assert.equal(told.sentMs, 50);
+    const samples = decodeMulaw(Buffer.concat(audio().map(({ payload }) => payload)));
+    assert.equal(samples.length, 480);
+    assert.ok(samples.subarray(0, 400).every((sample) => sample !== 0));
+    assert.ok(samples.subarray(400).every((sample) => sample === 0));
+  });
+
+  it('keeps a partial packet for what is played next', () => {
+    const { outbound, audio, run } = open();
+    outbound.play(tone(30));
+    run(200);
+    assert.equal(audio().length, 1);
+    outbound.play(tone(30));
+    assert.deepEqual(
+      audio().map(({ payload }) => payload.length),
+      [160, 320],
+    );
+  });
+
+  it('fills messages up while the far end has enough to play, and sends short ones before it runs dry', () => {
+    const { outbound, audio, run } = open();
+    outbound.play(tone(180));
+    outbound.play(tone(20));
+    assert.deepEqual(
+      audio().map(({ payload }) => payload.length),
+      [480, 480, 480],
+    );
+    run(120);
+    assert.deepEqual(
+      audio().map(({ at, payload }) => [at, payload.length]),
+      [
+        [0, 480],
+        [0, 480],
+        [0, 480],
+        [120, 160],
+      ],
+    );
+  });
+
+  it('starts its schedule anew after a pause, without a burst for the time that passed', () => {
+    const { outbound, audio, run, time } = open();
+    outbound.play(tone(60));
+    run(5000);
+    outbound.play(tone(2000));
+    const burst = audio().filter(({ at }) => at === time.now);
+    assert.equal(burst.length, 3);
+  });
+
+  it('does not make up for a stall with more than the lead', () => {
+    const { outbound, audio, time } = open();
+    outbound.play(tone(5000));
+    time.now = 2000;
+    outbound.tick(time.now);
+    const ms = audio()
+      .filter(({ at }) => at === 2000)
+      .reduce((sum, { payload }) => sum + payload.length / 8, 0);
+    assert.equal(ms, 180);
+  });
+
+  it('sounds the same as what was played at another rate, and as long', () => {
+    const { outbound, audio, told, run } = open();
+    const samples = Int16Array.from({ length: 24_000 }, (_, n) => 10_000 * Math.sin((2 * Math.PI * 440 * n) / 24_000));
+    for (let at = 0; at < samples.length; at += 2400) {
+      outbound.play({ samples: samples.subarray(at, at + 2400), rateHz: 24_000 });
+    }
+    outbound.flush();
+    run(1200);
+    assert.equal(told.sentMs, 1000);
+    const heard = decodeMulaw(Buffer.concat(audio().map(({ payload }) => payload))).subarray(0, 8000);
+    let signal = 0;
+    let noise = 0;
+    heard.forEach((sample, n) => {
+      const wanted = 10_000 * Math.sin((2 * Math.PI * 440 * n) / 8000);
+      signal += wanted ** 2;
+      noise += (sample - wanted) ** 2;
+    });
+    const snrDb = 10 * Math.log10(signal / noise);
+    assert.ok(snrDb > 30, `signal to noise ${snrDb} dB`);
+  });
+
+  it('refuses a lead that does not hold one message', () => {
+    const dialect = withPacket({ unitMs: 20, minMs: 20, sendMs: 300 });
+    assert.throws(() => open(dialect), RangeError);
+  });
+});
+
+describe('marks', () => {
+  it('go out behind the audio before them and ahead of the audio after them', () => {
+    const { outbound, order, run } = open();
+    outbound.play(tone(60));
+    outbound.mark('one');
+    outbound.play(tone(60));
+    outbound.mark('two');
+    outbound.play(tone(60));
+    run(100);
+    assert.deepEqual(order(), ['audio', 'one', 'audio', 'two', 'audio']);
+  });
+
+  it('wait for the packet that holds the last of their audio', () => {
+    const { outbound, order } = open();
+    outbound.play(tone(70));
+    outbound.mark('one');
+    assert.deepEqual(order(), ['audio']);
+    outbound.flush();
+    assert.deepEqual(order(), ['audio', 'audio', 'one']);
+  });
+
+  it('go out at once where nothing is queued', () => {
+    const { outbound, order } = open();
+    outbound.mark('idle');
+    assert.deepEqual(order(), ['idle']);
+  });
+
+  it('are reached when the far end returns them, once and in order', () => {
+    const { outbound, log } = open();
+    for (const name of ['a', 'b', 'c']) outbound.mark(name);
+    outbound.returned('b');
+    outbound.returned('a');
+    outbound.returned('never sent');
+    outbound.returned('c');
+    assert.deepEqual(log, ['reached a', 'reached b', 'reached c']);
+  });
+
+  it('count as reached 5 s after their place when the far end loses them', () => {
+    const { outbound, log, run, told } = open();
+    outbound.play(tone(60));
+    outbound.mark('lost');
+    run(5040);
+    assert.deepEqual(log, ['sent 60']);
+    run(20);
+    assert.deepEqual(log, ['sent 60', 'reached lost']);
+    assert.equal(told.sentMs, 60);
+  });
+
+  it('are reached 100 ms after the paced clock passes them where the far end reports none', () => {
+    const { outbound, log, order, run } = open(withPacket(twilio.packet, { mark: false }));
+    outbound.play(tone(180));
+    outbound.mark('one');
+    run(260);
+    assert.ok(!log.includes('reached one'));
+    run(20);
+    assert.ok(log.includes('reached one'));
+    assert.deepEqual(order(), ['audio', 'audio', 'audio']);
+  });
+});
+
+describe('clear', () => {
+  it('drops what is queued at once and tells the far end', () => {
+    const { outbound, order, run, told } = open();
+    outbound.play(tone(5000));
+    run(100);
+    const { sentMs } = told;
+    outbound.clear();
+    run(1000);
+    assert.equal(order().at(-1), 'clear');
+    assert.equal(told.sentMs, sentMs);
+    assert.equal(outbound.queuedMs, 0);
+  });
+
+  it('lets what is played after it go out at once, with a full lead', () => {
+    const { outbound, audio, run, time } = open();
+    outbound.play(tone(5000));
+    run(100);
+    outbound.clear();
+    outbound.play(tone(1000));
+    const ms = audio()
+      .filter(({ at }) => at === time.now)
+      .reduce((sum, { payload }) => sum + payload.length / 8, 0);
+    assert.ok(ms >= 180, `${ms} ms at once`);
+  });
+
+  it('reports marks that were never sent after those that come back', () => {
+    const { outbound, log, run } = open();
+    outbound.play(tone(60));
+    outbound.mark('sent');
+    outbound.play(tone(1000));
+    outbound.mark('queued');
+    log.length = 0;
+    outbound.clear();
+    run(100);
+    assert.deepEqual(log, []);
+    outbound.returned('sent');
+    assert.deepEqual(log, ['reached sent', 'reached queued']);
+  });
+
+  it('waits no longer than a second for marks to come back', () => {
+    const { outbound, log, run } = open();
+    outbound.mark('sent');
+    outbound.clear();
+    run(980);
+    assert.deepEqual(log, []);
+    run(20);
+    assert.deepEqual(log, ['reached sent']);
+  });
+
+  it('reports sent marks at the next tick where the far end drops them silently', () => {
+    const { outbound, log, run } = open(withPacket(twilio.packet, { returnMarks: false }));
+    outbound.mark('sent');
+    outbound.clear();
+    assert.deepEqual(log, []);
+    run(20);
+    assert.deepEqual(log, ['reached sent']);
+  });
+
+  it('keeps the schedule where the far end cannot clear and plays on', () => {
+    const { outbound, audio, order, time } = open(withPacket(twilio.packet, { clear: false }));
+    outbound.play(tone(180));
+    outbound.clear();
+    outbound.play(tone(1000));
+    assert.ok(!order().includes('clear'));
+    assert.equal(audio().length, 3);
+    time.now = 60;
+    outbound.tick(time.now);
+    assert.equal(audio().length, 4);
+  });
+
+  it('forgets the tail of what was being resampled', () => {
+    const { outbound, audio, run } = open();
+    outbound.play(tone(20, 24_000, 20_000));
+    outbound.clear();
+    outbound.play(tone(100, 24_000, 0));
+    outbound.flush();
+    run(200);
+    const samples = decodeMulaw(Buffer.concat(audio().map(({ payload }) => payload)));
+    assert.ok(samples.every((sample) => Math.abs(sample) < 100));
+  });
+});
