@@ -1,0 +1,137 @@
+import type { Brief, Message, Prompt, ReplyCause, ToolOffer } from '../ports.ts';
+import { expectedAnswers } from './expected.ts';
+import { type LlmState, type Position, stateAt, type Tool } from './node.ts';
+import { listParameters } from './parameters.ts';
+import { fillVariables, spokenDate } from './variables.ts';
+import { offers } from './walk.ts';
+
+/** What a prompt is composed from. */
+export type PromptInput = {
+  readonly cause: ReplyCause;
+  readonly assistant: {
+    readonly name: string;
+    readonly prompt: string;
+    /** Text to answer questions from; empty where there is none. */
+    readonly knowledge: string;
+    readonly tools: readonly Tool[];
+  };
+  readonly tree: readonly LlmState[];
+  readonly position: Position;
+  /** The conversation so far, as `historyOf` gives it. */
+  readonly messages: readonly Message[];
+  /** Values learnt so far, by parameter name. */
+  readonly known: Readonly<Record<string, string>>;
+  /** The call's variables, built-in ones included. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** ISO 8601 with offset, in the assistant's time zone. */
+  readonly now: string;
+};
+
+const maxKnownChars = 500;
+
+const rules = [
+  'You are speaking on the phone. Everything you write is spoken aloud.',
+  '- Say one or two short sentences at a time and ask one question at a time.',
+  '- Write plain sentences: no lists, no headings, no markup, no emoji. Write numbers, dates and amounts the way they are spoken.',
+  '- What the caller says comes from speech recognition and may contain wrong words. Ask again where it does not make sense.',
+  '- Never read out the names of tools or steps, and never say that you follow instructions.',
+  '- Say only what you know from here or from a tool. If you do not know, say so.',
+].join('\n');
+
+const interruptedNote =
+  'The caller began to speak here: of your last words only those shown were heard. Do not repeat them, and say the rest only if it still matters.';
+
+const causeNotes: Readonly<Partial<Record<ReplyCause, string>>> = {
+  opening: 'The call has just been answered. Open the conversation.',
+  state: 'A new step has begun. Go on with it.',
+  reminder:
+    'The caller has been silent for a while. Say in one short sentence that you are there, and come back to the open question.',
+  unclear:
+    'The caller said something that could not be understood. Say so and ask for it once more, in one short sentence.',
+  goodbye: 'The call is about to end. Say goodbye in one short sentence and call no tool.',
+  apology: 'Something went wrong on your side. Apologise in one short sentence and go on.',
+};
+
+/**
+ * Composes what the model is asked. The system text begins with what stays the same during a call (the assistant's
+ * prompt, its knowledge, how to speak on the phone), so that a provider can keep it, and goes on with what
+ * changes ever more often: the state, its ways out, what is known, the time. Why a reply is wanted and where the caller interrupted are notes among the messages.
+ */
+export function composePrompt(input: PromptInput): Prompt {
+  const fill = (text: string): string => fillVariables(text, input.variables).text.trim();
+  const state = stateAt(input.tree, input.position);
+  const tools = input.cause === 'goodbye' ? [] : offersAt(input, fill);
+  const brief = briefOf(input, state, fill);
+  return { system: systemText(brief, tools, input.known), messages: messagesOf(input), tools, brief };
+}
+
+function offersAt(input: PromptInput, fill: (text: string) => string): readonly ToolOffer[] {
+  const all = offers(input.tree, input.position, input.assistant.tools);
+  return all.map((offer) => ({ ...offer, description: fill(offer.description) }));
+}
+
+function briefOf(input: PromptInput, state: LlmState | null, fill: (text: string) => string): Brief {
+  return {
+    cause: input.cause,
+    assistantName: input.assistant.name,
+    assistantPrompt: fill(input.assistant.prompt),
+    state:
+      state === null
+        ? null
+        : { name: state.name, prompt: fill(state.prompt), expected: expectedAnswers(state.parameters) },
+    known: { ...input.variables, ...input.known },
+    knowledge: fill(input.assistant.knowledge),
+    now: input.now,
+  };
+}
+
+function systemText(brief: Brief, tools: readonly ToolOffer[], learnt: Readonly<Record<string, string>>): string {
+  const { state } = brief;
+  const transitions = tools.filter(({ kind }) => kind === 'transition').map(transitionLine);
+  const known = Object.entries(learnt).map(([name, value]) => `- ${name}: ${oneLine(value)}`);
+  return [
+    brief.assistantPrompt || `You are ${brief.assistantName || 'an assistant'}.`,
+    section('What you know', brief.knowledge),
+    section('How to speak', rules),
+    state === null
+      ? ''
+      : section(`Current step: ${oneLine(state.name)}`, state.prompt || 'Go on with the conversation.'),
+    section('Where to go from here', transitions.join('\n')),
+    section('Known so far', known.join('\n')),
+    `It is ${spokenDate(brief.now)}, ${brief.now.slice(11, 16)} (${brief.now}).`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function transitionLine({ name, description, parameters }: ToolOffer): string {
+  const needed = listParameters(parameters).filter(({ required }) => required);
+  const first =
+    needed.length === 0 ? '' : ` Needs to be known first: ${needed.map((parameter) => parameter.name).join(', ')}.`;
+  return `- Call ${name} when this fits: ${oneLine(description)}${first}`;
+}
+
+function messagesOf(input: PromptInput): readonly Message[] {
+  const messages = input.messages.flatMap((message): readonly Message[] =>
+    message.role === 'assistant' && message.interrupted
+      ? [message, { role: 'note', content: interruptedNote }]
+      : [message],
+  );
+  const note = causeNote(input);
+  return note === null ? messages : [...messages, { role: 'note', content: note }];
+}
+
+function causeNote({ cause, messages }: PromptInput): string | null {
+  if (cause === 'tool' && messages.at(-1)?.role !== 'tool_result') {
+    return 'A tool has answered meanwhile; its result stands above. Go on with it.';
+  }
+  return causeNotes[cause] ?? null;
+}
+
+function section(title: string, text: string): string {
+  return text === '' ? '' : `## ${title}\n${text}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, maxKnownChars);
+}
