@@ -1,0 +1,89 @@
+/** States of a call as the API spells them; a final one never changes. */
+export const callStatuses = [
+  'queued',
+  'ringing',
+  'in-progress',
+  'completed',
+  'busy',
+  'no-answer',
+  'failed',
+  'canceled',
+] as const;
+export type CallStatus = (typeof callStatuses)[number];
+
+/** Where a carrier streams a call's audio to, and what it says about the call when it does. */
+export type StreamTarget = {
+  /** `wss://…/media/{dialect}/{token}` */
+  readonly url: string;
+  /** Sent back to us when the stream starts. */
+  readonly parameters: Readonly<Record<string, string>>;
+};
+
+export type OutboundCall = {
+  /** E.164 */
+  readonly to: string;
+  /** E.164 */
+  readonly from: string;
+  readonly stream: StreamTarget;
+  /** Where the carrier reports the call's progress. */
+  readonly statusUrl: string;
+  /** How long it may ring. */
+  readonly ringSeconds: number;
+  readonly limitSeconds: number;
+  /** Where the carrier reports whether a machine answered; null: not asked. */
+  readonly machineUrl: string | null;
+};
+
+/** What a carrier reports about a call. */
+export type CallProgress = {
+  readonly providerCallId: string;
+  readonly status: CallStatus;
+  readonly answeredBy: 'human' | 'machine' | 'unknown' | null;
+  /** Length of a completed call where the carrier says it. */
+  readonly durationSeconds: number | null;
+};
+
+/** A call that came in and waits for instructions. */
+export type InboundCall = { readonly providerCallId: string; readonly from: string; readonly to: string };
+
+/** An HTTP request from a carrier, as far as it is signed. */
+export type CarrierCallback = {
+  /** The public URL that the carrier was given, query included; not what a proxy passed on. */
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: string;
+};
+
+/** An HTTP answer in a carrier's own language. */
+export type CarrierAnswer = { readonly contentType: string; readonly body: string };
+
+/** The REST side of one phone provider. Every promise rejects with `ProviderError` and nothing else. */
+export interface Carrier {
+  readonly name: string;
+  /** The media dialect in which its calls arrive. */
+  readonly dialect: string;
+  /** Resolves when the carrier has taken the order; the call's fate arrives as progress. */
+  dial(call: OutboundCall): Promise<{ readonly providerCallId: string }>;
+  /** Succeeds as well where the call is over already. */
+  hangUp(providerCallId: string): Promise<void>;
+  /** Connects the caller to another number and takes the call away from us. */
+  transfer(providerCallId: string, to: string): Promise<void>;
+  /** The HTTP requests that it sends us; null for a carrier that reports in another way. */
+  readonly callbacks: CarrierCallbacks | null;
+}
+
+/** How a carrier's HTTP requests are checked, read and answered; pure. */
+export interface CarrierCallbacks {
+  /** Whether a callback carries this account's signature. */
+  verify(callback: CarrierCallback): boolean;
+  /** The same for the upgrade request of a media socket. */
+  verifyUpgrade(url: string, headers: Headers): boolean;
+  /** The answer that streams an inbound call to us. */
+  answer(stream: StreamTarget): CarrierAnswer;
+  /** The answer that declines an inbound call. */
+  decline(reason: 'busy' | 'rejected'): CarrierAnswer;
+  /** The call that an inbound callback announces, null where the body is another one. */
+  readInbound(body: string): InboundCall | null;
+  /** The progress that a status callback reports, null where the body is another one. */
+  readProgress(body: string): CallProgress | null;
+}

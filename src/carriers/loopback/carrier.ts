@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { CallProgress, CallStatus, Carrier, OutboundCall } from '../carrier.ts';
+import { type Caller, LoopbackCall } from './call.ts';
+import type { Ticks } from './ticks.ts';
+
+export type LoopbackCarrierOptions = {
+  readonly ticks: Ticks;
+  /** Who answers an outbound call. */
+  pickUp(call: OutboundCall): Caller | 'busy' | 'no-answer';
+  /** What becomes of a call, in the order of happening; never called from within `dial`. */
+  progress(progress: CallProgress): void;
+  /** Told of the number that a call was transferred to. */
+  transferred?(providerCallId: string, to: string): void;
+  /** Media dialect. Default: `twilio`. */
+  readonly dialect?: string;
+};
+
+/** A phone network in this process: whom we dial is played by a `Caller` and calls our media socket like a carrier. */
+export class LoopbackCarrier implements Carrier {
+  readonly name = 'loopback';
+  readonly callbacks = null;
+  readonly dialect: string;
+  readonly #options: LoopbackCarrierOptions;
+  readonly #calls = new Map<string, LoopbackCall>();
+
+  constructor(options: LoopbackCarrierOptions) {
+    this.dialect = options.dialect ?? 'twilio';
+    this.#options = options;
+  }
+
+  /** Calls whose media socket is open. */
+  get size(): number {
+    return this.#calls.size;
+  }
+
+  async dial(call: OutboundCall): Promise<{ readonly providerCallId: string }> {
+    const providerCallId = `CA${randomBytes(16).toString('hex')}`;
+    setImmediate(() => this.#ring(providerCallId, call));
+    return { providerCallId };
+  }
+
+  async hangUp(providerCallId: string): Promise<void> {
+    this.#calls.get(providerCallId)?.hangUp();
+  }
+
+  async transfer(providerCallId: string, to: string): Promise<void> {
+    const call = this.#calls.get(providerCallId);
+    if (call === undefined) return;
+    this.#options.transferred?.(providerCallId, to);
+    call.hangUp();
+  }
+
+  #ring(providerCallId: string, call: OutboundCall): void {
+    this.#report(providerCallId, 'ringing');
+    const caller = this.#options.pickUp(call);
+    if (typeof caller === 'string') return this.#report(providerCallId, caller);
+    this.#report(providerCallId, 'in-progress');
+    const { ticks } = this.#options;
+    const { url, parameters } = call.stream;
+    const media = new LoopbackCall({ url, ticks, caller, dialect: this.dialect, parameters }, providerCallId);
+    this.#calls.set(providerCallId, media);
+    media.ended.then((end) => {
+      this.#calls.delete(providerCallId);
+      this.#report(providerCallId, end.code === 1006 ? 'failed' : 'completed');
+    });
+  }
+
+  #report(providerCallId: string, status: CallStatus): void {
+    this.#options.progress({ providerCallId, status, answeredBy: null, durationSeconds: null });
+  }
+}

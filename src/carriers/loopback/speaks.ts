@@ -1,0 +1,5 @@
+import { createTwilioWire } from './twilio-wire.ts';
+import type { CarrierWire } from './wire.ts';
+
+/** The protocols that a loopback call speaks, by the name of the media dialect. */
+export const speaks: ReadonlyMap<string, () => CarrierWire> = new Map([['twilio', createTwilioWire]]);

@@ -1,0 +1,29 @@
+/** What a media gateway asks of a carrier, in any protocol. */
+export type Asked =
+  | { readonly type: 'audio'; readonly payload: Uint8Array }
+  | { readonly type: 'mark'; readonly name: string }
+  | { readonly type: 'clear' };
+
+/** The carrier's side of one media protocol, for one stream; audio is 8 kHz in frames of 20 ms. */
+export interface CarrierWire {
+  /** What is sent as soon as the socket is open. */
+  start(stream: StreamIdentity): readonly (string | Uint8Array)[];
+  /** One frame of the caller's audio. */
+  media(samples: Int16Array): string | Uint8Array;
+  digit(digit: string): string;
+  mark(name: string): string;
+  /** What is sent before the socket is closed. */
+  stop(): readonly string[];
+  /** Throws `Error` for what the carrier would not accept. */
+  read(message: string | Uint8Array): Asked;
+  /** Audio payload to samples. */
+  decode(payload: Uint8Array): Int16Array;
+  /** Bytes of 20 ms of audio from the gateway. */
+  readonly frameBytes: number;
+}
+
+export type StreamIdentity = {
+  readonly streamId: string;
+  readonly callId: string;
+  readonly parameters: Readonly<Record<string, string>>;
+};

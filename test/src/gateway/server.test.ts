@@ -1,0 +1,488 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, it } from 'node:test';
+import { WebSocket } from 'ws';
+import { decodeMulaw } from '#codecs/g711.ts';
+import type { Caller, LoopbackEvent } from '#src/carriers/loopback/call.ts';
+import { LoopbackCall } from '#src/carriers/loopback/call.ts';
+import type { Admit } from '#src/gateway/admission.ts';
+import { Metronome } from '#src/gateway/metronome.ts';
+import { admitAll, startGateway } from '#test/support/media-gateway.ts';
+import { createRandom } from '#test/support/random.ts';
+import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+
+type Started = Awaited<ReturnType<typeof startGateway>>;
+const open: { stop(): Promise<void> }[] = [];
+
+async function start(...given: Parameters<typeof startGateway>): Promise<Started> {
+  const gateway = await startGateway(...given);
+  open.push(gateway);
+  return gateway;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((gateway) => gateway.stop()));
+});
+
+const silent: Caller = { nextFrame: () => null };
+
+function dial(gateway: Started, caller: Caller = silent, dialect = 'twilio'): LoopbackCall {
+  return new LoopbackCall({ url: gateway.url(dialect), ticks: gateway.metronome, caller, parameters: { who: 'test' } });
+}
+
+/** Sound that survives mu-law unchanged and has no sample that is zero. */
+function distinctAudio(seconds: number, seed: number): Int16Array {
+  const random = createRandom(seed);
+  return decodeMulaw(
+    Uint8Array.from({ length: seconds * 8000 }, () => random.pick([random.between(0, 126), random.between(128, 254)])),
+  );
+}
+
+async function connectRaw(gateway: Started, dialect = 'twilio'): Promise<WebSocket> {
+  const socket = new WebSocket(gateway.url(dialect));
+  await once(socket, 'open');
+  return socket;
+}
+
+async function closing(socket: WebSocket): Promise<{ code: number; reason: string }> {
+  const [code, reason] = await once(socket, 'close');
+  return { code, reason: String(reason) };
+}
+
+async function refusal(gateway: Started, path: string): Promise<number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}${path}`);
+  const [, response] = await once(socket, 'unexpected-response').finally(() => socket.on('error', () => {}));
+  response.destroy();
+  return response.statusCode;
+}
+
+describe('media gateway with a call in the Twilio dialect', () => {
+  it('carries audio both ways unchanged but for mu-law', async () => {
+    const [spoken, played] = [distinctAudio(0.6, 1), distinctAudio(0.6, 2)];
+    const heard: number[] = [];
+    const { promise: heardAll, resolve } = Promise.withResolvers<void>();
+    const { calls, admit } = admitAll(({ leg }) => {
+      leg.play({ samples: played, rateHz: 8000 });
+      leg.flush();
+    });
+    const gateway = await start(admit);
+    let at = 0;
+    const call = dial(gateway, {
+      nextFrame: () => {
+        at += 160;
+        return at <= spoken.length ? spoken.subarray(at - 160, at) : null;
+      },
+      heard: (samples) => {
+        for (const sample of samples) if (sample !== 0) heard.push(sample);
+        if (heard.length >= played.length) resolve();
+      },
+    });
+    await heardAll;
+    const { line, stream } = calls[0]!;
+    await line.until(() => line.frames.length >= 30);
+    call.hangUp();
+    await line.untilNoted('hung up: caller_hung_up');
+    assert.deepEqual(heard, [...played]);
+    assert.deepEqual(line.heard.slice(0, spoken.length), [...spoken]);
+    assert.equal(line.sentMs, 600);
+    assert.equal(stream.streamId, call.streamId);
+    assert.equal(stream.providerCallId, call.callId);
+    assert.deepEqual({ ...stream.parameters }, { who: 'test' });
+  });
+
+  it('reports marks as they are played, and digits', async () => {
+    const { calls, admit } = admitAll(({ leg }) => {
+      for (const name of ['one', 'two']) {
+        leg.play({ samples: distinctAudio(0.1, 3), rateHz: 8000 });
+        leg.mark(name);
+      }
+      leg.flush();
+    });
+    const gateway = await start(admit);
+    const marked: LoopbackEvent[] = [];
+    const call = dial(gateway, { ...silent, event: (event) => event.type === 'marked' && marked.push(event) });
+    const { line } = await firstCall(calls);
+    await line.untilNoted('reached two');
+    call.sendDigit('5');
+    await line.untilNoted('digit 5');
+    assert.deepEqual(line.notes, ['reached one', 'reached two', 'digit 5']);
+    assert.deepEqual(
+      marked.map((event) => event.type === 'marked' && [event.name, event.dropped]),
+      [
+        ['one', false],
+        ['two', false],
+      ],
+    );
+    assert.ok(marked[1]!.mediaMs >= 200, `the second mark came at ${marked[1]!.mediaMs} ms`);
+  });
+
+  it('silences the far end on clear and gets its marks back', async () => {
+    const { calls, admit } = admitAll(({ leg }) => {
+      leg.play({ samples: distinctAudio(5, 4), rateHz: 8000 });
+      leg.mark('end');
+      leg.flush();
+    });
+    const gateway = await start(admit);
+    const seen: LoopbackEvent[] = [];
+    let heardAfter = 0;
+    let clearedAt = Number.POSITIVE_INFINITY;
+    dial(gateway, {
+      nextFrame: () => null,
+      heard: (samples, mediaMs) => {
+        if (mediaMs >= clearedAt && samples.some((sample) => sample !== 0)) heardAfter += 1;
+      },
+      event: (event) => {
+        seen.push(event);
+        if (event.type === 'cleared') clearedAt = event.mediaMs;
+      },
+    });
+    const { line, leg } = await firstCall(calls);
+    await line.until(() => line.sentMs >= 300);
+    leg.mark('again');
+    leg.clear();
+    await line.untilNoted('reached again');
+    const { sentMs } = line;
+    await line.until(() => line.frames.length > 20);
+    assert.equal(line.sentMs, sentMs);
+    assert.equal(heardAfter, 0);
+    assert.deepEqual(line.notes, ['reached end', 'reached again']);
+    const cleared = seen.find((event) => event.type === 'cleared');
+    assert.ok(cleared?.type === 'cleared' && cleared.droppedMs > 0 && cleared.droppedMs <= 200);
+  });
+
+  it('hangs up from its side with code 1000, and a leg does nothing more after that', async () => {
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit);
+    const call = dial(gateway);
+    const { line, leg } = await firstCall(calls);
+    await line.until(() => line.frames.length > 2);
+    leg.hangUp();
+    leg.play({ samples: distinctAudio(1, 1), rateHz: 8000 });
+    leg.clear();
+    assert.deepEqual(await call.ended, { code: 1000, reason: 'hung up' });
+    assert.deepEqual(line.notes, []);
+    assert.equal(line.sentMs, 0);
+  });
+
+  it('tells the line of a connection that breaks', async () => {
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit);
+    const call = dial(gateway);
+    const { line } = await firstCall(calls);
+    await line.until(() => line.frames.length > 2);
+    call.drop();
+    await line.untilNoted('hung up: media_lost');
+    const { length } = line.frames;
+    await settled();
+    assert.equal(line.frames.length, length);
+    assert.equal(gateway.metronome.size, 0);
+  });
+
+  it('keeps what comes while its line is being prepared, and what the engine plays by then', async () => {
+    const { calls, admit } = admitAll(({ leg }) => leg.play({ samples: distinctAudio(0.1, 5), rateHz: 8000 }));
+    const { promise: prepared, resolve: finish } = Promise.withResolvers<void>();
+    const slow: Admit = (...args) => {
+      const admission = admit(...args);
+      if (admission instanceof Promise || admission.type === 'rejected') return admission;
+      return {
+        ...admission,
+        start: async (stream, leg) => {
+          const started = await admission.start(stream, leg);
+          await prepared;
+          return started;
+        },
+      };
+    };
+    const gateway = await start(slow);
+    let spoken = 0;
+    dial(gateway, {
+      nextFrame: () => {
+        spoken += 1;
+        if (spoken === 10) finish();
+        return new Int16Array(160).fill(spoken <= 5 ? 1000 : 0);
+      },
+    });
+    const { line } = await firstCall(calls);
+    await line.until(() => line.frames.length > 10);
+    assert.equal(
+      line.frames.findLastIndex(({ samples }) => samples[0] !== 0),
+      4,
+    );
+    await line.until(() => line.sentMs === 100);
+  });
+});
+
+describe('media gateway with a browser call', () => {
+  it('speaks PCM both ways, marks, clear, live events and the end', async () => {
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit);
+    const socket = await connectRaw(gateway, 'web');
+    const received: unknown[] = [];
+    socket.on('message', (data: Buffer, binary) => received.push(binary ? data.length : JSON.parse(data.toString())));
+    socket.send('{"type":"start","format":{"encoding":"pcm_s16le","rate_hz":16000}}');
+    const { line, leg } = await firstCall(calls);
+    assert.equal(leg.rateHz, 16_000);
+    socket.send(Buffer.from(Int16Array.of(1, -2, 3).buffer));
+    await line.until(() => line.frames.length === 1);
+    assert.deepEqual(line.heard, [1, -2, 3]);
+    leg.play({ samples: new Int16Array(1600), rateHz: 16_000 });
+    leg.mark('m');
+    leg.tell({ type: 'transcript', text: 'hello' });
+    leg.clear();
+    leg.hangUp();
+    assert.equal((await closing(socket)).code, 1000);
+    assert.deepEqual(received, [
+      { type: 'ready', format: { encoding: 'pcm_s16le', rate_hz: 16_000 } },
+      1920,
+      1280,
+      { type: 'mark', name: 'm' },
+      { type: 'transcript', text: 'hello' },
+      { type: 'clear' },
+      { type: 'end', reason: 'hung up' },
+    ]);
+  });
+});
+
+describe('who is let in', () => {
+  it('answers 404 on unknown paths and dialects', async () => {
+    const gateway = await start(admitAll().admit);
+    for (const path of [
+      '/',
+      '/media',
+      '/media/twilio',
+      '/media/nobody/token',
+      '/media/twilio/a/b',
+      '/media/twilio/%2e',
+    ]) {
+      assert.equal(await refusal(gateway, path), 404, path);
+    }
+  });
+
+  it('passes dialect and token on and answers the refusal, before anything is upgraded', async () => {
+    const asked: string[] = [];
+    const gateway = await start(async (dialect, token) => {
+      asked.push(`${dialect} ${token}`);
+      return { type: 'rejected', status: 403, reason: 'token is not known' };
+    });
+    assert.equal(await refusal(gateway, '/media/web/Some-Token_1.2~3?x=1'), 403);
+    assert.deepEqual(asked, ['web Some-Token_1.2~3']);
+    assert.equal(gateway.gateway.connections, 0);
+  });
+
+  it('answers 403 where the carrier did not sign the upgrade, without looking at the token', async () => {
+    let asked = 0;
+    const admit: Admit = () => {
+      asked += 1;
+      return { type: 'rejected', status: 403, reason: 'never' };
+    };
+    const gateway = await start(admit, {
+      verifyUpgrade: (dialect, request) => dialect !== 'twilio' || request.headers['x-twilio-signature'] === 'good',
+    });
+    assert.equal(await refusal(gateway, '/media/twilio/token'), 403);
+    assert.equal(asked, 0);
+  });
+
+  it('answers 500 where looking the token up fails, and keeps what went wrong for the log', async () => {
+    const broken = new Error('database away');
+    const gateway = await start(() => Promise.reject(broken));
+    assert.equal(await refusal(gateway, '/media/twilio/token'), 500);
+    assert.deepEqual(gateway.events, [
+      { type: 'refused', dialect: 'twilio', status: 500, reason: 'internal error', error: broken },
+    ]);
+  });
+
+  it('closes a stream whose parameters are refused with 1008 and the reason', async () => {
+    const gateway = await start(() => ({
+      type: 'admitted',
+      start: ({ parameters }) => ({ type: 'rejected', status: 403, reason: `not you, ${parameters.who}` }),
+      abandoned: assert.fail,
+    }));
+    const call = dial(gateway);
+    assert.deepEqual(await call.ended, { code: 1008, reason: 'not you, test' });
+  });
+
+  it('survives a peer that goes away while its token is looked up, and gives the token back', async () => {
+    const { admit, abandoned } = admitAll();
+    const { promise: lookedUp, resolve } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const gateway = await start(async (...args) => {
+      ask();
+      await lookedUp;
+      return admit(...args);
+    });
+    const socket = connect(gateway.port, '127.0.0.1');
+    socket.write(
+      'GET /media/twilio/t HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    await asked;
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    await settled();
+    resolve();
+    await settled();
+    assert.equal(abandoned.length, 1);
+    assert.equal(gateway.gateway.connections, 0);
+  });
+});
+
+describe('a far end that misbehaves', () => {
+  const startMessage = '{"event":"start","streamSid":"MZ1","start":{"streamSid":"MZ1","callSid":"CA1"}}';
+  const media = (payload: string) => JSON.stringify({ event: 'media', streamSid: 'MZ1', media: { payload } });
+  const cases: readonly { what: string; messages: readonly (string | Uint8Array)[]; code: number; reason: RegExp }[] = [
+    { what: 'text that is no JSON', messages: ['garbage'], code: 1003, reason: /not JSON/ },
+    { what: 'random bytes', messages: [new Uint8Array(500)], code: 1003, reason: /binary/ },
+    { what: 'media before start', messages: [media('AAAA')], code: 1008, reason: /before start/ },
+    {
+      what: 'JSON of the wrong shape',
+      messages: [startMessage, '{"event":"mark","mark":7}'],
+      code: 1008,
+      reason: /mark/,
+    },
+    { what: 'a second start', messages: [startMessage, startMessage], code: 1008, reason: /second start/ },
+    { what: 'a message of 2 MB', messages: ['x'.repeat(2_000_000)], code: 1009, reason: /^/ },
+    {
+      what: 'a flood of audio',
+      messages: [startMessage, ...Array.from({ length: 10 }, () => media(Buffer.alloc(16_000).toString('base64')))],
+      code: 1008,
+      reason: /more audio than time/,
+    },
+  ];
+  for (const { what, messages, code, reason } of cases) {
+    it(`is closed with ${code} on ${what}, and another call goes on`, async () => {
+      const { calls, admit } = admitAll();
+      const gateway = await start(admit);
+      const good = dial(gateway);
+      const { line } = await firstCall(calls);
+      const bad = await connectRaw(gateway);
+      const closed = closing(bad);
+      for (const message of messages) bad.send(message);
+      const end = await closed;
+      assert.equal(end.code, code);
+      assert.match(end.reason, reason);
+      const { length } = line.frames;
+      await line.until(() => line.frames.length >= length + 5);
+      assert.deepEqual(line.notes, []);
+      assert.equal(gateway.gateway.connections, 1);
+      good.drop();
+    });
+  }
+
+  it('is closed when its line throws, and another call goes on', async () => {
+    const { calls, admit } = admitAll(({ line }) => {
+      if (calls.length === 1) line.digit = () => assert.fail('engine broke');
+    });
+    const gateway = await start(admit);
+    const [bad, good] = [dial(gateway), dial(gateway)];
+    await firstCall(calls);
+    while (calls.length < 2) await settled();
+    const [broken, sound] = calls[0]!.stream.streamId === bad.streamId ? [bad, good] : [good, bad];
+    broken.sendDigit('1');
+    assert.deepEqual(await broken.ended, { code: 1011, reason: 'internal error' });
+    assert.ok(gateway.events.some((event) => event.type === 'closed' && event.error instanceof assert.AssertionError));
+    assert.deepEqual(calls[0]!.line.notes, ['hung up: media_lost']);
+    sound.sendDigit('2');
+    await calls[1]!.line.untilNoted('digit 2');
+  });
+
+  it('is closed when it has not started within 10 seconds', async () => {
+    const clock = new VirtualClock();
+    const { admit, abandoned } = admitAll();
+    const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
+    const socket = await connectRaw(gateway);
+    socket.send('{"event":"connected"}');
+    await opened(gateway);
+    clock.advance(9_980);
+    assert.equal(gateway.gateway.connections, 1);
+    clock.advance(20);
+    assert.deepEqual(await closing(socket), { code: 1008, reason: 'no start for 10 s' });
+    assert.deepEqual(abandoned, ['no start for 10 s']);
+  });
+
+  it('is closed when no media came for 15 seconds', async () => {
+    const clock = new VirtualClock();
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
+    const socket = await connectRaw(gateway);
+    socket.send(startMessage);
+    const { line } = await firstCall(calls);
+    clock.advance(14_980);
+    socket.send(media('AAAA'));
+    await line.until(() => line.frames.length > 0);
+    clock.advance(14_980);
+    assert.deepEqual(line.notes, []);
+    clock.advance(20);
+    assert.deepEqual(await closing(socket), { code: 1008, reason: 'no media for 15 s' });
+    assert.deepEqual(line.notes, ['hung up: media_lost']);
+    while (gateway.gateway.connections > 0) await settled();
+    assert.equal(clock.pending, 0);
+  });
+
+  it('is ended when it does not read, before more than a second of audio waits for it', async () => {
+    const clock = new VirtualClock();
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
+    const socket = await connectRaw(gateway, 'web');
+    socket.send('{"type":"start","format":{"encoding":"pcm_s16le","rate_hz":48000}}');
+    const { line, leg } = await firstCall(calls);
+    socket.pause();
+    const second = { samples: new Int16Array(48_000), rateHz: 48_000 };
+    for (let seconds = 0; seconds < 600 && line.notes.length === 0; seconds += 1) {
+      leg.play(second);
+      socket.send(new Uint8Array(960));
+      await line.until(() => line.frames.length > seconds || line.notes.length > 0);
+      clock.advance(1000);
+      await settled();
+    }
+    assert.deepEqual(line.notes, ['hung up: media_lost']);
+    const closed = gateway.events.find((event) => event.type === 'closed');
+    const reason = closed?.type === 'closed' ? closed.reason : '';
+    const [, waitingBytes] = /^peer does not read: (\d+) bytes wait$/.exec(reason) ?? assert.fail(reason);
+    assert.ok(Number(waitingBytes) < 120_000, `${waitingBytes} bytes wait, a second has 96,000`);
+    clock.advance(2000);
+    while (gateway.gateway.connections > 0) await settled();
+    socket.terminate();
+  });
+
+  it('is disconnected when it does not answer a close', async () => {
+    const clock = new VirtualClock();
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
+    const socket = await connectRaw(gateway);
+    socket.send(startMessage);
+    const { leg } = await firstCall(calls);
+    socket.pause();
+    leg.hangUp();
+    await settled();
+    assert.equal(gateway.gateway.connections, 1);
+    clock.advance(2000);
+    while (gateway.gateway.connections > 0) await settled();
+    assert.equal(clock.pending, 0);
+    socket.terminate();
+  });
+});
+
+describe('stopping', () => {
+  it('ends every connection with 1001 and takes no more', async () => {
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit);
+    const call = dial(gateway);
+    const { line } = await firstCall(calls);
+    await gateway.gateway.close('shutting down');
+    assert.deepEqual(await call.ended, { code: 1001, reason: 'shutting down' });
+    assert.deepEqual(line.notes, ['hung up: media_lost']);
+    assert.equal(gateway.metronome.size, 0);
+  });
+});
+
+async function firstCall<Item>(calls: readonly Item[]): Promise<Item> {
+  for (let call = calls[0]; ; call = calls[0]) {
+    if (call !== undefined) return call;
+    await settled();
+  }
+}
+
+async function opened(gateway: Started): Promise<void> {
+  while (gateway.gateway.connections === 0) await settled();
+}
