@@ -91,6 +91,7 @@ export function onReply(step: Step, event: Extract<TurnEvent, { type: `reply.${s
 function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   const { state } = step;
   const { reply, playback } = state;
+  step.effects.push({ type: 'state.move', reply: id });
   if (playback.phase !== 'silent' && playback.reply.id === id) {
     state.playback = { ...playback, reply: { ...playback.reply, finished: true } };
     return;
@@ -145,6 +146,7 @@ export function onTool(step: Step, event: Extract<TurnEvent, { type: 'tool.calle
       state.reply = { ...state.reply, finals: 0 };
     }
     state.toolsRunning = [...state.toolsRunning, event.id];
+    step.effects.push({ type: 'tool.run', id: event.id });
     return;
   }
   if (!state.toolsRunning.includes(event.id)) return;

@@ -36,8 +36,8 @@ export type TurnEvent =
   | ({ readonly type: 'playback.ended'; readonly at: At; readonly reply: ReplyId } & Heard)
   | { readonly type: 'tool.called'; readonly at: At; readonly reply: ReplyId; readonly id: string }
   | { readonly type: 'tool.returned'; readonly at: At; readonly id: string }
-  /** The reply asks to end the call once it has been heard. */
-  | { readonly type: 'end.requested'; readonly at: At; readonly reply: ReplyId }
+  /** The model asks to end the call once it has been heard. */
+  | { readonly type: 'end.requested'; readonly at: At }
   | { readonly type: 'say.requested'; readonly at: At; readonly text: string }
   | { readonly type: 'digit.pressed'; readonly at: At; readonly digit: string }
   | { readonly type: 'expectation.changed'; readonly at: At; readonly expected: readonly ExpectedAnswer[] }
@@ -64,6 +64,10 @@ export type TurnEffect =
   | { readonly type: 'playback.clear'; readonly reply: ReplyId }
   /** Stop after the sentence that is being heard. */
   | { readonly type: 'playback.shorten'; readonly reply: ReplyId }
+  /** The caller's words are settled: the tool may run. */
+  | { readonly type: 'tool.run'; readonly id: string }
+  /** The reply is complete: changes of state that it asked for happen now. */
+  | { readonly type: 'state.move'; readonly reply: ReplyId }
   | { readonly type: 'transcript.finalise' }
   | { readonly type: 'timer.start'; readonly timer: TimerName; readonly ms: number }
   | { readonly type: 'timer.stop'; readonly timer: TimerName }

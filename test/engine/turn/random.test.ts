@@ -78,7 +78,7 @@ function act(world: World, random: Random, final: () => void): void {
     case 12:
       return world.send({ type: 'say.requested', text: 'Hold the line.' });
     case 13:
-      return world.send({ type: 'end.requested', reply: id });
+      return world.send({ type: 'end.requested' });
     case 14:
       return world.send({ type: 'transcript.final', text: '', confidence: null });
     default:

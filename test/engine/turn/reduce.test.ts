@@ -403,7 +403,7 @@ describe('the ends of a call', () => {
     const world = opened({ speculate: false });
     world.say('That is all.', 300);
     world.advance(300 + 450);
-    world.send({ type: 'end.requested', reply: world.of('reply.start')[0]!.reply });
+    world.send({ type: 'end.requested' });
     world.advance(6_000);
     const [ended] = world.of('call.end');
     assert.equal(ended?.reason, 'assistant_hung_up');
@@ -415,7 +415,7 @@ describe('the ends of a call', () => {
     const world = opened({ speculate: false });
     world.say('That is all.', 300);
     world.advance(300 + 450);
-    world.send({ type: 'end.requested', reply: world.of('reply.start')[0]!.reply });
+    world.send({ type: 'end.requested' });
     world.advance(500);
     world.say('oh, one more question please.', 1_200);
     world.advance(6_000);

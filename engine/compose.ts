@@ -1,0 +1,62 @@
+import { type LanguageModel, type Prompt, ProviderError } from './ports.ts';
+import { createSentenceSplitter } from './sentences.ts';
+
+/** A tool call as the model wrote it; `args` is complete JSON text that nobody has checked. */
+export type RawToolCall = { readonly id: string; readonly name: string; readonly args: string };
+
+/** What comes of asking a model. `ended` comes last and exactly once. */
+export interface ComposeSink {
+  token(): void;
+  /** One speakable piece of the answer. */
+  piece(text: string): void;
+  toolCall(call: RawToolCall): void;
+  usage(inputTokens: number, outputTokens: number): void;
+  ended(error: ProviderError | null): void;
+}
+
+/** How often a model that answers with nothing at all is asked. */
+const maxAttempts = 2;
+
+/**
+ * Asks the model and hands on its answer in speakable pieces. After an abort nothing more is handed on but `ended`.
+ */
+export async function compose(
+  model: LanguageModel,
+  prompt: Prompt,
+  signal: AbortSignal,
+  sink: ComposeSink,
+): Promise<void> {
+  try {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      if (await read(model, prompt, signal, sink)) return sink.ended(null);
+    }
+    sink.ended(new ProviderError(model.name, 'answered with nothing', { retryable: true }));
+  } catch (cause) {
+    const failed =
+      cause instanceof ProviderError ? cause : new ProviderError(model.name, 'failed', { retryable: false, cause });
+    sink.ended(signal.aborted ? null : failed);
+  }
+}
+
+/** Reads one answer to its end; says whether there was anything in it. */
+async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, sink: ComposeSink): Promise<boolean> {
+  const sentences = createSentenceSplitter();
+  let something = false;
+  for await (const part of model.generate(prompt, signal)) {
+    if (signal.aborted) return true;
+    if (part.type === 'usage') {
+      sink.usage(part.inputTokens, part.outputTokens);
+      continue;
+    }
+    if (part.type === 'text' && part.text === '') continue;
+    if (!something) sink.token();
+    something = true;
+    if (part.type === 'tool_call') {
+      sink.toolCall(part);
+      continue;
+    }
+    for (const piece of sentences.push(part.text)) sink.piece(piece);
+  }
+  for (const piece of sentences.end()) sink.piece(piece);
+  return something || signal.aborted;
+}
