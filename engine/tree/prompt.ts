@@ -106,9 +106,9 @@ function systemText(brief: Brief, tools: readonly ToolOffer[], learnt: Readonly<
 
 function transitionLine({ name, description, parameters }: ToolOffer): string {
   const needed = listParameters(parameters).filter(({ required }) => required);
-  const first =
-    needed.length === 0 ? '' : ` Needs to be known first: ${needed.map((parameter) => parameter.name).join(', ')}.`;
-  return `- Call ${name} when this fits: ${oneLine(description)}${first}`;
+  const names = needed.map((parameter) => parameter.name).join(', ');
+  const when = `- Call ${name} when this fits: ${oneLine(description).replace(/[.\s]+$/, '')}.`;
+  return names === '' ? when : `${when} Needs to be known first: ${names}.`;
 }
 
 function messagesOf(input: PromptInput): readonly Message[] {

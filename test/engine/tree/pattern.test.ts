@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { compilePattern } from '#engine/tree/pattern.ts';
+import { createRandom, type Random } from '#test/support/random.ts';
+
+const matches = (pattern: string, text: string) => (compilePattern(pattern) ?? assert.fail(pattern))(text);
+
+describe('patterns', () => {
+  it('match digits of a count, anchored', () => {
+    assert.ok(matches('^\\d{6}$', '123456'));
+    assert.ok(!matches('^\\d{6}$', '12345') && !matches('^\\d{6}$', '1234567') && !matches('^\\d{6}$', '12345a'));
+  });
+
+  it('search anywhere without anchors', () => {
+    assert.ok(matches('b+', 'aabba') && !matches('^b+', 'aabba'));
+  });
+
+  it('decline what they do not know instead of guessing', () => {
+    for (const pattern of ['(?=a)', '(?<!a)b', '(a)\\1', '\\bword', '\\p{L}', 'a**', '(', '[', '*', 'a{999}{999}']) {
+      assert.equal(compilePattern(pattern), null, pattern);
+    }
+  });
+
+  it('need time in proportion to the text where backtracking explodes', () => {
+    assert.ok(!matches('^(a+)+$', `${'a'.repeat(400)}b`));
+    assert.ok(!matches('^(a|aa)*(a|aa)*(a|aa)*c$', 'a'.repeat(400)));
+  });
+
+  it('agree with the regular expressions of the language on random patterns and texts', () => {
+    for (let seed = 1; seed <= 400; seed++) {
+      const random = createRandom(seed);
+      const pattern = randomPattern(random, 3);
+      const compiled = compilePattern(pattern);
+      if (compiled === null) continue;
+      const oracle = new RegExp(pattern);
+      for (let i = 0; i < 10; i++) {
+        const text = Array.from({ length: random.between(0, 6) }, () => random.pick(['a', 'b', '1', ' ', '-'])).join(
+          '',
+        );
+        assert.equal(compiled(text), oracle.test(text), `seed ${seed}: /${pattern}/ on "${text}"`);
+      }
+    }
+  });
+});
+
+function randomPattern(random: Random, depth: number): string {
+  const atom = () => {
+    if (depth > 0 && random.chance(0.3))
+      return `(${random.chance(0.5) ? '?:' : ''}${randomPattern(random, depth - 1)})`;
+    return random.pick(['a', 'b', '\\d', '\\w', '\\s', '.', '[ab]', '[^a]', '[a-b1-]', '[\\d-]', '\\-', '\\S']);
+  };
+  const count = () => random.pick(['', '', '', '*', '+', '?', '{2}', '{1,}', '{0,2}', '*?']);
+  const sequence = () => Array.from({ length: random.between(1, 3) }, () => atom() + count()).join('');
+  const body = random.chance(0.3) ? `${sequence()}|${sequence()}` : sequence();
+  return `${random.chance(0.3) ? '^' : ''}${body}${random.chance(0.3) ? '$' : ''}`;
+}

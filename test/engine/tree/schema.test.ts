@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { normaliseParameters } from '#engine/tree/parameters.ts';
+import { checkArguments, parseArguments } from '#engine/tree/schema.ts';
+
+const property = (schema: object) => ({ type: 'object', properties: { x: { ...schema } } });
+const fits = (schema: object, x: string | number | boolean | null | readonly string[]) =>
+  checkArguments(property(schema), { x }).length === 0;
+
+describe('normalising parameters', () => {
+  it('turns the short form into a schema in which everything is required', () => {
+    assert.deepEqual(normaliseParameters({ name: 'string', guests: 'integer', when: 'date', note: 'string?' }), {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        guests: { type: 'integer' },
+        when: { type: 'string', format: 'date' },
+        note: { type: 'string' },
+      },
+      required: ['name', 'guests', 'when'],
+    });
+  });
+
+  it('takes a list as an enumeration, a schema as it is and other words as a description', () => {
+    assert.deepEqual(
+      normaliseParameters({ size: ['s', 'm'], age: { type: 'integer' }, why: 'reason of the call' }).properties,
+      {
+        size: { enum: ['s', 'm'] },
+        age: { type: 'integer' },
+        why: { type: 'string', description: 'reason of the call' },
+      },
+    );
+  });
+
+  it('leaves JSON Schema as it is, and does so twice', () => {
+    const schema = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
+    assert.deepEqual(normaliseParameters(schema), schema);
+    assert.deepEqual(normaliseParameters(normaliseParameters({ a: 'string' })), schema);
+  });
+
+  it('takes parameters that are called like keywords as parameters', () => {
+    assert.deepEqual(normaliseParameters({ type: 'string', properties: 'string' }).required, ['type', 'properties']);
+    assert.deepEqual(normaliseParameters({}).required, []);
+    assert.deepEqual(normaliseParameters({ type: 'object' }).properties, {});
+  });
+});
+
+describe('reading the arguments of a call', () => {
+  it('takes a JSON object, and empty text as none', () => {
+    assert.deepEqual(parseArguments('{"a":1}'), { ok: true, args: { a: 1 } });
+    assert.deepEqual(parseArguments(' '), { ok: true, args: {} });
+  });
+
+  it('says what is wrong with anything else', () => {
+    for (const text of ['{"a":', '[1]', 'null', '"text"', 'undefined']) {
+      const parsed = parseArguments(text);
+      assert.ok(!parsed.ok && /JSON/.test(parsed.problem), text);
+    }
+  });
+});
+
+describe('checking arguments', () => {
+  it('names what is missing and what it must be', () => {
+    assert.deepEqual(checkArguments({ day: 'date', name: 'string' }, { name: 'Ann' }), [
+      '"day" is missing: it must be a date written YYYY-MM-DD.',
+    ]);
+  });
+
+  it('tells what came where a type is wrong', () => {
+    assert.deepEqual(checkArguments({ guests: 'integer' }, { guests: '5' }), [
+      '"guests" must be a whole number, but "5" came.',
+    ]);
+  });
+
+  it('knows the types of JSON Schema and their unions', () => {
+    assert.ok(fits({ type: 'integer' }, 5) && !fits({ type: 'integer' }, 5.5));
+    assert.ok(fits({ type: ['string', 'null'] }, null) && !fits({ type: ['string', 'null'] }, 5));
+    assert.ok(fits({ type: 'boolean' }, false) && !fits({ type: 'boolean' }, 'false'));
+    assert.ok(!fits({ type: 'object' }, ['a']) && !fits({ type: 'array' }, 'a'));
+  });
+
+  it('knows enumerations, ranges and lengths', () => {
+    assert.ok(fits({ enum: ['a', 'b'] }, 'a') && !fits({ enum: ['a', 'b'] }, 'c'));
+    assert.ok(fits({ minimum: 1, maximum: 3 }, 3) && !fits({ minimum: 1 }, 0) && !fits({ maximum: 3 }, 4));
+    assert.ok(!fits({ exclusiveMinimum: 1 }, 1) && !fits({ exclusiveMaximum: 1 }, 1));
+    assert.ok(
+      fits({ minLength: 2, maxLength: 2 }, '😀😀') && !fits({ minLength: 2 }, 'a') && !fits({ maxLength: 1 }, 'ab'),
+    );
+    assert.ok(!fits({ minItems: 1 }, []) && !fits({ maxItems: 1 }, ['a', 'b']));
+  });
+
+  it('counts a blank string as unknown where one is demanded', () => {
+    assert.deepEqual(checkArguments(property({ type: 'string', minLength: 1 }), { x: '  ' }), [
+      '"x" must be known and not empty, but "  " came.',
+    ]);
+  });
+
+  it('knows dates by the calendar, times and e-mail addresses', () => {
+    assert.ok(fits({ format: 'date' }, '2028-02-29') && !fits({ format: 'date' }, '2026-02-29'));
+    assert.ok(!fits({ format: 'date' }, '2026-13-01') && !fits({ format: 'date' }, 'tomorrow'));
+    assert.ok(!fits({ format: 'date' }, '1900-02-29') && fits({ format: 'date' }, '2000-02-29'));
+    assert.ok(fits({ format: 'time' }, '09:30') && !fits({ format: 'time' }, '24:00'));
+    assert.ok(
+      fits({ format: 'date-time' }, '2026-03-14T09:30:00+01:00') && !fits({ format: 'date-time' }, '2026-03-14'),
+    );
+    assert.ok(fits({ format: 'email' }, 'a.b@c.example') && !fits({ format: 'email' }, 'a b@c.example'));
+    assert.ok(!fits({ format: 'email' }, 'a@localhost') && fits({ format: 'something-else' }, 'anything'));
+  });
+
+  it('looks into lists and objects and names the place', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        people: {
+          type: 'array',
+          items: { type: 'object', properties: { age: { type: 'integer' } }, required: ['age'] },
+        },
+      },
+    };
+    assert.deepEqual(checkArguments(schema, { people: [{ age: 1 }, { age: 'x' }, {}] }), [
+      '"people[1].age" must be a whole number, but "x" came.',
+      '"people[2].age" is missing: it must be a whole number.',
+    ]);
+  });
+
+  it('refuses unknown arguments only where the schema does', () => {
+    const schema = { type: 'object', properties: {} };
+    assert.deepEqual(checkArguments(schema, { y: 1 }), []);
+    assert.deepEqual(checkArguments({ ...schema, additionalProperties: false }, { y: 1 }), [
+      '"y" is not a known argument.',
+    ]);
+  });
+
+  it('is not fooled by names of the prototype', () => {
+    assert.deepEqual(checkArguments({ toString: 'string' }, {}).length, 1);
+    assert.deepEqual(checkArguments({ type: 'object', properties: {} }, { constructor: 'x' }), []);
+  });
+
+  it('tells at most eight problems of many', () => {
+    const items = Array.from({ length: 100 }, () => 'x');
+    assert.equal(checkArguments(property({ items: { type: 'integer' } }), { x: items }).length, 8);
+  });
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { eachState, findState, indexStates, stateAt } from '#engine/tree/node.ts';
+import { maxTreeDepth, maxTreeStates, type StateShape, validateTree } from '#engine/tree/validate.ts';
+import { state } from '#test/support/states.ts';
+
+const at = (states: readonly StateShape[]) => validateTree(states).map(({ path }) => path.join('.'));
+
+function chain(depth: number): StateShape {
+  let node: StateShape = { name: 'last' };
+  for (let i = 1; i < depth; i++) node = { name: `s${i}`, children: [node] };
+  return node;
+}
+
+describe('validating a state tree', () => {
+  it('accepts an empty tree, several roots and states without ids', () => {
+    assert.deepEqual(validateTree([]), []);
+    assert.deepEqual(validateTree([{ name: 'a', children: [{ name: 'a' }] }, { name: 'b' }]), []);
+  });
+
+  it('names the place of an empty name', () => {
+    assert.deepEqual(at([{ name: 'a', children: [{ name: '  ' }] }]), ['0.children.0.name']);
+  });
+
+  it('refuses siblings of one name, also among roots, but not cousins', () => {
+    assert.deepEqual(at([{ name: 'a' }, { name: ' a ' }]), ['1.name']);
+    const cousins = [
+      { name: 'x', children: [{ name: 'a' }] },
+      { name: 'y', children: [{ name: 'a' }] },
+    ];
+    assert.deepEqual(at(cousins), []);
+  });
+
+  it('refuses an id that comes twice anywhere', () => {
+    const problems = validateTree([
+      { state_id: '1', name: 'x', children: [{ state_id: '2', name: 'a' }] },
+      { state_id: '2', name: 'y' },
+    ]);
+    assert.deepEqual(problems[0]?.path, [1, 'state_id']);
+    assert.match(problems[0]?.message ?? '', /came twice/);
+  });
+
+  it('tells a cycle from a duplicate and ends on an object that contains itself', () => {
+    const byId = validateTree([{ state_id: '1', name: 'x', children: [{ state_id: '1', name: 'y' }] }]);
+    assert.match(byId[0]?.message ?? '', /cycle/);
+    const children: StateShape[] = [];
+    const looped: StateShape = { name: 'x', children };
+    children.push(looped);
+    assert.deepEqual(at([looped]), ['0.children.0.state_id']);
+  });
+
+  it('accepts the deepest tree and refuses one state more', () => {
+    assert.deepEqual(at([chain(maxTreeDepth)]), []);
+    const problems = validateTree([chain(maxTreeDepth + 1)]);
+    assert.deepEqual(problems.length, 1);
+    assert.match(problems[0]?.message ?? '', /deeper than 32/);
+  });
+
+  it('accepts the largest tree and refuses one state more, once', () => {
+    const wide = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `s${i}` }));
+    assert.deepEqual(at(wide(maxTreeStates)), []);
+    const problems = validateTree([{ name: 'root', children: wide(maxTreeStates) }]);
+    assert.equal(problems.length, 1);
+    assert.match(problems[0]?.message ?? '', /more than 500/);
+  });
+});
+
+describe('finding states', () => {
+  const tree = [state('a', { children: [state('b', { children: [state('c')] }), state('d')] }), state('e')];
+
+  it('visits parents before children and siblings in order', () => {
+    const visited = [...eachState(tree)].map(({ position }) => position.join('/'));
+    assert.deepEqual(visited, ['a', 'a/b', 'a/b/c', 'a/d', 'e']);
+  });
+
+  it('finds a state by id with the way to it', () => {
+    assert.deepEqual(findState(tree, 'c')?.position, ['a', 'b', 'c']);
+    assert.equal(findState(tree, 'nowhere'), null);
+    assert.equal(indexStates(tree).get('d')?.state.name, 'd');
+  });
+
+  it('reads a position, and null from one that leads nowhere', () => {
+    assert.equal(stateAt(tree, ['a', 'd'])?.name, 'd');
+    assert.equal(stateAt(tree, ['a', 'c']), null);
+    assert.equal(stateAt(tree, []), null);
+  });
+});

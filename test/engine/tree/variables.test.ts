@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { builtInValues, fillVariables, listVariables, spokenDate, variableTexts } from '#engine/tree/variables.ts';
+import { state } from '#test/support/states.ts';
+
+describe('variables', () => {
+  it('are listed once each, in order of first appearance over opening, prompt and states', () => {
+    const texts = variableTexts({
+      beginMessage: 'Hi {{name}}',
+      prompt: '{{ company }} calls {{name}}',
+      states: [state('a', { prompt: '{{day}}', children: [state('b', { prompt: '{{hour}} {{company}}' })] })],
+    });
+    assert.deepEqual(listVariables(texts), ['name', 'company', 'day', 'hour']);
+  });
+
+  it('may have spaces in their names, but nothing that is no placeholder is one', () => {
+    assert.deepEqual(listVariables(['{{first name}} {{}} {{ }} {single} {{a\nb}} {{{x}}}']), ['first name', 'x']);
+  });
+
+  it('are filled; a missing one becomes empty and is reported once', () => {
+    assert.deepEqual(fillVariables('{{a}}, {{ b }} and {{b}}{{c}}!', { a: '1', c: '$&' }), {
+      text: '1,  and $&!',
+      missing: ['b'],
+    });
+  });
+
+  it('do not expand what a value contains, and are not found on the prototype', () => {
+    assert.deepEqual(fillVariables('{{a}}{{toString}}', { a: '{{b}}', b: 'x' }), {
+      text: '{{b}}',
+      missing: ['toString'],
+    });
+  });
+
+  it('have built-in values in words that can be spoken', () => {
+    const values = builtInValues({
+      now: '2026-03-14T09:05:00+01:00',
+      toNumber: '+4179',
+      fromNumber: null,
+      callId: 'c1',
+    });
+    assert.deepEqual(values, {
+      current_time: '09:05',
+      current_date: 'Saturday, 14 March 2026',
+      to_number: '+4179',
+      from_number: '',
+      call_id: 'c1',
+    });
+  });
+
+  it('name the weekday as the calendar does', () => {
+    for (let day = 0; day < 3000; day += 7) {
+      const date = new Date(Date.UTC(1999, 11, 25 + day * 5));
+      const words = date.toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'long' });
+      assert.equal(spokenDate(date.toISOString()).split(',')[0], words, date.toISOString());
+    }
+  });
+});

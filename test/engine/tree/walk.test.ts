@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findTool, move, offers, startPosition } from '#engine/tree/walk.ts';
+import { createRandom } from '#test/support/random.ts';
+import { state, tool } from '#test/support/states.ts';
+
+const names = (offered: readonly { readonly name: string }[]) => offered.map(({ name }) => name);
+
+describe('the start of a tree', () => {
+  it('is the first root, or nowhere without states', () => {
+    assert.deepEqual(startPosition([state('first'), state('second')]), ['first']);
+    assert.deepEqual(startPosition([]), []);
+  });
+});
+
+describe('offers at a position', () => {
+  it('give one transition a child, named after it and described by it', () => {
+    const tree = [
+      state('greeting', {
+        children: [state('Book a slot', { description: 'The caller wants a slot' }), state('Goodbye')],
+      }),
+    ];
+    const offered = offers(tree, ['greeting']);
+    assert.deepEqual(names(offered), ['book_a_slot', 'goodbye']);
+    assert.deepEqual(
+      offered.map(({ kind }) => kind),
+      ['transition', 'transition'],
+    );
+    assert.equal(offered[0]?.description, 'The caller wants a slot');
+    assert.equal(offered[1]?.description, 'Go on to "Goodbye".');
+  });
+
+  it('ask a transition for the parameters of the state that is left, all of them', () => {
+    const tree = [
+      state('ask', { parameters: { day: 'string' }, children: [state('next', { parameters: { other: 'string' } })] }),
+    ];
+    assert.deepEqual(offers(tree, ['ask'])[0]?.parameters, {
+      type: 'object',
+      properties: { day: { type: 'string', minLength: 1 } },
+      required: ['day'],
+    });
+  });
+
+  it('keep the required list that JSON Schema parameters give', () => {
+    const parameters = {
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'string' } },
+      required: ['b'],
+    };
+    const tree = [state('ask', { parameters, children: [state('next')] })];
+    assert.deepEqual(offers(tree, ['ask'])[0]?.parameters, {
+      ...parameters,
+      properties: { a: { type: 'string' }, b: { type: 'string', minLength: 1 } },
+    });
+  });
+
+  it('hold the tools of the state before those of the assistant, which they shadow by name', () => {
+    const own = tool('function', 'find', { description: 'of the state' });
+    const shared = [tool('function', 'find', { description: 'of the assistant' }), tool('function', 'help')];
+    const offered = offers([state('s', { tools: [own] })], ['s'], shared);
+    assert.deepEqual(
+      offered.map(({ name, description }) => [name, description]),
+      [
+        ['find', 'of the state'],
+        ['help', ''],
+      ],
+    );
+    assert.equal(findTool([state('s', { tools: [own] })], ['s'], 'find', shared), own);
+  });
+
+  it('are only the tools of the assistant where there are no states', () => {
+    assert.deepEqual(names(offers([], [], [tool('function', 'help')])), ['help']);
+  });
+
+  it('end or transfer the call only where such a tool is listed', () => {
+    const kinds = offers([state('s', { tools: [tool('end_call', ''), tool('transfer_call', 'to_a_person')] })], ['s']);
+    assert.deepEqual(
+      kinds.map(({ name, kind }) => [name, kind]),
+      [
+        ['end_call', 'end_call'],
+        ['to_a_person', 'transfer_call'],
+      ],
+    );
+    assert.deepEqual(offers([state('s')], ['s']), []);
+  });
+
+  it('have names that are unique and fit for a model, whatever the states are called', () => {
+    const called = ['Ja', 'JA', 'ja!', '预约', '予約', 'x'.repeat(100), 'x'.repeat(99), 'Prüfung ändern', 'find'];
+    const tree = [state('root', { children: called.map((name) => state(name)), tools: [tool('function', 'find')] })];
+    const given = names(offers(tree, ['root']));
+    assert.equal(new Set(given).size, called.length + 1);
+    for (const name of given) assert.match(name, /^[a-z0-9_]{1,64}$/);
+    assert.ok(given.includes('prufung_andern') && given.includes('ja_2') && given.includes('find_2'));
+  });
+});
+
+describe('moving', () => {
+  const back = tool('transition', 'go_back', { functionId: 'parent', description: 'The caller changed their mind' });
+  const restart = tool('transition', 'start_over', { parameters: { state_id: 'root', reason: 'string' } });
+  const tree = [
+    state('root', {
+      children: [state('ask', { parameters: { day: 'string' }, tools: [back, restart], children: [state('book')] })],
+    }),
+    state('other'),
+  ];
+
+  it('goes down to a child and nowhere on an unknown name', () => {
+    assert.deepEqual(move(tree, ['root'], 'ask'), ['root', 'ask']);
+    assert.deepEqual(move(tree, ['root', 'ask'], 'book'), ['root', 'ask', 'book']);
+    assert.equal(move(tree, ['root'], 'book'), null);
+    assert.equal(move(tree, ['gone'], 'ask'), null);
+  });
+
+  it('goes up only where the state lists a transition to its parent', () => {
+    assert.deepEqual(move(tree, ['root', 'ask'], 'go_back'), ['root']);
+    assert.equal(move(tree, ['root', 'ask', 'book'], 'go_back'), null);
+  });
+
+  it('goes to a state named by its id in the parameters, and asks only for what the tool declares', () => {
+    assert.deepEqual(move(tree, ['root', 'ask'], 'start_over'), ['root']);
+    const offered = offers(tree, ['root', 'ask']).find(({ name }) => name === 'start_over');
+    assert.deepEqual(offered?.parameters, {
+      type: 'object',
+      properties: { reason: { type: 'string' } },
+      required: ['reason'],
+    });
+  });
+
+  it('goes to a state named by its name', () => {
+    const jump = tool('transition', 'jump', { functionId: 'Other ' });
+    assert.deepEqual(move([...tree, state('here', { tools: [jump] })], ['here'], 'jump'), ['other']);
+  });
+
+  it('does not offer a transition to a state that does not exist, nor a parent to a root', () => {
+    const lost = [tool('transition', 'lost', { functionId: 'gone' }), back];
+    assert.deepEqual(offers([state('s', { tools: lost })], ['s']), []);
+  });
+
+  it('reaches every state of random trees through its offers', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const random = createRandom(seed);
+      let count = 0;
+      const grow = (depth: number): ReturnType<typeof state> => {
+        const id = `${count++}`;
+        const children = depth > 4 ? [] : Array.from({ length: random.between(0, 3) }, () => grow(depth + 1));
+        return state(id, { name: random.pick(['Anna', 'Ben', '预约', `s${id}`]), children });
+      };
+      const tree = [grow(0)];
+      const seen = new Set<string>();
+      const walk = (position: readonly string[]): void => {
+        seen.add(position.at(-1) ?? '');
+        for (const { name } of offers(tree, position))
+          walk(move(tree, position, name) ?? assert.fail(`seed ${seed}: ${name}`));
+      };
+      walk(startPosition(tree));
+      assert.equal(seen.size, count, `seed ${seed}`);
+    }
+  });
+});
