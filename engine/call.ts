@@ -238,13 +238,18 @@ export class Call implements Line {
     this.#ports.observer.turn(turn);
   }
 
+  #recordTool(turn: Turn): void {
+    this.#ports.observer.event({ type: 'turn.commit', at: this.#now(), turn });
+    this.#record(turn);
+  }
+
   #openDesk(): ToolDesk {
     return new ToolDesk(
       { runner: this.#ports.tools, clock: this.#ports.clock, timeoutMs: this.#options.toolTimeoutMs },
       {
-        called: (id, name, args) => this.#record({ role: 'tool_call_invocation', id, name, args, at: this.#now() }),
+        called: (id, name, args) => this.#recordTool({ role: 'tool_call_invocation', id, name, args, at: this.#now() }),
         returned: (id, name, { content }) => {
-          this.#record({ role: 'tool_call_result', id, name, content, at: this.#now() });
+          this.#recordTool({ role: 'tool_call_result', id, name, content, at: this.#now() });
           this.#dispatch({ type: 'tool.returned', id });
         },
         moved: (offer, args) => this.#move(offer, args),
