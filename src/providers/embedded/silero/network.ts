@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { packWeights } from './pack.ts';
+import type { SileroWeights } from './weights.ts';
+
+/** Samples of one window, at 8 kHz. */
+export const windowSamples = 256;
+
+/** What the network remembers of one stream: its last 32 samples, then the hidden and the cell state of 128 each. */
+export type StreamState = Float32Array;
+
+/** The state at the start of a stream. */
+export function newStreamState(): StreamState {
+  return new Float32Array(32 + 128 + 128);
+}
+
+/** A place in a batch: write window and state, run, read state and probability. */
+export type Lane = { readonly window: Int16Array; readonly state: StreamState };
+
+/** The network over a batch of independent streams. Its memory is fixed. */
+export interface SileroNetwork {
+  readonly lanes: readonly Lane[];
+  /** Of each lane, after `run`. */
+  readonly probabilities: Float32Array;
+  /** Takes one window of each of the first `count` lanes. A lane's result does not depend on the others. */
+  run(count: number): void;
+}
+
+type Exports = {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  lanes(): number;
+  weightsLength(): number;
+  weights(): number;
+  windows(): number;
+  states(): number;
+  probabilities(): number;
+  run(count: number): void;
+};
+
+/** The part of the language's WebAssembly interface that is used here; it is in the types of browsers only. */
+type WebAssemblyEngine = {
+  readonly Module: new (binary: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: unknown };
+};
+
+const { WebAssembly: engine } = globalThis as typeof globalThis & { readonly WebAssembly: WebAssemblyEngine };
+
+/** The compiled `forward.c`. */
+export const wasmUrl = new URL('./forward.wasm', import.meta.url);
+
+/** Compiles the network and loads its weights. Throws `RangeError` when binary and weights do not belong together. */
+export function createSileroNetwork(weights: SileroWeights, binary: Uint8Array = readFileSync(wasmUrl)): SileroNetwork {
+  const instance = new engine.Instance(new engine.Module(Uint8Array.from(binary)));
+  const wasm = instance.exports as Exports;
+  const memory = wasm.memory.buffer;
+  const packed = packWeights(weights);
+  if (packed.length !== wasm.weightsLength()) {
+    throw new RangeError(`the network takes ${wasm.weightsLength()} weights, got ${packed.length}`);
+  }
+  new Float32Array(memory, wasm.weights(), packed.length).set(packed);
+  return {
+    lanes: Array.from({ length: wasm.lanes() }, (_, lane) => laneAt(wasm, lane)),
+    probabilities: new Float32Array(memory, wasm.probabilities(), wasm.lanes()),
+    run: wasm.run,
+  };
+}
+
+function laneAt(wasm: Exports, lane: number): Lane {
+  const state = newStreamState();
+  return {
+    window: new Int16Array(wasm.memory.buffer, wasm.windows() + lane * windowSamples * 2, windowSamples),
+    state: new Float32Array(wasm.memory.buffer, wasm.states() + lane * state.byteLength, state.length),
+  };
+}
