@@ -1,0 +1,127 @@
+/** How windows of probability become speech. */
+export type VadOptions = {
+  /** Length of one window; the detector's. Default: 32. */
+  readonly windowMs: number;
+  /** How far past the true end of speech the last voiced window usually lies; the detector's. Default: 0. */
+  readonly tailMs: number;
+  /** A window of at least this probability is voiced while the caller is quiet. Default: 0.5. */
+  readonly enterAt: number;
+  /** A window of at least this probability is voiced while the caller speaks. Default: 0.35. */
+  readonly leaveUnder: number;
+  /** So many voiced windows among the last `onsetOf` begin speech. Default: 2. */
+  readonly onsetWindows: number;
+  /** See `onsetWindows`; at most 31. Default: 3. */
+  readonly onsetOf: number;
+  /** So long without a voiced window ends speech; counted in whole windows. Default: 200. */
+  readonly silenceMs: number;
+};
+
+/** The values documented on `VadOptions`. */
+export const defaultVadOptions = {
+  windowMs: 32,
+  tailMs: 0,
+  enterAt: 0.5,
+  leaveUnder: 0.35,
+  onsetWindows: 2,
+  onsetOf: 3,
+  silenceMs: 200,
+} as const satisfies VadOptions;
+
+/** What the windows say. Media time counts the milliseconds of audio since the first window. */
+export type VadEvent =
+  /** `atMediaMs` is the start of the first voiced window of the onset. */
+  | { readonly type: 'speech.started'; readonly atMediaMs: number }
+  /** Speech goes on; `voicedMs` is the sum of its voiced windows so far, without pauses. */
+  | { readonly type: 'speech.voiced'; readonly voicedMs: number }
+  /**
+   * `spokeUntilMediaMs` is the end of the last voiced window less the detector's tail, but not before the start. Where
+   * digital silence follows that window there is no tail.
+   */
+  | { readonly type: 'speech.stopped'; readonly spokeUntilMediaMs: number };
+
+type Phase =
+  | { readonly type: 'quiet' }
+  | {
+      readonly type: 'speaking';
+      readonly startedMs: number;
+      /** Number of the last voiced window, from 1. */
+      lastVoiced: number;
+      voicedWindows: number;
+      /** Of the last voiced window; known with the window after it. */
+      tailMs: number;
+    };
+
+const quiet: Phase = { type: 'quiet' };
+
+/** Voice activity of one caller: the probability of each window in, the start and the end of speech out, in media time. */
+export class VoiceActivity {
+  readonly #options: VadOptions;
+  #windows = 0;
+  /** Of the last windows, the newest in the lowest bit: whether it was voiced. */
+  #recent = 0;
+  #phase: Phase = quiet;
+
+  /** Throws `RangeError` for an onset that can never be or that does not fit. */
+  constructor(options: Partial<VadOptions> = {}) {
+    this.#options = { ...defaultVadOptions, ...options };
+    const { onsetWindows, onsetOf } = this.#options;
+    if (onsetWindows < 1 || onsetWindows > onsetOf || onsetOf > 31) {
+      throw new RangeError(`an onset of ${onsetWindows} of ${onsetOf} windows; expected 1 or more of at most 31`);
+    }
+  }
+
+  /** Media time: the end of the last window. */
+  get mediaMs(): number {
+    return this.#windows * this.#options.windowMs;
+  }
+
+  get speaking(): boolean {
+    return this.#phase.type === 'speaking';
+  }
+
+  /** The sum of the voiced windows of the speech that goes on, without pauses; 0 while quiet. */
+  get voicedMs(): number {
+    return this.#phase.type === 'speaking' ? this.#phase.voicedWindows * this.#options.windowMs : 0;
+  }
+
+  /** Takes the next window's probability, 0 to 1 and exactly 0 for digital silence; answers what it decides. */
+  hear(probability: number): VadEvent | null {
+    this.#windows++;
+    return this.#phase.type === 'quiet' ? this.#listen(probability) : this.#follow(this.#phase, probability);
+  }
+
+  #listen(probability: number): VadEvent | null {
+    const { enterAt, onsetWindows, onsetOf, windowMs } = this.#options;
+    const voiced = probability >= enterAt;
+    this.#recent = ((this.#recent << 1) | Number(voiced)) & (2 ** onsetOf - 1);
+    const voicedWindows = bits(this.#recent);
+    if (voicedWindows < onsetWindows) return null;
+    const startedMs = this.mediaMs - (32 - Math.clz32(this.#recent)) * windowMs;
+    this.#phase = { type: 'speaking', startedMs, lastVoiced: this.#windows, voicedWindows, tailMs: 0 };
+    return { type: 'speech.started', atMediaMs: startedMs };
+  }
+
+  #follow(phase: Phase & { type: 'speaking' }, probability: number): VadEvent | null {
+    const { leaveUnder, silenceMs, tailMs, windowMs } = this.#options;
+    if (probability >= leaveUnder) {
+      phase.lastVoiced = this.#windows;
+      phase.voicedWindows++;
+      return { type: 'speech.voiced', voicedMs: this.voicedMs };
+    }
+    const pauseWindows = this.#windows - phase.lastVoiced;
+    if (pauseWindows === 1) phase.tailMs = probability === 0 ? 0 : tailMs;
+    if (pauseWindows * windowMs < silenceMs) return null;
+    this.#phase = quiet;
+    this.#recent = 0;
+    return {
+      type: 'speech.stopped',
+      spokeUntilMediaMs: Math.max(phase.startedMs, phase.lastVoiced * windowMs - phase.tailMs),
+    };
+  }
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest > 0; rest >>= 1) count += rest & 1;
+  return count;
+}
