@@ -35,7 +35,7 @@ function partSyllables(part: string): number {
   if (aloneChar.test(part)) return Array.from(part).length;
   const plain = part.normalize('NFKD').replace(marks, '').toLowerCase();
   const groups = plain.match(vowelGroup)?.length ?? 0;
-  if (groups > 1 && /[^aeiouyl]e$/.test(plain)) return groups - 1;
+  if (groups > 1 && /[^aeiouyl]e$/i.test(part)) return groups - 1;
   if (groups > 0) return groups;
   return /^[a-z]+$/.test(plain) ? plain.length : Math.max(1, plain.length / 2);
 }

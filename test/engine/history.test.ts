@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Turn } from '#engine/events.ts';
+import { historyOf, inProgressResult } from '#engine/history.ts';
+import { createRandom } from '#test/support/random.ts';
+import { assistant, called, returned, user } from '#test/support/turns.ts';
+
+describe('the history for the model', () => {
+  const shape = (turns: readonly Turn[]) => historyOf(turns).map(({ role }) => role);
+
+  it('has the words heard and says that they were cut off', () => {
+    assert.deepEqual(historyOf([assistant('Nine', 0, 'Nine is free.'), user(' ok ', 900)]), [
+      { role: 'assistant', content: 'Nine', interrupted: true },
+      { role: 'user', content: 'ok' },
+    ]);
+  });
+
+  it('puts a result right after its call, even where speech came between', () => {
+    const turns = [
+      user('book', 0),
+      called('1', 800),
+      assistant('One moment', 900),
+      user('hurry', 1500),
+      returned('1', 1800),
+    ];
+    assert.deepEqual(historyOf(turns).slice(1, 3), [
+      { role: 'tool_call', id: '1', name: 'find', args: { day: 'Monday' } },
+      { role: 'tool_result', id: '1', name: 'find', content: 'free at 9' },
+    ]);
+    assert.deepEqual(shape(turns), ['user', 'tool_call', 'tool_result', 'assistant', 'user']);
+  });
+
+  it('keeps calls made together before their results', () => {
+    const turns = [called('1', 0), called('2', 0), returned('2', 100), returned('1', 200)];
+    assert.deepEqual(
+      historyOf(turns).map((message) => ('id' in message ? `${message.role} ${message.id}` : message.role)),
+      ['tool_call 1', 'tool_call 2', 'tool_result 1', 'tool_result 2'],
+    );
+  });
+
+  it('says of a call without a result that it is in progress', () => {
+    assert.deepEqual(historyOf([called('1', 0), user('hello?', 500)])[1], {
+      role: 'tool_result',
+      id: '1',
+      name: 'find',
+      content: inProgressResult,
+    });
+  });
+
+  it('tells a second result of a call as a note where it arrived', () => {
+    const turns = [
+      called('1', 0),
+      returned('1', 100, 'timed out'),
+      user('well?', 200),
+      returned('1', 300, 'free at 9'),
+    ];
+    assert.deepEqual(shape(turns), ['tool_call', 'tool_result', 'user', 'note']);
+    assert.deepEqual(historyOf(turns).at(-1), { role: 'note', content: 'The tool find answered later: free at 9' });
+  });
+
+  it('reads arguments that are no JSON object as none', () => {
+    assert.deepEqual(historyOf([called('1', 0, '{"day":')])[0], { role: 'tool_call', id: '1', name: 'find', args: {} });
+  });
+
+  it('has exactly one result a call, in order, whatever happened', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = createRandom(seed);
+      const turns: Turn[] = [];
+      for (let at = 0; at < random.between(0, 30) * 100; at += 100) {
+        const id = `${random.between(1, 6)}`;
+        const known = turns.some((turn) => turn.role === 'tool_call_invocation' && turn.id === id);
+        const fresh = known ? user('x', at) : called(id, at);
+        turns.push(
+          random.pick([user('x', at), assistant('y', at, random.pick(['y', 'y z'])), fresh, returned(id, at)]),
+        );
+      }
+      const open = new Map<string, number>();
+      for (const message of historyOf(turns)) {
+        if (message.role === 'tool_call') open.set(message.id, 0);
+        else if (message.role === 'tool_result')
+          open.set(message.id, (open.get(message.id) ?? assert.fail(`seed ${seed}`)) + 1);
+        else
+          assert.ok(
+            [...open.values()].every((results) => results === 1),
+            `seed ${seed}`,
+          );
+      }
+      assert.ok(
+        [...open.values()].every((results) => results === 1),
+        `seed ${seed}`,
+      );
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Turn } from '#engine/events.ts';
+import { latencyInSeconds, transcriptObject, transcriptText } from '#engine/transcript.ts';
+import { createRandom } from '#test/support/random.ts';
+import { assistant, called, returned, user } from '#test/support/turns.ts';
+
+describe('the transcript', () => {
+  const turns = [
+    assistant('Hello.', 0),
+    called('1', 1500),
+    returned('1', 1700),
+    user('Monday\nplease', 1000),
+    assistant('Nine', 2000, 'Nine is free.'),
+  ];
+
+  it('is lines of who said what, in the order of speaking, without tools', () => {
+    assert.equal(transcriptText(turns), 'Assistant: Hello.\nUser: Monday please\nAssistant: Nine');
+  });
+
+  it('has what was heard of an interrupted turn, and tool calls where they were made', () => {
+    assert.deepEqual(transcriptObject(turns), [
+      { role: 'assistant', content: 'Hello.', interrupted: false, tool_calls: [] },
+      { role: 'user', content: 'Monday\nplease', interrupted: false, tool_calls: [] },
+      {
+        role: 'tool_call_invocation',
+        content: '',
+        function_name: 'find',
+        function_args: '{"day":"Monday"}',
+        interrupted: false,
+        tool_calls: [{ id: '1' }],
+      },
+      {
+        role: 'tool_call_result',
+        content: 'free at 9',
+        function_name: 'find',
+        interrupted: false,
+        tool_calls: [{ id: '1' }],
+      },
+      { role: 'assistant', content: 'Nine', interrupted: true, tool_calls: [] },
+    ]);
+  });
+
+  it('leaves out a turn of which nothing was heard', () => {
+    assert.deepEqual(transcriptObject([assistant('', 0, 'Never heard')]), []);
+    assert.equal(transcriptText([assistant(' ', 0, 'Never heard')]), '');
+  });
+
+  it('gives the latency of an answer in seconds', () => {
+    const latency = { latencyMs: 812.4, eouDelayMs: 400.2, llmLatencyMs: 250.1, ttsLatencyMs: 162.1 };
+    const turn = { ...assistant('Hi', 0), latency } as Turn;
+    const [entry] = transcriptObject([turn]);
+    assert.deepEqual(entry?.turn_latency, { latency: 0.812, eou_delay: 0.4, llm_latency: 0.25, tts_latency: 0.162 });
+  });
+
+  it('gives parts of a latency that add up, with at most three decimals, each within 1 ms of the truth', () => {
+    for (let seed = 1; seed <= 500; seed++) {
+      const random = createRandom(seed);
+      const parts = [random.next() * 900, random.next() * 900, random.next() * 900] as const;
+      const [eouDelayMs, llmLatencyMs, ttsLatencyMs] = parts;
+      const latencyMs = eouDelayMs + llmLatencyMs + ttsLatencyMs;
+      const given = latencyInSeconds({ latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs });
+      const ms = [given.eou_delay, given.llm_latency, given.tts_latency].map((seconds) => Math.round(seconds * 1000));
+      assert.equal(ms[0]! + ms[1]! + ms[2]!, Math.round(given.latency * 1000), `seed ${seed}`);
+      for (const [i, part] of parts.entries()) assert.ok(Math.abs(part - ms[i]!) <= 1, `seed ${seed}`);
+      for (const seconds of Object.values(given)) assert.match(String(seconds), /^\d+(\.\d{1,3})?$/, `seed ${seed}`);
+    }
+  });
+});

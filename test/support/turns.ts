@@ -1,0 +1,36 @@
+import type { Turn } from '#engine/events.ts';
+
+/** The caller said this. */
+export const user = (content: string, startedAt: number): Turn => ({
+  role: 'user',
+  content,
+  startedAt,
+  endedAt: startedAt + 500,
+});
+/** The assistant was heard to say `content` of what it made. */
+export const assistant = (content: string, startedAt: number, generated = content): Turn => ({
+  role: 'assistant',
+  content,
+  generated,
+  interrupted: content !== generated,
+  evidence: 'mark',
+  latency: null,
+  startedAt,
+  endedAt: startedAt + 500,
+});
+/** The model called a tool. */
+export const called = (id: string, at: number, args = '{"day":"Monday"}'): Turn => ({
+  role: 'tool_call_invocation',
+  id,
+  name: 'find',
+  args,
+  at,
+});
+/** The tool answered. */
+export const returned = (id: string, at: number, content = 'free at 9'): Turn => ({
+  role: 'tool_call_result',
+  id,
+  name: 'find',
+  content,
+  at,
+});
