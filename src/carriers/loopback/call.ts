@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { At } from '#engine/ports.ts';
 import { PlaybackBuffer } from './playback-buffer.ts';
-import { speaks } from './speaks.ts';
+import { firstSpoken, speaks } from './speaks.ts';
 import type { Ticks } from './ticks.ts';
 import type { CarrierWire } from './wire.ts';
 
@@ -30,7 +30,7 @@ export type LoopbackOptions = {
   readonly url: string;
   readonly ticks: Ticks;
   readonly caller: Caller;
-  /** Media dialect. Default: `twilio`. */
+  /** Media dialect, one of `speaks`. Default: its first. */
   readonly dialect?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ const silence = new Int16Array(160);
  * their place has been played or at once when the buffer is cleared.
  */
 export class LoopbackCall {
-  readonly streamId = `MZ${randomBytes(16).toString('hex')}`;
+  readonly streamId = randomUUID();
   readonly callId: string;
   /** Resolves when the socket is closed; never rejects. */
   readonly ended: Promise<LoopbackEnd>;
@@ -64,8 +64,8 @@ export class LoopbackCall {
   #playing: { readonly audible: boolean; readonly marks: readonly string[] } = { audible: false, marks: [] };
 
   /** Throws `RangeError` for a dialect that no loopback call speaks. */
-  constructor(options: LoopbackOptions, callId = `CA${randomBytes(16).toString('hex')}`) {
-    const createWire = speaks.get(options.dialect ?? 'twilio');
+  constructor(options: LoopbackOptions, callId: string = randomUUID()) {
+    const createWire = speaks.get(options.dialect ?? firstSpoken);
     if (createWire === undefined) throw new RangeError(`no loopback call speaks ${options.dialect}`);
     this.callId = callId;
     this.#options = options;
@@ -119,7 +119,7 @@ export class LoopbackCall {
     const { parameters = {}, ticks } = this.#options;
     const identity = { streamId: this.streamId, callId: this.callId, parameters };
     for (const message of this.#wire.start(identity)) this.#send(message);
-    this.#dueAt = ticks.now();
+    this.#dueAt = ticks.now() + frameMs;
     this.#event({ type: 'opened' });
     this.#leave = ticks.join({
       tick: (now) => this.#tick(now),

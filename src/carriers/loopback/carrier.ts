@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CallProgress, CallStatus, Carrier, OutboundCall } from '../carrier.ts';
 import { type Caller, LoopbackCall } from './call.ts';
+import { firstSpoken } from './speaks.ts';
 import type { Ticks } from './ticks.ts';
 
 export type LoopbackCarrierOptions = {
@@ -11,7 +12,7 @@ export type LoopbackCarrierOptions = {
   progress(progress: CallProgress): void;
   /** Told of the number that a call was transferred to. */
   transferred?(providerCallId: string, to: string): void;
-  /** Media dialect. Default: `twilio`. */
+  /** Media dialect, one of `speaks`. Default: its first. */
   readonly dialect?: string;
 };
 
@@ -24,7 +25,7 @@ export class LoopbackCarrier implements Carrier {
   readonly #calls = new Map<string, LoopbackCall>();
 
   constructor(options: LoopbackCarrierOptions) {
-    this.dialect = options.dialect ?? 'twilio';
+    this.dialect = options.dialect ?? firstSpoken;
     this.#options = options;
   }
 
@@ -34,7 +35,7 @@ export class LoopbackCarrier implements Carrier {
   }
 
   async dial(call: OutboundCall): Promise<{ readonly providerCallId: string }> {
-    const providerCallId = `CA${randomBytes(16).toString('hex')}`;
+    const providerCallId = randomUUID();
     setImmediate(() => this.#ring(providerCallId, call));
     return { providerCallId };
   }

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { ProviderError } from '#engine/ports.ts';
+import { answerTwilioCall, createTwilio, readTwilioInbound, readTwilioProgress } from '#src/carriers/twilio.ts';
+import { signTwilio } from '#src/carriers/twilio-signature.ts';
+import { dialTwiml, escapeXml, streamTwiml } from '#src/carriers/twiml.ts';
+import { type FakeAnswer, startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
+
+const order = {
+  to: '+14155550101',
+  from: '+14155550100',
+  stream: { url: 'wss://voice.example.com/media/twilio/abc', parameters: { token: 'abc', note: '<"&\'>' } },
+  statusUrl: 'https://voice.example.com/carriers/twilio/status',
+  ringSeconds: 30,
+  limitSeconds: 3600,
+  machineUrl: null,
+} as const;
+const started: { stop(): Promise<void> }[] = [];
+
+async function connect(answer: (request: TwilioRequest) => FakeAnswer, timeoutMs = 10_000) {
+  const fake = await startFakeTwilio(answer);
+  started.push(fake);
+  const options = { accountSid: 'AC1', authToken: 'secret', baseUrl: `${fake.baseUrl}/`, timeoutMs };
+  return { fake, carrier: createTwilio(options) };
+}
+
+function failsWith(retryable: boolean, message: RegExp) {
+  return (error: unknown) => {
+    assert.ok(error instanceof ProviderError);
+    assert.equal(error.retryable, retryable);
+    assert.match(error.message, message);
+    assert.ok(!/4155550/.test(error.message), 'a number in a message');
+    return true;
+  };
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((fake) => fake.stop()));
+});
+
+describe('Twilio calls', () => {
+  it('are placed with TwiML that streams to us', async () => {
+    const { fake, carrier } = await connect(() => ({ status: 201, body: { sid: 'CA7' } }));
+    assert.deepEqual(await carrier.dial(order), { providerCallId: 'CA7' });
+    const [request] = fake.requests;
+    assert.equal(request?.method, 'POST');
+    assert.equal(request.path, '/2010-04-01/Accounts/AC1/Calls.json');
+    assert.equal(request.authorization, `Basic ${btoa('AC1:secret')}`);
+    assert.deepEqual(
+      [...request.form].filter(([name]) => name !== 'Twiml'),
+      [
+        ['To', '+14155550101'],
+        ['From', '+14155550100'],
+        ['StatusCallback', order.statusUrl],
+        ['Timeout', '30'],
+        ['TimeLimit', '3600'],
+        ['StatusCallbackEvent', 'initiated'],
+        ['StatusCallbackEvent', 'ringing'],
+        ['StatusCallbackEvent', 'answered'],
+        ['StatusCallbackEvent', 'completed'],
+      ],
+    );
+    assert.equal(request.form.get('Twiml'), streamTwiml(order.stream));
+  });
+
+  it('ask for a machine to be told from a human in the background', async () => {
+    const { fake, carrier } = await connect(() => ({ status: 201, body: { sid: 'CA7' } }));
+    await carrier.dial({ ...order, machineUrl: 'https://voice.example.com/carriers/twilio/amd' });
+    const form = fake.requests[0]?.form;
+    assert.equal(form?.get('MachineDetection'), 'Enable');
+    assert.equal(form.get('AsyncAmd'), 'true');
+    assert.equal(form.get('AsyncAmdStatusCallback'), 'https://voice.example.com/carriers/twilio/amd');
+  });
+
+  it('are hung up and transferred by changing the call', async () => {
+    const { fake, carrier } = await connect(() => ({ status: 200, body: { sid: 'CA7' } }));
+    await carrier.hangUp('CA7');
+    await carrier.transfer('CA7', '+14155550102');
+    assert.deepEqual(
+      fake.requests.map(({ path, form }) => [path, ...form]),
+      [
+        ['/2010-04-01/Accounts/AC1/Calls/CA7.json', ['Status', 'completed']],
+        ['/2010-04-01/Accounts/AC1/Calls/CA7.json', ['Twiml', dialTwiml('+14155550102')]],
+      ],
+    );
+  });
+
+  it('count as hung up when they are over already', async () => {
+    const { carrier } = await connect(() => ({
+      status: 404,
+      body: { code: 20404, message: 'not found', status: 404 },
+    }));
+    await carrier.hangUp('CA7');
+    await assert.rejects(carrier.transfer('CA7', '+14155550102'), failsWith(false, /HTTP 404, code 20404/));
+  });
+
+  it('fail without a word of the vendor that could name a caller', async () => {
+    const { carrier } = await connect(() => ({
+      status: 400,
+      body: { code: 21211, message: 'The phone number +14155550101 is not valid' },
+    }));
+    await assert.rejects(carrier.dial(order), failsWith(false, /^twilio: HTTP 400, code 21211$/));
+  });
+
+  it('may be tried again when the vendor is busy', async () => {
+    for (const status of [429, 503]) {
+      const { carrier } = await connect(() => ({ status, body: 'busy' }));
+      await assert.rejects(carrier.dial(order), failsWith(true, new RegExp(`HTTP ${status}$`)));
+    }
+  });
+
+  it('are not dialled twice when it is unknown whether the first try got through', async () => {
+    for (const answer of ['break', { status: 500, body: {} }] as const) {
+      const { carrier } = await connect(() => answer);
+      await assert.rejects(carrier.dial(order), failsWith(false, /not reachable|HTTP 500/));
+      await assert.rejects(carrier.hangUp('CA7'), failsWith(true, /not reachable|HTTP 500/));
+    }
+  });
+
+  it('fail when the vendor does not answer in time', async () => {
+    const { carrier } = await connect(() => 'hang', 30);
+    await assert.rejects(carrier.dial(order), failsWith(false, /no answer within 30 ms/));
+  });
+
+  it('fail when the answer names no call', async () => {
+    const { carrier } = await connect(() => ({ status: 201, body: '<html>' }));
+    await assert.rejects(carrier.dial(order), failsWith(false, /no sid/));
+  });
+
+  it('are refused before dialling when their parameters do not fit', async () => {
+    const { fake, carrier } = await connect(() => ({ status: 201, body: { sid: 'CA7' } }));
+    const stream = { ...order.stream, parameters: { long: 'x'.repeat(4000) } };
+    await assert.rejects(carrier.dial({ ...order, stream }), failsWith(false, /characters of TwiML/));
+    assert.equal(fake.requests.length, 0);
+  });
+});
+
+describe('TwiML', () => {
+  it('connects a stream with its parameters and hangs up after it', () => {
+    const { contentType, body } = answerTwilioCall(order.stream);
+    assert.equal(contentType, 'text/xml; charset=utf-8');
+    assert.equal(
+      body,
+      '<?xml version="1.0" encoding="UTF-8"?><Response><Connect><Stream url="wss://voice.example.com/media/twilio/abc">' +
+        '<Parameter name="token" value="abc"/><Parameter name="note" value="&lt;&quot;&amp;&apos;&gt;"/>' +
+        '</Stream></Connect><Hangup/></Response>',
+    );
+  });
+
+  it('escapes what XML reads as its own and leaves out what it cannot carry', () => {
+    assert.equal(
+      escapeXml('a<b>&"c"\'\u0000\u000b\ufffe\ud800\n\t é😀'),
+      'a&lt;b&gt;&amp;&quot;c&quot;&apos;&#10;&#9; é😀',
+    );
+  });
+});
+
+describe('Twilio callbacks', () => {
+  it('announce an inbound call', () => {
+    assert.deepEqual(readTwilioInbound('CallSid=CA1&From=%2B14155550100&To=%2B14155550101&CallStatus=ringing'), {
+      providerCallId: 'CA1',
+      from: '+14155550100',
+      to: '+14155550101',
+    });
+    assert.equal(readTwilioInbound('CallSid=CA1&From=%2B1'), null);
+  });
+
+  it('report every state of a call in our words', () => {
+    const expected = {
+      queued: 'queued',
+      initiated: 'queued',
+      ringing: 'ringing',
+      'in-progress': 'in-progress',
+      completed: 'completed',
+      busy: 'busy',
+      'no-answer': 'no-answer',
+      failed: 'failed',
+      canceled: 'canceled',
+    };
+    for (const [theirs, status] of Object.entries(expected)) {
+      assert.deepEqual(readTwilioProgress(`CallSid=CA1&CallStatus=${theirs}`), {
+        providerCallId: 'CA1',
+        status,
+        answeredBy: null,
+        durationSeconds: null,
+      });
+    }
+  });
+
+  it('report the length of a call and who answered', () => {
+    const completed = readTwilioProgress('CallSid=CA1&CallStatus=completed&CallDuration=61');
+    assert.equal(completed?.durationSeconds, 61);
+    for (const [theirs, ours] of [
+      ['human', 'human'],
+      ['machine_start', 'machine'],
+      ['machine_end_beep', 'machine'],
+      ['fax', 'machine'],
+      ['unknown', 'unknown'],
+    ]) {
+      const progress = readTwilioProgress(`CallSid=CA1&AnsweredBy=${theirs}&MachineDetectionDuration=3200`);
+      assert.deepEqual([progress?.status, progress?.answeredBy], ['in-progress', ours]);
+    }
+  });
+
+  it('that are none are told apart', () => {
+    for (const body of ['', 'CallStatus=completed', 'CallSid=CA1', 'CallSid=CA1&CallStatus=exploded', '{"a":1}']) {
+      assert.equal(readTwilioProgress(body), null, body);
+    }
+  });
+
+  it('are verified with the account token, and so are media upgrades', () => {
+    const { callbacks } = createTwilio({ accountSid: 'AC1', authToken: 'secret' });
+    assert.ok(callbacks !== null);
+    const url = 'https://voice.example.com/carriers/twilio/status';
+    const body = 'CallSid=CA1&CallStatus=ringing';
+    const signed = (signature: string) =>
+      new Headers({ 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' });
+    const good = signed(signTwilio('secret', url, new URLSearchParams(body)));
+    assert.ok(callbacks.verify({ url, headers: good, body }));
+    assert.ok(!callbacks.verify({ url, headers: good, body: 'CallSid=CA2&CallStatus=ringing' }));
+    assert.ok(!callbacks.verify({ url, headers: new Headers(), body }));
+    const media = 'wss://voice.example.com/media/twilio/abc';
+    assert.ok(callbacks.verifyUpgrade(media, signed(signTwilio('secret', media, new URLSearchParams()))));
+    assert.ok(!callbacks.verifyUpgrade(media, new Headers()));
+  });
+});

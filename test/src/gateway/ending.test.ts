@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CodecError } from '#codecs/format.ts';
+import { DialectError } from '#src/gateway/dialects/dialect.ts';
+import { closedByPeer, failure, fittingReason } from '#src/gateway/ending.ts';
+
+describe('how a connection ends', () => {
+  it('tells a far end what it did wrong, and nothing of what we did wrong', () => {
+    assert.equal(failure(new DialectError('unsupported', 'x')).code, 1003);
+    assert.equal(failure(new DialectError('malformed', 'x')).code, 1008);
+    assert.equal(failure(new CodecError('partial_sample', 'x')).code, 1008);
+    const { code, reason } = failure(new Error('password in a stack'));
+    assert.deepEqual([code, reason], [1011, 'internal error']);
+  });
+
+  it('counts a clean close as hanging up and any other as lost media', () => {
+    assert.deepEqual(
+      [1000, 1001, 1005, 1006, 1011].map((code) => closedByPeer(code).line),
+      ['caller_hung_up', 'caller_hung_up', 'caller_hung_up', 'media_lost', 'media_lost'],
+    );
+  });
+
+  it('fits its reason into a close frame without cutting a character in two', () => {
+    assert.equal(fittingReason('short'), 'short');
+    const long = fittingReason('é'.repeat(100));
+    assert.equal(long, 'é'.repeat(61));
+  });
+});
