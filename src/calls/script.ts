@@ -1,0 +1,60 @@
+import type { Script } from '#engine/conversation.ts';
+import type { VoiceSettings } from '#engine/ports.ts';
+import { eachState, type Tool } from '#engine/tree/node.ts';
+import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
+import type { Assistant, AssistantVoice } from '../store/assistants.ts';
+import type { StoredCall } from '../store/calls.ts';
+
+/** What a stored assistant brings into a conversation. */
+export function scriptOf(assistant: Assistant): Script {
+  return {
+    name: assistant.name,
+    prompt: assistant.prompt,
+    beginMessage: assistant.begin_message,
+    knowledge: assistant.custom_knowledge_base,
+    states: assistant.assistant_type === 'multi_task' || assistant.llm_states.length > 0 ? assistant.llm_states : [],
+    tools: parseTools(assistant.tools),
+  };
+}
+
+/** How the assistant sounds. */
+export function voiceOf(assistant: Assistant, voice: AssistantVoice): VoiceSettings {
+  return {
+    voice: voice.provider_voice_id,
+    language: voice.language,
+    speed: assistant.voice_speed,
+    emotion: assistant.voice_emotion,
+    stability: assistant.voice_stability,
+    clarity: assistant.voice_clarity_similarity,
+    latencyOptimisation: assistant.voice_stream_latency_optimization,
+    boost: assistant.voice_boost,
+  };
+}
+
+/** How long the callee of an outbound call is given to say hello before the assistant speaks. */
+const helloMs = 1_500;
+
+/** How the assistant takes turns. */
+export function turnOptionsOf(assistant: Assistant, language: string, callType: StoredCall['call_type']): TurnOptions {
+  const byBehavior = turnOptionsByBehavior[assistant.behavior as 0 | 1 | 2] ?? turnOptionsByBehavior[0];
+  return {
+    ...byBehavior,
+    language,
+    whoSpeaksFirst: assistant.who_speaks_first,
+    openingDelayMs: callType === 'outbound' ? helloMs : byBehavior.openingDelayMs,
+    silenceMs: assistant.reminder_message_frequency * 1000,
+    maxReminders: assistant.max_reminder_messages,
+  };
+}
+
+/** Every tool that the assistant may call in any state. */
+export function toolsOf(script: Script): readonly Tool[] {
+  return [...script.tools, ...[...eachState(script.states)].flatMap(({ state }) => state.tools)];
+}
+
+/** The assistant's `tools` were checked when they were stored; what cannot be read offers nothing. */
+function parseTools(text: string): readonly Tool[] {
+  if (text.trim() === '') return [];
+  const tools: unknown = JSON.parse(text);
+  return Array.isArray(tools) ? tools : [];
+}

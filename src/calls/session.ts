@@ -1,0 +1,162 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { Call, type CallObserver, type CallRecord } from '#engine/call.ts';
+import { Conversation } from '#engine/conversation.ts';
+import type { Clock, LanguageModel, Leg, Line, SpeechToText, TextToSpeech, VoiceDetector } from '#engine/ports.ts';
+import { builtInValues } from '#engine/tree/variables.ts';
+import type { Assistant, AssistantVoice } from '../store/assistants.ts';
+import type { StoredCall } from '../store/calls.ts';
+import type { Db } from '../store/database.ts';
+import type { EventLog } from '../store/event-log.ts';
+import { createToolRunner, type ToolHandlers } from '../tools/run.ts';
+import { localTime } from './local-time.ts';
+import { Recorder } from './recorder.ts';
+import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
+import { TurnWriter } from './turn-writer.ts';
+
+/** The parts that hear, think and speak. */
+export type Speech = {
+  readonly detector: VoiceDetector;
+  readonly stt: SpeechToText;
+  readonly llm: LanguageModel;
+  /** The synthesiser of a voice's provider. Throws where none is configured. */
+  readonly tts: (provider: string) => TextToSpeech;
+};
+
+export type SessionPorts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly wallClock: () => number;
+  readonly events: EventLog;
+  readonly speech: Speech;
+  readonly tools: ToolHandlers;
+  readonly recordingsDir: string;
+  readonly log: Logger;
+};
+
+/** What a session is about: the stored call, its assistant, and the media that carries it. */
+export type SessionSubject = {
+  readonly call: StoredCall;
+  readonly assistant: Assistant;
+  readonly voice: AssistantVoice;
+  readonly leg: Leg;
+  readonly heardRateHz: number;
+};
+
+/** Longest run of a tool, and rounds of tools before the model has to speak. */
+const toolTimeoutMs = 10_000;
+const maxToolRounds = 5;
+
+/** What remains of a session when everything it produced is stored. */
+export type SessionEnd = {
+  readonly record: CallRecord;
+  readonly recording: string | null;
+  readonly path: readonly string[];
+};
+
+/** One stored call while it is on the line: the engine's call, with everything that it reports kept as it comes. */
+export class Session {
+  readonly callId: string;
+  readonly line: Line;
+  readonly ended: Promise<SessionEnd>;
+  readonly #call: Call;
+
+  private constructor(callId: string, line: Line, call: Call, ended: Promise<SessionEnd>) {
+    this.callId = callId;
+    this.line = line;
+    this.#call = call;
+    this.ended = ended;
+  }
+
+  /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
+  static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
+    const { call, assistant, voice } = subject;
+    const clock = clockOf(ports, call);
+    const log = ports.log.child({ callId: call.call_id });
+    const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
+    const leg = recorder?.leg(subject.leg) ?? subject.leg;
+    const turns = new TurnWriter(
+      { ...ports, failed: (error) => log.error({ err: error }, 'turn not stored yet') },
+      call.call_id,
+    );
+    const observer: CallObserver = {
+      event: (event) => ports.events.add(call.call_id, event),
+      turn: (turn) => turns.add(turn),
+      trouble: (error) => log.warn({ err: error }, 'provider failed'),
+    };
+    const conversation = conversationOf(ports, call, assistant);
+    const { detector, stt, llm, tts } = ports.speech;
+    const tools = createToolRunner(toolsOf(scriptOf(assistant)), ports.tools, call.call_id);
+    const talk = new Call({ clock, detector, stt, llm, tts: tts(voice.provider), tools, leg, observer }, conversation, {
+      turns: turnOptionsOf(assistant, voice.language, call.call_type),
+      voice: voiceOf(assistant, voice),
+      toolTimeoutMs,
+      heardRateHz: subject.heardRateHz,
+    });
+    if (recorder !== null) observer.event({ type: 'recording.started', at: recorder.startedAt });
+    const ended = talk.ended.then(async (record) => {
+      await recorder?.close();
+      await turns.settled();
+      await ports.events.flush();
+      return { record, recording: recorder === null ? null : recordingName(call), path: conversation.path };
+    });
+    return new Session(call.call_id, recorder?.line(talk) ?? talk, talk, ended);
+  }
+
+  /** Ends the call after the sentence that is being heard. */
+  drain(): void {
+    this.#call.drain();
+  }
+
+  /** Ends the call at once. */
+  hangUp(): void {
+    this.#call.hangUp('drained');
+  }
+
+  say(text: string): void {
+    this.#call.say(text);
+  }
+}
+
+/** Where the recording of a call lies below the folder of recordings. */
+function recordingName(call: StoredCall): string {
+  return `${call.call_id}.wav`;
+}
+
+/** A clock that counts from the creation of the call, so that every time in its log has one origin. */
+function clockOf({ clock, wallClock }: SessionPorts, call: StoredCall): Clock {
+  const origin = clock.now() - (wallClock() - call.created_at.getTime());
+  return { now: () => clock.now() - origin, after: (ms, callback) => clock.after(ms, callback) };
+}
+
+function conversationOf({ wallClock }: SessionPorts, call: StoredCall, assistant: Assistant): Conversation {
+  const now = (): string => localTime(new Date(wallClock()), assistant.timezone);
+  const builtIn = builtInValues({
+    now: now(),
+    toNumber: call.to_number,
+    fromNumber: call.from_number,
+    callId: call.call_id,
+  });
+  return new Conversation({
+    script: scriptOf(assistant),
+    variables: { ...call.variables, ...builtIn },
+    localTime: now,
+    maxToolRounds,
+  });
+}
+
+async function openRecorder(
+  { recordingsDir }: SessionPorts,
+  { clock, log, subject }: { clock: Clock; log: Logger; subject: SessionSubject },
+): Promise<Recorder | null> {
+  const failed = (error: unknown): void => log.error({ err: error }, 'recording stopped');
+  try {
+    await mkdir(recordingsDir, { recursive: true });
+    const path = join(recordingsDir, recordingName(subject.call));
+    return await Recorder.create({ path, rateHz: subject.leg.rateHz, clock, failed });
+  } catch (error) {
+    failed(error);
+    return null;
+  }
+}

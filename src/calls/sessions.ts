@@ -1,0 +1,131 @@
+import type { EndReason } from '#engine/events.ts';
+import type { Leg, Line } from '#engine/ports.ts';
+import { findAssistant } from '../store/assistants.ts';
+import { findAnyCall, isFinal, type StoredCall, saveAnalysis } from '../store/calls.ts';
+import type { CallAnalysis } from '../store/schema.ts';
+import type { CallService } from './service.ts';
+import { Session, type SessionEnd, type SessionPorts } from './session.ts';
+import type { MediaTokens } from './tokens.ts';
+
+/** What a media socket says of itself when it asks for its call. */
+export type MediaStream = {
+  readonly dialect: string;
+  readonly providerCallId: string | null;
+  /** Rate of the caller's audio. */
+  readonly heardRateHz: number;
+};
+export type Joined =
+  | { readonly type: 'joined'; readonly line: Line }
+  | { readonly type: 'refused'; readonly reason: string };
+
+/** Looks at a call after its end. Never rejects. */
+export type Analyse = (input: {
+  readonly call: StoredCall;
+  readonly postAnalysis: string;
+  readonly end: SessionEnd;
+}) => Promise<{ readonly analysis: CallAnalysis; readonly sentiment: StoredCall['sentiment'] }>;
+
+export type SessionsPorts = SessionPorts & {
+  readonly calls: CallService;
+  readonly tokens: MediaTokens;
+  readonly analyse: Analyse;
+};
+
+/** The calls that are on the line in this process. */
+export class Sessions {
+  readonly #ports: SessionsPorts;
+  readonly #live = new Map<string, Session>();
+  readonly #finishing = new Set<Promise<void>>();
+
+  constructor(ports: SessionsPorts) {
+    this.#ports = ports;
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  find(callId: string): Session | undefined {
+    return this.#live.get(callId);
+  }
+
+  /** Joins a media socket to the call that its token names. */
+  async join(token: string, stream: MediaStream, leg: Leg): Promise<Joined> {
+    const redeemed = await this.#ports.tokens.redeem(token);
+    if (redeemed.type === 'refused') return refused(`the token is ${redeemed.reason}`);
+    if (redeemed.target.type !== 'call') return refused('the token names no call');
+    const call = await findAnyCall(this.#ports.db, redeemed.target.callId);
+    if (call === undefined || isFinal(call.status)) return refused('the call is over');
+    return this.#start(call, stream, leg);
+  }
+
+  /** Ends every call after the sentence that is being heard, and those that take longer than `limitMs` at once. */
+  async drain(limitMs: number): Promise<void> {
+    const { clock } = this.#ports;
+    for (const session of this.#live.values()) session.drain();
+    const cancel = clock.after(limitMs, () => {
+      for (const session of this.#live.values()) session.hangUp();
+    });
+    while (this.#finishing.size > 0) await Promise.all(this.#finishing);
+    cancel();
+  }
+
+  async #start(call: StoredCall, stream: MediaStream, leg: Leg): Promise<Joined> {
+    const { db, calls } = this.#ports;
+    const assistant =
+      call.assistant_id === null ? undefined : await findAssistant(db, call.account_id, call.assistant_id);
+    const voice = assistant?.voice;
+    if (assistant === undefined || voice == null) {
+      await calls.finish(call.call_id, 'failed', 'assistant_gone');
+      return refused('the assistant is gone');
+    }
+    const connected = await calls.connect(call.call_id, {
+      protocol: stream.dialect,
+      ...(stream.providerCallId === null ? {} : { provider_call_id: stream.providerCallId }),
+    });
+    if (connected === undefined) return refused('the call is over or has its media already');
+    const session = await Session.start(this.#ports, {
+      call: connected,
+      assistant,
+      voice,
+      leg,
+      heardRateHz: stream.heardRateHz,
+    });
+    this.#live.set(call.call_id, session);
+    const finishing = this.#finish(session, connected, assistant.post_analysis);
+    this.#finishing.add(finishing);
+    void finishing.finally(() => this.#finishing.delete(finishing));
+    return { type: 'joined', line: session.line };
+  }
+
+  /** Owns what follows a call; what fails is logged, and the call is closed all the same. */
+  async #finish(session: Session, call: StoredCall, postAnalysis: string): Promise<void> {
+    const { db, calls, events, analyse } = this.#ports;
+    const log = this.#ports.log.child({ callId: call.call_id });
+    try {
+      const end = await session.ended;
+      this.#live.delete(call.call_id);
+      const recording = end.recording === null ? {} : { recording: end.recording };
+      await calls.finish(call.call_id, statusOf(end.record.reason), end.record.reason, recording);
+      const result = await analyse({ call, postAnalysis, end });
+      await saveAnalysis(db, call.call_id, result);
+      events.add(call.call_id, { type: 'call.analyzed', at: end.record.endedAt, sentiment: result.sentiment });
+      await events.flush();
+      log.info({ reason: end.record.reason, turns: end.record.turns.length }, 'call ended');
+    } catch (error) {
+      this.#live.delete(call.call_id);
+      log.error({ err: error }, 'call not closed properly');
+      await calls
+        .finish(call.call_id, 'failed', 'failure')
+        .catch((err: unknown) => log.error({ err }, 'call left open'));
+    }
+  }
+}
+
+function statusOf(reason: EndReason): 'completed' | 'failed' {
+  return reason === 'failure' ? 'failed' : 'completed';
+}
+
+function refused(reason: string): Joined {
+  return { type: 'refused', reason };
+}
