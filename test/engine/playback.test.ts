@@ -1,0 +1,497 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { durationMs, silence } from '#codecs/frame.ts';
+import { type PlaybackItem, PlaybackLedger, type PlaybackOptions } from '#engine/playback.ts';
+import { wordsIn } from '#engine/syllables.ts';
+import { type LineHabits, PlayedLine } from '#test/support/played-line.ts';
+import { createRandom } from '#test/support/random.ts';
+import { type SpokenText, speakAtRandom, wordsHeard } from '#test/support/spoken-text.ts';
+
+const markNames = (items: readonly PlaybackItem[]) =>
+  items.flatMap((item) => (item.type === 'mark' ? [item.name] : []));
+
+/** Where each mark lies, in milliseconds of audio taken. */
+function markPlaces(items: readonly PlaybackItem[]): readonly number[] {
+  let ms = 0;
+  return items.flatMap((item) => {
+    if (item.type === 'mark') return [ms];
+    ms += durationMs(item.frame);
+    return [];
+  });
+}
+
+/** A reply of two pieces of 400 ms each: "one two " and "three four". */
+function twoPieces(options: Partial<PlaybackOptions> = {}): PlaybackLedger {
+  const ledger = new PlaybackLedger(7, options);
+  ledger.write('one two ');
+  ledger.write('three four');
+  ledger.enqueue(silence(800, 8000));
+  ledger.aligned([
+    { chars: 3, ms: 200 },
+    { chars: 8, ms: 400 },
+    { chars: 13, ms: 600 },
+    { chars: 18, ms: 800 },
+  ]);
+  return ledger;
+}
+
+describe('what the line is given', () => {
+  it('has a mark after the first 100 ms, at the end of a piece and at the end of all', () => {
+    const items = twoPieces().take(10_000, true);
+    assert.deepEqual(markPlaces(items), [100, 400, 800]);
+    assert.deepEqual(markNames(items), ['7:0:0', '7:0:1', '7:0:2']);
+  });
+
+  it('has a mark every 500 ms within a long piece, also inside a frame', () => {
+    const ledger = new PlaybackLedger(1);
+    ledger.write('a long piece');
+    ledger.enqueue(silence(2050, 16000));
+    assert.deepEqual(markPlaces(ledger.take(10_000, false)), [100, 600, 1100, 1600]);
+    assert.deepEqual(markPlaces(ledger.take(10_000, true)), [0]);
+  });
+
+  it('has a mark at the end of a piece that is known only when its audio has been taken', () => {
+    const ledger = new PlaybackLedger(1);
+    ledger.write('one ');
+    ledger.enqueue(silence(300, 8000));
+    ledger.take(10_000, false);
+    ledger.aligned([{ chars: 4, ms: 300 }]);
+    ledger.write('two');
+    ledger.enqueue(silence(300, 8000));
+    assert.deepEqual(markPlaces(ledger.take(10_000, false)), [0]);
+  });
+
+  it('is no more than the line has room for, and follows what goes on the wire', () => {
+    const ledger = new PlaybackLedger(1);
+    for (let i = 0; i < 100; i++) ledger.enqueue(silence(20, 8000));
+    const taken = () =>
+      ledger.take(200, false).reduce((ms, item) => ms + (item.type === 'audio' ? durationMs(item.frame) : 0), 0);
+    assert.equal(taken(), 200);
+    assert.equal(taken(), 0);
+    ledger.sent(60, 0);
+    assert.equal(taken(), 60);
+  });
+
+  it('is every sample once, in order, at any rate and cut', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const random = createRandom(seed);
+      const rateHz = random.pick([8000, 11025, 16000, 22050, 24000]);
+      const ledger = new PlaybackLedger(1);
+      const got: number[] = [];
+      let next = 0;
+      for (let i = 0; i < 30; i++) {
+        const samples = Int16Array.from({ length: random.between(0, 9000) }, () => next++ % 30000);
+        ledger.enqueue({ samples, rateHz });
+        for (const item of ledger.take(random.between(0, 2000), false)) {
+          if (item.type === 'audio') got.push(...item.frame.samples);
+        }
+        ledger.sent(random.between(0, 900), i * 500);
+      }
+      for (const item of ledger.take(1e9, true)) if (item.type === 'audio') got.push(...item.frame.samples);
+      assert.equal(got.length, next, `seed ${seed}`);
+      assert.ok(
+        got.every((sample, i) => sample === i % 30000),
+        `seed ${seed}`,
+      );
+      assert.ok(ledger.drained(true), `seed ${seed}`);
+    }
+  });
+});
+
+describe('what the caller has heard', () => {
+  it('counts from the newest mark and the time since it came back', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, true);
+    ledger.sent(800, 0);
+    ledger.reached('7:0:0', 250);
+    assert.deepEqual(ledger.position(350), { ms: 250, evidence: 'mark' });
+    assert.deepEqual(ledger.heard(300).text, 'one');
+    ledger.reached('7:0:1', 560);
+    assert.deepEqual(ledger.heard(700), { text: 'one two three', chars: 13, ms: 540, evidence: 'mark' });
+  });
+
+  it('counts from the first packet where no mark has come back, and never past what was sent', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, true);
+    ledger.sent(300, 1000);
+    assert.deepEqual(ledger.position(1120), { ms: 120, evidence: 'estimate' });
+    assert.deepEqual(ledger.position(5000), { ms: 300, evidence: 'sent' });
+  });
+
+  it('is nothing before anything was sent', () => {
+    assert.deepEqual(twoPieces().heard(9000), { text: '', chars: 0, ms: 0, evidence: 'sent' });
+  });
+
+  it('waits while the line has nothing to play', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, true);
+    ledger.sent(100, 0);
+    ledger.sent(100, 1000);
+    assert.equal(ledger.position(1050).ms, 150);
+  });
+
+  it('counts a word once half of it was played', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, true);
+    ledger.sent(800, 0);
+    assert.equal(ledger.heard(99).text, '');
+    assert.equal(ledger.heard(101).text, 'one');
+  });
+
+  it('is the whole text once the last mark came back, and once all of it was played', () => {
+    const ledger = twoPieces();
+    ledger.write(' …');
+    ledger.take(10_000, true);
+    ledger.sent(800, 0);
+    assert.equal(ledger.heard(790).text, 'one two three four');
+    assert.equal(ledger.heard(800).text, 'one two three four …');
+    ledger.reached('7:0:2', 700);
+    assert.equal(ledger.heard(700).text, 'one two three four …');
+  });
+
+  it('has no words that synthesis never came to speak', () => {
+    const ledger = twoPieces();
+    ledger.write('. These words were written before synthesis broke off and are in no audio');
+    ledger.take(10_000, true);
+    ledger.sent(800, 0);
+    assert.equal(ledger.heard(5000).text, 'one two three four.');
+  });
+
+  it('is found by syllables where synthesis tells only where pieces end', () => {
+    const ledger = new PlaybackLedger(1);
+    ledger.write('a considerable appointment. ');
+    ledger.aligned([{ chars: 28, ms: 1000 }]);
+    ledger.enqueue(silence(1000, 8000));
+    ledger.take(10_000, false);
+    ledger.sent(1000, 0);
+    assert.equal(ledger.heard(250).text, 'a');
+    assert.equal(ledger.heard(400).text, 'a considerable');
+    assert.equal(ledger.heard(960).text, 'a considerable appointment.');
+  });
+
+  it('takes alignment points in any order and from before their audio', () => {
+    const ledger = new PlaybackLedger(1);
+    ledger.write('one two three');
+    ledger.aligned([{ chars: 13, ms: 900 }]);
+    ledger.aligned([
+      { chars: 3, ms: 100 },
+      { chars: 7, ms: 200 },
+    ]);
+    ledger.enqueue(silence(900, 8000));
+    ledger.take(10_000, false);
+    ledger.sent(900, 0);
+    assert.equal(ledger.heard(160).text, 'one two');
+  });
+
+  it('calls marks an estimate on a line that has none of its own', () => {
+    const ledger = twoPieces({ marks: false });
+    ledger.take(10_000, true);
+    ledger.sent(800, 0);
+    ledger.reached('7:0:1', 500);
+    assert.deepEqual(ledger.position(550), { ms: 500, evidence: 'estimate' });
+  });
+
+  it('begins later on a line with a known delay', () => {
+    const ledger = twoPieces({ marks: false, lineDelayMs: 200 });
+    ledger.take(10_000, true);
+    ledger.sent(800, 0);
+    assert.equal(ledger.position(300).ms, 100);
+  });
+});
+
+describe('marks', () => {
+  const sentLedger = () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, true);
+    ledger.sent(800, 0);
+    return ledger;
+  };
+
+  it('that come late or out of order do not set the position back', () => {
+    const ledger = sentLedger();
+    ledger.reached('7:0:1', 450);
+    const before = ledger.position(500).ms;
+    ledger.reached('7:0:0', 500);
+    assert.equal(ledger.position(500).ms, before);
+  });
+
+  it('that show the estimate to be ahead hold it until the line has caught up', () => {
+    const ledger = sentLedger();
+    ledger.reached('7:0:0', 300);
+    assert.equal(ledger.position(300).ms, 300);
+    assert.equal(ledger.position(450).ms, 300);
+    assert.equal(ledger.position(600).ms, 400);
+  });
+
+  it('of another reply, of no reply and of before any packet tell nothing', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, true);
+    ledger.reached('7:0:2', 0);
+    assert.equal(ledger.position(100).ms, 0);
+    ledger.sent(800, 100);
+    for (const name of ['6:0:2', '7:1:2', '', 'toString']) ledger.reached(name, 150);
+    assert.deepEqual(ledger.position(150), { ms: 50, evidence: 'estimate' });
+  });
+
+  it('that come back faster than sound can be played are held to the time that passed', () => {
+    const ledger = sentLedger();
+    ledger.reached('7:0:1', 30);
+    assert.equal(ledger.position(30).ms, 30);
+  });
+
+  it('that come back in bulk after a clear tell nothing', () => {
+    const ledger = sentLedger();
+    ledger.reached('7:0:0', 150);
+    ledger.cleared(200);
+    for (const name of ['7:0:1', '7:0:2']) ledger.reached(name, 260);
+    assert.deepEqual(ledger.position(200), { ms: 150, evidence: 'mark' });
+    assert.equal(ledger.heard(10_000).text, 'one');
+  });
+
+  it('have new names after a pause, and only those count', () => {
+    const ledger = sentLedger();
+    ledger.cleared(450);
+    ledger.rewind();
+    const items = ledger.take(10_000, true);
+    assert.deepEqual(markNames(items), ['7:1:3', '7:1:4']);
+    ledger.sent(400, 1000);
+    ledger.reached('7:0:2', 1100);
+    assert.equal(ledger.allReached(true), false);
+    ledger.reached('7:1:4', 1400);
+    assert.ok(ledger.allReached(true));
+  });
+});
+
+describe('a pause', () => {
+  it('freezes the position but for 50 ms of flight, within what was sent', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, true);
+    ledger.sent(330, 0);
+    ledger.cleared(300);
+    assert.equal(ledger.position(300).ms, 300);
+    assert.equal(ledger.position(320).ms, 320);
+    assert.equal(ledger.position(9000).ms, 330);
+    ledger.sent(300, 400);
+    assert.equal(ledger.position(9000).ms, 330);
+  });
+
+  it('goes on from the last word boundary, with the same audio', () => {
+    const ledger = new PlaybackLedger(1);
+    ledger.write('one two three');
+    ledger.aligned([
+      { chars: 3, ms: 200 },
+      { chars: 7, ms: 400 },
+      { chars: 13, ms: 600 },
+    ]);
+    ledger.enqueue({ samples: Int16Array.from({ length: 4800 }, (_, i) => i), rateHz: 8000 });
+    ledger.take(10_000, true);
+    ledger.sent(600, 0);
+    ledger.cleared(310);
+    assert.deepEqual(ledger.resumeFrom(), { ms: 200 });
+    assert.deepEqual(ledger.take(10_000, true), []);
+    ledger.rewind();
+    const [first] = ledger.take(10_000, true);
+    assert.equal(first?.type === 'audio' && first.frame.samples[0], 1600);
+  });
+
+  it('does not lose audio that is made meanwhile, nor what was heard before', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, false);
+    ledger.sent(800, 0);
+    ledger.cleared(550);
+    ledger.write(' five');
+    ledger.enqueue(silence(200, 8000));
+    assert.equal(ledger.heard(600).text, 'one two three');
+    ledger.rewind();
+    assert.equal(ledger.heard(700).text, 'one two three');
+    const items = ledger.take(10_000, true);
+    assert.equal(
+      items.reduce((ms, item) => ms + (item.type === 'audio' ? durationMs(item.frame) : 0), 0),
+      600,
+    );
+    ledger.sent(600, 1000);
+    assert.equal(ledger.heard(1020).text, 'one two three');
+    assert.equal(ledger.heard(1600).text, 'one two three four five');
+  });
+
+  it('says how much is left to be heard', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, true);
+    ledger.sent(800, 0);
+    ledger.cleared(300);
+    assert.equal(ledger.remainingMs(300), 500);
+  });
+
+  it('finds its audio again in a long reply of which the beginning is forgotten', () => {
+    const ledger = new PlaybackLedger(1);
+    for (let i = 0; i < 60; i++) {
+      ledger.write('word ');
+      ledger.enqueue({ samples: new Int16Array(8000).fill(i), rateHz: 8000 });
+      ledger.aligned([{ chars: (i + 1) * 5, ms: (i + 1) * 1000 }]);
+    }
+    for (let at = 0; at <= 55_000; at += 100) {
+      ledger.take(200, false);
+      ledger.sent(100, at);
+    }
+    ledger.cleared(55_000);
+    ledger.rewind();
+    const [first] = ledger.take(200, false);
+    assert.equal(first?.type === 'audio' && first.frame.samples[0], 55);
+  });
+});
+
+describe('cutting a reply short', () => {
+  it('ends it with the piece that is being heard', () => {
+    const ledger = twoPieces();
+    ledger.take(100, false);
+    ledger.sent(100, 0);
+    ledger.cutAfterPiece(100);
+    assert.equal(ledger.lengthMs, 400);
+    ledger.enqueue(silence(500, 8000));
+    const items = ledger.take(10_000, true);
+    ledger.sent(300, 100);
+    ledger.reached(markNames(items).at(-1) ?? '', 400);
+    assert.ok(ledger.allReached(true));
+    assert.equal(ledger.heard(400).text, 'one two');
+    assert.equal(ledger.text, 'one two three four');
+  });
+
+  it('does not take back what the line already holds', () => {
+    const ledger = twoPieces();
+    ledger.take(600, false);
+    ledger.sent(100, 0);
+    ledger.cutAfterPiece(100);
+    assert.equal(ledger.lengthMs, 800);
+  });
+});
+
+describe('the end of a reply', () => {
+  it('is when the last mark has come back, and not before all audio is made', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, false);
+    ledger.sent(800, 0);
+    ledger.reached('7:0:2', 800);
+    assert.equal(ledger.finished(900), false);
+    const [last] = markNames(ledger.take(10_000, true));
+    if (last !== undefined) ledger.reached(last, 900);
+    assert.ok(ledger.finished(900));
+  });
+
+  it('is assumed 3 s after the last packet where the last mark does not come', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, true);
+    ledger.sent(400, 0);
+    assert.equal(ledger.endsAt(), null);
+    ledger.sent(400, 300);
+    assert.equal(ledger.endsAt(), 3300);
+    assert.deepEqual([ledger.finished(3299), ledger.finished(3300)], [false, true]);
+  });
+
+  it('is 100 ms after its estimate on a line without marks', () => {
+    const ledger = twoPieces({ marks: false, lineDelayMs: 60 });
+    ledger.take(10_000, true);
+    ledger.sent(800, 1000);
+    assert.equal(ledger.endsAt(), 1000 + 60 + 800 + 100);
+  });
+
+  it('is at once where there is nothing to play', () => {
+    const ledger = new PlaybackLedger(1);
+    assert.equal(ledger.finished(0), false);
+    ledger.take(100, true);
+    assert.ok(ledger.finished(0) && ledger.allReached(true));
+  });
+
+  it('is not assumed while it is paused', () => {
+    const ledger = twoPieces();
+    ledger.take(10_000, true);
+    ledger.sent(800, 0);
+    ledger.cleared(100);
+    assert.equal(ledger.endsAt(), null);
+  });
+});
+
+type Aligned = 'words' | 'pieces';
+
+/** Plays random speech over a line; `each` is asked every 40 ms until the cut. */
+function play(seed: number, aligned: Aligned, marks: LineHabits['marks'], each: (play: Played) => void): Played {
+  const random = createRandom(seed);
+  const spoken = speakAtRandom(random);
+  const withMarks = marks !== 'never';
+  const delayMs = random.between(2, 16) * 5;
+  const bufferMs = random.between(0, 12) * 5;
+  const ledger = new PlaybackLedger(seed, { marks: withMarks });
+  const line = new PlayedLine(ledger, { delayMs, bufferMs, leadMs: 240, marks });
+  for (const piece of spoken.pieces) ledger.write(piece);
+  for (const frame of spoken.frames) ledger.enqueue(frame);
+  ledger.aligned(aligned === 'words' ? spoken.wordEnds : spoken.pieceEnds);
+  const played: Played = { seed, spoken, ledger, line };
+  const cutMs = random.between(200, spoken.lengthMs);
+  for (let ms = 0; ms < cutMs; ms += 40) {
+    line.pass(40, true);
+    each(played);
+  }
+  return played;
+}
+type Played = {
+  readonly seed: number;
+  readonly spoken: SpokenText;
+  readonly ledger: PlaybackLedger;
+  readonly line: PlayedLine;
+};
+
+describe('over a line with a buffer', () => {
+  const wordsBetween = (text: string) => wordsIn(text).length;
+
+  it('what was heard is within one word of the truth with marks and word times', () => {
+    for (let seed = 1; seed <= 150; seed++) {
+      const { spoken, ledger, line } = play(seed, 'words', 'in order', () => {});
+      line.clear();
+      const heard = wordsBetween(ledger.heard(line.now).text);
+      const truth = wordsHeard(spoken, line.playedMs);
+      assert.ok(Math.abs(heard - truth) <= 1, `seed ${seed}: ${heard} words against ${truth}`);
+    }
+  });
+
+  it('what was heard is within 300 ms of the truth without marks', () => {
+    for (let seed = 1; seed <= 150; seed++) {
+      play(seed, 'words', 'never', ({ ledger, line }) => {
+        const { ms, evidence } = ledger.position(line.now);
+        assert.ok(Math.abs(ms - line.playedMs) <= 300, `seed ${seed}: ${ms} ms against ${line.playedMs}`);
+        assert.notEqual(evidence, 'mark');
+      });
+    }
+  });
+
+  it('what was heard is a prefix of whole words that only grows, through clears, pauses and shuffled marks', () => {
+    for (let seed = 1; seed <= 150; seed++) {
+      let chars = 0;
+      const check = ({ spoken, ledger, line }: Played) => {
+        const heard = ledger.heard(line.now);
+        assert.ok(heard.chars >= chars, `seed ${seed}: ${heard.chars} after ${chars}`);
+        assert.equal(heard.text, spoken.text.slice(0, heard.chars), `seed ${seed}`);
+        assert.ok(heard.chars === 0 || spoken.words.some(({ end }) => end === heard.chars), `seed ${seed}`);
+        chars = heard.chars;
+      };
+      const marks = (['in order', 'shuffled', 'never'] as const)[seed % 3] ?? 'never';
+      const played = play(seed, seed % 2 === 0 ? 'words' : 'pieces', marks, check);
+      played.line.clear();
+      check(played);
+      played.ledger.rewind();
+      played.line.restart();
+      for (let i = 0; i < 400 && !played.ledger.finished(played.line.now); i++) {
+        played.line.pass(100, true);
+        check(played);
+      }
+      assert.equal(played.ledger.heard(played.line.now).text, played.spoken.text, `seed ${seed}`);
+    }
+  });
+
+  it('ends when the far end has played all of it, not before, with marks', () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const { ledger, line, spoken } = play(seed, 'pieces', 'in order', () => {});
+      while (!ledger.finished(line.now)) line.pass(5, true);
+      assert.ok(line.playedMs >= spoken.lengthMs - 5, `seed ${seed}`);
+      assert.ok(ledger.allReached(true), `seed ${seed}`);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { durationMs } from '#codecs/frame.ts';
+import type { PlaybackLedger } from '#engine/playback.ts';
+
+/** How a simulated line behaves. */
+export type LineHabits = {
+  /** From us to the far end, and back. */
+  readonly delayMs: number;
+  /** Audio that the far end waits for before it begins to play. */
+  readonly bufferMs: number;
+  /** How far the sender may be ahead of real time. */
+  readonly leadMs: number;
+  /** What comes back when a mark has been played. */
+  readonly marks: 'in order' | 'never' | 'shuffled';
+};
+
+type Mark = { readonly name: string; readonly ms: number };
+
+/**
+ * A line in virtual time: takes audio and marks from a ledger, sends them at the pace of speech, and plays them at a far
+ * end with a buffer. Knows what was really played.
+ */
+export class PlayedLine {
+  now = 0;
+  /** Audio that the far end has really played since the last clear. */
+  playedMs = 0;
+  readonly #ledger: PlaybackLedger;
+  readonly #habits: LineHabits;
+  #queuedMs = 0;
+  #sentMs = 0;
+  #startedAt: number | null = null;
+  #marks: Mark[] = [];
+  #echoes: { readonly name: string; readonly at: number }[] = [];
+
+  constructor(ledger: PlaybackLedger, habits: LineHabits) {
+    this.#ledger = ledger;
+    this.#habits = habits;
+  }
+
+  /** Whether nothing is queued, unplayed or on its way back. */
+  get idle(): boolean {
+    return this.playedMs >= this.#queuedMs && this.#echoes.length === 0;
+  }
+
+  /** Lets `ms` milliseconds pass; `ended` says that the reply makes no more audio. */
+  pass(ms: number, ended: boolean): void {
+    for (const until = this.now + ms; this.now < until; this.now += 5) {
+      if (this.now % 20 === 0) this.#send(ended);
+      this.#play();
+      this.#echo();
+    }
+  }
+
+  /** Drops what is not played. The far end learns of it a delay later and reports every mark it still holds at once. */
+  clear(): void {
+    const { delayMs } = this.#habits;
+    this.#ledger.cleared(this.now);
+    this.#queuedMs = this.#sentMs;
+    for (const until = this.now + delayMs; this.now < until; this.now += 5) this.#play();
+    this.#echoes.push(...this.#marks.map(({ name }) => ({ name, at: this.now + delayMs })));
+    this.#marks = [];
+    for (const until = this.now + 2 * delayMs; this.now < until; this.now += 5) this.#echo();
+  }
+
+  /** Starts over with what the ledger plays after a rewind. */
+  restart(): void {
+    this.#queuedMs = 0;
+    this.#sentMs = 0;
+    this.playedMs = 0;
+    this.#startedAt = null;
+  }
+
+  #send(ended: boolean): void {
+    for (const item of this.#ledger.take(500, ended)) {
+      if (item.type === 'audio') this.#queuedMs += durationMs(item.frame);
+      else this.#marks.push({ name: item.name, ms: this.#queuedMs });
+    }
+    const { delayMs, bufferMs, leadMs } = this.#habits;
+    while (this.#queuedMs > this.#sentMs && this.#sentMs - this.#sentFor() < leadMs) {
+      const packetMs = Math.min(20, this.#queuedMs - this.#sentMs);
+      this.#startedAt ??= this.now + delayMs + bufferMs;
+      this.#sentMs += packetMs;
+      this.#ledger.sent(packetMs, this.now);
+    }
+  }
+
+  #sentFor(): number {
+    const { delayMs, bufferMs } = this.#habits;
+    return this.#startedAt === null ? 0 : this.now - (this.#startedAt - delayMs - bufferMs);
+  }
+
+  #play(): void {
+    if (this.#startedAt === null || this.now < this.#startedAt) return;
+    this.playedMs = Math.min(this.#sentMs, this.playedMs + 5);
+    const passed = this.#marks.filter(({ ms }) => ms <= this.playedMs);
+    this.#marks = this.#marks.filter(({ ms }) => ms > this.playedMs);
+    const { marks, delayMs } = this.#habits;
+    if (marks === 'never') return;
+    for (const { name, ms } of passed) {
+      const lateMs = marks === 'shuffled' ? (ms * 7919) % 700 : 0;
+      this.#echoes.push({ name, at: this.now + delayMs + lateMs });
+    }
+  }
+
+  #echo(): void {
+    for (const { name, at } of this.#echoes) if (at <= this.now) this.#ledger.reached(name, this.now);
+    this.#echoes = this.#echoes.filter(({ at }) => at > this.now);
+  }
+}
