@@ -1,0 +1,10 @@
+import type { Clock } from '#engine/ports.ts';
+
+/** The `Clock` of the running system, monotonic. Waiting on it does not keep the process alive. */
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+/** A setting is wrong. `message` is one line that names the setting, what came and what is accepted. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+const text = z.string();
+
+/** Every setting: how it is read, its default, and what a message says of what is accepted. */
+const settings = {
+  PORT: { read: whole(0, 65_535).default(8080), accepts: 'a whole number from 0 to 65535' },
+  HOST: { read: text.default('127.0.0.1'), accepts: 'an address to listen on' },
+  BASE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
+  DASHBOARD_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
+  DATABASE_URL: {
+    read: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .nullable()
+      .default(null),
+    accepts: 'a postgres:// URL',
+  },
+  DATA_DIR: { read: text.default('data').transform((path) => resolve(path)), accepts: 'a folder' },
+  LOG_LEVEL: { read: z.enum(logLevels).default('info'), accepts: `one of ${logLevels.join(', ')}` },
+  RATE_LIMIT_RPS: { read: whole(0, 1_000_000).default(50), accepts: 'a whole number, 0 for no limit' },
+  ALLOWED_PRIVATE_HOSTS: { read: list.default([]), accepts: 'host names, separated by commas' },
+  TRUSTED_PROXIES: { read: list.default([]), accepts: 'addresses, separated by commas' },
+  DRAIN_SECONDS: { read: whole(0, 86_400).default(30), accepts: 'a whole number of seconds from 0 to 86400' },
+  PARLEY_API_KEY: { read: text.min(8).nullable().default(null), accepts: 'a key of at least 8 characters' },
+  PARLEY_DASHBOARD_USER: { read: text.nullable().default(null), accepts: 'a name' },
+  PARLEY_DASHBOARD_PASSWORD: { read: text.min(8).nullable().default(null), accepts: 'at least 8 characters' },
+  PARLEY_SECRET: { read: text.min(16).nullable().default(null), accepts: 'a secret of at least 16 characters' },
+  OPENAI_API_KEY: { read: text.nullable().default(null), accepts: 'a key' },
+  OPENAI_BASE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
+  OPENAI_MODEL: { read: text.nullable().default(null), accepts: 'the name of a model' },
+  TWILIO_ACCOUNT_SID: {
+    read: text.regex(/^AC/).nullable().default(null),
+    accepts: 'an account SID, which starts with AC',
+  },
+  TWILIO_AUTH_TOKEN: { read: text.nullable().default(null), accepts: 'a token' },
+  TWILIO_BASE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
+} as const;
+
+type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> };
+
+/** Settings whose value no message repeats. */
+const secretNames = /KEY|PASSWORD|SECRET|TOKEN|DATABASE_URL/;
+
+/** The settings of this process; read once, never changed. */
+export type Config = {
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Where clients and carriers reach the API and the media sockets; null for the listener's own address. No slash at the end. */
+  readonly baseUrl: string | null;
+  readonly dashboardUrl: string | null;
+  /** Null for the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly logLevel: Settings['LOG_LEVEL'];
+  /** Requests a second and API key; 0 for no limit. */
+  readonly rateLimitRps: number;
+  /** Host names that webhooks and tools may reach although they resolve to private addresses. */
+  readonly allowedPrivateHosts: readonly string[];
+  readonly trustedProxies: readonly string[];
+  /** How long running calls may go on after a request to end. */
+  readonly drainLimitMs: number;
+  readonly apiKey: string | null;
+  readonly dashboardUser: string | null;
+  readonly dashboardPassword: string | null;
+  readonly secret: string | null;
+  readonly openai: { readonly apiKey: string | null; readonly baseUrl: string | null; readonly model: string | null };
+  readonly twilio: {
+    readonly accountSid: string | null;
+    readonly authToken: string | null;
+    readonly baseUrl: string | null;
+  };
+};
+
+/**
+ * Reads the settings from the environment and from `.env` in the working folder; the environment wins, and an empty
+ * value counts as unset. Throws `ConfigError`.
+ */
+export function readConfig(environment: Environment = process.env, envFile: string | null = '.env'): Config {
+  const read = parseSettings({ ...(envFile === null ? {} : readEnvFile(envFile)), ...withoutEmpty(environment) });
+  return deepFreeze({
+    port: read.PORT,
+    host: read.HOST,
+    baseUrl: read.BASE_URL,
+    dashboardUrl: read.DASHBOARD_URL,
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.DATA_DIR,
+    logLevel: read.LOG_LEVEL,
+    rateLimitRps: read.RATE_LIMIT_RPS,
+    allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
+    trustedProxies: read.TRUSTED_PROXIES,
+    drainLimitMs: read.DRAIN_SECONDS * 1000,
+    apiKey: read.PARLEY_API_KEY,
+    dashboardUser: read.PARLEY_DASHBOARD_USER,
+    dashboardPassword: read.PARLEY_DASHBOARD_PASSWORD,
+    secret: read.PARLEY_SECRET,
+    openai: { apiKey: read.OPENAI_API_KEY, baseUrl: read.OPENAI_BASE_URL, model: read.OPENAI_MODEL },
+    twilio: {
+      accountSid: read.TWILIO_ACCOUNT_SID,
+      authToken: read.TWILIO_AUTH_TOKEN,
+      baseUrl: read.TWILIO_BASE_URL,
+    },
+  });
+}
+
+function parseSettings(environment: Environment): Settings {
+  const result = z.object(mapReaders()).safeParse(environment);
+  if (result.success) return result.data;
+  const [name] = result.error.issues[0]?.path ?? [];
+  throw new ConfigError(complaint(String(name), environment[String(name)]));
+}
+
+function mapReaders(): { [Name in keyof typeof settings]: (typeof settings)[Name]['read'] } {
+  const readers = Object.entries(settings).map(([name, { read }]) => [name, read] as const);
+  return Object.fromEntries(readers) as ReturnType<typeof mapReaders>;
+}
+
+function complaint(name: string, value: string | undefined): string {
+  const came = secretNames.test(name) ? 'is not valid' : `is "${value}"`;
+  const accepts = Object.entries(settings).find(([setting]) => setting === name)?.[1].accepts;
+  return `The setting ${name} ${came}; accepted is ${accepts}.`;
+}
+
+function readEnvFile(path: string): Environment {
+  try {
+    return withoutEmpty(parseEnv(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new ConfigError(`The file ${resolve(path)} cannot be read (${String(error)}).`);
+  }
+}
+
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
+  return Object.freeze(value);
+}

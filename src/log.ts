@@ -1,0 +1,64 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
+
+export type Log = Logger;
+
+/** Fields that hold what a caller said, whom we called, or a secret, wherever in a line they stand. */
+const privateFields: ReadonlySet<string> = new Set(
+  [
+    ...['from_number', 'to_number', 'phone_number', 'phone', 'number', 'numbers', 'email', 'caller', 'from', 'to'],
+    ...['transcript', 'transcript_object', 'content', 'generated', 'text', 'words', 'heard', 'said', 'utterance'],
+    ...['prompt', 'system', 'messages', 'begin_message', 'custom_knowledge_base', 'variables', 'metadata', 'args'],
+    ...['function_args', 'key', 'api_key', 'token', 'authToken', 'secret', 'password', 'hash', 'signature', 'data'],
+    ...['authorization', 'cookie', 'set-cookie', 'x-api-key', 'body', 'digits', 'digit', 'call_analysis'],
+  ].map(normal),
+);
+
+/** One spelling for `api_key`, `apiKey` and `X-Api-Key`. */
+function normal(name: string): string {
+  return name.replace(/[-_]/g, '').toLowerCase();
+}
+
+const redacted = '[redacted]';
+const deepest = 8;
+
+/** A copy of a value to log, with the private fields blotted out at any depth. Errors become their type, message, code and stack. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (depth >= deepest) return '[deep]';
+  if (value instanceof Error) return redactError(value, depth);
+  if (Array.isArray(value)) return value.map((inner) => redact(inner, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      privateFields.has(normal(name)) ? redacted : redact(inner, depth + 1),
+    ]),
+  );
+}
+
+function redactError(error: Error, depth: number): object {
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
+  };
+}
+
+export type LogOptions = {
+  readonly level: string;
+  /** Where lines go; standard output, readable where that is a terminal, when left out. */
+  readonly destination?: DestinationStream;
+};
+
+/** The log of the process: one JSON object a line. */
+export function createLog(options: LogOptions): Log {
+  const formatters = {
+    level: (label: string) => ({ level: label }),
+    log: (fields: object) => redact(fields) as Record<string, unknown>,
+  };
+  const destination = options.destination ?? (process.stdout.isTTY ? pretty({ ignore: 'pid,hostname' }) : undefined);
+  const settings = { level: options.level, formatters, timestamp: pino.stdTimeFunctions.isoTime, errorKey: 'error' };
+  return destination === undefined ? pino(settings) : pino(settings, destination);
+}

@@ -1,0 +1,143 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { LlmState } from '#engine/tree/node.ts';
+import type { Db } from './database.ts';
+import { buildTree, stateColumns } from './llm-states.ts';
+import type { Page, Slice } from './page.ts';
+import type { AssistantsTable } from './schema.ts';
+import type { Voice } from './voices.ts';
+
+/** An assistant with everything that its API answer is made of. */
+export type Assistant = Selectable<AssistantsTable> & {
+  readonly voice: AssistantVoice | null;
+  readonly user: { readonly name: string; readonly dp: string; readonly email: string };
+  /** The first number that leads to it. */
+  readonly phone_number: string | null;
+  readonly llm_states: readonly LlmState[];
+};
+export type AssistantVoice = Omit<Voice, 'created_at' | 'account_id' | 'rank'>;
+export type NewAssistant = Insertable<AssistantsTable>;
+export type AssistantChange = Updateable<AssistantsTable>;
+
+const voiceColumns = [
+  'voices.voice_id',
+  'voices.id',
+  'voices.provider',
+  'voices.provider_voice_id',
+  'voices.name',
+  'voices.avatar',
+  'voices.gender',
+  'voices.demo_audio_url',
+  'voices.is_cloned',
+  'voices.language',
+  'voices.description',
+] as const;
+
+/** Stores a new assistant and gives its id. */
+export async function insertAssistant(db: Db, assistant: NewAssistant): Promise<string> {
+  const row = await db.insertInto('assistants').values(assistant).returning('assistant_id').executeTakeFirstOrThrow();
+  return row.assistant_id;
+}
+
+/** Finds an assistant of the account that is not deleted. */
+export async function findAssistant(db: Db, accountId: string, assistantId: string): Promise<Assistant | undefined> {
+  const row = await whole(db, accountId).where('assistant_id', '=', assistantId).executeTakeFirst();
+  return row === undefined ? undefined : withTree(row);
+}
+
+/** The account's assistants, newest first. */
+export async function listAssistants(db: Db, accountId: string, slice: Slice): Promise<Page<Assistant>> {
+  const [rows, count] = await Promise.all([
+    whole(db, accountId)
+      .orderBy('created_at', 'desc')
+      .orderBy('assistant_id', 'desc')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
+    alive(db, accountId)
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(withTree), total: Number(count.total) };
+}
+
+/** Changes an assistant; false where the account has none of this id. */
+export async function updateAssistant(
+  db: Db,
+  { accountId, assistantId }: { accountId: string; assistantId: string },
+  change: AssistantChange,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('assistants')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('assistant_id', '=', assistantId)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes an assistant out of use; its calls keep it. Numbers that led to it lead nowhere. False where there is none. */
+export async function deleteAssistant(db: Db, accountId: string, assistantId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const found = await updateAssistant(trx, { accountId, assistantId }, { deleted_at: new Date() });
+    if (found)
+      await trx
+        .updateTable('phone_numbers')
+        .set({ assistant_id: null })
+        .where('assistant_id', '=', assistantId)
+        .execute();
+    return found;
+  });
+}
+
+/** Holds an assistant against changes by others until the transaction ends; false where there is none. */
+export async function holdAssistant(trx: Db, accountId: string, assistantId: string): Promise<boolean> {
+  const row = await alive(trx, accountId)
+    .select('assistant_id')
+    .where('assistant_id', '=', assistantId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function alive(db: Db, accountId: string) {
+  return db.selectFrom('assistants').where('account_id', '=', accountId).where('deleted_at', 'is', null);
+}
+
+function whole(db: Db, accountId: string) {
+  return alive(db, accountId)
+    .selectAll()
+    .select((from) => [
+      jsonObjectFrom(
+        from.selectFrom('voices').select(voiceColumns).whereRef('voices.voice_id', '=', 'assistants.voice_id'),
+      ).as('voice'),
+      jsonObjectFrom(
+        from
+          .selectFrom('accounts')
+          .select(['name', 'dp', 'email'])
+          .whereRef('accounts.account_id', '=', 'assistants.account_id'),
+      )
+        .$notNull()
+        .as('user'),
+      jsonArrayFrom(
+        from
+          .selectFrom('llm_states')
+          .select(stateColumns)
+          .whereRef('llm_states.assistant_id', '=', 'assistants.assistant_id'),
+      ).as('states'),
+      from
+        .selectFrom('phone_numbers')
+        .select('phone_number')
+        .whereRef('phone_numbers.assistant_id', '=', 'assistants.assistant_id')
+        .orderBy('phone_number_id')
+        .limit(1)
+        .as('phone_number'),
+    ]);
+}
+
+type WholeRow = Omit<Assistant, 'llm_states'> & { readonly states: Parameters<typeof buildTree>[0] };
+
+function withTree({ states, ...row }: WholeRow): Assistant {
+  return { ...row, llm_states: buildTree(states) };
+}

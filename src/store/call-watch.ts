@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { callsChanged } from './call-events.ts';
+
+/** Tells who follows a call that there is something new to read, whichever process wrote it. */
+export interface CallWatch {
+  /** Calls back after each change, possibly once for several, possibly for none. The returned function ends it. */
+  watch(callId: string, onChange: () => void): () => void;
+}
+
+const retryMs = 1_000;
+
+/** A `CallWatch` on PostgreSQL's `listen`; it reconnects by itself and lets everybody look again when it has. */
+export class ListeningWatch implements CallWatch {
+  readonly #connection: pg.ClientConfig;
+  readonly #note: (line: string) => void;
+  readonly #watchers = new Map<string, Set<() => void>>();
+  #client: pg.Client | null = null;
+  #closed = false;
+
+  constructor(connection: pg.ClientConfig, note: (line: string) => void) {
+    this.#connection = connection;
+    this.#note = note;
+  }
+
+  /** Connects; throws where the database does not answer. */
+  async open(): Promise<void> {
+    const client = new pg.Client({ ...this.#connection, application_name: 'parley-listen' });
+    this.#client = client;
+    client.on('error', () => {});
+    client.on('end', () => void this.#reopen());
+    client.on('notification', ({ payload }) => this.#tell(payload ?? ''));
+    await client.connect();
+    await client.query(`listen ${callsChanged}`);
+    for (const callId of this.#watchers.keys()) this.#tell(callId);
+  }
+
+  watch(callId: string, onChange: () => void): () => void {
+    const watchers = this.#watchers.get(callId) ?? new Set();
+    this.#watchers.set(callId, watchers.add(onChange));
+    return () => {
+      watchers.delete(onChange);
+      if (watchers.size === 0 && this.#watchers.get(callId) === watchers) this.#watchers.delete(callId);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end();
+  }
+
+  #tell(callId: string): void {
+    for (const onChange of [...(this.#watchers.get(callId) ?? [])]) onChange();
+  }
+
+  async #reopen(): Promise<void> {
+    if (this.#closed) return;
+    this.#note('the connection that follows live calls was lost');
+    await sleep(retryMs, undefined, { ref: false });
+    if (!this.#closed) await this.open().catch(() => {});
+  }
+}

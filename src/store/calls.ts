@@ -1,0 +1,178 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { Page, Slice } from './page.ts';
+import { type CallAnalysis, type CallStatus, type CallsTable, callStatuses, type FinalStatus } from './schema.ts';
+import { toJson } from './text.ts';
+
+export type StoredCall = Selectable<CallsTable>;
+export type NewCall = Omit<Insertable<CallsTable>, 'variables' | 'status' | 'call_analysis'> & {
+  readonly variables: Readonly<Record<string, string>>;
+};
+export type CallFilter = {
+  readonly status?: CallStatus | undefined;
+  readonly call_type?: StoredCall['call_type'] | undefined;
+  readonly assistant_id?: string | undefined;
+  readonly campaign_id?: string | undefined;
+  /** Made at this moment or later. */
+  readonly from?: Date | undefined;
+  /** Made before this moment. */
+  readonly to?: Date | undefined;
+};
+/** What may become known of a call while its status moves. */
+export type CallProgress = {
+  readonly provider_call_id?: string;
+  readonly answered_by?: NonNullable<StoredCall['answered_by']>;
+  readonly protocol?: string;
+  readonly node_id?: string;
+  readonly end_reason?: string;
+  readonly recording?: string;
+};
+
+/** Whether a call of this status is over for good. */
+export function isFinal(status: CallStatus): status is FinalStatus {
+  return callStatuses.indexOf(status) >= callStatuses.indexOf('completed');
+}
+
+/** Stores a new call as `queued`. */
+export async function insertCall(db: Db, call: NewCall): Promise<StoredCall> {
+  return db
+    .insertInto('calls')
+    .values({ ...call, variables: toJson(call.variables) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Finds a call of the account. */
+export async function findCall(db: Db, accountId: string, callId: string): Promise<StoredCall | undefined> {
+  return db
+    .selectFrom('calls')
+    .selectAll()
+    .where('call_id', '=', callId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Finds a call whosever it is, for those who hold a token or a carrier's signature. */
+export async function findAnyCall(db: Db, callId: string): Promise<StoredCall | undefined> {
+  return db.selectFrom('calls').selectAll().where('call_id', '=', callId).executeTakeFirst();
+}
+
+/** Finds the newest call that a carrier knows under its own id. */
+export async function findCarrierCall(
+  db: Db,
+  protocol: string,
+  providerCallId: string,
+): Promise<StoredCall | undefined> {
+  return db
+    .selectFrom('calls')
+    .selectAll()
+    .where('protocol', '=', protocol)
+    .where('provider_call_id', '=', providerCallId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** The account's calls that pass the filter, newest first. */
+export async function listCalls(
+  db: Db,
+  accountId: string,
+  filter: CallFilter,
+  slice: Slice,
+): Promise<Page<StoredCall>> {
+  const calls = filtered(db, accountId, filter);
+  const [rows, count] = await Promise.all([
+    calls
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('call_id', 'desc')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
+    calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+function filtered(db: Db, accountId: string, filter: CallFilter) {
+  const { status, call_type, assistant_id, campaign_id, from, to } = filter;
+  return db
+    .selectFrom('calls')
+    .where('account_id', '=', accountId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(call_type !== undefined, (query) => query.where('call_type', '=', call_type!))
+    .$if(assistant_id !== undefined, (query) => query.where('assistant_id', '=', assistant_id!))
+    .$if(campaign_id !== undefined, (query) => query.where('campaign_id', '=', campaign_id!))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to!));
+}
+
+/**
+ * Moves a call forward to `status` and notes what came with it, in one statement. Undefined where the call is not
+ * before that status any more: it stays as it is, and of two that race one moves it.
+ */
+export async function moveCall(
+  db: Db,
+  callId: string,
+  status: CallStatus,
+  progress: CallProgress = {},
+): Promise<StoredCall | undefined> {
+  return db
+    .updateTable('calls')
+    .set({ ...progress, status })
+    .$if(status === 'in-progress', (query) => query.set({ start_time: sql<Date>`clock_timestamp()` }))
+    .$if(isFinal(status), (query) => query.set({ end_time: sql<Date>`greatest(clock_timestamp(), start_time)` }))
+    .where('call_id', '=', callId)
+    .where('status', 'in', before(status))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The statuses from which a call may move to `status`. */
+function before(status: CallStatus): CallStatus[] {
+  const end = Math.min(callStatuses.indexOf(status), callStatuses.indexOf('completed'));
+  return callStatuses.slice(0, end);
+}
+
+/** Notes what became known of a call without moving it. */
+export async function noteProgress(db: Db, callId: string, progress: CallProgress): Promise<void> {
+  await db.updateTable('calls').set(progress).where('call_id', '=', callId).execute();
+}
+
+/** Stores what was worked out of a call after its end. */
+export async function saveAnalysis(
+  db: Db,
+  callId: string,
+  result: { analysis: CallAnalysis; sentiment: StoredCall['sentiment'] },
+): Promise<void> {
+  await db
+    .updateTable('calls')
+    .set({ call_analysis: toJson(result.analysis), sentiment: result.sentiment })
+    .where('call_id', '=', callId)
+    .execute();
+}
+
+/**
+ * Whether one more call fits into the account's limit. Holds the account until the transaction ends, so that two that
+ * race for the last place do not both get it. Web calls count from their connection on.
+ */
+export async function hasFreeSlot(trx: Db, accountId: string): Promise<boolean> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('concurrency_limit')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return (await countSlots(trx, accountId)) < account.concurrency_limit;
+}
+
+/** How many calls hold a slot: outbound and inbound ones that are not over, and web calls in progress. */
+export async function countSlots(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('calls')
+    .select(({ fn }) => fn.countAll<string>().as('slots'))
+    .where('account_id', '=', accountId)
+    .where('end_time', 'is', null)
+    .where((where) => where.or([where('status', '!=', 'queued'), where('call_type', '!=', 'web')]))
+    .executeTakeFirstOrThrow();
+  return Number(row.slots);
+}

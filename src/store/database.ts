@@ -1,0 +1,99 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { enterEmbedded } from './embedded/server.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { errorCode, StoreError } from './store-error.ts';
+
+/** The database as every function of the store takes it, a transaction included. */
+export type Db = Kysely<Schema>;
+export type Database = {
+  readonly db: Db;
+  /** How a further connection is made, for listening and for job queues. */
+  readonly connection: Readonly<pg.ClientConfig>;
+  /** Ends all connections; stops the embedded server where nobody else uses it. */
+  close(): Promise<void>;
+};
+export type DatabaseOptions = {
+  /** Connection string; null for the embedded server. */
+  readonly url: string | null;
+  readonly dataDir: string;
+  readonly note: (line: string) => void;
+};
+
+const poolSize = 10;
+const oldestVersion = 18;
+
+/** Opens the database of the settings and brings its tables up to date. Throws `StoreError`. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.url !== null) return connect({ connectionString: options.url }, options.note, async () => {});
+  const server = await enterEmbedded({ dataDir: options.dataDir, durable: true, note: options.note });
+  try {
+    await createDatabase(server.address('postgres'), 'parley');
+    return await connect(server.address('parley'), options.note, server.leave);
+  } catch (error) {
+    await server.leave();
+    throw error;
+  }
+}
+
+/** Opens a pool on `connection` and brings the tables up to date. `leave` runs after the pool is closed. */
+export async function connect(
+  connection: pg.ClientConfig,
+  note: (line: string) => void,
+  leave: () => Promise<void>,
+): Promise<Database> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'parley',
+  });
+  pool.on('error', (error) => note(`a database connection was lost: ${error.message}`));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await checkVersion(db);
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error instanceof StoreError ? error : unreachable(error);
+  }
+  const close = async () => {
+    await db.destroy();
+    await leave();
+  };
+  return { db, connection, close };
+}
+
+/** Creates database `name` unless it is there. `address` is of another database on the same server. */
+export async function createDatabase(address: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    // 42P04 duplicate_database; 23505 where two create it at once.
+    if (!['42P04', '23505'].includes(errorCode(error))) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkVersion(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: string }>`show server_version`.execute(db);
+  const version = rows[0]?.version ?? '';
+  if (Number.parseInt(version, 10) < oldestVersion)
+    throw new StoreError(
+      'wrong_version',
+      `DATABASE_URL leads to PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+    );
+}
+
+function unreachable(cause: unknown): StoreError {
+  const reason = cause instanceof AggregateError ? String(cause.errors[0]) : String(cause);
+  return new StoreError(
+    'unreachable',
+    `The database cannot be used (${reason}): check DATABASE_URL and that the server runs.`,
+    cause,
+  );
+}

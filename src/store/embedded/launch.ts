@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, open, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreError } from '../store-error.ts';
+import { type Cluster, damaged, identity, lastLine, loadError } from './cluster.ts';
+
+/** What became of an attempt to start the server. */
+export type Launched = 'ready' | 'another_was_first';
+
+/** https://www.postgresql.org/docs/18/runtime-config.html. Log lines carry no statement and no value of a row. */
+const settings = [
+  ...['listen_addresses=', 'port=5432', 'unix_socket_permissions=0700', 'max_connections=200', 'jit=off'],
+  ...['timezone=UTC', 'log_timezone=UTC', 'log_min_error_statement=panic', 'log_error_verbosity=terse'],
+] as const;
+const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] as const;
+const recoveryLimitMs = 120_000;
+
+/**
+ * Starts the server in a session of its own, so that neither Ctrl-C nor the death of this process reaches it, and
+ * waits until it takes connections. Throws `StoreError` with PostgreSQL's own reason where it cannot.
+ */
+export async function launch(cluster: Cluster, durable: boolean): Promise<Launched> {
+  const log = await open(cluster.logFile, 'a', 0o600);
+  const { size } = await log.stat();
+  try {
+    const flags = [
+      ...settings,
+      ...(durable ? [] : notDurable),
+      `unix_socket_directories=${await socketFolder(cluster)}`,
+    ];
+    const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...flags.flatMap((flag) => ['-c', flag])], {
+      ...identity(cluster.user),
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    child.unref();
+    const state = { over: false };
+    const over = once(child, 'exit').then(
+      () => null,
+      (error: unknown) => error,
+    );
+    void over.then(() => {
+      state.over = true;
+    });
+    const ready = await untilReady(cluster, () => state.over);
+    if (ready) return 'ready';
+    const failure = state.over ? await over : null;
+    if (failure !== null) throw failure;
+    return whyNot(cluster, (await readFile(cluster.logFile, 'utf8')).slice(size));
+  } finally {
+    await log.close();
+  }
+}
+
+/** The eighth line of `postmaster.pid` says how far the server is. */
+async function untilReady(cluster: Cluster, isOver: () => boolean): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < recoveryLimitMs && !isOver(); waitedMs += 10) {
+    const text = await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
+    if (text.split('\n')[7]?.startsWith('ready')) return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+function whyNot(cluster: Cluster, output: string): Launched {
+  if (/lock file ".*" already exists/.test(output)) return 'another_was_first';
+  const reason = output.split('\n').findLast((line) => /FATAL|PANIC/.test(line)) ?? lastLine(output);
+  throw (
+    loadError(output) ??
+    (/No space left|shared memory|semaphore/.test(output)
+      ? new StoreError('busy', `PostgreSQL could not start on ${cluster.folder}: ${wording(reason)}.`)
+      : damaged(cluster.folder, wording(reason)))
+  );
+}
+
+/** A log line without its time and process. */
+const wording = (line: string): string => line.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '').trim();
+
+/** The cluster's own folder, which nobody else may enter, unless its path is too long for a socket (sun_path, unix(7)). */
+async function socketFolder(cluster: Cluster): Promise<string> {
+  if (Buffer.byteLength(`${cluster.folder}/.s.PGSQL.5432.lock`) <= 100) return cluster.folder;
+  const folder = await mkdtemp(join(tmpdir(), 'parley-db-'));
+  if (cluster.user !== null) await chown(folder, cluster.user.uid, cluster.user.gid);
+  return folder;
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { errorCode } from '../store-error.ts';
+
+const run = promisify(execFile);
+
+/** What a running server writes about itself. https://www.postgresql.org/docs/18/storage-file-layout.html */
+export type Postmaster = { readonly pid: number; readonly port: number; readonly socketFolder: string };
+
+/** Reads `postmaster.pid`; null where there is none or a server is just writing it. */
+export async function readPostmaster(folder: string): Promise<Postmaster | null> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return '';
+    throw error;
+  });
+  const [pid, , , port, socketFolder] = text.split('\n');
+  if (!pid || !port || !socketFolder) return null;
+  return { pid: Number(pid), port: Number(port), socketFolder };
+}
+
+/** Whether process `pid` is alive and the server of `folder`; a number that another program got since is not. */
+export async function isServerOf(folder: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => commandOf(pid));
+  return command.includes(folder);
+}
+
+/** Whether a process of this number exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+async function commandOf(pid: number): Promise<string> {
+  return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}

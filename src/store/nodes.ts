@@ -1,0 +1,87 @@
+import { hostname } from 'node:os';
+import { sql } from 'kysely';
+import { appendEvents } from './call-events.ts';
+import type { Db } from './database.ts';
+
+/** How long a process counts as alive after its last sign. */
+export const leaseMs = 15_000;
+
+const leaseEnd = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+
+/** Announces this process and gives its id. */
+export async function announceNode(db: Db, ms: number = leaseMs): Promise<string> {
+  const row = await db
+    .insertInto('nodes')
+    .values({ host: hostname(), pid: process.pid, lease_until: leaseEnd(ms) })
+    .returning('node_id')
+    .executeTakeFirstOrThrow();
+  return row.node_id;
+}
+
+/** Says that this process is alive, also after others took it for dead. */
+export async function renewLease(db: Db, nodeId: string, ms: number = leaseMs): Promise<void> {
+  await db
+    .insertInto('nodes')
+    .values({ node_id: nodeId, host: hostname(), pid: process.pid, lease_until: leaseEnd(ms) })
+    .onConflict((conflict) => conflict.column('node_id').doUpdateSet({ lease_until: leaseEnd(ms) }))
+    .execute();
+}
+
+/** Ends this process's lease; what it still holds is given back at the next clearing up. */
+export async function retireNode(db: Db, nodeId: string): Promise<void> {
+  await db
+    .updateTable('nodes')
+    .set({ lease_until: leaseEnd(0) })
+    .where('node_id', '=', nodeId)
+    .execute();
+}
+
+/**
+ * Closes as `failed` the live calls of processes whose lease ran out, with all turns that they had, and as `canceled`
+ * web calls that nobody connected to. Any process may do it at any time. Gives the calls closed.
+ */
+export async function closeOrphans(db: Db): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .selectFrom('nodes')
+      .select('node_id')
+      .where('lease_until', '<', sql<Date>`clock_timestamp()`)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const nodeIds = gone.map((node) => node.node_id);
+    const lost = nodeIds.length === 0 ? [] : await closeCallsOf(trx, nodeIds);
+    const callIds = [...lost, ...(await closeUnconnected(trx))];
+    if (nodeIds.length > 0) await trx.deleteFrom('nodes').where('node_id', 'in', nodeIds).execute();
+    return callIds;
+  });
+}
+
+async function closeCallsOf(trx: Db, nodeIds: readonly string[]): Promise<string[]> {
+  const closed = await trx
+    .updateTable('calls')
+    .set({ status: 'failed', end_reason: 'node_lost', end_time: sql<Date>`clock_timestamp()` })
+    .where('node_id', 'in', nodeIds)
+    .where('end_time', 'is', null)
+    .returning(['call_id', sql<number>`extract(epoch from end_time - created_at)::float8 * 1000`.as('at')])
+    .execute();
+  const events = closed.map(({ call_id, at }) => ({
+    callId: call_id,
+    event: { type: 'status.changed', at, status: 'failed', reason: 'node_lost' },
+  }));
+  if (events.length > 0) await appendEvents(trx, events);
+  return closed.map((call) => call.call_id);
+}
+
+/** The token of a web call is good for 5 minutes, so one that still waits after 10 will not come. */
+async function closeUnconnected(trx: Db): Promise<string[]> {
+  const closed = await trx
+    .updateTable('calls')
+    .set({ status: 'canceled', end_reason: 'never_connected', end_time: sql<Date>`clock_timestamp()` })
+    .where('call_type', '=', 'web')
+    .where('status', '=', 'queued')
+    .where('created_at', '<', sql<Date>`now() - interval '10 minutes'`)
+    .returning('call_id')
+    .execute();
+  return closed.map((call) => call.call_id);
+}

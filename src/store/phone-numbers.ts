@@ -1,0 +1,90 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { Page, Slice } from './page.ts';
+import type { PhoneNumbersTable } from './schema.ts';
+
+export type PhoneNumber = Selectable<PhoneNumbersTable>;
+export type NewPhoneNumber = Insertable<PhoneNumbersTable>;
+
+/** Stores a number; undefined where somebody has it already. */
+export async function insertPhoneNumber(db: Db, number: NewPhoneNumber): Promise<PhoneNumber | undefined> {
+  return db
+    .insertInto('phone_numbers')
+    .values(number)
+    .onConflict((conflict) => conflict.column('phone_number').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Finds a number of the account by its id. */
+export async function findPhoneNumber(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
+  return owned(db, accountId).selectAll().where('phone_number_id', '=', id).executeTakeFirst();
+}
+
+/** Finds a number of the account by the number. */
+export async function findOwnedNumber(db: Db, accountId: string, number: string): Promise<PhoneNumber | undefined> {
+  return owned(db, accountId).selectAll().where('phone_number', '=', number).executeTakeFirst();
+}
+
+/** Finds a number whosever it is, for a call that comes in on it. */
+export async function findDialledNumber(db: Db, provider: string, number: string): Promise<PhoneNumber | undefined> {
+  return db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('phone_number', '=', number)
+    .where('provider', '=', provider)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** The account's numbers, newest first. */
+export async function listPhoneNumbers(db: Db, accountId: string, slice: Slice): Promise<Page<PhoneNumber>> {
+  const [rows, count] = await Promise.all([
+    owned(db, accountId)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('phone_number_id', 'desc')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
+    owned(db, accountId)
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+export type Connected = 'connected' | 'unknown' | 'connected_elsewhere';
+
+/** Lets a number lead to an assistant. A number that leads to another one must be freed first. */
+export async function connectNumber(
+  db: Db,
+  { accountId, phoneNumberId }: { accountId: string; phoneNumberId: string },
+  assistantId: string | null,
+): Promise<Connected> {
+  const result = await db
+    .updateTable('phone_numbers')
+    .set({ assistant_id: assistantId, updated_at: sql`now()` })
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('account_id', '=', accountId)
+    .$if(assistantId !== null, (query) =>
+      query.where((where) => where.or([where('assistant_id', 'is', null), where('assistant_id', '=', assistantId)])),
+    )
+    .executeTakeFirst();
+  if (result.numUpdatedRows > 0n) return 'connected';
+  return (await findPhoneNumber(db, accountId, phoneNumberId)) === undefined ? 'unknown' : 'connected_elsewhere';
+}
+
+/** Forgets a number; false where the account has none of this id. */
+export async function deletePhoneNumber(db: Db, accountId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('phone_numbers')
+    .where('phone_number_id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+function owned(db: Db, accountId: string) {
+  return db.selectFrom('phone_numbers').where('account_id', '=', accountId);
+}

@@ -1,0 +1,243 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { JsonObject } from '#engine/json.ts';
+import type { Tool } from '#engine/tree/node.ts';
+
+/** Set by the database when a row is made; written never or seldom. */
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+/** Read as a value, written as JSON text (`toJson`). */
+type Stored<T extends object> = JSONColumnType<T>;
+
+export type AccountsTable = {
+  account_id: Generated<string>;
+  name: string;
+  dp: Generated<string>;
+  email: Generated<string>;
+  concurrency_limit: Generated<number>;
+  created_at: Stamp;
+};
+
+export type ApiKeysTable = {
+  api_key_id: Generated<string>;
+  account_id: string;
+  name: string;
+  /** The start of the key, all of it that is ever shown again. */
+  prefix: string;
+  /** SHA-256 of the key. */
+  hash: Buffer;
+  created_at: Stamp;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+};
+
+export type DashboardUsersTable = {
+  dashboard_user_id: Generated<string>;
+  account_id: string;
+  username: string;
+  password_hash: string;
+  created_at: Stamp;
+};
+
+/** A running process. What it holds is given back when its lease runs out. */
+export type NodesTable = {
+  node_id: Generated<string>;
+  host: string;
+  pid: number;
+  started_at: Stamp;
+  lease_until: Date;
+};
+
+export type VoicesTable = {
+  voice_id: Generated<string>;
+  /** The number that the interface's assistant update takes as `voice`. */
+  id: ColumnType<number, never, never>;
+  /** Null for a voice that every account may use. */
+  account_id: string | null;
+  provider: string;
+  provider_voice_id: string;
+  name: string;
+  avatar: Generated<string>;
+  gender: Generated<string>;
+  demo_audio_url: Generated<string>;
+  is_cloned: Generated<boolean>;
+  language: string;
+  description: Generated<string>;
+  /** Place in the catalogue; the lowest is the default voice. */
+  rank: Generated<number>;
+  created_at: Stamp;
+};
+
+export type AssistantsTable = {
+  assistant_id: Generated<string>;
+  account_id: string;
+  name: string;
+  prompt: string;
+  model: string;
+  who_speaks_first: 'assistant' | 'user';
+  begin_message: string;
+  assistant_type: 'single_prompt' | 'multi_task';
+  avatar: string;
+  custom_knowledge_base: string;
+  timezone: string;
+  voice_id: string | null;
+  voice_stability: number;
+  voice_clarity_similarity: number;
+  voice_stream_latency_optimization: number;
+  voice_boost: boolean;
+  voice_speed: number;
+  voice_emotion: Stored<string[]>;
+  call_recording_enabled: boolean;
+  reminder_message_frequency: number;
+  max_reminder_messages: number;
+  post_analysis: string;
+  chatbot_logo: string;
+  chatbot_accent_color: string;
+  chatbot_faq: string;
+  chatbot_whitelisted_domains: Stored<string[]>;
+  chatbot_begin_message: string;
+  tools: string;
+  behavior: number;
+  created_at: Stamp;
+  updated_at: Stamp;
+  deleted_at: Date | null;
+};
+
+export type LlmStatesTable = {
+  state_id: Generated<string>;
+  assistant_id: string;
+  parent_id: string | null;
+  ordinal: number;
+  name: string;
+  description: string;
+  prompt: string;
+  parameters: Stored<JsonObject>;
+  position: Stored<{ x: number; y: number }>;
+  tools: Stored<Tool[]>;
+};
+
+/** What a carrier says of a number beside the number. */
+export type NumberData = {
+  readonly postal_code: string;
+  readonly capabilities: { readonly voice: boolean; readonly SMS: boolean; readonly MMS: boolean };
+  readonly locality: string;
+  readonly region: string;
+  readonly iso_country: string;
+};
+
+export type PhoneNumbersTable = {
+  phone_number_id: Generated<string>;
+  account_id: string;
+  /** E.164. */
+  phone_number: string;
+  friendly_name: string;
+  provider: string;
+  provider_id: string;
+  is_active: Generated<boolean>;
+  assistant_id: string | null;
+  additional_data: Stored<NumberData>;
+  created_at: Stamp;
+  updated_at: Stamp;
+};
+
+/** Every status of a call, in the order in which it may take them; the ones from `completed` on are final. */
+export const callStatuses = [
+  'queued',
+  'ringing',
+  'in-progress',
+  'completed',
+  'busy',
+  'no-answer',
+  'failed',
+  'canceled',
+] as const;
+export type CallStatus = (typeof callStatuses)[number];
+export type FinalStatus = Exclude<CallStatus, 'queued' | 'ringing' | 'in-progress'>;
+export const callTypes = ['inbound', 'outbound', 'web'] as const;
+export type CallType = (typeof callTypes)[number];
+
+/** What is worked out of a call after its end, spelled as the API spells it. */
+export type CallAnalysis = {
+  readonly summary: string;
+  readonly call_completion_summary: string;
+  readonly call_completion: string;
+  readonly task_completion_summary: string;
+  readonly task_completion: string;
+  readonly post_analysis_data: readonly { readonly name: string; readonly value: string }[];
+};
+
+export type CallsTable = {
+  call_id: Generated<string>;
+  account_id: string;
+  assistant_id: string | null;
+  assistant_name: string;
+  voice_id: string | null;
+  voice_name: string;
+  /** The media dialect that carries it. */
+  protocol: string;
+  call_type: CallType;
+  status: Generated<CallStatus>;
+  end_reason: string | null;
+  from_number: string;
+  to_number: string;
+  provider_call_id: string | null;
+  metadata: string;
+  variables: Stored<Record<string, string>>;
+  answered_by: 'human' | 'machine' | 'unknown' | null;
+  call_recording_enabled: boolean;
+  /** File name below the folder of recordings. */
+  recording: string | null;
+  campaign_id: string | null;
+  sentiment: 'positive' | 'neutral' | 'negative' | null;
+  is_billed: Generated<boolean>;
+  call_analysis: ColumnType<CallAnalysis | null, string | null, string | null>;
+  node_id: string | null;
+  created_at: Stamp;
+  start_time: Date | null;
+  end_time: Date | null;
+};
+
+export type TurnsTable = {
+  call_id: string;
+  ordinal: number;
+  role: 'user' | 'assistant' | 'tool_call_invocation' | 'tool_call_result';
+  content: string;
+  generated: string | null;
+  evidence: 'mark' | 'sent' | 'estimate' | null;
+  interrupted: Generated<boolean>;
+  function_id: string | null;
+  function_name: string | null;
+  function_args: string | null;
+  latency_ms: number | null;
+  eou_delay_ms: number | null;
+  llm_latency_ms: number | null;
+  tts_latency_ms: number | null;
+  started_at_ms: number;
+  ended_at_ms: number;
+};
+
+export type CallEventsTable = {
+  /** A bigint, so text. */
+  event_id: ColumnType<string, never, never>;
+  call_id: string;
+  type: string;
+  at: number;
+  fields: Stored<JsonObject>;
+  recorded_at: ColumnType<Date, never, never>;
+};
+
+export type UsedTokensTable = { token_id: string; expires_at: Date };
+
+/** Every table by its name. */
+export type Schema = {
+  accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  dashboard_users: DashboardUsersTable;
+  nodes: NodesTable;
+  voices: VoicesTable;
+  assistants: AssistantsTable;
+  llm_states: LlmStatesTable;
+  phone_numbers: PhoneNumbersTable;
+  calls: CallsTable;
+  turns: TurnsTable;
+  call_events: CallEventsTable;
+  used_tokens: UsedTokensTable;
+};

@@ -1,0 +1,19 @@
+import type { Json } from '#engine/json.ts';
+
+/** Text that PostgreSQL can keep: NUL characters are dropped, halves of surrogate pairs replaced. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}
+
+const unstorable = /\\u(?:0000|d[89ab]|d[c-f])/i;
+
+/** JSON text for a `jsonb` column, storable whatever strings are inside. */
+export function toJson(value: Json | object): string {
+  const text = JSON.stringify(value);
+  if (!unstorable.test(text)) return text;
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner === 'string') return storable(inner);
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).map(([key, field]) => [storable(key), field]));
+  });
+}

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+import type { Db } from './database.ts';
+import type { Page, Slice } from './page.ts';
+import type { VoicesTable } from './schema.ts';
+
+export type Voice = Selectable<VoicesTable>;
+/** A voice that a provider brings along. The first of a catalogue is the default. */
+export type CatalogueVoice = {
+  readonly provider: string;
+  readonly provider_voice_id: string;
+  readonly name: string;
+  readonly gender: string;
+  /** ISO 639-1. */
+  readonly language: string;
+  readonly description: string;
+};
+
+/** Brings the common voices in line with the catalogue; ids stay as they are, voices that left it stay for old assistants. */
+export async function seedVoices(db: Db, catalogue: readonly CatalogueVoice[]): Promise<void> {
+  if (catalogue.length === 0) return;
+  await db
+    .insertInto('voices')
+    .values(catalogue.map((voice, rank) => ({ ...voice, rank, account_id: null })))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'provider', 'provider_voice_id']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        gender: ref('excluded.gender'),
+        language: ref('excluded.language'),
+        description: ref('excluded.description'),
+        rank: ref('excluded.rank'),
+      })),
+    )
+    .execute();
+}
+
+/** The voices an account may use, in the catalogue's order. */
+export async function listVoices(db: Db, accountId: string, slice: Slice): Promise<Page<Voice>> {
+  const usable = visible(db, accountId);
+  const [rows, count] = await Promise.all([
+    usable.selectAll().orderBy('rank').orderBy('id').limit(slice.limit).offset(slice.offset).execute(),
+    usable.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** Finds a voice by its number or its `voice_id`. */
+export async function findVoice(db: Db, accountId: string, voice: number | string): Promise<Voice | undefined> {
+  const usable = visible(db, accountId).selectAll();
+  const found = typeof voice === 'number' ? usable.where('id', '=', voice) : usable.where('voice_id', '=', voice);
+  return found.executeTakeFirst();
+}
+
+/** The voice of an assistant that names none. */
+export async function findDefaultVoice(db: Db, accountId: string): Promise<Voice | undefined> {
+  return visible(db, accountId).selectAll().orderBy('rank').orderBy('id').executeTakeFirst();
+}
+
+function visible(db: Db, accountId: string) {
+  return db
+    .selectFrom('voices')
+    .where((where) => where.or([where('account_id', 'is', null), where('account_id', '=', accountId)]));
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import pg from 'pg';
+import { connect, createDatabase, type Database } from '#src/store/database.ts';
+import { isAlive } from '#src/store/embedded/postmaster.ts';
+import { type EmbeddedServer, enterEmbedded } from '#src/store/embedded/server.ts';
+import { StoreError } from '#src/store/store-error.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sourceHash = createHash('sha256').update(root).digest('hex').slice(0, 8);
+
+/** Where the server of all test runs of this source tree keeps its data. */
+export const testDataDir = join(tmpdir(), `parley-test-${process.getuid?.() ?? 0}-${sourceHash}`);
+
+type Use = { readonly running: Promise<EmbeddedServer>; open: number };
+let use: Use | null = null;
+let named = 0;
+
+/** Opens a fresh database with all tables; it is dropped after the test or suite that asked. */
+export async function openTestDatabase(): Promise<Database> {
+  const database = await takeTestDatabase();
+  after(() => database.close());
+  return database;
+}
+
+/**
+ * Opens a fresh database with all tables, cloned from a template; `close` drops it. The server is started by the first
+ * test process of a run and stopped by the last one that leaves it.
+ */
+export async function takeTestDatabase(): Promise<Database> {
+  const mine = takeUse();
+  const running = await mine.running;
+  named += 1;
+  const name = `test_${process.pid}_${named}`;
+  await withTemplates(running, async (client, template) => {
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return connect(
+    running.address(name),
+    () => {},
+    async () => {
+      await dropDatabase(running, name);
+      mine.open -= 1;
+      if (mine.open > 0) return;
+      use = null;
+      await running.leave();
+    },
+  );
+}
+
+function takeUse(): Use {
+  use ??= { running: enterTestServer(), open: 0 };
+  use.open += 1;
+  return use;
+}
+
+async function enterTestServer(): Promise<EmbeddedServer> {
+  const options = { dataDir: testDataDir, durable: false, note: () => {} };
+  return enterEmbedded(options).catch(async (error: unknown) => {
+    if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
+    await rm(testDataDir, { recursive: true, force: true });
+    return enterEmbedded(options);
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.once('exit', () => {
+  if (use !== null) leaveForMe();
+});
+
+/** A test process that dies early sends somebody to stop the server after it. */
+function leaveForMe(): void {
+  const script = join(import.meta.dirname, 'stop-database.ts');
+  spawn(process.execPath, [script, testDataDir], { detached: true, stdio: 'ignore' }).unref();
+}
+
+/** Runs `work` while no other process makes or copies a template, with a template that fits the present migrations. */
+async function withTemplates(
+  running: EmbeddedServer,
+  work: (client: pg.Client, template: string) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(running.address('postgres'));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    await dropLeftovers(client);
+    await work(client, await ensureTemplate(running, client));
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureTemplate(running: EmbeddedServer, client: pg.Client): Promise<string> {
+  const name = `template_${await hashMigrations()}`;
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount !== 0) return name;
+  const fresh = `test_${process.pid}_template`;
+  await createDatabase(running.address('postgres'), fresh);
+  await (
+    await connect(
+      running.address(fresh),
+      () => {},
+      async () => {},
+    )
+  ).close();
+  await client.query(`alter database ${fresh} rename to ${name}`);
+  return name;
+}
+
+async function hashMigrations(): Promise<string> {
+  const folder = join(root, 'src/store/migrations');
+  const hash = createHash('sha256');
+  for (const name of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Databases of test processes that were killed. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname ~ '^test_'`,
+  );
+  for (const { name } of rows)
+    if (!isAlive(Number(name.split('_')[1]))) await client.query(`drop database if exists ${name} with (force)`);
+}
+
+async function dropDatabase(running: EmbeddedServer, name: string): Promise<void> {
+  const client = new pg.Client(running.address('postgres'));
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.end();
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { readPostmaster } from '#src/store/embedded/postmaster.ts';
+import { enterEmbedded } from '#src/store/embedded/server.ts';
+
+/** Stops the test database of the folder given, unless another test process uses it or it is stopped already. */
+const [dataDir] = process.argv.slice(2);
+if (dataDir !== undefined && (await readPostmaster(join(dataDir, 'postgres'))) !== null) {
+  const server = await enterEmbedded({ dataDir, durable: false, note: () => {} });
+  await server.leave();
+}
