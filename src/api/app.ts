@@ -1,0 +1,75 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
+import { v7 as uuidv7 } from 'uuid';
+import { requireKey } from './auth.ts';
+import { checkJson, limitBody } from './body.ts';
+import type { ApiDeps } from './deps.ts';
+import { type ApiEnv, failBody } from './envelope.ts';
+import { answerErrors } from './errors.ts';
+import { limitRate } from './rate-limit.ts';
+import { assistantRoutes } from './routes/assistants.ts';
+import { callEventRoutes } from './routes/call-events.ts';
+import { callRecordingRoutes } from './routes/call-recording.ts';
+import { callRoutes } from './routes/calls.ts';
+import { carrierRoutes } from './routes/carriers.ts';
+import { healthRoutes } from './routes/health.ts';
+import { llmStateRoutes } from './routes/llm-states.ts';
+import { phoneNumberRoutes } from './routes/phone-numbers.ts';
+import { voiceRoutes } from './routes/voices.ts';
+import { refuseInvalid } from './validation.ts';
+
+export type Api = OpenAPIHono<ApiEnv>;
+
+/** The HTTP interface: what is open to everybody first, then what needs a key. */
+export function createApi(deps: ApiDeps): Api {
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome) });
+  api.onError(answerErrors(deps.log));
+  api.notFound((c) => c.json(failBody('There is nothing under this path.'), 404));
+  api.use(requestId({ limitLength: 128, generator: () => uuidv7() }));
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (c, methods) =>
+        c.json(failBody(`The method is ${c.req.method}, accepted is ${methods.join(', ')}.`), 405, {
+          Allow: methods.join(', '),
+        }),
+    }),
+  );
+  api.use(limitBody);
+  for (const routes of [healthRoutes, carrierRoutes]) api.route('/', routes(deps));
+  describe(api, deps);
+  api.use(requireKey(deps.db), limitRate({ perSecond: deps.rateLimitRps, now: () => performance.now() }), checkJson);
+  for (const routes of keyed) api.route('/', routes(deps));
+  return api;
+}
+
+/** In this order: fixed paths before those with a parameter in their place. */
+const keyed = [
+  llmStateRoutes,
+  assistantRoutes,
+  voiceRoutes,
+  callRoutes,
+  callEventRoutes,
+  callRecordingRoutes,
+  phoneNumberRoutes,
+] as const;
+
+function describe(api: Api, { baseUrl }: ApiDeps): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'ApiKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-KEY',
+  });
+  api.doc31('/openapi.json', () => ({
+    openapi: '3.1.0',
+    info: {
+      title: 'Parley',
+      version: '1.0.0',
+      description: 'Real-time AI voice calls: assistants, calls, phone numbers and voices.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl() }],
+    security: [{ ApiKey: [] }],
+  }));
+}

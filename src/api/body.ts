@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ApiError } from './errors.ts';
+
+/** Largest body of a request. */
+export const maxBodyBytes = 1024 * 1024;
+const deepestJson = 100;
+
+/** Refuses a body that is too large, before it is read. */
+export const limitBody: MiddlewareHandler = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new ApiError(413, `The body is too large; at most ${maxBodyBytes} bytes are accepted.`);
+  },
+});
+
+/** Refuses JSON that no schema should see: malformed, nested beyond reason, or with text that cannot be stored. */
+export const checkJson: MiddlewareHandler = async (c, next) => {
+  if (/^application\/([a-z.-]+\+)?json/i.test(c.req.header('content-type') ?? '')) {
+    const text = await c.req.text();
+    if (text !== '') checkValue(parse(text));
+  }
+  await next();
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(400, 'The body is not valid JSON.');
+  }
+}
+
+/** Walks without recursion, so that depth costs nothing. */
+function checkValue(root: unknown): void {
+  let level = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepestJson)
+      throw new ApiError(400, `The body is nested too deep; at most ${deepestJson} levels are accepted.`);
+    for (const value of level) if (typeof value === 'string') checkText(value);
+    level = level.flatMap(childrenOf);
+  }
+}
+
+function childrenOf(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value;
+  return Object.entries(value).flat();
+}
+
+function checkText(text: string): void {
+  if (text.includes('\0')) throw new ApiError(400, 'The body contains a NUL character, which is not accepted in text.');
+  if (!text.isWellFormed())
+    throw new ApiError(400, 'The body contains half of a surrogate pair, which is not accepted in text.');
+}

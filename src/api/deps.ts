@@ -1,0 +1,32 @@
+import type { CallService } from '../calls/service.ts';
+import type { Carrier } from '../carriers/carrier.ts';
+import type { Log } from '../log.ts';
+import type { CallWatch } from '../store/call-watch.ts';
+import type { Db } from '../store/database.ts';
+
+/** What the server can do for speech and how far it goes, in plain words. */
+export type SpeechPart = {
+  readonly part: 'detector' | 'speech_to_text' | 'language_model' | 'text_to_speech';
+  readonly provider: string;
+  /** Whether it runs inside this server. */
+  readonly embedded: boolean;
+  /** What it cannot do; empty where nothing needs saying. */
+  readonly limits: string;
+};
+
+/** Everything that routes work with. */
+export type ApiDeps = {
+  readonly db: Db;
+  readonly log: Log;
+  readonly calls: CallService;
+  readonly watch: CallWatch;
+  /** Folder of the recordings. */
+  readonly recordingsDir: string;
+  /** Where clients and carriers reach this server, without a slash at the end. */
+  readonly baseUrl: () => string;
+  readonly rateLimitRps: number;
+  readonly isDraining: () => boolean;
+  readonly speech: readonly SpeechPart[];
+  /** The configured carriers by name. */
+  readonly carriers: ReadonlyMap<string, Carrier>;
+};

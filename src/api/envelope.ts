@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { KeyOwner } from '../store/api-keys.ts';
+import type { FieldError } from './errors.ts';
+
+/** What the middleware finds out about a request. */
+export type ApiEnv = { Variables: { requestId: string; owner: KeyOwner } };
+
+/** The answer to a request for one thing, or to an action: `{err: false, msg, results}`. */
+export function ok<T, S extends 200 | 201>(c: Context, results: T, msg: string, status: S) {
+  return c.json({ err: false as const, msg, results }, status);
+}
+
+/** The answer to an action that gives nothing back: `{err: false, msg}`. */
+export function done(c: Context, msg: string) {
+  return c.json({ err: false as const, msg }, 200);
+}
+
+/** The body of a refusal. */
+export function failBody(msg: string, errors?: readonly FieldError[]) {
+  return errors === undefined ? { err: true as const, msg } : { err: true as const, msg, errors };
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Log } from '../log.ts';
+import { type ApiEnv, failBody } from './envelope.ts';
+
+/** One thing that is wrong with a request. */
+export type FieldError = { readonly path: string; readonly message: string };
+export type ApiErrorOptions = {
+  /** `detail` for the operations that the interface documents with `{detail}`; `{err, msg}` otherwise. */
+  readonly shape?: 'msg' | 'detail';
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** The answer to a request that is refused. Thrown anywhere below a route; written by one handler. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly options: ApiErrorOptions;
+
+  constructor(status: ContentfulStatusCode, msg: string, options: ApiErrorOptions = {}) {
+    super(msg);
+    this.name = 'ApiError';
+    this.status = status;
+    this.options = options;
+  }
+}
+
+/** For a thing that is not there, or not the account's. */
+export const notFound = (what: string): ApiError => new ApiError(404, `There is no such ${what}.`);
+
+/** Writes every error as an answer; what is not a refusal is logged, once, and says nothing of the inside. */
+export function answerErrors(log: Log): (error: Error, c: Context<ApiEnv>) => Response {
+  return (error, c) => {
+    if (error instanceof ApiError) return answer(c, error);
+    if (error instanceof HTTPException && error.status < 500) return answer(c, fromHttp(error));
+    log.error({ error, requestId: c.get('requestId'), method: c.req.method, route: c.req.path }, 'a request failed');
+    const away = isDatabaseAway(error);
+    if (away)
+      return answer(c, new ApiError(503, 'The database is away. Try again soon.', { headers: { 'Retry-After': '5' } }));
+    return answer(c, new ApiError(500, 'Something went wrong on our side.'));
+  };
+}
+
+function answer(c: Context, error: ApiError): Response {
+  const { shape = 'msg', errors, headers } = error.options;
+  const body = shape === 'detail' ? { detail: error.message } : failBody(error.message, errors);
+  return c.json(body, error.status, headers);
+}
+
+function fromHttp(error: HTTPException): ApiError {
+  if (error.status === 415) return new ApiError(415, 'The body must be application/json.');
+  return new ApiError(error.status === 413 ? 413 : 400, error.message);
+}
+
+/** PostgreSQL's classes 08 (connection) and 57P (shutdown), refused sockets, and the pool's own time limit. */
+function isDatabaseAway(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    /^(08...|57P0.|ECONNREFUSED|ENOENT|ECONNRESET)$/.test(code) ||
+    /^(timeout exceeded|Connection terminated)/.test(error.message)
+  );
+}

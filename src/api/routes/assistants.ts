@@ -1,0 +1,145 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  deleteAssistant,
+  findAssistant,
+  insertAssistant,
+  listAssistants,
+  updateAssistant,
+} from '../../store/assistants.ts';
+import type { Db } from '../../store/database.ts';
+import { toJson } from '../../store/text.ts';
+import { findDefaultVoice, findVoice } from '../../store/voices.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, done, ok } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import {
+  type AssistantInput,
+  assistantInputSchema,
+  assistantSchema,
+  defaultAssistant,
+  newAssistantSchema,
+  presentAssistant,
+} from '../schemas/assistant.ts';
+import { body, conflict, doneSchema, forBody, forChange, forList, forOne, json, resultsOf } from '../schemas/common.ts';
+
+const tags = ['Assistants'];
+const params = z.object({ assistant_id: z.uuid() });
+const oneAssistant = resultsOf(assistantSchema);
+
+const list = createRoute({
+  method: 'get',
+  path: '/ai-assistants',
+  tags,
+  summary: 'List assistants, newest first',
+  request: { query: pagingQuery },
+  responses: { 200: json(pageOf(assistantSchema), 'A page of assistants.'), ...forList },
+});
+const create = createRoute({
+  method: 'post',
+  path: '/ai-assistants',
+  tags,
+  summary: 'Create an assistant',
+  request: { body: body(newAssistantSchema) },
+  responses: { 201: json(oneAssistant, 'The new assistant.'), ...forBody },
+});
+const show = createRoute({
+  method: 'get',
+  path: '/ai-assistants/{assistant_id}',
+  tags,
+  summary: 'Get an assistant',
+  request: { params },
+  responses: { 200: json(oneAssistant, 'The assistant.'), ...forOne },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/ai-assistants/{assistant_id}',
+  tags,
+  summary: 'Change an assistant',
+  request: { params, body: body(assistantInputSchema) },
+  responses: { 200: json(oneAssistant, 'The assistant as it is now.'), ...forChange },
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/ai-assistants/{assistant_id}',
+  tags,
+  summary: 'Delete an assistant',
+  request: { params },
+  responses: { 200: json(doneSchema, 'It is deleted.'), ...forOne, ...conflict },
+});
+
+/** Assistants; their state trees have routes of their own. */
+export function assistantRoutes({ db, baseUrl }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const paging = c.req.valid('query');
+      const { rows, total } = await listAssistants(db, c.get('owner').accountId, sliceOf(paging));
+      return page(c, { results: rows.map(presentAssistant), total }, { ...paging, baseUrl: baseUrl() });
+    })
+    .openapi(create, async (c) => {
+      const { accountId } = c.get('owner');
+      const { voice, ...fields } = c.req.valid('json');
+      const whole = { ...defaultAssistant, ...given(fields) };
+      const assistantId = await insertAssistant(db, {
+        ...whole,
+        name: fields.name,
+        voice_emotion: toJson(whole.voice_emotion),
+        chatbot_whitelisted_domains: toJson(whole.chatbot_whitelisted_domains),
+        voice_id: await chosenVoice(db, accountId, voice),
+        account_id: accountId,
+      });
+      return ok(c, await shown(db, accountId, assistantId), 'The assistant is created.', 201);
+    })
+    .openapi(show, async (c) =>
+      ok(
+        c,
+        await shown(db, c.get('owner').accountId, c.req.valid('param').assistant_id),
+        'Here is the assistant.',
+        200,
+      ),
+    )
+    .openapi(change, async (c) => {
+      const { accountId } = c.get('owner');
+      const { assistant_id: assistantId } = c.req.valid('param');
+      const { voice, ...fields } = c.req.valid('json');
+      const voiceChange = voice === undefined ? {} : { voice_id: await chosenVoice(db, accountId, voice) };
+      const found = await updateAssistant(db, { accountId, assistantId }, { ...columns(fields), ...voiceChange });
+      if (!found) throw notFound('assistant');
+      return ok(c, await shown(db, accountId, assistantId), 'The assistant is changed.', 200);
+    })
+    .openapi(remove, async (c) => {
+      const found = await deleteAssistant(db, c.get('owner').accountId, c.req.valid('param').assistant_id);
+      if (!found) throw notFound('assistant');
+      return done(c, 'The assistant is deleted.');
+    });
+}
+
+async function shown(db: Db, accountId: string, assistantId: string) {
+  const assistant = await findAssistant(db, accountId, assistantId);
+  if (assistant === undefined) throw notFound('assistant');
+  return presentAssistant(assistant);
+}
+
+async function chosenVoice(db: Db, accountId: string, voice: number | string | undefined): Promise<string | null> {
+  if (voice === undefined) return (await findDefaultVoice(db, accountId))?.voice_id ?? null;
+  const found = await findVoice(db, accountId, voice);
+  if (found !== undefined) return found.voice_id;
+  const message = `${JSON.stringify(voice)} came, accepted is the id of a voice from GET /voices`;
+  throw new ApiError(400, `voice: ${message}.`, { errors: [{ path: 'voice', message }] });
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Only the fields that a request has. */
+function given<T extends object>(fields: T): Given<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+}
+
+function columns(fields: Omit<AssistantInput, 'voice'>) {
+  const { voice_emotion, chatbot_whitelisted_domains: domains, ...plain } = given(fields);
+  return {
+    ...plain,
+    ...(voice_emotion === undefined ? {} : { voice_emotion: toJson(voice_emotion) }),
+    ...(domains === undefined ? {} : { chatbot_whitelisted_domains: toJson(domains) }),
+  };
+}

@@ -1,0 +1,107 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { readEvents, type StoredEvent } from '../../store/call-events.ts';
+import type { CallWatch } from '../../store/call-watch.ts';
+import { findAnyCall, findCall, isFinal } from '../../store/calls.ts';
+import type { Db } from '../../store/database.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { notFound } from '../errors.ts';
+import { forOne, json, resultsOf, timestamp, toTimestamp } from '../schemas/common.ts';
+
+const eventSchema = z
+  .looseObject({
+    event_id: z.string(),
+    type: z.string().openapi({ example: 'status.changed' }),
+    at: z.number().openapi({ description: "Milliseconds on the call's clock." }),
+    recorded_at: timestamp,
+  })
+  .openapi('CallEvent');
+
+const events = createRoute({
+  method: 'get',
+  path: '/calls/{call_id}/events',
+  tags: ['Calls'],
+  summary: 'Get the event log of a call',
+  description: 'With `Accept: text/event-stream` the log so far is sent, then what happens until the call is over.',
+  request: {
+    params: z.object({ call_id: z.uuid() }),
+    headers: z.object({
+      accept: z.string().optional(),
+      'last-event-id': z
+        .string()
+        .regex(/^\d{1,18}$/, 'the id of an event')
+        .optional(),
+    }),
+  },
+  responses: { 200: json(resultsOf(z.array(eventSchema)), 'The log so far.'), ...forOne },
+});
+
+/** The event log of a call, so far or followed live. */
+export function callEventRoutes({ db, watch }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>().openapi(events, async (c) => {
+    const { call_id } = c.req.valid('param');
+    const { accept = '', 'last-event-id': last } = c.req.valid('header');
+    const call = await findCall(db, c.get('owner').accountId, call_id);
+    if (call === undefined) throw notFound('call');
+    if (accept.includes('text/event-stream')) return follow(c, { db, watch, callId: call_id, after: last ?? '0' });
+    const stored = await readEvents(db, call_id, last);
+    return ok(c, stored.map(presentEvent), 'Here are the events.', 200);
+  });
+}
+
+function presentEvent({ event_id, type, at, fields, recorded_at }: StoredEvent): z.infer<typeof eventSchema> {
+  return { ...fields, event_id, type, at, recorded_at: toTimestamp(recorded_at) };
+}
+
+type Following = { readonly db: Db; readonly watch: CallWatch; readonly callId: string; readonly after: string };
+const keepAliveMs = 15_000;
+
+/** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) until the call is over. */
+function follow(c: Context, { db, watch, callId, after }: Following): never {
+  const response = streamSSE(c, async (stream) => {
+    const changes = new Changes();
+    const stop = watch.watch(callId, changes.note);
+    stream.onAbort(changes.note);
+    const beat = setInterval(() => void stream.write(': \n\n'), keepAliveMs);
+    try {
+      let last = after;
+      while (!stream.aborted) {
+        // The status is read before the events, so that a call that is over here has no event to come.
+        const call = await findAnyCall(db, callId);
+        for (const event of await readEvents(db, callId, last)) {
+          await stream.writeSSE({ id: event.event_id, event: event.type, data: JSON.stringify(presentEvent(event)) });
+          last = event.event_id;
+        }
+        if (call === undefined || isFinal(call.status)) return;
+        await changes.next();
+      }
+    } finally {
+      clearInterval(beat);
+      stop();
+    }
+  });
+  // The route's type knows its JSON answer only.
+  return response as never;
+}
+
+/** Remembers that something changed until somebody asks. */
+class Changes {
+  #changed = false;
+  #wake: (() => void) | null = null;
+
+  readonly note = (): void => {
+    this.#changed = true;
+    this.#wake?.();
+  };
+
+  async next(): Promise<void> {
+    if (!this.#changed)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    this.#changed = false;
+    this.#wake = null;
+  }
+}

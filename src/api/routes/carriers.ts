@@ -1,0 +1,76 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { mediaUrl } from '../../calls/dial.ts';
+import type { CallProgress, Carrier, CarrierAnswer, CarrierCallbacks } from '../../carriers/carrier.ts';
+import { findAnyCall, findCarrierCall, isFinal, noteProgress, type StoredCall } from '../../store/calls.ts';
+import { findDialledNumber } from '../../store/phone-numbers.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, done } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+
+/** What carriers tell us: calls that come in, and what becomes of calls. Each request is checked against its signature. */
+export function carrierRoutes(deps: ApiDeps) {
+  const report = async (c: Context<ApiEnv>) => {
+    const { carrier, callbacks, body } = await readVerified(c, deps);
+    const progress = callbacks.readProgress(body);
+    if (progress !== null) await takeProgress(deps, await callOf(c, deps, carrier, progress), progress);
+    return done(c, 'Noted.');
+  };
+  return new OpenAPIHono<ApiEnv>()
+    .post('/carriers/:provider/voice', async (c) => {
+      const { carrier, callbacks, body } = await readVerified(c, deps);
+      const inbound = callbacks.readInbound(body);
+      if (inbound === null) throw new ApiError(400, 'The request does not announce a call.');
+      const number = await findDialledNumber(deps.db, carrier.name, inbound.to);
+      if (number === undefined) return give(c, callbacks.decline('rejected'));
+      const { providerCallId, from: fromNumber } = inbound;
+      const accepted = await deps.calls.acceptInbound({ number, fromNumber, providerCallId });
+      if (accepted.type === 'refused') {
+        deps.log.warn({ reason: accepted.reason, carrier: carrier.name }, 'an inbound call was turned away');
+        return give(c, callbacks.decline(accepted.reason === 'limit_reached' ? 'busy' : 'rejected'));
+      }
+      const url = mediaUrl(deps.baseUrl(), carrier.dialect, accepted.token);
+      return give(c, callbacks.answer({ url, parameters: { call_id: accepted.call.call_id } }));
+    })
+    .post('/carriers/:provider/status', report)
+    .post('/carriers/:provider/amd', report);
+}
+
+type Verified = { readonly carrier: Carrier; readonly callbacks: CarrierCallbacks; readonly body: string };
+
+async function readVerified(c: Context, { carriers, baseUrl }: ApiDeps): Promise<Verified> {
+  const carrier = carriers.get(c.req.param('provider') ?? '');
+  if (carrier?.callbacks == null) throw notFound('carrier');
+  const { callbacks } = carrier;
+  const body = await c.req.text();
+  const { pathname, search } = new URL(c.req.url);
+  const genuine = callbacks.verify({ url: `${baseUrl()}${pathname}${search}`, headers: c.req.raw.headers, body });
+  if (!genuine) throw new ApiError(403, 'The signature does not match.', { shape: 'detail' });
+  return { carrier, callbacks, body };
+}
+
+/** A call that we placed is named in the URL we gave, which the signature covers; others by the carrier's id. */
+async function callOf(c: Context, { db }: ApiDeps, carrier: Carrier, progress: CallProgress): Promise<StoredCall> {
+  const named = z.uuid().safeParse(c.req.query('call_id'));
+  const call = named.success
+    ? await findAnyCall(db, named.data)
+    : await findCarrierCall(db, carrier.dialect, progress.providerCallId);
+  if (call === undefined) throw notFound('call');
+  return call;
+}
+
+/** A carrier's report moves a call up to its answer. From then on its media socket says what becomes of it. */
+async function takeProgress(deps: ApiDeps, call: StoredCall, report: CallProgress): Promise<void> {
+  const known = {
+    provider_call_id: report.providerCallId,
+    ...(report.answeredBy === null ? {} : { answered_by: report.answeredBy }),
+  };
+  await noteProgress(deps.db, call.call_id, known);
+  if (call.status === 'in-progress') return;
+  if (isFinal(report.status)) await deps.calls.finish(call.call_id, report.status, `carrier_${report.status}`);
+  else if (report.status === 'ringing') await deps.calls.move(call.call_id, 'ringing');
+}
+
+function give(c: Context, { contentType, body }: CarrierAnswer): Response {
+  return c.body(body, 200, { 'Content-Type': contentType });
+}

@@ -1,0 +1,197 @@
+import { z } from '@hono/zod-openapi';
+import { listVariables, variableTexts } from '#engine/tree/variables.ts';
+import type { Assistant } from '../../store/assistants.ts';
+import { timestamp, toTimestamp, userSchema } from './common.ts';
+import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
+import { presentVoice, voiceSchema } from './voice.ts';
+
+const emotions = ['anger', 'positivity', 'surprise', 'sadness', 'curiosity'] as const;
+const levels = ['', ':lowest', ':low', ':high', ':highest'] as const;
+export const emotionSchema = z.enum(
+  emotions.flatMap((emotion) => levels.map((level) => `${emotion}${level}` as const)),
+);
+
+/** A share that the interface sends as text and answers as number. */
+const share = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/, 'a number from 0 to 1')
+      .transform(Number),
+  ])
+  .refine((value) => value >= 0 && value <= 1, 'a number from 0 to 1')
+  .openapi({ type: ['number', 'string'], minimum: 0, maximum: 1, example: 0.5 });
+
+const timezone = z
+  .string()
+  .refine(isTimezone, 'the IANA name of a time zone, such as Europe/Berlin')
+  .openapi({ example: 'Europe/Berlin' });
+
+const toolsText = z
+  .string()
+  .refine((text) => z.array(toolSchema).safeParse(parseJson(text)).success, 'the JSON text of an array of Tool')
+  .openapi({ description: 'JSON text of an array of Tool, available in every state.' });
+
+const name = z.string().trim().min(1).max(200);
+
+/** What a request may say of an assistant; each field is a change of its own. */
+export const assistantInputSchema = z
+  .object({
+    name,
+    voice: z
+      .union([z.int(), z.uuid()])
+      .openapi({ type: ['integer', 'string'], description: 'Number or `voice_id` of a voice.', example: 1 }),
+    prompt: z.string(),
+    begin_message: z.string(),
+    who_speaks_first: z.enum(['assistant', 'user']),
+    model: z.string().min(1),
+    call_recording_enabled: z.boolean(),
+    assistant_type: z.enum(['single_prompt', 'multi_task']),
+    avatar: z.string(),
+    custom_knowledge_base: z.string(),
+    timezone,
+    reminder_message_frequency: z.int().min(0).max(3600).openapi({ description: 'Seconds of silence; 0 is never.' }),
+    max_reminder_messages: z.int().min(0).max(100),
+    voice_stability: share,
+    voice_clarity_similarity: share,
+    voice_stream_latency_optimization: z.int().min(0).max(4),
+    voice_boost: z.boolean(),
+    voice_speed: z.number().min(-1).max(1),
+    voice_emotion: z.array(emotionSchema),
+    chatbot_logo: z.string(),
+    chatbot_accent_color: z.string(),
+    chatbot_faq: z.string(),
+    chatbot_whitelisted_domains: z.array(z.string()),
+    chatbot_begin_message: z.string(),
+    post_analysis: z.string(),
+    tools: toolsText,
+    behavior: z.int().min(0).max(2).openapi({ description: '0 balanced, 1 patient, 2 quick.' }),
+  })
+  .partial()
+  .openapi('AssistantChange');
+export const newAssistantSchema = assistantInputSchema.extend({ name }).openapi('NewAssistant');
+export type AssistantInput = z.output<typeof assistantInputSchema>;
+
+/** What an assistant is that says nothing else. */
+export const defaultAssistant = {
+  prompt: '',
+  model: 'service-plg',
+  who_speaks_first: 'assistant',
+  begin_message: '',
+  assistant_type: 'single_prompt',
+  avatar: '',
+  custom_knowledge_base: '',
+  timezone: 'UTC',
+  voice_stability: 0.5,
+  voice_clarity_similarity: 0.75,
+  voice_stream_latency_optimization: 0,
+  voice_boost: false,
+  voice_speed: 0,
+  voice_emotion: [],
+  call_recording_enabled: true,
+  reminder_message_frequency: 10,
+  max_reminder_messages: 3,
+  post_analysis: '',
+  chatbot_logo: '',
+  chatbot_accent_color: '#2563eb',
+  chatbot_faq: '[]',
+  chatbot_whitelisted_domains: [],
+  chatbot_begin_message: '',
+  tools: '[]',
+  behavior: 0,
+} as const;
+
+export const assistantSchema = z
+  .object({
+    assistant_id: z.uuid(),
+    name: z.string(),
+    prompt: z.string(),
+    model: z.string(),
+    who_speaks_first: z.enum(['assistant', 'user']),
+    begin_message: z.string(),
+    assistant_type: z.enum(['single_prompt', 'multi_task']),
+    avatar: z.string(),
+    custom_knowledge_base: z.string(),
+    knowledge_base: z.string().openapi({ description: 'What the assistant looks answers up in, in brief.' }),
+    timezone: z.string(),
+    voice_stability: z.number(),
+    voice_clarity_similarity: z.number(),
+    voice_stream_latency_optimization: z.int(),
+    voice_boost: z.boolean(),
+    voice_speed: z.number(),
+    voice_emotion: z.array(z.string()),
+    call_recording_enabled: z.boolean(),
+    reminder_message_frequency: z.int(),
+    max_reminder_messages: z.int(),
+    post_analysis: z.string(),
+    chatbot_logo: z.string(),
+    chatbot_accent_color: z.string(),
+    chatbot_faq: z.string(),
+    chatbot_whitelisted_domains: z.array(z.string()),
+    chatbot_begin_message: z.string(),
+    tools: z.string(),
+    behavior: z.int(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    user: userSchema,
+    voice: voiceSchema.nullable(),
+    llm_states: z.array(stateSchema),
+    phone_number: z.string().nullable(),
+    variables: z.array(z.string()),
+  })
+  .openapi('Assistant');
+
+/** An assistant as the API shows it. */
+export function presentAssistant(assistant: Assistant): z.infer<typeof assistantSchema> {
+  const { account_id, voice_id, deleted_at, created_at, updated_at, voice, llm_states, ...shown } = assistant;
+  return {
+    ...shown,
+    voice: voice === null ? null : presentVoice(voice),
+    llm_states: presentStates(llm_states),
+    knowledge_base: describeKnowledge(assistant),
+    variables: assistantVariables(assistant),
+    created_at: toTimestamp(created_at),
+    updated_at: toTimestamp(updated_at),
+  };
+}
+
+/** A tree as the API shows it. */
+export function presentStates(states: Assistant['llm_states']): StateAnswer[] {
+  return states.map((state) => ({
+    ...state,
+    tools: [...state.tools],
+    children: presentStates(state.children),
+  }));
+}
+
+/** The names of the placeholders in an assistant's texts. */
+export function assistantVariables(assistant: Pick<Assistant, 'begin_message' | 'prompt' | 'llm_states'>): string[] {
+  const { begin_message: beginMessage, prompt, llm_states: states } = assistant;
+  return [...listVariables(variableTexts({ beginMessage, prompt, states }))];
+}
+
+function describeKnowledge({ custom_knowledge_base: text, chatbot_faq }: Assistant): string {
+  const questions = z.array(z.object({ question: z.string() })).safeParse(parseJson(chatbot_faq));
+  const parts = [
+    text.trim() === '' ? '' : `${text.trim().split(/\s+/).length} words of text`,
+    questions.success && questions.data.length > 0 ? `${questions.data.length} questions with answers` : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

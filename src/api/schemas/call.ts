@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi';
+import type { StoredCall } from '../../store/calls.ts';
+import { callStatuses, callTypes } from '../../store/schema.ts';
+import type { StoredTurn } from '../../store/turns.ts';
+
+const seconds = z.number().openapi({ description: 'Seconds, to the millisecond.', example: 0.742 });
+
+const turnSchema = z
+  .object({
+    role: z.enum(['user', 'assistant', 'tool_call_invocation', 'tool_call_result']),
+    content: z.string(),
+    function_name: z.string().nullable(),
+    function_args: z.string().nullable().openapi({ description: 'JSON text.' }),
+    interrupted: z.boolean(),
+    tool_calls: z.array(z.object({ id: z.string(), name: z.string(), arguments: z.string() })),
+    turn_latency: z
+      .object({ latency: seconds, eou_delay: seconds, llm_latency: seconds, tts_latency: seconds })
+      .nullable()
+      .openapi({ description: 'On turns of the assistant that answer the user.' }),
+  })
+  .openapi('Turn');
+
+const analysisSchema = z
+  .object({
+    summary: z.string(),
+    call_completion_summary: z.string(),
+    call_completion: z.string(),
+    task_completion_summary: z.string(),
+    task_completion: z.string(),
+    post_analysis_data: z.array(z.object({ name: z.string(), value: z.string() })),
+  })
+  .openapi('CallAnalysis');
+
+const offsetTime = z.string().openapi({ format: 'date-time', example: '2026-03-14T09:26:53.589+00:00' });
+
+export const callSchema = z
+  .object({
+    call_id: z.uuid(),
+    protocol: z.string(),
+    from_number: z.string(),
+    to_number: z.string(),
+    assistant_id: z.uuid().nullable(),
+    assistant_name: z.string(),
+    voice_id: z.uuid().nullable(),
+    voice_name: z.string(),
+    start_time: offsetTime.nullable(),
+    end_time: offsetTime.nullable(),
+    call_duration_seconds: z.int(),
+    call_type: z.enum(callTypes),
+    status: z.enum(callStatuses),
+    end_reason: z.string().nullable(),
+    provider_call_id: z.string().nullable(),
+    metadata: z.string(),
+    variables: z.array(z.string()).openapi({ description: 'Names of the variables that were given.' }),
+    answered_by: z.enum(['human', 'machine', 'unknown']).nullable(),
+    call_recording_enabled: z.boolean(),
+    call_recording_url: z.string().nullable(),
+    campaign_id: z.uuid().nullable(),
+    sentiment: z.enum(['positive', 'neutral', 'negative']).nullable(),
+    is_billed: z.boolean(),
+    transcript: z.string(),
+    transcript_object: z.array(turnSchema),
+    call_analysis: analysisSchema.nullable(),
+    created_at: offsetTime,
+  })
+  .openapi('Call');
+
+/** A call as the API shows it. `baseUrl` is for the URL of its recording. */
+export function presentCall(
+  call: StoredCall,
+  turns: readonly StoredTurn[],
+  baseUrl: string,
+): z.infer<typeof callSchema> {
+  const { account_id, node_id, recording, call_analysis, variables, ...shown } = call;
+  return {
+    ...shown,
+    variables: Object.keys(variables),
+    created_at: toOffsetTime(call.created_at),
+    start_time: call.start_time && toOffsetTime(call.start_time),
+    end_time: call.end_time && toOffsetTime(call.end_time),
+    call_duration_seconds: durationSeconds(call),
+    call_recording_url: recording === null ? null : `${baseUrl}/calls/${call.call_id}/recording`,
+    call_analysis: call_analysis && {
+      ...call_analysis,
+      post_analysis_data: call_analysis.post_analysis_data.map((entry) => ({ ...entry })),
+    },
+    transcript: transcriptOf(turns),
+    transcript_object: turns.map(presentTurn),
+  };
+}
+
+const toOffsetTime = (date: Date): string => date.toISOString().replace('Z', '+00:00');
+
+/** Seconds of conversation, up to now while it goes on. */
+function durationSeconds({ start_time, end_time }: StoredCall): number {
+  if (start_time === null) return 0;
+  return Math.max(0, Math.round(((end_time ?? new Date()).getTime() - start_time.getTime()) / 1000));
+}
+
+/** What was said, a line a turn. */
+export function transcriptOf(turns: readonly StoredTurn[]): string {
+  return turns
+    .filter((turn) => turn.role === 'user' || turn.role === 'assistant')
+    .map((turn) => `${turn.role === 'user' ? 'User' : 'Assistant'}: ${turn.content}`)
+    .join('\n');
+}
+
+function presentTurn(turn: StoredTurn): z.infer<typeof turnSchema> {
+  const { role, content, function_name, function_args, interrupted } = turn;
+  const isCall = role === 'tool_call_invocation';
+  const call = { id: turn.function_id ?? '', name: function_name ?? '', arguments: function_args ?? '' };
+  return {
+    role,
+    content,
+    function_name,
+    function_args,
+    interrupted,
+    tool_calls: isCall ? [call] : [],
+    turn_latency: presentLatency(turn),
+  };
+}
+
+/** Rounds the sums of the parts, not the parts, so that what is shown adds up. */
+function presentLatency({ latency_ms, eou_delay_ms, llm_latency_ms }: StoredTurn) {
+  if (latency_ms === null || eou_delay_ms === null || llm_latency_ms === null) return null;
+  const decided = Math.round(eou_delay_ms);
+  const total = Math.max(decided, Math.round(latency_ms));
+  const token = Math.min(total, Math.round(eou_delay_ms + llm_latency_ms));
+  return {
+    latency: total / 1000,
+    eou_delay: decided / 1000,
+    llm_latency: (token - decided) / 1000,
+    tts_latency: (total - token) / 1000,
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+import type { Assistant } from '../../store/assistants.ts';
+import type { PhoneNumber } from '../../store/phone-numbers.ts';
+import { assistantVariables } from './assistant.ts';
+import { timestamp, toTimestamp, userSchema } from './common.ts';
+
+/** E.164 as far as a pattern can tell. */
+export const e164 = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, 'a number in the form of E.164, such as +14155550123')
+  .openapi({ example: '+14155550123' });
+
+export const numberDataSchema = z.object({
+  postal_code: z.string(),
+  capabilities: z.object({ voice: z.boolean(), SMS: z.boolean(), MMS: z.boolean() }),
+  locality: z.string(),
+  region: z.string(),
+  iso_country: z.string(),
+});
+
+export const phoneNumberSchema = z
+  .object({
+    phone_number_id: z.uuid(),
+    phone_number: z.string(),
+    friendly_name: z.string(),
+    provider: z.string(),
+    provider_id: z.string(),
+    is_active: z.boolean(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    user: userSchema,
+    ai_assistant: z.object({ assistant_id: z.uuid(), name: z.string(), variables: z.array(z.string()) }).nullable(),
+    additional_data: numberDataSchema,
+  })
+  .openapi('PhoneNumber');
+
+/** A number as the API shows it, with the assistant it leads to. */
+export function presentNumber(
+  number: PhoneNumber,
+  user: Assistant['user'],
+  assistant: Assistant | undefined,
+): z.infer<typeof phoneNumberSchema> {
+  const { account_id, assistant_id, created_at, updated_at, ...shown } = number;
+  return {
+    ...shown,
+    user,
+    created_at: toTimestamp(created_at),
+    updated_at: toTimestamp(updated_at),
+    ai_assistant: assistant === undefined ? null : presentLink(assistant),
+  };
+}
+
+function presentLink(assistant: Assistant) {
+  const { assistant_id, name } = assistant;
+  return { assistant_id, name, variables: assistantVariables(assistant) };
+}

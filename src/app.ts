@@ -1,0 +1,198 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Clock } from '#engine/ports.ts';
+import { type Api, createApi } from './api/app.ts';
+import type { SpeechPart } from './api/deps.ts';
+import { createDial, defaultDialOptions } from './calls/dial.ts';
+import { CallService } from './calls/service.ts';
+import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
+import type { Carrier } from './carriers/carrier.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { ensureAccount, type FirstStart } from './store/accounts.ts';
+import { ListeningWatch } from './store/call-watch.ts';
+import type { Database } from './store/database.ts';
+import { EventLog } from './store/event-log.ts';
+import { announceNode, closeOrphans, leaseMs, renewLease, retireNode } from './store/nodes.ts';
+import { deriveKey, openSecret } from './store/secret.ts';
+import { forgetExpiredTokens } from './store/used-tokens.ts';
+import { type CatalogueVoice, seedVoices } from './store/voices.ts';
+
+/** What every part above the store is built on. */
+export type Core = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly calls: CallService;
+  readonly tokens: MediaTokens;
+  readonly events: EventLog;
+  readonly nodeId: string;
+  /** The installation's secret; `deriveKey` makes a key of it for each purpose. */
+  readonly secret: string;
+  readonly recordingsDir: string;
+  /** Where others reach this server, without a slash at the end. Known once it listens. */
+  readonly baseUrl: () => string;
+};
+
+/** The part that carries calls: gateway, sessions, speech, carriers. */
+export type Media = {
+  readonly carriers: ReadonlyMap<string, Carrier>;
+  readonly speech: readonly SpeechPart[];
+  /** Takes the upgrade requests of the server. */
+  attach(server: Server): void;
+  /** Lets running calls end; resolves when none is left or `limitMs` is over. No new one comes meanwhile. */
+  drain(limitMs: number): Promise<void>;
+  /** Gives back workers and sockets; after `drain`. */
+  close(): Promise<void>;
+};
+
+export type AppOptions = {
+  readonly config: Config;
+  readonly log: Log;
+  /** Opened and brought up to date; the app closes it. */
+  readonly database: Database;
+  readonly voices: readonly CatalogueVoice[];
+  /** Builds the media part on the core. */
+  readonly media: (core: Core) => Media | Promise<Media>;
+  readonly clock?: Clock;
+};
+
+export type App = {
+  readonly core: Core;
+  readonly api: Api;
+  /** What this start generated; to be shown once. */
+  readonly firstStart: FirstStart;
+  /** Listens as the settings say and gives the URL. */
+  listen(): Promise<string>;
+  /** Lets running calls end, within the limit of the settings, then gives everything back. Further calls join the first. */
+  close(): Promise<void>;
+};
+
+/** Builds the server on an open database. Nothing else in the project constructs its parts. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, log, database, clock = systemClock } = options;
+  const { db } = database;
+  const secret = await openSecret(config.secret, config.dataDir);
+  const firstStart = await ensureAccount(db, config);
+  await seedVoices(db, options.voices);
+  const nodeId = await announceNode(db);
+  const state = { draining: false, url: '' };
+  const recordingsDir = join(config.dataDir, 'recordings');
+  const baseUrl = () => config.baseUrl ?? state.url;
+  const tokens = createMediaTokens({ key: deriveKey(secret, 'media-token'), db, wallClock: Date.now });
+  const events = new EventLog({ db, clock, onFailure: (failure) => log.error(failure, 'events were not stored') });
+  const calls = new CallService({
+    db,
+    nodeId,
+    tokens,
+    dial: (order) => createDial({ ...defaultDialOptions, carriers: media.carriers, baseUrl })(order),
+    dialectOf: (provider) => media.carriers.get(provider)?.dialect ?? null,
+    isDraining: () => state.draining,
+    onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),
+  });
+  const core: Core = { config, log, clock, database, calls, tokens, events, nodeId, secret, recordingsDir, baseUrl };
+  const media = await options.media(core);
+  const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
+  await watch.open();
+  const { carriers, speech } = media;
+  const { rateLimitRps } = config;
+  const isDraining = () => state.draining;
+  const api = createApi({ db, log, calls, watch, recordingsDir, baseUrl, rateLimitRps, isDraining, speech, carriers });
+  const server = createServer(getRequestListener(api.fetch));
+  media.attach(server);
+  const upkeep = await keepUp(core);
+
+  const close = async () => {
+    state.draining = true;
+    await media.drain(config.drainLimitMs);
+    upkeep();
+    await closeServer(server);
+    await media.close();
+    await events.flush();
+    await watch.close();
+    await retireNode(db, nodeId);
+    await database.close();
+  };
+  let closed: Promise<void> | null = null;
+  return {
+    core,
+    api,
+    firstStart,
+    listen: async () => {
+      state.url = await listen(server, config);
+      return baseUrl();
+    },
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+/** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */
+async function keepUp({ database: { db }, clock, log, nodeId }: Core): Promise<() => void> {
+  let cancel: (() => void) | null = null;
+  let ended = false;
+  const round = async () => {
+    await renewLease(db, nodeId);
+    const closed = await closeOrphans(db);
+    if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
+    await forgetExpiredTokens(db);
+  };
+  const repeat = () => {
+    cancel = clock.after(leaseMs / 3, () => {
+      round()
+        .catch((error: unknown) => log.error({ error }, 'the lease could not be renewed'))
+        .finally(() => {
+          if (!ended) repeat();
+        });
+    });
+  };
+  await round();
+  repeat();
+  return () => {
+    ended = true;
+    cancel?.();
+  };
+}
+
+/** The address of the settings cannot be listened on. `message` is one line that says what to do. */
+export class ListenError extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'ListenError';
+  }
+}
+
+function listen(server: Server, { host, port }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explainListen(error, host, port)));
+    server.listen(port, host, () => {
+      const address = server.address() as AddressInfo;
+      const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+      resolve(`http://${name === '0.0.0.0' || name === '[::]' ? 'localhost' : name}:${address.port}`);
+    });
+  });
+}
+
+function explainListen(error: Error, host: string, port: number): ListenError {
+  const code = 'code' in error ? error.code : '';
+  const why =
+    code === 'EADDRINUSE'
+      ? 'another program listens there: end it, or set PORT to another number'
+      : code === 'EACCES'
+        ? 'this user may not: set PORT to a number from 1024 on'
+        : `${error.message}: set HOST to an address of this machine`;
+  return new ListenError(`Cannot listen on ${host}:${port}; ${why}.`, error);
+}
+
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}

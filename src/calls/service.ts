@@ -1,0 +1,196 @@
+import type { Assistant } from '../store/assistants.ts';
+import { findAssistant } from '../store/assistants.ts';
+import { appendEvents } from '../store/call-events.ts';
+import {
+  type CallProgress,
+  hasFreeSlot,
+  insertCall,
+  isFinal,
+  moveCall,
+  noteProgress,
+  type StoredCall,
+} from '../store/calls.ts';
+import type { Db } from '../store/database.ts';
+import { findOwnedNumber, type PhoneNumber } from '../store/phone-numbers.ts';
+import type { CallStatus, FinalStatus } from '../store/schema.ts';
+import type { MediaTokens } from './tokens.ts';
+
+/** Why a call is not made. */
+export type CallRefusal =
+  | 'unknown_assistant'
+  | 'not_callable'
+  | 'unknown_number'
+  | 'number_not_connected'
+  | 'carrier_not_configured'
+  | 'limit_reached'
+  | 'draining';
+export type Refused = { readonly type: 'refused'; readonly reason: CallRefusal };
+export type Placed = { readonly type: 'placed'; readonly call: StoredCall };
+/** A call that waits for its media socket, which names it by `token`. */
+export type Awaited = { readonly type: 'awaited'; readonly call: StoredCall; readonly token: string };
+
+/** What a carrier needs to place a call. `token` is for the last segment of the media URL. */
+export type DialOrder = { readonly call: StoredCall; readonly number: PhoneNumber; readonly token: string };
+/** Places a call; resolves with the carrier's id of it when the carrier has taken it. Rejects where it has not. */
+export type Dial = (order: DialOrder) => Promise<{ readonly providerCallId: string }>;
+
+export type OutboundRequest = {
+  readonly accountId: string;
+  readonly fromNumber: string;
+  readonly toNumber: string;
+  readonly variables: Readonly<Record<string, string>>;
+};
+export type InboundCall = {
+  readonly number: PhoneNumber;
+  readonly fromNumber: string;
+  readonly providerCallId: string;
+};
+
+export type CallServiceOptions = {
+  readonly db: Db;
+  readonly nodeId: string;
+  readonly tokens: MediaTokens;
+  readonly dial: Dial;
+  /** The media dialect of a number's provider; null where its carrier is not configured. */
+  readonly dialectOf: (provider: string) => string | null;
+  /** Whether the server is on its way down and takes no new calls. */
+  readonly isDraining: () => boolean;
+  /** Told of failures that no caller waits for. */
+  readonly onFailure: (callId: string, error: unknown) => void;
+};
+
+/** Starts calls, moves them forward and finishes them. A status only ever moves forward, whoever reports it. */
+export class CallService {
+  readonly #options: CallServiceOptions;
+
+  constructor(options: CallServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Creates an outbound call and has it dialled; what becomes of dialling is the call's status. */
+  async placeOutbound(request: OutboundRequest): Promise<Placed | Refused> {
+    const { db, tokens } = this.#options;
+    const number = await findOwnedNumber(db, request.accountId, request.fromNumber);
+    if (number === undefined) return refused('unknown_number');
+    if (number.assistant_id === null) return refused('number_not_connected');
+    const protocol = this.#options.dialectOf(number.provider);
+    if (protocol === null) return refused('carrier_not_configured');
+    const made = await this.#create(number.account_id, number.assistant_id, {
+      ...bare,
+      call_type: 'outbound',
+      protocol,
+      from_number: number.phone_number,
+      to_number: request.toNumber,
+      variables: request.variables,
+      node_id: this.#options.nodeId,
+    });
+    if (made.type === 'placed') void this.#dial({ call: made.call, number, token: tokens.forCall(made.call.call_id) });
+    return made;
+  }
+
+  /** Creates a web call; it holds a slot from the moment its media socket connects. */
+  async registerWeb(accountId: string, assistantId: string): Promise<Awaited | Refused> {
+    const made = await this.#create(accountId, assistantId, { ...bare, call_type: 'web', protocol: 'web' });
+    return made.type === 'placed' ? this.#await(made.call) : made;
+  }
+
+  /** Creates the call of somebody who rings one of the numbers. */
+  async acceptInbound(inbound: InboundCall): Promise<Awaited | Refused> {
+    const { number } = inbound;
+    if (number.assistant_id === null) return refused('number_not_connected');
+    const protocol = this.#options.dialectOf(number.provider);
+    if (protocol === null) return refused('carrier_not_configured');
+    const made = await this.#create(number.account_id, number.assistant_id, {
+      ...bare,
+      call_type: 'inbound',
+      protocol,
+      from_number: inbound.fromNumber,
+      to_number: number.phone_number,
+      provider_call_id: inbound.providerCallId,
+      node_id: this.#options.nodeId,
+    });
+    return made.type === 'placed' ? this.#await(made.call) : made;
+  }
+
+  /** Moves a call forward and logs it; undefined where it is past that status already and stays as it is. */
+  async move(callId: string, status: CallStatus, progress: CallProgress = {}): Promise<StoredCall | undefined> {
+    return this.#options.db.transaction().execute(async (trx) => {
+      const call = await moveCall(trx, callId, status, progress);
+      if (call !== undefined) await logStatus(trx, call);
+      return call;
+    });
+  }
+
+  /** The media socket of a call is there: this process owns it from now on. */
+  async connect(callId: string, progress: CallProgress = {}): Promise<StoredCall | undefined> {
+    return this.move(callId, 'in-progress', { ...progress, node_id: this.#options.nodeId });
+  }
+
+  /** Ends a call; the first end counts. */
+  async finish(callId: string, status: FinalStatus, reason: string, progress: CallProgress = {}) {
+    return this.move(callId, status, { ...progress, end_reason: reason });
+  }
+
+  #await(call: StoredCall): Awaited {
+    return { type: 'awaited', call, token: this.#options.tokens.forCall(call.call_id) };
+  }
+
+  async #create(accountId: string, assistantId: string, details: CallDetails): Promise<Placed | Refused> {
+    if (this.#options.isDraining()) return refused('draining');
+    return this.#options.db.transaction().execute(async (trx) => {
+      const assistant = await findAssistant(trx, accountId, assistantId);
+      if (assistant === undefined) return refused('unknown_assistant');
+      if (!isCallable(assistant)) return refused('not_callable');
+      if (!(await hasFreeSlot(trx, accountId))) return refused('limit_reached');
+      const call = await insertCall(trx, {
+        ...details,
+        account_id: accountId,
+        assistant_id: assistant.assistant_id,
+        assistant_name: assistant.name,
+        voice_id: assistant.voice_id,
+        voice_name: assistant.voice?.name ?? '',
+        call_recording_enabled: assistant.call_recording_enabled,
+      });
+      await logStatus(trx, call);
+      return { type: 'placed', call };
+    });
+  }
+
+  /** Owns its own failure: the call ends as failed, and the log hears of it. */
+  async #dial(order: DialOrder): Promise<void> {
+    const { call_id } = order.call;
+    try {
+      const { providerCallId: provider_call_id } = await this.#options.dial(order);
+      const moved = await this.move(call_id, 'ringing', { provider_call_id });
+      // It may have been answered before the carrier's answer came.
+      if (moved === undefined) await noteProgress(this.#options.db, call_id, { provider_call_id });
+    } catch (error) {
+      this.#options.onFailure(call_id, error);
+      await this.finish(call_id, 'failed', 'dial_failed').catch((cause) => this.#options.onFailure(call_id, cause));
+    }
+  }
+}
+
+/** An assistant can be called when it knows what to say and with which voice. */
+export function isCallable(assistant: Pick<Assistant, 'prompt' | 'llm_states' | 'voice'>): boolean {
+  return assistant.voice !== null && (assistant.prompt.trim() !== '' || assistant.llm_states.length > 0);
+}
+
+type CallDetails = Omit<
+  Parameters<typeof insertCall>[1],
+  'account_id' | 'assistant_id' | 'assistant_name' | 'voice_id' | 'voice_name' | 'call_recording_enabled'
+>;
+const bare = { from_number: '', to_number: '', metadata: '', variables: {} } as const;
+
+const refused = (reason: CallRefusal): Refused => ({ type: 'refused', reason });
+
+async function logStatus(trx: Db, call: StoredCall): Promise<void> {
+  const at = (call.end_time ?? call.start_time ?? call.created_at).getTime() - call.created_at.getTime();
+  const event = {
+    type: 'status.changed',
+    at,
+    status: call.status,
+    reason: isFinal(call.status) ? call.end_reason : null,
+  };
+  await appendEvents(trx, [{ callId: call.call_id, event }]);
+}

@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+import { type App, createApp, ListenError } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { createMedia, voiceCatalogue } from './media.ts';
+import type { FirstStart } from './store/accounts.ts';
+import { openDatabase } from './store/database.ts';
+import { StoreError } from './store/store-error.ts';
+
+/** Time beside the drain limit that ending may take before the process is ended by force. */
+const graceMs = 5_000;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel });
+  const { databaseUrl: url, dataDir } = config;
+  const database = await openDatabase({ url, dataDir, note: (line) => log.info(line) });
+  const app = await createApp({ config, log, database, voices: voiceCatalogue, media: createMedia }).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
+  endOnSignal(app, config);
+  try {
+    const url = await app.listen();
+    console.log(`Parley listens on ${url}`);
+    announce(app.firstStart);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+/** Generated credentials are shown here and nowhere else. */
+function announce({ apiKey, dashboardUser, dashboardPassword }: FirstStart): void {
+  if (apiKey !== null) console.log(`API key (shown once): ${apiKey}`);
+  if (dashboardPassword !== null)
+    console.log(`Dashboard (shown once): user ${dashboardUser}, password ${dashboardPassword}`);
+}
+
+/** The first signal drains; a second one ends at once. */
+function endOnSignal(app: App, { drainLimitMs }: Config): void {
+  let ending = false;
+  const end = () => {
+    if (ending) process.exit(1);
+    ending = true;
+    setTimeout(() => process.exit(1), drainLimitMs + graceMs).unref();
+    app.close().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', end).on('SIGINT', end);
+}
+
+/** What an operator can mend is one line; anything else is a defect and keeps its stack. */
+function fail(error: unknown): void {
+  const mendable = error instanceof ConfigError || error instanceof StoreError || error instanceof ListenError;
+  console.error(mendable ? `parley: ${error.message}` : error);
+  process.exit(1);
+}
+
+process.on('unhandledRejection', fail);
+process.on('uncaughtException', fail);
+await main().catch(fail);

@@ -1,0 +1,117 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Core, Media } from './app.ts';
+import { createAnalyse } from './calls/analyse.ts';
+import { type MediaStream, Sessions } from './calls/sessions.ts';
+import type { Carrier } from './carriers/carrier.ts';
+import { createTwilio } from './carriers/twilio.ts';
+import type { Admission, GatewayEvent, Rejection } from './gateway/admission.ts';
+import { Metronome } from './gateway/metronome.ts';
+import { attachGateway, type Gateway } from './gateway/server.ts';
+import { createProviders, embeddedCatalogue } from './providers/registry.ts';
+import type { ToolHandlers } from './tools/run.ts';
+import type { CatalogueVoice } from './store/voices.ts';
+
+/** The voices of every configured provider, the default first. */
+export const voiceCatalogue: readonly CatalogueVoice[] = embeddedCatalogue;
+
+export type MediaOptions = {
+  /** Functions that tools may name by their `functionId`. */
+  readonly tools?: ToolHandlers;
+};
+
+/** How long a placed call may ring and last. */
+const ringSeconds = 30;
+const limitSeconds = 3_600;
+
+/** Builds the part that carries calls: providers, sessions, carriers and the gateway in front of them. */
+export async function createMedia(core: Core, options: MediaOptions = {}): Promise<Media> {
+  const { config, log, clock } = core;
+  const providers = createProviders(config);
+  for (const { part, provider, limits } of providers.notes) log.info({ part, provider, limits }, 'speech part');
+  await providers.ready();
+  const metronome = new Metronome(clock);
+  metronome.join({ tick: () => providers.tick(), failed: (error) => log.fatal({ err: error }, 'detector failed') }, 'afterwards');
+  const sessions = new Sessions({
+    db: core.database.db,
+    clock,
+    wallClock: Date.now,
+    events: core.events,
+    speech: providers,
+    tools: options.tools ?? new Map(),
+    recordingsDir: core.recordingsDir,
+    log,
+    calls: core.calls,
+    tokens: core.tokens,
+    analyse: createAnalyse(providers.llm, log),
+  });
+  const carriers = createCarriers(core);
+  let gateway: Gateway | null = null;
+  return {
+    dial: async ({ call, number, token }) => {
+      const carrier = carriers.get(number.provider);
+      if (carrier === undefined) throw new RangeError(`no carrier ${number.provider} is configured`);
+      const base = core.baseUrl();
+      return carrier.dial({
+        to: call.to_number,
+        from: call.from_number,
+        stream: { url: `${base.replace(/^http/, 'ws')}/media/${carrier.dialect}/${token}`, parameters: {} },
+        statusUrl: `${base}/carriers/${carrier.name}/status?call_id=${call.call_id}`,
+        ringSeconds,
+        limitSeconds,
+        machineUrl: null,
+      });
+    },
+    carriers,
+    speech: providers.notes,
+    attach: (server: Server) => {
+      gateway = attachGateway(server, {
+        metronome,
+        clock,
+        admit: (dialect, token) => admit(sessions, dialect, token),
+        verifyUpgrade: (dialect, request) => isSigned(carriers.get(dialect), request, core.baseUrl()),
+        report: (event) => report(core, event),
+      });
+    },
+    drain: (limitMs) => sessions.drain(limitMs),
+    close: async () => {
+      await gateway?.close('the server stops');
+      await providers.close();
+    },
+  };
+}
+
+function createCarriers({ config: { twilio } }: Core): ReadonlyMap<string, Carrier> {
+  const carriers: Carrier[] = [];
+  if (twilio.authToken !== null) {
+    const { accountSid, authToken, baseUrl } = twilio;
+    carriers.push(createTwilio({ accountSid: accountSid ?? '', authToken, ...(baseUrl === null ? {} : { baseUrl }) }));
+  }
+  return new Map(carriers.map((carrier) => [carrier.name, carrier]));
+}
+
+/** A carrier that signs its requests signs those for media sockets, too; others come with the token alone. */
+function isSigned(carrier: Carrier | undefined, request: IncomingMessage, baseUrl: string): boolean {
+  if (carrier?.callbacks == null) return true;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+  return carrier.callbacks.verifyUpgrade(`${baseUrl.replace(/^http/, 'ws')}${request.url ?? ''}`, headers);
+}
+
+/** The token is used up only when the stream has started, so that a socket that fails before can be opened again. */
+function admit(sessions: Sessions, dialect: string, token: string): Admission | Rejection {
+  return {
+    type: 'admitted',
+    start: async (stream, leg) => {
+      const media: MediaStream = { dialect, providerCallId: stream.providerCallId, heardRateHz: stream.incoming.rateHz };
+      const joined = await sessions.join(token, media, leg);
+      if (joined.type === 'refused') return { type: 'rejected', status: 403, reason: joined.reason };
+      return { type: 'started', line: joined.line };
+    },
+    abandoned: () => {},
+  };
+}
+
+function report({ log }: Core, event: GatewayEvent): void {
+  if (event.type === 'refused') log.warn(event, 'media socket refused');
+  else log.info(event, `media socket ${event.type}`);
+}

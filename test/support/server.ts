@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { type App, type Core, createApp, type Media } from '#src/app.ts';
+import { type Config, readConfig } from '#src/config.ts';
+import { createLog, type Log } from '#src/log.ts';
+import type { Database } from '#src/store/database.ts';
+import type { CatalogueVoice } from '#src/store/voices.ts';
+import { takeTestDatabase } from './database.ts';
+
+/** The key that every test server takes. */
+export const testKey = 'test-key-0123456789';
+
+export type TestServer = {
+  readonly app: App;
+  readonly database: Database;
+  /** A request as a client with the test key sends it, without a socket. */
+  request(path: string, init?: TestRequest): Promise<Response>;
+  /** The same, with the answer's JSON. */
+  json(path: string, init?: TestRequest): Promise<TestAnswer>;
+};
+export type TestRequest = {
+  readonly method?: string;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers whose shape is what it checks
+export type TestAnswer = { readonly status: number; readonly headers: Headers; readonly body: any };
+
+export type TestServerOptions = {
+  readonly media?: (core: Core) => Partial<Media>;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly log?: Log;
+  readonly voices?: readonly CatalogueVoice[];
+};
+
+/** Two voices, so that a choice can be seen. */
+export const testVoices: readonly CatalogueVoice[] = [
+  { provider: 'test', provider_voice_id: 'anna', name: 'Anna', gender: 'female', language: 'en', description: 'Calm' },
+  { provider: 'test', provider_voice_id: 'ben', name: 'Ben', gender: 'male', language: 'en', description: 'Brisk' },
+];
+
+/** A media part that carries nothing. */
+export const noMedia: Media = {
+  carriers: new Map(),
+  speech: [],
+  attach: () => {},
+  drain: async () => {},
+  close: async () => {},
+};
+
+/** A real server over a database of its own; it is closed after the test or suite that asked. */
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-server-'));
+  const database = await takeTestDatabase();
+  const config = testConfig(dataDir, options.settings);
+  const app = await createApp({
+    config,
+    log: options.log ?? createLog({ level: 'silent' }),
+    database,
+    voices: options.voices ?? testVoices,
+    media: (core) => ({ ...noMedia, ...options.media?.(core) }),
+  });
+  after(async () => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const request = async (path: string, init: TestRequest = {}) => app.api.request(path, requestInit(init));
+  const json = async (path: string, init?: TestRequest) => {
+    const response = await request(path, init);
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  return { app, database, request, json };
+}
+
+function testConfig(dataDir: string, settings: Readonly<Record<string, string>> = {}): Config {
+  const base = { DATA_DIR: dataDir, PORT: '0', BASE_URL: 'http://parley.test', PARLEY_API_KEY: testKey };
+  return readConfig({ ...base, RATE_LIMIT_RPS: '0', DRAIN_SECONDS: '1', ...settings }, null);
+}
+
+function requestInit({ method, json, body, headers = {} }: TestRequest): RequestInit {
+  const content = json === undefined ? body : JSON.stringify(json);
+  return {
+    method: method ?? (content === undefined ? 'GET' : 'POST'),
+    headers: {
+      'X-API-KEY': testKey,
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(content === undefined ? {} : { body: content }),
+  };
+}
