@@ -1,9 +1,19 @@
 import type { WebSocket } from 'ws';
 import type { At, Clock, Line } from '#engine/ports.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from './admission.ts';
+import { Allowance } from './allowance.ts';
 import type { Dialect, DialectSession, StreamStart, WireEvent } from './dialects/dialect.ts';
 import { DialectError } from './dialects/dialect.ts';
-import { closedByPeer, type Ending, failure, fittingReason, notReading, overdue, socketFailure } from './ending.ts';
+import {
+  closedByPeer,
+  type Ending,
+  failure,
+  fittingReason,
+  notReading,
+  overdue,
+  runAway,
+  socketFailure,
+} from './ending.ts';
 import { Inbound } from './inbound.ts';
 import type { Metronome, TickListener } from './metronome.ts';
 import { defaultOutboundOptions, Outbound, type OutboundOptions } from './outbound.ts';
@@ -13,6 +23,8 @@ export type ConnectionOptions = {
   readonly startWithinMs: number;
   /** An open socket without audio for this long has lost its media. */
   readonly idleMs: number;
+  /** How much audio may be queued before a call counts as run away. */
+  readonly maxQueueMs: number;
   /** How long a closing handshake may take. */
   readonly closeWithinMs: number;
   readonly outbound: OutboundOptions;
@@ -20,6 +32,7 @@ export type ConnectionOptions = {
 export const defaultConnectionOptions = {
   startWithinMs: 10_000,
   idleMs: 15_000,
+  maxQueueMs: 600_000,
   closeWithinMs: 2000,
   outbound: defaultOutboundOptions,
 } as const satisfies ConnectionOptions;
@@ -50,6 +63,8 @@ export class Connection implements TickListener {
   readonly #options: ConnectionOptions;
   readonly #session: DialectSession;
   readonly #leave: () => void;
+  readonly #allowance: Allowance;
+  readonly #now = (): At => this.#ports.metronome.now();
   #phase: Phase = { name: 'opening' };
   /** When the far end last did what is waited for. */
   #heardAt: At;
@@ -59,6 +74,7 @@ export class Connection implements TickListener {
     this.#options = options;
     this.#session = ports.dialect.open();
     this.#heardAt = ports.metronome.now();
+    this.#allowance = new Allowance(this.#heardAt);
     this.#leave = ports.metronome.join(this);
     ports.socket.on('message', (data: Buffer, isBinary) => this.#receive(isBinary ? data : data.toString()));
     ports.socket.on('error', (error) => this.#end(socketFailure(error)));
@@ -73,7 +89,9 @@ export class Connection implements TickListener {
     if (live === null) return;
     live.outbound.tick(now);
     const waitingBytes = this.#ports.socket.bufferedAmount;
-    if (waitingBytes > Math.max(leastBufferBytes, live.outbound.secondBytes)) this.#end(notReading(waitingBytes));
+    if (waitingBytes > Math.max(leastBufferBytes, live.outbound.secondBytes))
+      return this.#end(notReading(waitingBytes));
+    if (live.outbound.queuedMs > this.#options.maxQueueMs) this.#end(runAway(this.#options.maxQueueMs));
   }
 
   failed(error: unknown): void {
@@ -88,6 +106,7 @@ export class Connection implements TickListener {
   #receive(message: string | Uint8Array): void {
     if (this.#phase.name === 'closed') return;
     try {
+      if (!this.#allowance.take(this.#now)) throw new DialectError('too_fast', 'more messages than a call has');
       for (const event of this.#session.decode(message)) this.#take(event);
     } catch (error) {
       this.#end(failure(error));
@@ -113,7 +132,7 @@ export class Connection implements TickListener {
   #hand(event: WireEvent, live: Live): void {
     switch (event.type) {
       case 'audio':
-        this.#heardAt = this.#ports.metronome.now();
+        this.#heardAt = this.#now();
         return live.inbound.push(event, this.#heardAt);
       case 'digit':
         return live.line.digit(event.digit);
@@ -133,7 +152,7 @@ export class Connection implements TickListener {
       return this.#end({ code: 1000, reason: 'stopped before start', line: 'caller_hung_up' });
     if (event.type !== 'started') throw new DialectError('out_of_order', `${event.type} before start`);
     const outbound = this.#createOutbound(event);
-    this.#heardAt = this.#ports.metronome.now();
+    this.#heardAt = this.#now();
     this.#phase = { name: 'joining', kept: [], outbound };
     const answer = this.#ports.admission.start(event, this.#createLeg(event, outbound));
     if (!(answer instanceof Promise)) return this.#join(answer, event);
@@ -158,11 +177,11 @@ export class Connection implements TickListener {
     const { line } = answer;
     if (this.#phase.name !== 'joining') return line.hungUp('media_lost');
     const { kept, outbound } = this.#phase;
-    const { dialect, metronome } = this.#ports;
+    const { dialect } = this.#ports;
     const { keepOrder } = dialect.can;
     const inbound = new Inbound({ format: stream.incoming, keepOrder }, (frame) => line.hear(frame));
     this.#phase = { name: 'live', line, inbound, outbound };
-    this.#heardAt = metronome.now();
+    this.#heardAt = this.#now();
     this.#ports.report({ type: 'started', dialect: dialect.name, streamId: stream.streamId });
     outbound.start();
     for (const event of kept) this.#take(event);
@@ -172,13 +191,23 @@ export class Connection implements TickListener {
     return new Outbound(
       { dialect: this.#ports.dialect, session: this.#session, format: stream.outgoing },
       {
-        now: () => this.#ports.metronome.now(),
+        now: this.#now,
         transmit: (messages) => this.#transmit(messages),
-        sent: (ms) => this.#phase.name === 'live' && this.#phase.line.sent(ms),
-        reached: (name) => this.#phase.name === 'live' && this.#phase.line.reached(name),
+        sent: (ms) => this.#tell((line) => line.sent(ms)),
+        reached: (name) => this.#tell((line) => line.reached(name)),
       },
       this.#options.outbound,
     );
+  }
+
+  /** Tells the line something from outside of the far end's messages. */
+  #tell(news: (line: Line) => void): void {
+    if (this.#phase.name !== 'live') return;
+    try {
+      news(this.#phase.line);
+    } catch (error) {
+      this.#end(failure(error));
+    }
   }
 
   /** What the engine gets. Once the connection is closed nothing that it does has an effect. */

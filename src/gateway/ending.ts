@@ -50,6 +50,12 @@ export function notReading(waitingBytes: number): Ending {
   return { code: 1008, reason: `peer does not read: ${waitingBytes} bytes wait`, line: 'media_lost' };
 }
 
+/** The ending for an engine that plays without end. */
+export function runAway(queuedMs: number): Ending {
+  const error = new RangeError(`more than ${queuedMs / 1000} s of audio queued`);
+  return { code: 1011, reason: 'internal error', line: 'media_lost', error };
+}
+
 /** The reason cut to what a close frame can carry. */
 export function fittingReason(reason: string): string {
   if (Buffer.byteLength(reason) <= reasonBytes) return reason;

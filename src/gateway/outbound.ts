@@ -33,7 +33,7 @@ export type OutboundPorts = {
   transmit(messages: readonly (string | Uint8Array)[]): void;
   /** So many milliseconds of audio have gone on the wire, padding not counted. */
   sent(ms: number): void;
-  /** A mark was reached or dropped. Never called from within `play`, `mark`, `flush` or `clear`. */
+  /** A mark was reached or dropped. */
   reached(name: string): void;
 };
 
@@ -46,7 +46,8 @@ export type OutboundStream = {
 /**
  * What one call plays: resampled to the wire's rate, cut to the dialect's messages, encoded, and sent at the pace of
  * speech with a small lead. The schedule of a message is the end of the previous one, so that timers that come late
- * cost nothing but lead.
+ * cost nothing but lead. `sent` and `reached` are never called from within `play`, `mark`, `flush` or `clear`: who plays
+ * several frames in a row is not interrupted by what becomes of the first.
  */
 export class Outbound {
   readonly #stream: OutboundStream;
@@ -66,6 +67,7 @@ export class Outbound {
   /** When the far end will have played all that was sent. */
   #playedAt: At = 0;
   #secondBytes = 0;
+  #unreportedMs = 0;
   #started = false;
 
   /** Throws `RangeError` where the lead is shorter than one message. */
@@ -95,23 +97,23 @@ export class Outbound {
   /** Lets what is played go on the wire; before that it is queued. */
   start(): void {
     this.#started = true;
-    this.#pump(this.#ports.now());
+    this.#advance();
   }
 
   play(frame: AudioFrame): void {
     this.#push(frame.rateHz === this.#stream.format.rateHz ? this.#drained(frame) : this.#resampled(frame));
-    this.#pump(this.#ports.now());
+    this.#advance();
   }
 
   mark(name: string): void {
     this.#marks.push({ name, at: this.#queued });
-    this.#pump(this.#ports.now());
+    this.#advance();
   }
 
   flush(): void {
     this.#endResampling();
     this.#flushedAt = this.#queued;
-    this.#pump(this.#ports.now());
+    this.#advance();
   }
 
   clear(): void {
@@ -120,6 +122,7 @@ export class Outbound {
     this.#closeResampler();
     this.#queue.clear();
     this.#flushedAt = this.#queued;
+    this.#unreportedMs = 0;
     if (can.clear) {
       this.#ports.transmit(this.#stream.session.encode({ type: 'clear' }));
       this.#playedAt = now;
@@ -135,6 +138,7 @@ export class Outbound {
 
   tick(now: At): void {
     this.#pump(now);
+    this.#reportSent();
     this.#pending.expire(now);
   }
 
@@ -143,6 +147,19 @@ export class Outbound {
     this.#closeResampler();
     this.#encoder.close();
   }
+
+  /** Sends what is due outside of a tick, and reports it once the caller's own turn is over. */
+  #advance(): void {
+    const reported = this.#unreportedMs === 0;
+    this.#pump(this.#ports.now());
+    if (reported && this.#unreportedMs > 0) queueMicrotask(this.#reportSent);
+  }
+
+  readonly #reportSent = (): void => {
+    const ms = this.#unreportedMs;
+    this.#unreportedMs = 0;
+    if (ms > 0) this.#ports.sent(ms);
+  };
 
   #pump(now: At): void {
     if (!this.#started) return;
@@ -179,7 +196,7 @@ export class Outbound {
     this.#secondBytes = (1000 * size(messages)) / packetMs;
     this.#ports.transmit(messages);
     this.#sendMarks(now);
-    this.#ports.sent(this.#ms(taken));
+    this.#unreportedMs += this.#ms(taken);
   }
 
   /** Sends the marks that all audio before them has left behind. */

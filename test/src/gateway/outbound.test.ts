@@ -9,6 +9,9 @@ import { createRandom } from '#test/support/random.ts';
 
 const format = { encoding: 'mulaw', rateHz: 8000 } as const;
 
+/** Reports of what was sent outside of a tick have been made when this has been awaited. */
+const reported = Promise.resolve();
+
 type Wire = { readonly at: At } & (
   | { readonly type: 'audio'; readonly payload: Uint8Array }
   | { readonly type: 'mark'; readonly name: string }
@@ -70,7 +73,7 @@ function withPacket(packet: PacketRule, can: Partial<Dialect['can']> = {}): Dial
 }
 
 describe('outbound audio', () => {
-  it('goes on the wire at once when it is played into silence', () => {
+  it('goes on the wire at once when it is played into silence', async () => {
     const { outbound, audio, told, time } = open();
     time.now = 1234;
     outbound.play(tone(100));
@@ -81,6 +84,7 @@ describe('outbound audio', () => {
         [1234, 320],
       ],
     );
+    await reported;
     assert.equal(told.sentMs, 100);
   });
 
@@ -105,6 +109,24 @@ describe('outbound audio', () => {
     }
     assert.equal(sentMs, playedMs);
     assert.equal(playedMs, 600_000);
+  });
+
+  it('is reported as sent when the turn of who plays it is over, in one sum', async () => {
+    const { outbound, log } = open();
+    outbound.play(tone(60));
+    outbound.play(tone(60));
+    outbound.mark('m');
+    assert.deepEqual(log, []);
+    await reported;
+    assert.deepEqual(log, ['sent 120']);
+  });
+
+  it('is not reported when it is cleared in the same turn', async () => {
+    const { outbound, log } = open();
+    outbound.play(tone(60));
+    outbound.clear();
+    await reported;
+    assert.deepEqual(log, []);
   });
 
   it('goes out in messages of the length that the dialect aims for', () => {
@@ -141,11 +163,13 @@ describe('outbound audio', () => {
     assert.equal(told.sentMs, 120);
   });
 
-  it('pads the last packet with silence when it is flushed, and does not count the padding', () => {
+  it('pads the last packet with silence when it is flushed, and does not count the padding', async () => {
     const { outbound, audio, told } = open();
     outbound.play(tone(50));
+    await reported;
     assert.equal(told.sentMs, 40);
     outbound.flush();
+    await reported;
     assert.equal(told.sentMs, 50);
     const samples = decodeMulaw(Buffer.concat(audio().map(({ payload }) => payload)));
     assert.equal(samples.length, 480);

@@ -386,6 +386,32 @@ describe('a far end that misbehaves', () => {
     await calls[1]!.line.untilNoted('digit 2');
   });
 
+  it('is closed when it floods with messages that carry no audio', async () => {
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit);
+    const socket = await connectRaw(gateway);
+    const closed = closing(socket);
+    socket.send(startMessage);
+    for (let count = 0; count < 5000; count += 1)
+      socket.send('{"event":"dtmf","streamSid":"MZ1","dtmf":{"digit":"1"}}');
+    assert.deepEqual(await closed, { code: 1008, reason: 'more messages than a call has' });
+    const digits = calls[0]!.line.notes.filter((note) => note === 'digit 1').length;
+    assert.ok(digits >= 2999 && digits < 5000, `${digits} digits`);
+  });
+
+  it('loses its call when the engine plays without end', async () => {
+    const clock = new VirtualClock();
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
+    const socket = await connectRaw(gateway);
+    socket.send(startMessage);
+    const { leg, line } = await firstCall(calls);
+    for (let seconds = 0; seconds < 601; seconds += 1) leg.play({ samples: new Int16Array(8000), rateHz: 8000 });
+    clock.advance(20);
+    assert.equal((await closing(socket)).code, 1011);
+    assert.deepEqual(line.notes, ['hung up: media_lost']);
+  });
+
   it('is closed when it has not started within 10 seconds', async () => {
     const clock = new VirtualClock();
     const { admit, abandoned } = admitAll();

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Allowance } from '#src/gateway/allowance.ts';
+
+function taken(allowance: Allowance, count: number, at: number): number {
+  let granted = 0;
+  for (let index = 0; index < count; index += 1) if (allowance.take(() => at)) granted += 1;
+  return granted;
+}
+
+describe('allowance of messages', () => {
+  const options = { burst: 10, perSecond: 5 };
+
+  it('grants a burst and then what time has earned', () => {
+    const allowance = new Allowance(0, options);
+    assert.equal(taken(allowance, 10, 0), 10);
+    assert.equal(
+      allowance.take(() => 0),
+      false,
+    );
+    assert.equal(
+      allowance.take(() => 1000),
+      true,
+    );
+  });
+
+  it('goes on for ever at the sustained rate', () => {
+    const allowance = new Allowance(0, options);
+    for (let second = 1; second <= 1000; second += 1) assert.equal(taken(allowance, 5, second * 1000), 5);
+  });
+
+  it('refuses soon when the rate is exceeded', () => {
+    const allowance = new Allowance(0, options);
+    let granted = 0;
+    for (let second = 1; second <= 20; second += 1) granted += taken(allowance, 10, second * 1000);
+    assert.ok(granted < 150, `${granted} of 200`);
+  });
+
+  it('does not save up more than a burst while little comes', () => {
+    const allowance = new Allowance(0, options);
+    assert.equal(taken(allowance, 10, 1_000_000), 10);
+    assert.ok(taken(allowance, 100, 2_000_000) <= 20);
+  });
+});
