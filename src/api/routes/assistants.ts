@@ -14,6 +14,17 @@ import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import {
+  body,
+  conflict,
+  doneSchema,
+  forBody,
+  forChange,
+  forList,
+  forOne,
+  json,
+  resultsOf,
+} from '../schemas/answers.ts';
+import {
   type AssistantInput,
   assistantInputSchema,
   assistantSchema,
@@ -21,7 +32,6 @@ import {
   newAssistantSchema,
   presentAssistant,
 } from '../schemas/assistant.ts';
-import { body, conflict, doneSchema, forBody, forChange, forList, forOne, json, resultsOf } from '../schemas/common.ts';
 
 const tags = ['Assistants'];
 const params = z.object({ assistant_id: z.uuid() });

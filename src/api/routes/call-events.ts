@@ -8,7 +8,7 @@ import type { Db } from '../../store/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { forOne, json, resultsOf, timestamp, toTimestamp } from '../schemas/common.ts';
+import { forOne, json, resultsOf, timestamp, toTimestamp } from '../schemas/answers.ts';
 
 const eventSchema = z
   .looseObject({

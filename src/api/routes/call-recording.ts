@@ -7,7 +7,7 @@ import { findCall } from '../../store/calls.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { failSchema, forOne, json } from '../schemas/common.ts';
+import { failSchema, forOne, json } from '../schemas/answers.ts';
 
 const wav = { 'audio/wav': { schema: z.string().openapi({ format: 'binary' }) } };
 const recording = createRoute({

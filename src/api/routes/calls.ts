@@ -8,7 +8,6 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import { callSchema, presentCall } from '../schemas/call.ts';
 import {
   body,
   conflict,
@@ -19,7 +18,8 @@ import {
   forOne,
   json,
   resultsOf,
-} from '../schemas/common.ts';
+} from '../schemas/answers.ts';
+import { callSchema, presentCall } from '../schemas/call.ts';
 import { e164 } from '../schemas/phone-number.ts';
 
 const tags = ['Calls'];

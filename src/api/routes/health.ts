@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { json } from '../schemas/common.ts';
+import { json } from '../schemas/answers.ts';
 
 const aliveSchema = z.object({ status: z.literal('ok') }).openapi('Alive');
 const readySchema = z

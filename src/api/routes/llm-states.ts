@@ -5,8 +5,8 @@ import { deleteStates, readTree, replaceTree } from '../../store/llm-states.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { body, doneSchema, forChange, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { presentStates } from '../schemas/assistant.ts';
-import { body, doneSchema, forChange, forOne, json, resultsOf } from '../schemas/common.ts';
 import { stateInputSchema, stateSchema } from '../schemas/llm-state.ts';
 import { upsertStates } from '../state-upsert.ts';
 

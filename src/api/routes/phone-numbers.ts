@@ -15,7 +15,17 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import { body, conflict, doneSchema, forBody, forChange, forList, forOne, json, resultsOf } from '../schemas/common.ts';
+import {
+  body,
+  conflict,
+  doneSchema,
+  forBody,
+  forChange,
+  forList,
+  forOne,
+  json,
+  resultsOf,
+} from '../schemas/answers.ts';
 import { e164, numberDataSchema, phoneNumberSchema, presentNumber } from '../schemas/phone-number.ts';
 
 const tags = ['Phone numbers'];

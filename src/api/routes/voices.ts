@@ -3,7 +3,7 @@ import { listVoices } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import { forList, json } from '../schemas/common.ts';
+import { forList, json } from '../schemas/answers.ts';
 import { presentVoice, voiceSchema } from '../schemas/voice.ts';
 
 const list = createRoute({

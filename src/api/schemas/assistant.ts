@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { listVariables, variableTexts } from '#engine/tree/variables.ts';
 import type { Assistant } from '../../store/assistants.ts';
-import { timestamp, toTimestamp, userSchema } from './common.ts';
+import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
 import { presentVoice, voiceSchema } from './voice.ts';
 

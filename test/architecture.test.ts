@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, it } from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+const longestFile = 350;
+
+type Import = { readonly target: string; readonly typeOnly: boolean };
+type Source = {
+  readonly path: string;
+  readonly code: string;
+  readonly lines: number;
+  readonly imports: readonly Import[];
+};
+
+const sources: readonly Source[] = ['codecs', 'engine', 'src'].flatMap((top) =>
+  readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => read(join(top, name))),
+);
+
+function read(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8');
+  const found = text.matchAll(
+    /^(?:import|export)\s(type\s)?[^;]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'|^import\s+'([^']+)'/gm,
+  );
+  const imports = [...found].map(([, type, from, dynamic, bare]) => ({
+    target: resolveTarget(path, from ?? dynamic ?? bare ?? ''),
+    typeOnly: type !== undefined,
+  }));
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+  return { path, code, lines: text.split('\n').length - 1, imports };
+}
+
+/** Own files as paths from the root, everything else as it is written. */
+function resolveTarget(path: string, target: string): string {
+  if (target.startsWith('#')) return target.slice(1);
+  return target.startsWith('.') ? relative(root, join(root, dirname(path), target)) : target;
+}
+
+const isOwn = (target: string): boolean => /^(codecs|engine|src|bench|test|fixtures)\//.test(target);
+const topOf = (path: string): string => path.split('/')[0]!;
+
+const allowedTops: Readonly<Record<string, readonly string[]>> = {
+  codecs: ['codecs'],
+  engine: ['engine', 'codecs'],
+  src: ['src', 'engine', 'codecs', 'fixtures'],
+};
+const codecPackages = [
+  'alawmulaw',
+  'wavefile',
+  '@discordjs/opus',
+  'opusscript',
+  'wasm-media-encoders',
+  '@echogarden/speex-resampler-wasm',
+  'node:module',
+];
+const forbiddenBelowSrc =
+  /\bDate\b(?!<)|\bset(?:Timeout|Interval|Immediate)\b|\bMath\.random\b|\bconsole\.|\bprocess\./;
+
+/** What a folder of src may import of the other folders of src. */
+const leaves = ['store', 'providers', 'carriers', 'gateway/dialects', 'tools'];
+const users = ['gateway', 'campaigns', 'webhooks', 'api', 'query', 'dashboard'];
+const rootFiles = ['clock.ts', 'config.ts', 'log.ts'];
+
+function areaOf(path: string): string {
+  const inside = path.replace(/^src\//, '');
+  if (inside.startsWith('gateway/dialects/')) return 'gateway/dialects';
+  return inside.includes('/') ? topOf(inside) : inside;
+}
+
+function mayImport(from: string, to: string): boolean {
+  if (from === to) return true;
+  if (leaves.includes(from)) return false;
+  if (from === 'calls') return [...leaves, ...rootFiles].includes(to);
+  if (users.includes(from)) return [...leaves, 'calls', ...rootFiles].includes(to);
+  return !rootFiles.includes(from);
+}
+
+/** Vendors, and where beside their own files they may be named: registries, settings and stored examples of the demo. */
+const vendors =
+  /twilio|telnyx|plivo|vonage|deepgram|openai|elevenlabs|cartesia|assemblyai|soniox|speechmatics|\brime\b/i;
+const registries = [
+  'src/config.ts',
+  'src/providers/registry.ts',
+  'src/carriers/registry.ts',
+  'src/gateway/dialects/index.ts',
+];
+const isVendorsOwn = (path: string): boolean =>
+  vendors.test(path) || path.startsWith('src/demo/') || path.startsWith('src/carriers/loopback/');
+
+function assertNone(found: readonly string[]): void {
+  assert.deepEqual(found, []);
+}
+
+describe('architecture', () => {
+  it('lets codecs know itself, the engine codecs, and src both', () => {
+    assertNone(
+      sources.flatMap(({ path, imports }) =>
+        imports
+          .filter(({ target }) => isOwn(target) && !allowedTops[topOf(path)]!.includes(topOf(target)))
+          .map(({ target }) => `${path} imports ${target}`),
+      ),
+    );
+  });
+
+  it('keeps packages out of the engine, and all but codecs out of codecs', () => {
+    assertNone(
+      sources.flatMap(({ path, imports }) =>
+        imports
+          .filter(({ target }) => !isOwn(target) && topOf(path) !== 'src')
+          .filter(
+            ({ target }) =>
+              topOf(path) === 'engine' ||
+              !codecPackages.some((name) => target === name || target.startsWith(`${name}/`)),
+          )
+          .map(({ target }) => `${path} imports ${target}`),
+      ),
+    );
+  });
+
+  it('keeps clocks, timers, chance and logging out of codecs and engine', () => {
+    assertNone(
+      sources
+        .filter(({ path, code }) => topOf(path) !== 'src' && forbiddenBelowSrc.test(code))
+        .map(({ path, code }) => `${path} uses ${forbiddenBelowSrc.exec(code)?.[0]}`),
+    );
+  });
+
+  it('keeps the order of the folders of src', () => {
+    assertNone(
+      sources
+        .filter(({ path }) => path.startsWith('src/') && areaOf(path) !== 'app.ts')
+        .flatMap(({ path, imports }) =>
+          imports
+            .filter(({ target }) => target.startsWith('src/') && !mayImport(areaOf(path), areaOf(target)))
+            .map(({ target }) => `${path} imports ${target}`),
+        ),
+    );
+  });
+
+  it('names vendors in their own files and in registries only', () => {
+    assertNone(
+      sources
+        .filter(({ path, code }) => vendors.test(code) && !isVendorsOwn(path) && !registries.includes(path))
+        .map(({ path, code }) => `${path} names ${vendors.exec(code)?.[0]}`),
+    );
+  });
+
+  it('has no default exports', () => {
+    assertNone(sources.filter(({ code }) => /^export default\b|\bas default\b/m.test(code)).map(({ path }) => path));
+  });
+
+  it(`has no file of more than ${longestFile} lines`, () => {
+    assertNone(sources.filter(({ lines }) => lines > longestFile).map(({ path, lines }) => `${path}: ${lines} lines`));
+  });
+
+  it('has no files named after nothing', () => {
+    assertNone(
+      sources.map(({ path }) => path).filter((path) => /\/(utils?|helpers?|common|manager|base)\.ts$/.test(path)),
+    );
+  });
+});
