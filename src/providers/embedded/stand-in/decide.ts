@@ -1,0 +1,234 @@
+import type { JsonObject } from '#engine/json.ts';
+import type { Prompt } from '#engine/ports.ts';
+import { parameterKey, sentencesOf } from './directives.ts';
+import { findYesNo } from './extract/choices.ts';
+import { firstPhrase, hasPhrase, plainText } from './extract/tokens.ts';
+import { isConfirmation } from './fields.ts';
+import {
+  argumentsFor,
+  asks,
+  changeTransition,
+  dueFunction,
+  type PlannedCall,
+  readyTransition,
+  tellResult,
+  wasRefused,
+} from './functions.ts';
+import { actsSinceWords, isWaiting, latestCalls, untoldCalls } from './history.ts';
+import { answerFrom, isQuestion, wantsRepeat } from './knowledge.ts';
+import * as phrases from './phrases.ts';
+import { openQuestion, questionAfterAnswer } from './question.ts';
+import { asideTo, missingFields, questionFor, readScene, type Scene, saidLine } from './scene.ts';
+import { bestMatch } from './similarity.ts';
+import { spokenValue } from './spoken.ts';
+
+/** One answer: words, then at most one call. Never both empty. */
+export type Decision = {
+  readonly text: string;
+  readonly call: { readonly name: string; readonly args: JsonObject } | null;
+};
+
+/** Evidence that the words ask for a transition, and how far ahead of the next one it must be. */
+const MIN_SCORE = 0.5;
+const MIN_MARGIN = 0.08;
+/** What the words must reach when they also answer the state's own question. */
+const SURE_SCORE = 0.8;
+/** More calls than this between two words of the caller are a circle. */
+const MAX_ACTS = 5;
+
+/** Decides what to say and do, from the prompt alone. The same prompt gives the same decision. */
+export function decide(prompt: Prompt): Decision {
+  const scene = readScene(prompt);
+  switch (prompt.brief.cause) {
+    case 'opening':
+      return opening(scene);
+    case 'tool':
+    case 'state':
+      return goOn(scene);
+    case 'reminder':
+      return say(phrases.reminder(prompt.messages, openQuestion(scene).text));
+    case 'unclear':
+      return say(phrases.unclear(prompt.messages, openQuestion(scene).text));
+    case 'apology':
+      return say(phrases.apology(openQuestion(scene).text));
+    case 'goodbye':
+      return end(scene, saidLine(scene, scene.directives.ends ? scene.directives.say : null) ?? phrases.GOODBYE);
+    case 'caller':
+    case 'say':
+      return scene.words === '' ? goOn(scene) : answer(scene);
+  }
+}
+
+const say = (text: string): Decision => ({ text, call: null });
+const act = (text: string, { offer, args }: PlannedCall): Decision => ({ text, call: { name: offer.name, args } });
+
+function opening(scene: Scene): Decision {
+  const { assistantName } = scene.prompt.brief;
+  return say(saidLine(scene, scene.directives.say) ?? phrases.hello(assistantName, openQuestion(scene).text));
+}
+
+/** After an answer of a function or a change of state: tell it, then the next step. */
+function goOn(scene: Scene): Decision {
+  const untold = latestCalls(scene.prompt.messages).filter(({ result }) => result !== null);
+  const told = untold.filter(({ name }) => scene.functions.some((offer) => offer.name === name));
+  const text = told.map((call) => tellResult(scene, call)).join(' ');
+  if (asks(text)) return say(text);
+  const entered = untold.some(({ name, failed }) => !failed && !scene.functions.some((offer) => offer.name === name));
+  const line = entered ? saidLine(scene, scene.directives.say) : null;
+  return progress(scene, joined(text, line));
+}
+
+/** The next step of the state: call what is due, ask for what is missing, move on, end, or ask its question. */
+function progress(scene: Scene, lead: string): Decision {
+  if (asks(lead)) return say(lead);
+  const circling = actsSinceWords(scene.prompt.messages) >= MAX_ACTS;
+  const due = circling ? null : dueFunction(scene);
+  if (due) return act(joined(lead, saidLine(scene, scene.directives.before.get(parameterKey(due.offer.name)))), due);
+  const missing = missingFields(scene)[0];
+  if (missing !== undefined) return say(joined(lead, declinedLine(scene) ?? questionFor(scene, missing)));
+  const ready = circling ? null : readyTransition(scene);
+  if (ready) return act(lead, ready);
+  if (scene.directives.ends) return end(scene, lead === '' ? phrases.GOODBYE : lead);
+  return say(joined(lead, declinedLine(scene) ?? openQuestion(scene).text));
+}
+
+/** The state's own words for a no, where the caller has just said it and gave nothing instead. */
+function declinedLine(scene: Scene): string | null {
+  const { memory, expected, directives } = scene;
+  const refused = expected.some((field) => isConfirmation(field) && memory.values.get(field.name) === 'false');
+  const declined = memory.answer === 'declined' && memory.learnt.size === 0;
+  return scene.words !== '' && (refused || declined) ? saidLine(scene, directives.onNo) : null;
+}
+
+/** Words said, then the call ended where that is offered. */
+function end(scene: Scene, text: string): Decision {
+  const offer = scene.prompt.tools.find(({ kind }) => kind === 'end_call');
+  return offer ? act(text, { offer, args: argumentsFor(scene, offer).args }) : say(text);
+}
+
+/** What the caller said, in the order in which it can be meant. */
+function answer(scene: Scene): Decision {
+  const { words, heard } = scene;
+  if (wantsRepeat(words) && heard !== '') return say(phrases.again(heard));
+  if (wantsPerson(words)) return person(scene);
+  const aside = asideTo(words, scene.prompt.brief.knowledge, scene.transitions);
+  if (aside !== null) return say(joined(aside, questionAfterAnswer(scene)));
+  const way: Way | null = changeTransition(scene) ?? askedTransition(scene);
+  if (way) return way.missing ? say(way.missing) : act('', way);
+  if (saysGoodbye(words)) return end(scene, phrases.GOODBYE);
+  return answerState(scene);
+}
+
+function answerState(scene: Scene): Decision {
+  const { memory, words, prompt } = scene;
+  if (memory.learnt.size > 0 || memory.answer !== null || memory.corrected.size > 0) return takeIn(scene);
+  if (asksToWait(words)) return say(phrases.TAKE_YOUR_TIME);
+  const known = isQuestion(words) ? answerFrom(prompt.brief.knowledge, words) : null;
+  if (known) return say(joined(known.text, questionAfterAnswer(scene)));
+  if (untoldCalls(prompt.messages).length > 0) return goOn(scene);
+  if (isWaiting(prompt.messages)) return say(phrases.STILL_LOOKING);
+  if (offersMore(scene)) return say(phrases.WHAT_ELSE);
+  if (isGreeting(words)) return say(joined(phrases.HELLO, openQuestion(scene).text));
+  if (isQuestion(words)) return say(joined(phrases.CANNOT_ANSWER, openQuestion(scene).text));
+  return say(phrases.notUnderstood(prompt.messages, openQuestion(scene)));
+}
+
+/** "Yes" to "Is there anything else …?" */
+const offersMore = (scene: Scene): boolean =>
+  hasPhrase(plainText(scene.heard), 'anything else') && findYesNo(scene.words) === true;
+
+/** New values: thanks for them and the next step; a change of state is silent, because the next state speaks at once. */
+function takeIn(scene: Scene): Decision {
+  const lead = acknowledgement(scene);
+  const next = progress(scene, lead);
+  const moves = scene.transitions.some(({ name }) => name === next.call?.name);
+  return moves && next.text === lead ? { ...next, text: '' } : next;
+}
+
+type Way = PlannedCall & { readonly missing?: string };
+
+/** The transition that the words ask for; with the question for what it lacks, where it lacks something. */
+function askedTransition(scene: Scene): Way | null {
+  const { memory, words, transitions } = scene;
+  const answersOwn = scene.expected.some(({ name, kind }) => kind === 'yes_no' && memory.learnt.has(name));
+  const match = bestMatch(words, transitions, { agreement: !answersOwn });
+  const least = memory.learnt.size > 0 && !answersOwn ? SURE_SCORE : MIN_SCORE;
+  if (match === null || match.score < least || match.margin < MIN_MARGIN || wasRefused(scene, match.item)) return null;
+  const { args, missing } = argumentsFor(scene, match.item);
+  const lacks = missing.find((field) => !memory.values.has(field.name));
+  if (lacks === undefined) return { offer: match.item, args };
+  return missing.length > 0 && memory.learnt.size === 0 && memory.answer === null
+    ? { offer: match.item, args, missing: questionFor(scene, lacks) }
+    : null;
+}
+
+/** A corrected value is said back, any other answer is only thanked for. */
+function acknowledgement(scene: Scene): string {
+  const { memory, prompt, expected } = scene;
+  const corrected = [...memory.corrected].filter(
+    (name) => memory.learnt.has(name) && expected.some((field) => field.name === name),
+  );
+  const values = corrected.map((name) => memory.values.get(name) ?? '');
+  if (values.length === 0 || values.includes('true') || values.includes('false')) {
+    return memory.answer === 'declined' ? '' : phrases.thanks(prompt.messages);
+  }
+  return phrases.corrected(values.map((value) => spokenValue(value, prompt.brief.now)));
+}
+
+function person(scene: Scene): Decision {
+  const offer = scene.prompt.tools.find(({ kind }) => kind === 'transfer_call');
+  if (offer === undefined) return say(joined(phrases.NO_PERSON, openQuestion(scene).text));
+  return act(phrases.TRANSFER, { offer, args: argumentsFor(scene, offer).args });
+}
+
+const PERSON =
+  /\b(?:speak|talk|connect|transfer|put)\b.*\b(?:person|human|someone|somebody|receptionist|operator|colleague|agent|staff|through|doctor|dentist)\b|\b(?:real|living) (?:person|human)\b/;
+
+const wantsPerson = (words: string): boolean =>
+  PERSON.test(plainText(words)) && !/\b(?:don't|not) (?:want|need)\b/.test(plainText(words));
+
+const GOODBYES = [
+  'goodbye',
+  'good bye',
+  'bye',
+  'bye bye',
+  'hang up',
+  'have a nice day',
+  'see you',
+  'talk to you later',
+];
+const ENOUGH = [
+  "that's all",
+  'that is all',
+  "that's it",
+  'nothing else',
+  'forget it',
+  'never mind',
+  'call back later',
+  'changed my mind',
+];
+
+const saysGoodbye = (words: string): boolean => firstPhrase(plainText(words), [...GOODBYES, ...ENOUGH]) !== undefined;
+
+const isGreeting = (words: string): boolean =>
+  /^(?:hello|hi|hey|good (?:morning|afternoon|evening|day))(?: there| hello)?$/.test(plainText(words));
+
+const asksToWait = (words: string): boolean =>
+  [
+    'one moment',
+    'just a moment',
+    'a moment',
+    'hold on',
+    'wait',
+    'one second',
+    'just a second',
+    'let me see',
+    'let me check',
+    'let me think',
+  ].some((phrase) => hasPhrase(plainText(words), phrase));
+
+/** Texts in one, each sentence once. */
+function joined(...texts: readonly (string | null)[]): string {
+  const sentences = texts.flatMap((text) => sentencesOf(text ?? ''));
+  return [...new Set(sentences)].join(' ');
+}

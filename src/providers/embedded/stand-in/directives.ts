@@ -1,0 +1,115 @@
+/**
+ * Lines of a state's prompt that read as instructions to a person or a large model and are followed to the letter by
+ * the stand-in. Each of those that end in a colon has a line of its own (a list dash may precede it, the words may be in
+ * quotation marks):
+ *
+ *     Say: Welcome to the practice.                            when the state is entered
+ *     Ask: How can I help you?                                 the state's question
+ *     Ask for day: Which day would suit you?                   the question for one parameter
+ *     Call find_slot when the day is known.                    also: once …, if …, as soon as the caller confirms
+ *     Before find_slot say: One moment, please.
+ *     After find_slot say: I have [time] on [day]. Is that all right?
+ *     If find_slot fails say: Nothing is free on [day]. Which other day would suit you?
+ *     If the caller says no, ask: Which time would suit you better?
+ *     Then end the call.
+ *
+ * `[name]` and `{{name}}` stand for a value from the tool's answer or learnt in the conversation. A sentence whose value
+ * is not known is left out.
+ */
+export type Directives = {
+  readonly say: string | null;
+  readonly ask: string | null;
+  readonly askFor: ReadonlyMap<string, string>;
+  readonly before: ReadonlyMap<string, string>;
+  readonly after: ReadonlyMap<string, string>;
+  readonly fails: ReadonlyMap<string, string>;
+  readonly onNo: string | null;
+  readonly calls: readonly CallDirective[];
+  readonly ends: boolean;
+};
+/** "Call `tool` when …": the condition as written up to a comma, empty where there is none. */
+export type CallDirective = { readonly tool: string; readonly when: string };
+
+const MAX_PROMPT_CHARS = 20_000;
+const LINE = /^\s*(?:[-*•]|\d+[.)])?\s*([^"“:\n]{3,80}?)\s*:[ \t]*(?:["“]([^"”]+)["”]|([^"“\s].*?))[ \t]*$/gm;
+const LEAD = /^(?:(?:then )?(?:say|ask)\b|(?:before|after|if)\b.*\b(?:say|ask)$)/i;
+const CALL = /\b(?:call|use|run)\s+(?:the\s+(?:tool|function)\s+)?[`']?([a-z][\w-]*_[\w-]*|[`'][\w-]+)[`']?([^.\n]*)/gi;
+const ENDS = /^(?!.*\b(?:when|if|once|unless|after)\b).*\bend the call\b/im;
+
+/** Reads the directive lines of a prompt; prose without any gives empty directives with the first question as `ask`. */
+export function readDirectives(prompt: string): Directives {
+  const text = prompt.slice(0, MAX_PROMPT_CHARS);
+  const lines = Array.from(text.matchAll(LINE), ([, lead = '', quoted, bare = '']) => ({
+    lead: lead.trim(),
+    quote: (quoted ?? bare).trim(),
+  })).filter(({ lead }) => LEAD.test(lead));
+  const one = (pattern: RegExp): string | null => lines.find(({ lead }) => pattern.test(lead))?.quote ?? null;
+  return {
+    say: one(/^say$/i),
+    ask: one(/^(?:then )?ask$/i) ?? (lines.length === 0 ? firstQuestion(text) : null),
+    askFor: named(lines, /^(?:then )?ask for (?:the )?(.+)$/i),
+    before: named(lines, /^before (?:calling )?(\S+?),? say$/i),
+    after: named(lines, /^after (\S+?),? (?:say|ask)$/i),
+    fails: named(lines, /^if (\S+) (?:fails|finds nothing|is refused),? (?:say|ask)$/i),
+    onNo: one(/^if (?:the caller|they|he or she) (?:says no|declines|disagrees|does not agree),? (?:say|ask)$/i),
+    calls: callsIn(text),
+    ends: ENDS.test(text),
+  };
+}
+
+type Line = { readonly lead: string; readonly quote: string };
+
+function named(lines: readonly Line[], pattern: RegExp): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { lead, quote } of lines) {
+    const name = pattern.exec(lead)?.[1];
+    if (name !== undefined) found.set(parameterKey(name), quote);
+  }
+  return found;
+}
+
+/** One spelling for "phone number", "phone_number" and "Phone-Number". */
+export const parameterKey = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '_');
+
+function callsIn(text: string): CallDirective[] {
+  return Array.from(text.matchAll(CALL), ([, tool = '', rest = '']) => ({
+    tool: tool.replace(/[`']/g, ''),
+    when: /\b(?:when|once|if|as soon as|after)\b([^,;]*)/i.exec(rest)?.[1]?.trim() ?? '',
+  }));
+}
+
+function firstQuestion(text: string): string | null {
+  const quoted = /["“]([^"”]*\?)["”]/.exec(text)?.[1];
+  return quoted ?? /(?:^|[.!\n:])\s*([A-Z][^.!?\n:]*\?)/.exec(text)?.[1] ?? null;
+}
+
+const PLACEHOLDER = /\[([\w -]+)\]|\{\{\s*([\w -]+?)\s*\}\}/g;
+
+/** Fills the placeholders of a line; sentences with an unknown one are left out. Null where nothing is left. */
+export function fillLine(line: string, valueFor: (name: string) => string | null): string | null {
+  const filled = sentencesOf(line)
+    .map((sentence) => fillSentence(sentence, valueFor))
+    .filter((sentence) => sentence !== null)
+    .join(' ');
+  return filled === '' ? null : filled.charAt(0).toUpperCase() + filled.slice(1);
+}
+
+function fillSentence(sentence: string, valueFor: (name: string) => string | null): string | null {
+  let unknown = false;
+  const filled = sentence.replace(PLACEHOLDER, (_, square?: string, curly?: string) => {
+    const value = valueFor(parameterKey(square ?? curly ?? ''));
+    unknown ||= value === null || value === '';
+    return value ?? '';
+  });
+  return unknown ? null : filled.trim();
+}
+
+/** A text as its sentences, each with its punctuation. */
+export const sentencesOf = (text: string): string[] =>
+  (text.match(/[^.!?]+(?:[.!?]+(?=\S)[^.!?]*)*[.!?]*/g) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/** The last sentence that asks something, or null. */
+export const lastQuestion = (text: string): string | null =>
+  sentencesOf(text).findLast((sentence) => sentence.endsWith('?')) ?? null;

@@ -1,0 +1,64 @@
+import type { Json, JsonObject } from '#engine/json.ts';
+import type { ExpectedAnswer } from '#engine/ports.ts';
+import { expectedAnswers } from '#engine/tree/expected.ts';
+import { isJsonObject, listParameters } from '#engine/tree/parameters.ts';
+
+/** A parameter of a function as something to be learnt from the caller. */
+export type Field = ExpectedAnswer & { readonly required: boolean; readonly description: string };
+
+/** The parameters of a function, each with the kind of answer that fills it. */
+export function fieldsOf(parameters: JsonObject): Field[] {
+  const answers = expectedAnswers(parameters);
+  return listParameters(parameters).flatMap(({ schema, required }, index) => {
+    const answer = answers[index];
+    const description = typeof schema.description === 'string' ? schema.description : '';
+    return answer === undefined ? [] : [{ ...answer, required, description }];
+  });
+}
+
+/** A parameter's name as it is spoken: "phone_number" is "phone number". */
+export const spokenName = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+
+/** Whether a yes or no only confirms, so that "no" means that the answer is still open. */
+export const isConfirmation = (field: ExpectedAnswer): boolean =>
+  field.kind === 'yes_no' && /(confirm|agree|accept|correct)/.test(field.name.toLowerCase());
+
+/** A text value in the type that a parameter's schema asks for; undefined where it cannot be. */
+export function typedValue(schema: JsonObject, value: string): Json | undefined {
+  if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
+  if (schema.type === 'number' || schema.type === 'integer') {
+    const number = Number(value);
+    return value.trim() === '' || Number.isNaN(number) ? undefined : number;
+  }
+  if (schema.format === 'time' && !/^\d\d:\d\d/.test(value)) return undefined;
+  if (schema.format === 'date' && !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
+  return value;
+}
+
+/** The top-level single values of a tool's answer as text; of a list of objects, those of the first. */
+export function scalarsOf(json: Json): Map<string, string> {
+  const found = new Map<string, string>();
+  const object = Array.isArray(json) ? json[0] : json;
+  if (!isJsonObject(object)) return found;
+  for (const [name, value] of Object.entries(object)) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      found.set(name, String(value));
+    const first = Array.isArray(value) ? value[0] : value;
+    if (!isJsonObject(first)) continue;
+    for (const [inner, text] of scalarsOf(first)) if (!found.has(inner)) found.set(inner, text);
+  }
+  return found;
+}
+
+/** JSON text as a value, or null where it is none. */
+export function parsedJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,178 @@
+import type { Json, JsonObject } from '#engine/json.ts';
+import type { ToolOffer } from '#engine/ports.ts';
+import { listParameters } from '#engine/tree/parameters.ts';
+import { type CallDirective, lastQuestion, parameterKey } from './directives.ts';
+import { wordsOf } from './extract/tokens.ts';
+import { type Field, fieldsOf, isConfirmation, parsedJson, scalarsOf, spokenName, typedValue } from './fields.ts';
+import { type PastCall, pastCalls } from './history.ts';
+import { namesOf } from './memory.ts';
+import { type Scene, saidLine } from './scene.ts';
+import { proseOf } from './similarity.ts';
+import { capital, spokenList, spokenValue } from './spoken.ts';
+
+/** A call that is about to be made. */
+export type PlannedCall = { readonly offer: ToolOffer; readonly args: JsonObject };
+
+/** The arguments of an offered function as far as they are known, and the required ones that are not. */
+export function argumentsFor(
+  scene: Scene,
+  offer: ToolOffer,
+): { readonly args: JsonObject; readonly missing: readonly Field[] } {
+  const args: Record<string, Json> = {};
+  const fields = fieldsOf(offer.parameters);
+  for (const { name, schema } of listParameters(offer.parameters)) {
+    const field = fields.find((candidate) => candidate.name === name);
+    const value = field === undefined ? undefined : valueFor(scene, field);
+    const typed = value === undefined ? undefined : typedValue(schema, value);
+    if (typed !== undefined) args[name] = typed;
+  }
+  return { args, missing: fields.filter(({ name, required }) => required && args[name] === undefined) };
+}
+
+/** By its own name, else by the only known value that goes by one of its words and is of its kind ("date" for "day"). */
+function valueFor(scene: Scene, field: Field): string | undefined {
+  const { values } = scene.memory;
+  const own = values.get(field.name);
+  if (own !== undefined) return own;
+  if (field.kind === 'open' || field.kind === 'yes_no' || field.kind === 'choice') return undefined;
+  const alike = scene.expected.filter(({ name, kind }) => kind === field.kind && values.has(name));
+  return alike.length === 1 && alike[0] !== undefined ? values.get(alike[0].name) : undefined;
+}
+
+/** The function that the state's prompt wants called now, with its arguments; null where none is due. */
+export function dueFunction(scene: Scene): PlannedCall | null {
+  for (const directive of scene.directives.calls) {
+    const offer = scene.functions.find(({ name }) => name === directive.tool);
+    if (offer === undefined) continue;
+    const { args, missing } = argumentsFor(scene, offer);
+    if (missing.length > 0 || !isDue(scene, directive) || wasCalled(scene, offer.name, args)) continue;
+    return { offer, args };
+  }
+  return null;
+}
+
+const CONFIRMED = /\b(agree[sd]?|confirm(?:s|ed)?|accept(?:s|ed)?|says? yes|approve[sd]?)\b/i;
+
+/** "when the day is known" needs the day; "when the caller confirms" a yes to the state's confirmation. */
+function isDue(scene: Scene, directive: CallDirective): boolean {
+  const { memory, expected } = scene;
+  if (CONFIRMED.test(directive.when)) {
+    const confirmation = expected.find(isConfirmation);
+    return confirmation === undefined ? memory.answer === 'accepted' : memory.values.get(confirmation.name) === 'true';
+  }
+  const said = wordsOf(directive.when);
+  const named = expected.filter((field) =>
+    spokenName(field.name)
+      .split(' ')
+      .every((word) => said.includes(word)),
+  );
+  return named.every(({ name }) => memory.values.has(name));
+}
+
+const wasCalled = (scene: Scene, name: string, args: JsonObject): boolean =>
+  pastCalls(scene.prompt.messages).some((call) => call.name === name && sameArgs(call.args, args));
+
+const sameArgs = (left: JsonObject, right: JsonObject): boolean =>
+  [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => left[key] === right[key]);
+
+/** What is said about a function's answer: the state's own line, else the answer itself put into a sentence. */
+export function tellResult(scene: Scene, call: PastCall): string {
+  const scalars = scalarsOf(parsedJson(call.result ?? ''));
+  const lines = new Map([
+    ...Object.entries(call.args).map(([name, value]) => [name, String(value)] as const),
+    ...scalars,
+    ...listsOf(call),
+  ]);
+  const key = parameterKey(call.name);
+  const { after, fails } = scene.directives;
+  if (call.failed) return saidLine(scene, fails.get(key), lines) ?? 'I am sorry, that did not work.';
+  return saidLine(scene, after.get(key), lines) ?? plainResult(call.result ?? '', scene.prompt.brief.now);
+}
+
+/** Lists of plain values, to be read out: `{"times": ["10:00", "11:30"]}` fills `[times]`. */
+function listsOf(call: PastCall): [string, string][] {
+  const json = parsedJson(call.result ?? '');
+  if (json === null || typeof json !== 'object' || Array.isArray(json)) return [];
+  return Object.entries(json).flatMap(([name, value]): [string, string][] => {
+    if (!Array.isArray(value) || value.some((item) => typeof item === 'object')) return [];
+    return [
+      [
+        name,
+        spokenList(
+          value.slice(0, 4).map((item) => spokenValue(String(item), '')),
+          'or',
+        ),
+      ],
+    ];
+  });
+}
+
+function plainResult(content: string, now: string): string {
+  const scalars = [...scalarsOf(parsedJson(content))].slice(0, 5);
+  if (scalars.length === 0)
+    return parsedJson(content) === null ? capital(content.slice(0, 300).trim()) : 'That is done.';
+  const said = scalars.flatMap(([name, value]) => {
+    if (value === 'true') return [];
+    return [`${spokenName(name)} ${spokenValue(value, now)}`];
+  });
+  return said.length === 0 ? 'That is done.' : `${capital(spokenList(said, 'and'))}.`;
+}
+
+const CHANGE = /\b(another|different|change|changes|other|correct|instead)\b/i;
+const KNOWING = /\b(known|given|complete|collected|told|there|settled|has (?:said|named|chosen))\b/i;
+const LEAVING = /\b(cancel|goodbye|good-bye|end|nothing else|person|human|change|another|different|back)\b/i;
+
+/** The way that opens by itself once the state knows what it waits for; null where none does. */
+export function readyTransition(scene: Scene): PlannedCall | null {
+  if (scene.memory.proposed) return null;
+  const ready = scene.transitions.filter(
+    (offer) => argumentsFor(scene, offer).missing.length === 0 && !wasRefused(scene, offer),
+  );
+  const knowing = ready.filter(
+    ({ description }) => KNOWING.test(proseOf(description)) && !CHANGE.test(proseOf(description)),
+  );
+  const named = knowing.filter((offer) => mentionsKnown(scene, offer));
+  const onward = ready.filter(
+    (offer) => !LEAVING.test(`${offer.name.replaceAll('_', ' ')} ${proseOf(offer.description)}`),
+  );
+  const offer = named[0] ?? (scene.expected.length > 0 && onward.length === 1 ? onward[0] : undefined);
+  return offer === undefined ? null : { offer, args: argumentsFor(scene, offer).args };
+}
+
+function mentionsKnown(scene: Scene, offer: ToolOffer): boolean {
+  const said = wordsOf(offer.description);
+  const named = scene.expected.filter((field) =>
+    spokenName(field.name)
+      .split(' ')
+      .some((word) => said.includes(word)),
+  );
+  return scene.expected.length > 0 && named.every(({ name }) => scene.memory.values.has(name));
+}
+
+/** The way back for a value that the caller changed: its description speaks of changing just that. */
+export function changeTransition(scene: Scene): PlannedCall | null {
+  const { corrected } = scene.memory;
+  if (corrected.size === 0) return null;
+  const own = new Set(scene.expected.filter(({ kind }) => kind !== 'yes_no').map(({ name }) => name));
+  for (const offer of scene.transitions) {
+    if (!CHANGE.test(proseOf(offer.description))) continue;
+    const said = wordsOf(proseOf(offer.description));
+    const fields = scene.functions.flatMap(({ parameters }) => fieldsOf(parameters));
+    const meant = fields.some(
+      (field) =>
+        corrected.has(field.name) && !own.has(field.name) && namesOf(field).some((word) => said.includes(word)),
+    );
+    const { args, missing } = argumentsFor(scene, offer);
+    if (meant && missing.length === 0) return { offer, args };
+  }
+  return null;
+}
+
+/** The engine sent this transition back since the caller last spoke. */
+export function wasRefused(scene: Scene, offer: ToolOffer): boolean {
+  const since = scene.prompt.messages.findLastIndex(({ role }) => role === 'user') + 1;
+  return pastCalls(scene.prompt.messages.slice(since)).some((call) => call.name === offer.name && call.failed);
+}
+
+/** Whether a text leaves the caller with something to answer. */
+export const asks = (text: string): boolean => lastQuestion(text) !== null && text.trim().endsWith('?');

@@ -1,0 +1,90 @@
+import { inProgressResult } from '#engine/history.ts';
+import type { JsonObject } from '#engine/json.ts';
+import type { Message } from '#engine/ports.ts';
+import { isJsonObject } from '#engine/tree/parameters.ts';
+import { parsedJson } from './fields.ts';
+
+/** A function call of the conversation with its answer; null while it runs. */
+export type PastCall = {
+  readonly name: string;
+  readonly args: JsonObject;
+  readonly result: string | null;
+  readonly failed: boolean;
+};
+
+/** One exchange: the caller's words and what the assistant had said before them. */
+export type Exchange = { readonly heard: string; readonly words: string };
+
+const FAILURE_KEYS = ['ok', 'success', 'found', 'available', 'free', 'booked', 'cancelled', 'canceled', 'confirmed'];
+
+/** Whether a tool's answer says that it did not work: an `error`, or `false` or an empty list where success is told. */
+export function isFailure(content: string): boolean {
+  const json = parsedJson(content);
+  if (Array.isArray(json)) return json.length === 0;
+  if (!isJsonObject(json)) return /^\s*(error|failed)\b/i.test(content);
+  if (json.error !== undefined && json.error !== null && json.error !== false) return true;
+  if (FAILURE_KEYS.some((key) => json[key] === false)) return true;
+  const lists = Object.values(json).filter(Array.isArray);
+  return lists.length > 0 && lists.every((list) => list.length === 0);
+}
+
+/** All calls of a conversation in their order, each with its answer. */
+export function pastCalls(messages: readonly Message[]): PastCall[] {
+  const results = new Map<string, string>();
+  for (const message of messages) if (message.role === 'tool_result') results.set(message.id, message.content);
+  return messages.flatMap((message) => {
+    if (message.role !== 'tool_call') return [];
+    const told = results.get(message.id) ?? inProgressResult;
+    const result = told === inProgressResult ? null : told;
+    return [{ name: message.name, args: message.args, result, failed: result !== null && isFailure(result) }];
+  });
+}
+
+const isAct = (message: Message): boolean => message.role === 'assistant' || message.role === 'tool_call';
+
+/** What the caller said since the assistant last spoke or acted. */
+export function newWords(messages: readonly Message[]): string {
+  const since = messages.findLastIndex(isAct) + 1;
+  return messages
+    .slice(since)
+    .flatMap((message) => (message.role === 'user' ? [message.content] : []))
+    .join(' ')
+    .trim();
+}
+
+/** The last thing the assistant said; empty before its first words. */
+export function lastHeard(messages: readonly Message[]): string {
+  const last = messages.findLast((message) => message.role === 'assistant');
+  return last?.role === 'assistant' ? last.content : '';
+}
+
+/**
+ * The calls that were made last, of which at least one answer is new. Words said while they ran ("one moment") may stand
+ * after them and do not count as having told the answer.
+ */
+export function latestCalls(messages: readonly Message[]): PastCall[] {
+  const isTool = ({ role }: Message): boolean => role === 'tool_call' || role === 'tool_result';
+  const end = messages.findLastIndex(isTool) + 1;
+  const start = messages.slice(0, end).findLastIndex(({ role }) => role === 'user' || role === 'assistant') + 1;
+  return pastCalls(messages.slice(start, end));
+}
+
+/** Calls whose answers nobody has told the caller, as far as the order of the messages shows. */
+export function untoldCalls(messages: readonly Message[]): PastCall[] {
+  const since = messages.findLastIndex((message) => message.role === 'assistant') + 1;
+  return pastCalls(messages.slice(since)).filter((call) => call.result !== null);
+}
+
+/** Whether a function has not answered yet. */
+export const isWaiting = (messages: readonly Message[]): boolean =>
+  pastCalls(messages).some((call) => call.result === null);
+
+/** How many functions were called since the caller last spoke; many mean that the conversation runs in a circle. */
+export function actsSinceWords(messages: readonly Message[]): number {
+  const since = messages.findLastIndex((message) => message.role === 'user') + 1;
+  return messages.slice(since).filter((message) => message.role === 'tool_call').length;
+}
+
+/** What the assistant said lately, newest first. */
+export const assistantTurns = (messages: readonly Message[]): string[] =>
+  messages.flatMap((message) => (message.role === 'assistant' ? [message.content] : [])).reverse();

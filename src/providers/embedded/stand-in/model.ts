@@ -1,0 +1,54 @@
+import type { Clock, LanguageModel, ModelPart, Prompt } from '#engine/ports.ts';
+import { decide } from './decide.ts';
+
+export type StandInOptions = {
+  /** Pause before each word; 0 gives the whole answer at once. Needs `clock`. */
+  readonly delayMs: number;
+  readonly clock: Clock | null;
+};
+export const defaultStandInOptions = { delayMs: 0, clock: null } as const satisfies StandInOptions;
+
+/**
+ * A language model by rule, without key, network or chance: it follows the state tree, fills parameters from the
+ * caller's words, calls functions, answers from the knowledge base and otherwise asks the state's question. It reads the
+ * prompt lines described at `Directives`; what is not among them it does not understand.
+ */
+export function createStandInModel(options: Partial<StandInOptions> = {}): LanguageModel {
+  const { delayMs, clock } = { ...defaultStandInOptions, ...options };
+  const pause = clock === null || delayMs <= 0 ? null : (signal: AbortSignal) => wait(clock, delayMs, signal);
+  return { name: 'stand-in', generate: (prompt, signal) => generate(prompt, signal, pause) };
+}
+
+type Pause = (signal: AbortSignal) => Promise<void>;
+
+async function* generate(prompt: Prompt, signal: AbortSignal, pause: Pause | null): AsyncGenerator<ModelPart> {
+  if (signal.aborted) return;
+  const { text, call } = decide(prompt);
+  for (const word of text.match(/\S+\s*/g) ?? []) {
+    if (pause) await pause(signal);
+    if (signal.aborted) return;
+    yield { type: 'text', text: word };
+  }
+  if (call === null || signal.aborted) return;
+  yield { type: 'tool_call', id: nextCallId(prompt), name: call.name, args: JSON.stringify(call.args) };
+}
+
+function nextCallId(prompt: Prompt): string {
+  const used = new Set(prompt.messages.flatMap((message) => (message.role === 'tool_call' ? [message.id] : [])));
+  let number = used.size + 1;
+  while (used.has(`stand-in-${number}`)) number += 1;
+  return `stand-in-${number}`;
+}
+
+/** Ends early when the signal aborts; leaves neither timer nor listener. */
+function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      cancel();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const cancel = clock.after(ms, finish);
+    signal.addEventListener('abort', finish, { once: true });
+  });
+}

@@ -1,0 +1,97 @@
+import type { ExpectedAnswer, Message } from '#engine/ports.ts';
+import { assistantTurns } from './history.ts';
+import type { Question } from './question.ts';
+import { spokenList } from './spoken.ts';
+
+export const GOODBYE = 'Thank you for calling. Goodbye!';
+export const TAKE_YOUR_TIME = 'Of course, take your time.';
+export const CANNOT_ANSWER = 'I am afraid I do not know that.';
+export const STILL_LOOKING = 'One moment, please, I am still looking.';
+export const HELLO = 'Hello!';
+export const WHAT_ELSE = 'What else can I do for you?';
+export const NO_PERSON = 'I am sorry, I cannot put you through to a person.';
+export const TRANSFER = 'Of course, I will put you through. One moment, please.';
+
+/** The first words of a call without an opening message. */
+export const hello = (assistantName: string, question: string): string =>
+  assistantName === '' ? `Hello! ${question}` : `Hello, this is ${assistantName}. ${question}`;
+
+/** Said when something broke. */
+export const apology = (question: string): string => `Sorry, something went wrong on my side. ${question}`;
+
+const REMINDERS = ['Are you still there?', 'I am still here.', 'Hello? Can you hear me?'];
+
+/** Said into silence; each one after the other is put differently. */
+export function reminder(messages: readonly Message[], question: string): string {
+  return `${pick(REMINDERS, trailing(messages, REMINDERS))} ${question}`;
+}
+
+const UNCLEAR = [
+  'Sorry, I did not catch that.',
+  'I am sorry, I could not understand you. Could you say it once more?',
+  'Sorry, the line is not good.',
+];
+
+/** Said when speech was heard but no words. */
+export function unclear(messages: readonly Message[], question: string): string {
+  const said = trailing(messages, UNCLEAR);
+  return `${pick(UNCLEAR, said)} ${question}`;
+}
+
+const NOT_UNDERSTOOD = [
+  'Sorry, I did not quite get that.',
+  'I am sorry, I still did not get that.',
+  'Let us try that once more.',
+];
+
+/** Said when the words fit nothing: the question again, from the second time with an example of an answer. */
+export function notUnderstood(messages: readonly Message[], question: Question): string {
+  const said = trailing(messages, NOT_UNDERSTOOD);
+  const example = said > 0 && question.field !== null ? exampleOf(question.field) : null;
+  return `${pick(NOT_UNDERSTOOD, said)} ${question.text}${example === null ? '' : ` ${example}`}`;
+}
+
+function exampleOf(field: ExpectedAnswer): string | null {
+  switch (field.kind) {
+    case 'date':
+      return 'You can say a day of the week or a date.';
+    case 'time':
+      return 'You can say a time, for example half past ten.';
+    case 'yes_no':
+      return 'Please say yes or no.';
+    case 'choice':
+      return field.options.length === 0 ? null : `You can say ${spokenList(field.options.slice(0, 5), 'or')}.`;
+    case 'phone':
+    case 'digits':
+      return 'Please say it digit by digit.';
+    case 'email':
+      return 'Please say it like anna dot miller at example dot com.';
+    case 'name':
+      return 'Please say your first and last name.';
+    default:
+      return null;
+  }
+}
+
+const THANKS = ['Thank you.', 'All right.', 'Good.'];
+
+/** A short sign that an answer was understood. */
+export const thanks = (messages: readonly Message[]): string => pick(THANKS, assistantTurns(messages).length);
+
+/** Says corrected values back. */
+export const corrected = (values: readonly string[]): string => `All right, ${spokenList(values, 'and')}.`;
+
+/** The last words once more. */
+export function again(heard: string): string {
+  const start = [...THANKS, 'I said:'].find((text) => heard.startsWith(`${text} `)) ?? '';
+  return `I said: ${heard.slice(start.length).trim()}`;
+}
+
+/** How many of the last turns in a row began with one of some texts. */
+function trailing(messages: readonly Message[], starts: readonly string[]): number {
+  const turns = assistantTurns(messages);
+  const first = turns.findIndex((turn) => !starts.some((start) => turn.startsWith(start)));
+  return first < 0 ? turns.length : first;
+}
+
+const pick = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;

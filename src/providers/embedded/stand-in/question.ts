@@ -1,0 +1,45 @@
+import type { ExpectedAnswer } from '#engine/ports.ts';
+import { lastQuestion } from './directives.ts';
+import { tellResult } from './functions.ts';
+import { pastCalls } from './history.ts';
+import { missingFields, questionFor, type Scene, saidLine } from './scene.ts';
+
+/** A question and what would answer it, where that is a value. */
+export type Question = { readonly text: string; readonly field: ExpectedAnswer | null };
+
+const AGREEMENT: ExpectedAnswer = { name: 'agreement', kind: 'yes_no', options: [], digits: null };
+const WHAT_TO_DO = 'How can I help you?';
+const ANYTHING_ELSE = 'Is there anything else I can do for you?';
+
+/** The question that is open now. */
+export function openQuestion(scene: Scene): Question {
+  if (scene.memory.proposed) return { text: proposal(scene), field: AGREEMENT };
+  const missing = missingFields(scene)[0];
+  if (missing !== undefined) return { text: questionFor(scene, missing), field: missing };
+  const general = saidLine(scene, scene.directives.ask);
+  return { text: general ?? asked(scene) ?? resultQuestion(scene) ?? WHAT_TO_DO, field: null };
+}
+
+/** What is asked after a question of the caller was answered: the open question, or whether that was all. */
+export function questionAfterAnswer(scene: Scene): string {
+  const question = openQuestion(scene);
+  const waits = question.field !== null || scene.expected.length > 0;
+  return waits ? question.text : ANYTHING_ELSE;
+}
+
+/** Asked in full again where the caller cannot have heard the question. */
+const proposal = (scene: Scene): string => asked(scene) ?? lastResult(scene) ?? WHAT_TO_DO;
+
+function asked(scene: Scene): string | null {
+  return lastQuestion(scene.heard)?.replace(/^(?:sorry|once more|again)[,:]?\s+/i, '') ?? null;
+}
+
+const resultQuestion = (scene: Scene): string | null => lastQuestion(lastResult(scene) ?? '');
+
+function lastResult(scene: Scene): string | null {
+  const calls = pastCalls(scene.prompt.messages).filter(({ name }) =>
+    scene.functions.some((offer) => offer.name === name),
+  );
+  const last = calls.at(-1);
+  return last === undefined || last.result === null ? null : tellResult(scene, last);
+}

@@ -1,0 +1,162 @@
+import type { Prompt, ToolOffer } from '#engine/ports.ts';
+import { type Directives, fillLine, lastQuestion, parameterKey, readDirectives, sentencesOf } from './directives.ts';
+import { wordsOf } from './extract/tokens.ts';
+import { type Field, fieldsOf, isConfirmation, spokenName } from './fields.ts';
+import { lastHeard, newWords } from './history.ts';
+import { answerFrom, isQuestion } from './knowledge.ts';
+import { type Memory, namesOf, remember } from './memory.ts';
+import { bestMatch } from './similarity.ts';
+import { spokenList, spokenValue } from './spoken.ts';
+
+/** Everything a decision is made from, read from one prompt. */
+export type Scene = {
+  readonly prompt: Prompt;
+  readonly directives: Directives;
+  readonly memory: Memory;
+  /** What the caller said since the assistant last spoke or acted. */
+  readonly words: string;
+  /** The last thing the assistant said. */
+  readonly heard: string;
+  /** What the current state waits for. */
+  readonly expected: readonly Field[];
+  readonly transitions: readonly ToolOffer[];
+  readonly functions: readonly ToolOffer[];
+};
+
+/** At this score a passage of the knowledge base answers a question even when the words hold a value as well. */
+const ASIDE_SCORE = 0.75;
+
+/** Reads a prompt: directives of its state, what the conversation brought, who said what last. */
+export function readScene(prompt: Prompt): Scene {
+  const { brief, messages, tools } = prompt;
+  const directives = readDirectives(brief.state?.prompt ?? brief.assistantPrompt);
+  const transitions = tools.filter(({ kind }) => kind === 'transition');
+  const functions = tools.filter(({ kind }) => kind === 'function');
+  const expected = expectedFields(prompt, transitions);
+  const offered = [...transitions, ...functions].flatMap(({ parameters }) => fieldsOf(parameters));
+  const fields = [...new Map([...offered, ...expected].map((field) => [field.name, field])).values()];
+  const memory = remember(messages, {
+    known: brief.known,
+    fields,
+    now: brief.now,
+    reopenedBy: (name) => (functions.some((offer) => offer.name === name) ? expected : []),
+    asks: (heard, missing) => askedFields(heard, directives, missing),
+    isAside: (words) => asideTo(words, brief.knowledge, transitions) !== null,
+  });
+  return {
+    prompt,
+    directives,
+    memory,
+    words: newWords(messages),
+    heard: lastHeard(messages),
+    expected,
+    transitions,
+    functions,
+  };
+}
+
+/** A parameter of the state is required unless every way out that names it leaves it open. */
+function expectedFields({ brief }: Prompt, transitions: readonly ToolOffer[]): Field[] {
+  const offered = transitions.flatMap(({ parameters }) => fieldsOf(parameters));
+  return (brief.state?.expected ?? []).map((answer) => {
+    const same = offered.filter(({ name }) => name === answer.name);
+    const required = same.length === 0 || same.some((field) => field.required);
+    return { ...answer, required, description: same[0]?.description ?? '' };
+  });
+}
+
+/** The answer to words that only ask something, or null where they do not, or ask for a way that is offered. */
+export function asideTo(words: string, knowledge: string, transitions: readonly ToolOffer[]): string | null {
+  if (knowledge === '' || !isQuestion(words)) return null;
+  const answer = answerFrom(knowledge, words);
+  if (answer === null || answer.score < ASIDE_SCORE) return null;
+  const way = bestMatch(words, transitions, { agreement: false });
+  return way !== null && way.score >= answer.score ? null : answer.text;
+}
+
+/** The fields that what the assistant said last asks for. */
+function askedFields<T extends { readonly name: string } & Parameters<typeof namesOf>[0]>(
+  heard: string,
+  directives: Directives,
+  missing: readonly T[],
+): readonly T[] {
+  const question = lastQuestion(heard) ?? sentencesOf(heard).at(-1) ?? '';
+  if (question === '' || missing.length === 0) return [];
+  const ownLine = missing.filter(({ name }) => isLine(question, directives.askFor.get(parameterKey(name)) ?? ''));
+  if (ownLine.length > 0) return ownLine;
+  const other = [...directives.after.values(), ...directives.fails.values(), directives.onNo ?? ''];
+  const said = wordsOf(question);
+  const named = missing.filter(
+    (field) => field.kind !== 'yes_no' && namesOf(field).some((name) => said.includes(name)),
+  );
+  if (named.length > 0) return named;
+  if (other.some((line) => isLine(question, line))) return [];
+  if (directives.ask !== null && isLine(question, directives.ask)) return missing.slice(0, 1);
+  return missing.filter((field) => defaultQuestion(field).includes(question)).slice(0, 1);
+}
+
+/** Whether a question is one of the sentences of a line, placeholders aside. */
+function isLine(question: string, line: string): boolean {
+  const asked = wordsOf(question);
+  return sentencesOf(line.replace(/\[[^\]]*\]|\{\{[^}]*\}\}/g, ' '))
+    .filter((sentence) => sentence.includes('?'))
+    .some((sentence) => {
+      const words = wordsOf(sentence);
+      return words.length > 0 && words.filter((word) => asked.includes(word)).length >= 0.7 * words.length;
+    });
+}
+
+/** A value as it is said, for a placeholder; null where it is not known. */
+export function saidValue(scene: Scene, name: string, extra?: ReadonlyMap<string, string>): string | null {
+  const { values } = scene.memory;
+  const found = byKey(extra ?? new Map(), name) ?? byKey(values, name);
+  return found === null ? null : spokenValue(found, scene.prompt.brief.now);
+}
+
+function byKey(values: ReadonlyMap<string, string>, name: string): string | null {
+  for (const [key, value] of values) if (parameterKey(key) === name) return value;
+  return null;
+}
+
+/** A line of the prompt with its placeholders filled; null where too little is known to say any of it. */
+export const saidLine = (
+  scene: Scene,
+  line: string | null | undefined,
+  extra?: ReadonlyMap<string, string>,
+): string | null => (line ? fillLine(line, (name) => saidValue(scene, name, extra)) : null);
+
+/** Parameters of the state that must still be learnt. */
+export function missingFields(scene: Scene): readonly Field[] {
+  const { values } = scene.memory;
+  return scene.expected.filter((field) => {
+    const value = values.get(field.name);
+    if (value === undefined) return field.required || scene.directives.askFor.has(parameterKey(field.name));
+    return isConfirmation(field) && value !== 'true';
+  });
+}
+
+/** How a parameter is asked for: by the state's own line, else by a plain question for its kind. */
+export function questionFor(scene: Scene, field: Field): string {
+  const own = saidLine(scene, scene.directives.askFor.get(parameterKey(field.name)));
+  if (own !== null) return own;
+  const general = scene.expected.length === 1 ? saidLine(scene, scene.directives.ask) : null;
+  return general ?? defaultQuestion(field);
+}
+
+function defaultQuestion(field: Pick<Field, 'name' | 'kind' | 'options'>): string {
+  const name = spokenName(field.name);
+  switch (field.kind) {
+    case 'yes_no':
+      return isConfirmation({ ...field, digits: null }) ? 'Is that right?' : `Could you tell me, yes or no: ${name}?`;
+    case 'choice':
+      return `Which ${name} would you like: ${spokenList(field.options, 'or')}?`;
+    case 'date':
+      return `Which ${name} would suit you?`;
+    case 'time':
+      return `What ${name} would suit you?`;
+    case 'name':
+      return `May I have your ${name}?`;
+    default:
+      return `Could you tell me the ${name}, please?`;
+  }
+}

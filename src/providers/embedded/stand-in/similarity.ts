@@ -1,0 +1,84 @@
+import { quotedPhrases } from '#engine/tree/context.ts';
+import { MONTHS, WEEKDAYS } from './extract/dates.ts';
+import { wordValue } from './extract/numbers.ts';
+import { stem } from './extract/stem.ts';
+import { contentOf, NO, YES } from './lexicon.ts';
+
+/** A quoted phrase, to be taken out of a text. */
+const QUOTED = /["“„«][^"”“»\n]{1,200}["”“»]/g;
+
+/** A description without its quoted examples. */
+export const proseOf = (description: string): string => description.replace(QUOTED, ' ');
+
+/** Something words may be likened to: quoted example phrases and the prose around them. */
+export type Described = { readonly name: string; readonly description: string };
+/** `score` is 0 to 1; `margin` is how far ahead of the next best it is. */
+export type Match<T> = { readonly item: T; readonly score: number; readonly margin: number };
+
+/** How telling each word is among some descriptions: rare ones count more. */
+export type Weights = (word: string) => number;
+
+/** Inverse document frequency over texts given as lists of words. */
+export function weightsOver(documents: readonly (readonly string[])[]): Weights {
+  const counts = new Map<string, number>();
+  for (const document of documents) for (const word of new Set(document)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => Math.log(1 + Math.max(2, documents.length) / (counts.get(word) ?? 1));
+}
+
+const PROSE_SHARE = 0.8;
+const COVERAGE_SHARE = 0.6;
+const ANSWER_WEIGHT = 0.4;
+
+/**
+ * The description that fits some words best, or null where none shares a telling word with them. `agreement: false`
+ * leaves "yes" and "no" out of the comparison, for words that answer a question of their own.
+ */
+export function bestMatch<T extends Described>(
+  text: string,
+  items: readonly T[],
+  options: { readonly agreement: boolean } = { agreement: true },
+): Match<T> | null {
+  const documents = items.map((item) => [...contentOf(item.description), ...contentOf(item.name)]);
+  const words = [...new Set(contentOf(text))]
+    .filter((word) => options.agreement || (word !== YES && word !== NO))
+    .filter((word) => !isValue(word) || documents.some((document) => document.includes(word)));
+  const weights = weightsOver(documents);
+  const scored = items
+    .map((item) => ({ item, score: scoreOf(words, item, weights) }))
+    .sort((left, right) => right.score - left.score);
+  const [first, second] = scored;
+  return first && first.score > 0 ? { ...first, margin: first.score - (second?.score ?? 0) } : null;
+}
+
+/** Days and numbers are answers, not a sign of what somebody wants. */
+const isValue = (word: string): boolean => VALUES.has(word) || wordValue(word) !== undefined;
+const VALUES = new Set([...WEEKDAYS, ...MONTHS, 'today', 'tomorrow', 'week', 'half', 'quarter', 'past'].map(stem));
+
+function scoreOf(words: readonly string[], item: Described, weights: Weights): number {
+  const phrases = quotedPhrases(item.description).map((phrase) => [...new Set(contentOf(phrase))]);
+  const prose = `${proseOf(item.description)} ${item.name.replace(/[_-]/g, ' ')}`;
+  const byPhrase = Math.max(0, ...phrases.map((phrase) => overlap(words, phrase, weights)));
+  return Math.max(byPhrase, proseOverlap(words, contentOf(prose), weights));
+}
+
+function overlap(words: readonly string[], phrase: readonly string[], weights: Weights): number {
+  const shared = words.filter((word) => phrase.includes(word));
+  if (shared.length === 0) return 0;
+  const coverage = sum(shared, weights) / sum(phrase, weights);
+  return COVERAGE_SHARE * coverage + (1 - COVERAGE_SHARE) * precision(words, shared, weights);
+}
+
+function proseOverlap(words: readonly string[], prose: readonly string[], weights: Weights): number {
+  const shared = words.filter((word) => word !== YES && word !== NO && prose.includes(word));
+  return shared.length === 0 ? 0 : PROSE_SHARE * precision(words, shared, weights);
+}
+
+/** Which share of what was said is accounted for; "yes" and "no" weigh little beside other words. */
+function precision(words: readonly string[], shared: readonly string[], weights: Weights): number {
+  const alone = words.every((word) => word === YES || word === NO);
+  const weigh = (word: string): number => weights(word) * (!alone && (word === YES || word === NO) ? ANSWER_WEIGHT : 1);
+  return sum(shared, weigh) / sum(words, weigh);
+}
+
+const sum = (words: readonly string[], weights: Weights): number =>
+  words.reduce((total, word) => total + weights(word), 0);
