@@ -1,0 +1,60 @@
+import { english, plainAscii } from './english.ts';
+import { longNumbers, markup, tidy } from './markup.ts';
+import { asWritten, type Rule, rewrite, type SpokenForm } from './spoken-form.ts';
+
+/** "And", which eSpeak NG cannot be given as `&`: it reads its input as SSML. */
+const and: Readonly<Record<string, string>> = {
+  fr: 'et',
+  de: 'und',
+  es: 'y',
+  pt: 'e',
+  zh: '和',
+  ja: 'と',
+  hi: 'और',
+  it: 'e',
+  ko: '와',
+  nl: 'en',
+  pl: 'i',
+  ru: 'и',
+  sv: 'och',
+  tr: 've',
+};
+
+/** What eSpeak NG says badly in a language: a title spelled, a currency left out, a counter in kanji. */
+const particular: Readonly<Record<string, readonly Rule[]>> = {
+  fr: [{ pattern: /\bM\.(?=\s\p{Lu})/gu, say: () => 'Monsieur' }],
+  de: [
+    { pattern: /\bz\.\s?B\./gu, say: () => 'zum Beispiel' },
+    { pattern: /\bd\.\s?h\./gu, say: () => 'das heißt' },
+  ],
+  zh: [{ pattern: /[¥￥]\s?(\d[\d,.]*)/gu, say: (_, amount = '') => `${amount}元` }],
+  hi: [{ pattern: /₹\s?(\d[\d,.]*)/gu, say: (_, amount = '') => `${amount} रुपये` }],
+  ru: [{ pattern: /(\d)\s?₽/gu, say: (_, digit = '') => `${digit} рублей` }],
+  pl: [{ pattern: /(\d)\s?zł(?!\p{L})/gu, say: (_, digit = '') => `${digit} złotych` }],
+  ja: [
+    { pattern: /(\d)\s?(時|分|円|年|月|日)/gu, say: (_, digit = '', counter = '') => `${digit}${counters[counter]}` },
+  ],
+};
+const counters: Readonly<Record<string, string>> = {
+  時: 'じ',
+  分: 'ふん',
+  円: 'えん',
+  年: 'ねん',
+  月: 'がつ',
+  日: 'にち',
+};
+
+/**
+ * What a synthesiser is given for a written text: markup and pictures removed, and expanded what it would say badly.
+ * `language` is ISO 639-1.
+ */
+export function spokenForm(written: string, voice: { language: string; engine: 'flite' | 'espeak' }): SpokenForm {
+  const rules = voice.language === 'en' ? english : foreign(voice.language);
+  const signs = voice.engine === 'flite' ? plainAscii : [];
+  return rewrite(asWritten(written), [...markup, ...rules, ...signs, ...tidy]);
+}
+
+function foreign(language: string): readonly Rule[] {
+  const conjunction: Rule = { pattern: /\s?&\s?/gu, say: () => ` ${and[language] ?? ''} ` };
+  return [...(particular[language] ?? []), ...longNumbers, conjunction];
+}

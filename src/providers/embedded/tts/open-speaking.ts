@@ -1,0 +1,63 @@
+import type { ProviderError, Speaking, SpeakSink } from '#engine/ports.ts';
+import type { Spoken, ToWorker } from './messages.ts';
+
+export type SpeakingLink = {
+  readonly id: number;
+  readonly signal: AbortSignal;
+  /** Reaches the worker that this speaking was opened in. */
+  readonly post: (message: ToWorker) => void;
+  /** The speaking is over; nothing reaches its sink any more. */
+  readonly over: () => void;
+};
+
+/** The main thread's side of one speaking: passes text to the worker and what comes back to the sink until it is closed. */
+export class OpenSpeaking implements Speaking {
+  readonly #sink: SpeakSink;
+  readonly #link: SpeakingLink;
+  readonly #aborted = () => this.#abort();
+  #phase: 'writing' | 'ended' | 'closed' = 'writing';
+
+  constructor(sink: SpeakSink, link: SpeakingLink) {
+    this.#sink = sink;
+    this.#link = link;
+    link.signal.addEventListener('abort', this.#aborted);
+  }
+
+  write(text: string): void {
+    if (this.#phase === 'writing') this.#link.post({ type: 'write', id: this.#link.id, text });
+  }
+
+  end(): void {
+    if (this.#phase !== 'writing') return;
+    this.#phase = 'ended';
+    this.#link.post({ type: 'end', id: this.#link.id });
+  }
+
+  spoken({ samples, rateHz, points }: Spoken): void {
+    if (this.#open) this.#sink.aligned(points);
+    if (this.#open && samples.length > 0) this.#sink.audio({ samples, rateHz });
+  }
+
+  close(error: ProviderError | null): void {
+    if (!this.#open) return;
+    this.#phase = 'closed';
+    this.#link.signal.removeEventListener('abort', this.#aborted);
+    this.#link.over();
+    this.#sink.closed(error);
+  }
+
+  get #open(): boolean {
+    return this.#phase !== 'closed';
+  }
+
+  #abort(): void {
+    this.#link.post({ type: 'cancel', id: this.#link.id });
+    this.close(null);
+  }
+}
+
+/** A speaking that cannot begin: closes its sink once the caller has it, and takes everything written to it for nothing. */
+export function closedSpeaking(sink: SpeakSink, error: ProviderError | null): Speaking {
+  queueMicrotask(() => sink.closed(error));
+  return { write: () => {}, end: () => {} };
+}

@@ -1,0 +1,73 @@
+import type { Utterance } from './engine.ts';
+
+export type ShapeOptions = {
+  /** Silence to put before the sound. */
+  readonly pauseMs: number;
+  readonly gainDb: number;
+};
+export type Shaped = {
+  /** A buffer of its own, to be transferred. Empty where nothing was loud enough to be speech. */
+  readonly samples: Int16Array<ArrayBuffer>;
+  /** What to add to a time in the utterance to get the time in `samples`. */
+  readonly shiftMs: number;
+};
+
+/** Cuts the silence around an utterance by its level, puts the wanted pause before it, and sets its loudness. */
+export function shape({ samples, rateHz }: Utterance, { pauseMs, gainDb }: ShapeOptions): Shaped {
+  const [from, to] = soundIn(samples, rateHz);
+  if (from === to) return { samples: new Int16Array(0), shiftMs: 0 };
+  const pause = Math.round((pauseMs * rateHz) / 1000);
+  const shaped = new Int16Array(pause + to - from);
+  const gain = 10 ** (gainDb / 20);
+  for (let i = from; i < to; i++) shaped[pause + i - from] = limited(samples[i]! * gain);
+  return { samples: shaped, shiftMs: ((pause - from) * 1000) / rateHz };
+}
+
+/** Levels are of windows this long. */
+const windowMs = 5;
+/** What is this much softer than the loudest window is silence: consonants lie above, a voice's noise floor below. */
+const silenceBelowPeakDb = 40;
+const silenceFloorDbfs = -62;
+/** Kept around the sound, for soft onsets and for endings that fade. */
+const marginMs = { before: 10, after: 20 } as const;
+
+/** First and end sample of what is heard; equal where nothing is. */
+function soundIn(samples: Int16Array, rateHz: number): [number, number] {
+  const window = Math.round((windowMs * rateHz) / 1000);
+  const powers = windowPowers(samples, window);
+  const peak = powers.reduce((loudest, power) => Math.max(loudest, power), 0);
+  const silence = Math.max(peak * 10 ** (-silenceBelowPeakDb / 10), 32768 ** 2 * 10 ** (silenceFloorDbfs / 10));
+  const first = powers.findIndex((power) => power > silence);
+  if (first < 0) return [0, 0];
+  const last = powers.findLastIndex((power) => power > silence);
+  const margin = (ms: number) => Math.round((ms * rateHz) / 1000);
+  const from = Math.max(0, first * window - margin(marginMs.before));
+  const to = Math.min(samples.length, (last + 1) * window + margin(marginMs.after));
+  return [from, to];
+}
+
+function windowPowers(samples: Int16Array, window: number): Float64Array {
+  const powers = new Float64Array(Math.ceil(samples.length / window));
+  for (let i = 0; i < samples.length; i++) powers[Math.floor(i / window)]! += (samples[i]! * samples[i]!) / window;
+  return powers;
+}
+
+const kneeAt = 26_000;
+const room = 32_767 - kneeAt;
+
+/** Bends peaks over the knee towards full scale instead of clipping them. */
+function limited(value: number): number {
+  const size = Math.abs(value);
+  if (size <= kneeAt) return Math.round(value);
+  return Math.round(Math.sign(value) * (kneeAt + room * Math.tanh((size - kneeAt) / room)));
+}
+
+const pausesMs = { sentence: 250, clause: 120, none: 30 } as const;
+
+/** How long a speaker waits after `text`, by the punctuation it ends in. */
+export function pauseAfterMs(text: string): number {
+  const end = text.replace(/["'”’»)\]\s]+$/u, '').at(-1) ?? '';
+  if (/[.!?…。！？।]/u.test(end)) return pausesMs.sentence;
+  if (/[,;:、，；：—–-]/u.test(end)) return pausesMs.clause;
+  return pausesMs.none;
+}

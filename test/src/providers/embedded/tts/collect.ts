@@ -1,0 +1,57 @@
+import { type AudioFrame, concatenate } from '#codecs/frame.ts';
+import type { Alignment, ProviderError, SpeakSink, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+
+export const neutralVoice: VoiceSettings = {
+  voice: 'slt',
+  language: 'en',
+  speed: 0,
+  emotion: [],
+  stability: 0.5,
+  clarity: 0.5,
+  latencyOptimisation: 0,
+  boost: false,
+};
+
+export type Said = {
+  readonly audio: AudioFrame;
+  readonly frames: readonly AudioFrame[];
+  readonly points: readonly Alignment[];
+  readonly error: ProviderError | null;
+};
+
+/** A sink that keeps what it gets; `closed` is counted. */
+export function keepingSink() {
+  const frames: AudioFrame[] = [];
+  const points: Alignment[] = [];
+  const closings: (ProviderError | null)[] = [];
+  const firstAudio = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<ProviderError | null>();
+  const sink: SpeakSink = {
+    audio(frame) {
+      frames.push(frame);
+      firstAudio.resolve();
+    },
+    aligned: (more) => void points.push(...more),
+    closed(error) {
+      closings.push(error);
+      end.resolve(error);
+    },
+  };
+  return { sink, frames, points, closings, firstAudio: firstAudio.promise, end: end.promise };
+}
+
+/** Says pieces with a synthesiser and waits for the end. */
+export async function say(
+  tts: TextToSpeech,
+  pieces: readonly string[],
+  settings: Partial<VoiceSettings> = {},
+): Promise<Said> {
+  const kept = keepingSink();
+  const voice = { ...neutralVoice, ...settings };
+  const speaking = tts.speak({ voice, rateHz: 8000, signal: new AbortController().signal }, kept.sink);
+  for (const piece of pieces) speaking.write(piece);
+  speaking.end();
+  const error = await kept.end;
+  const audio = concatenate(kept.frames, kept.frames[0]?.rateHz ?? 8000);
+  return { audio, frames: kept.frames, points: kept.points, error };
+}
