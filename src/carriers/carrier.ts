@@ -9,6 +9,7 @@ export const callStatuses = [
   'failed',
   'canceled',
 ] as const;
+/** One of `callStatuses`. */
 export type CallStatus = (typeof callStatuses)[number];
 
 /** Where a carrier streams a call's audio to, and what it says about the call when it does. */
@@ -19,6 +20,7 @@ export type StreamTarget = {
   readonly parameters: Readonly<Record<string, string>>;
 };
 
+/** An order to dial. */
 export type OutboundCall = {
   /** E.164 */
   readonly to: string;

@@ -12,6 +12,7 @@ import type {
 import { verifyTwilioRequest, verifyTwilioUpgrade } from './twilio-signature.ts';
 import { dialTwiml, rejectTwiml, streamTwiml } from './twiml.ts';
 
+/** Credentials and address of a Twilio account. */
 export type TwilioOptions = {
   readonly accountSid: string;
   readonly authToken: string;

@@ -19,6 +19,7 @@ export type Admission = {
   /** The socket was lost or refused before it started. */
   abandoned(reason: string): void;
 };
+/** A call that takes part in the stream. */
 export type Started = { readonly type: 'started'; readonly line: Line };
 
 /** Decides over a media socket before it is upgraded. Throwing or rejecting answers 500. */

@@ -1,11 +1,13 @@
 import type { At } from '#engine/ports.ts';
 
+/** How many messages a far end may send. */
 export type AllowanceOptions = {
   /** Messages that may come at once, such as after a stall. */
   readonly burst: number;
   /** Messages a second that may go on for ever; media takes 50. */
   readonly perSecond: number;
 };
+/** Usual allowance of a media socket. */
 export const defaultAllowanceOptions = { burst: 3000, perSecond: 200 } as const satisfies AllowanceOptions;
 
 /** How many messages a far end may send, as a leaky bucket that looks at the clock only when it is full. */

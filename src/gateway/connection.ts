@@ -18,6 +18,7 @@ import { Inbound } from './inbound.ts';
 import type { Metronome, TickListener } from './metronome.ts';
 import { defaultOutboundOptions, Outbound, type OutboundOptions } from './outbound.ts';
 
+/** Deadlines and bounds of one media socket. Milliseconds. */
 export type ConnectionOptions = {
   /** How long the far end may take to start its stream. */
   readonly startWithinMs: number;
@@ -29,6 +30,7 @@ export type ConnectionOptions = {
   readonly closeWithinMs: number;
   readonly outbound: OutboundOptions;
 };
+/** Usual deadlines and bounds of a media socket. */
 export const defaultConnectionOptions = {
   startWithinMs: 10_000,
   idleMs: 15_000,
@@ -37,6 +39,7 @@ export const defaultConnectionOptions = {
   outbound: defaultOutboundOptions,
 } as const satisfies ConnectionOptions;
 
+/** What a `Connection` needs from its server. */
 export type ConnectionPorts = {
   readonly socket: WebSocket;
   readonly dialect: Dialect;
@@ -55,7 +58,7 @@ type Phase =
 type Live = { readonly line: Line; readonly inbound: Inbound; readonly outbound: Outbound };
 
 /** What may wait in a socket before anything was played. */
-const leastBufferBytes = 16_384;
+const leastBufferBytes = 4096;
 
 /** One media socket from its upgrade to its end: translates, keeps the deadlines, and joins a `Line` to its `Leg`. */
 export class Connection implements TickListener {

@@ -6,6 +6,7 @@ import type { At } from '#engine/ports.ts';
 import { DialectError } from './dialects/dialect.ts';
 import { type Packet, Reorder } from './reorder.ts';
 
+/** How gaps in incoming audio are filled, and what counts as a flood. Milliseconds. */
 export type InboundOptions = {
   /** Longest gap that is filled with silence. */
   readonly maxGapMs: number;
@@ -14,12 +15,14 @@ export type InboundOptions = {
   /** How much more audio than time may come before the far end counts as flooding. */
   readonly maxAheadMs: number;
 };
+/** Usual handling of incoming audio. */
 export const defaultInboundOptions = {
   maxGapMs: 10_000,
   gapSlackMs: 100,
   maxAheadMs: 10_000,
 } as const satisfies InboundOptions;
 
+/** The format of incoming audio, and whether packets arrive in the order of speaking. */
 export type InboundStream = { readonly format: AudioFormat; readonly keepOrder: boolean };
 
 const fillerMs = 20;

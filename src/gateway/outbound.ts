@@ -8,6 +8,7 @@ import type { Dialect, DialectSession } from './dialects/dialect.ts';
 import { PendingMarks } from './pending-marks.ts';
 import { SampleQueue } from './sample-queue.ts';
 
+/** How far outgoing audio may run ahead, and when marks count as reached. Milliseconds. */
 export type OutboundOptions = {
   /** How far what was sent may run ahead of real time. */
   readonly leadMs: number;
@@ -20,6 +21,7 @@ export type OutboundOptions = {
   /** How long marks may take to come back after a clear. */
   readonly clearedWithinMs: number;
 };
+/** Usual pacing of outgoing audio. */
 export const defaultOutboundOptions = {
   leadMs: 200,
   lowWaterMs: 60,
@@ -28,6 +30,7 @@ export const defaultOutboundOptions = {
   clearedWithinMs: 1000,
 } as const satisfies OutboundOptions;
 
+/** What an `Outbound` needs from its connection. */
 export type OutboundPorts = {
   now(): At;
   transmit(messages: readonly (string | Uint8Array)[]): void;
@@ -37,6 +40,7 @@ export type OutboundPorts = {
   reached(name: string): void;
 };
 
+/** The far end of one stream: its protocol and the format it expects. */
 export type OutboundStream = {
   readonly dialect: Dialect;
   readonly session: DialectSession;

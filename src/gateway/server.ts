@@ -9,6 +9,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import { dialects } from './dialects/index.ts';
 import type { Metronome } from './metronome.ts';
 
+/** What a gateway needs from the server that it is attached to. */
 export type GatewayOptions = {
   readonly metronome: Metronome;
   readonly clock: Clock;
@@ -22,11 +23,13 @@ export type GatewayOptions = {
   readonly connection?: ConnectionOptions;
 };
 
+/** Dialect and token of a media URL. */
 export type MediaRoute = { readonly dialect: string; readonly token: string };
 
 type Peer = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
 type Refusal = Rejection & { readonly error?: unknown };
 
+/** The media sockets of one HTTP server. */
 export interface Gateway {
   /** Media sockets open now. */
   readonly connections: number;

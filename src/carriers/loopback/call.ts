@@ -25,6 +25,7 @@ export type LoopbackEvent = { readonly at: At; readonly mediaMs: number } & (
   | { readonly type: 'closed'; readonly code: number; readonly reason: string }
 );
 
+/** Whom a loopback call calls, and who speaks. */
 export type LoopbackOptions = {
   /** `ws://…/media/{dialect}/{token}` */
   readonly url: string;

@@ -4,6 +4,7 @@ import { type Caller, LoopbackCall } from './call.ts';
 import { firstSpoken } from './speaks.ts';
 import type { Ticks } from './ticks.ts';
 
+/** Who answers what a loopback carrier dials, and who is told. */
 export type LoopbackCarrierOptions = {
   readonly ticks: Ticks;
   /** Who answers an outbound call. */

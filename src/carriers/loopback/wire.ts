@@ -22,6 +22,7 @@ export interface CarrierWire {
   readonly frameBytes: number;
 }
 
+/** What a carrier says about a stream when it starts. */
 export type StreamIdentity = {
   readonly streamId: string;
   readonly callId: string;

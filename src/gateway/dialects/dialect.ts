@@ -11,6 +11,7 @@ export interface Dialect {
   open(): DialectSession;
 }
 
+/** What the far end of a dialect can do. */
 export type DialectAbilities = {
   /** The far end reports marks when it has played what came before them. */
   readonly mark: boolean;
@@ -51,6 +52,7 @@ export type StreamStart = {
   readonly parameters: Readonly<Record<string, string>>;
 };
 
+/** What a message from the far end means. */
 export type WireEvent =
   | ({ readonly type: 'started' } & StreamStart)
   /** `sequence` counts packets, `timestampMs` counts from any origin; null where the protocol does not say. */
@@ -66,6 +68,7 @@ export type WireEvent =
   /** The protocol demands these messages as an answer, now. */
   | { readonly type: 'respond'; readonly messages: readonly (string | Uint8Array)[] };
 
+/** What the far end is to be told. */
 export type WireCommand =
   | { readonly type: 'audio'; readonly payload: Uint8Array }
   | { readonly type: 'mark'; readonly name: string }
