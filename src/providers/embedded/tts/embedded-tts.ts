@@ -48,7 +48,11 @@ export function spawnSpeechWorker(workerData: WorkerSettings): Worker {
 
 function requestOf(settings: VoiceSettings): Omit<Order, 'id'> | ProviderError {
   try {
-    return { voice: findEmbeddedVoice(settings), prosody: prosody(settings), haste: settings.latencyOptimisation };
+    return {
+      voice: findEmbeddedVoice(settings),
+      prosody: prosody(settings),
+      haste: Math.min(4, Math.max(0, settings.latencyOptimisation)),
+    };
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     return new ProviderError(name, cause.message, { retryable: false, cause });

@@ -2,13 +2,14 @@ import { longNumbers } from './markup.ts';
 import type { Rule } from './spoken-form.ts';
 
 /**
- * What the two synthesisers say badly in English, each found by listening for it: flite spells "mm-hm", drops € and £,
+ * What the two synthesisers say badly in English, each seen in the words or phonemes that they make of it: flite spells "mm-hm", drops € and £,
  * reads ten digits as billions; eSpeak NG says "dollar five point five zero" for $5.50 and "dash" in ranges.
  */
 export const english: readonly Rule[] = [
-  { pattern: /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, say: address },
+  { pattern: /\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu, say: address },
   {
-    pattern: /\b(?:[a-z\d-]+\.)+(?:com|org|net|edu|gov|info|app|dev|io|co|uk|ai|eu|de)\b(?:\/[\w/.-]*\w)?/giu,
+    pattern:
+      /\b(?:[a-z\d-]{1,63}\.){1,8}(?:com|org|net|edu|gov|info|app|dev|io|co|uk|ai|eu|de)\b(?:\/[\w/.-]{0,100}\w)?/giu,
     say: address,
   },
   { pattern: /([$€£])\s?(\d[\d,]*)(?:\.(\d\d))?(\s(?:hundred|thousand|million|billion))?(?!\d)/gu, say: money },

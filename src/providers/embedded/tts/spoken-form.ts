@@ -41,7 +41,7 @@ function apply(form: SpokenForm, { pattern, say }: Rule): SpokenForm {
 function spread(said: string, from: number, to: number): number[] {
   const sounding = said.trimEnd().length;
   const share = (index: number) => from + Math.floor(((to - from) * (index + 1)) / said.length);
-  return Array.from(said, (_, index) => (index + 1 >= sounding ? to : share(index)));
+  return Array.from({ length: said.length }, (_, index) => (index + 1 >= sounding ? to : share(index)));
 }
 
 function append(ends: number[], more: readonly number[]): void {

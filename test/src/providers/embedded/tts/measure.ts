@@ -1,7 +1,9 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 
 const windowMs = 40;
-const hopMs = 10;
+/** Distance of the windows that pitch is measured in. */
+export const pitchHopMs = 20;
+const levelMs = 10;
 /** Softer windows are no voiced speech. */
 const voicedRms = 600;
 const periodicity = 0.75;
@@ -11,7 +13,7 @@ const f0Hz = { low: 60, high: 400 } as const;
 export function pitches({ samples, rateHz }: AudioFrame): number[] {
   const window = Math.round((windowMs * rateHz) / 1000);
   const found: number[] = [];
-  for (let at = 0; at + 2 * window < samples.length; at += Math.round((hopMs * rateHz) / 1000)) {
+  for (let at = 0; at + 2 * window < samples.length; at += Math.round((pitchHopMs * rateHz) / 1000)) {
     const hz = pitchAt(samples.subarray(at, at + 2 * window), window, rateHz);
     if (hz !== null) found.push(hz);
   }
@@ -35,9 +37,10 @@ function pitchAt(samples: Int16Array, window: number, rateHz: number): number | 
   return peak < 0 ? null : rateHz / (lowest + peak);
 }
 
+/** Every other product is enough for a ratio and takes half the time. */
 function dot(samples: Int16Array, a: number, b: number, length: number): number {
   let sum = 0;
-  for (let i = 0; i < length; i++) sum += samples[a + i]! * samples[b + i]!;
+  for (let i = 0; i < length; i += 2) sum += 2 * samples[a + i]! * samples[b + i]!;
   return sum;
 }
 
@@ -49,7 +52,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** Level of each 10 ms in dBFS. */
 export function levelsDb({ samples, rateHz }: AudioFrame): number[] {
-  const window = Math.round((hopMs * rateHz) / 1000);
+  const window = Math.round((levelMs * rateHz) / 1000);
   const levels: number[] = [];
   for (let at = 0; at + window <= samples.length; at += window) {
     const power = dot(samples.subarray(at, at + window), 0, 0, window) / window;

@@ -36,6 +36,7 @@ describe('the spoken form of a text', () => {
     ['*Hi* **there** `you` _it_ a_b', 'Hi there you it a b'],
     ['# Title\n- one\n- two\n\nend', 'Title, one, two, end'],
     ['[our site](https://x.com/y) now', 'our site now'],
+    ['[😀 here](https://x.com/y) now', 'here now'],
     ['<b>bold</b> <speak>x</speak>', 'bold x'],
     ['hi 😀👍🏽 there 🇫🇷', 'hi there'],
     ['  a\tb \n', 'a b'],
