@@ -1,0 +1,58 @@
+import type { At, Clock } from '#engine/ports.ts';
+
+/** What a request failed to do in time. */
+export class StallError extends Error {
+  readonly ms: number;
+
+  constructor(missing: string, ms: number) {
+    super(`${missing} within ${ms} ms`);
+    this.name = 'StallError';
+    this.ms = ms;
+  }
+}
+
+/** An `AbortSignal` that follows the caller's signal and a deadline that can be moved. */
+export type Watch = {
+  readonly signal: AbortSignal;
+  /** Why the signal aborted, where it was for a missed deadline. */
+  stalled(): StallError | null;
+  /** From now on this must happen within `ms`. */
+  await(missing: string, ms: number): void;
+  /** Ends waiting; aborts whatever still runs under the signal. */
+  stop(): void;
+};
+
+/** Starts to watch a request. `stop` must be called at its end. */
+export function watchRequest(outer: AbortSignal, clock: Clock): Watch {
+  const controller = new AbortController();
+  let stall: StallError | null = null;
+  let cancel = (): void => {};
+  const follow = (): void => controller.abort();
+  outer.addEventListener('abort', follow, { once: true });
+  if (outer.aborted) follow();
+  return {
+    signal: controller.signal,
+    stalled: () => stall,
+    await(missing, ms) {
+      cancel();
+      cancel = clock.after(ms, () => {
+        stall = new StallError(missing, ms);
+        controller.abort();
+      });
+    },
+    stop() {
+      cancel();
+      outer.removeEventListener('abort', follow);
+      controller.abort();
+    },
+  };
+}
+
+/** Timers of the running system, for a request whose maker brings no clock. */
+export const requestClock: Clock = {
+  now: (): At => performance.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};

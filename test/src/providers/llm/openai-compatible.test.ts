@@ -1,0 +1,402 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { inspect } from 'node:util';
+import { type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import { createOpenAiCompatible, HttpFailure } from '#src/providers/llm/openai-compatible.ts';
+import {
+  type Answer,
+  callChunk,
+  finishChunk,
+  startFakeOpenAi,
+  textChunk,
+  usageChunk,
+} from '#test/support/fake-openai.ts';
+import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+
+const KEY = 'sk-canary-0123456789';
+const SECRET_WORDS = 'my secret illness';
+
+const prompt: Prompt = {
+  system: 'You are Bright Street.',
+  messages: [{ role: 'user', content: SECRET_WORDS }],
+  tools: [
+    {
+      name: 'find_slot',
+      description: 'Finds a free time.',
+      parameters: { type: 'object', properties: { day: { type: 'string' } } },
+      kind: 'function',
+    },
+  ],
+  brief: {
+    cause: 'caller',
+    assistantName: '',
+    assistantPrompt: '',
+    state: null,
+    known: {},
+    knowledge: '',
+    now: '2026-03-04T10:00:00+01:00',
+  },
+};
+
+async function setUp(t: TestContext, ...answers: readonly Answer[]) {
+  const server = await startFakeOpenAi(...answers);
+  t.after(() => server.stop());
+  const clock = new VirtualClock();
+  const model = createOpenAiCompatible({
+    name: 'vendor',
+    baseUrl: server.baseUrl,
+    apiKey: KEY,
+    model: 'fake-model',
+    clock,
+    firstTokenMs: 8000,
+    betweenMs: 4000,
+  });
+  return { server, clock, model };
+}
+
+type Rig = Awaited<ReturnType<typeof setUp>>;
+
+async function answerOf({ model }: Rig, signal = new AbortController().signal): Promise<ModelPart[]> {
+  const parts: ModelPart[] = [];
+  for await (const part of model.generate(prompt, signal)) parts.push(part);
+  return parts;
+}
+
+async function failureOf(rig: Rig): Promise<ProviderError> {
+  try {
+    await answerOf(rig);
+  } catch (error) {
+    assert.ok(error instanceof ProviderError, `a ProviderError, not ${error}`);
+    const everything = inspect(error, { depth: 10 });
+    assert.doesNotMatch(everything, new RegExp(KEY), 'the key is in the error');
+    assert.doesNotMatch(everything, new RegExp(SECRET_WORDS), 'what the caller said is in the error');
+    return error;
+  }
+  throw new Error('the request succeeded');
+}
+
+const text = (part: ModelPart): string => (part.type === 'text' ? part.text : '');
+
+describe('a model behind the Chat Completions API', () => {
+  it('streams text as it comes and the usage at the end', async (t) => {
+    const rig = await setUp(t, {
+      events: [textChunk(''), textChunk('Good '), textChunk('morning.'), finishChunk('stop'), usageChunk(10, 5)],
+      last: 'done',
+    });
+    assert.deepEqual(await answerOf(rig), [
+      { type: 'text', text: 'Good ' },
+      { type: 'text', text: 'morning.' },
+      { type: 'usage', inputTokens: 10, outputTokens: 5 },
+    ]);
+  });
+
+  it('sends model, conversation and functions with the key in the header', async (t) => {
+    const rig = await setUp(t, { events: [textChunk('Hi'), finishChunk('stop')], last: 'done' });
+    await answerOf(rig);
+    const [request] = rig.server.requests;
+    assert.equal(request?.path, '/v1/chat/completions');
+    assert.equal(request?.headers.authorization, `Bearer ${KEY}`);
+    assert.deepEqual(request?.body, {
+      model: 'fake-model',
+      messages: [
+        { role: 'system', content: prompt.system },
+        { role: 'user', content: SECRET_WORDS },
+      ],
+      tools: [
+        {
+          type: 'function',
+          function: {
+            name: 'find_slot',
+            description: 'Finds a free time.',
+            parameters: { type: 'object', properties: { day: { type: 'string' } } },
+          },
+        },
+      ],
+      stream: true,
+      stream_options: { include_usage: true },
+    });
+  });
+
+  it('sends neither functions where none are offered nor a key where there is none', async (t) => {
+    const server = await startFakeOpenAi({ events: [textChunk('Hi'), finishChunk('stop')], last: 'done' });
+    t.after(() => server.stop());
+    const model = createOpenAiCompatible({ name: 'local', baseUrl: `${server.baseUrl}/`, apiKey: null, model: 'm' });
+    for await (const part of model.generate({ ...prompt, tools: [] }, new AbortController().signal)) assert.ok(part);
+    assert.equal(server.requests[0]?.headers.authorization, undefined);
+    assert.equal('tools' in (server.requests[0]?.body ?? {}), false);
+    assert.equal(server.requests[0]?.path, '/v1/chat/completions');
+  });
+
+  it('reads text from bytes cut inside a character', async (t) => {
+    const bytes = Buffer.from(`data: ${JSON.stringify(textChunk('Grüße 👋'))}\n\ndata: [DONE]\n\n`);
+    const rig = await setUp(t, { raw: Array.from(bytes, (byte) => Uint8Array.of(byte)) });
+    assert.deepEqual((await answerOf(rig)).map(text), ['Grüße 👋']);
+  });
+});
+
+describe('tool calls of a model behind the Chat Completions API', () => {
+  const call = (id: string, args: string): ModelPart => ({ type: 'tool_call', id, name: 'find_slot', args });
+  const cases: readonly (readonly [string, readonly object[], readonly ModelPart[]])[] = [
+    [
+      'one in three pieces',
+      [
+        callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '' }),
+        callChunk({ index: 0, args: '{"day":' }),
+        callChunk({ index: 0, args: '"tuesday"}' }),
+        finishChunk('tool_calls'),
+      ],
+      [call('c1', '{"day":"tuesday"}')],
+    ],
+    [
+      'two whose pieces alternate',
+      [
+        callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '{"day"' }),
+        callChunk({ index: 1, id: 'c2', name: 'find_slot', args: '{' }),
+        callChunk({ index: 0, args: ':1}' }),
+        callChunk({ index: 1, args: '}' }),
+        finishChunk('tool_calls'),
+      ],
+      [call('c1', '{"day":1}'), call('c2', '{}')],
+    ],
+    [
+      'two without an index',
+      [
+        callChunk({ id: 'c1', name: 'find_slot', args: '{"a":' }),
+        callChunk({ args: '1}' }),
+        callChunk({ id: 'c2', name: 'find_slot', args: '{}' }),
+        finishChunk('tool_calls'),
+      ],
+      [call('c1', '{"a":1}'), call('c2', '{}')],
+    ],
+    [
+      'one without an id, with its arguments as an object and "stop" as the reason',
+      [callChunk({ index: 0, name: 'find_slot', args: { day: 'friday' } }), finishChunk('stop')],
+      [call('call_1', '{"day":"friday"}')],
+    ],
+    [
+      'one without arguments',
+      [callChunk({ index: 0, id: 'c1', name: 'find_slot' }), finishChunk('tool_calls')],
+      [call('c1', '{}')],
+    ],
+  ];
+  for (const [what, events, parts] of cases) {
+    it(`assembles ${what}`, async (t) => {
+      const rig = await setUp(t, { events, last: 'done' });
+      assert.deepEqual(await answerOf(rig), parts);
+    });
+  }
+
+  it('come after the text before them', async (t) => {
+    const rig = await setUp(t, {
+      events: [
+        textChunk('One moment.'),
+        callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '{}' }),
+        finishChunk('tool_calls'),
+      ],
+      last: 'end',
+    });
+    assert.deepEqual(
+      (await answerOf(rig)).map(({ type }) => type),
+      ['text', 'tool_call'],
+    );
+  });
+
+  it('are not handed on when the stream is cut off, however complete they look', async (t) => {
+    for (const last of ['end', 'break'] as const) {
+      const rig = await setUp(t, { events: [callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '{}' })], last });
+      assert.equal((await failureOf(rig)).retryable, true);
+    }
+  });
+
+  it('are not handed on with half their arguments', async (t) => {
+    const rig = await setUp(t, {
+      events: [callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '{"day' }), finishChunk('length')],
+      last: 'done',
+    });
+    assert.match((await failureOf(rig)).message, /incomplete arguments/);
+  });
+});
+
+describe('failures of a model behind the Chat Completions API', () => {
+  const error = (code: string): string =>
+    JSON.stringify({ error: { message: `${KEY} ${SECRET_WORDS}`, type: code, code } });
+  const statuses: readonly (readonly [number, string, boolean, RegExp])[] = [
+    [400, 'invalid_request_error', false, /HTTP 400 \(invalid_request_error\)/],
+    [401, 'invalid_api_key', false, /the key was refused/],
+    [403, 'forbidden', false, /the key was refused/],
+    [404, 'model_not_found', false, /model or the path/],
+    [408, 'timeout', true, /HTTP 408/],
+    [429, 'rate_limit_exceeded', true, /too many requests/],
+    [429, 'insufficient_quota', false, /insufficient_quota/],
+    [500, 'server_error', true, /HTTP 500/],
+    [503, 'overloaded', true, /HTTP 503/],
+    [301, 'moved', false, /HTTP 301/],
+  ];
+  for (const [status, code, retryable, message] of statuses) {
+    it(`are ${retryable ? '' : 'not '}to be tried again for ${status} ${code}`, async (t) => {
+      const failure = await failureOf(await setUp(t, { status, body: error(code) }));
+      assert.equal(failure.retryable, retryable);
+      assert.match(failure.message, message);
+      assert.equal(failure.provider, 'vendor');
+    });
+  }
+
+  it('say how long a limited client is asked to wait', async (t) => {
+    const rig = await setUp(t, { status: 429, headers: { 'retry-after': '7' }, body: error('rate_limit_exceeded') });
+    const failure = await failureOf(rig);
+    assert.ok(failure.cause instanceof HttpFailure);
+    assert.equal(failure.cause.retryAfterMs, 7000);
+    const without = await failureOf(await setUp(t, { status: 429, body: 'slow down' }));
+    assert.ok(without.cause instanceof HttpFailure);
+    assert.equal(without.cause.retryAfterMs, null);
+  });
+
+  it('keep out of their message a code that is no plain word', async (t) => {
+    const failure = await failureOf(await setUp(t, { status: 400, body: error(`${KEY} ${SECRET_WORDS}`) }));
+    assert.match(failure.message, /HTTP 400$/);
+  });
+
+  const streams: readonly (readonly [string, Answer, boolean, RegExp])[] = [
+    ['an event that is not JSON', { events: ['{"choices":'], last: 'done' }, true, /not JSON/],
+    ['an event of another shape', { events: [{ choices: 'none' }], last: 'done' }, true, /unknown shape/],
+    [
+      'a transient error in the stream',
+      { events: [{ error: { code: 'server_error', message: KEY } }], last: 'end' },
+      true,
+      /server_error/,
+    ],
+    [
+      'an error in the stream that stays',
+      { events: [{ error: { code: 'context_length_exceeded', message: KEY } }], last: 'end' },
+      false,
+      /context_length_exceeded/,
+    ],
+    ['a stream that ends early', { events: [textChunk('Hel')], last: 'end' }, true, /cut off/],
+    ['a socket that breaks', { events: [textChunk('Hel')], last: 'break' }, true, /connection failed/],
+    ['a socket that breaks at once', 'break', true, /connection failed/],
+    [
+      'an answer held back by a filter',
+      { events: [finishChunk('content_filter')], last: 'done' },
+      false,
+      /content filter/,
+    ],
+    ['an answer that is no stream', { status: 200, body: '{}' }, false, /not an event stream/],
+    ['a line without end', { raw: [`data: ${'x'.repeat(300_000)}`] }, false, /a line has more than/],
+    [
+      'text without end',
+      { events: Array.from({ length: 60 }, () => textChunk('x'.repeat(1000))), last: 'done' },
+      false,
+      /longer than/,
+    ],
+    [
+      'calls without end',
+      {
+        events: Array.from({ length: 40 }, (_, index) => callChunk({ index, id: `c${index}`, name: 'x' })),
+        last: 'done',
+      },
+      false,
+      /more than 32/,
+    ],
+  ];
+  for (const [what, answer, retryable, message] of streams) {
+    it(`come of ${what}`, async (t) => {
+      const failure = await failureOf(await setUp(t, answer));
+      assert.equal(failure.retryable, retryable);
+      assert.match(failure.message, message);
+    });
+  }
+
+  it('come of a server that nobody listens at', async () => {
+    const model = createOpenAiCompatible({ name: 'vendor', baseUrl: 'http://127.0.0.1:9', apiKey: KEY, model: 'm' });
+    const failure = await failureOf({ model } as Rig);
+    assert.equal(failure.retryable, true);
+  });
+
+  it('name neither key nor address when these cannot be sent', () => {
+    const make = (baseUrl: string, apiKey: string): unknown =>
+      createOpenAiCompatible({ name: 'vendor', baseUrl, apiKey, model: 'm' });
+    const quiet = (thrown: unknown): boolean => thrown instanceof RangeError && !inspect(thrown).includes('canary');
+    assert.throws(() => make('http://127.0.0.1', 'sk-canary\nx'), quiet);
+    assert.throws(() => make('http://user:canary@127.0.0.1', KEY), quiet);
+    assert.throws(() => make('canary', KEY), quiet);
+    assert.throws(() => make('file:///canary', KEY), quiet);
+  });
+});
+
+describe('time limits and aborts of a model behind the Chat Completions API', () => {
+  it('gives up when no token comes in time, and closes the connection', async (t) => {
+    const rig = await setUp(t, { events: [textChunk('')], last: 'hang' });
+    const arrived = rig.server.next();
+    const failing = failureOf(rig);
+    const request = await arrived;
+    rig.clock.advance(7999);
+    await settled();
+    assert.equal(rig.clock.pending, 1);
+    rig.clock.advance(1);
+    const failure = await failing;
+    assert.match(failure.message, /no first token came within 8000 ms/);
+    assert.equal(failure.retryable, true);
+    await request.abandoned;
+    assert.equal(rig.clock.pending, 0);
+  });
+
+  it('gives up when the tokens stop coming', async (t) => {
+    const rig = await setUp(t, { events: [textChunk('Hel')], last: 'hang' });
+    const parts = rig.model.generate(prompt, new AbortController().signal)[Symbol.asyncIterator]();
+    assert.deepEqual((await parts.next()).value, { type: 'text', text: 'Hel' });
+    const next = parts.next();
+    rig.clock.advance(4000);
+    await assert.rejects(next, /no further token came within 4000 ms/);
+    assert.equal(rig.clock.pending, 0);
+  });
+
+  it('takes a finished answer whose stream is never closed', async (t) => {
+    const rig = await setUp(t, { events: [textChunk('Hi.'), finishChunk('stop')], last: 'hang' });
+    const parts = rig.model.generate(prompt, new AbortController().signal)[Symbol.asyncIterator]();
+    assert.deepEqual((await parts.next()).value, { type: 'text', text: 'Hi.' });
+    const end = parts.next();
+    await settled();
+    rig.clock.advance(4000);
+    assert.equal((await end).done, true);
+  });
+
+  it('ends quietly on an abort in the middle and closes the connection', async (t) => {
+    const rig = await setUp(t, { events: [textChunk('Hel')], last: 'hang' });
+    const abort = new AbortController();
+    const parts: ModelPart[] = [];
+    for await (const part of rig.model.generate(prompt, abort.signal)) {
+      parts.push(part);
+      abort.abort();
+    }
+    assert.equal(parts.length, 1);
+    await rig.server.requests[0]?.abandoned;
+    assert.equal(rig.clock.pending, 0);
+  });
+
+  it('ends quietly on an abort before the first byte', async (t) => {
+    const rig = await setUp(t, 'hang');
+    const abort = new AbortController();
+    const arrived = rig.server.next();
+    const answer = answerOf(rig, abort.signal);
+    const request = await arrived;
+    abort.abort();
+    assert.deepEqual(await answer, []);
+    await request.abandoned;
+  });
+
+  it('sends nothing for a signal that is aborted already', async (t) => {
+    const rig = await setUp(t);
+    assert.deepEqual(await answerOf(rig, AbortSignal.abort()), []);
+    assert.equal(rig.server.requests.length, 0);
+  });
+
+  it('closes the connection when its reader leaves', async (t) => {
+    const rig = await setUp(t, { events: [textChunk('Hel'), textChunk('lo')], last: 'hang' });
+    for await (const part of rig.model.generate(prompt, new AbortController().signal)) {
+      assert.equal(text(part), 'Hel');
+      break;
+    }
+    await rig.server.requests[0]?.abandoned;
+    assert.equal(rig.clock.pending, 0);
+  });
+});
