@@ -30,7 +30,7 @@ export function onCallerVoiced(step: Step, voicedMs: number): void {
   if (voicedMs < pauseMs) return;
   if (audible(step) === null) return withdrawUnheard(step, voicedMs);
   if (voicedMs >= Math.max(options.bargeInMs, pauseMs)) return interrupt(step, 'T3', 'the caller keeps speaking');
-  pause(step, voicedMs);
+  if (!isBackchannel(textSoFar(state.turn), options.language)) pause(step, voicedMs);
 }
 
 function withdrawUnheard(step: Step, voicedMs: number): void {

@@ -51,7 +51,7 @@ const balanced: TurnOptions = {
   maxDelayMs: 2_500,
   sttBudgetMs: 1_000,
   inactivityMs: 600,
-  pauseMs: 200,
+  pauseMs: 250,
   goodbyePauseMs: 600,
   bargeInMs: 1_000,
   bargeInWords: 0,
@@ -71,7 +71,7 @@ const balanced: TurnOptions = {
 /** Defaults by the assistant's `behavior`: 0 balanced, 1 patient, 2 quick. */
 export const turnOptionsByBehavior: readonly [TurnOptions, TurnOptions, TurnOptions] = [
   balanced,
-  { ...balanced, minDelayMs: 700, maxDelayMs: 4_000, pauseMs: 300, falseInterruptionMs: 2_500 },
+  { ...balanced, minDelayMs: 700, maxDelayMs: 4_000, pauseMs: 350, falseInterruptionMs: 2_500 },
   { ...balanced, minDelayMs: 250, maxDelayMs: 1_800, pauseMs: 150, falseInterruptionMs: 1_500 },
 ];
 

@@ -175,7 +175,7 @@ describe('speech over playback', () => {
     const onset = world.clock.now();
     world.say('wait, not that.', 900, 250);
     world.advance(8_000);
-    assert.equal(world.of('playback.pause')[0]?.at, onset + 224);
+    assert.equal(world.of('playback.pause')[0]?.at, onset + 256);
     assert.equal(world.of('playback.clear').length, 1);
     const [cut, caller, answer] = world.turns;
     assert.ok(cut?.role === 'assistant' && cut.interrupted);
@@ -207,6 +207,17 @@ describe('speech over playback', () => {
       ['assistant'],
     );
     assert.ok(world.turns[0]?.role === 'assistant' && !world.turns[0].interrupted);
+  });
+
+  it('is not held for a sign of attention that the recogniser hears in time [T14]', () => {
+    const world = answering();
+    world.advance(1_000);
+    world.clock.after(220, () => world.send({ type: 'transcript.interim', text: 'mm-hm' }));
+    world.say('mm-hm', 500, 250);
+    world.advance(6_000);
+    assert.equal(world.of('playback.pause').length, 0);
+    assert.ok(world.turns[0]?.role === 'assistant' && !world.turns[0].interrupted);
+    assert.equal(world.turns.length, 1);
   });
 
   it('goes on where it stopped after a longer sign of attention [T14]', () => {
