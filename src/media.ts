@@ -3,13 +3,13 @@ import type { Core, Media } from './app.ts';
 import { createAnalyse } from './calls/analyse.ts';
 import { type MediaStream, Sessions } from './calls/sessions.ts';
 import type { Carrier } from './carriers/carrier.ts';
-import { createTwilio } from './carriers/twilio.ts';
+import { createCarriers } from './carriers/registry.ts';
 import type { Admission, GatewayEvent, Rejection } from './gateway/admission.ts';
 import { Metronome } from './gateway/metronome.ts';
 import { attachGateway, type Gateway } from './gateway/server.ts';
 import { createProviders, embeddedCatalogue } from './providers/registry.ts';
-import type { ToolHandlers } from './tools/run.ts';
 import type { CatalogueVoice } from './store/voices.ts';
+import { createToolRunner, type ToolHandlers } from './tools/run.ts';
 
 /** The voices of every configured provider, the default first. */
 export const voiceCatalogue: readonly CatalogueVoice[] = embeddedCatalogue;
@@ -19,10 +19,6 @@ export type MediaOptions = {
   readonly tools?: ToolHandlers;
 };
 
-/** How long a placed call may ring and last. */
-const ringSeconds = 30;
-const limitSeconds = 3_600;
-
 /** Builds the part that carries calls: providers, sessions, carriers and the gateway in front of them. */
 export async function createMedia(core: Core, options: MediaOptions = {}): Promise<Media> {
   const { config, log, clock } = core;
@@ -30,37 +26,26 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   for (const { part, provider, limits } of providers.notes) log.info({ part, provider, limits }, 'speech part');
   await providers.ready();
   const metronome = new Metronome(clock);
-  metronome.join({ tick: () => providers.tick(), failed: (error) => log.fatal({ err: error }, 'detector failed') }, 'afterwards');
+  metronome.join(
+    { tick: () => providers.tick(), failed: (error) => log.fatal({ err: error }, 'detector failed') },
+    'afterwards',
+  );
   const sessions = new Sessions({
     db: core.database.db,
     clock,
     wallClock: Date.now,
     events: core.events,
     speech: providers,
-    tools: options.tools ?? new Map(),
+    runTools: (tools, callId) => createToolRunner(tools, options.tools ?? new Map(), callId),
     recordingsDir: core.recordingsDir,
     log,
     calls: core.calls,
     tokens: core.tokens,
     analyse: createAnalyse(providers.llm, log),
   });
-  const carriers = createCarriers(core);
+  const carriers = createCarriers(config);
   let gateway: Gateway | null = null;
   return {
-    dial: async ({ call, number, token }) => {
-      const carrier = carriers.get(number.provider);
-      if (carrier === undefined) throw new RangeError(`no carrier ${number.provider} is configured`);
-      const base = core.baseUrl();
-      return carrier.dial({
-        to: call.to_number,
-        from: call.from_number,
-        stream: { url: `${base.replace(/^http/, 'ws')}/media/${carrier.dialect}/${token}`, parameters: {} },
-        statusUrl: `${base}/carriers/${carrier.name}/status?call_id=${call.call_id}`,
-        ringSeconds,
-        limitSeconds,
-        machineUrl: null,
-      });
-    },
     carriers,
     speech: providers.notes,
     attach: (server: Server) => {
@@ -80,15 +65,6 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   };
 }
 
-function createCarriers({ config: { twilio } }: Core): ReadonlyMap<string, Carrier> {
-  const carriers: Carrier[] = [];
-  if (twilio.authToken !== null) {
-    const { accountSid, authToken, baseUrl } = twilio;
-    carriers.push(createTwilio({ accountSid: accountSid ?? '', authToken, ...(baseUrl === null ? {} : { baseUrl }) }));
-  }
-  return new Map(carriers.map((carrier) => [carrier.name, carrier]));
-}
-
 /** A carrier that signs its requests signs those for media sockets, too; others come with the token alone. */
 function isSigned(carrier: Carrier | undefined, request: IncomingMessage, baseUrl: string): boolean {
   if (carrier?.callbacks == null) return true;
@@ -102,7 +78,11 @@ function admit(sessions: Sessions, dialect: string, token: string): Admission | 
   return {
     type: 'admitted',
     start: async (stream, leg) => {
-      const media: MediaStream = { dialect, providerCallId: stream.providerCallId, heardRateHz: stream.incoming.rateHz };
+      const media: MediaStream = {
+        dialect,
+        providerCallId: stream.providerCallId,
+        heardRateHz: stream.incoming.rateHz,
+      };
       const joined = await sessions.join(token, media, leg);
       if (joined.type === 'refused') return { type: 'rejected', status: 403, reason: joined.reason };
       return { type: 'started', line: joined.line };

@@ -3,13 +3,22 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Call, type CallObserver, type CallRecord } from '#engine/call.ts';
 import { Conversation } from '#engine/conversation.ts';
-import type { Clock, LanguageModel, Leg, Line, SpeechToText, TextToSpeech, VoiceDetector } from '#engine/ports.ts';
+import type {
+  Clock,
+  LanguageModel,
+  Leg,
+  Line,
+  SpeechToText,
+  TextToSpeech,
+  ToolRunner,
+  VoiceDetector,
+} from '#engine/ports.ts';
+import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
 import type { Assistant, AssistantVoice } from '../store/assistants.ts';
 import type { StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import type { EventLog } from '../store/event-log.ts';
-import { createToolRunner, type ToolHandlers } from '../tools/run.ts';
 import { localTime } from './local-time.ts';
 import { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
@@ -30,7 +39,8 @@ export type SessionPorts = {
   readonly wallClock: () => number;
   readonly events: EventLog;
   readonly speech: Speech;
-  readonly tools: ToolHandlers;
+  /** Runs the tools of one call. */
+  readonly runTools: (tools: readonly Tool[], callId: string) => ToolRunner;
   readonly recordingsDir: string;
   readonly log: Logger;
 };
@@ -87,7 +97,7 @@ export class Session {
     };
     const conversation = conversationOf(ports, call, assistant);
     const { detector, stt, llm, tts } = ports.speech;
-    const tools = createToolRunner(toolsOf(scriptOf(assistant)), ports.tools, call.call_id);
+    const tools = ports.runTools(toolsOf(scriptOf(assistant)), call.call_id);
     const talk = new Call({ clock, detector, stt, llm, tts: tts(voice.provider), tools, leg, observer }, conversation, {
       turns: turnOptionsOf(assistant, voice.language, call.call_type),
       voice: voiceOf(assistant, voice),
