@@ -4,15 +4,14 @@ import pretty from 'pino-pretty';
 export type Log = Logger;
 
 /** Fields that hold what a caller said, whom we called, or a secret, wherever in a line they stand. */
-const privateFields: ReadonlySet<string> = new Set(
-  [
-    ...['from_number', 'to_number', 'phone_number', 'phone', 'number', 'numbers', 'email', 'caller', 'from', 'to'],
-    ...['transcript', 'transcript_object', 'content', 'generated', 'text', 'words', 'heard', 'said', 'utterance'],
-    ...['prompt', 'system', 'messages', 'begin_message', 'custom_knowledge_base', 'variables', 'metadata', 'args'],
-    ...['function_args', 'key', 'api_key', 'token', 'authToken', 'secret', 'password', 'hash', 'signature', 'data'],
-    ...['authorization', 'cookie', 'set-cookie', 'x-api-key', 'body', 'digits', 'digit', 'call_analysis'],
-  ].map(normal),
-);
+const privateNames = [
+  ...['from_number', 'to_number', 'phone_number', 'phone', 'number', 'numbers', 'email', 'caller', 'from', 'to'],
+  ...['transcript', 'transcript_object', 'content', 'generated', 'text', 'words', 'heard', 'said', 'utterance'],
+  ...['prompt', 'system', 'messages', 'begin_message', 'custom_knowledge_base', 'variables', 'metadata', 'args'],
+  ...['function_args', 'key', 'api_key', 'token', 'authToken', 'secret', 'password', 'hash', 'signature', 'data'],
+  ...['authorization', 'cookie', 'set-cookie', 'x-api-key', 'body', 'digits', 'digit', 'call_analysis'],
+] as const;
+const privateFields: ReadonlySet<string> = new Set(privateNames.map(normal));
 
 /** One spelling for `api_key`, `apiKey` and `X-Api-Key`. */
 function normal(name: string): string {
@@ -28,12 +27,11 @@ export function redact(value: unknown, depth = 0): unknown {
   if (depth >= deepest) return '[deep]';
   if (value instanceof Error) return redactError(value, depth);
   if (Array.isArray(value)) return value.map((inner) => redact(inner, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      privateFields.has(normal(name)) ? redacted : redact(inner, depth + 1),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, redactField(name, inner, depth)]));
+}
+
+function redactField(name: string, value: unknown, depth: number): unknown {
+  return privateFields.has(normal(name)) ? redacted : redact(value, depth + 1);
 }
 
 function redactError(error: Error, depth: number): object {
@@ -46,6 +44,21 @@ function redactError(error: Error, depth: number): object {
   };
 }
 
+function redactFields(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redactField(name, value, 0)]));
+}
+
+/** The fields of child loggers pass by no formatter, only by serialisers of exact names. */
+const serializers: Readonly<Record<string, (value: unknown) => unknown>> = {
+  ...Object.fromEntries(privateNames.flatMap(spellings).map((name) => [name, () => redacted])),
+  // Errors come from `redact`; pino would name their causes' messages twice.
+  error: (error) => error,
+};
+
+function spellings(name: string): string[] {
+  return [name, name.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())];
+}
+
 export type LogOptions = {
   readonly level: string;
   /** Where lines go; standard output, readable where that is a terminal, when left out. */
@@ -56,9 +69,15 @@ export type LogOptions = {
 export function createLog(options: LogOptions): Log {
   const formatters = {
     level: (label: string) => ({ level: label }),
-    log: (fields: object) => redact(fields) as Record<string, unknown>,
+    log: redactFields,
   };
   const destination = options.destination ?? (process.stdout.isTTY ? pretty({ ignore: 'pid,hostname' }) : undefined);
-  const settings = { level: options.level, formatters, timestamp: pino.stdTimeFunctions.isoTime, errorKey: 'error' };
+  const settings = {
+    level: options.level,
+    formatters,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    errorKey: 'error',
+    serializers,
+  };
   return destination === undefined ? pino(settings) : pino(settings, destination);
 }

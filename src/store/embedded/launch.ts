@@ -66,8 +66,11 @@ async function untilReady(cluster: Cluster, isOver: () => boolean): Promise<bool
   return false;
 }
 
+/** Another server runs on the folder, or the children of a killed one are just about to notice. */
+const inUse = /lock file ".*" already exists|pre-existing shared memory block/;
+
 function whyNot(cluster: Cluster, output: string): Launched {
-  if (/lock file ".*" already exists/.test(output)) return 'another_was_first';
+  if (inUse.test(output)) return 'another_was_first';
   const reason = output.split('\n').findLast((line) => /FATAL|PANIC/.test(line)) ?? lastLine(output);
   throw (
     loadError(output) ??

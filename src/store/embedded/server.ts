@@ -124,11 +124,20 @@ async function leave(cluster: Cluster, running: Postmaster, client: pg.Client): 
 
 /** Fast shutdown: https://www.postgresql.org/docs/18/server-shutdown.html */
 async function stop(cluster: Cluster, { pid, socketFolder }: Postmaster): Promise<void> {
-  process.kill(pid, 'SIGINT');
+  signal(pid, 'SIGINT');
   for (let waitedMs = 0; waitedMs < stopLimitMs; waitedMs += 10) {
     if (!(await isServerOf(cluster.folder, pid))) break;
     await sleep(10);
   }
-  if (await isServerOf(cluster.folder, pid)) process.kill(pid, 'SIGQUIT');
+  if (await isServerOf(cluster.folder, pid)) signal(pid, 'SIGQUIT');
   if (socketFolder !== cluster.folder) await rm(socketFolder, { recursive: true, force: true });
+}
+
+/** Sends a signal to a process that may be gone already. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
 }

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { ConfigError, readConfig } from '#src/config.ts';
+
+describe('settings', () => {
+  it('have a default each', () => {
+    assert.deepEqual(readConfig({}, null), {
+      port: 8080,
+      host: '127.0.0.1',
+      baseUrl: null,
+      dashboardUrl: null,
+      databaseUrl: null,
+      dataDir: resolve('data'),
+      logLevel: 'info',
+      rateLimitRps: 50,
+      allowedPrivateHosts: [],
+      trustedProxies: [],
+      drainLimitMs: 30_000,
+      apiKey: null,
+      dashboardUser: null,
+      dashboardPassword: null,
+      secret: null,
+      openai: { apiKey: null, baseUrl: null, model: null },
+      twilio: { accountSid: null, authToken: null, baseUrl: null },
+    });
+  });
+
+  it('are frozen to the bottom', () => {
+    const config = readConfig({ TRUSTED_PROXIES: '10.0.0.1' }, null);
+    assert.ok(Object.isFrozen(config) && Object.isFrozen(config.twilio) && Object.isFrozen(config.trustedProxies));
+  });
+
+  const accepted = [
+    ['PORT', '0', 'port', 0],
+    ['BASE_URL', 'https://voice.example.com/', 'baseUrl', 'https://voice.example.com'],
+    ['DATABASE_URL', 'postgres://u:p@db/parley', 'databaseUrl', 'postgres://u:p@db/parley'],
+    ['DATA_DIR', '/srv/parley', 'dataDir', '/srv/parley'],
+    ['RATE_LIMIT_RPS', '0', 'rateLimitRps', 0],
+    ['ALLOWED_PRIVATE_HOSTS', 'crm.local, , hooks.local', 'allowedPrivateHosts', ['crm.local', 'hooks.local']],
+    ['DRAIN_SECONDS', '5', 'drainLimitMs', 5000],
+    ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
+  ] as const;
+  for (const [name, value, field, expected] of accepted) {
+    it(`reads ${name}=${value}`, () => assert.deepEqual(readConfig({ [name]: value }, null)[field], expected));
+  }
+
+  const refused = [
+    ['PORT', 'http', 'The setting PORT is "http"; accepted is a whole number from 0 to 65535.'],
+    ['PORT', '65536', 'The setting PORT is "65536"; accepted is a whole number from 0 to 65535.'],
+    ['PORT', '80.5', 'The setting PORT is "80.5"; accepted is a whole number from 0 to 65535.'],
+    ['BASE_URL', 'voice.example.com', 'The setting BASE_URL is "voice.example.com"; accepted is an http or https URL.'],
+    ['BASE_URL', 'ftp://x', 'The setting BASE_URL is "ftp://x"; accepted is an http or https URL.'],
+    ['RATE_LIMIT_RPS', '-1', 'The setting RATE_LIMIT_RPS is "-1"; accepted is a whole number, 0 for no limit.'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'The setting LOG_LEVEL is "loud"; accepted is one of trace, debug, info, warn, error, fatal, silent.',
+    ],
+    [
+      'PARLEY_SECRET',
+      'short',
+      'The setting PARLEY_SECRET is not valid; accepted is a secret of at least 16 characters.',
+    ],
+    ['DATABASE_URL', 'mysql://root:pw@db', 'The setting DATABASE_URL is not valid; accepted is a postgres:// URL.'],
+  ] as const;
+  for (const [name, value, message] of refused) {
+    it(`refuse ${name}=${value} in one line`, () =>
+      assert.throws(() => readConfig({ [name]: value }, null), new ConfigError(message)));
+  }
+
+  it('count an empty value as unset', () => assert.equal(readConfig({ PORT: ' ', BASE_URL: '' }, null).port, 8080));
+});
+
+describe('the file .env', () => {
+  let folder = '';
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parley-env-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('gives settings that the environment does not', async () => {
+    const file = join(folder, '.env');
+    await writeFile(file, 'PORT=9000\nHOST="0.0.0.0"\n# LOG_LEVEL=debug\n');
+    const { port, host, logLevel } = readConfig({ PORT: '9001', HOST: '' }, file);
+    assert.deepEqual({ port, host, logLevel }, { port: 9001, host: '0.0.0.0', logLevel: 'info' });
+  });
+
+  it('may be missing', () => assert.equal(readConfig({}, join(folder, 'none')).port, 8080));
+
+  it('is named where it cannot be read', () =>
+    assert.throws(() => readConfig({}, folder), { name: 'ConfigError', message: /^The file .* cannot be read/ }));
+});

@@ -1,0 +1,11 @@
+import { enterEmbedded } from '#src/store/embedded/server.ts';
+
+/** Enters the embedded server of the folder given, says so in one line of JSON, and leaves when its input ends. */
+const [dataDir = ''] = process.argv.slice(2);
+try {
+  const server = await enterEmbedded({ dataDir, durable: false, note: () => {} });
+  console.log(JSON.stringify({ pid: server.pid, adopted: server.adopted }));
+  process.stdin.resume().once('end', () => void server.leave());
+} catch (error) {
+  console.log(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+}
