@@ -166,7 +166,22 @@ describe('what the caller has heard', () => {
     ledger.sent(1000, 0);
     assert.equal(ledger.heard(250).text, 'a');
     assert.equal(ledger.heard(400).text, 'a considerable');
-    assert.equal(ledger.heard(960).text, 'a considerable appointment.');
+    assert.equal(ledger.heard(760).text, 'a considerable appointment.');
+  });
+
+  it('is not led back in time by alignment points that contradict each other', () => {
+    const ledger = new PlaybackLedger(1);
+    ledger.write('one two three');
+    ledger.aligned([
+      { chars: 3, ms: 300 },
+      { chars: 7, ms: 200 },
+      { chars: 13, ms: 600 },
+    ]);
+    ledger.enqueue(silence(600, 8000));
+    ledger.take(10_000, false);
+    ledger.sent(600, 0);
+    assert.equal(ledger.heard(420).text, 'one two');
+    assert.equal(ledger.heard(460).text, 'one two three');
   });
 
   it('takes alignment points in any order and from before their audio', () => {
@@ -213,6 +228,7 @@ describe('marks', () => {
     const before = ledger.position(500).ms;
     ledger.reached('7:0:0', 500);
     assert.equal(ledger.position(500).ms, before);
+    assert.equal(ledger.position(600).ms, before + 100);
   });
 
   it('that show the estimate to be ahead hold it until the line has caught up', () => {
@@ -320,6 +336,22 @@ describe('a pause', () => {
     ledger.sent(800, 0);
     ledger.cleared(300);
     assert.equal(ledger.remainingMs(300), 500);
+  });
+
+  it('keeps no more of the audio that was played than it is told to', () => {
+    const ledger = new PlaybackLedger(1, { keepMs: 100 });
+    ledger.write('word');
+    ledger.aligned([{ chars: 4, ms: 3000 }]);
+    for (let i = 0; i < 150; i++) ledger.enqueue({ samples: new Int16Array(160).fill(i), rateHz: 8000 });
+    for (let at = 0; at <= 2000; at += 20) {
+      ledger.take(200, false);
+      ledger.sent(20, at);
+    }
+    ledger.cleared(2000);
+    assert.deepEqual(ledger.resumeFrom(), { ms: 0 });
+    ledger.rewind();
+    const [first] = ledger.take(200, false);
+    assert.equal(first?.type === 'audio' && first.frame.samples[0], 95);
   });
 
   it('finds its audio again in a long reply of which the beginning is forgotten', () => {

@@ -97,6 +97,11 @@ describe('later pieces of a reply', () => {
     assert.match(sentences(text)[0] ?? '', /more,$/);
   });
 
+  it('are divided at a word where the only clause is too early to be of use', () => {
+    const [piece = ''] = sentences(`Well, ${'many words without a clause '.repeat(12)}`);
+    assert.ok(piece.length > 200 && piece.length <= 250, `${piece.length}`);
+  });
+
   it('leave digits that are said one after the other together', () => {
     assert.deepEqual(split('The number to call is 555, 123, 4567 as ever, thanks.'), [
       'The number to call is 555, 123, 4567 as ever, ',
@@ -158,8 +163,8 @@ describe('splitting', () => {
   });
 
   it('never divides a character of two code units', () => {
-    const pieces = split('😀'.repeat(2000));
-    assert.ok(pieces.length > 1);
+    const pieces = [...split('😀'.repeat(2000)), ...split(`a${'😀'.repeat(2000)}`)];
+    assert.ok(pieces.length > 2);
     for (const piece of pieces) assert.ok(piece.isWellFormed());
   });
 });

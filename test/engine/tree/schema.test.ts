@@ -139,5 +139,7 @@ describe('checking arguments', () => {
   it('tells at most eight problems of many', () => {
     const items = Array.from({ length: 100 }, () => 'x');
     assert.equal(checkArguments(property({ items: { type: 'integer' } }), { x: items }).length, 8);
+    const many = Object.fromEntries(items.map((_, i) => [`x${i}`, 'string']));
+    assert.equal(checkArguments(many, {}).length, 8);
   });
 });
