@@ -1,0 +1,73 @@
+import { rmsDb } from '#codecs/level.ts';
+
+/** What the caller notices of the assistant's speech. Media times of its first and of its last sound. */
+export type Noticed =
+  | { readonly type: 'began'; readonly mediaMs: number }
+  | { readonly type: 'stopped'; readonly mediaMs: number };
+
+export type EarOptions = {
+  /** Frames at this level or above are sound, while the assistant speaks and while it does not. */
+  readonly stillSpeakingDb: number;
+  readonly beginsDb: number;
+  /** Sound of this length is speech. */
+  readonly beginsAfterMs: number;
+  /** Silence of this length ends it; longer than the pauses between sentences. */
+  readonly stopsAfterMs: number;
+};
+export const defaultEarOptions = {
+  stillSpeakingDb: -50,
+  beginsDb: -42,
+  beginsAfterMs: 60,
+  stopsAfterMs: 700,
+} as const satisfies EarOptions;
+
+/** Hears by level alone whether the assistant speaks. Fed frame by frame, in media time. */
+export class AssistantEar {
+  readonly #options: EarOptions;
+  #speakingSince: number | null = null;
+  #soundSince: number | null = null;
+  #lastSoundMs = -Infinity;
+  #nowMs = 0;
+
+  constructor(options: EarOptions = defaultEarOptions) {
+    this.#options = options;
+  }
+
+  /** Where the assistant's utterance began; null while it does not speak. */
+  get speakingSince(): number | null {
+    return this.#speakingSince;
+  }
+
+  /** Where the assistant's last sound ended. */
+  get lastSoundMs(): number {
+    return this.#lastSoundMs;
+  }
+
+  /** Whether the last frame was sound of the assistant's speech. */
+  get audible(): boolean {
+    return this.#speakingSince !== null && this.#lastSoundMs === this.#nowMs;
+  }
+
+  /** Takes the frame that begins at `mediaMs` and answers what is noticed with it. */
+  hear(samples: Int16Array, mediaMs: number, frameMs: number): Noticed | null {
+    this.#nowMs = mediaMs + frameMs;
+    const { stillSpeakingDb, beginsDb } = this.#options;
+    const isSound = rmsDb(samples) >= (this.#speakingSince === null ? beginsDb : stillSpeakingDb);
+    return isSound ? this.#sound(mediaMs) : this.#silence();
+  }
+
+  #sound(mediaMs: number): Noticed | null {
+    this.#soundSince ??= mediaMs;
+    this.#lastSoundMs = this.#nowMs;
+    if (this.#speakingSince !== null || this.#nowMs - this.#soundSince < this.#options.beginsAfterMs) return null;
+    this.#speakingSince = this.#soundSince;
+    return { type: 'began', mediaMs: this.#speakingSince };
+  }
+
+  #silence(): Noticed | null {
+    this.#soundSince = null;
+    if (this.#speakingSince === null || this.#nowMs - this.#lastSoundMs < this.#options.stopsAfterMs) return null;
+    this.#speakingSince = null;
+    return { type: 'stopped', mediaMs: this.#lastSoundMs };
+  }
+}

@@ -1,0 +1,96 @@
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+
+/** A caller's script is wrong. `message` is one line that begins with `file:line:column:`. */
+export class ScriptError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ScriptError';
+  }
+}
+
+/** What is wrong: at a path, or at a key of the mapping there, and what is expected instead. */
+export type Complaint = {
+  readonly path: readonly PropertyKey[];
+  readonly key: string | null;
+  readonly expected: string;
+};
+
+const longestShown = 40;
+
+/** A YAML text that knows where each of its values stands. */
+export class ScriptSource {
+  readonly value: unknown;
+  readonly #file: string;
+  readonly #document: Document;
+  readonly #lines = new LineCounter();
+
+  /** Throws `ScriptError` for text that is no YAML. */
+  constructor(text: string, file: string) {
+    this.#file = file;
+    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
+    const [error] = this.#document.errors;
+    if (error !== undefined) throw this.#at(error.pos[0], `not YAML: ${oneLine(error.message)}`, error);
+    try {
+      this.value = this.#document.toJS();
+    } catch (cause) {
+      throw this.#at(0, `not YAML: ${oneLine(String(cause))}`, cause);
+    }
+  }
+
+  /** The error that says what came and what is expected, at the line and column where it stands. */
+  error({ path, key, expected }: Complaint): ScriptError {
+    const { node, found } = this.#nearest(path);
+    if (key !== null) {
+      return this.#at(keyOffset(node, key), `${nameOf(path)} has "${shown(key)}"; expected ${expected}`);
+    }
+    return this.#at(offsetOf(node), `${nameOf(path)} is ${found ? came(node) : 'missing'}; expected ${expected}`);
+  }
+
+  #at(offset: number, text: string, cause?: unknown): ScriptError {
+    const { line, col } = this.#lines.linePos(offset);
+    const message = `${this.#file}:${Math.max(1, line)}:${Math.max(1, col)}: ${text}`;
+    return cause === undefined ? new ScriptError(message) : new ScriptError(message, { cause });
+  }
+
+  /** The node at the path, or the one that should hold it. */
+  #nearest(path: readonly PropertyKey[]): { readonly node: Node | null; readonly found: boolean } {
+    for (let length = path.length; length >= 0; length--) {
+      const node = length === 0 ? this.#document.contents : this.#document.getIn(path.slice(0, length), true);
+      if (isNode(node)) return { node, found: length === path.length };
+    }
+    return { node: null, found: false };
+  }
+}
+
+function offsetOf(node: Node | null): number {
+  return node?.range?.[0] ?? 0;
+}
+
+function keyOffset(node: Node | null, key: string): number {
+  const pair = isMap(node) ? node.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
+  return isScalar(pair?.key) ? offsetOf(pair.key) : offsetOf(node);
+}
+
+function came(node: Node | null): string {
+  if (isScalar(node)) return node.value === null ? 'empty' : shown(JSON.stringify(node.value));
+  if (isMap(node)) return node.items.length === 0 ? 'an empty mapping' : 'a mapping';
+  if (isSeq(node)) return node.items.length === 0 ? 'an empty list' : 'a list';
+  return 'an alias';
+}
+
+/** A path as people count: the first step is step 1. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const [first, second, ...rest] = path.map(String);
+  if (first === undefined) return 'the script';
+  if (first !== 'steps' || second === undefined) return [first, ...(second === undefined ? [] : [second])].join('.');
+  return [`step ${Number(second) + 1}`, rest.join('.')].filter((part) => part !== '').join(', ');
+}
+
+function shown(text: string): string {
+  const line = oneLine(text);
+  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
