@@ -5,6 +5,7 @@ import { Playhead, type Reach } from './playhead.ts';
 import type { Alignment, At } from './ports.ts';
 import { SpeechTimeline } from './speech-timeline.ts';
 
+/** How a ledger places marks and what it assumes of the line. */
 export type PlaybackOptions = {
   /** Whether marks are reported by the far end; where not, what comes back as a mark is our own estimate. */
   readonly marks: boolean;
@@ -19,6 +20,7 @@ export type PlaybackOptions = {
   /** Played audio that is kept for going on after a pause. */
   readonly keepMs: number;
 };
+/** For a line that reports its marks. */
 export const defaultPlaybackOptions = {
   marks: true,
   firstMarkMs: 100,

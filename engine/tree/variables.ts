@@ -3,6 +3,7 @@ import { eachState } from './node.ts';
 
 /** Variables that every call has. */
 export const builtInVariables = ['current_time', 'current_date', 'to_number', 'from_number', 'call_id'] as const;
+/** The name of a variable that every call has. */
 export type BuiltInVariable = (typeof builtInVariables)[number];
 
 /** A text with its placeholders replaced, and the names that had no value, each once. */
