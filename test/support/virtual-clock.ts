@@ -41,15 +41,15 @@ export class VirtualClock implements Clock {
     this.#now = until;
   }
 
-  /** As `advance`, letting promises settle between callbacks. */
-  async advanceAsync(ms: number): Promise<void> {
+  /** As `advance`, letting promises settle between callbacks; `settle` does so. */
+  async advanceAsync(ms: number, settle: () => Promise<void> = settled): Promise<void> {
     const until = this.#now + ms;
-    await settled();
+    await settle();
     for (let next = this.#next(until); next !== undefined; next = this.#next(until)) {
       this.#now = next.due;
       this.#entries = this.#entries.filter((other) => other !== next);
       next.callback();
-      await settled();
+      await settle();
     }
     this.#now = until;
   }

@@ -1,0 +1,151 @@
+import type { AudioFrame } from '#codecs/frame.ts';
+import type { At, Clock, Detecting, VoiceDetector } from '#engine/ports.ts';
+import { CodedWords, codedAudio, scriptedRateHz, stretches } from './scripted-words.ts';
+
+/** How one thing that the caller says goes. Times in milliseconds. */
+export type Saying = {
+  /** When it begins, in the call's time; now unless given. */
+  readonly at?: At;
+  /** How long it takes; 300 a word unless given. */
+  readonly ms?: number;
+  /** From the end of speech to the final transcript. */
+  readonly finalMs?: number;
+  readonly confidence?: number | null;
+  /** From the end of each word to the interim transcript with it; null: no interims. */
+  readonly interimMs?: number | null;
+  /** Too soft for the detector, not for the recogniser. */
+  readonly soft?: boolean;
+};
+
+/** Something that the caller says, as it is in the audio. Sounds without words have an empty text. */
+export type Utterance = {
+  readonly text: string;
+  readonly fromMs: At;
+  readonly untilMs: At;
+  readonly finalMs: number;
+  readonly confidence: number | null;
+  readonly interimMs: number | null;
+  readonly soft: boolean;
+};
+/** One word of an utterance. */
+export type CallerWord = { readonly text: string; readonly ms: number; readonly last: boolean; readonly of: Utterance };
+
+type Sound = { readonly fromMs: At; readonly untilMs: At; readonly code: number };
+
+const frameMs = 20;
+const silent = codedAudio(0, frameMs);
+
+/** The caller: sends a frame every 20 ms, with whatever is said in it. */
+export class ScriptedCaller {
+  readonly words = new CodedWords<CallerWord>();
+  readonly #clock: Clock;
+  #sounds: Sound[] = [];
+  #stop: () => void = () => {};
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Says `text`, its words of equal length. Returns when it ends. */
+  says(text: string, saying: Saying = {}): At {
+    const words = text.split(/\s+/).filter((word) => word !== '');
+    const ms = saying.ms ?? Math.max(1, words.length) * 300;
+    const utterance = this.#utterance(text, ms, saying);
+    const count = Math.max(1, words.length);
+    for (let index = 0; index < count; index += 1) {
+      const code = this.words.code({
+        text: words[index] ?? '',
+        ms: ms / count,
+        last: index === count - 1,
+        of: utterance,
+      });
+      const fromMs = utterance.fromMs + (index * ms) / count;
+      this.#sounds.push({ fromMs, untilMs: fromMs + ms / count, code });
+    }
+    return utterance.untilMs;
+  }
+
+  /** Makes a sound without words that the detector takes for speech. */
+  coughs(ms: number, saying: Saying = {}): At {
+    return this.says('', { ...saying, ms });
+  }
+
+  /** Sends audio from now on. */
+  speakInto(hear: (frame: AudioFrame) => void): void {
+    const tick = (): void => {
+      this.#stop = this.#clock.after(frameMs, tick);
+      hear(this.#frame(this.#clock.now() - frameMs));
+    };
+    this.#stop = this.#clock.after(frameMs, tick);
+  }
+
+  hangUp(): void {
+    this.#stop();
+  }
+
+  #utterance(text: string, ms: number, saying: Saying): Utterance {
+    const fromMs = saying.at ?? this.#clock.now();
+    return {
+      text,
+      fromMs,
+      untilMs: fromMs + ms,
+      finalMs: saying.finalMs ?? 300,
+      confidence: saying.confidence ?? null,
+      interimMs: saying.interimMs === undefined ? 150 : saying.interimMs,
+      soft: saying.soft ?? false,
+    };
+  }
+
+  #frame(fromMs: At): AudioFrame {
+    const untilMs = fromMs + frameMs;
+    if (!this.#sounds.some((sound) => sound.fromMs < untilMs)) return silent;
+    const samples = new Int16Array(silent.samples.length);
+    const sample = (ms: number): number => Math.round(((ms - fromMs) * scriptedRateHz) / 1000);
+    for (const sound of this.#sounds)
+      samples.fill(sound.code, Math.max(0, sample(sound.fromMs)), Math.max(0, sample(sound.untilMs)));
+    this.#sounds = this.#sounds.filter((sound) => sound.untilMs > untilMs);
+    return { samples, rateHz: scriptedRateHz };
+  }
+}
+
+const windowMs = 32;
+
+/** A detector that is always right about what the scripted caller's audio holds. */
+export class ScriptedDetector implements VoiceDetector {
+  readonly name = 'scripted';
+  readonly windowMs = windowMs;
+  readonly tailMs = 0;
+  opened = 0;
+  readonly #words: CodedWords<CallerWord>;
+
+  constructor(words: CodedWords<CallerWord>) {
+    this.#words = words;
+  }
+
+  open(onWindow: (probability: number) => void): Detecting {
+    this.opened += 1;
+    let heardMs = 0;
+    let voicedMs = 0;
+    const take = (ms: number, voiced: boolean): void => {
+      for (let left = ms; left > 0; ) {
+        const part = Math.min(left, windowMs - heardMs);
+        heardMs += part;
+        voicedMs += voiced ? part : 0;
+        left -= part;
+        if (heardMs < windowMs) return;
+        const probability = voicedMs >= windowMs / 2 ? 0.9 : 0.02;
+        heardMs = 0;
+        voicedMs = 0;
+        onWindow(probability);
+      }
+    };
+    return {
+      write: ({ samples }) => {
+        for (const { code, ms } of stretches(samples)) take(ms, this.#words.word(code)?.of.soft === false);
+      },
+      close: () => {
+        this.opened -= 1;
+      },
+    };
+  }
+}

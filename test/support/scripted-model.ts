@@ -1,0 +1,129 @@
+import type { JsonObject } from '#engine/json.ts';
+import { type At, type Clock, type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+
+/** One thing that the model does, in order. A string is one token. */
+export type ModelStep =
+  | string
+  | { readonly waitMs: number }
+  | { readonly call: string; readonly args: JsonObject | string; readonly id?: string }
+  | { readonly usage: readonly [inputTokens: number, outputTokens: number] }
+  | { readonly fails: true; readonly retryable?: boolean }
+  /** Nothing more comes until the request is aborted. */
+  | { readonly stalls: true };
+
+/** An answer: a text comes word by word after 200 ms, 20 ms a word. */
+export type Answer = string | readonly ModelStep[];
+
+/** One request that the model got. */
+export type Asking = {
+  readonly at: At;
+  readonly prompt: Prompt;
+  abortedAt: At | null;
+  open: boolean;
+};
+
+/** The steps of a text that comes word by word. */
+export function spoken(text: string, firstMs = 200, everyMs = 20): readonly ModelStep[] {
+  const tokens = text.match(/\s*\S+\s*/g) ?? [];
+  return tokens.flatMap((token, index): ModelStep[] => [{ waitMs: index === 0 ? firstMs : everyMs }, token]);
+}
+
+/** A model that answers by a script: what `to` says for the caller's last words, else the next of `answers`, else `otherwise`. */
+export class ScriptedModel implements LanguageModel {
+  readonly name = 'scripted';
+  readonly asked: Asking[] = [];
+  /** For what no other answer was given. */
+  otherwise: (prompt: Prompt, index: number) => Answer = () => 'All right.';
+  /** Whether requests are remembered once they are over. */
+  remembers = true;
+  readonly #clock: Clock;
+  readonly #moved: () => void;
+  readonly #next: Answer[] = [];
+  readonly #to: { readonly text: string; readonly answer: Answer }[] = [];
+  #calls = 0;
+  #index = 0;
+
+  /** `moved` is told whenever a promise has been settled. */
+  constructor(clock: Clock, moved: () => void) {
+    this.#clock = clock;
+    this.#moved = moved;
+  }
+
+  /** Answers to the next requests, one each. */
+  answers(...answers: readonly Answer[]): void {
+    this.#next.push(...answers);
+  }
+
+  /** Answers whenever the caller's last words contain `text`; the newest counts. */
+  to(text: string, answer: Answer): void {
+    this.#to.unshift({ text, answer });
+  }
+
+  /** Requests that are under way. */
+  get opened(): number {
+    return this.asked.filter(({ open }) => open).length;
+  }
+
+  /** The request of the last prompt. */
+  get last(): Asking {
+    const asking = this.asked.at(-1);
+    if (asking === undefined) throw new RangeError('the model was not asked');
+    return asking;
+  }
+
+  generate(prompt: Prompt, signal: AbortSignal): AsyncIterable<ModelPart> {
+    const asking: Asking = { at: this.#clock.now(), prompt, abortedAt: null, open: true };
+    this.asked.push(asking);
+    this.#moved();
+    return this.#answer(this.#stepsFor(prompt), asking, signal);
+  }
+
+  #stepsFor(prompt: Prompt): readonly ModelStep[] {
+    const last = prompt.messages.findLast(({ role }) => role !== 'note');
+    const to = last?.role === 'user' ? this.#to.find(({ text }) => last.content.includes(text)) : undefined;
+    this.#index += 1;
+    const answer = to?.answer ?? this.#next.shift() ?? this.otherwise(prompt, this.#index - 1);
+    return typeof answer === 'string' ? spoken(answer) : answer;
+  }
+
+  async *#answer(steps: readonly ModelStep[], asking: Asking, signal: AbortSignal): AsyncGenerator<ModelPart> {
+    const onAbort = (): void => {
+      asking.abortedAt = this.#clock.now();
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      for (const step of steps) {
+        if (signal.aborted) return;
+        if (typeof step === 'object' && 'waitMs' in step) await this.#wait(step.waitMs, signal);
+        else if (typeof step === 'object' && 'stalls' in step) await this.#wait(null, signal);
+        else yield this.#part(step);
+      }
+    } finally {
+      asking.open = false;
+      if (!this.remembers) this.asked.splice(this.asked.indexOf(asking), 1);
+    }
+  }
+
+  #part(step: Exclude<ModelStep, { waitMs: number } | { stalls: true }>): ModelPart {
+    if (typeof step === 'string') return { type: 'text', text: step };
+    if ('usage' in step) return { type: 'usage', inputTokens: step.usage[0], outputTokens: step.usage[1] };
+    if ('fails' in step) throw new ProviderError('scripted', 'model failed', { retryable: step.retryable ?? true });
+    this.#calls += 1;
+    const args = typeof step.args === 'string' ? step.args : JSON.stringify(step.args);
+    return { type: 'tool_call', id: step.id ?? `call-${this.#calls}`, name: step.call, args };
+  }
+
+  #wait(ms: number | null, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const over = (): void => {
+        cancel();
+        signal.removeEventListener('abort', over);
+        this.#moved();
+        resolve();
+      };
+      const cancel = ms === null ? () => {} : this.#clock.after(ms, over);
+      signal.addEventListener('abort', over, { once: true });
+    });
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  type Clock,
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechContext,
+  type SpeechToText,
+} from '#engine/ports.ts';
+import type { CallerWord, Utterance } from './scripted-caller.ts';
+import { type CodedWords, stretches } from './scripted-words.ts';
+
+/** From `finalise` to the empty final where nothing was recognised. */
+const emptyFinalMs = 300;
+
+/** A recogniser that understands the scripted caller's audio, as far as it is given it. */
+export class ScriptedRecogniser implements SpeechToText {
+  readonly name = 'scripted';
+  readonly ratesHz = [8_000];
+  /** Contexts in the order in which they were given. */
+  readonly contexts: SpeechContext[] = [];
+  /** Lengths of the pre-rolls of all onsets. */
+  readonly onsets: number[] = [];
+  readonly #clock: Clock;
+  readonly #words: CodedWords<CallerWord>;
+  readonly #listening = new Set<ScriptedListening>();
+  #refusals: ProviderError[] = [];
+
+  constructor(clock: Clock, words: CodedWords<CallerWord>) {
+    this.#clock = clock;
+    this.#words = words;
+  }
+
+  /** Streams that are not closed. */
+  get opened(): number {
+    return this.#listening.size;
+  }
+
+  /** The open stream breaks now. */
+  breaks(error: ProviderError | null = new ProviderError('scripted', 'broke', { retryable: true })): void {
+    for (const listening of [...this.#listening]) listening.close(error);
+  }
+
+  /** The next streams break as soon as they are opened. */
+  refuses(times: number, retryable = true): void {
+    for (let count = 0; count < times; count += 1)
+      this.#refusals.push(new ProviderError('scripted', 'refused', { retryable }));
+  }
+
+  listen(options: ListenOptions, sink: ListenSink): Listening {
+    this.contexts.push(options.context);
+    const listening = new ScriptedListening(this.#clock, this.#words, {
+      interim: (text) => sink.interim(text),
+      final: (result) => sink.final(result),
+      closed: (error) => {
+        this.#listening.delete(listening);
+        sink.closed(error);
+      },
+    });
+    this.#listening.add(listening);
+    listening.onset = (preRollMs) => this.onsets.push(preRollMs);
+    listening.expect = (context) => this.contexts.push(context);
+    options.signal.addEventListener('abort', () => listening.close(null), { once: true });
+    const refusal = this.#refusals.shift();
+    if (refusal !== undefined) this.#clock.after(0, () => listening.close(refusal));
+    return listening;
+  }
+}
+
+/** One stream: words count as recognised when half of their audio was written. */
+class ScriptedListening implements Listening {
+  readonly #clock: Clock;
+  readonly #words: CodedWords<CallerWord>;
+  readonly #sink: ListenSink;
+  readonly #timers = new Set<() => void>();
+  readonly #heardMs = new Map<CallerWord, number>();
+  #recognised: CallerWord[] = [];
+  #last: Utterance | null = null;
+  #closed = false;
+  onset: (preRollMs: number) => void = () => {};
+  expect: (context: SpeechContext) => void = () => {};
+
+  constructor(clock: Clock, words: CodedWords<CallerWord>, sink: ListenSink) {
+    this.#clock = clock;
+    this.#words = words;
+    this.#sink = sink;
+  }
+
+  write({ samples }: { readonly samples: Int16Array }): void {
+    if (this.#closed) throw new Error('audio was written to a closed recogniser');
+    for (const { code, ms } of stretches(samples)) {
+      const word = this.#words.word(code);
+      if (word !== null) this.#hear(word, ms);
+    }
+  }
+
+  finalise(): void {
+    if (this.#closed) throw new Error('a closed recogniser was asked for a final');
+    const dueAt = this.#recognised.length === 0 ? this.#clock.now() + emptyFinalMs : this.#dueAt();
+    this.#after(dueAt - this.#clock.now(), () => this.#final());
+  }
+
+  close(error: ProviderError | null): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+    this.#sink.closed(error);
+  }
+
+  #dueAt(): number {
+    return this.#last === null ? 0 : this.#last.untilMs + this.#last.finalMs;
+  }
+
+  #hear(word: CallerWord, ms: number): void {
+    const before = this.#heardMs.get(word) ?? 0;
+    this.#heardMs.set(word, before + ms);
+    if (before >= word.ms / 2 || before + ms < word.ms / 2 || word.text === '') return;
+    this.#recognised.push(word);
+    this.#last = word.of;
+    const { interimMs, soft } = word.of;
+    if (interimMs !== null) this.#after(word.ms / 2 + interimMs, () => this.#interim());
+    if (soft && word.last) this.#after(this.#dueAt() - this.#clock.now(), () => this.#final());
+  }
+
+  #interim(): void {
+    if (this.#recognised.length > 0) this.#sink.interim(this.#text());
+  }
+
+  #final(): void {
+    const text = this.#text();
+    const confidence = this.#recognised.at(-1)?.of.confidence ?? null;
+    this.#recognised = [];
+    for (const [word, ms] of this.#heardMs) if (ms >= word.ms - 1) this.#heardMs.delete(word);
+    this.#sink.final({ text, confidence });
+  }
+
+  #text(): string {
+    return this.#recognised.map((word) => word.text).join(' ');
+  }
+
+  #after(ms: number, act: () => void): void {
+    const cancel = this.#clock.after(ms, () => {
+      this.#timers.delete(cancel);
+      act();
+    });
+    this.#timers.add(cancel);
+  }
+}

@@ -1,0 +1,213 @@
+import {
+  type Alignment,
+  type At,
+  type Clock,
+  ProviderError,
+  type Speaking,
+  type SpeakOptions,
+  type SpeakSink,
+  type TextToSpeech,
+} from '#engine/ports.ts';
+import { CodedWords, codedAudio } from './scripted-words.ts';
+
+/** How the speech of one reply is made. Times in milliseconds. */
+export type VoicePlan = {
+  /** From a piece of text to its first audio. */
+  readonly firstMs: number;
+  readonly wordMs: number;
+  /** How many times faster than speech audio is made; Infinity makes a piece at once. */
+  readonly speed: number;
+  readonly align: 'words' | 'pieces' | 'nothing';
+  /** Breaks once so much audio was made; null: never. */
+  readonly failsAfterMs: number | null;
+  /** Makes nothing more once so much audio was made; null: never. */
+  readonly stallsAfterMs: number | null;
+  /** From the abort to `closed`. */
+  readonly closesMs: number;
+};
+const usual: VoicePlan = {
+  firstMs: 100,
+  wordMs: 300,
+  speed: Number.POSITIVE_INFINITY,
+  align: 'words',
+  failsAfterMs: null,
+  stallsAfterMs: null,
+  closesMs: 0,
+};
+
+/** A word of the assistant's speech as it is in the audio. */
+export type VoicedWord = {
+  readonly speech: number;
+  readonly index: number;
+  readonly text: string;
+  readonly ms: number;
+};
+/** One speech that the voice was asked for. */
+export type Speech = {
+  readonly id: number;
+  readonly openedAt: At;
+  readonly pieces: { readonly text: string; readonly at: At }[];
+  audioMs: number;
+  abortedAt: At | null;
+  closedAt: At | null;
+};
+
+/** A voice whose audio tells its words. Every word takes 300 ms unless a plan says otherwise. */
+export class ScriptedVoice implements TextToSpeech {
+  readonly name = 'scripted';
+  readonly words = new CodedWords<VoicedWord>();
+  readonly speeches: Speech[] = [];
+  /** How speeches without a plan of their own are made. */
+  usual: VoicePlan = usual;
+  /** Whether speeches are remembered once they are closed. */
+  remembers = true;
+  readonly #clock: Clock;
+  readonly #plans: VoicePlan[] = [];
+  #count = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** How the next speech is made. */
+  next(plan: Partial<VoicePlan>): void {
+    this.#plans.push({ ...this.usual, ...plan });
+  }
+
+  /** Speeches that are not closed. */
+  get opened(): number {
+    return this.speeches.filter(({ closedAt }) => closedAt === null).length;
+  }
+
+  speak(options: SpeakOptions, sink: SpeakSink): Speaking {
+    this.#count += 1;
+    const speech: Speech = {
+      id: this.#count,
+      openedAt: this.#clock.now(),
+      pieces: [],
+      audioMs: 0,
+      abortedAt: null,
+      closedAt: null,
+    };
+    this.speeches.push(speech);
+    const plan = this.#plans.shift() ?? this.usual;
+    return new ScriptedSpeaking(speech, plan, options.signal, {
+      clock: this.#clock,
+      words: this.words,
+      sink: {
+        audio: (frame) => sink.audio(frame),
+        aligned: (points) => sink.aligned(points),
+        closed: (error) => {
+          if (!this.remembers) this.speeches.splice(this.speeches.indexOf(speech), 1);
+          sink.closed(error);
+        },
+      },
+    });
+  }
+}
+
+type SpeakingPorts = { readonly clock: Clock; readonly words: CodedWords<VoicedWord>; readonly sink: SpeakSink };
+
+class ScriptedSpeaking implements Speaking {
+  readonly #speech: Speech;
+  readonly #plan: VoicePlan;
+  readonly #ports: SpeakingPorts;
+  readonly #waiting: string[] = [];
+  #chars = 0;
+  #words = 0;
+  #ended = false;
+  #busy = false;
+  #cancel: () => void = () => {};
+
+  constructor(speech: Speech, plan: VoicePlan, signal: AbortSignal, ports: SpeakingPorts) {
+    this.#speech = speech;
+    this.#plan = plan;
+    this.#ports = ports;
+    signal.addEventListener('abort', () => this.#abort(), { once: true });
+  }
+
+  write(text: string): void {
+    this.#speech.pieces.push({ text, at: this.#ports.clock.now() });
+    this.#waiting.push(text);
+    this.#work();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#work();
+  }
+
+  #abort(): void {
+    if (this.#speech.closedAt !== null) return;
+    this.#speech.abortedAt = this.#ports.clock.now();
+    this.#cancel();
+    this.#busy = true;
+    if (this.#plan.closesMs === 0) return this.#close(null);
+    this.#cancel = this.#ports.clock.after(this.#plan.closesMs, () => this.#close(null));
+  }
+
+  #work(): void {
+    if (this.#busy || this.#speech.closedAt !== null) return;
+    const piece = this.#waiting.shift();
+    if (piece === undefined) {
+      if (this.#ended) this.#after(0, () => this.#close(null));
+      return;
+    }
+    this.#after(this.#plan.firstMs, () => this.#voice([...piece.matchAll(/\s*\S+\s*/g)].map(([word]) => word)));
+  }
+
+  /** Makes the words of a piece one after the other. */
+  #voice(words: readonly string[]): void {
+    const [word, ...rest] = words;
+    if (word === undefined) return this.#work();
+    if (this.#isOver()) return;
+    const ms = this.#plan.wordMs;
+    this.#chars += word.length;
+    const { text, code } = this.#coded(word);
+    if (this.#plan.align === 'words' || (this.#plan.align === 'pieces' && rest.length === 0)) {
+      this.#align({ chars: this.#chars - (word.length - text.length), ms: this.#speech.audioMs + ms });
+    }
+    this.#speech.audioMs += ms;
+    this.#ports.sink.audio(codedAudio(code, ms));
+    if (this.#speech.abortedAt !== null) return;
+    if (this.#plan.speed === Number.POSITIVE_INFINITY) return this.#voice(rest);
+    this.#after(ms / this.#plan.speed, () => this.#voice(rest));
+  }
+
+  #coded(word: string): { text: string; code: number } {
+    const text = word.trimEnd();
+    const voiced = { speech: this.#speech.id, index: this.#words, text: text.trim(), ms: this.#plan.wordMs };
+    this.#words += 1;
+    return { text, code: this.#ports.words.code(voiced) };
+  }
+
+  #align(point: Alignment): void {
+    this.#ports.sink.aligned([point]);
+  }
+
+  /** Whether the plan says that nothing more is made. */
+  #isOver(): boolean {
+    const { failsAfterMs, stallsAfterMs } = this.#plan;
+    if (failsAfterMs !== null && this.#speech.audioMs >= failsAfterMs) {
+      this.#close(new ProviderError('scripted', 'voice failed', { retryable: true }));
+      return true;
+    }
+    if (stallsAfterMs === null || this.#speech.audioMs < stallsAfterMs) return false;
+    this.#busy = true;
+    return true;
+  }
+
+  #after(ms: number, act: () => void): void {
+    this.#busy = true;
+    this.#cancel = this.#ports.clock.after(ms, () => {
+      this.#busy = false;
+      act();
+    });
+  }
+
+  #close(error: ProviderError | null): void {
+    if (this.#speech.closedAt !== null) return;
+    this.#speech.closedAt = this.#ports.clock.now();
+    this.#ports.sink.closed(error);
+  }
+}

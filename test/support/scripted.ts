@@ -1,0 +1,197 @@
+import { Call, type CallOptions, type CallRecord } from '#engine/call.ts';
+import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
+import type { CallEvent, Turn } from '#engine/events.ts';
+import type { At, ProviderError, VoiceSettings } from '#engine/ports.ts';
+import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
+import { ScriptedCaller, ScriptedDetector } from './scripted-caller.ts';
+import { type HeardStretch, type LineOptions, ScriptedLine } from './scripted-line.ts';
+import { ScriptedModel } from './scripted-model.ts';
+import { ScriptedRecogniser } from './scripted-recogniser.ts';
+import { ScriptedTools } from './scripted-tools.ts';
+import { ScriptedVoice } from './scripted-voice.ts';
+import { settled, VirtualClock } from './virtual-clock.ts';
+
+/** What a scripted call is set up with. */
+export type Setting = {
+  readonly script?: Partial<Script>;
+  readonly variables?: ConversationOptions['variables'];
+  readonly turns?: Partial<TurnOptions>;
+  readonly line?: Partial<LineOptions>;
+  readonly options?: Partial<Pick<CallOptions, 'toolTimeoutMs'>>;
+  readonly maxToolRounds?: number;
+};
+
+const script: Script = {
+  name: 'Ada',
+  prompt: 'You answer the phone of a dental practice.',
+  beginMessage: 'Hello, this is Ada.',
+  knowledge: '',
+  states: [],
+  tools: [],
+};
+const voice: VoiceSettings = {
+  voice: 'scripted',
+  language: 'en',
+  speed: 0,
+  emotion: [],
+  stability: 0.5,
+  clarity: 0.5,
+  latencyOptimisation: 0,
+  boost: false,
+};
+
+/** What a test may ask of a turn. */
+export type AssistantTurn = Extract<Turn, { role: 'assistant' }>;
+
+/**
+ * One whole call in virtual time: write what the caller says and what model, voice and tools do, `advance`, then look at
+ * turns, events, prompts and what the caller heard. It begins at time 0 with the answer.
+ */
+export class ScriptedCall {
+  readonly clock = new VirtualClock();
+  readonly caller: ScriptedCaller;
+  readonly detector: ScriptedDetector;
+  readonly recogniser: ScriptedRecogniser;
+  readonly model: ScriptedModel;
+  readonly voice: ScriptedVoice;
+  readonly tools: ScriptedTools;
+  readonly line: ScriptedLine;
+  readonly call: Call;
+  readonly turns: Turn[] = [];
+  readonly events: CallEvent[] = [];
+  readonly troubles: ProviderError[] = [];
+  readonly records: CallRecord[] = [];
+  #moved = false;
+
+  constructor(setting: Setting = {}) {
+    const { clock } = this;
+    const moved = (): void => {
+      this.#moved = true;
+    };
+    this.caller = new ScriptedCaller(clock);
+    this.detector = new ScriptedDetector(this.caller.words);
+    this.recogniser = new ScriptedRecogniser(clock, this.caller.words);
+    this.model = new ScriptedModel(clock, moved);
+    this.voice = new ScriptedVoice(clock);
+    this.tools = new ScriptedTools(clock, moved);
+    this.line = new ScriptedLine(clock, this.voice.words, setting.line);
+    this.call = this.#open(setting);
+    this.line.connect(this.call);
+    this.caller.speakInto((frame) => this.#hear(frame));
+    void this.call.ended.then((record) => this.records.push(record));
+  }
+
+  /** Moves on. */
+  async advance(ms: number): Promise<void> {
+    await this.clock.advanceAsync(ms, () => this.#settled());
+  }
+
+  /** Moves on until the call's time is `at`. */
+  async until(at: At): Promise<void> {
+    await this.advance(at - this.clock.now());
+  }
+
+  /** Plays the opening to its end; with the usual one that is at 1.7 s, and 2 s are over. */
+  async opened(): Promise<this> {
+    await this.until(2_000);
+    return this;
+  }
+
+  /** Ends the call as the caller does, and lets what is left settle. */
+  async hangUp(): Promise<void> {
+    this.call.hungUp('caller_hung_up');
+    this.line.hangUp();
+    this.caller.hangUp();
+    await this.settle();
+  }
+
+  /** Lets promises and what is due at once run their course. */
+  async settle(): Promise<void> {
+    this.#moved = true;
+    await this.advance(0);
+  }
+
+  /** What was said, one line a turn. */
+  get said(): readonly string[] {
+    return this.turns.map((turn) => `${turn.role}: ${'content' in turn ? turn.content : turn.name}`);
+  }
+
+  get assistantTurns(): readonly AssistantTurn[] {
+    return this.turns.filter((turn) => turn.role === 'assistant');
+  }
+
+  /** The words that the caller heard, in order; a word counts when half of it was heard without a break. */
+  get heard(): string {
+    return this.heardWords.map(({ word }) => word?.text).join(' ');
+  }
+
+  get heardWords(): readonly HeardStretch[] {
+    return this.line.heard.filter(({ word, fromMs, untilMs }) => word !== null && untilMs - fromMs >= word.ms / 2);
+  }
+
+  /** Events of one type. */
+  of(type: string): readonly CallEvent[] {
+    return this.events.filter((event) => event.type === type);
+  }
+
+  /** What is still open: timers, requests, streams. Nothing, once a call is over. */
+  get left(): Readonly<Record<string, number>> {
+    return {
+      timers: this.clock.pending,
+      requests: this.model.opened,
+      speeches: this.voice.opened,
+      recognisers: this.recogniser.opened,
+      detectors: this.detector.opened,
+      tools: this.tools.opened,
+    };
+  }
+
+  #open(setting: Setting): Call {
+    const conversation = new Conversation({
+      script: { ...script, ...setting.script },
+      variables: setting.variables ?? {},
+      localTime: () => '2030-05-06T09:30:00+02:00',
+      maxToolRounds: setting.maxToolRounds ?? 5,
+    });
+    const { clock, detector, recogniser, model, voice: tts, tools, line } = this;
+    return new Call(
+      {
+        clock,
+        detector,
+        stt: recogniser,
+        llm: model,
+        tts,
+        tools,
+        leg: line,
+        observer: {
+          event: (event) => this.events.push(event),
+          turn: (turn) => this.turns.push(turn),
+          trouble: (error) => this.troubles.push(error),
+        },
+      },
+      conversation,
+      {
+        turns: { ...defaultTurnOptions, ...setting.turns },
+        voice,
+        toolTimeoutMs: 10_000,
+        heardRateHz: 8_000,
+        ...setting.options,
+      },
+    );
+  }
+
+  #hear(frame: Parameters<Call['hear']>[0]): void {
+    if (this.line.hungUpAt === null) this.call.hear(frame);
+    if (this.line.hungUpAt !== null) this.caller.hangUp();
+  }
+
+  async #settled(): Promise<void> {
+    while (this.#moved) {
+      this.#moved = false;
+      await settled();
+    }
+  }
+}
+
+/** What is left of a call that is over. */
+export const nothingLeft = { timers: 0, requests: 0, speeches: 0, recognisers: 0, detectors: 0, tools: 0 };
