@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { Conversation } from '#engine/conversation.ts';
+import type { Turn } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { LanguageModel, ReplyCause } from '#engine/ports.ts';
 import type { LlmState, Tool } from '#engine/tree/node.ts';
@@ -74,6 +75,15 @@ export class Talk {
     return this.#ended;
   }
 
+  /** The conversation so far, as a call's record holds it. */
+  get turns(): readonly Turn[] {
+    return this.#conversation.turns;
+  }
+
+  get path(): readonly string[] {
+    return this.#conversation.path;
+  }
+
   get state(): string {
     return this.#conversation.path.at(-1) ?? '';
   }
@@ -130,7 +140,7 @@ export class Talk {
     if (kind === 'transition') return this.#conversation.move(name, args).content;
     if (kind === 'function') return JSON.stringify(this.#tools({ name, args }));
     this.#ended = name;
-    return 'ok';
+    return 'the call ends after these words';
   }
 
   /** Words spoken beside a call stand after it and its answer, as they do when the tool is faster than the speech. */

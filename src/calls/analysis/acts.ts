@@ -1,0 +1,59 @@
+import type { Turn } from '#engine/events.ts';
+import type { JsonObject } from '#engine/json.ts';
+import { parseArguments } from '#engine/tree/schema.ts';
+import { parsedJson, scalarsOf } from '#src/providers/embedded/stand-in/fields.ts';
+import { isFailure } from '#src/providers/embedded/stand-in/history.ts';
+
+/** A function that was run during a call, with what came of it. */
+export type Act = {
+  readonly name: string;
+  readonly args: JsonObject;
+  /** The single values of its answer. */
+  readonly result: ReadonlyMap<string, string>;
+  readonly outcome: 'succeeded' | 'failed' | 'unanswered';
+};
+
+/** What the engine answers to a transition and to the end of the call: nothing was run. */
+const MOVES = ['You are in the next step now.', 'the call ends after these words'];
+const LOOK_UPS = /^(find|get|search|list|check|look|query|fetch|read|show)(_|$)/;
+
+/** The functions run during a call in their order; changes of state are not among them. */
+export function actsOf(turns: readonly Turn[]): Act[] {
+  const results = new Map<string, string>();
+  for (const turn of turns)
+    if (turn.role === 'tool_call_result' && !results.has(turn.id)) results.set(turn.id, turn.content);
+  return turns.flatMap((turn) => {
+    if (turn.role !== 'tool_call_invocation') return [];
+    const content = results.get(turn.id);
+    if (content !== undefined && MOVES.includes(content)) return [];
+    const parsed = parseArguments(turn.args);
+    const args = parsed.ok ? parsed.args : {};
+    const result = scalarsOf(parsedJson(content ?? ''));
+    const outcome = content === undefined ? 'unanswered' : isFailure(content) ? 'failed' : 'succeeded';
+    return [{ name: turn.name, args, result, outcome }];
+  });
+}
+
+/** Whether a function only looks something up, by the verb of its name. */
+export const isLookUp = (act: Act): boolean => LOOK_UPS.test(act.name);
+
+/** The arguments and answers of all functions that worked, by name; later ones win. */
+export function learntFrom(acts: readonly Act[]): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const act of acts) {
+    if (act.outcome !== 'succeeded') continue;
+    for (const [name, value] of [...scalarsOf(act.args), ...act.result]) values.set(name, value);
+  }
+  return values;
+}
+
+/** Arguments of the changes of state, which carry what was learnt where no function was run. */
+export function passedOn(turns: readonly Turn[]): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const turn of turns) {
+    if (turn.role !== 'tool_call_invocation') continue;
+    const parsed = parseArguments(turn.args);
+    if (parsed.ok) for (const [name, value] of scalarsOf(parsed.args)) values.set(name, value);
+  }
+  return values;
+}

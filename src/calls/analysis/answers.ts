@@ -1,0 +1,102 @@
+import type { Turn } from '#engine/events.ts';
+import type { ExpectedAnswer } from '#engine/ports.ts';
+import { expectedAnswers } from '#engine/tree/expected.ts';
+import { findYesNo } from '#src/providers/embedded/stand-in/extract/choices.ts';
+import { stem } from '#src/providers/embedded/stand-in/extract/stem.ts';
+import { extractValue } from '#src/providers/embedded/stand-in/extract/value.ts';
+import { spokenName } from '#src/providers/embedded/stand-in/fields.ts';
+import { contentOf } from '#src/providers/embedded/stand-in/lexicon.ts';
+import { type Act, actsOf, learntFrom, passedOn } from './acts.ts';
+import type { Question } from './questions.ts';
+
+/** What is known of a call when its questions are answered by rule. */
+export type Evidence = {
+  readonly turns: readonly Turn[];
+  readonly acts: readonly Act[];
+  readonly values: ReadonlyMap<string, string>;
+  /** ISO 8601 with offset; dates that were said are counted from it. */
+  readonly now: string;
+};
+
+/** Gathers the evidence of a call. */
+export function evidenceOf(turns: readonly Turn[], now: string): Evidence {
+  const acts = actsOf(turns);
+  return { turns, acts, values: new Map([...passedOn(turns), ...learntFrom(acts)]), now };
+}
+
+/** Answers one question from what functions were given and gave, then from the caller's words; empty where nothing tells. */
+export function answerByRule(question: Question, evidence: Evidence): string {
+  if (question.type === 'boolean') return booleanAnswer(question, evidence);
+  const known = namedValue(question, evidence.values);
+  if (known !== null && fits(question, known)) return optionOf(question, known);
+  return saidAnswer(question, evidence);
+}
+
+function fits(question: Question, value: string): boolean {
+  if (question.type === 'number') return value.trim() !== '' && !Number.isNaN(Number(value));
+  return question.type !== 'enum' || question.options.some((option) => option.toLowerCase() === value.toLowerCase());
+}
+
+const optionOf = (question: Question, value: string): string =>
+  question.options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value;
+
+/** By the same name, else by the only name whose words all occur in the question's ("day" for "appointment_day"). */
+function namedValue(question: Question, values: ReadonlyMap<string, string>): string | null {
+  const own = values.get(question.name);
+  if (own !== undefined) return own;
+  const asked = spokenName(question.name).split(' ').map(stem);
+  const alike = [...values].filter(([name]) =>
+    spokenName(name)
+      .split(' ')
+      .every((word) => asked.includes(stem(word))),
+  );
+  return alike.length === 1 ? (alike[0]?.[1] ?? null) : null;
+}
+
+/** A function about the same thing decides; a past participle ("booked") without one is false. */
+function booleanAnswer(question: Question, evidence: Evidence): string {
+  const own = evidence.values.get(question.name);
+  if (own === 'true' || own === 'false') return own;
+  const asked = spokenName(question.name).split(' ').map(stem);
+  const acts = evidence.acts.filter(({ name }) => asked.includes(stem(spokenName(name).split(' ')[0] ?? '')));
+  if (acts.length > 0) return String(acts.at(-1)?.outcome === 'succeeded');
+  const said = repliesTo(question, evidence.turns)
+    .map((words) => findYesNo(words))
+    .findLast((answer) => answer !== null);
+  if (said !== undefined && said !== null) return String(said);
+  return /(^|_)\w+ed$/.test(question.name) ? 'false' : '';
+}
+
+function saidAnswer(question: Question, { turns, now }: Evidence): string {
+  const answer = expectedFrom(question);
+  const replies = repliesTo(question, turns);
+  const asked = replies.map((words) => extractValue(words, answer, { now, asked: true }));
+  const found = asked.findLast((value) => value !== null);
+  if (found !== undefined && found !== null) return found;
+  const unasked = userWords(turns).map((words) => extractValue(words, answer, { now, asked: false }));
+  return unasked.findLast((value) => value !== null) ?? '';
+}
+
+function expectedFrom({ name, description, type, options }: Question): ExpectedAnswer {
+  if (type === 'enum') return { name, kind: 'choice', options, digits: null };
+  const schema = { type: type === 'number' ? 'number' : 'string', description };
+  const [expected] = expectedAnswers({ type: 'object', properties: { [name]: schema } });
+  return expected ?? { name, kind: 'open', options: [], digits: null };
+}
+
+const userWords = (turns: readonly Turn[]): string[] =>
+  turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+
+/** What the caller said right after the assistant asked for the same thing. */
+function repliesTo(question: Question, turns: readonly Turn[]): string[] {
+  const about = new Set(contentOf(`${spokenName(question.name)} ${question.description}`));
+  const replies: string[] = [];
+  let asked = false;
+  for (const turn of turns) {
+    if (turn.role === 'assistant') asked = contentOf(lastSentence(turn.content)).some((word) => about.has(word));
+    if (turn.role === 'user' && asked) replies.push(turn.content);
+  }
+  return replies;
+}
+
+const lastSentence = (text: string): string => text.split(/(?<=[.!?])\s+/).at(-1) ?? text;
