@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Core, Media } from './app.ts';
-import { createAnalyse } from './calls/analyse.ts';
 import { type MediaStream, Sessions } from './calls/sessions.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { createCarriers } from './carriers/registry.ts';
@@ -41,7 +40,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     log,
     calls: core.calls,
     tokens: core.tokens,
-    analyse: createAnalyse(providers.llm, log),
+    analyst: providers.analyst,
   });
   const carriers = createCarriers(config);
   let gateway: Gateway | null = null;

@@ -1,8 +1,9 @@
 import type { EndReason } from '#engine/events.ts';
-import type { Leg, Line } from '#engine/ports.ts';
-import { findAssistant } from '../store/assistants.ts';
+import type { LanguageModel, Leg, Line } from '#engine/ports.ts';
+import { type Assistant, findAssistant } from '../store/assistants.ts';
 import { findAnyCall, isFinal, type StoredCall, saveAnalysis } from '../store/calls.ts';
-import type { CallAnalysis } from '../store/schema.ts';
+import { analyseCall } from './analysis.ts';
+import { localTime } from './local-time.ts';
 import type { CallService } from './service.ts';
 import { Session, type SessionEnd, type SessionPorts } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
@@ -18,17 +19,14 @@ export type Joined =
   | { readonly type: 'joined'; readonly line: Line }
   | { readonly type: 'refused'; readonly reason: string };
 
-/** Looks at a call after its end. Never rejects. */
-export type Analyse = (input: {
-  readonly call: StoredCall;
-  readonly postAnalysis: string;
-  readonly end: SessionEnd;
-}) => Promise<{ readonly analysis: CallAnalysis; readonly sentiment: StoredCall['sentiment'] }>;
+/** How long the analysis of a call may take before rules have to do. */
+const analysisLimitMs = 60_000;
 
 export type SessionsPorts = SessionPorts & {
   readonly calls: CallService;
   readonly tokens: MediaTokens;
-  readonly analyse: Analyse;
+  /** Reads calls after their end; null leaves that to rules. */
+  readonly analyst: LanguageModel | null;
 };
 
 /** The calls that are on the line in this process. */
@@ -92,25 +90,22 @@ export class Sessions {
       heardRateHz: stream.heardRateHz,
     });
     this.#live.set(call.call_id, session);
-    const finishing = this.#finish(session, connected, assistant.post_analysis);
+    const finishing = this.#finish(session, connected, assistant);
     this.#finishing.add(finishing);
     void finishing.finally(() => this.#finishing.delete(finishing));
     return { type: 'joined', line: session.line };
   }
 
   /** Owns what follows a call; what fails is logged, and the call is closed all the same. */
-  async #finish(session: Session, call: StoredCall, postAnalysis: string): Promise<void> {
-    const { db, calls, events, analyse } = this.#ports;
+  async #finish(session: Session, call: StoredCall, assistant: Assistant): Promise<void> {
+    const { calls } = this.#ports;
     const log = this.#ports.log.child({ callId: call.call_id });
     try {
       const end = await session.ended;
       this.#live.delete(call.call_id);
       const recording = end.recording === null ? {} : { recording: end.recording };
       await calls.finish(call.call_id, statusOf(end.record.reason), end.record.reason, recording);
-      const result = await analyse({ call, postAnalysis, end });
-      await saveAnalysis(db, call.call_id, result);
-      events.add(call.call_id, { type: 'call.analyzed', at: end.record.endedAt, sentiment: result.sentiment });
-      await events.flush();
+      await this.#analyse(call, assistant, end);
       log.info({ reason: end.record.reason, turns: end.record.turns.length }, 'call ended');
     } catch (error) {
       this.#live.delete(call.call_id);
@@ -119,6 +114,23 @@ export class Sessions {
         .finish(call.call_id, 'failed', 'failure')
         .catch((err: unknown) => log.error({ err }, 'call left open'));
     }
+  }
+
+  async #analyse(call: StoredCall, assistant: Assistant, { record, path }: SessionEnd): Promise<void> {
+    const { db, events, analyst, log } = this.#ports;
+    const { sentiment, ...analysis } = await analyseCall({
+      turns: record.turns,
+      path,
+      reason: record.reason,
+      now: localTime(call.created_at, assistant.timezone),
+      postAnalysis: assistant.post_analysis,
+      model: analyst,
+      signal: AbortSignal.timeout(analysisLimitMs),
+      onProblem: (err) => log.warn({ callId: call.call_id, err }, 'analysis fell back on rules'),
+    });
+    await saveAnalysis(db, call.call_id, { analysis, sentiment });
+    events.add(call.call_id, { type: 'call.analyzed', at: record.endedAt, sentiment });
+    await events.flush();
   }
 }
 
