@@ -1,5 +1,4 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { RawToolCall } from './compose.ts';
 import type { Conversation } from './conversation.ts';
 import { Ear } from './ear.ts';
 import type { CallEvent, EndReason, Turn } from './events.ts';
@@ -20,7 +19,7 @@ import type {
   VoiceDetector,
   VoiceSettings,
 } from './ports.ts';
-import { ToolDesk } from './tool-desk.ts';
+import { type OfferedCall, ToolDesk } from './tool-desk.ts';
 import type { TurnOptions } from './turn/options.ts';
 import { reduce } from './turn/reduce.ts';
 import { initialTurnState, type TimerName, type TurnEffect, type TurnEvent } from './turn/types.ts';
@@ -61,7 +60,6 @@ export type CallRecord = {
   readonly turns: readonly Turn[];
 };
 
-type Called = { readonly call: RawToolCall; readonly offers: readonly ToolOffer[] };
 type Untimed<Event> = Event extends { readonly at: At } ? Omit<Event, 'at'> : never;
 
 /**
@@ -77,7 +75,7 @@ export class Call implements Line {
   readonly #ear: Ear;
   readonly #mouth: Mouth;
   readonly #timers = new Map<TimerName, () => void>();
-  readonly #called = new Map<string, Called>();
+  readonly #called = new Map<string, OfferedCall>();
   readonly #queue: TurnEvent[] = [];
   readonly #answeredAt: At;
   #state = initialTurnState;
@@ -143,11 +141,15 @@ export class Call implements Line {
     this.#queue.push({ ...event, at: this.#now() } as TurnEvent);
     if (this.#running) return;
     this.#running = true;
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) this.#run(next);
-    this.#running = false;
+    try {
+      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) this.#run(next);
+    } finally {
+      this.#running = false;
+    }
   }
 
   #run(event: TurnEvent): void {
+    if (this.#state.call === 'ended') return;
     const { state, effects } = reduce(this.#state, event, this.#options.turns);
     this.#state = state;
     if (event.type !== 'caller.voiced' || effects.length > 0) this.#ports.observer.event(event);
@@ -182,7 +184,7 @@ export class Call implements Line {
       case 'tool.run':
         return this.#runTool(effect.id);
       case 'state.move':
-        return this.#desk.replyFinished();
+        return this.#desk.replyFinished(effect.reply);
       case 'transcript.finalise':
         return this.#ear.finalise();
       case 'turn.commit':
@@ -207,16 +209,16 @@ export class Call implements Line {
   }
 
   #startReply(effect: Extract<TurnEffect, { type: 'reply.start' }>): void {
-    const prompt = this.#conversation.prompt(effect.cause, effect.answering);
-    const text = effect.text ?? this.#conversation.fixedWords(effect.cause);
-    this.#mouth.make(effect.reply, prompt, text, effect.tentative);
+    const { reply, cause, answering, tentative } = effect;
+    const text = effect.text ?? this.#conversation.fixedWords(cause);
+    this.#mouth.make(reply, text ?? this.#conversation.prompt(cause, answering, this.#mouth.saying), tentative);
   }
 
   #runTool(id: string): void {
     const called = this.#called.get(id);
     if (called === undefined) return;
     this.#called.delete(id);
-    this.#desk.take(called.call, called.offers);
+    this.#desk.take(called);
   }
 
   #move(offer: ToolOffer, args: JsonObject): ToolResult {
@@ -266,7 +268,7 @@ export class Call implements Line {
         token: (reply) => this.#dispatch({ type: 'reply.token', reply }),
         audible: (reply) => this.#dispatch({ type: 'reply.audible', reply }),
         toolCalled: (reply, call, offers) => {
-          this.#called.set(call.id, { call, offers });
+          this.#called.set(call.id, { reply, call, offers });
           this.#dispatch({ type: 'tool.called', reply, id: call.id });
         },
         usage: (reply, inputTokens, outputTokens) =>

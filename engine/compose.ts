@@ -18,7 +18,8 @@ export interface ComposeSink {
 const maxAttempts = 2;
 
 /**
- * Asks the model and hands on its answer in speakable pieces. After an abort nothing more is handed on but `ended`.
+ * Asks the model and hands on its answer in speakable pieces. White space alone is no answer, nor is a tool call where
+ * no tool was offered. After an abort nothing more is handed on but `ended`.
  */
 export async function compose(
   model: LanguageModel,
@@ -26,15 +27,24 @@ export async function compose(
   signal: AbortSignal,
   sink: ComposeSink,
 ): Promise<void> {
+  sink.ended(await ask(model, prompt, signal, sink));
+}
+
+async function ask(
+  model: LanguageModel,
+  prompt: Prompt,
+  signal: AbortSignal,
+  sink: ComposeSink,
+): Promise<ProviderError | null> {
   try {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      if (await read(model, prompt, signal, sink)) return sink.ended(null);
+      if (await read(model, prompt, signal, sink)) return null;
     }
-    sink.ended(new ProviderError(model.name, 'answered with nothing', { retryable: true }));
+    return new ProviderError(model.name, 'answered with nothing', { retryable: true });
   } catch (cause) {
-    const failed =
-      cause instanceof ProviderError ? cause : new ProviderError(model.name, 'failed', { retryable: false, cause });
-    sink.ended(signal.aborted ? null : failed);
+    if (signal.aborted) return null;
+    if (cause instanceof ProviderError) return cause;
+    return new ProviderError(model.name, 'failed', { retryable: false, cause });
   }
 }
 
@@ -48,7 +58,8 @@ async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, s
       sink.usage(part.inputTokens, part.outputTokens);
       continue;
     }
-    if (part.type === 'text' && part.text === '') continue;
+    if (part.type === 'tool_call' && prompt.tools.length === 0) continue;
+    if (part.type === 'text' && !something && part.text.trim() === '') continue;
     if (!something) sink.token();
     something = true;
     if (part.type === 'tool_call') {
@@ -57,6 +68,7 @@ async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, s
     }
     for (const piece of sentences.push(part.text)) sink.piece(piece);
   }
+  if (signal.aborted) return true;
   for (const piece of sentences.end()) sink.piece(piece);
-  return something || signal.aborted;
+  return something;
 }

@@ -64,8 +64,11 @@ export class Conversation {
     this.#turns.push(turn);
   }
 
-  /** What the model is asked. `answering` are the caller's words that no committed turn holds yet. */
-  prompt(cause: ReplyCause, answering: string): Prompt {
+  /**
+   * What the model is asked. `answering` are the caller's words that no committed turn holds yet, `saying` the
+   * assistant's that are being heard.
+   */
+  prompt(cause: ReplyCause, answering: string, saying = ''): Prompt {
     const { script, variables, localTime, maxToolRounds } = this.#options;
     this.#toolRounds = cause === 'tool' ? this.#toolRounds + 1 : 0;
     const prompt = composePrompt({
@@ -73,7 +76,7 @@ export class Conversation {
       assistant: script,
       tree: script.states,
       position: this.#position,
-      messages: this.#messages(answering),
+      messages: this.#messages(answering, saying),
       known: this.#known,
       variables,
       now: localTime(),
@@ -86,8 +89,8 @@ export class Conversation {
   fixedWords(cause: ReplyCause): string | null {
     if (cause === 'apology') return apology;
     const { script, variables } = this.#options;
-    if (cause !== 'opening' || script.beginMessage.trim() === '') return null;
-    return fillVariables(script.beginMessage, variables).text;
+    const opening = cause === 'opening' ? fillVariables(script.beginMessage, variables).text : '';
+    return opening.trim() === '' ? null : opening;
   }
 
   /** Goes where an offered transition leads and keeps what was learnt on the way. */
@@ -112,9 +115,11 @@ export class Conversation {
     return speechContext(this.#options.script.states, this.#position, this.#options.script);
   }
 
-  #messages(answering: string): readonly Message[] {
-    const history = historyOf(this.#turns);
-    return answering === '' ? history : [...history, { role: 'user', content: answering }];
+  #messages(answering: string, saying: string): readonly Message[] {
+    const messages = [...historyOf(this.#turns)];
+    if (saying.trim() !== '') messages.push({ role: 'assistant', content: saying.trim(), interrupted: false });
+    if (answering !== '') messages.push({ role: 'user', content: answering });
+    return messages;
   }
 }
 

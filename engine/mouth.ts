@@ -1,7 +1,7 @@
 import type { RawToolCall } from './compose.ts';
 import type { HeardSoFar } from './playback.ts';
 import type { At, Prompt, ProviderError, ToolOffer } from './ports.ts';
-import { Reply, type ReplyPorts } from './reply.ts';
+import { Reply, type ReplyPorts, type ReplySink } from './reply.ts';
 import type { ReplyId } from './turn/types.ts';
 
 /** What the mouth tells its call. */
@@ -26,6 +26,7 @@ export class Mouth {
   readonly #ports: ReplyPorts;
   readonly #sink: MouthSink;
   readonly #made = new Map<ReplyId, Made>();
+  readonly #callIds = new Set<string>();
   #onLine: Reply | null = null;
 
   constructor(ports: ReplyPorts, sink: MouthSink) {
@@ -33,22 +34,18 @@ export class Mouth {
     this.#sink = sink;
   }
 
-  /** Makes a reply: speaks `text` as it is, or asks the model where there is none. A tentative one runs no tools. */
-  make(id: ReplyId, prompt: Prompt, text: string | null, tentative: boolean): void {
-    const reply = new Reply(id, this.#ports, {
-      token: () => this.#sink.token(id),
-      audible: () => this.#sink.audible(id),
-      toolCall: (call) => this.#toolCall(id, call),
-      usage: (inputTokens, outputTokens) => this.#sink.usage(id, inputTokens, outputTokens),
-      finished: (silent) => this.#finished(id, silent),
-      failed: (error) => this.#sink.failed(id, error),
-      broke: (error) => this.#sink.trouble(error),
-      started: () => this.#sink.playbackStarted(id),
-      ended: () => this.#ended(id),
-    });
-    this.#made.set(id, { reply, offers: prompt.tools, held: tentative ? { calls: [], finished: null } : null });
-    if (text === null) void reply.generate(prompt);
-    else reply.say(text);
+  /** The words of the reply on the line, as far as they are made; empty where there is none. */
+  get saying(): string {
+    return this.#onLine?.generated ?? '';
+  }
+
+  /** Makes a reply: speaks words as they are, or what the model answers to a prompt. A tentative one runs no tools. */
+  make(id: ReplyId, words: string | Prompt, tentative: boolean): void {
+    const reply = new Reply(id, this.#ports, this.#sinkOf(id));
+    const offers = typeof words === 'string' ? [] : words.tools;
+    this.#made.set(id, { reply, offers, held: tentative ? { calls: [], finished: null } : null });
+    if (typeof words === 'string') reply.say(words);
+    else void reply.generate(words);
   }
 
   /** A tentative reply became the answer: what it held back happens now. */
@@ -63,8 +60,9 @@ export class Mouth {
 
   /** Stops making a reply. */
   cancel(id: ReplyId): void {
-    this.#made.get(id)?.reply.cancel(this.#now());
-    if (this.#onLine?.id !== id) this.#made.delete(id);
+    const made = this.#made.get(id);
+    this.#made.delete(id);
+    made?.reply.cancel(this.#now());
   }
 
   play(id: ReplyId): void {
@@ -101,27 +99,58 @@ export class Mouth {
   }
 
   close(): void {
-    for (const { reply } of this.#made.values()) reply.cancel(this.#now());
-    this.#onLine?.clear(this.#now());
+    const made = [...this.#made.values()];
+    const onLine = this.#onLine;
     this.#made.clear();
     this.#onLine = null;
+    onLine?.cancel(this.#now());
+    for (const { reply } of made) reply.cancel(this.#now());
   }
 
   #now(): At {
     return this.#ports.clock.now();
   }
 
+  #sinkOf(id: ReplyId): ReplySink {
+    return {
+      token: () => this.#sink.token(id),
+      audible: () => this.#sink.audible(id),
+      toolCall: (call) => this.#toolCall(id, call),
+      usage: (inputTokens, outputTokens) => this.#sink.usage(id, inputTokens, outputTokens),
+      finished: (silent) => this.#finished(id, silent),
+      failed: (error) => {
+        this.#made.delete(id);
+        this.#sink.failed(id, error);
+      },
+      broke: (error) => this.#sink.trouble(error),
+      started: () => this.#sink.playbackStarted(id),
+      ended: () => this.#ended(id),
+    };
+  }
+
   #toolCall(id: ReplyId, call: RawToolCall): void {
     const made = this.#made.get(id);
     if (made === undefined) return;
     if (made.held !== null) made.held.calls.push(call);
-    else this.#sink.toolCalled(id, call, made.offers);
+    else this.#sink.toolCalled(id, this.#withOwnId(call), made.offers);
+  }
+
+  /** Some models number their calls anew in each answer; results are told apart by the id. */
+  #withOwnId(call: RawToolCall): RawToolCall {
+    let id = call.id;
+    for (let count = 2; id === '' || this.#callIds.has(id); count += 1) id = `${call.id}-${count}`;
+    this.#callIds.add(id);
+    return { ...call, id };
   }
 
   #finished(id: ReplyId, silent: boolean): void {
-    const held = this.#made.get(id)?.held;
-    if (held != null && held.calls.length > 0) held.finished = { silent };
-    else this.#sink.finished(id, silent);
+    const held = this.#made.get(id)?.held ?? null;
+    if (held !== null && held.calls.length > 0) {
+      held.finished = { silent };
+      return;
+    }
+    if (silent) this.#made.delete(id);
+    this.#sink.finished(id, silent);
   }
 
   #ended(id: ReplyId): void {

@@ -213,7 +213,8 @@ export class PlaybackLedger {
   /** Whether the far end reported that it played all of it, or there is nothing to play; `ended` says that no more audio comes. */
   allReached(ended: boolean): boolean {
     if (ended) this.#made = 'all';
-    if (this.#made !== 'all') return false;
+    if (this.#made !== 'all' || this.#frozen !== null) return false;
+    if (this.#run.fromMs >= this.lengthMs - closeMs) return true;
     return this.lengthMs < closeMs || this.#run.reachedMs >= this.lengthMs - closeMs;
   }
 
@@ -280,8 +281,9 @@ export class PlaybackLedger {
 
   #markIsDue(): boolean {
     const { cursorMs } = this.#queue;
+    if (this.#isTaken()) return cursorMs > this.#run.lastMarkMs + closeMs;
     if (cursorMs < this.#run.lastMarkMs + minMarkGapMs) return false;
-    if (cursorMs >= this.#spacedMarkMs() - closeMs || this.#isTaken()) return true;
+    if (cursorMs >= this.#spacedMarkMs() - closeMs) return true;
     return this.#timeline.knownPieceEndsMs().some((ms) => Math.abs(ms - cursorMs) <= closeMs);
   }
 

@@ -1,17 +1,18 @@
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import { compose, type RawToolCall } from './compose.ts';
 import { type HeardSoFar, PlaybackLedger } from './playback.ts';
-import type {
-  At,
-  Clock,
-  LanguageModel,
-  Leg,
-  Prompt,
+import {
+  type At,
+  type Clock,
+  type LanguageModel,
+  type Leg,
+  type Prompt,
   ProviderError,
-  Speaking,
-  TextToSpeech,
-  VoiceSettings,
+  type Speaking,
+  type TextToSpeech,
+  type VoiceSettings,
 } from './ports.ts';
+import { createSentenceSplitter } from './sentences.ts';
 import type { ReplyId } from './turn/types.ts';
 
 /** What a reply tells its call while it is made and played. */
@@ -33,6 +34,7 @@ export interface ReplySink {
   ended(): void;
 }
 
+/** What making and playing a reply takes. */
 export type ReplyPorts = {
   readonly clock: Clock;
   readonly llm: LanguageModel;
@@ -43,6 +45,8 @@ export type ReplyPorts = {
 
 /** How much audio the leg holds beyond what is on the wire. Little has to be dropped when the caller interrupts. */
 const feedMs = 500;
+/** How long nothing more may come of a reply that has been heard as far as it was made. */
+const stallMs = 5_000;
 
 /**
  * One attempt of the assistant to speak: the model's words go to the voice piece by piece, its audio to the line.
@@ -55,9 +59,12 @@ export class Reply {
   readonly #making = new AbortController();
   readonly #ledger: PlaybackLedger;
   #speaking: Speaking | null = null;
+  #text: 'coming' | 'complete' = 'coming';
+  #callsTools = false;
   #made: 'nothing' | 'some' | 'all' = 'nothing';
   #playing: 'held' | 'flowing' | 'over' = 'held';
   #onWire = false;
+  #feeding = false;
   #stopWatching: () => void = () => {};
 
   constructor(id: ReplyId, ports: ReplyPorts, sink: ReplySink) {
@@ -74,9 +81,10 @@ export class Reply {
 
   /** Speaks `text` as it is. */
   say(text: string): void {
+    const sentences = createSentenceSplitter();
     this.#sink.token();
-    this.#write(text);
-    this.#speaking?.end();
+    for (const piece of [...sentences.push(text), ...sentences.end()]) this.#write(piece);
+    this.#endText();
   }
 
   /** Asks the model and speaks its answer while it comes. */
@@ -84,16 +92,19 @@ export class Reply {
     return compose(this.#ports.llm, prompt, this.#making.signal, {
       token: () => this.#sink.token(),
       piece: (text) => this.#write(text),
-      toolCall: (call) => this.#sink.toolCall(call),
+      toolCall: (call) => {
+        this.#callsTools = true;
+        this.#sink.toolCall(call);
+      },
       usage: (inputTokens, outputTokens) => this.#sink.usage(inputTokens, outputTokens),
       ended: (error) => this.#composed(error),
     });
   }
 
-  /** Stops making. What is on the line can still be heard; what has not reached it never will be. */
+  /** Stops making and, where it plays, silences the line for good. */
   cancel(at: At): void {
+    this.clear(at);
     this.#making.abort();
-    if (this.#playing === 'flowing' && !this.#onWire) this.clear(at);
   }
 
   /** Lets the audio flow to the line, from the start. */
@@ -113,20 +124,21 @@ export class Reply {
   resume(): void {
     this.#ledger.rewind();
     this.play();
+    this.#endIfHeard();
   }
 
   /** Silences the line for good. */
   clear(at: At): void {
-    this.#silence(at);
+    if (this.#playing === 'flowing') this.#silence(at);
     this.#playing = 'over';
   }
 
   /** Nothing is heard beyond the piece that is being heard at `at`. */
   shorten(at: At): void {
-    this.#making.abort();
     this.#ledger.cutAfterPiece(at);
     this.#made = 'all';
-    this.#feed();
+    this.#making.abort();
+    if (this.#playing === 'flowing') this.#feed();
     this.#endIfHeard();
   }
 
@@ -137,9 +149,7 @@ export class Reply {
       this.#onWire = true;
       this.#sink.started();
     }
-    if (this.#playing !== 'flowing') return;
-    this.#feed();
-    this.#watchEnd();
+    if (this.#playing === 'flowing') this.#feed();
   }
 
   /** The far end reports a mark. */
@@ -154,9 +164,9 @@ export class Reply {
   }
 
   #write(text: string): void {
-    if (this.#making.signal.aborted) return;
-    this.#ledger.write(text);
+    if (this.#making.signal.aborted || this.#made === 'all') return;
     if (text.trim() === '' && this.#speaking === null) return;
+    this.#ledger.write(text);
     this.#speaking ??= this.#speak();
     this.#speaking.write(text);
   }
@@ -166,15 +176,15 @@ export class Reply {
     return tts.speak(
       { voice, rateHz: leg.rateHz, signal: this.#making.signal },
       {
-        audio: (frame) => this.#heardFromVoice(frame),
+        audio: (frame) => this.#voiced(frame),
         aligned: (points) => this.#ledger.aligned(points),
         closed: (error) => this.#spoken(error),
       },
     );
   }
 
-  #heardFromVoice(frame: AudioFrame): void {
-    if (this.#made === 'all' || durationMs(frame) === 0) return;
+  #voiced(frame: AudioFrame): void {
+    if (this.#making.signal.aborted || this.#made === 'all' || durationMs(frame) === 0) return;
     this.#ledger.enqueue(frame);
     if (this.#made === 'nothing') {
       this.#made = 'some';
@@ -186,26 +196,37 @@ export class Reply {
   #composed(error: ProviderError | null): void {
     if (error !== null && this.#speaking === null) return this.#sink.failed(error);
     if (error !== null) this.#sink.broke(error);
+    this.#endText();
+  }
+
+  #endText(): void {
+    this.#text = 'complete';
     if (this.#speaking === null) return this.#allMade();
-    this.#speaking.end();
+    if (this.#made !== 'all') this.#speaking.end();
   }
 
   #spoken(error: ProviderError | null): void {
-    if (this.#made === 'nothing' && error !== null) {
-      this.#making.abort();
-      return this.#sink.failed(error);
-    }
+    if (this.#made === 'nothing') return this.#spokeNothing(error);
     if (error !== null) this.#sink.broke(error);
     this.#allMade();
+  }
+
+  /** The voice is done and nothing is there to be heard: a failure, unless the reply was stopped or was only to call tools. */
+  #spokeNothing(error: ProviderError | null): void {
+    const stopped = this.#making.signal.aborted;
+    if (stopped || (error === null && this.#callsTools)) return this.#allMade();
+    this.#made = 'all';
+    this.#making.abort();
+    this.#sink.failed(error ?? new ProviderError(this.#ports.tts.name, 'made no audio', { retryable: true }));
   }
 
   #allMade(): void {
     if (this.#made === 'all') return;
     const silent = this.#made === 'nothing';
     this.#made = 'all';
+    if (this.#text === 'coming') this.#making.abort();
     this.#sink.finished(silent);
-    if (this.#playing !== 'flowing') return;
-    this.#feed();
+    if (this.#playing === 'flowing') this.#feed();
     this.#endIfHeard();
   }
 
@@ -215,26 +236,50 @@ export class Reply {
     this.#ports.leg.clear();
   }
 
+  /** Gives the leg what it has room for. It may report what it sends while it is given more, which makes room. */
   #feed(): void {
-    const { leg } = this.#ports;
-    for (const item of this.#ledger.take(feedMs, this.#made === 'all')) {
-      if (item.type === 'mark') leg.mark(item.name);
-      else leg.play(item.frame);
+    if (this.#feeding) return;
+    this.#feeding = true;
+    let items = this.#ledger.take(feedMs, this.#made === 'all');
+    for (; items.length > 0; items = this.#ledger.take(feedMs, this.#made === 'all')) {
+      for (const item of items) this.#hand(item);
     }
-    if (this.#ledger.drained(this.#made === 'all')) leg.flush();
+    if (this.#ledger.drained(this.#made === 'all')) this.#ports.leg.flush();
+    this.#feeding = false;
+    this.#watch();
+  }
+
+  #hand(item: ReturnType<PlaybackLedger['take']>[number]): void {
+    if (this.#playing !== 'flowing') return;
+    if (item.type === 'mark') this.#ports.leg.mark(item.name);
+    else this.#ports.leg.play(item.frame);
   }
 
   #endIfHeard(): void {
     if (this.#playing === 'flowing' && this.#ledger.allReached(this.#made === 'all')) this.#end();
   }
 
-  /** Marks can be lost: the reply ends at the latest when it must have been heard. */
-  #watchEnd(): void {
-    const endsAt = this.#ledger.endsAt();
-    if (endsAt === null) return;
+  /** Marks can be lost and providers can fall silent: what plays is over in bounded time. */
+  #watch(): void {
     this.#stopWatching();
     const { clock } = this.#ports;
-    this.#stopWatching = clock.after(endsAt - clock.now(), () => this.#end());
+    const dueAt = this.#playing === 'flowing' ? this.#overdueAt(clock.now()) : null;
+    if (dueAt !== null) this.#stopWatching = clock.after(dueAt - clock.now(), () => this.#overdue());
+  }
+
+  /** When the reply must have been heard, or must have stalled, if nothing more is reported; null while that is far. */
+  #overdueAt(now: At): At | null {
+    if (this.#made === 'all') return this.#ledger.endsAt();
+    const remainingMs = this.#ledger.remainingMs(now);
+    return remainingMs > feedMs ? null : now + remainingMs + stallMs;
+  }
+
+  #overdue(): void {
+    if (this.#made === 'all') return this.#end();
+    const late = this.#text === 'coming' ? this.#ports.llm : this.#ports.tts;
+    this.#sink.broke(new ProviderError(late.name, `nothing more came for ${stallMs / 1000} s`, { retryable: true }));
+    this.#allMade();
+    this.#making.abort();
   }
 
   #end(): void {

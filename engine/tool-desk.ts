@@ -1,7 +1,8 @@
 import type { RawToolCall } from './compose.ts';
 import type { JsonObject } from './json.ts';
-import type { Clock, ToolOffer, ToolResult, ToolRunner } from './ports.ts';
+import type { Clock, ToolCall, ToolOffer, ToolResult, ToolRunner } from './ports.ts';
 import { checkArguments, parseArguments } from './tree/schema.ts';
+import type { ReplyId } from './turn/types.ts';
 
 /** What the desk tells the call. For each call `called` comes first, then exactly one `returned`. */
 export interface ToolDeskSink {
@@ -13,9 +14,16 @@ export interface ToolDeskSink {
   ending(): void;
 }
 
+/** What running tools takes. */
 export type ToolDeskPorts = { readonly runner: ToolRunner; readonly clock: Clock; readonly timeoutMs: number };
 
-type Accepted = { readonly id: string; readonly offer: ToolOffer; readonly args: JsonObject };
+/** One call of a reply that was given `offers`. */
+export type OfferedCall = {
+  readonly reply: ReplyId;
+  readonly call: RawToolCall;
+  readonly offers: readonly ToolOffer[];
+};
+type Accepted = { readonly reply: ReplyId; readonly id: string; readonly offer: ToolOffer; readonly args: JsonObject };
 
 const failure = (content: string): ToolResult => ({ ok: false, content: JSON.stringify({ error: content }) });
 
@@ -34,8 +42,8 @@ export class ToolDesk {
     this.#sink = sink;
   }
 
-  /** Takes one call of a reply that was given `offers`. */
-  take(call: RawToolCall, offers: readonly ToolOffer[]): void {
+  /** Takes one call: runs it, or says at once what is wrong with it. */
+  take({ reply, call, offers }: OfferedCall): void {
     const offer = offers.find(({ name }) => name === call.name);
     this.#sink.called(call.id, call.name, call.args);
     if (offer === undefined)
@@ -44,13 +52,13 @@ export class ToolDesk {
     if (!parsed.ok) return this.#sink.returned(call.id, call.name, failure(parsed.problem));
     const problems = checkArguments(offer.parameters, parsed.args);
     if (problems.length > 0) return this.#sink.returned(call.id, call.name, failure(problems.join('; ')));
-    this.#perform({ id: call.id, offer, args: parsed.args });
+    this.#perform({ reply, id: call.id, offer, args: parsed.args });
   }
 
   /** The reply is complete: its change of state happens now, the last one counts. */
-  replyFinished(): void {
-    const moves = this.#moves;
-    this.#moves = [];
+  replyFinished(reply: ReplyId): void {
+    const moves = this.#moves.filter((move) => move.reply === reply);
+    this.#moves = this.#moves.filter((move) => move.reply !== reply);
     moves.forEach(({ id, offer, args }, index) => {
       const last = index === moves.length - 1;
       const result = last ? this.#sink.moved(offer, args) : failure('another change of state was asked for as well');
@@ -94,8 +102,15 @@ export class ToolDesk {
       stopTimer();
       abort.abort();
     });
-    runner
-      .run({ id, name: offer.name, args }, abort.signal)
-      .then(settle, () => settle(failure(`${offer.name} failed`)));
+    void attempt(runner, { id, name: offer.name, args }, abort.signal).then(settle);
+  }
+}
+
+/** Runs a tool; whatever goes wrong is a result. */
+async function attempt(runner: ToolRunner, call: ToolCall, signal: AbortSignal): Promise<ToolResult> {
+  try {
+    return await runner.run(call, signal);
+  } catch {
+    return failure(`${call.name} failed`);
   }
 }

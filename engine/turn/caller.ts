@@ -37,6 +37,7 @@ function withdrawUnheard(step: Step, voicedMs: number): void {
   const { reply, playback } = step.state;
   if (reply === null || playback.phase !== 'silent') return;
   if (reply.cause !== 'caller' && reply.cause !== 'tool' && reply.cause !== 'unclear') return;
+  if (step.state.call === 'ending' && !stay(step)) return;
   decide(step, 'T5', 'withdraw', { reply: reply.id, tentative: reply.askedAt === null, voiced_ms: voicedMs });
   withdraw(step);
 }
@@ -226,7 +227,7 @@ function endTurn(step: Step, spokeUntil: At): void {
     dropWords(step, 'noise');
     return launch(step);
   }
-  if (state.call === 'ending' && !stay(step)) return;
+  if (state.call === 'ending' && !stay(step)) return launch(step);
   if (openingIsDue(step)) return openInAnswer(step);
   const answered = state.reply !== null && state.reply.finals > 0 && sameWords(state.reply.answering, text);
   if (answered && state.reply?.askedAt !== null) return launch(step);
@@ -244,7 +245,7 @@ function openInAnswer(step: Step): void {
 }
 
 function openingIsDue(step: Step): boolean {
-  return step.state.opening === 'due' && step.options.whoSpeaksFirst === 'assistant';
+  return step.state.opening !== 'given' && step.options.whoSpeaksFirst === 'assistant';
 }
 
 /** Speech over playback that did not take the floor [T4]. */

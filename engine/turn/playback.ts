@@ -1,6 +1,6 @@
 import type { TurnLatency } from '../events.ts';
 import type { At } from '../ports.ts';
-import { launch, withdraw } from './reply.ts';
+import { launch, request, withdraw } from './reply.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { Heard, Playback, Reply, ReplyId, TurnEvent } from './types.ts';
 import { commitWords } from './words.ts';
@@ -108,6 +108,7 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
       },
     });
   }
+  request(step);
   launch(step);
 }
 

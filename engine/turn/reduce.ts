@@ -118,11 +118,10 @@ function onAnswered(step: Step): void {
   if (options.whoSpeaksFirst === 'assistant') startTimerAt(step, 'opening', step.at + options.openingDelayMs);
 }
 
-/** The opening is said unless the caller already has the floor; then it answers the caller's first words. */
+/** The opening is said as soon as the floor is free, unless it has answered the caller's first words already. */
 function onOpening(step: Step): void {
   const { state } = step;
-  if (state.opening === 'given' || state.reply !== null || state.caller.phase !== 'quiet') return;
-  startReply(step, 'opening');
+  if (state.opening === 'waiting') state.opening = 'due';
 }
 
 /** Silence of both sides gives a reminder; after the last one the assistant takes its leave [T10]. */
@@ -204,6 +203,7 @@ function startWhatIsDue(step: Step): void {
   const { state } = step;
   if (state.reply !== null || state.caller.phase !== 'quiet') return;
   const { playback } = state;
+  if (state.opening === 'due' && playback.phase === 'silent') return startReply(step, 'opening');
   const generated = playback.phase === 'silent' || (playback.phase === 'playing' && playback.reply.finished);
   if (state.toolsReturned && state.toolsRunning.length === 0 && generated) return startReply(step, 'tool');
   const [say, ...later] = state.sayQueue;

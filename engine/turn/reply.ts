@@ -20,7 +20,7 @@ export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): 
     askedAt: tentative ? null : (anchors?.askedAt ?? step.at),
     callerStoppedAt: asking.callerStoppedAt ?? anchors?.callerStoppedAt ?? null,
     firstTokenAt: null,
-    phase: 'composing',
+    phase: 'due',
     finished: false,
     text: asking.text ?? null,
   };
@@ -28,15 +28,17 @@ export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): 
   state.reply = reply;
   if (!tentative) state.toolsReturned = false;
   if (cause !== 'tool') state.unanswered = null;
-  step.effects.push({
-    type: 'reply.start',
-    reply: reply.id,
-    cause,
-    answering: reply.answering,
-    tentative,
-    text: reply.text,
-  });
   startTimerAt(step, 'thinking', step.at + step.options.thinkingMs);
+  if (state.playback.phase !== 'clearing') request(step);
+}
+
+/** Asks for the reply that is due: nothing is missing in what it follows from. */
+export function request(step: Step): void {
+  const { reply } = step.state;
+  if (reply?.phase !== 'due') return;
+  step.state.reply = { ...reply, phase: 'composing' };
+  const { id, cause, answering, askedAt, text } = reply;
+  step.effects.push({ type: 'reply.start', reply: id, cause, answering, tentative: askedAt === null, text });
 }
 
 /** Takes back a reply of which nothing was heard [T5]. */
@@ -44,7 +46,7 @@ export function withdraw(step: Step): void {
   const { state } = step;
   const reply = state.reply;
   if (reply === null) return;
-  step.effects.push({ type: 'reply.cancel', reply: reply.id });
+  if (reply.phase !== 'due') step.effects.push({ type: 'reply.cancel', reply: reply.id });
   stopTimers(step, 'thinking');
   state.reply = null;
   if (reply.cause === 'tool') state.toolsReturned = true;
@@ -58,7 +60,7 @@ export function adopt(step: Step, callerStoppedAt: At): void {
   decide(step, 'T15', 'adopt', { reply: state.reply.id, head_start_ms: step.at - state.reply.startedAt });
   state.reply = { ...state.reply, askedAt: step.at, callerStoppedAt };
   state.toolsReturned = false;
-  step.effects.push({ type: 'reply.adopt', reply: state.reply.id });
+  if (state.reply.phase !== 'due') step.effects.push({ type: 'reply.adopt', reply: state.reply.id });
   launch(step);
 }
 
@@ -103,6 +105,7 @@ function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   }
   stopTimers(step, 'thinking');
   state.reply = null;
+  if (reply.cause === 'opening') state.opening = 'given';
   if (reply.askedAt === null) return;
   state.unanswered ??= {
     askedAt: reply.askedAt,
@@ -111,7 +114,7 @@ function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   };
 }
 
-/** A reply that failed before it was heard: an apology once, then the end [T18]. */
+/** A reply that failed before it was heard: an apology once, then the end; a goodbye just ends the call [T18]. */
 function onFailed(step: Step, id: ReplyId): void {
   const { state } = step;
   const reply = state.reply;
@@ -119,8 +122,11 @@ function onFailed(step: Step, id: ReplyId): void {
   stopTimers(step, 'thinking');
   state.reply = null;
   if (reply.phase === 'launched') step.effects.push({ type: 'reply.cancel', reply: id });
+  step.effects.push({ type: 'state.move', reply: id });
+  if (reply.cause === 'opening') state.opening = 'given';
   if (reply.askedAt === null) return;
   commitWords(step, reply.finals);
+  if (state.call === 'ending') return;
   state.failures += 1;
   decide(step, 'T18', state.failures > 1 ? 'give up' : 'apologise', { reply: id, cause: reply.cause });
   if (state.failures === 1) return startReply(step, 'apology');
@@ -141,9 +147,12 @@ export function onThinkingTooLong(step: Step): void {
 export function onTool(step: Step, event: Extract<TurnEvent, { type: 'tool.called' | 'tool.returned' }>): void {
   const { state } = step;
   if (event.type === 'tool.called') {
-    if (state.reply?.id === event.reply) {
-      commitWords(step, state.reply.finals);
-      state.reply = { ...state.reply, finals: 0 };
+    const { reply, playback } = state;
+    const spoken = playback.phase !== 'silent' && playback.reply.id === event.reply;
+    if (reply?.id !== event.reply && !spoken) return;
+    if (reply?.id === event.reply) {
+      commitWords(step, reply.finals);
+      state.reply = { ...reply, finals: 0 };
     }
     state.toolsRunning = [...state.toolsRunning, event.id];
     step.effects.push({ type: 'tool.run', id: event.id });

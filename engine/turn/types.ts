@@ -116,7 +116,8 @@ export type Reply = {
   readonly askedAt: At | null;
   readonly callerStoppedAt: At | null;
   readonly firstTokenAt: At | null;
-  readonly phase: 'composing' | 'audible' | 'launched';
+  /** `due`: asked for as soon as it is known what was heard of the reply before. */
+  readonly phase: 'due' | 'composing' | 'audible' | 'launched';
   readonly finished: boolean;
   /** Words to be spoken as they are. */
   readonly text: string | null;
@@ -146,7 +147,8 @@ export type Unanswered = {
 export type TurnState = {
   readonly call: 'new' | 'live' | 'ending' | 'ended';
   readonly endReason: EndReason | null;
-  readonly opening: 'due' | 'given';
+  /** `waiting` until `openingDelayMs` is over. */
+  readonly opening: 'waiting' | 'due' | 'given';
   readonly caller: Caller;
   readonly turn: OpenTurn;
   readonly reply: Reply | null;
@@ -185,7 +187,7 @@ export const emptyTurn: OpenTurn = quietTurn;
 export const initialTurnState: TurnState = {
   call: 'new',
   endReason: null,
-  opening: 'due',
+  opening: 'waiting',
   caller: { phase: 'quiet' },
   turn: quietTurn,
   reply: null,

@@ -1,0 +1,161 @@
+import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import type {
+  At,
+  Clock,
+  Listening,
+  ListenOptions,
+  ListenSink,
+  ProviderError,
+  Recognised,
+  SpeechContext,
+  SpeechToText,
+} from './ports.ts';
+
+/** What recognition tells the ear. */
+export interface RecognitionSink {
+  interim(text: string): void;
+  final(result: Recognised): void;
+  trouble(error: ProviderError): void;
+}
+
+/** What recognition takes. */
+export type RecognitionPorts = { readonly clock: Clock; readonly stt: SpeechToText };
+
+/** Pauses before a recogniser that broke is opened again; after the last one it stays closed. */
+const reopenAfterMs = [0, 200, 1_000, 2_000, 5_000];
+/** Audio that is kept for the next recogniser: of words without their final or of a gap, and of silence. */
+const keepMs = 5_000;
+const keepSilenceMs = 500;
+
+type Phase =
+  | { readonly name: 'open'; readonly listening: Listening }
+  | { readonly name: 'gap'; readonly stop: () => void }
+  | { readonly name: 'closed' };
+
+/**
+ * A recogniser that is opened again when it breaks, and then given the audio whose final is still missing, so that no
+ * word is lost and none comes twice.
+ */
+export class Recognition implements Listening {
+  readonly #ports: RecognitionPorts;
+  readonly #options: ListenOptions;
+  readonly #sink: RecognitionSink;
+  readonly #ends = new AbortController();
+  readonly #kept = new KeptAudio();
+  #context: SpeechContext;
+  #phase: Phase = { name: 'closed' };
+  #awaited: 'nothing' | 'end of speech' | 'final' = 'nothing';
+  #speechSince: At = 0;
+  #broken = 0;
+
+  constructor(ports: RecognitionPorts, options: Omit<ListenOptions, 'signal'>, sink: RecognitionSink) {
+    this.#ports = ports;
+    this.#options = { ...options, signal: this.#ends.signal };
+    this.#sink = sink;
+    this.#context = options.context;
+    this.#open();
+  }
+
+  write(frame: AudioFrame): void {
+    const silent = this.#phase.name === 'open' && this.#awaited === 'nothing';
+    this.#kept.add(frame, silent ? keepSilenceMs : keepMs);
+    if (this.#phase.name === 'open') this.#phase.listening.write(frame);
+  }
+
+  onset(preRollMs: number): void {
+    this.#awaited = 'end of speech';
+    this.#speechSince = this.#ports.clock.now() - preRollMs;
+    if (this.#phase.name === 'open') this.#phase.listening.onset(preRollMs);
+  }
+
+  finalise(): void {
+    this.#awaited = 'final';
+    if (this.#phase.name === 'open') this.#phase.listening.finalise();
+  }
+
+  expect(context: SpeechContext): void {
+    this.#context = context;
+    if (this.#phase.name === 'open') this.#phase.listening.expect(context);
+  }
+
+  /** Ends recognition for good. */
+  close(): void {
+    if (this.#phase.name === 'gap') this.#phase.stop();
+    this.#ends.abort();
+    this.#phase = { name: 'closed' };
+  }
+
+  #open(): void {
+    let closed = false;
+    const listening = this.#ports.stt.listen(
+      { ...this.#options, context: this.#context },
+      this.#sinkFor(() => {
+        closed = true;
+      }),
+    );
+    if (closed) return;
+    this.#phase = { name: 'open', listening };
+    this.#catchUp(listening);
+  }
+
+  #sinkFor(closed: () => void): ListenSink {
+    return {
+      interim: (text) => this.#sink.interim(text),
+      final: (result) => {
+        this.#broken = 0;
+        this.#kept.drop();
+        if (this.#awaited === 'final') this.#awaited = 'nothing';
+        this.#sink.final(result);
+      },
+      closed: (error) => {
+        closed();
+        this.#closed(error);
+      },
+    };
+  }
+
+  #catchUp(listening: Listening): void {
+    const { frames, ms } = this.#kept;
+    if (this.#broken === 0) return;
+    for (const frame of frames) listening.write(frame);
+    if (this.#awaited !== 'nothing') listening.onset(Math.min(ms, this.#ports.clock.now() - this.#speechSince));
+    if (this.#awaited === 'final') listening.finalise();
+  }
+
+  #closed(error: ProviderError | null): void {
+    if (this.#ends.signal.aborted) return;
+    const waitMs = error?.retryable === false ? undefined : reopenAfterMs[this.#broken];
+    this.#broken += 1;
+    if (waitMs === undefined) this.#phase = { name: 'closed' };
+    else this.#phase = { name: 'gap', stop: this.#ports.clock.after(waitMs, () => this.#open()) };
+    if (error !== null) this.#sink.trouble(error);
+  }
+}
+
+/** The newest audio, up to a length. */
+class KeptAudio {
+  #frames: AudioFrame[] = [];
+  #ms = 0;
+
+  get frames(): readonly AudioFrame[] {
+    return this.#frames;
+  }
+
+  get ms(): number {
+    return this.#ms;
+  }
+
+  add(frame: AudioFrame, keptMs: number): void {
+    this.#frames.push(frame);
+    this.#ms += durationMs(frame);
+    while (this.#ms > keptMs && this.#frames.length > 1) {
+      const oldest = this.#frames.shift();
+      if (oldest !== undefined) this.#ms -= durationMs(oldest);
+    }
+  }
+
+  drop(): void {
+    this.#frames = [];
+    this.#ms = 0;
+  }
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { World } from '#test/support/world.ts';
+
+function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
+  const world = new World(options);
+  world.open();
+  return world;
+}
+
+/** The types of what was done, commits and replies with what they are about. */
+function done(world: World): readonly string[] {
+  return world.effects.flatMap(({ effect }) => {
+    if (effect.type === 'turn.commit') return [`commit ${effect.turn.role}`];
+    return effect.type === 'reply.start' ? [`start ${effect.cause}`] : [];
+  });
+}
+
+describe('an interruption and its answer', () => {
+  for (const speculate of [true, false]) {
+    it(`asks for the answer only when the words heard are known, ${speculate ? 'with' : 'without'} speculation [T3, T8]`, () => {
+      const world = opened({ speculate });
+      world.say('I need a cleaning.', 1_000, 250);
+      world.advance(2_500);
+      world.effects.length = 0;
+      world.speak(400);
+      world.clock.after(1_300, () =>
+        world.send({ type: 'transcript.final', text: 'How much is it?', confidence: null }),
+      );
+      world.advance(4_000);
+      assert.deepEqual(done(world).slice(0, 2), ['commit assistant', 'start caller']);
+    });
+  }
+
+  it('asks for nothing when the answer is withdrawn before the words heard are known [T7]', () => {
+    const world = opened({ speculate: false });
+    world.say('I need a cleaning.', 1_000, 250);
+    world.advance(2_500);
+    const before = world.of('reply.start').length;
+    world.send({ type: 'digit.pressed', digit: '#' });
+    world.send({ type: 'call.hung_up', reason: 'caller_hung_up' });
+    assert.equal(world.of('reply.start').length, before + 1, 'the key was answered');
+    assert.equal(world.state.call, 'ended');
+  });
+});
+
+describe('an opening that cannot come in time', () => {
+  it('comes when a sound at its moment is over [T23]', () => {
+    const world = new World();
+    world.answer();
+    world.advance(300);
+    world.say('', 200);
+    world.advance(5_000);
+    assert.deepEqual(done(world), ['start opening', 'commit assistant']);
+  });
+
+  it('comes after what was said on request [T21, T23]', () => {
+    const world = new World();
+    world.answer();
+    world.send({ type: 'say.requested', text: 'This call is recorded.' });
+    world.advance(6_000);
+    assert.deepEqual(done(world), ['start say', 'commit assistant', 'start opening', 'commit assistant']);
+  });
+
+  it('is not made again when it failed, and silence is timed from the apology [T10, T18]', () => {
+    const world = new World();
+    world.answer();
+    world.advance(400);
+    world.send({ type: 'reply.failed', reply: 1 });
+    world.advance(16_000);
+    assert.deepEqual(done(world), [
+      'start opening',
+      'start apology',
+      'commit assistant',
+      'start reminder',
+      'commit assistant',
+    ]);
+    world.say('Hello?', 400);
+    world.advance(3_000);
+    assert.equal(done(world).at(-1), 'commit assistant');
+    assert.equal(world.of('reply.start').at(-1)?.cause, 'caller');
+  });
+});
+
+describe('a goodbye that nobody has heard yet', () => {
+  it('is withdrawn by the caller, and the call goes on [T5, T17]', () => {
+    const world = opened({ speculate: false });
+    world.say('That is all.', 800);
+    world.advance(1_210);
+    assert.equal(world.state.reply?.cause, 'caller');
+    world.send({ type: 'end.requested' });
+    world.making = { ...world.making, tokenMs: 100 };
+    world.speak(1_000);
+    world.advance(700);
+    assert.equal(world.state.call, 'live');
+    world.send({ type: 'transcript.final', text: 'Wait, one more thing.', confidence: null });
+    world.advance(4_000);
+    assert.equal(world.state.call, 'live');
+    assert.equal(world.of('call.end').length, 0);
+  });
+
+  it('is said when the caller is done for the second time [T13, T17]', () => {
+    const world = opened({ speculate: false });
+    world.state = { ...world.state, goodbyesBroken: 1 };
+    world.say('That is all.', 800);
+    world.advance(1_210);
+    world.send({ type: 'end.requested' });
+    world.say('Well, thank you.', 900);
+    world.advance(8_000);
+    assert.equal(world.of('playback.start').length, 1);
+    assert.equal(world.of('call.end')[0]?.reason, 'assistant_hung_up');
+  });
+
+  it('ends the call without an apology when it fails [T17, T18]', () => {
+    const world = opened({ maxReminders: 0 });
+    world.advance(10_050);
+    assert.equal(world.state.reply?.cause, 'goodbye');
+    world.send({ type: 'reply.failed', reply: world.state.reply.id });
+    assert.equal(world.of('call.end')[0]?.reason, 'silence');
+    assert.deepEqual(done(world), ['start goodbye']);
+  });
+});
+
+describe('tool calls of replies that go wrong', () => {
+  it('do not run under the id of a reply that was withdrawn [T7]', () => {
+    const world = opened({ speculate: false });
+    world.say('I need a cleaning.', 1_000, 250);
+    world.advance(1_500);
+    const id = world.of('reply.start')[0]?.reply ?? 0;
+    world.speak(600);
+    world.advance(300);
+    assert.equal(world.of('reply.cancel')[0]?.reply, id);
+    world.send({ type: 'tool.called', reply: id, id: 'late' });
+    assert.equal(world.of('tool.run').length, 0);
+    assert.deepEqual(world.state.toolsRunning, []);
+  });
+
+  it('let the change of state happen that a failed reply had asked for [T16]', () => {
+    const world = opened({ speculate: false });
+    world.say('I need a cleaning.', 1_000, 250);
+    world.advance(1_500);
+    const id = world.of('reply.start')[0]?.reply ?? 0;
+    world.send({ type: 'tool.called', reply: id, id: 'move' });
+    world.send({ type: 'reply.failed', reply: id });
+    assert.deepEqual(
+      world.of('state.move').map(({ reply }) => reply),
+      [id],
+    );
+  });
+});
