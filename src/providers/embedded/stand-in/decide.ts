@@ -8,6 +8,7 @@ import {
   argumentsFor,
   asks,
   changeTransition,
+  completedTransition,
   dueFunction,
   type PlannedCall,
   readyTransition,
@@ -113,7 +114,7 @@ function answer(scene: Scene): Decision {
   if (wantsPerson(words)) return person(scene);
   const aside = asideTo(words, scene.prompt.brief.knowledge, scene.transitions);
   if (aside !== null) return say(joined(aside, questionAfterAnswer(scene)));
-  const way: Way | null = changeTransition(scene) ?? askedTransition(scene);
+  const way: Way | null = changeTransition(scene) ?? askedTransition(scene) ?? completedTransition(scene);
   if (way) return way.missing ? say(way.missing) : act('', way);
   if (saysGoodbye(words)) return end(scene, phrases.GOODBYE);
   return answerState(scene);

@@ -54,8 +54,9 @@ export function scalarsOf(json: Json): Map<string, string> {
   return found;
 }
 
-/** JSON text as a value, or null where it is none. */
+/** JSON text of an object or array as a value, or null where it is none. */
 export function parsedJson(text: string): Json {
+  if (!/^\s*[{[]/.test(text)) return null;
   try {
     return JSON.parse(text) as Json;
   } catch {

@@ -149,6 +149,20 @@ function mentionsKnown(scene: Scene, offer: ToolOffer): boolean {
   return scene.expected.length > 0 && named.every(({ name }) => scene.memory.values.has(name));
 }
 
+/** The way whose own parameter the caller has just given, after having been asked for it. */
+export function completedTransition(scene: Scene): PlannedCall | null {
+  const { learnt } = scene.memory;
+  const own = new Set(scene.expected.map(({ name }) => name));
+  for (const offer of scene.transitions) {
+    const given = fieldsOf(offer.parameters).some(
+      ({ name, required }) => required && !own.has(name) && learnt.has(name),
+    );
+    const { args, missing } = argumentsFor(scene, offer);
+    if (given && missing.length === 0 && !wasRefused(scene, offer)) return { offer, args };
+  }
+  return null;
+}
+
 /** The way back for a value that the caller changed: its description speaks of changing just that. */
 export function changeTransition(scene: Scene): PlannedCall | null {
   const { corrected } = scene.memory;

@@ -1,5 +1,6 @@
 import { firstPhrase, hasPhrase, plainText, wordsOf } from './extract/tokens.ts';
 import { contentOf, NO, YES } from './lexicon.ts';
+import { recalling } from './recall.ts';
 import { type Weights, weightsOver } from './similarity.ts';
 
 /** A sentence of the knowledge base that answers, and how well it covers the question, 0 to 1. */
@@ -42,10 +43,9 @@ export function isQuestion(text: string): boolean {
 
 /** Finds the passage of a knowledge base that answers a question best; null below the threshold. */
 export function answerFrom(knowledge: string, question: string): KnowledgeAnswer | null {
-  const passages = passagesOf(knowledge.slice(0, MAX_KNOWLEDGE_CHARS));
+  const { passages, weights } = indexed(knowledge);
   const asked = [...new Set(contentOf(question))].filter((word) => word !== YES && word !== NO);
   if (passages.length === 0 || asked.length === 0) return null;
-  const weights = weightsOver(passages.map((passage) => passage.words));
   const scored = passages.map((passage) => ({ passage, score: coverage(asked, passage.words, weights) }));
   const best = scored.reduce((left, right) => (right.score > left.score ? right : left));
   if (best.score < MIN_SCORE) return null;
@@ -56,6 +56,15 @@ export function answerFrom(knowledge: string, question: string): KnowledgeAnswer
   const text = second ? `${best.passage.text} ${second.passage.text}` : best.passage.text;
   return { text, score: best.score };
 }
+
+type Index = { readonly passages: readonly Passage[]; readonly weights: Weights };
+
+const KEPT_INDEXES = 16;
+
+const indexed = recalling((knowledge): Index => {
+  const passages = passagesOf(knowledge.slice(0, MAX_KNOWLEDGE_CHARS));
+  return { passages, weights: weightsOver(passages.map((passage) => passage.words)) };
+}, KEPT_INDEXES);
 
 function coverage(asked: readonly string[], words: readonly string[], weights: Weights): number {
   const weigh = (list: readonly string[]): number => list.reduce((total, word) => total + weights(word), 0);

@@ -11,7 +11,7 @@ const STOP_WORDS = new Set(
   do does doing er for from get give go going good got had has have having he hello her here hey hi him his how i i'd
   i'll i'm i've if in into is it it's its just kind know let like look looking lot may maybe me might mine morning must
   my need needs new now of off oh on one or our out over own please possible put quite really said say see she should
-  so some somebody something sorry sort tell than that that's the their them then there there's these they thing things
+  so some somebody something sorry sort take tell than that that's the their them then there there's these they thing things
   think this those to too uh um under until up us very want wanted wants was we well were what what's when where which
   while who why will wish with wonder would you you're your yours afternoon caller ask asks says example wondering
   yes yeah yep yup sure correct exactly absolutely definitely certainly okay ok alright perfect great wonderful lovely

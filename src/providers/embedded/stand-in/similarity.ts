@@ -3,6 +3,7 @@ import { MONTHS, WEEKDAYS } from './extract/dates.ts';
 import { wordValue } from './extract/numbers.ts';
 import { stem } from './extract/stem.ts';
 import { contentOf, NO, YES } from './lexicon.ts';
+import { recalling } from './recall.ts';
 
 /** A quoted phrase, to be taken out of a text. */
 const QUOTED = /["“„«][^"”“»\n]{1,200}["”“»]/g;
@@ -38,7 +39,7 @@ export function bestMatch<T extends Described>(
   items: readonly T[],
   options: { readonly agreement: boolean } = { agreement: true },
 ): Match<T> | null {
-  const documents = items.map((item) => [...contentOf(item.description), ...contentOf(item.name)]);
+  const documents = items.map((item) => contents(item).all);
   const words = [...new Set(contentOf(text))]
     .filter((word) => options.agreement || (word !== YES && word !== NO))
     .filter((word) => !isValue(word) || documents.some((document) => document.includes(word)));
@@ -54,11 +55,27 @@ export function bestMatch<T extends Described>(
 const isValue = (word: string): boolean => VALUES.has(word) || wordValue(word) !== undefined;
 const VALUES = new Set([...WEEKDAYS, ...MONTHS, 'today', 'tomorrow', 'week', 'half', 'quarter', 'past'].map(stem));
 
+/** A description as content words: each example by itself, the prose around them, and everything. */
+type Contents = {
+  readonly phrases: readonly (readonly string[])[];
+  readonly prose: readonly string[];
+  readonly all: readonly string[];
+};
+
+const KEPT_DESCRIPTIONS = 1000;
+
+const contentsOf = recalling((described): Contents => {
+  const phrases = quotedPhrases(described).map((phrase) => [...new Set(contentOf(phrase))]);
+  return { phrases, prose: contentOf(proseOf(described)), all: contentOf(described) };
+}, KEPT_DESCRIPTIONS);
+
+const contents = ({ name, description }: Described): Contents =>
+  contentsOf(`${description}\n${name.replace(/[_-]/g, ' ')}`);
+
 function scoreOf(words: readonly string[], item: Described, weights: Weights): number {
-  const phrases = quotedPhrases(item.description).map((phrase) => [...new Set(contentOf(phrase))]);
-  const prose = `${proseOf(item.description)} ${item.name.replace(/[_-]/g, ' ')}`;
+  const { phrases, prose } = contents(item);
   const byPhrase = Math.max(0, ...phrases.map((phrase) => overlap(words, phrase, weights)));
-  return Math.max(byPhrase, proseOverlap(words, contentOf(prose), weights));
+  return Math.max(byPhrase, proseOverlap(words, prose, weights));
 }
 
 function overlap(words: readonly string[], phrase: readonly string[], weights: Weights): number {

@@ -49,6 +49,7 @@ export class Talk {
   readonly #tools: Tools;
   #at = 0;
   #ended: string | null = null;
+  readonly #refusals: string[] = [];
 
   constructor(assistant: StoredAssistant, tools: Tools, model: LanguageModel = createStandInModel()) {
     this.#model = model;
@@ -73,6 +74,11 @@ export class Talk {
   /** How the call ended; null while it goes on. */
   get ended(): string | null {
     return this.#ended;
+  }
+
+  /** What the engine had to say against arguments of calls. */
+  get refusals(): readonly string[] {
+    return this.#refusals;
   }
 
   /** The conversation so far, as a call's record holds it. */
@@ -113,7 +119,7 @@ export class Talk {
   }
 
   async #ask(cause: ReplyCause): Promise<{ readonly text: string; readonly calls: readonly Ran[] }> {
-    const prompt = this.#conversation.prompt(cause, '');
+    const prompt = this.#conversation.prompt(cause, '', '');
     let text = '';
     const calls: Ran[] = [];
     for await (const part of this.#model.generate(prompt, new AbortController().signal)) {

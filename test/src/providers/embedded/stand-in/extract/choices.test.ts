@@ -6,6 +6,7 @@ describe('yes and no in what was said', () => {
   const said: readonly (readonly [string, boolean | null])[] = [
     ['yes', true],
     ['yeah that works', true],
+    ['mm-hm', true],
     ['sure no problem', true],
     ["no that's fine", true],
     ['yes but not on monday', true],
