@@ -1,6 +1,7 @@
 import type { At } from '../ports.ts';
-import { patience } from './endpointing.ts';
-import { isBackchannel, isFiller, isInterrupter, sameWords, wordsOf } from './phrases.ts';
+import { type Patience, patience } from './endpointing.ts';
+import { showsAttention, takesFloor, takesFloorWithFinal } from './floor.ts';
+import { isBackchannel, isFiller, sameWords } from './phrases.ts';
 import { audible, interrupt, pause, resume, stay } from './playback.ts';
 import { adopt, launch, startReply, withdraw } from './reply.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
@@ -30,7 +31,7 @@ export function onCallerVoiced(step: Step, voicedMs: number): void {
   if (voicedMs < pauseMs) return;
   if (audible(step) === null) return withdrawUnheard(step, voicedMs);
   if (voicedMs >= Math.max(options.bargeInMs, pauseMs)) return interrupt(step, 'T3', 'the caller keeps speaking');
-  if (!isBackchannel(textSoFar(state.turn), options.language)) pause(step, voicedMs);
+  if (!showsAttention(textSoFar(state.turn), options.language)) pause(step, voicedMs);
 }
 
 function withdrawUnheard(step: Step, voicedMs: number): void {
@@ -83,7 +84,7 @@ export function onFinal(step: Step, text: string, confidence: number | null): vo
   if (unclear && text !== '') step.effects.push({ type: 'turn.drop', text, reason: 'unclear' });
   const words = unclear || repeatsCommitted(state, text) ? '' : text.trim();
   state.lastProvisional = null;
-  takeFinal(step, words, unclear);
+  takeFinal(step, words, unclear ? text.trim() : '');
   const { caller } = state;
   if (caller.phase === 'quiet' && words !== '') openPause(step, true);
   if (caller.phase === 'pausing') {
@@ -102,7 +103,7 @@ function repeatsCommitted(state: TurnState, text: string): boolean {
   return state.lastProvisional !== null && sameWords(state.lastProvisional, text);
 }
 
-function takeFinal(step: Step, words: string, unclear: boolean): void {
+function takeFinal(step: Step, words: string, doubtful: string): void {
   const { state, at } = step;
   const { turn } = state;
   const kept = turn.provisional && words !== '' ? turn.finals.slice(0, -1) : turn.finals;
@@ -113,7 +114,7 @@ function takeFinal(step: Step, words: string, unclear: boolean): void {
     provisional: turn.provisional && words === '',
     lastFinalAt: at,
     startedAt: words === '' ? turn.startedAt : (turn.startedAt ?? at),
-    unclear: words === '' && (turn.unclear || unclear),
+    doubtful: words === '' ? doubtful || turn.doubtful : '',
     wordlessMs: words === '' ? turn.wordlessMs : 0,
   };
 }
@@ -152,16 +153,21 @@ export function onDigit(step: Step, digit: string): void {
 
 /** Sets the moment from which on the pause is long enough, by the words so far. */
 function timeEndpoint(step: Step): void {
-  const { caller, turn, expected } = step.state;
+  const { caller, turn } = step.state;
   if (caller.phase !== 'pausing') return;
-  const text = textSoFar(turn);
-  const wait =
-    text === '' ? { ms: step.options.minDelayMs, because: 'no words yet' } : patience(text, expected, step.options);
+  const wait = waitFor(step, textSoFar(turn) || turn.doubtful);
   const due = caller.spokeUntil + wait.ms;
   step.state.caller = { ...caller, pauseLongEnough: step.at >= due };
   decide(step, 'T1', 'wait', { wait_ms: wait.ms, because: wait.because });
   if (step.at < due) startTimerAt(step, 'endpoint', due);
   else stopTimers(step, 'endpoint');
+}
+
+function waitFor({ state, options }: Step, text: string): Patience {
+  if (text === '') return { ms: options.minDelayMs, because: 'no words yet' };
+  const attends = isBackchannel(text, options.language) && state.playback.phase !== 'silent';
+  if (attends) return { ms: options.minDelayMs, because: 'it shows attention' };
+  return patience(text, state.expected, options);
 }
 
 /** The pause is long enough. */
@@ -258,7 +264,8 @@ function endOverlap(step: Step, text: string): void {
 /** Sound without words: asked for again when it was speech that nobody understood, else noise [T12]. */
 function endWithoutWords(step: Step, spokeUntil: At): void {
   const { state, options } = step;
-  const { unclear, wordlessMs } = state.turn;
+  const { doubtful, wordlessMs } = state.turn;
+  const unclear = doubtful !== '';
   const interrupted = state.playback.phase === 'clearing' || state.playback.phase === 'paused';
   const long = wordlessMs >= options.wordlessMs;
   if (long) state.wordlessTurns += 1;
@@ -269,23 +276,4 @@ function endWithoutWords(step: Step, spokeUntil: At): void {
   state.wordlessTurns = 0;
   decide(step, 'T12', 'ask again', { unclear, voiced_ms: wordlessMs });
   startReply(step, 'unclear', { callerStoppedAt: spokeUntil });
-}
-
-/** Whether words that may still change are reason enough to give the caller the floor. */
-function takesFloor(step: Step, text: string): boolean {
-  const { language } = step.options;
-  if (isInterrupter(text, language)) return true;
-  return wordsOf(text).length >= 2 && takesFloorWithFinal(step, text);
-}
-
-/** Whether final words said over playback take the floor: a sign of attention does not, unless little is left to be heard [T4]. */
-function takesFloorWithFinal(step: Step, text: string): boolean {
-  const { options, state } = step;
-  if (text === '' || isFiller(text, options.language)) return false;
-  const { playback } = state;
-  const lastWords =
-    playback.phase === 'paused' && playback.remainingMs !== null && playback.remainingMs <= options.lastWordsMs;
-  if (lastWords) return true;
-  if (isBackchannel(text, options.language)) return false;
-  return isInterrupter(text, options.language) || wordsOf(text).length >= Math.max(1, options.bargeInWords);
 }

@@ -102,7 +102,8 @@ export type OpenTurn = {
   readonly lastFinalAt: At | null;
   /** Speech heard since the last words, in milliseconds. */
   readonly wordlessMs: number;
-  readonly unclear: boolean;
+  /** What the recogniser made of speech that it does not trust; empty where it trusts what it heard. */
+  readonly doubtful: string;
 };
 
 /** A reply being made. `asked` is null while it is tentative. */
@@ -177,7 +178,7 @@ const quietTurn: OpenTurn = {
   spokeUntil: null,
   lastFinalAt: null,
   wordlessMs: 0,
-  unclear: false,
+  doubtful: '',
 };
 
 /** An open turn without a word in it. */

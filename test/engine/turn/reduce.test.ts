@@ -132,6 +132,22 @@ describe('the end of a turn', () => {
   });
 });
 
+describe('words that the recogniser does not trust', () => {
+  it('are waited for like others when they promise more [T12]', () => {
+    const world = opened();
+    world.speak(900);
+    world.clock.after(1_150, () =>
+      world.send({ type: 'transcript.final', text: 'could I come at um', confidence: 0.3 }),
+    );
+    world.advance(1_900);
+    world.say('next Tuesday morning.', 900);
+    world.advance(6_000);
+    assert.deepEqual(world.of('reply.adopt').length, 1);
+    assert.equal(world.of('reply.start').filter(({ cause }) => cause === 'unclear').length, 0);
+    assert.equal(contents(world)[0], 'user: next Tuesday morning.');
+  });
+});
+
 describe('speculation', () => {
   it('composes before the pause is long enough and answers with it [T15]', () => {
     const world = opened();
@@ -212,7 +228,8 @@ describe('speech over playback', () => {
   it('is not held for a sign of attention that the recogniser hears in time [T14]', () => {
     const world = answering();
     world.advance(1_000);
-    world.clock.after(220, () => world.send({ type: 'transcript.interim', text: 'mm-hm' }));
+    world.clock.after(190, () => world.send({ type: 'transcript.interim', text: 'um' }));
+    world.clock.after(350, () => world.send({ type: 'transcript.interim', text: 'mm-hm' }));
     world.say('mm-hm', 500, 250);
     world.advance(6_000);
     assert.equal(world.of('playback.pause').length, 0);
