@@ -1,7 +1,7 @@
 import { firstPhrase, hasPhrase, plainText, wordsOf } from './extract/tokens.ts';
 import { contentOf, NO, YES } from './lexicon.ts';
 import { recalling } from './recall.ts';
-import { type Weights, weightsOver } from './similarity.ts';
+import { isValue, type Weights, weightsOver } from './similarity.ts';
 
 /** A sentence of the knowledge base that answers, and how well it covers the question, 0 to 1. */
 export type KnowledgeAnswer = { readonly text: string; readonly score: number };
@@ -48,7 +48,8 @@ export function answerFrom(knowledge: string, question: string): KnowledgeAnswer
   if (passages.length === 0 || asked.length === 0) return null;
   const scored = passages.map((passage) => ({ passage, score: coverage(asked, passage.words, weights) }));
   const best = scored.reduce((left, right) => (right.score > left.score ? right : left));
-  if (best.score < MIN_SCORE) return null;
+  const about = asked.some((word) => !isValue(word) && best.passage.words.includes(word));
+  if (best.score < MIN_SCORE || !about) return null;
   const second = scored.find(
     ({ passage, score }) =>
       score >= SECOND_SENTENCE_SCORE * best.score && passage !== best.passage && passage.block === best.passage.block,

@@ -52,7 +52,7 @@ export function bestMatch<T extends Described>(
 }
 
 /** Days and numbers are answers, not a sign of what somebody wants. */
-const isValue = (word: string): boolean => VALUES.has(word) || wordValue(word) !== undefined;
+export const isValue = (word: string): boolean => VALUES.has(word) || wordValue(word) !== undefined;
 const VALUES = new Set([...WEEKDAYS, ...MONTHS, 'today', 'tomorrow', 'week', 'half', 'quarter', 'past'].map(stem));
 
 /** A description as content words: each example by itself, the prose around them, and everything. */

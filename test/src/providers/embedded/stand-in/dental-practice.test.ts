@@ -118,6 +118,13 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.deepEqual(step.calls, []);
   });
 
+  it('takes a wish that is put as a question for a wish', async () => {
+    const talk = new Talk(dentalPractice(), diary);
+    const step = await sayAll(talk, 'I need a filling', 'could I come next tuesday afternoon');
+    assert.deepEqual(argsOf(step, 'find_slot'), { day: '2026-03-10', time: 'afternoon' });
+    assert.equal(argsOf(await talk.say('do you have anything on thursday'), 'find_slot')?.day, '2026-03-05');
+  });
+
   it('answers questions before any request and asks whether there is anything else', async () => {
     const talk = new Talk(dentalPractice(), diary);
     assert.match((await talk.say('where are you located')).said, /twelve Bright Street.*anything else/);

@@ -16,6 +16,7 @@ describe('answers from the knowledge base', () => {
     ['can I park there', /free parking/],
     ['do you take my insurance', /insurance companies/],
     ["what if I'm in pain", /without an appointment/],
+    ['do you have anything on thursday', null],
     ['do you sell bicycles', null],
     ['what is the weather like', null],
     ['', null],
