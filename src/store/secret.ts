@@ -21,7 +21,7 @@ export async function openSecret(given: string | null, dataDir: string): Promise
 /** Links the complete file to its name, so that of processes that start together all read the same one. */
 async function make(path: string, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const fresh = `${path}.${process.pid}`;
+  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(fresh, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
     await link(fresh, path);

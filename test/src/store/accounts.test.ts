@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { createAccount, ensureAccount, hashPassword, isPassword } from '#src/store/accounts.ts';
+import { createApiKey, findKeyOwner, newApiKey } from '#src/store/api-keys.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+
+const { db } = await openTestDatabase();
+const { db: keys } = await openTestDatabase();
+const accountId = await createAccount(keys, 'A');
+const nothing = { apiKey: null, dashboardUser: null, dashboardPassword: null };
+
+describe('a first start', () => {
+  it('makes one account with a key and a dashboard user, however many processes start, and tells one of them', async () => {
+    const starts = await Promise.all(Array.from({ length: 4 }, () => ensureAccount(db, nothing)));
+    const told = starts.filter((start) => start.apiKey !== null);
+    assert.equal(told.length, 1);
+    const [{ apiKey, dashboardUser, dashboardPassword }] = told as [(typeof told)[0]];
+    assert.equal(dashboardUser, 'admin');
+    assert.ok(await findKeyOwner(db, apiKey ?? ''));
+    const { password_hash } = await db.selectFrom('dashboard_users').selectAll().executeTakeFirstOrThrow();
+    assert.equal(await isPassword(dashboardPassword ?? '', password_hash), true);
+    assert.equal((await db.selectFrom('accounts').selectAll().execute()).length, 1);
+  });
+
+  it('takes the credentials of the settings and repeats none of them', async () => {
+    const given = { apiKey: 'key-of-the-settings', dashboardUser: 'ops', dashboardPassword: 'hunter2hunter2' };
+    assert.deepEqual(await ensureAccount(db, given), nothing);
+    assert.ok(await findKeyOwner(db, given.apiKey));
+  });
+});
+
+describe('an API key', () => {
+  it('is kept as a hash and a start that is no key', async () => {
+    const key = newApiKey();
+    await createApiKey(keys, { accountId, name: 'k', key });
+    const row = await keys.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
+    assert.equal(row.hash.length, 32);
+    assert.ok(key.startsWith(row.prefix) && row.prefix.length <= 12);
+    assert.ok(!JSON.stringify(row).includes(key));
+  });
+
+  it('speaks for its account until it is revoked, and its use is noted', async () => {
+    const key = newApiKey();
+    const apiKeyId = await createApiKey(keys, { accountId, name: 'k', key });
+    assert.deepEqual(await findKeyOwner(keys, key), { apiKeyId, accountId });
+    const row = () =>
+      keys.selectFrom('api_keys').selectAll().where('api_key_id', '=', apiKeyId).executeTakeFirstOrThrow();
+    assert.ok((await row()).last_used_at instanceof Date);
+    await keys.updateTable('api_keys').set({ revoked_at: sql`now()` }).where('api_key_id', '=', apiKeyId).execute();
+    assert.equal(await findKeyOwner(keys, key), null);
+    assert.equal(await findKeyOwner(keys, `${key}x`), null);
+  });
+
+  it('cannot be given out twice', async () => {
+    const key = newApiKey();
+    await createApiKey(keys, { accountId, name: 'k', key });
+    await assert.rejects(createApiKey(keys, { accountId, name: 'k2', key }), { code: '23505' });
+  });
+});
+
+describe('a password', () => {
+  it('fits its own hash only, and hashes differently every time', async () => {
+    const [one, two] = [await hashPassword('correct horse'), await hashPassword('correct horse')];
+    assert.notEqual(one, two);
+    assert.equal(await isPassword('correct horse', one), true);
+    assert.equal(await isPassword('correct horsf', one), false);
+    assert.equal(await isPassword('x', 'plain$text'), false);
+  });
+});

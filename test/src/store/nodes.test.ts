@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { readEvents } from '#src/store/call-events.ts';
+import { findAnyCall, moveCall } from '#src/store/calls.ts';
+import { announceNode, closeOrphans, renewLease, retireNode } from '#src/store/nodes.ts';
+import { readTurns } from '#src/store/turns.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+
+/** Clears up until it closes something; the lease runs out by the database's own clock. */
+async function closeUntil(callId: string): Promise<void> {
+  while (!(await closeOrphans(db)).includes(callId)) await sleep(50);
+}
+
+describe('the calls of a process', () => {
+  it('that was killed are closed as failed with all their turns, once its lease is over', async () => {
+    const program = join(import.meta.dirname, '../../support/hold-call.ts');
+    const child = spawn(process.execPath, [program, JSON.stringify(database.connection), '1500'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(createInterface({ input: child.stdout }), 'line');
+    const callId = String(line);
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    assert.equal((await findAnyCall(db, callId))?.status, 'in-progress');
+    await closeUntil(callId);
+    const call = await findAnyCall(db, callId);
+    assert.deepEqual([call?.status, call?.end_reason, call?.node_id], ['failed', 'node_lost', null]);
+    assert.equal((await readTurns(db, [callId])).get(callId)?.length, 2);
+    const [event] = await readEvents(db, callId);
+    assert.deepEqual([event?.type, event?.fields], ['status.changed', { status: 'failed', reason: 'node_lost' }]);
+  });
+
+  it('that retired are closed at once', async () => {
+    const node_id = await announceNode(db);
+    const { call_id } = await storeCall(db, { node_id });
+    assert.deepEqual(await closeOrphans(db), []);
+    await retireNode(db, node_id);
+    assert.deepEqual(await closeOrphans(db), [call_id]);
+  });
+
+  it('are left alone while it renews its lease, and when they are over', async () => {
+    const node_id = await announceNode(db, 0);
+    await renewLease(db, node_id);
+    const live = await storeCall(db, { node_id });
+    assert.deepEqual(await closeOrphans(db), []);
+    await moveCall(db, live.call_id, 'completed', { end_reason: 'caller_hung_up' });
+    await retireNode(db, node_id);
+    assert.deepEqual(await closeOrphans(db), []);
+    assert.equal((await findAnyCall(db, live.call_id))?.end_reason, 'caller_hung_up');
+  });
+
+  it('are closed once where several processes clear up at the same time', async () => {
+    const node_id = await announceNode(db);
+    const { call_id } = await storeCall(db, { node_id });
+    await retireNode(db, node_id);
+    const closed = await Promise.all(Array.from({ length: 5 }, () => closeOrphans(db)));
+    assert.deepEqual(closed.flat(), [call_id]);
+  });
+});
+
+describe('a web call', () => {
+  it('that nobody connected to is canceled after ten minutes', async () => {
+    const [old, young] = [await storeCall(db, { call_type: 'web' }), await storeCall(db, { call_type: 'web' })];
+    const aged = sql<Date>`now() - interval '11 minutes'`;
+    await db.updateTable('calls').set({ created_at: aged }).where('call_id', '=', old.call_id).execute();
+    assert.deepEqual(await closeOrphans(db), [old.call_id]);
+    assert.equal((await findAnyCall(db, old.call_id))?.status, 'canceled');
+    assert.equal((await findAnyCall(db, young.call_id))?.status, 'queued');
+  });
+});

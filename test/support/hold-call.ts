@@ -1,0 +1,19 @@
+import { moveCall } from '#src/store/calls.ts';
+import { connect } from '#src/store/database.ts';
+import { announceNode } from '#src/store/nodes.ts';
+import { appendTurn } from '#src/store/turns.ts';
+import { storeCall, userTurn } from './stored.ts';
+
+/** Holds a call with two turns under a lease, says its id, and lives until it is killed. Takes the connection as JSON. */
+const [connection = '{}', leaseMs = '1000'] = process.argv.slice(2);
+const { db } = await connect(
+  JSON.parse(connection),
+  () => {},
+  async () => {},
+);
+const nodeId = await announceNode(db, Number(leaseMs));
+const { call_id } = await storeCall(db, { node_id: nodeId });
+await moveCall(db, call_id, 'in-progress');
+for (const ordinal of [0, 1]) await appendTurn(db, call_id, ordinal, userTurn);
+console.log(call_id);
+setInterval(() => {}, 60_000);

@@ -1,0 +1,59 @@
+import type { Turn } from '#engine/events.ts';
+import { defaultAssistant } from '#src/api/schemas/assistant.ts';
+import { createAccount } from '#src/store/accounts.ts';
+import { insertAssistant } from '#src/store/assistants.ts';
+import { insertCall, type NewCall, type StoredCall } from '#src/store/calls.ts';
+import type { Db } from '#src/store/database.ts';
+import { toJson } from '#src/store/text.ts';
+
+/** An assistant of an account of its own. */
+export async function storeAssistant(db: Db, name = 'Ada'): Promise<{ accountId: string; assistantId: string }> {
+  const accountId = await createAccount(db, `account of ${name}`);
+  const assistantId = await insertAssistant(db, {
+    ...defaultAssistant,
+    name,
+    account_id: accountId,
+    prompt: 'Be kind.',
+    voice_id: null,
+    voice_emotion: toJson([]),
+    chatbot_whitelisted_domains: toJson([]),
+  });
+  return { accountId, assistantId };
+}
+
+/** A queued outbound call of an assistant of its own. */
+export async function storeCall(db: Db, change: Partial<NewCall> = {}): Promise<StoredCall> {
+  const { accountId, assistantId } = await storeAssistant(db);
+  return insertCall(db, {
+    account_id: accountId,
+    assistant_id: assistantId,
+    assistant_name: 'Ada',
+    voice_id: null,
+    voice_name: '',
+    protocol: 'web',
+    call_type: 'outbound',
+    from_number: '+14155550100',
+    to_number: '+14155550123',
+    metadata: '',
+    variables: {},
+    call_recording_enabled: true,
+    ...change,
+  });
+}
+
+export const userTurn: Extract<Turn, { role: 'user' }> = {
+  role: 'user',
+  content: 'Hello?',
+  startedAt: 1_000,
+  endedAt: 1_400,
+};
+export const assistantTurn: Extract<Turn, { role: 'assistant' }> = {
+  role: 'assistant',
+  content: 'Good morning,',
+  generated: 'Good morning, how can I help?',
+  interrupted: true,
+  evidence: 'mark',
+  latency: { latencyMs: 700.4, eouDelayMs: 300.4, llmLatencyMs: 250.6, ttsLatencyMs: 149.4 },
+  startedAt: 2_000,
+  endedAt: 2_900,
+};
