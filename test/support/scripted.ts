@@ -129,6 +129,11 @@ export class ScriptedCall {
     return this.line.heard.filter(({ word, fromMs, untilMs }) => word !== null && untilMs - fromMs >= word.ms / 2);
   }
 
+  /** The words of one speech of the voice that the caller heard, counted from 1. */
+  heardOf(speech: number): string {
+    return this.heardWords.flatMap(({ word }) => (word?.speech === speech ? [word.text] : [])).join(' ');
+  }
+
   /** Events of one type. */
   of(type: string): readonly CallEvent[] {
     return this.events.filter((event) => event.type === type);

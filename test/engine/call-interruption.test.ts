@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { spoken } from '#test/support/scripted-model.ts';
+
+const long =
+  'We have room on Monday at nine, on Tuesday at ten, and on Friday at four in the afternoon. Which of these would you like to take?';
+
+/** A call in which the assistant gives a long answer, which begins at about 4 s. */
+async function explaining(setting: Setting = {}): Promise<ScriptedCall> {
+  const call = await new ScriptedCall(setting).opened();
+  call.model.to('cleaning', spoken(long, 100, 5));
+  call.caller.says('I need a cleaning.');
+  await call.until(6_000);
+  assert.equal(call.assistantTurns.length, 1);
+  return call;
+}
+
+const wordsOf = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
+
+describe('an interruption', () => {
+  for (const line of [{}, { delayMs: 60 }, { marks: 'none' }, { marks: 'lost' }] as const) {
+    it(`commits what the caller heard, within a word [T3, T8], on a line with ${JSON.stringify(line)}`, async () => {
+      const call = await explaining({ line });
+      call.caller.says('No, stop, that is not what I want.');
+      await call.advance(1_200);
+      const answer = call.assistantTurns[1];
+      assert.ok(answer?.interrupted, 'the answer was interrupted');
+      assert.ok(answer.generated.startsWith(answer.content));
+      const [heard, committed] = [wordsOf(call.heardOf(2)).length, wordsOf(answer.content).length];
+      assert.ok(Math.abs(heard - committed) <= 1, `${heard} words were heard, ${committed} committed`);
+      assert.ok(committed >= 5);
+    });
+  }
+
+  it('stops the sound, the voice and the model, and plays nothing of the old reply after the clear [T3]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.model.to('cleaning', [
+      ...spoken('We have room on Monday at nine. And then there is ', 100, 5),
+      { stalls: true },
+    ]);
+    call.voice.usual = { ...call.voice.usual, speed: 4 };
+    call.caller.says('I need a cleaning.');
+    await call.until(5_000);
+    assert.equal(call.model.opened, 1);
+    call.caller.says('No, stop, please.');
+    await call.advance(1_500);
+    const clear = call.line.wired.find(({ what }) => what === 'clear');
+    assert.ok(clear !== undefined);
+    assert.ok(call.line.wired.every(({ at, speech }) => speech !== 2 || at <= clear.at));
+    assert.ok(call.line.heard.every(({ word, untilMs }) => word?.speech !== 2 || untilMs <= clear.at));
+    const asked = call.of('decision').find(({ decision }) => decision === 'interrupt')?.at;
+    assert.equal(call.model.asked[0]?.abortedAt, asked);
+    assert.equal(call.voice.speeches[1]?.closedAt, asked);
+  });
+
+  it('lets the next answer see what was heard, and nothing else of it [T3]', async () => {
+    const call = await explaining();
+    call.caller.says('What about Thursday?', { finalMs: 400 });
+    await call.advance(4_000);
+    const answer = call.assistantTurns[1];
+    assert.ok(answer?.interrupted);
+    for (const { prompt } of call.model.asked.slice(1)) {
+      assert.deepEqual(
+        prompt.messages
+          .slice(1)
+          .map((message) => ('content' in message ? message.content : ''))
+          .toSpliced(2, 1),
+        ['I need a cleaning.', answer.content, 'What about Thursday?'],
+      );
+      assert.equal(prompt.messages[3]?.role, 'note');
+    }
+    assert.equal(call.model.asked.length, 2);
+  });
+
+  it('comes 1 s after the onset at the latest when the recogniser is slow [T3, T14]', async () => {
+    const call = await explaining();
+    const at = call.clock.now();
+    call.caller.says('I would like to come on a Thursday in the morning if that is possible', { interimMs: null });
+    await call.advance(2_000);
+    const clears = call.line.wired.filter(({ what }) => what === 'clear');
+    assert.equal(clears.length, 1, 'it was held before');
+    assert.ok((clears[0]?.at ?? 0) - at <= 200 + 2 * 32 + 20, 'silence comes soon');
+    assert.ok(
+      call.of('decision').some(({ decision, at: decided }) => decision === 'interrupt' && decided - at <= 1_100),
+    );
+  });
+
+  it('keeps the words of the second reply out of the first when one follows the other', async () => {
+    const call = await explaining();
+    call.model.to('Thursday', 'On Thursday we are closed.');
+    call.caller.says('What about Thursday?');
+    await call.advance(6_000);
+    assert.equal(call.heardOf(3), 'On Thursday we are closed.');
+    assert.equal(call.assistantTurns[2]?.content, 'On Thursday we are closed.');
+    await call.hangUp();
+    assert.deepEqual(call.left, nothingLeft);
+  });
+});
+
+describe('a pause', () => {
+  it('is followed by the rest from the last word boundary, no word lost and none twice [T14]', async () => {
+    const call = await explaining();
+    call.caller.coughs(500);
+    await call.until(25_000);
+    const decisions = call.of('decision').map(({ decision }) => decision);
+    assert.ok(decisions.includes('pause') && decisions.includes('resume'));
+    const answer = call.assistantTurns[1];
+    assert.deepEqual(
+      { content: answer?.content, interrupted: answer?.interrupted },
+      { content: long, interrupted: false },
+    );
+    const whole = call.line.heard.filter(({ word, fromMs, untilMs }) => word?.speech === 2 && untilMs - fromMs >= 299);
+    assert.deepEqual(
+      whole.map(({ word }) => word?.text),
+      wordsOf(long),
+    );
+    const cut = call.line.heard.filter(({ word, fromMs, untilMs }) => word?.speech === 2 && untilMs - fromMs < 299);
+    assert.ok(cut.length <= 1, 'only the word at the cut was begun twice');
+  });
+
+  it('is over without a gap in the words when the caller only says mm-hm [T4, T14]', async () => {
+    const call = await explaining();
+    call.caller.says('mm-hm', { ms: 500 });
+    await call.until(25_000);
+    assert.equal(call.assistantTurns[1]?.content, long);
+    assert.deepEqual(
+      call.of('turn.drop').map(({ text, reason }) => ({ text, reason })),
+      [{ text: 'mm-hm', reason: 'backchannel' }],
+    );
+    assert.equal(call.turns.filter(({ role }) => role === 'user').length, 1);
+  });
+
+  it('twice and then an interruption leave a heard text without doubled words [T3, T14]', async () => {
+    const call = await explaining();
+    call.caller.coughs(400);
+    await call.advance(3_000);
+    call.caller.coughs(400);
+    await call.advance(3_000);
+    call.caller.says('Stop it, please.');
+    await call.advance(1_500);
+    const answer = call.assistantTurns[1];
+    assert.ok(answer?.interrupted && long.startsWith(answer.content));
+    const distinct = new Set(call.heardWords.flatMap(({ word }) => (word?.speech === 2 ? [word.index] : [])));
+    assert.ok(Math.abs(distinct.size - wordsOf(answer.content).length) <= 1);
+  });
+
+  it('within the last word ends the reply when it is over, for nothing is left to be heard [T14]', async () => {
+    for (let early = 0; early <= 400; early += 20) {
+      const call = await new ScriptedCall().opened();
+      call.model.to('cleaning', spoken('We have room on Monday.', 100, 5));
+      call.caller.says('I need a cleaning.');
+      const endsAt = 4_000 + 5 * 300;
+      await call.until(4_000);
+      call.caller.coughs(400, { at: endsAt - early });
+      await call.until(12_000);
+      assert.equal(call.assistantTurns.length, 2, `a cough ${early} ms before the end`);
+      assert.equal(call.assistantTurns[1]?.content, 'We have room on Monday.');
+    }
+  });
+
+  it('goes on while the voice is still at it, and ends when all is heard', async () => {
+    const call = await new ScriptedCall().opened();
+    call.voice.usual = { ...call.voice.usual, speed: 1.2 };
+    call.model.to('cleaning', spoken(long, 100, 5));
+    call.caller.says('I need a cleaning.');
+    call.caller.coughs(400, { at: 5_000 });
+    await call.until(25_000);
+    assert.equal(call.assistantTurns[1]?.content, long);
+    assert.equal(call.assistantTurns[1]?.interrupted, false);
+  });
+});
