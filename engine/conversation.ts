@@ -1,5 +1,5 @@
 import type { Turn } from './events.ts';
-import { historyOf } from './history.ts';
+import { historyOf, movedResult } from './history.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Message, Prompt, ReplyCause, SpeechContext, ToolResult } from './ports.ts';
 import { speechContext } from './tree/context.ts';
@@ -32,7 +32,6 @@ export type ConversationOptions = {
 };
 
 const apology = 'I am sorry, something went wrong on my side. Could you say that again, please?';
-const moved = 'You are in the next step now.';
 
 /** What has been said, where the call is in its tree, and what is known: everything that the next answer follows from. */
 export class Conversation {
@@ -102,7 +101,7 @@ export class Conversation {
     this.#position = position;
     this.#entered = true;
     this.learn(args);
-    return { ok: true, content: moved };
+    return { ok: true, content: movedResult };
   }
 
   /** Keeps values for the prompts that follow. */

@@ -4,6 +4,9 @@ import type { Message } from './ports.ts';
 import { inSpokenOrder } from './transcript.ts';
 import { parseArguments } from './tree/schema.ts';
 
+/** What a model reads as the result of a change of state, and of its request to end the call. */
+export const movedResult = 'You are in the next step now.';
+export const endingResult = 'The call ends after these words.';
 /** What a model reads in place of the result of a tool that is still running. */
 export const inProgressResult = '{"status":"in progress"}';
 

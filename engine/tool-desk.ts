@@ -1,4 +1,5 @@
 import type { RawToolCall } from './compose.ts';
+import { endingResult } from './history.ts';
 import type { JsonObject } from './json.ts';
 import type { Clock, ToolCall, ToolOffer, ToolResult, ToolRunner } from './ports.ts';
 import { checkArguments, parseArguments } from './tree/schema.ts';
@@ -81,7 +82,7 @@ export class ToolDesk {
     }
     if (offer.kind === 'end_call') {
       this.#sink.ending();
-      return this.#sink.returned(id, offer.name, { ok: true, content: 'the call ends after these words' });
+      return this.#sink.returned(id, offer.name, { ok: true, content: endingResult });
     }
     this.#run(accepted);
   }

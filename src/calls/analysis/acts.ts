@@ -1,4 +1,5 @@
 import type { Turn } from '#engine/events.ts';
+import { endingResult, movedResult } from '#engine/history.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { parseArguments } from '#engine/tree/schema.ts';
 import { parsedJson, scalarsOf } from '#src/providers/embedded/stand-in/fields.ts';
@@ -14,7 +15,7 @@ export type Act = {
 };
 
 /** What the engine answers to a transition and to the end of the call: nothing was run. */
-const MOVES = ['You are in the next step now.', 'the call ends after these words'];
+const MOVES: readonly string[] = [movedResult, endingResult];
 const LOOK_UPS = /^(find|get|search|list|check|look|query|fetch|read|show)(_|$)/;
 
 /** The functions run during a call in their order; changes of state are not among them. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { Conversation } from '#engine/conversation.ts';
 import type { Turn } from '#engine/events.ts';
+import { endingResult } from '#engine/history.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { LanguageModel, ReplyCause } from '#engine/ports.ts';
 import type { LlmState, Tool } from '#engine/tree/node.ts';
@@ -146,7 +147,7 @@ export class Talk {
     if (kind === 'transition') return this.#conversation.move(name, args).content;
     if (kind === 'function') return JSON.stringify(this.#tools({ name, args }));
     this.#ended = name;
-    return 'the call ends after these words';
+    return endingResult;
   }
 
   /** Words spoken beside a call stand after it and its answer, as they do when the tool is faster than the speech. */
