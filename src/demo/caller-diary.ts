@@ -21,6 +21,8 @@ export type CallerMoment =
   | { readonly type: 'assistant_stopped'; readonly mediaMs: number }
   /** What had been sent and not yet heard was taken back. */
   | { readonly type: 'cleared'; readonly mediaMs: number; readonly droppedMs: number }
+  /** A mark in the assistant's audio was played through, or dropped with it. */
+  | { readonly type: 'marked'; readonly dropped: boolean; readonly mediaMs: number }
   | { readonly type: 'hung_up'; readonly because: 'script' | 'limit'; readonly mediaMs: number };
 
 /** How long after the caller began to speak over the assistant its audio was taken back. */

@@ -80,8 +80,10 @@ export class ScriptedCaller implements Caller {
 
   event(event: LoopbackEvent): void {
     if (event.type === 'opened') this.#openedAt = event.at;
-    if (event.type !== 'cleared' || this.#openedAt === null) return;
-    this.#moments.push({ type: 'cleared', mediaMs: event.at - this.#openedAt, droppedMs: event.droppedMs });
+    if (this.#openedAt === null) return;
+    const mediaMs = event.at - this.#openedAt;
+    if (event.type === 'cleared') this.#moments.push({ type: 'cleared', mediaMs, droppedMs: event.droppedMs });
+    if (event.type === 'marked') this.#moments.push({ type: 'marked', mediaMs, dropped: event.dropped });
   }
 
   get #step(): VoicedStep['step'] | null {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { CallEvent } from '#engine/events.ts';
+
+const at = z.number();
+const latency = z
+  .object({ latencyMs: z.number(), eouDelayMs: z.number(), llmLatencyMs: z.number(), ttsLatencyMs: z.number() })
+  .readonly();
+const turn = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('user'), content: z.string(), startedAt: at, endedAt: at }),
+  z.object({
+    role: z.literal('assistant'),
+    content: z.string(),
+    generated: z.string(),
+    interrupted: z.boolean(),
+    latency: latency.nullable(),
+    startedAt: at,
+    endedAt: at,
+  }),
+  z.object({ role: z.literal('tool_call_invocation'), id: z.string(), name: z.string(), args: z.string(), at }),
+  z.object({ role: z.literal('tool_call_result'), id: z.string(), name: z.string(), content: z.string(), at }),
+]);
+const event = <Name extends string, Fields extends z.core.$ZodShape>(type: Name, fields: Fields) =>
+  z.object({ type: z.literal(type), at, ...fields });
+const loggedSchema = z.discriminatedUnion('type', [
+  event('call.answered', {}),
+  event('recording.started', {}),
+  event('status.changed', { status: z.string() }),
+  event('caller.started', { since: z.number() }),
+  event('transcript.interim', { text: z.string() }),
+  event('transcript.final', { text: z.string() }),
+  event('reply.start', { reply: z.number(), cause: z.string(), text: z.string().nullable() }),
+  event('playback.started', { reply: z.number() }),
+  event('playback.pause', { reply: z.number() }),
+  event('playback.resume', { reply: z.number() }),
+  event('playback.clear', { reply: z.number() }),
+  event('playback.ended', { reply: z.number() }),
+  event('state.entered', { path: z.array(z.string()), args: z.record(z.string(), z.json()) }),
+  event('turn.commit', { turn }),
+  event('turn.drop', { text: z.string(), reason: z.string() }),
+  event('reply.failed', { reply: z.number() }),
+  event('call.end', { reason: z.string() }),
+]);
+
+/** An event of a call's log that a picture or a report of the call makes use of. */
+export type Logged = z.output<typeof loggedSchema>;
+/** A turn as the log holds it. */
+export type LoggedTurn = z.output<typeof turn>;
+/** The parts of an answer's latency, in milliseconds. */
+export type LoggedLatency = z.output<typeof latency>;
+
+/** Reads one event as `GET /calls/{call_id}/events` gives it; null for one that nobody here makes use of. */
+export function readLogged(event: CallEvent): Logged | null {
+  return loggedSchema.safeParse(event).data ?? null;
+}
+
+/** The events of a log that are made use of, in their order. */
+export function readLog(events: readonly CallEvent[]): readonly Logged[] {
+  return events.map(readLogged).filter((logged) => logged !== null);
+}
+
+/** The words that were generated and not heard, as they follow what was heard; empty where all was heard. */
+export function unheardWords({ content, generated }: { readonly content: string; readonly generated: string }): string {
+  if (generated.startsWith(content)) return generated.slice(content.length).trim();
+  const heard = content.split(/\s+/).filter((word) => word !== '').length;
+  return generated.trim().split(/\s+/).slice(heard).join(' ');
+}
+
+/** The latencies of all answers in the order of speaking. */
+export function latenciesOf(log: readonly Logged[]): readonly LoggedLatency[] {
+  return log.flatMap((logged) => {
+    if (logged.type !== 'turn.commit' || logged.turn.role !== 'assistant') return [];
+    return logged.turn.latency === null ? [] : [logged.turn.latency];
+  });
+}

@@ -1,0 +1,42 @@
+import type { CallEvent } from '#engine/events.ts';
+import { type LoggedLatency, latenciesOf, readLog } from './call-log.ts';
+import { type CallerMoment, type ClearDelay, clearDelays } from './caller-diary.ts';
+
+/** Smallest, middle and largest of some figures. */
+export type Spread = { readonly min: number; readonly median: number; readonly max: number };
+
+/** How fast the assistant of a call was. Milliseconds; spreads are null where there was no answer. */
+export type SpeedReport = {
+  readonly answers: readonly LoggedLatency[];
+  readonly spread: {
+    readonly eou: Spread;
+    readonly llm: Spread;
+    readonly tts: Spread;
+    readonly total: Spread;
+  } | null;
+  /** What the caller said over the assistant, and how soon after its onset the line was cleared. */
+  readonly overlaps: readonly ClearDelay[];
+};
+
+/** Measures a call by its event log and by what its caller noted. */
+export function measureSpeed(events: readonly CallEvent[], moments: readonly CallerMoment[]): SpeedReport {
+  const answers = latenciesOf(readLog(events));
+  return { answers, spread: answers.length === 0 ? null : spreadsOf(answers), overlaps: clearDelays(moments) };
+}
+
+function spreadsOf(answers: readonly LoggedLatency[]): NonNullable<SpeedReport['spread']> {
+  return {
+    eou: spread(answers.map((answer) => answer.eouDelayMs)),
+    llm: spread(answers.map((answer) => answer.llmLatencyMs)),
+    tts: spread(answers.map((answer) => answer.ttsLatencyMs)),
+    total: spread(answers.map((answer) => answer.latencyMs)),
+  };
+}
+
+/** The spread of at least one figure; of an even number of them the median is the mean of the middle two. */
+export function spread(figures: readonly number[]): Spread {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]!;
+  const upper = sorted[Math.ceil((sorted.length - 1) / 2)]!;
+  return { min: sorted[0]!, median: (lower + upper) / 2, max: sorted.at(-1)! };
+}

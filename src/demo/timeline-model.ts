@@ -1,0 +1,153 @@
+import type { CallEvent } from '#engine/events.ts';
+import { briefly } from './brief-json.ts';
+import { type Logged, type LoggedLatency, type LoggedTurn, readLog, unheardWords } from './call-log.ts';
+import type { CallerMoment } from './caller-diary.ts';
+
+/** What one side said, from its first sound to its last. All times here are milliseconds of the recording. */
+export type Utterance = {
+  readonly speaker: 'caller' | 'assistant';
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** The words of the turn; for the assistant, those that were heard. */
+  readonly words: string;
+  /** What the assistant would have gone on to say. */
+  readonly unheard: string;
+  readonly latency: LoggedLatency | null;
+};
+
+/** Something that happened at one moment and is explained in words. */
+export type Note = {
+  readonly kind: 'interruption' | 'backchannel' | 'reminder' | 'tool' | 'failure' | 'end';
+  readonly atMs: number;
+  readonly text: string;
+  /** What came of it; empty where nothing is known. */
+  readonly outcome: string;
+};
+export type StateSpan = { readonly fromMs: number; readonly untilMs: number; readonly path: readonly string[] };
+export type Mark = { readonly atMs: number; readonly dropped: boolean };
+export type Hold = { readonly fromMs: number; readonly untilMs: number };
+
+/** A call as it is drawn. */
+export type TimelineModel = {
+  readonly durationMs: number;
+  readonly utterances: readonly Utterance[];
+  readonly notes: readonly Note[];
+  readonly states: readonly StateSpan[];
+  readonly marks: readonly Mark[];
+  /** Stretches in which playback was held back to find out whether the caller takes the floor. */
+  readonly holds: readonly Hold[];
+};
+
+export type ModelInput = {
+  readonly events: readonly CallEvent[];
+  /** What the caller noted; adds the marks. */
+  readonly moments: readonly CallerMoment[];
+  /** The call's clock at the recording's first sample. */
+  readonly recordingStartedAt: number;
+  readonly durationMs: number;
+};
+
+/** Folds the event log of a call into what a picture of it shows. */
+export function modelTimeline({ events, moments, recordingStartedAt, durationMs }: ModelInput): TimelineModel {
+  const log = readLog(events).map((logged) => shifted(logged, recordingStartedAt));
+  const endMs = log.find((logged) => logged.type === 'call.end')?.at ?? durationMs;
+  return {
+    durationMs,
+    utterances: log.flatMap(utteranceOf),
+    notes: notesOf(log),
+    states: statesOf(log, Math.min(endMs, durationMs)),
+    marks: marksOf(log, moments),
+    holds: holdsOf(log),
+  };
+}
+
+/** The event with its time, and the times of its turn, counted from the start of the recording. */
+function shifted(logged: Logged, originMs: number): Logged {
+  if (logged.type === 'caller.started') return { ...logged, at: logged.at - originMs, since: logged.since - originMs };
+  if (logged.type !== 'turn.commit') return { ...logged, at: logged.at - originMs };
+  return { ...logged, at: logged.at - originMs, turn: shiftedTurn(logged.turn, originMs) };
+}
+
+function shiftedTurn(turn: LoggedTurn, originMs: number): LoggedTurn {
+  if ('at' in turn) return { ...turn, at: turn.at - originMs };
+  return { ...turn, startedAt: turn.startedAt - originMs, endedAt: turn.endedAt - originMs };
+}
+
+function utteranceOf(logged: Logged): readonly Utterance[] {
+  if (logged.type !== 'turn.commit' || 'at' in logged.turn) return [];
+  const { turn } = logged;
+  const place = { fromMs: turn.startedAt, untilMs: turn.endedAt, words: turn.content };
+  if (turn.role === 'user') return [{ speaker: 'caller', ...place, unheard: '', latency: null }];
+  return [{ speaker: 'assistant', ...place, unheard: unheardWords(turn), latency: turn.latency }];
+}
+
+function notesOf(log: readonly Logged[]): readonly Note[] {
+  return [...log.flatMap(eventNote), ...backchannelNotes(log), ...reminderNotes(log), ...toolNotes(log)];
+}
+
+function eventNote(logged: Logged): readonly Note[] {
+  const { at: atMs } = logged;
+  if (logged.type === 'playback.clear') return [{ kind: 'interruption', atMs, text: 'interrupted', outcome: '' }];
+  if (logged.type === 'reply.failed') return [{ kind: 'failure', atMs, text: 'reply failed', outcome: '' }];
+  if (logged.type === 'call.end') return [{ kind: 'end', atMs, text: logged.reason.replaceAll('_', ' '), outcome: '' }];
+  return [];
+}
+
+/** What was dropped is noted where it was said. */
+function backchannelNotes(log: readonly Logged[]): readonly Note[] {
+  return log.flatMap((logged, index): readonly Note[] => {
+    if (logged.type !== 'turn.drop' || logged.reason !== 'backchannel') return [];
+    const started = log.slice(0, index).findLast((earlier) => earlier.type === 'caller.started');
+    return [{ kind: 'backchannel', atMs: started?.since ?? logged.at, text: `“${logged.text}” ignored`, outcome: '' }];
+  });
+}
+
+function reminderNotes(log: readonly Logged[]): readonly Note[] {
+  const replies = log.flatMap((one) => (one.type === 'reply.start' && one.cause === 'reminder' ? [one.reply] : []));
+  return log.flatMap((logged): readonly Note[] =>
+    logged.type === 'playback.started' && replies.includes(logged.reply)
+      ? [{ kind: 'reminder', atMs: logged.at, text: 'reminder', outcome: '' }]
+      : [],
+  );
+}
+
+function toolNotes(log: readonly Logged[]): readonly Note[] {
+  const turns = log.flatMap((logged) => (logged.type === 'turn.commit' ? [logged.turn] : []));
+  return turns.flatMap((turn): readonly Note[] => {
+    if (turn.role !== 'tool_call_invocation') return [];
+    const result = turns.find((other) => other.role === 'tool_call_result' && other.id === turn.id);
+    const outcome = result !== undefined && 'content' in result ? briefly(result.content) : '';
+    return [{ kind: 'tool', atMs: turn.at, text: `${turn.name}(${briefly(turn.args)})`, outcome }];
+  });
+}
+
+/** The first move tells where the call came from as well as where it went. */
+function statesOf(log: readonly Logged[], endMs: number): readonly StateSpan[] {
+  const moves = log.filter((logged) => logged.type === 'state.entered');
+  const answeredMs = log.find((logged) => logged.type === 'call.answered')?.at ?? 0;
+  const root = moves[0]?.path.slice(0, 1) ?? [];
+  const entries = [{ at: answeredMs, path: root }, ...moves];
+  return entries.flatMap(({ at, path }, index) => {
+    const untilMs = entries[index + 1]?.at ?? endMs;
+    return path.length === 0 || untilMs <= at ? [] : [{ fromMs: Math.max(0, at), untilMs, path }];
+  });
+}
+
+function marksOf(log: readonly Logged[], moments: readonly CallerMoment[]): readonly Mark[] {
+  const answeredMs = log.find((logged) => logged.type === 'call.answered')?.at ?? 0;
+  return moments.flatMap((moment) =>
+    moment.type === 'marked' ? [{ atMs: moment.mediaMs + answeredMs, dropped: moment.dropped }] : [],
+  );
+}
+
+function holdsOf(log: readonly Logged[]): readonly Hold[] {
+  return log.flatMap((logged, index) => {
+    if (logged.type !== 'playback.pause') return [];
+    const { reply } = logged;
+    const ends = ['playback.resume', 'playback.clear', 'playback.ended'];
+    const end = log
+      .slice(index)
+      .find((later) => ends.includes(later.type) && 'reply' in later && later.reply === reply);
+    return end === undefined ? [] : [{ fromMs: logged.at, untilMs: end.at }];
+  });
+}

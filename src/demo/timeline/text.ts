@@ -1,0 +1,58 @@
+/** Text for XML 1.0: markup escaped, characters that XML does not allow left out. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Widths of characters in a sans-serif face, as parts of the font size, as in the wider of the usual faces. */
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u, 1.05],
+  [/\p{M}/u, 0],
+  [/[ijl|'’.,:;!]/u, 0.34],
+  [/[ frtI()[\]“”"-]/u, 0.43],
+  [/[mwMW@%…→—]/u, 0.98],
+  [/\p{Lu}/u, 0.75],
+];
+const usualWidth = 0.64;
+
+/** About how wide a text is in a sans-serif face of this size; rather more than less. */
+export function textWidth(text: string, size: number): number {
+  let width = 0;
+  for (const character of text) width += widths.find(([pattern]) => pattern.test(character))?.[1] ?? usualWidth;
+  return width * size;
+}
+
+/** The beginning of a text that fits, with an ellipsis where it was cut; empty where not even that fits. */
+export function fitted(text: string, size: number, width: number): string {
+  if (textWidth(text, size) <= width) return text;
+  const characters = [...text];
+  while (characters.length > 0 && textWidth(`${characters.join('')}…`, size) > width) characters.pop();
+  const cut = characters.join('').trimEnd();
+  return cut === '' ? '' : `${cut}…`;
+}
+
+/** A word and the way it is set. */
+export type Word<Style> = { readonly text: string; readonly style: Style };
+
+/** Breaks words into lines of a width; a word that is wider by itself has a line of its own. */
+export function wrap<Style>(words: readonly Word<Style>[], size: number, width: number): readonly Word<Style>[][] {
+  const lines: Word<Style>[][] = [];
+  let used = 0;
+  for (const word of words) {
+    const wordWidth = textWidth(word.text, size);
+    const space = textWidth(' ', size);
+    const line = lines.at(-1);
+    if (line !== undefined && used + space + wordWidth <= width) {
+      line.push(word);
+      used += space + wordWidth;
+    } else {
+      lines.push([word]);
+      used = wordWidth;
+    }
+  }
+  return lines;
+}
