@@ -129,9 +129,10 @@ export class ScriptedCall {
     return this.line.heard.filter(({ word, fromMs, untilMs }) => word !== null && untilMs - fromMs >= word.ms / 2);
   }
 
-  /** The words of one speech of the voice that the caller heard, counted from 1. */
+  /** The words of one speech of the voice that the caller heard, each once. Speeches are counted from 1. */
   heardOf(speech: number): string {
-    return this.heardWords.flatMap(({ word }) => (word?.speech === speech ? [word.text] : [])).join(' ');
+    const words = this.heardWords.flatMap(({ word }) => (word?.speech === speech ? [word] : []));
+    return [...new Set(words)].map(({ text }) => text).join(' ');
   }
 
   /** Events of one type. */

@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ProviderError } from '#engine/ports.ts';
+import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
+import { spoken } from '#test/support/scripted-model.ts';
+import { tool } from '#test/support/states.ts';
+
+const long = 'We have room on Monday at nine, on Tuesday at ten, and on Friday at four. Which of these would you like?';
+
+/** A call whose caller has just asked for a cleaning. */
+async function asked(setup: (call: ScriptedCall) => void): Promise<ScriptedCall> {
+  const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
+  call.caller.says('I need a cleaning.');
+  setup(call);
+  return call;
+}
+
+describe('a model in trouble', () => {
+  it('is asked again at once when it answers with nothing', async () => {
+    const call = await asked(({ model }) => model.answers([' '], 'All right.'));
+    await call.advance(5_000);
+    assert.equal(call.heardOf(2), 'All right.');
+    assert.deepEqual(call.troubles, []);
+  });
+
+  it('that answers with nothing twice or breaks before its first words is answered for by an apology [T18]', async () => {
+    for (const answers of [[[], []], [[{ fails: true as const }]]]) {
+      const call = await asked(({ model }) => model.answers(...answers));
+      await call.advance(10_000);
+      assert.match(call.heardOf(2), /^I am sorry/);
+      assert.deepEqual(call.said.slice(1, 2), ['user: I need a cleaning.']);
+      assert.equal(call.troubles.length, 1);
+      call.caller.says('A cleaning.');
+      await call.advance(5_000);
+      assert.equal(call.heardOf(3), 'All right.', 'the call goes on');
+    }
+  });
+
+  it('twice in a row ends the call [T18]', async () => {
+    const call = await asked(({ model }) => model.answers([{ fails: true }], [{ fails: true }]));
+    await call.advance(10_000);
+    call.caller.says('A cleaning.');
+    await call.advance(5_000);
+    assert.equal(call.records[0]?.reason, 'failure');
+    assert.deepEqual(call.left, nothingLeft);
+  });
+
+  it('that breaks in the middle is heard as far as it came, and the call goes on', async () => {
+    const call = await asked(({ model }) =>
+      model.answers([...spoken('There is room on Monday. And also on '), { fails: true }]),
+    );
+    await call.advance(6_000);
+    assert.equal(call.heardOf(2), 'There is room on Monday.');
+    assert.equal(call.assistantTurns[1]?.interrupted, false);
+    assert.equal(call.troubles.length, 1);
+    call.caller.says('Fine, Monday then.');
+    await call.advance(5_000);
+    assert.equal(call.heardOf(3), 'All right.');
+  });
+
+  it('that never gives a word is given up after a while [T18]', async () => {
+    const call = await asked(({ model }) => model.answers([{ stalls: true }]));
+    await call.advance(26_000);
+    assert.match(call.heardOf(2), /^I am sorry/);
+    assert.ok(call.model.asked[0]?.abortedAt !== null);
+  });
+
+  it('that stalls in the middle is waited for 5 s, then the turn is over', async () => {
+    const call = await asked(({ model }) =>
+      model.answers([...spoken('There is room on Monday. And also on '), { stalls: true }]),
+    );
+    await call.advance(12_000);
+    const answer = call.assistantTurns[1];
+    assert.equal(answer?.content.trim(), 'There is room on Monday.');
+    const heardUntil = call.heardWords.at(-1)?.untilMs ?? 0;
+    assert.ok(Math.abs(answer.endedAt - heardUntil - 5_000) <= 20, `ended ${answer.endedAt - heardUntil} ms later`);
+    assert.equal(call.model.opened + call.voice.opened, 0);
+    await call.advance(11_000);
+    assert.equal(call.of('reply.start').at(-1)?.cause, 'reminder');
+  });
+});
+
+describe('a voice in trouble', () => {
+  it('before its first audio is answered for by an apology [T18]', async () => {
+    const call = await asked(({ voice }) => voice.next({ failsAfterMs: 0 }));
+    await call.advance(10_000);
+    assert.match(call.heardOf(3), /^I am sorry/);
+    assert.equal(call.model.opened, 0);
+  });
+
+  it('that makes no audio at all is one that failed [T18]', async () => {
+    const call = await asked(({ voice }) => voice.next({ wordMs: 0 }));
+    await call.advance(10_000);
+    assert.match(call.heardOf(3), /^I am sorry/);
+    assert.match(call.troubles[0]?.message ?? '', /made no audio/);
+  });
+
+  it('that fails for the apology as well ends the call [T18]', async () => {
+    const call = await asked(({ voice }) => {
+      voice.usual = { ...voice.usual, failsAfterMs: 0 };
+    });
+    await call.advance(5_000);
+    assert.equal(call.records[0]?.reason, 'failure');
+    assert.deepEqual(call.left, nothingLeft);
+  });
+
+  for (const align of ['words', 'pieces'] as const) {
+    it(`that breaks in the middle leaves what was heard, with ${align} aligned`, async () => {
+      const call = await asked(({ voice, model }) => {
+        model.answers(spoken(long, 100, 5));
+        voice.next({ failsAfterMs: 2_400, align });
+      });
+      await call.advance(9_000);
+      const answer = call.assistantTurns[1];
+      assert.equal(call.heardOf(2), long.split(' ').slice(0, 8).join(' '));
+      const words = answer?.content.trim().split(' ').length ?? 0;
+      assert.ok(Math.abs(words - 8) <= 1, `${words} words committed`);
+      call.caller.says('Hello?');
+      await call.advance(4_000);
+      assert.equal(call.heardOf(3), 'All right.');
+    });
+  }
+
+  it('that stalls in the middle is waited for 5 s, then the turn is over', async () => {
+    const call = await asked(({ voice, model }) => {
+      model.answers(spoken(long, 100, 5));
+      voice.next({ stallsAfterMs: 1_200 });
+    });
+    await call.advance(12_000);
+    assert.equal(call.heardOf(2), 'We have room on');
+    assert.equal(call.turns.length, 3);
+    assert.match(call.troubles[0]?.message ?? '', /nothing more came for 5 s/);
+    assert.equal(call.voice.opened, 0);
+  });
+
+  it('that is slow but not stalled is waited for', async () => {
+    const call = await asked(({ voice, model }) => {
+      model.answers(spoken(long, 100, 5));
+      voice.next({ speed: 0.2 });
+    });
+    await call.advance(60_000);
+    assert.equal(call.heardOf(2), long);
+    assert.deepEqual(call.troubles, []);
+  });
+});
+
+describe('a recogniser that breaks', () => {
+  it('is opened again, and no word is lost or doubled', async () => {
+    for (let at = 1_900; at <= 4_000; at += 100) {
+      const call = await new ScriptedCall().opened();
+      call.clock.after(at - 2_000, () => call.recogniser.breaks());
+      call.caller.says('I need a cleaning on Monday.', { at: 2_500 });
+      await call.advance(8_000);
+      const user = call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+      assert.deepEqual(user, ['I need a cleaning on Monday.'], `broken at ${at}`);
+      assert.equal(call.heardOf(2), 'All right.');
+      assert.equal(call.recogniser.opened, 1);
+    }
+  });
+
+  it('again and again is opened with growing pauses, and then left', async () => {
+    const call = await new ScriptedCall({ turns: { silenceMs: 0 } }).opened();
+    call.recogniser.refuses(20);
+    call.recogniser.breaks();
+    await call.advance(30_000);
+    assert.equal(call.recogniser.opened, 0);
+    assert.equal(call.troubles.length, 6);
+    await call.hangUp();
+    assert.deepEqual(call.left, nothingLeft);
+  });
+
+  it('while it is opened again keeps what is said', async () => {
+    const call = await new ScriptedCall().opened();
+    call.recogniser.refuses(2);
+    call.clock.after(1_000, () => call.recogniser.breaks());
+    call.caller.says('I need a cleaning on Monday.', { at: 2_500 });
+    await call.advance(9_000);
+    assert.equal(call.said.at(-2), 'user: I need a cleaning on Monday.');
+  });
+
+  it('for good is told as trouble', async () => {
+    const call = await new ScriptedCall().opened();
+    call.recogniser.breaks(new ProviderError('scripted', 'no key', { retryable: false }));
+    await call.advance(1_000);
+    assert.equal(call.recogniser.opened, 0);
+    assert.deepEqual(
+      call.troubles.map(({ message }) => message),
+      ['scripted: no key'],
+    );
+  });
+});
+
+describe('a line in trouble', () => {
+  it('that never returns a mark lets each reply end soon after it must have been heard', async () => {
+    const call = await new ScriptedCall({ line: { marks: 'lost' } }).opened();
+    await call.until(5_000);
+    assert.equal(call.assistantTurns[0]?.content, 'Hello, this is Ada.');
+    assert.ok((call.assistantTurns[0]?.endedAt ?? 0) <= 1_700 + 3_000);
+    call.caller.says('I need a cleaning.');
+    await call.advance(9_000);
+    assert.equal(call.assistantTurns[1]?.content, 'All right.');
+  });
+
+  it('that loses the marks of a voice that closes late ends the reply all the same', async () => {
+    const call = new ScriptedCall({ line: { marks: 'lost' } });
+    call.voice.next({ stallsAfterMs: 1_200 });
+    await call.until(12_000);
+    assert.equal(call.assistantTurns[0]?.content, 'Hello, this is Ada.');
+  });
+
+  it('that knows no marks has its replies end by the estimate', async () => {
+    const call = await new ScriptedCall({ line: { marks: 'none' } }).opened();
+    const { content, evidence, endedAt } = call.assistantTurns[0] ?? {};
+    assert.deepEqual({ content, evidence }, { content: 'Hello, this is Ada.', evidence: 'estimate' });
+    assert.ok(endedAt !== undefined && endedAt >= 1_700 && endedAt <= 1_800);
+  });
+});
+
+describe('hanging up', () => {
+  const tools = [tool('function', 'find_dentist'), tool('end_call', 'end_call')];
+
+  it('at any moment of a turn leaves no timer, no stream and one record [T8, T9, T11]', async () => {
+    for (let at = 0; at <= 13_000; at += 130) {
+      const call = new ScriptedCall({ script: { tools } });
+      call.tools.plan('find_dentist', { afterMs: 900 });
+      call.voice.usual = { ...call.voice.usual, speed: 3, closesMs: at % 260 === 0 ? 0 : 40 };
+      call.model.to('cleaning', [
+        ...spoken('Let me see. '),
+        { call: 'find_dentist', args: {} },
+        ...spoken('One moment.'),
+      ]);
+      call.caller.says('I need a cleaning.', { at: 2_400 });
+      call.caller.coughs(300, { at: 5_000 });
+      call.caller.says('No, wait, on Monday.', { at: 8_000 });
+      await call.until(at);
+      await call.hangUp();
+      await call.advance(100);
+      assert.deepEqual(call.left, nothingLeft, `at ${at}`);
+      assert.equal(call.records.length, 1, `at ${at}`);
+      const [opening] = call.assistantTurns;
+      assert.equal(opening !== undefined, at > 500 + 130, `at ${at}: what was heard is committed`);
+      assert.ok(at < 4_000 || call.said.includes('user: I need a cleaning.'), `at ${at}: what was said is committed`);
+      const last = call.assistantTurns.at(-1);
+      if (last === undefined) continue;
+      const heard = call.heardOf(call.heardWords.at(-1)?.word?.speech ?? 0).split(' ').length;
+      assert.ok(Math.abs(heard - last.content.trim().split(' ').length) <= 1, `at ${at}`);
+    }
+  });
+
+  it('stops model and voice at once', async () => {
+    const call = await asked(({ model }) => model.answers([...spoken(long), { stalls: true }]));
+    await call.until(5_000);
+    await call.hangUp();
+    assert.equal(call.model.asked[0]?.abortedAt, 5_000);
+    assert.equal(call.voice.speeches[1]?.abortedAt, 5_000);
+    assert.equal(call.assistantTurns.at(-1)?.interrupted, true);
+  });
+
+  it('stops a tool that runs, and tells nobody what it says later', async () => {
+    const call = await new ScriptedCall({ script: { tools } }).opened();
+    call.tools.plan('find_dentist', { never: true });
+    call.model.to('cleaning', [{ call: 'find_dentist', args: {} }]);
+    call.caller.says('I need a cleaning.');
+    await call.until(6_000);
+    assert.equal(call.tools.opened, 1);
+    await call.hangUp();
+    assert.deepEqual(call.left, nothingLeft);
+    assert.equal(call.said.at(-1), 'tool_call_invocation: find_dentist');
+  });
+});
