@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Voices, assistants with their state trees, and the numbers that lead to them. */
+/**
+ * Voices, assistants with their state trees, and the numbers that lead to them. Parameters and tools are `json`: in
+ * their order they are asked for, and `jsonb` would not keep it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table voices (
@@ -76,9 +79,9 @@ async function llmStates(db: Kysely<unknown>): Promise<void> {
       name text not null check (name <> ''),
       description text not null,
       prompt text not null,
-      parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
+      parameters json not null check (json_typeof(parameters) = 'object'),
       position jsonb not null check (jsonb_typeof(position) = 'object'),
-      tools jsonb not null check (jsonb_typeof(tools) = 'array'),
+      tools json not null check (json_typeof(tools) = 'array'),
       unique (assistant_id, state_id),
       foreign key (assistant_id, parent_id) references llm_states (assistant_id, state_id)
         on delete cascade deferrable initially deferred,

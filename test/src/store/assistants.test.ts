@@ -57,6 +57,16 @@ describe('an assistant', () => {
 });
 
 describe('a state tree', () => {
+  it('keeps its parameters in the order in which they are asked for', async () => {
+    const { accountId, assistantId } = await storeAssistant(db);
+    const parameters = { properties: { treatment: { type: 'string' }, day: { type: 'string' } }, type: 'object' };
+    await replaceTree(db, assistantId, [{ ...state(1, 'root'), parameters }]);
+    const [read] = await readTree(db, assistantId);
+    const [found] = (await findAssistant(db, accountId, assistantId))?.llm_states ?? [];
+    assert.equal(JSON.stringify(read?.parameters), JSON.stringify(parameters));
+    assert.equal(JSON.stringify(found?.parameters), JSON.stringify(parameters));
+  });
+
   it('is replaced as a whole, and gives back the order of siblings', async () => {
     const { assistantId } = await storeAssistant(db);
     await replaceTree(db, assistantId, [makeState(uuid(1), 'a', []), makeState(uuid(2), 'b', [])]);
