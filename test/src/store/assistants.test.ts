@@ -60,7 +60,7 @@ describe('a state tree', () => {
   it('keeps its parameters in the order in which they are asked for', async () => {
     const { accountId, assistantId } = await storeAssistant(db);
     const parameters = { properties: { treatment: { type: 'string' }, day: { type: 'string' } }, type: 'object' };
-    await replaceTree(db, assistantId, [{ ...state(1, 'root'), parameters }]);
+    await replaceTree(db, assistantId, [{ ...state(9, 'root'), parameters }]);
     const [read] = await readTree(db, assistantId);
     const [found] = (await findAssistant(db, accountId, assistantId))?.llm_states ?? [];
     assert.equal(JSON.stringify(read?.parameters), JSON.stringify(parameters));
