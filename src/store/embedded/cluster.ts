@@ -1,6 +1,19 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chown, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { errorCode, StoreError } from '../store-error.ts';
 import { type Binaries, findBinaries, makeShared } from './binaries.ts';
@@ -35,13 +48,22 @@ export async function prepareCluster(options: ClusterOptions): Promise<Cluster> 
   const dataDir = resolve(options.dataDir);
   const link = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
-  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await makePassable(dataDir);
   const started = await isStarted(link);
   const folder = await realpath(started ? link : await placeFor(link, options));
   const user = started ? await ownerOf(folder) : await findRunUser();
   const binaries = await findBinaries(user);
   if (!started) await initialise({ folder, binaries, user, durable: options.durable });
   return { folder, logFile, password: await readPassword(folder), binaries, user };
+}
+
+/** Makes the folder of this user alone, or for root one that others may pass but not list. */
+async function makePassable(dataDir: string): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
+  if (!isRoot) return;
+  const { mode, uid } = await stat(dataDir);
+  if (uid === 0 && (mode & 0o111) !== 0o111) await chmod(dataDir, mode | 0o111);
 }
 
 /** Whether a cluster is there. An empty folder is none; a folder with something else in it is damaged. */

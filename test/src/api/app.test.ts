@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { createLog } from '#src/log.ts';
+import { openTestServer, type TestRequest, testKey } from '#test/support/server.ts';
+
+const lines: string[] = [];
+const log = createLog({ level: 'warn', destination: { write: (line) => lines.push(line) } });
+const server = await openTestServer({ log });
+const limited = await openTestServer({ settings: { RATE_LIMIT_RPS: '2' } });
+const draining = await openTestServer({
+  media: () => ({
+    speech: [{ part: 'speech_to_text', provider: 'phrases', embedded: true, limits: 'English phrases only.' }],
+    drain: () => hold.promise,
+  }),
+});
+const hold = Promise.withResolvers<void>();
+const json = { 'Content-Type': 'application/json' };
+const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
+
+describe('every request', () => {
+  const refused: readonly (readonly [string, string, TestRequest, number, object | RegExp])[] = [
+    [
+      'without a key',
+      '/voices',
+      { headers: { 'X-API-KEY': '' } },
+      403,
+      { detail: 'Authentication credentials were not provided.' },
+    ],
+    ['with an unknown key', '/voices', { headers: { 'X-API-KEY': 'nope' } }, 403, { detail: 'Invalid API key.' }],
+    ['to an unknown path', '/nope', { headers: { 'X-API-KEY': '' } }, 404, /There is nothing under this path/],
+    ['with another method', '/voices', { method: 'PUT' }, 405, /The method is PUT, accepted is GET, HEAD/],
+    ['with truncated JSON', '/ai-assistants', { body: '{"name":', headers: json }, 400, /The body is not valid JSON/],
+    ['with JSON of another type', '/ai-assistants', { json: [] }, 400, /an array of 0 came, accepted is an object/],
+    ['with no body', '/ai-assistants', { method: 'POST' }, 400, /^name: nothing came, accepted is a string/],
+    [
+      'that is not JSON',
+      '/ai-assistants',
+      { body: 'name=x', headers: { 'Content-Type': 'text/plain' } },
+      415,
+      /application\/json/,
+    ],
+    ['that is too large', '/ai-assistants', { json: { name: 'x'.repeat(1024 * 1024) } }, 413, /at most 1048576 bytes/],
+    ['with a NUL character', '/ai-assistants', { json: { name: 'a\0b' } }, 400, /NUL character/],
+    ['with half a surrogate pair', '/ai-assistants', { json: { name: 'a', tools: '\ud800' } }, 400, /surrogate/],
+    ['nested beyond reason', '/ai-assistants', { body: '['.repeat(500_000), headers: json }, 400, /not valid JSON/],
+    [
+      'nested too deep',
+      '/ai-assistants',
+      { body: `${'['.repeat(102)}${']'.repeat(102)}`, headers: json },
+      400,
+      /nested too deep/,
+    ],
+  ];
+  for (const [what, path, init, status, expected] of refused) {
+    it(`${what} is answered ${status}`, async () => {
+      const answer = await server.json(path, init);
+      assert.equal(answer.status, status);
+      if (!(expected instanceof RegExp)) assert.deepEqual(answer.body, expected);
+      else {
+        assert.equal(answer.body.err, true);
+        assert.match(answer.body.msg, expected);
+      }
+    });
+  }
+
+  it('names the methods that a path has', async () => {
+    assert.equal((await server.request('/voices', { method: 'PUT' })).headers.get('allow'), 'GET, HEAD');
+    const answer = await server.request(`/ai-assistants/${unknownId}`, { method: 'PUT' });
+    assert.equal(answer.headers.get('allow'), 'GET, HEAD, PATCH, DELETE');
+  });
+
+  it('is answered with its own id where that is a plain token, else with a new one', async () => {
+    const idOf = async (id: string) =>
+      (await server.request('/healthz', { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
+    assert.equal(await idOf('order-66_a='), 'order-66_a=');
+    for (const odd of ['a b', 'x'.repeat(129), '<script>']) assert.match((await idOf(odd)) ?? '', /^[0-9a-f-]{36}$/);
+  });
+
+  it('lists every wrong field', async () => {
+    const { body } = await server.json('/ai-assistants', { json: { name: 7, voice_speed: 3, behavior: 1.5 } });
+    assert.equal(body.msg, 'name: 7 came, accepted is a string.');
+    assert.deepEqual(
+      body.errors.map(({ path }: { path: string }) => path),
+      ['name', 'voice_speed', 'behavior'],
+    );
+  });
+});
+
+describe('a page', () => {
+  it('leads to its neighbours on the base URL and keeps the other parameters', async () => {
+    const { body } = await server.json('/voices?page_size=1&page=2&x=%20y');
+    assert.deepEqual([body.count, body.next, body.results.length], [2, null, 1]);
+    assert.equal(body.previous, 'http://parley.test/voices?page_size=1&page=1&x=+y');
+  });
+
+  it('past the last is not found, but the first may be empty', async () => {
+    assert.equal((await server.request('/voices?page=2')).status, 404);
+    assert.deepEqual((await server.json('/calls')).body, { count: 0, next: null, previous: null, results: [] });
+  });
+
+  for (const query of ['page=0', 'page=-1', 'page=abc', 'page=', 'page=1.5', 'page_size=0', 'page_size=101']) {
+    it(`with ${query} is refused`, async () => assert.equal((await server.request(`/voices?${query}`)).status, 400));
+  }
+});
+
+describe('the rate limit', () => {
+  it('is told to who has a key, and spares the health of the server', async () => {
+    assert.equal((await limited.request('/voices')).headers.get('ratelimit-limit'), '4');
+    assert.equal((await limited.request('/healthz')).headers.get('ratelimit-limit'), null);
+  });
+});
+
+describe('GET /healthz and GET /readyz', () => {
+  it('answer without a key', async () => {
+    const headers = { 'X-API-KEY': '' };
+    assert.deepEqual((await draining.json('/healthz', { headers })).body, { status: 'ok' });
+    assert.deepEqual((await draining.json('/readyz', { headers })).body, {
+      status: 'ready',
+      database: 'ok',
+      draining: false,
+      speech: [{ part: 'speech_to_text', provider: 'phrases', embedded: true, limits: 'English phrases only.' }],
+    });
+  });
+
+  it('say that no calls are taken while the server drains', async () => {
+    const closing = draining.app.close();
+    const ready = await draining.json('/readyz');
+    assert.deepEqual([ready.status, ready.body.status, ready.body.draining], [503, 'draining', true]);
+    hold.resolve();
+    await closing;
+  });
+});
+
+describe('a defect on our side', () => {
+  it('is answered without a word of the inside, and logged once', async () => {
+    lines.length = 0;
+    await sql`alter table voices rename to voices_away`.execute(server.database.db);
+    const answer = await server.json('/voices');
+    await sql`alter table voices_away rename to voices`.execute(server.database.db);
+    assert.deepEqual([answer.status, answer.body], [500, { err: true, msg: 'Something went wrong on our side.' }]);
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? '', /"msg":"a request failed"/);
+    assert.ok(!lines.join().includes(testKey));
+  });
+});
+
+describe('GET /openapi.json', () => {
+  it('describes every operation that is served, with the key it needs', async () => {
+    const { body } = await server.json('/openapi.json', { headers: { 'X-API-KEY': '' } });
+    assert.equal(body.openapi, '3.1.0');
+    const operations = Object.entries<Record<string, { security?: unknown[]; summary?: string }>>(body.paths).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+    );
+    const open = operations.filter(({ operation }) => operation.security?.length === 0).map(({ name }) => name);
+    assert.deepEqual(open, ['get /healthz', 'get /readyz']);
+    assert.ok(operations.every(({ operation }) => operation.summary));
+    for (const name of [
+      'post /ai-assistants/llm-states/{assistant_id}',
+      'get /calls/{call_id}/recording',
+      'post /calls/web/register',
+    ])
+      assert.ok(
+        operations.some((operation) => operation.name === name),
+        name,
+      );
+  });
+});

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAccount } from '#src/store/accounts.ts';
+import { createApiKey } from '#src/store/api-keys.ts';
+import { openTestServer } from '#test/support/server.ts';
+
+const server = await openTestServer();
+const strangerKey = 'key-of-another-account';
+const { db } = server.database;
+await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: strangerKey });
+const stranger = { headers: { 'X-API-KEY': strangerKey } };
+const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
+
+async function create(fields: object = {}) {
+  const { status, body } = await server.json('/ai-assistants', { json: { name: 'Ada', ...fields } });
+  assert.equal(status, 201);
+  return body.results;
+}
+const pathOf = ({ assistant_id }: { assistant_id: string }) => `/ai-assistants/${assistant_id}`;
+
+/** Every field of the interface's Assistant with its type in answers. */
+const fieldTypes = {
+  ...{ assistant_id: 'string', name: 'string', prompt: 'string', model: 'string', who_speaks_first: 'string' },
+  ...{ begin_message: 'string', assistant_type: 'string', avatar: 'string', custom_knowledge_base: 'string' },
+  ...{ knowledge_base: 'string', timezone: 'string', voice_stability: 'number', voice_clarity_similarity: 'number' },
+  ...{ voice_stream_latency_optimization: 'number', voice_boost: 'boolean', voice_speed: 'number' },
+  ...{ voice_emotion: 'array', call_recording_enabled: 'boolean', reminder_message_frequency: 'number' },
+  ...{ max_reminder_messages: 'number', post_analysis: 'string', chatbot_logo: 'string', chatbot_faq: 'string' },
+  ...{ chatbot_accent_color: 'string', chatbot_whitelisted_domains: 'array', chatbot_begin_message: 'string' },
+  ...{ tools: 'string', behavior: 'number', created_at: 'string', updated_at: 'string', user: 'object' },
+  ...{ voice: 'object', llm_states: 'array', phone_number: 'null', variables: 'array' },
+};
+const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+
+describe('POST /ai-assistants', () => {
+  it('needs a name and nothing else, and answers the whole assistant', async () => {
+    const assistant = await create();
+    assert.deepEqual(
+      Object.fromEntries(Object.entries(assistant).map(([name, value]) => [name, typeOf(value)])),
+      fieldTypes,
+    );
+    assert.deepEqual(
+      [assistant.model, assistant.reminder_message_frequency, assistant.max_reminder_messages],
+      ['service-plg', 10, 3],
+    );
+    assert.equal(assistant.voice.name, 'Anna');
+    assert.match(assistant.created_at, /^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  it('takes every field, numbers as text where the interface says so', async () => {
+    const given = {
+      voice_stability: '0.25',
+      voice_clarity_similarity: 1,
+      voice_emotion: ['anger:high', 'curiosity'],
+      timezone: 'Europe/Berlin',
+      tools: '[{"type":"end_call","functionId":"","function":{"name":"bye","description":"","parameters":{}}}]',
+      chatbot_whitelisted_domains: ['example.com'],
+      unknown_field: 1,
+    };
+    const assistant = await create(given);
+    const { unknown_field, ...kept } = { ...given, voice_stability: 0.25 };
+    assert.partialDeepStrictEqual(assistant, kept);
+    assert.equal('unknown_field' in assistant, false);
+  });
+
+  it('lists the variables in the order in which they appear', async () => {
+    const assistant = await create({ begin_message: 'Hi {{name}}', prompt: 'Ask {{ topic }} of {{name}}' });
+    assert.deepEqual(assistant.variables, ['name', 'topic']);
+  });
+
+  const refused = [
+    [{ name: '' }, 'name'],
+    [{ voice_stability: '1.5' }, 'voice_stability'],
+    [{ voice_stability: 'high' }, 'voice_stability'],
+    [{ voice_stream_latency_optimization: 5 }, 'voice_stream_latency_optimization'],
+    [{ voice_speed: -1.1 }, 'voice_speed'],
+    [{ voice_emotion: ['joy'] }, 'voice_emotion.0'],
+    [{ who_speaks_first: 'nobody' }, 'who_speaks_first'],
+    [{ assistant_type: 'x' }, 'assistant_type'],
+    [{ behavior: 3 }, 'behavior'],
+    [{ timezone: 'Mars/Olympus' }, 'timezone'],
+    [{ tools: '{}' }, 'tools'],
+    [{ tools: 'not json' }, 'tools'],
+    [{ voice: 9999 }, 'voice'],
+    [{ voice: 'anna' }, 'voice'],
+    [{ voice: unknownId }, 'voice'],
+    [{ voice_boost: 'yes' }, 'voice_boost'],
+  ] as const;
+  for (const [fields, path] of refused) {
+    it(`refuses ${JSON.stringify(fields)} and names the field, what came and what is accepted`, async () => {
+      const { status, body } = await server.json('/ai-assistants', { json: { name: 'Ada', ...fields } });
+      assert.equal(status, 400);
+      assert.equal(body.errors[0].path, path);
+      assert.match(body.msg, new RegExp(`^${path}: .* came, accepted is .+\\.$`));
+    });
+  }
+});
+
+describe('GET /ai-assistants', () => {
+  it('lists newest first, only the account’s own', async () => {
+    const [first, second] = [await create({ name: 'First' }), await create({ name: 'Second' })];
+    const { body } = await server.json('/ai-assistants?page_size=2');
+    assert.deepEqual(
+      body.results.map(({ assistant_id }: { assistant_id: string }) => assistant_id),
+      [second.assistant_id, first.assistant_id],
+    );
+    assert.equal('msg' in body, false);
+    assert.equal((await server.json('/ai-assistants', stranger)).body.count, 0);
+  });
+});
+
+describe('GET, PATCH and DELETE /ai-assistants/{assistant_id}', () => {
+  it('change only what came', async () => {
+    const before = await create({ prompt: 'Old', voice: 2 });
+    const { status, body } = await server.json(pathOf(before), { method: 'PATCH', json: { prompt: 'New', voice: 1 } });
+    assert.equal(status, 200);
+    const { updated_at, ...rest } = body.results;
+    const { updated_at: earlier, ...expected } = { ...before, prompt: 'New', voice: body.results.voice };
+    assert.deepEqual(rest, expected);
+    assert.equal(rest.voice.name, 'Anna');
+    assert.ok(updated_at >= earlier);
+    assert.deepEqual((await server.json(pathOf(before))).body.results, body.results);
+  });
+
+  it('change nothing where one field is wrong', async () => {
+    const before = await create({ prompt: 'Old' });
+    const json = { prompt: 'New', voice_speed: 9 };
+    assert.equal((await server.request(pathOf(before), { method: 'PATCH', json })).status, 400);
+    assert.deepEqual((await server.json(pathOf(before))).body.results, before);
+  });
+
+  it('delete once', async () => {
+    const assistant = await create();
+    const { status, body } = await server.json(pathOf(assistant), { method: 'DELETE' });
+    assert.deepEqual([status, body.err], [200, false]);
+    for (const method of ['GET', 'DELETE'])
+      assert.equal((await server.request(pathOf(assistant), { method })).status, 404);
+    assert.equal((await server.request(pathOf(assistant), { method: 'PATCH', json: { name: 'x' } })).status, 404);
+  });
+
+  it('answer a stranger, an unknown and a malformed id alike', async () => {
+    const assistant = await create();
+    const answers = [
+      await server.json(pathOf(assistant), stranger),
+      await server.json(`/ai-assistants/${unknownId}`),
+      await server.json(`/ai-assistants/${encodeURIComponent("' or 1=1 --")}`),
+      await server.json('/ai-assistants/%00'),
+    ];
+    for (const { status, body } of answers) assert.deepEqual([status, body.err], [404, true]);
+  });
+});
+
+describe('the states of an assistant', () => {
+  it('are stored by POST, read by GET and part of the assistant, which they give variables', async () => {
+    const assistant = await create();
+    const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
+    const tool = {
+      type: 'function',
+      functionId: 'f',
+      function: { name: 'look', description: 'd', parameters: { a: 'string' } },
+    };
+    const given = [
+      {
+        name: 'root',
+        prompt: 'Hi {{name}}',
+        parameters: { day: 'string' },
+        children: [{ name: 'leaf', tools: [tool] }],
+      },
+    ];
+    const stored = await server.json(path, { json: { llm_states: given } });
+    assert.equal(stored.status, 200);
+    const [root] = stored.body.results;
+    assert.deepEqual(Object.keys(root).toSorted(), [
+      'children',
+      'description',
+      'name',
+      'parameters',
+      'position',
+      'prompt',
+      'state_id',
+      'tools',
+    ]);
+    assert.deepEqual(
+      [root.parameters, root.position, root.children[0].tools],
+      [{ day: 'string' }, { x: 0, y: 0 }, [tool]],
+    );
+    assert.deepEqual((await server.json(path)).body.results, stored.body.results);
+    const whole = (await server.json(pathOf(assistant))).body.results;
+    assert.deepEqual([whole.llm_states, whole.variables], [stored.body.results, ['name']]);
+  });
+
+  it('are not changed by a request of which one part is wrong', async () => {
+    const assistant = await create();
+    const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
+    await server.json(path, { json: { llm_states: [{ name: 'root' }] } });
+    const wrong = [
+      [{ name: 'ok' }, { name: 'root' }],
+      [{ name: 'x', state_id: unknownId }],
+      [{ name: 'x', position: { x: 'left', y: 0 } }],
+      [{ name: 'x', children: {} }],
+      'root',
+    ];
+    for (const llm_states of wrong) assert.equal((await server.request(path, { json: { llm_states } })).status, 400);
+    assert.equal((await server.json(path)).body.results.length, 1);
+  });
+
+  it('are deleted with all below them, or none where one is unknown', async () => {
+    const assistant = await create();
+    const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
+    const { body } = await server.json(path, {
+      json: { llm_states: [{ name: 'a', children: [{ name: 'b' }] }, { name: 'c' }] },
+    });
+    const [a, c] = body.results;
+    const remove = (llm_states: unknown, init = {}) =>
+      server.request('/ai-assistants/delete-llm-states', { method: 'DELETE', json: { llm_states }, ...init });
+    assert.equal((await remove([c.state_id, unknownId])).status, 404);
+    assert.equal((await remove([c.state_id, 'x'])).status, 404);
+    assert.equal((await remove([a.state_id], stranger)).status, 404);
+    assert.equal((await remove([])).status, 400);
+    assert.equal((await remove([a.state_id])).status, 200);
+    assert.deepEqual((await server.json(path)).body.results, [c]);
+  });
+
+  it('of an unknown assistant are not found', async () => {
+    const path = `/ai-assistants/llm-states/${unknownId}`;
+    assert.equal((await server.request(path)).status, 404);
+    assert.equal((await server.request(path, { json: { llm_states: [{ name: 'a' }] } })).status, 404);
+  });
+});

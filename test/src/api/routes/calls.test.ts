@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
+import { appendEvents } from '#src/store/call-events.ts';
+import { moveCall, noteProgress, saveAnalysis } from '#src/store/calls.ts';
+import { appendTurn } from '#src/store/turns.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
+
+const orders: OutboundCall[] = [];
+const carrier = {
+  name: 'acme',
+  dialect: 'acme-wire',
+  dial: async (order: OutboundCall) => {
+    orders.push(order);
+    return { providerCallId: 'CA1' };
+  },
+} as Carrier;
+const server = await openTestServer({ media: () => ({ carriers: new Map([['acme', carrier]]) }) });
+const { db } = server.database;
+const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
+
+async function createAssistant(fields: object = {}): Promise<string> {
+  const { body } = await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Be kind.', ...fields } });
+  return body.results.assistant_id;
+}
+let numbers = 200;
+async function createNumber(assistantId: string | null, provider = 'acme'): Promise<string> {
+  numbers += 1;
+  const phone_number = `+14155550${numbers}`;
+  const { body } = await server.json('/phone-numbers', { json: { phone_number, provider, provider_id: 'PN1' } });
+  const path = `/phone-numbers/${body.results.phone_number_id}`;
+  if (assistantId !== null) await server.request(path, { method: 'PATCH', json: { ai_assistant: assistantId } });
+  return phone_number;
+}
+const myCall = (change = {}) => storeCall(db, { account_id: accountId, ...change });
+
+describe('GET /calls/{call_id}', () => {
+  it('answers a queued call with every field of the interface', async () => {
+    const { call_id } = await myCall({ variables: { name: 'Mary' } });
+    const { body } = await server.json(`/calls/${call_id}`);
+    const { assistant_id, created_at, ...call } = body.results;
+    assert.deepEqual(call, {
+      ...{ call_id, protocol: 'web', from_number: '+14155550100', to_number: '+14155550123', assistant_name: 'Ada' },
+      ...{ voice_id: null, voice_name: '', start_time: null, end_time: null, call_duration_seconds: 0 },
+      ...{ call_type: 'outbound', status: 'queued', end_reason: null, provider_call_id: null, metadata: '' },
+      ...{ variables: ['name'], answered_by: null, call_recording_enabled: true, call_recording_url: null },
+      ...{ campaign_id: null, sentiment: null, is_billed: false, transcript: '', transcript_object: [] },
+      call_analysis: null,
+    });
+    assert.match(created_at, /\+00:00$/);
+  });
+
+  it('answers a finished call with transcript, latency in seconds that adds up, analysis and recording', async () => {
+    const { call_id } = await myCall();
+    await moveCall(db, call_id, 'in-progress');
+    const tool = { role: 'tool_call_invocation', id: 't1', name: 'look', args: '{"a":1}', at: 3_000 } as const;
+    for (const [ordinal, turn] of [userTurn, assistantTurn, tool].entries())
+      await appendTurn(db, call_id, ordinal, turn);
+    await moveCall(db, call_id, 'completed', { recording: `${call_id}.wav` });
+    const analysis = {
+      ...{ summary: 's', call_completion_summary: 'c', call_completion: 'completed', task_completion_summary: 't' },
+      ...{ task_completion: 'yes', post_analysis_data: [{ name: 'mood', value: 'good' }] },
+    };
+    await saveAnalysis(db, call_id, { analysis, sentiment: 'positive' });
+    const call = (await server.json(`/calls/${call_id}`)).body.results;
+    assert.equal(call.transcript, 'User: Hello?\nAssistant: Good morning,');
+    assert.deepEqual(call.transcript_object[1], {
+      ...{ role: 'assistant', content: 'Good morning,', function_name: null, function_args: null, interrupted: true },
+      tool_calls: [],
+      turn_latency: { latency: 0.7, eou_delay: 0.3, llm_latency: 0.251, tts_latency: 0.149 },
+    });
+    assert.deepEqual(call.transcript_object[2].tool_calls, [{ id: 't1', name: 'look', arguments: '{"a":1}' }]);
+    assert.equal(call.call_recording_url, `http://parley.test/calls/${call_id}/recording`);
+    assert.deepEqual([call.call_analysis, call.sentiment], [analysis, 'positive']);
+    assert.match(call.end_time, /\+00:00$/);
+  });
+
+  it('does not know the calls of others, nor ids that are none', async () => {
+    const { call_id } = await storeCall(db);
+    for (const id of [call_id, unknownId, 'x'])
+      for (const below of ['', '/events', '/recording'])
+        assert.equal((await server.request(`/calls/${id}${below}`)).status, 404);
+  });
+});
+
+describe('GET /calls', () => {
+  it('filters by status, type, assistant and time', async () => {
+    const assistant_id = await createAssistant();
+    const { call_id, created_at } = await myCall({ assistant_id, call_type: 'inbound' });
+    await moveCall(db, call_id, 'busy');
+    const count = async (query: string) =>
+      (await server.json(`/calls?assistant_id=${assistant_id}&${query}`)).body.count;
+    assert.deepEqual(
+      [
+        await count('status=busy'),
+        await count('status=queued'),
+        await count('call_type=inbound'),
+        await count('call_type=web'),
+      ],
+      [1, 0, 1, 0],
+    );
+    const at = encodeURIComponent(created_at.toISOString());
+    assert.deepEqual([await count(`from=${at}`), await count(`to=${at}`), await count('from=2000-01-01')], [1, 0, 1]);
+  });
+
+  for (const query of ['status=dreaming', 'call_type=x', 'assistant_id=x', 'from=yesterday']) {
+    it(`refuses ${query}`, async () => assert.equal((await server.request(`/calls?${query}`)).status, 400));
+  }
+});
+
+describe('POST /calls/make-outbound', () => {
+  it('places the call through the carrier of the number', async () => {
+    const from_number = await createNumber(await createAssistant());
+    const json = { from_number, to_number: '+14155550123', variables: [{ var_name: 'name', var_value: 'Mary' }] };
+    const { status, body } = await server.json('/calls/make-outbound', { json });
+    assert.deepEqual([status, body.err, body.msg], [200, false, 'Call initiated']);
+    const { call_id } = body.results;
+    let call = (await server.json(`/calls/${call_id}`)).body.results;
+    while (call.status === 'queued') call = (await server.json(`/calls/${call_id}`)).body.results;
+    assert.deepEqual(
+      [call.status, call.provider_call_id, call.protocol, call.variables],
+      ['ringing', 'CA1', 'acme-wire', ['name']],
+    );
+    const order = orders.at(-1);
+    assert.equal(order?.statusUrl, `http://parley.test/carriers/acme/status?call_id=${call_id}`);
+    assert.match(order?.stream.url ?? '', /^ws:\/\/parley\.test\/media\/acme-wire\/[\w-]+$/);
+  });
+
+  it('refuses with the status that fits', async () => {
+    const assistantId = await createAssistant();
+    const from = {
+      connected: await createNumber(assistantId),
+      lonely: await createNumber(null),
+      foreign: await createNumber(assistantId, 'unknown-carrier'),
+      mute: await createNumber(await createAssistant({ prompt: '' })),
+    };
+    const statusOf = async (json: object) => (await server.request('/calls/make-outbound', { json })).status;
+    const to_number = '+14155550123';
+    assert.equal(await statusOf({ from_number: '+14155559999', to_number }), 400);
+    assert.equal(await statusOf({ from_number: from.connected, to_number: '555-0123' }), 400);
+    assert.equal(await statusOf({ from_number: from.connected, to_number, variables: { name: 'Mary' } }), 400);
+    assert.equal(await statusOf({ from_number: from.lonely, to_number }), 409);
+    assert.equal(await statusOf({ from_number: from.foreign, to_number }), 409);
+    assert.equal(await statusOf({ from_number: from.mute, to_number }), 409);
+  });
+});
+
+describe('POST /calls/web/register', () => {
+  it('answers the call, a token and the URL that the token ends', async () => {
+    const { status, body } = await server.json('/calls/web/register', {
+      json: { assistant_id: await createAssistant() },
+    });
+    const { call_id, token, url } = body.results;
+    assert.deepEqual([status, body.err, url], [200, false, `ws://parley.test/media/web/${token}`]);
+    assert.deepEqual(await server.app.core.tokens.redeem(token), {
+      type: 'accepted',
+      target: { type: 'call', callId: call_id },
+    });
+  });
+
+  it('answers unmet conditions with detail, wrong requests with msg', async () => {
+    const register = (assistant_id: unknown) => server.json('/calls/web/register', { json: { assistant_id } });
+    const mute = await register(await createAssistant({ prompt: '' }));
+    assert.deepEqual([mute.status, Object.keys(mute.body)], [409, ['detail']]);
+    for (const id of [unknownId, 'x', 7]) {
+      const { status, body } = await register(id);
+      assert.deepEqual([status, body.err], [400, true]);
+    }
+    const callable = await createAssistant();
+    await db.updateTable('accounts').set({ concurrency_limit: 0 }).where('account_id', '=', accountId).execute();
+    const full = await register(callable);
+    await db.updateTable('accounts').set({ concurrency_limit: 100 }).where('account_id', '=', accountId).execute();
+    assert.deepEqual([full.status, Object.keys(full.body), full.headers.get('retry-after')], [429, ['detail'], '10']);
+  });
+});
+
+describe('GET /calls/{call_id}/events', () => {
+  it('answers the log so far', async () => {
+    const { call_id } = await myCall();
+    await appendEvents(db, [{ callId: call_id, event: { type: 'caller.started', at: 12.5, rule: 'T3' } }]);
+    const { body } = await server.json(`/calls/${call_id}/events`);
+    const [{ event_id, recorded_at, ...event }] = body.results;
+    assert.deepEqual(event, { type: 'caller.started', at: 12.5, rule: 'T3' });
+    assert.match(event_id, /^\d+$/);
+    assert.match(recorded_at, /Z$/);
+  });
+
+  it('as an event stream follows a live call to its end, from where the client left off', async () => {
+    const { call_id } = await myCall();
+    const add = (type: string) => appendEvents(db, [{ callId: call_id, event: { type, at: 1 } }]);
+    await add('one');
+    await add('two');
+    const [first] = (await server.json(`/calls/${call_id}/events`)).body.results;
+    const headers = { Accept: 'text/event-stream', 'Last-Event-ID': first.event_id };
+    const response = await server.request(`/calls/${call_id}/events`, { headers });
+    assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
+    const seen: string[] = [];
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      seen.push(...[...chunk.matchAll(/^event: (.*)$/gm)].map(([, type]) => type ?? ''));
+      if (seen.at(-1) === 'two') await add('three');
+      if (seen.at(-1) === 'three') await server.app.core.calls.finish(call_id, 'completed', 'caller_hung_up');
+    }
+    assert.deepEqual(seen, ['two', 'three', 'status.changed']);
+  });
+});
+
+describe('GET /calls/{call_id}/recording', () => {
+  const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
+  async function record(): Promise<string> {
+    const { call_id } = await myCall();
+    const { recordingsDir } = server.app.core;
+    await mkdir(recordingsDir, { recursive: true });
+    await writeFile(join(recordingsDir, `${call_id}.wav`), content);
+    await noteProgress(db, call_id, { recording: `${call_id}.wav` });
+    return `/calls/${call_id}/recording`;
+  }
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+  it('answers the file', async () => {
+    const response = await server.request(await record());
+    assert.deepEqual(
+      [response.status, response.headers.get('content-type'), response.headers.get('content-length')],
+      [200, 'audio/wav', '1000'],
+    );
+    assert.deepEqual(await bytesOf(response), content);
+  });
+
+  const ranges = [
+    ['bytes=0-99', 'bytes 0-99/1000', 0, 100],
+    ['bytes=990-', 'bytes 990-999/1000', 990, 1000],
+    ['bytes=-10', 'bytes 990-999/1000', 990, 1000],
+    ['bytes=500-5000', 'bytes 500-999/1000', 500, 1000],
+    ['bytes=-5000', 'bytes 0-999/1000', 0, 1000],
+  ] as const;
+  for (const [range, answered, start, end] of ranges) {
+    it(`answers ${range}`, async () => {
+      const response = await server.request(await record(), { headers: { Range: range } });
+      assert.deepEqual([response.status, response.headers.get('content-range')], [206, answered]);
+      assert.deepEqual(await bytesOf(response), content.subarray(start, end));
+    });
+  }
+
+  it('refuses a range outside, and ignores one that is none', async () => {
+    const path = await record();
+    const outside = await server.request(path, { headers: { Range: 'bytes=1000-' } });
+    assert.deepEqual([outside.status, outside.headers.get('content-range')], [416, 'bytes */1000']);
+    for (const range of ['bytes=9-1', 'bytes=-', 'lines=1-2', 'bytes=0-1,5-6'])
+      assert.equal((await bytesOf(await server.request(path, { headers: { Range: range } }))).length, 1000);
+  });
+
+  it('does not find a recording that is not there', async () => {
+    const { call_id } = await myCall();
+    assert.equal((await server.request(`/calls/${call_id}/recording`)).status, 404);
+    await noteProgress(db, call_id, { recording: 'gone.wav' });
+    assert.equal((await server.request(`/calls/${call_id}/recording`)).status, 404);
+  });
+});

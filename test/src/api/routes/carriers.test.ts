@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createCarriers } from '#src/carriers/registry.ts';
+import { signTwilio } from '#src/carriers/twilio-signature.ts';
+import { moveCall } from '#src/store/calls.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const authToken = 'the-auth-token';
+const settings = { TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: authToken, BASE_URL: 'https://voice.example' };
+const server = await openTestServer({ settings, media: ({ config }) => ({ carriers: createCarriers(config) }) });
+const { db } = server.database;
+const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+
+/** A callback as the carrier sends it, signed over the public URL. */
+async function callBack(path: string, fields: Record<string, string>, change: { token?: string } = {}) {
+  const body = new URLSearchParams(fields);
+  const signature = signTwilio(change.token ?? authToken, `https://voice.example${path}`, body);
+  return server.request(path, {
+    body: body.toString(),
+    headers: { 'X-API-KEY': '', 'X-Twilio-Signature': signature, 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+}
+
+const assistantId = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results
+  .assistant_id;
+const number = (
+  await server.json('/phone-numbers', { json: { phone_number: '+14155550400', provider: 'twilio', provider_id: 'PN' } })
+).body.results;
+await server.request(`/phone-numbers/${number.phone_number_id}`, {
+  method: 'PATCH',
+  json: { ai_assistant: assistantId },
+});
+const incoming = { CallSid: 'CA100', From: '+14155550999', To: '+14155550400', CallStatus: 'ringing' };
+
+describe('POST /carriers/twilio/voice', () => {
+  it('answers a call that comes in with instructions to stream it to its own media URL', async () => {
+    const response = await callBack('/carriers/twilio/voice', incoming);
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'text/xml; charset=utf-8']);
+    const twiml = await response.text();
+    const [, token = ''] = /<Stream url="wss:\/\/voice\.example\/media\/twilio\/([\w-]+)">/.exec(twiml) ?? [];
+    const redeemed = await server.app.core.tokens.redeem(token);
+    const callId =
+      redeemed.type === 'accepted' && redeemed.target.type === 'call' ? redeemed.target.callId : assert.fail(twiml);
+    const call = (await server.json(`/calls/${callId}`)).body.results;
+    assert.deepEqual(
+      [call.call_type, call.from_number, call.to_number, call.provider_call_id, call.assistant_id],
+      ['inbound', '+14155550999', '+14155550400', 'CA100', assistantId],
+    );
+    const status = { CallSid: 'CA100', CallStatus: 'no-answer' };
+    assert.equal((await callBack('/carriers/twilio/status', status)).status, 200);
+    assert.equal((await server.json(`/calls/${callId}`)).body.results.status, 'no-answer');
+  });
+
+  it('turns away a call to a number that leads nowhere', async () => {
+    const response = await callBack('/carriers/twilio/voice', { ...incoming, To: '+14155550499' });
+    assert.match(await response.text(), /<Reject reason="rejected"\/>/);
+  });
+
+  it('turns a call away as busy where no more fit', async () => {
+    const limit = (concurrency_limit: number) =>
+      db.updateTable('accounts').set({ concurrency_limit }).where('account_id', '=', account_id).execute();
+    await limit(0);
+    const response = await callBack('/carriers/twilio/voice', incoming);
+    await limit(100);
+    assert.match(await response.text(), /<Reject reason="busy"\/>/);
+  });
+
+  it('refuses what is not signed with the account’s token, and other carriers', async () => {
+    assert.equal((await callBack('/carriers/twilio/voice', incoming, { token: 'guess' })).status, 403);
+    assert.equal((await server.request('/carriers/twilio/voice', { body: 'CallSid=CA1' })).status, 403);
+    assert.equal((await callBack('/carriers/nobody/voice', incoming)).status, 404);
+    assert.equal((await callBack('/carriers/twilio/voice', { CallSid: 'CA1' })).status, 400);
+  });
+});
+
+describe('POST /carriers/twilio/status and /amd', () => {
+  const outbound = () => storeCall(db, { account_id, protocol: 'twilio', call_type: 'outbound' });
+  const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
+
+  it('move the call that the URL names, forward only', async () => {
+    const { call_id } = await outbound();
+    const path = `/carriers/twilio/status?call_id=${call_id}`;
+    for (const CallStatus of ['initiated', 'ringing', 'busy', 'ringing'])
+      await callBack(path, { CallSid: 'CA7', CallStatus });
+    const call = await callOf(call_id);
+    assert.deepEqual([call.status, call.end_reason, call.provider_call_id], ['busy', 'carrier_busy', 'CA7']);
+  });
+
+  it('leave the end of a call in progress to its media socket', async () => {
+    const { call_id } = await outbound();
+    await moveCall(db, call_id, 'in-progress');
+    await callBack(`/carriers/twilio/status?call_id=${call_id}`, { CallSid: 'CA8', CallStatus: 'completed' });
+    assert.equal((await callOf(call_id)).status, 'in-progress');
+  });
+
+  it('note who answered', async () => {
+    const { call_id } = await outbound();
+    await callBack(`/carriers/twilio/amd?call_id=${call_id}`, { CallSid: 'CA9', AnsweredBy: 'machine_end_beep' });
+    assert.equal((await callOf(call_id)).answered_by, 'machine');
+  });
+
+  it('do not know calls that are none', async () => {
+    const fields = { CallSid: 'CA404', CallStatus: 'ringing' };
+    for (const query of ['', '?call_id=x', '?call_id=01a1fbe4-c504-787b-97d2-79379ff95522'])
+      assert.equal((await callBack(`/carriers/twilio/status${query}`, fields)).status, 404);
+  });
+});

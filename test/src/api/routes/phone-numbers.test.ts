@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAccount } from '#src/store/accounts.ts';
+import { createApiKey } from '#src/store/api-keys.ts';
+import { openTestServer } from '#test/support/server.ts';
+
+const server = await openTestServer();
+const { db } = server.database;
+const strangerKey = 'key-of-another-account';
+await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: strangerKey });
+const stranger = { 'X-API-KEY': strangerKey };
+
+let numbers = 300;
+const register = (fields: object = {}, headers = {}) => {
+  numbers += 1;
+  const json = { phone_number: `+14155550${numbers}`, provider: 'acme', provider_id: 'PN1', ...fields };
+  return server.json('/phone-numbers', { json, headers });
+};
+const createAssistant = async (fields: object = {}): Promise<string> =>
+  (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi {{name}}', ...fields } })).body.results
+    .assistant_id;
+const connect = (id: string, ai_assistant: unknown) =>
+  server.json(`/phone-numbers/${id}`, { method: 'PATCH', json: { ai_assistant } });
+
+describe('POST /phone-numbers', () => {
+  it('registers a number and answers it with every field of the interface', async () => {
+    const { status, body } = await register({ additional_data: { region: 'CA' } });
+    const { phone_number_id, created_at, updated_at, ...number } = body.results;
+    assert.equal(status, 201);
+    assert.deepEqual(number, {
+      ...{
+        phone_number: `+14155550${numbers}`,
+        friendly_name: `+14155550${numbers}`,
+        provider: 'acme',
+        provider_id: 'PN1',
+      },
+      ...{ is_active: true, user: { name: 'Parley', dp: '', email: '' }, ai_assistant: null },
+      additional_data: {
+        ...{ postal_code: '', locality: '', region: 'CA', iso_country: '' },
+        capabilities: { voice: true, SMS: false, MMS: false },
+      },
+    });
+    assert.deepEqual((await server.json(`/phone-numbers/${phone_number_id}`)).body.results, body.results);
+  });
+
+  it('refuses a number that somebody has, and what is no number', async () => {
+    const taken = (await register()).body.results.phone_number;
+    assert.equal((await register({ phone_number: taken })).status, 409);
+    assert.equal((await register({ phone_number: taken }, stranger)).status, 409);
+    for (const phone_number of ['4155550100', '+0155', 7]) assert.equal((await register({ phone_number })).status, 400);
+  });
+});
+
+describe('PATCH /phone-numbers/{phone_number_id}', () => {
+  it('connects the number to an assistant, then shows it on both sides', async () => {
+    const { phone_number_id: id, phone_number } = (await register()).body.results;
+    const assistant_id = await createAssistant();
+    const { status, body } = await connect(id, assistant_id);
+    assert.deepEqual([status, Object.keys(body)], [200, ['err', 'msg']]);
+    const { ai_assistant } = (await server.json(`/phone-numbers/${id}`)).body.results;
+    assert.deepEqual(ai_assistant, { assistant_id, name: 'Ada', variables: ['name'] });
+    assert.equal((await server.json(`/ai-assistants/${assistant_id}`)).body.results.phone_number, phone_number);
+  });
+
+  it('does not take a number away from another assistant, but frees it with null', async () => {
+    const { phone_number_id: id } = (await register()).body.results;
+    const [one, two] = [await createAssistant(), await createAssistant()];
+    await connect(id, one);
+    assert.equal((await connect(id, two)).status, 409);
+    assert.equal((await connect(id, null)).status, 200);
+    assert.equal((await connect(id, two)).status, 200);
+  });
+
+  it('refuses an assistant that is none', async () => {
+    const { phone_number_id: id } = (await register()).body.results;
+    for (const assistant of ['x', 5, undefined, '01a1fbe4-c504-787b-97d2-79379ff95522'])
+      assert.equal((await connect(id, assistant)).status, 400);
+  });
+});
+
+describe('GET and DELETE /phone-numbers', () => {
+  it('list and forget the account’s own numbers only', async () => {
+    const mine = (await register()).body.results;
+    assert.deepEqual((await server.json('/phone-numbers?page_size=1')).body.results, [mine]);
+    const path = `/phone-numbers/${mine.phone_number_id}`;
+    assert.equal((await server.json('/phone-numbers', { headers: stranger })).body.count, 0);
+    assert.equal((await server.request(path, { method: 'DELETE', headers: stranger })).status, 404);
+    assert.deepEqual((await server.json(path, { method: 'DELETE' })).body, {
+      err: false,
+      msg: 'The number is deleted.',
+    });
+    assert.equal((await server.request(path)).status, 404);
+  });
+});

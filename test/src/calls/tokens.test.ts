@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callTokenMs, createMediaTokens } from '#src/calls/tokens.ts';
+import { forgetExpiredTokens } from '#src/store/used-tokens.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+
+const { db } = await openTestDatabase();
+const id = '01a1fbe4-c504-787b-97d2-79379ff95522';
+const key = Buffer.alloc(32, 7);
+
+function openTokens(keyOfTokens = key) {
+  const time = { now: Date.UTC(2026, 2, 14) };
+  return { time, tokens: createMediaTokens({ key: keyOfTokens, db, wallClock: () => time.now }) };
+}
+
+describe('the token of a call', () => {
+  it('leads to its call once, and fits into a path', async () => {
+    const { tokens } = openTokens();
+    const token = tokens.forCall(id);
+    assert.match(token, /^[\w-]{96}$/);
+    assert.deepEqual(await tokens.redeem(token), { type: 'accepted', target: { type: 'call', callId: id } });
+    assert.deepEqual(await tokens.redeem(token), { type: 'refused', reason: 'used' });
+  });
+
+  it('is taken once of many times at the same moment', async () => {
+    const { tokens } = openTokens();
+    const token = tokens.forCall(id);
+    const results = await Promise.all(Array.from({ length: 10 }, () => tokens.redeem(token)));
+    assert.equal(results.filter(({ type }) => type === 'accepted').length, 1);
+  });
+
+  it('is good for five minutes', async () => {
+    const { tokens, time } = openTokens();
+    const [early, late] = [tokens.forCall(id), tokens.forCall(id)];
+    time.now += callTokenMs - 1;
+    assert.equal((await tokens.redeem(early)).type, 'accepted');
+    time.now += 1;
+    assert.deepEqual(await tokens.redeem(late), { type: 'refused', reason: 'expired' });
+  });
+
+  it('is refused with any bit turned, any length changed, and under another secret', async () => {
+    const { tokens } = openTokens();
+    const token = tokens.forCall(id);
+    const bytes = Buffer.from(token, 'base64url');
+    const forged = [...bytes.keys()].map((index) => {
+      const changed = Buffer.from(bytes);
+      changed[index]! ^= 1 << (index % 8);
+      return changed.toString('base64url');
+    });
+    const others = ['', 'x', token.slice(1), `${token}A`, `${token}=`, `${token}!`, token.repeat(2)];
+    for (const other of [...forged, ...others])
+      assert.deepEqual(await tokens.redeem(other), { type: 'refused', reason: 'invalid' }, other);
+    const foreign = openTokens(Buffer.alloc(32, 8)).tokens;
+    assert.deepEqual(await foreign.redeem(token), { type: 'refused', reason: 'invalid' });
+  });
+
+  it('stays used although old ones are forgotten', async () => {
+    const { tokens, time } = openTokens();
+    time.now = Date.now();
+    const token = tokens.forCall(id);
+    await tokens.redeem(token);
+    await forgetExpiredTokens(db);
+    assert.deepEqual(await tokens.redeem(token), { type: 'refused', reason: 'used' });
+    assert.equal((await db.selectFrom('used_tokens').selectAll().execute()).length, 1);
+  });
+});
+
+describe('the token of a number', () => {
+  it('leads to the number every time and does not age', async () => {
+    const { tokens, time } = openTokens();
+    const token = tokens.forNumber(id);
+    for (const years of [0, 1, 10]) {
+      time.now += years * 31_536_000_000;
+      assert.deepEqual(await tokens.redeem(token), { type: 'accepted', target: { type: 'number', phoneNumberId: id } });
+    }
+  });
+});

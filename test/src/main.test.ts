@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { readPostmaster } from '#src/store/embedded/postmaster.ts';
+
+const main = join(import.meta.dirname, '../../src/main.ts');
+const root = await mkdtemp(join(tmpdir(), 'parley-main-'));
+// So that PostgreSQL, which root runs as another user, finds its way.
+await chmod(root, 0o711);
+const children: ChildProcess[] = [];
+after(async () => {
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all(running.map((child) => once(child, 'exit')));
+  await rm(root, { recursive: true, force: true });
+});
+
+type Run = { readonly child: ChildProcess; readonly out: () => string; readonly err: () => string };
+
+/** Starts the server with nothing but these settings, in a folder of its own. */
+function start(settings: Readonly<Record<string, string>>): Run {
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings };
+  const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  const text = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text.out += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    text.err += chunk;
+  });
+  return { child, out: () => text.out, err: () => text.err };
+}
+
+async function untilListening({ child, out, err }: Run): Promise<string> {
+  for (;;) {
+    const [, url] = /Parley listens on (\S+)/.exec(out()) ?? [];
+    if (url !== undefined) return url;
+    if (child.exitCode !== null) assert.fail(err());
+    await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')]);
+  }
+}
+
+async function codeOf({ child }: Run): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  return child.exitCode;
+}
+
+describe('the server program', () => {
+  it('says where it listens, shows what it generated once, serves, and ends on SIGTERM with its database', async () => {
+    const settings = { DATA_DIR: join(root, 'data') };
+    const first = start(settings);
+    const url = await untilListening(first);
+    const [, key = ''] = /API key \(shown once\): (\S+)/.exec(first.out()) ?? [];
+    assert.match(first.out(), /Dashboard \(shown once\): user admin, password \S{16}/);
+    assert.equal((await fetch(`${url}/readyz`)).status, 200);
+    assert.equal((await fetch(`${url}/voices`, { headers: { 'X-API-KEY': key } })).status, 200);
+    first.child.kill('SIGTERM');
+    assert.deepEqual([await codeOf(first), first.err()], [0, '']);
+    assert.equal(await readPostmaster(join(root, 'data/postgres')), null);
+
+    const second = start(settings);
+    const again = await untilListening(second);
+    assert.equal((await fetch(`${again}/voices`, { headers: { 'X-API-KEY': key } })).status, 200);
+    second.child.kill('SIGINT');
+    assert.equal(await codeOf(second), 0);
+    assert.ok(!second.out().includes('shown once'));
+  });
+
+  it('takes over the database that a killed server left running', async () => {
+    const settings = { DATA_DIR: join(root, 'killed'), PARLEY_API_KEY: 'a-key-of-the-settings' };
+    const killed = start(settings);
+    await untilListening(killed);
+    const left = await readPostmaster(join(root, 'killed/postgres'));
+    killed.child.kill('SIGKILL');
+    await codeOf(killed);
+    const next = start(settings);
+    const url = await untilListening(next);
+    assert.equal((await readPostmaster(join(root, 'killed/postgres')))?.pid, left?.pid);
+    assert.equal((await fetch(`${url}/calls`, { headers: { 'X-API-KEY': 'a-key-of-the-settings' } })).status, 200);
+    next.child.kill('SIGTERM');
+    assert.equal(await codeOf(next), 0);
+    assert.equal(await readPostmaster(join(root, 'killed/postgres')), null);
+  });
+
+  it('says in one line what is wrong, and fails', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const address = busy.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    await writeFile(join(root, 'file'), '');
+    await mkdir(join(root, 'damaged/postgres'), { recursive: true });
+    await writeFile(join(root, 'damaged/postgres/x'), '');
+    const cases = [
+      [{ PORT: 'http' }, /^parley: The setting PORT is "http"; accepted is a whole number from 0 to 65535\.\n$/],
+      [
+        { DATA_DIR: join(root, 'file/data') },
+        /^parley: The data folder \S+ cannot be used \(ENOTDIR\): set DATA_DIR .*\n$/,
+      ],
+      [{ DATA_DIR: join(root, 'damaged') }, /^parley: The database folder \S+ is damaged .*\n$/],
+      [
+        { DATABASE_URL: 'postgres://127.0.0.1:9/x' },
+        /^parley: The database cannot be used .*: check DATABASE_URL .*\n$/,
+      ],
+      [
+        { DATA_DIR: join(root, 'busy'), PORT: port },
+        /^parley: Cannot listen on 127\.0\.0\.1:\d+; another program listens there: end it, or set PORT .*\n$/,
+      ],
+    ] as const;
+    for (const [settings, message] of cases) {
+      const run = start(settings);
+      assert.equal(await codeOf(run), 1);
+      assert.match(run.err(), message);
+      assert.ok(!run.out().includes('listens'));
+    }
+    assert.equal(await readPostmaster(join(root, 'busy/postgres')), null);
+    busy.close();
+  });
+});
