@@ -1,7 +1,7 @@
 import type { At } from '../ports.ts';
 import { type Patience, patience } from './endpointing.ts';
 import { showsAttention, takesFloor, takesFloorWithFinal } from './floor.ts';
-import { isBackchannel, isFiller, sameWords } from './phrases.ts';
+import { isBackchannel, isFiller, sameWords, wordsBeyond } from './phrases.ts';
 import { audible, interrupt, pause, resume, stay } from './playback.ts';
 import { adopt, launch, startReply, withdraw } from './reply.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
@@ -60,9 +60,10 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
 }
 
 /** Words that may still change. During a pause they reopen the wait for the final [T2]. */
-export function onInterim(step: Step, text: string): void {
+export function onInterim(step: Step, transcript: string): void {
   const { state, options } = step;
-  if (repeatsCommitted(state, text)) return;
+  const text = newWords(state, transcript);
+  if (text === '' && transcript !== '') return;
   state.turn = { ...state.turn, interim: text };
   const { caller } = state;
   if (text === '') return;
@@ -82,7 +83,7 @@ export function onFinal(step: Step, text: string, confidence: number | null): vo
   const { state, options } = step;
   const unclear = confidence !== null && confidence < options.minConfidence;
   if (unclear && text !== '') step.effects.push({ type: 'turn.drop', text, reason: 'unclear' });
-  const words = unclear || repeatsCommitted(state, text) ? '' : text.trim();
+  const words = unclear ? '' : newWords(state, text);
   state.lastProvisional = null;
   takeFinal(step, words, unclear ? text.trim() : '');
   const { caller } = state;
@@ -98,9 +99,9 @@ export function onFinal(step: Step, text: string, confidence: number | null): vo
   endTurnWhenDue(step);
 }
 
-/** A final that only repeats an interim which was committed in its place brings nothing new. */
-function repeatsCommitted(state: TurnState, text: string): boolean {
-  return state.lastProvisional !== null && sameWords(state.lastProvisional, text);
+/** What a transcript brings that is new: an interim may have been committed in place of its final, which repeats it [T9]. */
+function newWords(state: TurnState, text: string): string {
+  return state.lastProvisional === null ? text.trim() : wordsBeyond(text, state.lastProvisional).trim();
 }
 
 function takeFinal(step: Step, words: string, doubtful: string): void {

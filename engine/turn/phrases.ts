@@ -197,6 +197,14 @@ export function sameWords(one: string, other: string): boolean {
   return wordsOf(one).join(' ') === wordsOf(other).join(' ');
 }
 
+/** What `text` says beyond `said`, where it begins with the same words; else all of it. */
+export function wordsBeyond(text: string, said: string): string {
+  const before = wordsOf(said);
+  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+  if (before.some((word, index) => words[index]?.[0].toLowerCase() !== word)) return text;
+  return text.slice(words[before.length]?.index ?? text.length);
+}
+
 /** Whether `text` is made of nothing but phrases of `phrases`. */
 function madeOf(text: string, phrases: readonly string[]): boolean {
   let rest = wordsOf(text);

@@ -44,6 +44,27 @@ describe('an interruption and its answer', () => {
   });
 });
 
+describe('a final that comes after its interim was committed in its place', () => {
+  for (const [final, beyond] of [
+    ['On Tuesday', null],
+    ['On Tuesday, in the morning.', 'in the morning.'],
+    ['in the morning.', 'in the morning.'],
+  ] as const) {
+    it(`brings ${beyond === null ? 'nothing' : `"${beyond}"`} where it is "${final}" [T9]`, () => {
+      const world = opened({ speculate: false });
+      world.speak(600);
+      world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'on Tuesday.' }));
+      world.advance(2_500);
+      assert.equal(world.turns[0]?.role, 'user');
+      world.send({ type: 'transcript.interim', text: final });
+      world.send({ type: 'transcript.final', text: final, confidence: null });
+      world.advance(9_000);
+      const users = world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+      assert.deepEqual(users, ['on Tuesday.', ...(beyond === null ? [] : [beyond])]);
+    });
+  }
+});
+
 describe('an opening that cannot come in time', () => {
   it('comes when a sound at its moment is over [T23]', () => {
     const world = new World();
