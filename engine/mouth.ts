@@ -158,6 +158,6 @@ export class Mouth {
     if (reply === null || reply.id !== id) return;
     this.#onLine = null;
     this.#made.delete(id);
-    this.#sink.playbackEnded(id, reply.heard(this.#now()), reply.generated);
+    this.#sink.playbackEnded(id, reply.heard(), reply.generated);
   }
 }

@@ -158,9 +158,9 @@ export class Reply {
     this.#endIfHeard();
   }
 
-  /** What the caller has heard of it until `at`. */
-  heard(at: At): HeardSoFar {
-    return this.#ledger.heard(at);
+  /** What the caller will have heard of it when it is silenced or was heard to its end. */
+  heard(): HeardSoFar {
+    return this.#ledger.heard(Number.POSITIVE_INFINITY);
   }
 
   #write(text: string): void {

@@ -6,6 +6,7 @@ export type SpokenWord = Word & { readonly fromMs: number; readonly untilMs: num
 
 /** Share of its usual length that unaligned text must have in audio to count as spoken. */
 const spokenShare = 0.35;
+const start: Alignment = { chars: 0, ms: 0 };
 /** Weight of aligned text from which its own pace is trusted over the prior. */
 const trustedSyllables = 8;
 
@@ -77,8 +78,8 @@ export class SpeechTimeline {
 
   /** Whether audio of this length speaks the text to its end. */
   isWhole(audioMs: number): boolean {
-    const last = this.#points.at(-1);
-    return last === undefined || !hasWords(this.#text.slice(last.chars)) || this.#endsIn(audioMs, last);
+    const last = this.#points.at(-1) ?? start;
+    return !hasWords(this.#text.slice(last.chars)) || this.#endsIn(audioMs, last);
   }
 
   #findKnownEnds(): readonly number[] {
@@ -95,10 +96,10 @@ export class SpeechTimeline {
   }
 
   #scale(audioMs: number | null): Scale {
-    const open = this.#points.at(-1);
-    const closes = audioMs !== null && (open === undefined || this.#endsIn(audioMs, open));
-    const closed = closes && hasWords(this.#text.slice(open?.chars ?? 0));
-    const end = { chars: this.#text.length, ms: Math.max(audioMs ?? 0, open?.ms ?? 0) };
+    const open = this.#points.at(-1) ?? start;
+    const closes = audioMs !== null && this.#endsIn(audioMs, open);
+    const closed = closes && hasWords(this.#text.slice(open.chars));
+    const end = { chars: this.#text.length, ms: Math.max(audioMs ?? 0, open.ms) };
     return new Scale(this.#text, closed ? [...this.#points, end] : this.#points);
   }
 }

@@ -121,6 +121,16 @@ describe('a voice in trouble', () => {
     });
   }
 
+  it('that breaks early and has told nothing of where its words lie leaves no more than a part as heard', async () => {
+    const call = await asked(({ voice, model }) => {
+      model.answers(spoken(long, 100, 5));
+      voice.next({ failsAfterMs: 1_200, align: 'nothing' });
+    });
+    await call.advance(9_000);
+    const words = call.assistantTurns[1]?.content.trim().split(' ').length ?? 0;
+    assert.ok(Math.abs(words - 4) <= 2, `${words} words committed, 4 heard`);
+  });
+
   it('that stalls in the middle is waited for 5 s, then the turn is over', async () => {
     const call = await asked(({ voice, model }) => {
       model.answers(spoken(long, 100, 5));

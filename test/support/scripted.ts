@@ -77,8 +77,11 @@ export class ScriptedCall {
     this.line = new ScriptedLine(clock, this.voice.words, setting.line);
     this.call = this.#open(setting);
     this.line.connect(this.call);
-    this.caller.speakInto((frame) => this.#hear(frame));
-    void this.call.ended.then((record) => this.records.push(record));
+    this.caller.speakInto((frame) => this.call.hear(frame));
+    void this.call.ended.then((record) => {
+      this.records.push(record);
+      this.caller.hangUp();
+    });
   }
 
   /** Moves on. */
@@ -101,7 +104,6 @@ export class ScriptedCall {
   async hangUp(): Promise<void> {
     this.call.hungUp('caller_hung_up');
     this.line.hangUp();
-    this.caller.hangUp();
     await this.settle();
   }
 
@@ -184,11 +186,6 @@ export class ScriptedCall {
         ...setting.options,
       },
     );
-  }
-
-  #hear(frame: Parameters<Call['hear']>[0]): void {
-    if (this.line.hungUpAt === null) this.call.hear(frame);
-    if (this.line.hungUpAt !== null) this.caller.hangUp();
   }
 
   async #settled(): Promise<void> {
