@@ -72,3 +72,16 @@ export function latenciesOf(log: readonly Logged[]): readonly LoggedLatency[] {
     return logged.turn.latency === null ? [] : [logged.turn.latency];
   });
 }
+
+/** Ids of the tool calls that only moved the conversation to another state, which the log tells by itself. */
+export function movesOf(log: readonly Logged[]): ReadonlySet<string> {
+  const moves = new Set<string>();
+  let running: string | null = null;
+  for (const logged of log) {
+    if (logged.type === 'state.entered' && running !== null) moves.add(running);
+    if (logged.type !== 'turn.commit') continue;
+    if (logged.turn.role === 'tool_call_invocation') running = logged.turn.id;
+    if (logged.turn.role === 'tool_call_result') running = null;
+  }
+  return moves;
+}

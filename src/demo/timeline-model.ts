@@ -1,6 +1,6 @@
 import type { CallEvent } from '#engine/events.ts';
 import { briefly } from './brief-json.ts';
-import { type Logged, type LoggedLatency, type LoggedTurn, readLog, unheardWords } from './call-log.ts';
+import { type Logged, type LoggedLatency, type LoggedTurn, movesOf, readLog, unheardWords } from './call-log.ts';
 import type { CallerMoment } from './caller-diary.ts';
 
 /** What one side said, from its first sound to its last. All times here are milliseconds of the recording. */
@@ -113,8 +113,9 @@ function reminderNotes(log: readonly Logged[]): readonly Note[] {
 
 function toolNotes(log: readonly Logged[]): readonly Note[] {
   const turns = log.flatMap((logged) => (logged.type === 'turn.commit' ? [logged.turn] : []));
+  const moves = movesOf(log);
   return turns.flatMap((turn): readonly Note[] => {
-    if (turn.role !== 'tool_call_invocation') return [];
+    if (turn.role !== 'tool_call_invocation' || moves.has(turn.id)) return [];
     const result = turns.find((other) => other.role === 'tool_call_result' && other.id === turn.id);
     const outcome = result !== undefined && 'content' in result ? briefly(result.content) : '';
     return [{ kind: 'tool', atMs: turn.at, text: `${turn.name}(${briefly(turn.args)})`, outcome }];

@@ -37,7 +37,9 @@ export class ConversationView {
   #startedAt: number | null = null;
   #changing: string | null = null;
   #speaking: string | null = null;
-  readonly #toolNames = new Map<string, string>();
+  /** A tool call that may turn out to be a move of the state, and the one that did. */
+  #calling: Extract<LoggedTurn, { role: 'tool_call_invocation' }> | null = null;
+  #moving: string | null = null;
   readonly #reminders = new Set<number>();
 
   constructor({ width, paint }: ConversationOptions) {
@@ -49,7 +51,7 @@ export class ConversationView {
   show(event: CallEvent): Shown {
     const logged = readLogged(event);
     if (logged?.type === 'call.answered') this.#startedAt = logged.at;
-    const lines = logged === null ? [] : this.#linesOf(logged);
+    const lines = logged === null ? [] : [...this.#calledBefore(logged), ...this.#linesOf(logged)];
     return { lines, changing: this.#changing, speaking: this.#speaking };
   }
 
@@ -105,13 +107,24 @@ export class ConversationView {
       case 'assistant':
         return this.#answered(turn);
       case 'tool_call_invocation':
-        this.#toolNames.set(turn.id, turn.name);
-        return this.#note('tool', `⚙ ${printable(turn.name)}(${printable(briefly(turn.args))})`);
-      case 'tool_call_result': {
-        const name = this.#toolNames.get(turn.id) ?? turn.name;
-        return this.#note('tool', `⚙ ${printable(name)} → ${printable(briefly(turn.content))}`);
-      }
+        this.#calling = turn;
+        return [];
+      case 'tool_call_result':
+        if (turn.id === this.#moving) return [];
+        return this.#note('tool', `⚙ ${printable(turn.name)} → ${printable(briefly(turn.content))}`);
     }
+  }
+
+  /** A tool call is shown with what follows it: one that moves the state is shown as the move alone. */
+  #calledBefore({ type }: Logged): readonly string[] {
+    const call = this.#calling;
+    if (call === null) return [];
+    this.#calling = null;
+    if (type === 'state.entered') {
+      this.#moving = call.id;
+      return [];
+    }
+    return this.#note('tool', `⚙ ${printable(call.name)}(${printable(briefly(call.args))})`);
   }
 
   #answered(turn: Extract<LoggedTurn, { role: 'assistant' }>): readonly string[] {

@@ -20,12 +20,28 @@ export function wordBlocks(
   const here = utterances
     .filter((one) => one.untilMs > span.fromMs && one.fromMs < span.untilMs)
     .toSorted((a, b) => a.fromMs - b.fromMs);
-  const lefts = here.map((one) => (Math.max(one.fromMs, span.fromMs) - span.fromMs) * scale);
-  return here.map((utterance, index) => {
-    const x = Math.max(0, Math.min(lefts[index]!, width - leastWidth));
-    const room = Math.max(leastWidth, (lefts[index + 1] ?? width + gap) - gap - x);
-    return { x, lines: wrap(wordsIn(utterance, span), sizes.words, room) };
+  const starts = here.map((one) => ({
+    left: Math.min((Math.max(one.fromMs, span.fromMs) - span.fromMs) * scale, width - leastWidth),
+    words: wordsIn(one, span),
+  }));
+  const blocks = joinNear(starts);
+  return blocks.map(({ left, words }, index) => {
+    const room = (blocks[index + 1]?.left ?? width + gap) - gap - left;
+    return { x: left, lines: wrap(words, sizes.words, room) };
   });
+}
+
+type Start = { readonly left: number; readonly words: readonly HeardWord[] };
+
+/** Utterances that begin too near to the one before go on in its block. */
+function joinNear(starts: readonly Start[]): readonly Start[] {
+  const blocks: Start[] = [];
+  for (const start of starts) {
+    const last = blocks.at(-1);
+    if (last === undefined || start.left - last.left >= leastWidth + gap) blocks.push(start);
+    else blocks[blocks.length - 1] = { left: last.left, words: [...last.words, ...start.words] };
+  }
+  return blocks;
 }
 
 /** The words that fall into the row, by their share of the time. */

@@ -43,6 +43,16 @@ describe('live conversation', () => {
     assert.match(text, /ends: assistant hung up/);
   });
 
+  it('shows a tool call that only moves the state as the move alone', () => {
+    const turn = { id: 'm', name: 'go_on', at: 5 };
+    const text = written([
+      logged('turn.commit', 5, { turn: { ...turn, role: 'tool_call_invocation', args: '{}' } }),
+      logged('state.entered', 6, { path: ['reception', 'booking'], args: {} }),
+      logged('turn.commit', 7, { turn: { ...turn, role: 'tool_call_result', content: 'done' } }),
+    ]);
+    assert.match(text, /^\s+→ reception › booking\n$/);
+  });
+
   it('shows what was heard of an interrupted answer and what was not', () => {
     const line = lineWith(written(shortCall), 'not heard');
     assert.match(line, /interrupted/);

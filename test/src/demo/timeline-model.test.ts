@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { modelTimeline } from '#src/demo/timeline-model.ts';
-import { shortCall } from '#test/support/demo-log.ts';
+import { logged, shortCall } from '#test/support/demo-log.ts';
 
 const model = modelTimeline({
   events: shortCall,
@@ -60,6 +60,16 @@ describe('timeline of a call', () => {
     const tool = model.notes.find(({ kind }) => kind === 'tool')!;
     assert.match(tool.text, /^find_slot\(.*2026-03-14/);
     assert.match(tool.outcome, /08:30/);
+  });
+
+  it('shows a tool call that only moves the state as the move alone', () => {
+    const move = [
+      logged('turn.commit', 5, { turn: { role: 'tool_call_invocation', id: 'm', name: 'booking', args: '{}', at: 5 } }),
+      logged('state.entered', 6, { path: ['reception', 'booking'], args: {} }),
+      logged('turn.commit', 7, { turn: { role: 'tool_call_result', id: 'm', name: 'booking', content: 'ok', at: 7 } }),
+    ];
+    const { notes } = modelTimeline({ events: move, moments: [], recordingStartedAt: 0, durationMs: 9 });
+    assert.deepEqual(notes, []);
   });
 
   it('knows how long playback was held back', () => {

@@ -112,6 +112,14 @@ describe('timeline picture', () => {
     }
   });
 
+  it('sets the words of utterances that follow closely one after the other, not over each other', () => {
+    const root = draw([
+      assistantTurn({ content: 'Thank you.', from: 2000, until: 2400 }),
+      assistantTurn({ content: 'It is booked.', from: 2500, until: 4000 }),
+    ]);
+    assert.ok(texts(root).join(' ').includes('Thank you. It is booked.'));
+  });
+
   it('escapes what was said, and leaves out what XML does not allow', () => {
     const root = draw([
       logged('call.answered', 1000),
