@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Decoder, type DecoderModule, loadDecoderModule, modelPath } from './acoustic/decoder.ts';
+import { Dictionary } from './acoustic/dictionary.ts';
+
+/** Decoders that wait for their next call; more are deleted. */
+const mostIdle = 4;
+/** A decoder that has learnt more words than this is deleted instead of used again. */
+const mostWords = 5_000;
+
+/** Lends decoders to calls. */
+export class DecoderPool {
+  readonly #module: DecoderModule;
+  readonly #dictionary: Dictionary;
+  readonly #idle: Decoder[] = [];
+
+  private constructor(module: DecoderModule, dictionary: Dictionary) {
+    this.#module = module;
+    this.#dictionary = dictionary;
+  }
+
+  /** Loads the module and the dictionary, and makes the first decoder. Rejects with `Error` where a file is missing. */
+  static async load(): Promise<DecoderPool> {
+    const [module, text] = await Promise.all([loadDecoderModule(), readFile(join(modelPath, 'dict.txt'), 'latin1')]);
+    const pool = new DecoderPool(module, new Dictionary(text));
+    pool.giveBack(await Decoder.create(module, pool.#dictionary));
+    return pool;
+  }
+
+  /** A decoder that knows nothing of an earlier call. */
+  async take(): Promise<Decoder> {
+    const decoder = this.#idle.pop();
+    if (decoder === undefined) return await Decoder.create(this.#module, this.#dictionary);
+    await decoder.reset();
+    return decoder;
+  }
+
+  giveBack(decoder: Decoder): void {
+    if (this.#idle.length < mostIdle && decoder.knownWords <= mostWords) this.#idle.push(decoder);
+    else decoder.delete();
+  }
+}

@@ -1,0 +1,63 @@
+import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { ordinalWords } from './numbers.ts';
+import { parseRuleBook, type Rule } from './rules.ts';
+
+/** A part of a sentence that has a grammar of its own. */
+export type SlotName = 'date' | 'time' | 'digits' | 'number' | 'amount' | 'name' | 'spelled' | 'email' | 'address';
+
+const UNIT = 'one | two | three | four | five | six | seven | eight | nine';
+const TEEN = 'ten | eleven | twelve | thirteen | fourteen | fifteen | sixteen | seventeen | eighteen | nineteen';
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].join(' | ');
+const ordinals = Array.from({ length: 31 }, (_, day) => ordinalWords(day + 1).join(' ')).join(' | ');
+
+const book = parseRuleBook({
+  unit: UNIT,
+  tens: 'twenty | thirty | forty | fifty | sixty | seventy | eighty | ninety',
+  below_hundred: `<unit> | ${TEEN} | <tens> [<unit>]`,
+  number:
+    '<below_hundred> | /0.3/ (a | <unit>) hundred [and] <below_hundred> | /0.3/ (a | <unit>) hundred | /0.2/ <below_hundred> thousand',
+  digit: `oh | zero | ${UNIT}`,
+  digits: '(<digit> | /0.04/ double <digit> | /0.02/ triple <digit>)+',
+  currency: 'dollars | euros | pounds | bucks',
+  amount: '<number> (<currency> | percent) | <number> <currency> [and] <below_hundred> [cents]',
+  weekday: 'monday | tuesday | wednesday | thursday | friday | saturday | sunday',
+  month: 'january | february | march | april | may | june | july | august | september | october | november | december',
+  ordinal: ordinals,
+  year: 'nineteen <below_hundred> | two thousand [[and] <below_hundred>] | twenty <below_hundred>',
+  daytime: 'morning | afternoon | evening | night',
+  near: 'today | tomorrow | tonight | the day after tomorrow | next week | this week | next month | in (a | one | two | three | four) (days | week | weeks)',
+  day: '<near> | /2/ <weekday> | /0.7/ (next | this | this coming) <weekday> | /0.1/ <weekday> next week',
+  calendar:
+    '[the] <ordinal> [[of] <month> | [of] <month> <year>] | <month> [the] <ordinal> | /0.3/ <month> [the] <ordinal> <year>',
+  date: '<day> | <day> <daytime> | /0.7/ <calendar> | /0.3/ <weekday> <calendar>',
+  hour: 'one | two | three | four | five | six | seven | eight | nine | ten | eleven | twelve',
+  minute: `/6/ thirty | /3/ fifteen | /3/ forty five | /2/ oh <unit> | ${TEEN} | (twenty | thirty | forty | fifty) [<unit>]`,
+  clock:
+    "/3/ <hour> | /6/ <hour> <minute> | /2/ <hour> (am | pm) | /2/ <hour> <minute> (am | pm) | <hour> o'clock | half past <hour> | ([a] quarter | five | ten | twenty) (past | to) <hour>",
+  time: '/16/ <clock> | /2/ <clock> in the (morning | afternoon | evening) | noon | /0.3/ midday | /0.3/ midnight',
+  first: FIRST_NAMES.join(' | '),
+  last: LAST_NAMES.join(' | '),
+  name: '<first> <last> | /0.6/ <first> | /0.3/ <last> | /0.1/ (mister | missus | miss | doctor) (<last> | <first> <last>)',
+  letter: LETTERS,
+  spelled: '(<letter> | /0.04/ double <letter>)+',
+  mailbox: '<first> | <last> | <letter> | <digit> | dot | underscore | dash',
+  domain: '(gmail | yahoo | outlook | hotmail | icloud | example | <last>) dot (com | org | net | edu)',
+  email: '<mailbox>+ at <domain>',
+  street: 'street | road | avenue | lane | drive | way | court | boulevard | place',
+  streetname:
+    '<last> | main | oak | maple | park | pine | elm | cedar | lake | hill | church | high | station | garden',
+  address: '<number> [<below_hundred>] <streetname> <street>',
+});
+
+/** The grammars of all slots. */
+export const SLOTS: Readonly<Record<SlotName, Rule>> = {
+  date: book.date!,
+  time: book.time!,
+  digits: book.digits!,
+  number: book.number!,
+  amount: book.amount!,
+  name: book.name!,
+  spelled: book.spelled!,
+  email: book.email!,
+  address: book.address!,
+};

@@ -1,0 +1,110 @@
+import type { Step } from './walk.ts';
+
+const DIGITS: Readonly<Record<string, string>> = {
+  oh: '0',
+  zero: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+};
+const TIMES: Readonly<Record<string, number>> = { double: 2, triple: 3 };
+const CAPITALISED: ReadonlySet<string> = new Set(
+  `i i'm i'd i'll i've monday tuesday wednesday thursday friday saturday sunday january february april june july august
+  september october november december`.split(/\s+/),
+);
+const EMAIL_SIGNS: Readonly<Record<string, string>> = { dot: '.', underscore: '_', dash: '-', at: '@', ...DIGITS };
+/** Fewer digits in a row stay words. */
+const FEWEST_DIGITS = 3;
+/** Slots in which digits by name are clock times, dates and quantities, not digit strings. */
+const NUMERIC: ReadonlySet<string> = new Set(['time', 'date', 'amount']);
+
+type Piece = { readonly slot: string | null; readonly words: readonly string[] };
+
+/**
+ * Recognised words as a person would write them down, without punctuation: "I", days, months, names and the proper nouns
+ * of `proper` (lower case to written form) get capitals; three or more digits in a row become figures, grouped like
+ * telephone numbers ("555 0123"); e-mail addresses and spelled letters are put together ("M I L L E R"). Numbers, dates
+ * and clock times stay words ("ten thirty").
+ */
+export function writtenText(steps: readonly Step[], proper: ReadonlyMap<string, string> = new Map()): string {
+  return pieces(steps)
+    .flatMap((piece) => writtenPiece(piece, proper))
+    .join(' ');
+}
+
+/** Cuts at the borders of slots, and digit strings out of the rest. */
+function pieces(steps: readonly Step[]): Piece[] {
+  const found: { slot: string | null; words: string[] }[] = [];
+  for (const { word, slot } of steps) {
+    const last = found.at(-1);
+    if (last && last.slot === slot) last.words.push(word);
+    else found.push({ slot, words: [word] });
+  }
+  return found;
+}
+
+function writtenPiece({ slot, words }: Piece, proper: ReadonlyMap<string, string>): string[] {
+  if (slot === 'email') return [words.map((word) => EMAIL_SIGNS[word] ?? word).join('')];
+  if (slot === 'spelled') return expand(words).map((letter) => letter.toUpperCase());
+  if (slot === 'name') return words.map(capitalised);
+  const written = words.map((word) => writtenWord(word, slot, proper));
+  return slot !== null && NUMERIC.has(slot) ? written : figures(words, written);
+}
+
+function writtenWord(word: string, slot: string | null, proper: ReadonlyMap<string, string>): string {
+  const known = proper.get(word);
+  if (known !== undefined) return known;
+  const month = slot === 'date' && (word === 'may' || word === 'march');
+  return month || CAPITALISED.has(word) ? capitalised(word) : word;
+}
+
+/** Puts figures in the place of every long enough run of digits by name. */
+function figures(words: readonly string[], written: readonly string[]): string[] {
+  const result: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let end = at;
+    while (end < words.length && isDigit(words, end)) end += 1;
+    const digits = expand(words.slice(at, end)).map((word) => DIGITS[word] ?? '');
+    if (digits.length >= FEWEST_DIGITS) result.push(grouped(digits.join('')));
+    else result.push(...written.slice(at, Math.max(end, at + 1)));
+    at = Math.max(end, at + 1);
+  }
+  return result;
+}
+
+function isDigit(words: readonly string[], at: number): boolean {
+  const word = words[at]!;
+  return word in DIGITS || (word in TIMES && (words[at + 1] ?? '') in DIGITS);
+}
+
+/** Repeats what follows "double" and "triple". */
+function expand(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    if (word in TIMES && at + 1 < words.length) return [];
+    return Array<string>(TIMES[words[at - 1] ?? ''] ?? 1).fill(word);
+  });
+}
+
+function grouped(digits: string): string {
+  if (digits.length === 7) return `${digits.slice(0, 3)} ${digits.slice(3)}`;
+  if (digits.length === 10) return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
+  return digits.length === 11 ? `${digits[0]} ${grouped(digits.slice(1))}` : digits;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** The proper nouns of written phrases, by their lower-case form: words with a capital that do not begin a sentence. */
+export function properNouns(phrases: readonly string[]): ReadonlyMap<string, string> {
+  const found = phrases.flatMap((phrase) =>
+    phrase.split(/[.!?]\s+/).flatMap((part) => part.match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? []),
+  );
+  return new Map(found.map((word) => [word.toLowerCase(), word]));
+}

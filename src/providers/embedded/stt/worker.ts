@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import { CallDesk } from './call-desk.ts';
+import { DecoderPool } from './decoder-pool.ts';
+import { GrammarCache } from './language/grammar.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** Compiled grammars kept: several assistants with all their states. */
+const grammars = 64;
+
+const port = parentPort;
+if (port === null) throw new TypeError('the phrase recogniser runs in a worker thread');
+const post = (message: FromWorker): void => port.postMessage(message);
+const desk = new CallDesk(await DecoderPool.load(), new GrammarCache(grammars), post);
+port.on('message', (message: ToWorker) => {
+  // A rejection ends the thread; its calls are told and the next one starts afresh.
+  void desk.receive(message);
+});
+post({ type: 'ready' });
