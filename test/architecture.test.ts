@@ -60,7 +60,7 @@ const forbiddenBelowSrc =
   /\bDate\b(?!<)|\bset(?:Timeout|Interval|Immediate)\b|\bMath\.random\b|\bconsole\.|\bprocess\./;
 
 /** What a folder of src may import of the other folders of src. */
-const leaves = ['store', 'providers', 'carriers', 'gateway/dialects', 'tools'];
+const leaves = ['store', 'providers', 'carriers', 'gateway/dialects'];
 const users = ['gateway', 'campaigns', 'webhooks', 'api', 'query', 'dashboard'];
 const rootFiles = ['clock.ts', 'config.ts', 'log.ts'];
 

@@ -162,7 +162,7 @@ async function openRecorder(
 ): Promise<Recorder | null> {
   const failed = (error: unknown): void => log.error({ err: error }, 'recording stopped');
   try {
-    await mkdir(recordingsDir, { recursive: true });
+    await mkdir(recordingsDir, { recursive: true, mode: 0o700 });
     const path = join(recordingsDir, recordingName(subject.call));
     return await Recorder.create({ path, rateHz: subject.leg.rateHz, clock, failed });
   } catch (error) {

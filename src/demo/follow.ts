@@ -1,0 +1,17 @@
+import type { CallEvent } from '#engine/events.ts';
+import type { Stage } from './stage.ts';
+
+/** The event log of a call, as it is written, until the call is over. */
+export async function* followCall(stage: Stage, callId: string): AsyncGenerator<CallEvent> {
+  const response = await stage.fetch(`/calls/${callId}/events`, { Accept: 'text/event-stream' });
+  if (!response.ok || response.body === null) throw new Error(`the events were answered ${response.status}`);
+  let rest = '';
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + chunk).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = block.split('\n').find((line) => line.startsWith('data:'));
+      if (data !== undefined) yield JSON.parse(data.slice('data:'.length)) as CallEvent;
+    }
+  }
+}
