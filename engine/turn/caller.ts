@@ -136,11 +136,13 @@ export function onDigit(step: Step, digit: string): void {
   interrupt(step, 'T19', 'a key was pressed');
   const { finals } = state.turn;
   const last = finals.at(-1);
+  if (state.turn.provisional) state.lastProvisional = last ?? null;
   const joined =
     last !== undefined && /^[\d*#]+$/.test(last) ? [...finals.slice(0, -1), last + digit] : [...finals, digit];
   state.turn = {
     ...state.turn,
     finals: joined,
+    provisional: false,
     startedAt: state.turn.startedAt ?? at,
     spokeUntil: at,
     lastFinalAt: at,

@@ -30,7 +30,7 @@ export function commitWords(step: Step, count: number): void {
     startedAt: speaking,
     lastFinalAt: turn.lastFinalAt,
   };
-  step.state.lastProvisional = turn.provisional && rest.length === 0 ? (turn.finals.at(-1) ?? null) : null;
+  if (turn.provisional && rest.length === 0) step.state.lastProvisional = turn.finals.at(-1) ?? null;
   step.state.reminders = 0;
   step.state.wordlessTurns = 0;
 }

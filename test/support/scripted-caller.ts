@@ -4,7 +4,7 @@ import { CodedWords, codedAudio, scriptedRateHz, stretches } from './scripted-wo
 
 /** How one thing that the caller says goes. Times in milliseconds. */
 export type Saying = {
-  /** When it begins, in the call's time; now unless given. */
+  /** When it begins, in the call's time; now unless given, and not before what was said last is over. */
   readonly at?: At;
   /** How long it takes; 300 a word unless given. */
   readonly ms?: number;
@@ -40,6 +40,7 @@ export class ScriptedCaller {
   readonly words = new CodedWords<CallerWord>();
   readonly #clock: Clock;
   #sounds: Sound[] = [];
+  #saidUntil: At = 0;
   #stop: () => void = () => {};
 
   constructor(clock: Clock) {
@@ -84,7 +85,8 @@ export class ScriptedCaller {
   }
 
   #utterance(text: string, ms: number, saying: Saying): Utterance {
-    const fromMs = saying.at ?? this.#clock.now();
+    const fromMs = Math.max(this.#saidUntil, saying.at ?? this.#clock.now());
+    this.#saidUntil = fromMs + ms;
     return {
       text,
       fromMs,

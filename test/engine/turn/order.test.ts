@@ -65,6 +65,21 @@ describe('a final that comes after its interim was committed in its place', () =
   }
 });
 
+describe('a key after an interim that was taken for its final', () => {
+  it('stays, and the final repeats nothing [T9, T19]', () => {
+    const world = opened({ speculate: false });
+    world.speak(600);
+    world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'my number is' }));
+    world.advance(1_650);
+    world.send({ type: 'digit.pressed', digit: '4' });
+    world.advance(100);
+    world.send({ type: 'transcript.final', text: 'My number is', confidence: null });
+    world.advance(6_000);
+    const users = world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+    assert.deepEqual(users, ['my number is 4']);
+  });
+});
+
 describe('an opening that cannot come in time', () => {
   it('comes when a sound at its moment is over [T23]', () => {
     const world = new World();

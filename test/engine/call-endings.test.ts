@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
+import { spoken } from '#test/support/scripted-model.ts';
+
+const causes = (call: ScriptedCall): readonly unknown[] => call.of('reply.start').map(({ cause }) => cause);
+
+describe('draining', () => {
+  const text = 'There is room on Monday at nine. There is also room on Tuesday at ten. Which one do you like?';
+
+  for (const speed of [Number.POSITIVE_INFINITY, 4]) {
+    it(`ends the call after the sentence that is heard, with a voice ${speed} times as fast as speech [T22]`, async () => {
+      const call = await new ScriptedCall().opened();
+      call.voice.usual = { ...call.voice.usual, speed };
+      call.model.answers(spoken(text, 100, 5));
+      call.caller.says('I need a cleaning.');
+      await call.until(5_000);
+      call.call.drain();
+      await call.advance(5_000);
+      assert.equal(call.records[0]?.reason, 'drained');
+      assert.equal(call.heardOf(2), 'There is room on Monday at nine.');
+      assert.equal(call.assistantTurns[1]?.content.trim(), 'There is room on Monday at nine.');
+      assert.equal(call.assistantTurns[1]?.interrupted, false);
+      assert.deepEqual(call.left, nothingLeft);
+    });
+  }
+
+  it('ends it although the last mark is lost [T22]', async () => {
+    const call = await new ScriptedCall({ line: { marks: 'lost' } }).opened();
+    await call.until(5_000);
+    call.model.answers(spoken(text, 100, 5));
+    call.caller.says('I need a cleaning.');
+    await call.until(8_000);
+    call.call.drain();
+    await call.advance(8_000);
+    assert.equal(call.records[0]?.reason, 'drained');
+    assert.equal(call.heardOf(2), 'There is room on Monday at nine.');
+  });
+
+  it('ends a call in which nobody is heard at once, and drops what nobody has heard [T22]', async () => {
+    const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
+    call.caller.says('I need a cleaning.');
+    await call.until(3_750);
+    assert.equal(call.model.opened, 1);
+    call.call.drain();
+    await call.settle();
+    assert.deepEqual(
+      call.records.map(({ reason }) => reason),
+      ['drained'],
+    );
+    assert.equal(call.said.at(-1), 'user: I need a cleaning.');
+    assert.deepEqual(call.left, nothingLeft);
+  });
+});
+
+describe('silence', () => {
+  it('gives reminders by the model, then a goodbye without tools, then the end [T10]', async () => {
+    const call = new ScriptedCall({ turns: { maxReminders: 2 } });
+    call.model.answers('Are you still there?', 'Hello?', 'Goodbye.');
+    await call.until(60_000);
+    assert.deepEqual(causes(call), ['opening', 'reminder', 'reminder', 'goodbye']);
+    assert.equal(call.heard, 'Hello, this is Ada. Are you still there? Hello? Goodbye.');
+    assert.equal(call.records[0]?.reason, 'silence');
+    assert.equal(call.model.last.prompt.tools.length, 0);
+    const [, first] = call.assistantTurns;
+    assert.equal(first?.startedAt, 1_700 + 10_000 + 200 + 3 * 20 + 100);
+    assert.deepEqual(call.left, nothingLeft);
+  });
+
+  it('is broken by words, and the reminders count anew [T10]', async () => {
+    const call = new ScriptedCall({ turns: { maxReminders: 1 } });
+    call.caller.says('Yes, I am here.', { at: 15_000 });
+    await call.until(29_500);
+    assert.deepEqual(causes(call), ['opening', 'reminder', 'caller', 'reminder']);
+  });
+});
+
+describe('the time limit', () => {
+  it('has a goodbye, and ends the call when it has been heard [T20]', async () => {
+    const call = new ScriptedCall({ turns: { maxCallMs: 8_000 } });
+    call.model.answers('I have to go, goodbye.');
+    await call.until(20_000);
+    assert.equal(call.records[0]?.reason, 'time_limit');
+    assert.equal(call.heardOf(2), 'I have to go, goodbye.');
+    assert.deepEqual(call.left, nothingLeft);
+  });
+});
+
+describe('keys', () => {
+  it('interrupt and are one word of the turn, which # ends [T19]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.model.answers(
+      spoken('Please enter your number and then press the hash key, and take your time.', 100, 5),
+      'Thank you.',
+    );
+    call.caller.says('I need a cleaning.');
+    await call.until(5_000);
+    for (const [index, digit] of ['4', '2', '#'].entries()) call.clock.after(index * 400, () => call.call.digit(digit));
+    await call.advance(4_000);
+    assert.ok(call.assistantTurns[1]?.interrupted);
+    assert.equal(call.turns.findLast(({ role }) => role === 'user')?.role, 'user');
+    assert.ok(call.said.includes('user: 42#'));
+    assert.equal(call.heardOf(3), 'Thank you.');
+    const messages = call.model.last.prompt.messages;
+    assert.deepEqual(
+      messages.slice(-3).map(({ role }) => role),
+      ['assistant', 'note', 'user'],
+      'the model knows that it was interrupted',
+    );
+  });
+
+  it('end a turn by themselves when no more come [T19]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.call.digit('1');
+    await call.advance(4_000);
+    assert.ok(call.said.includes('user: 1'));
+    assert.equal(call.heardOf(2), 'All right.');
+  });
+});
+
+describe('words on request', () => {
+  it('are said as they are when nobody speaks, one after the other [T21]', async () => {
+    const call = new ScriptedCall();
+    call.clock.after(1_000, () => call.call.say('This call is recorded.'));
+    call.clock.after(1_100, () => call.call.say('Please hold on. We will be with you in a moment, I promise.'));
+    await call.until(9_000);
+    assert.equal(
+      call.heard,
+      'Hello, this is Ada. This call is recorded. Please hold on. We will be with you in a moment, I promise.',
+    );
+    assert.equal(call.model.asked.length, 0);
+    assert.equal(call.voice.speeches[2]?.pieces.length, 2, 'they are spoken in sentences');
+  });
+
+  it('that are blank change nothing', async () => {
+    const call = await new ScriptedCall().opened();
+    call.call.say('  ');
+    await call.advance(2_000);
+    assert.equal(call.heard, 'Hello, this is Ada.');
+    assert.deepEqual(call.troubles, []);
+    call.caller.says('I need a cleaning.');
+    await call.advance(5_000);
+    assert.equal(call.heardOf(2), 'All right.');
+  });
+
+  it('wait for the caller to finish [T21]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.caller.says('I need a cleaning.');
+    call.clock.after(500, () => call.call.say('This call is recorded.'));
+    await call.advance(7_000);
+    assert.equal(call.heard, 'Hello, this is Ada. All right. This call is recorded.');
+  });
+});
+
+describe('ending the call from our side', () => {
+  it('is at once, with what was heard [T11]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.model.answers(spoken('There is room on Monday at nine.', 100, 5));
+    call.caller.says('I need a cleaning.');
+    await call.until(5_000);
+    call.call.hangUp('assistant_hung_up');
+    await call.settle();
+    assert.equal(call.records[0]?.reason, 'assistant_hung_up');
+    assert.equal(call.line.hungUpAt, 5_000);
+    assert.ok(call.assistantTurns[1]?.interrupted);
+    await call.advance(100);
+    assert.deepEqual(call.left, nothingLeft);
+  });
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import type { CallEvent, Turn } from '#engine/events.ts';
+import { inProgressResult } from '#engine/history.ts';
+import type { AssistantTurn, ScriptedCall } from './scripted.ts';
+
+/** What holds for every call, whatever happened in it. The numbers are those of the design's invariants. */
+export function checkInvariants(call: ScriptedCall, told: string): void {
+  checkOneVoice(call, told);
+  checkCleared(call, told);
+  for (const turn of call.assistantTurns) checkHeard(call, turn, told);
+  for (const turn of call.assistantTurns) checkLatency(turn, told);
+  checkTools(call, told);
+  for (const { prompt, at } of call.model.asked) checkHistory(call, { at, messages: prompt.messages }, told);
+}
+
+/** I1: speeches follow each other; none comes back after another. */
+function checkOneVoice(call: ScriptedCall, told: string): void {
+  const order = call.line.heard.flatMap(({ word }) => (word === null ? [] : [word.speech]));
+  const runs = order.filter((speech, index) => speech !== order[index - 1]);
+  assert.equal(new Set(runs).size, runs.length, `${told}: one reply at a time is heard [I1]: ${runs}`);
+}
+
+/** I2: after a clear nothing of that speech goes on the wire, unless it was resumed. */
+function checkCleared(call: ScriptedCall, told: string): void {
+  const resumes = call.of('playback.resume').map(({ at }) => at);
+  const clearedAt = new Map<number, number>();
+  let given: number | null = null;
+  for (const { at, what, speech } of call.line.wired) {
+    if (what === 'clear' && given !== null) clearedAt.set(given, at);
+    if (what !== 'packet' || speech === null) continue;
+    const cleared = clearedAt.get(speech);
+    const resumed = cleared === undefined || resumes.some((resume) => resume >= cleared && resume <= at);
+    assert.ok(resumed, `${told}: speech ${speech} is on the wire at ${at} after its clear [I2]`);
+    given = speech;
+  }
+}
+
+/** I3: what is committed as heard is what the far end played, within one word. */
+function checkHeard(call: ScriptedCall, turn: AssistantTurn, told: string): void {
+  assert.ok(turn.generated.startsWith(turn.content), `${told}: "${turn.content}" begins "${turn.generated}" [I3]`);
+  const speech = call.line.wired.find(
+    ({ at, what, speech: of }) => what === 'packet' && of !== null && at >= turn.startedAt,
+  )?.speech;
+  const heard = wordsOf(call.heardOf(speech ?? 0));
+  const committed = wordsOf(turn.content);
+  assert.ok(
+    Math.abs(heard.length - committed.length) <= 1,
+    `${told}: "${heard.join(' ')}" was heard, "${turn.content}" committed [I3]`,
+  );
+}
+
+/** I4: each call of a tool has one result, and none runs twice. */
+function checkTools(call: ScriptedCall, told: string): void {
+  const ids = (role: Turn['role']): readonly string[] =>
+    call.turns.flatMap((turn) => (turn.role === role && 'id' in turn ? [turn.id] : []));
+  const called = ids('tool_call_invocation');
+  const returned = ids('tool_call_result');
+  assert.equal(new Set(called).size, called.length, `${told}: each call has its own id [I4]`);
+  assert.equal(new Set(returned).size, returned.length, `${told}: no call has two results [I4]`);
+  assert.ok(
+    returned.every((id) => called.includes(id)),
+    `${told}: no result without a call [I4]`,
+  );
+  const runs = call.tools.runs.map(({ call: { id } }) => id);
+  assert.equal(new Set(runs).size, runs.length, `${told}: no tool runs twice for one call [I4]`);
+  assert.ok(
+    runs.every((id) => called.includes(id)),
+    `${told}: no tool runs without its call in the record [I4]`,
+  );
+}
+
+type Request = { readonly at: number; readonly messages: ScriptedCall['model']['asked'][number]['prompt']['messages'] };
+
+/** Words that the caller says once in a call. */
+const callerWords = /\bw[aeiou][a-z][aeiou][a-z][aeiou]\b/g;
+
+/** I4, I5: a prompt has each of the caller's words once and in order, and a result for each call. */
+function checkHistory(call: ScriptedCall, { at, messages }: Request, told: string): void {
+  const words = messages.flatMap((message) =>
+    message.role === 'user' ? (message.content.match(callerWords) ?? []) : [],
+  );
+  assert.equal(new Set(words).size, words.length, `${told}: at ${at} each of the caller's words is told once [I5]`);
+  const committed = call.turns.flatMap((turn) =>
+    turn.role === 'user' && committedAt(call, turn) < at ? (turn.content.match(callerWords) ?? []) : [],
+  );
+  assert.deepEqual(
+    committed.filter((word) => !words.includes(word)),
+    [],
+    `${told}: at ${at} no committed word is missing [I5]`,
+  );
+  const results = messages.filter(({ role }) => role === 'tool_result');
+  const calls = messages.filter(({ role }) => role === 'tool_call');
+  assert.deepEqual(
+    results.map((message) => ('id' in message ? message.id : '')).toSorted(),
+    calls.map((message) => ('id' in message ? message.id : '')).toSorted(),
+    `${told}: at ${at} each call has one result [I4]`,
+  );
+  const open = results.filter((message) => 'content' in message && message.content === inProgressResult).length;
+  const running = call.tools.runs.filter((run) => run.at <= at && !resultAt(call, run.call.id, at)).length;
+  assert.ok(open <= running + 2, `${told}: at ${at} ${open} results are open, ${running} tools run [I4]`);
+}
+
+function resultAt(call: ScriptedCall, id: string, at: number): boolean {
+  return call.turns.some((turn) => turn.role === 'tool_call_result' && turn.id === id && turn.at <= at);
+}
+
+function committedAt(call: ScriptedCall, turn: Turn): number {
+  return (
+    call.events.find((event: CallEvent) => event.type === 'turn.commit' && (event.turn as unknown) === turn)?.at ?? 0
+  );
+}
+
+/** I6: the parts of latency add up and none is negative. */
+function checkLatency({ latency }: AssistantTurn, told: string): void {
+  if (latency === null) return;
+  const { latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs } = latency;
+  assert.ok(Math.abs(eouDelayMs + llmLatencyMs + ttsLatencyMs - latencyMs) < 1e-6, `${told}: the parts add up [I6]`);
+  assert.ok(Math.min(eouDelayMs, llmLatencyMs, ttsLatencyMs) >= 0, `${told}: no part is negative [I6]`);
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
