@@ -61,7 +61,7 @@ const forbiddenBelowSrc =
 
 /** What a folder of src may import of the other folders of src. */
 const leaves = ['store', 'providers', 'carriers', 'gateway/dialects'];
-const users = ['gateway', 'campaigns', 'webhooks', 'api', 'query', 'dashboard'];
+const users = ['gateway', 'campaigns', 'webhooks', 'tools', 'api', 'query', 'dashboard'];
 const rootFiles = ['clock.ts', 'config.ts', 'log.ts'];
 
 function areaOf(path: string): string {
