@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
+import { tool } from '#test/support/states.ts';
+
+const exchanges = 4_500;
+/** More than a turn of the history takes, less than one second of audio or one prompt that is kept. */
+const maxBytesPerTurn = 2_500;
+
+/** Bytes in use after a collection. */
+function usedBytes(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  collect();
+  return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+}
+
+/** A call that remembers nothing for the test but its turns. */
+function forgetful(): ScriptedCall {
+  const call = new ScriptedCall({
+    script: { tools: [tool('function', 'find_dentist')] },
+    turns: { maxCallMs: 1e12, minDelayMs: 200 },
+  });
+  call.events.push = () => 0;
+  call.tools.runs.push = () => 0;
+  for (const part of [call.line, call.model, call.voice]) part.remembers = false;
+  call.voice.usual = { ...call.voice.usual, wordMs: 100, firstMs: 20 };
+  let asked = 0;
+  call.model.otherwise = () => {
+    asked += 1;
+    if (asked % 10 === 5) return [{ call: 'find_dentist', args: {} }];
+    return asked % 10 === 7 ? 'Yes, there is room on Monday at nine, on Tuesday at ten and on Friday.' : 'Yes.';
+  };
+  return call;
+}
+
+describe('a call of 10,000 turns', () => {
+  it('holds its history and nothing else', async () => {
+    const call = await forgetful().opened();
+    let before = { bytes: 0, turns: 0 };
+    for (let exchange = 0; exchange < exchanges; exchange += 1) {
+      if (exchange === 500) before = { bytes: usedBytes(), turns: call.turns.length };
+      call.caller.says('Go on.', { ms: 300, finalMs: 220, interimMs: null });
+      await call.advance(1_400);
+    }
+    const turns = call.turns.length - before.turns;
+    const bytes = usedBytes() - before.bytes;
+    assert.ok(call.turns.length >= 9_500, `${call.turns.length} turns`);
+    assert.ok(bytes / turns < maxBytesPerTurn, `${Math.round(bytes / turns)} bytes a turn`);
+    assert.ok(
+      call.assistantTurns.some(({ interrupted }) => interrupted),
+      'some turns are interrupted',
+    );
+    await call.hangUp();
+    assert.deepEqual(call.left, nothingLeft);
+  });
+});
