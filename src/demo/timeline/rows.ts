@@ -18,17 +18,22 @@ export function breakRows(durationMs: number, utterances: readonly Utterance[], 
   return [...rows, { fromMs, untilMs: Math.max(durationMs, fromMs + 1) }];
 }
 
-/** The middle of the longest silence of both in the span, its end where there is none. */
+/** Sides that overlap by no more take turns without a pause. */
+const touchMs = 20;
+
+/** The middle of the longest silence of both in the span, or where they take turns; the end of the span where neither is. */
 function quietestPlace(utterances: readonly Utterance[], fromMs: number, untilMs: number): number {
   const spoken = utterances
     .map((one) => ({ fromMs: one.fromMs - (one.latency?.latencyMs ?? 0), untilMs: one.untilMs }))
     .filter((one) => one.untilMs > fromMs && one.fromMs < untilMs)
     .toSorted((a, b) => a.fromMs - b.fromMs);
-  let best: RowSpan = { fromMs: untilMs, untilMs };
+  let best: RowSpan = { fromMs: untilMs + touchMs, untilMs };
+  const lengthOf = (silence: RowSpan): number => silence.untilMs - silence.fromMs;
   let quietSince = fromMs;
   for (const { fromMs: begins, untilMs: ends } of [...spoken, { fromMs: untilMs, untilMs }]) {
-    if (begins - quietSince > best.untilMs - best.fromMs) best = { fromMs: quietSince, untilMs: begins };
+    const silence = { fromMs: quietSince, untilMs: begins };
+    if (lengthOf(silence) > lengthOf(best)) best = silence;
     quietSince = Math.max(quietSince, ends);
   }
-  return (best.fromMs + best.untilMs) / 2;
+  return Math.min(untilMs, (best.fromMs + best.untilMs) / 2);
 }

@@ -186,6 +186,13 @@ describe('rows of the timeline', () => {
     const [first] = breakRows(30_000, [utterance(0, 11_000), utterance(12_000, 20_000)], 15_000);
     assert.equal(first!.untilMs, 11_500);
   });
+
+  it('end where one side takes the turn from the other where there is no silence', () => {
+    const [first] = breakRows(30_000, [utterance(0, 12_000), utterance(12_000, 15_100)], 15_000);
+    assert.equal(first!.untilMs, 12_000);
+    const [cut] = breakRows(30_000, [utterance(0, 20_000)], 15_000);
+    assert.equal(cut!.untilMs, 15_000);
+  });
 });
 
 describe('labels of the timeline', () => {
