@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports.ts';
+import { Recognition } from '#engine/recognition.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+type Stream = { readonly options: ListenOptions; readonly sink: ListenSink; readonly told: string[] };
+
+/** A recogniser that writes down what it is told; frames are told by their first sample. */
+class Noting implements SpeechToText {
+  readonly name = 'noting';
+  readonly ratesHz = [8_000];
+  readonly streams: Stream[] = [];
+  refusing = 0;
+
+  listen(options: ListenOptions, sink: ListenSink): ReturnType<SpeechToText['listen']> {
+    const told: string[] = [];
+    this.streams.push({ options, sink, told });
+    if (this.refusing > 0) {
+      this.refusing -= 1;
+      sink.closed(broken());
+    }
+    return {
+      write: ({ samples }) => told.push(`${samples[0]}`),
+      onset: (preRollMs) => told.push(`onset ${preRollMs}`),
+      finalise: () => told.push('finalise'),
+      expect: ({ phrases }) => told.push(`expect ${phrases}`),
+    };
+  }
+
+  get last(): Stream {
+    const stream = this.streams.at(-1);
+    if (stream === undefined) throw new RangeError('no stream was opened');
+    return stream;
+  }
+}
+
+function broken(retryable = true): ProviderError {
+  return new ProviderError('noting', 'broke', { retryable });
+}
+
+class World {
+  readonly clock = new VirtualClock();
+  readonly stt = new Noting();
+  readonly heard: string[] = [];
+  readonly recognition: Recognition;
+  #frames = 0;
+
+  constructor(refusing = 0) {
+    this.stt.refusing = refusing;
+    this.recognition = new Recognition(
+      { clock: this.clock, stt: this.stt },
+      { language: 'en', rateHz: 8_000, context: { phrases: ['hello'], expected: [] } },
+      {
+        interim: (text) => this.heard.push(`interim ${text}`),
+        final: ({ text }) => this.heard.push(`final ${text}`),
+        trouble: ({ message }) => this.heard.push(message),
+      },
+    );
+  }
+
+  /** Hears frames of 20 ms, numbered from 1. */
+  hear(count: number): void {
+    for (let index = 0; index < count; index += 1) {
+      this.#frames += 1;
+      this.clock.advance(20);
+      this.recognition.write({ samples: new Int16Array(160).fill(this.#frames), rateHz: 8_000 });
+    }
+  }
+}
+
+const frames = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
+
+describe('recognition', () => {
+  it('hands everything to the recogniser and back', () => {
+    const { recognition, stt, heard, ...world } = new World();
+    recognition.expect({ phrases: ['monday'], expected: [] });
+    recognition.onset(300);
+    recognition.finalise();
+    stt.last.sink.interim('on');
+    stt.last.sink.final({ text: 'on Monday', confidence: null });
+    assert.deepEqual(stt.last.told, ['expect monday', 'onset 300', 'finalise']);
+    assert.deepEqual(heard, ['interim on', 'final on Monday']);
+    assert.equal(world.clock.pending, 0);
+  });
+
+  it('opens a broken recogniser again with the newest context, and gives it the words that had no final yet', () => {
+    const world = new World();
+    const { recognition, stt } = world;
+    world.hear(100);
+    recognition.onset(300);
+    world.hear(10);
+    recognition.expect({ phrases: ['monday'], expected: [] });
+    stt.last.sink.closed(broken());
+    world.clock.advance(0);
+    assert.equal(stt.streams.length, 2);
+    assert.deepEqual(stt.last.options.context.phrases, ['monday']);
+    assert.deepEqual(
+      stt.last.told,
+      [...frames(76, 110), 'onset 500'],
+      'the pre-roll before the onset and 200 ms since',
+    );
+    world.hear(1);
+    assert.equal(stt.last.told.at(-1), '111');
+  });
+
+  it('asks the next recogniser for the final that the broken one owed', () => {
+    const world = new World();
+    world.hear(50);
+    world.recognition.onset(300);
+    world.hear(20);
+    world.recognition.finalise();
+    world.stt.last.sink.closed(broken());
+    world.clock.advance(0);
+    assert.deepEqual(world.stt.last.told.slice(-2), ['onset 700', 'finalise']);
+  });
+
+  it('repeats no word that had its final', () => {
+    const world = new World();
+    world.hear(50);
+    world.recognition.onset(300);
+    world.hear(20);
+    world.recognition.finalise();
+    world.stt.last.sink.final({ text: 'yes', confidence: null });
+    world.hear(2);
+    world.stt.last.sink.closed(broken());
+    world.clock.advance(0);
+    assert.deepEqual(world.stt.last.told, frames(71, 72));
+  });
+
+  it('keeps the audio of a gap, 5 s at most, and the onset and the end of speech in it', () => {
+    const world = new World();
+    world.stt.refusing = 3;
+    world.stt.last.sink.closed(broken());
+    world.hear(3);
+    world.recognition.onset(60);
+    world.hear(300);
+    assert.equal(world.stt.streams.length, 5, 'after 0, 0.2, 1.2 and 3.2 s');
+    assert.deepEqual(world.stt.last.told.slice(0, 2), [...frames(1, 2)]);
+    assert.ok(world.stt.last.told.some((told) => told.startsWith('onset')));
+  });
+
+  it('gives up after five attempts, and at once where it is hopeless', () => {
+    const world = new World(9);
+    world.hear(1_000);
+    assert.equal(world.stt.streams.length, 6);
+    assert.equal(world.clock.pending, 0);
+    const hopeless = new World();
+    hopeless.stt.last.sink.closed(broken(false));
+    hopeless.hear(1_000);
+    assert.equal(hopeless.stt.streams.length, 1);
+    assert.deepEqual(hopeless.heard, ['noting: broke']);
+  });
+
+  it('counts attempts anew once something was recognised', () => {
+    const world = new World();
+    for (let time = 0; time < 12; time += 1) {
+      world.stt.last.sink.closed(broken());
+      world.clock.advance(300);
+      world.stt.last.sink.final({ text: 'yes', confidence: null });
+    }
+    assert.equal(world.stt.streams.length, 13);
+  });
+
+  it('stays closed when it was closed, also in a gap', () => {
+    const world = new World();
+    world.recognition.close();
+    assert.ok(world.stt.last.options.signal.aborted);
+    world.stt.last.sink.closed(broken());
+    assert.deepEqual(world.heard, []);
+    const gap = new World();
+    gap.stt.last.sink.closed(null);
+    gap.recognition.close();
+    gap.hear(10);
+    assert.equal(gap.clock.pending, 0);
+    assert.equal(gap.stt.streams.length, 1);
+  });
+});
