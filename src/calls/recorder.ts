@@ -131,6 +131,8 @@ export class Recorder {
     if (this.#closed) return;
     const due = this.#place() - samples.length;
     this.#caller.append(samples, this.#caller.end === 0 ? Math.max(0, due) : 0);
+    // Nobody is heard before having spoken: what lies ahead of the clock was placed too late at the start.
+    this.#caller.pull(this.#caller.end - this.#place());
     this.#writeSettled();
   }
 

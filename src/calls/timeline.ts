@@ -22,6 +22,14 @@ export class ChannelTimeline {
     this.#length += gap + samples.length;
   }
 
+  /** Moves everything to an earlier place by dropping the first `samples`; not once anything has been taken. */
+  pull(samples: number): void {
+    if (this.#from > 0 || samples <= 0) return;
+    const dropped = Math.min(samples, this.#length);
+    this.#samples.copyWithin(0, dropped, this.#length);
+    this.#length -= dropped;
+  }
+
   /** Takes back what lies at and after `place`. */
   cut(place: number): void {
     this.#length = Math.min(this.#length, Math.max(0, place - this.#from));

@@ -87,6 +87,17 @@ describe('a recording', () => {
     await call.recorder.close();
   });
 
+  it('finds the place of a caller whose first audio comes late and at once', async () => {
+    const call = await recording('late.wav');
+    call.clock.advance(120);
+    for (let at = 0; at < 120; at += 20) call.line.hear({ samples: quiet, rateHz });
+    for (let at = 120; at < 2_500; at += 20) tick(call, at >= 500 && at < 900 ? loud : quiet, false);
+    await call.recorder.close();
+    const { channels } = decodeWav(await readFile(call.path));
+    near(edges(channels[0]!).first, 500, 1);
+    near(edges(channels[0]!).last, 900, 1);
+  });
+
   it('keeps a burst after a stall in its place', async () => {
     const call = await recording('burst.wav');
     for (let at = 0; at < 500; at += 20) tick(call, quiet, false);
