@@ -13,6 +13,7 @@ import { Metronome } from '../gateway/metronome.ts';
 import { createEmbeddedTts } from '../providers/embedded/tts/embedded-tts.ts';
 import { StoreError } from '../store/store-error.ts';
 import { ScriptedCaller } from './caller.ts';
+import type { CallerMoment } from './caller-diary.ts';
 import { voiceScript } from './caller-voice.ts';
 import { followCall } from './follow.ts';
 import { play } from './play.ts';
@@ -97,7 +98,11 @@ async function perform(stage: Stage, script: CallerScript, options: Options): Pr
   }
   await ended;
   const call = await analysedCall(stage, ringing.callId);
-  const { recording, timeline } = await keep(stage, ringing.callId, events, options);
+  const { recording, timeline } = await keep(
+    stage,
+    { callId: ringing.callId, events, moments: caller.moments },
+    options,
+  );
   if (terminal === null) process.stdout.write(`${JSON.stringify({ call, events, recording, timeline })}\n`);
   else terminal.close({ call, speed: measureSpeed(events, caller.moments), recording, timeline });
   if (options.play) console.error(await play(recording));
@@ -131,8 +136,14 @@ async function analysedCall(stage: Stage, callId: string): Promise<JsonObject> {
   return stage.get(`/calls/${callId}`);
 }
 
+type Held = {
+  readonly callId: string;
+  readonly events: readonly CallEvent[];
+  readonly moments: readonly CallerMoment[];
+};
+
 /** Keeps the recording, draws the timeline, and says where both are. */
-async function keep(stage: Stage, callId: string, events: readonly CallEvent[], { out }: Options) {
+async function keep(stage: Stage, { callId, events, moments }: Held, { out }: Options) {
   const recording = join(out, 'call.wav');
   const timeline = join(out, 'timeline.svg');
   const file = new Uint8Array(await (await stage.fetch(`/calls/${callId}/recording`)).arrayBuffer());
@@ -147,6 +158,7 @@ async function keep(stage: Stage, callId: string, events: readonly CallEvent[], 
       assistant: assistant!,
       rateHz,
       events,
+      moments,
       recordingStartedAt: startedAt,
       title: 'A call to Bright Street Dental',
     }),
