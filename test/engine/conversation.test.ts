@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
+import { state, tool } from '#test/support/states.ts';
+
+const script: Script = {
+  name: 'Ada',
+  prompt: 'You answer the phone for {{practice}}.',
+  beginMessage: 'Hello {{first_name}}.',
+  knowledge: '',
+  states: [
+    state('greeting', {
+      parameters: { type: 'object', properties: { wish: { type: 'string' } }, required: ['wish'] },
+      children: [
+        state('booking', {
+          prompt: 'They may say "next week".',
+          parameters: { type: 'object', properties: { code: { type: 'string', pattern: '^\\d{4}$' } } },
+        }),
+      ],
+    }),
+  ],
+  tools: [tool('function', 'find_dentist')],
+};
+
+function conversation(given: Partial<ConversationOptions> = {}): Conversation {
+  return new Conversation({
+    script,
+    variables: { practice: 'Doctor Gray', first_name: 'Grace' },
+    localTime: () => '2030-05-06T09:30:00+02:00',
+    maxToolRounds: 2,
+    ...given,
+  });
+}
+
+describe('a conversation', () => {
+  it('asks with its history, the words that are being heard, and the words to be answered', () => {
+    const talk = conversation();
+    talk.add({ role: 'user', content: 'I need a cleaning.', startedAt: 1, endedAt: 2 });
+    talk.add({ role: 'tool_call_invocation', id: '1', name: 'find_dentist', args: '{}', at: 3 });
+    talk.add({ role: 'tool_call_result', id: '1', name: 'find_dentist', content: 'Dr Gray', at: 4 });
+    const { messages, system } = talk.prompt('caller', 'Hurry.', ' One moment. ');
+    assert.deepEqual(messages, [
+      { role: 'user', content: 'I need a cleaning.' },
+      { role: 'tool_call', id: '1', name: 'find_dentist', args: {} },
+      { role: 'tool_result', id: '1', name: 'find_dentist', content: 'Dr Gray' },
+      { role: 'assistant', content: 'One moment.', interrupted: false },
+      { role: 'user', content: 'Hurry.' },
+    ]);
+    assert.match(system, /You answer the phone for Doctor Gray\./);
+  });
+
+  it('has words of its own for the opening and for an apology, and asks the model for all else', () => {
+    const talk = conversation();
+    assert.equal(talk.fixedWords('opening'), 'Hello Grace.');
+    assert.match(talk.fixedWords('apology') ?? '', /sorry/);
+    assert.equal(talk.fixedWords('caller'), null);
+    assert.equal(talk.fixedWords('goodbye'), null);
+    for (const beginMessage of ['', '  ', '{{greeting}}']) {
+      assert.equal(
+        conversation({ script: { ...script, beginMessage } }).fixedWords('opening'),
+        null,
+        `"${beginMessage}"`,
+      );
+    }
+  });
+
+  it('moves where an offer leads and keeps what was learnt on the way', () => {
+    const talk = conversation();
+    assert.deepEqual(talk.path, ['greeting']);
+    assert.ok(talk.move('booking', { wish: 'a cleaning', visits: 2 }).ok);
+    assert.deepEqual(talk.path, ['greeting', 'booking']);
+    const { brief, tools } = talk.prompt('tool', '');
+    assert.equal(brief.state?.name, 'booking');
+    assert.equal(brief.cause, 'state', 'the model is told that a step has begun');
+    assert.equal(brief.known.wish, 'a cleaning');
+    assert.equal(brief.known.visits, '2');
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      ['find_dentist'],
+    );
+    assert.equal(talk.prompt('tool', '').brief.cause, 'tool', 'and that only once');
+  });
+
+  it('stays where it is for an offer that leads nowhere', () => {
+    const talk = conversation();
+    const { ok, content } = talk.move('find_dentist', {});
+    assert.equal(ok, false);
+    assert.match(content, /leads nowhere/);
+    assert.deepEqual(talk.path, ['greeting']);
+  });
+
+  it('tells what is likely to be said in the state it is in', () => {
+    const talk = conversation();
+    assert.deepEqual(
+      talk.speechContext().expected.map(({ name }) => name),
+      ['wish'],
+    );
+    talk.move('booking', { wish: 'a cleaning' });
+    assert.deepEqual(talk.speechContext().expected, [{ name: 'code', kind: 'digits', options: [], digits: 4 }]);
+    assert.equal(talk.speechContext().phrases[0], 'next week');
+  });
+
+  it('offers no tools after the last round, and all of them when the caller has spoken', () => {
+    const talk = conversation();
+    const offered = ['caller', 'tool', 'tool', 'tool', 'tool', 'caller', 'tool'] as const;
+    assert.deepEqual(
+      offered.map((cause) => talk.prompt(cause, '').tools.length > 0),
+      [true, true, true, false, false, true, true],
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { silence } from '#codecs/frame.ts';
+import { Ear } from '#engine/ear.ts';
+import { ScriptedCaller, ScriptedDetector } from '#test/support/scripted-caller.ts';
+import { ScriptedRecogniser } from '#test/support/scripted-recogniser.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+type Told = { readonly at: number; readonly what: string; readonly value: number | string };
+
+class World {
+  readonly clock = new VirtualClock();
+  readonly caller = new ScriptedCaller(this.clock);
+  readonly detector = new ScriptedDetector(this.caller.words);
+  readonly recogniser = new ScriptedRecogniser(this.clock, this.caller.words);
+  readonly told: Told[] = [];
+  readonly ear: Ear;
+
+  constructor() {
+    const tell = (what: string, value: number | string): void =>
+      void this.told.push({ at: this.clock.now(), what, value });
+    this.ear = new Ear(
+      { clock: this.clock, detector: this.detector, stt: this.recogniser },
+      { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] } },
+      {
+        started: (since) => tell('started', since),
+        voiced: (voicedMs) => tell('voiced', voicedMs),
+        stopped: (spokeUntil) => {
+          tell('stopped', spokeUntil);
+          this.ear.finalise();
+        },
+        interim: (text) => tell('interim', text),
+        final: ({ text }) => tell('final', text),
+        trouble: ({ message }) => tell('trouble', message),
+      },
+    );
+  }
+
+  /** Sends the caller's audio as it is made. */
+  listen(): this {
+    this.caller.speakInto((frame) => this.ear.hear(frame));
+    return this;
+  }
+
+  of(what: string): readonly Told[] {
+    return this.told.filter((told) => told.what === what);
+  }
+}
+
+describe('the ear', () => {
+  it('times the start and the end of speech by the audio, within a window', () => {
+    const world = new World().listen();
+    const untilMs = world.caller.says('I need a cleaning.', { at: 1_000, ms: 1_100 });
+    world.clock.advance(4_000);
+    const [started] = world.of('started');
+    const [stopped] = world.of('stopped');
+    assert.ok(started !== undefined && Math.abs(Number(started.value) - 1_000) <= 32);
+    assert.ok(started.at - 1_000 <= 100, 'it is told soon');
+    assert.ok(stopped !== undefined && Math.abs(Number(stopped.value) - untilMs) <= 32);
+    assert.ok(stopped.at - untilMs >= 190 && stopped.at - untilMs <= 260, 'it is told when the silence is sure');
+    assert.deepEqual(
+      world.of('final').map(({ value }) => value),
+      ['I need a cleaning.'],
+    );
+  });
+
+  it('tells how long speech goes on, growing, and anew with the next', () => {
+    const world = new World().listen();
+    world.caller.coughs(640, { at: 1_000 });
+    world.caller.coughs(640, { at: 3_000 });
+    world.clock.advance(5_000);
+    const voiced = world.of('voiced').map(({ value }) => Number(value));
+    const second = voiced.findIndex((ms, index) => index > 0 && ms < (voiced[index - 1] ?? 0));
+    for (const run of [voiced.slice(0, second), voiced.slice(second)]) {
+      assert.deepEqual(
+        run,
+        run.toSorted((a, b) => a - b),
+      );
+      assert.equal(run[0], 64);
+      assert.ok(Math.abs((run.at(-1) ?? 0) - 640) <= 32);
+    }
+  });
+
+  it('gives the recogniser the onset with its pre-roll', () => {
+    const world = new World().listen();
+    world.caller.coughs(500, { at: 1_000 });
+    world.clock.advance(3_000);
+    const [started] = world.of('started');
+    assert.deepEqual(world.recogniser.onsets, [300 + (started?.at ?? 0) - Number(started?.value)]);
+  });
+
+  it('does not move speech in time when audio comes late and all at once', () => {
+    const world = new World();
+    const late: (() => void)[] = [];
+    world.caller.speakInto((frame) => {
+      const stalls = world.clock.now() > 2_200 && world.clock.now() <= 2_600;
+      late.push(() => world.ear.hear(frame));
+      if (!stalls) for (const hear of late.splice(0)) hear();
+    });
+    const untilMs = world.caller.says('I need a cleaning.', { at: 1_000, ms: 1_100 });
+    world.clock.advance(4_000);
+    const [stopped] = world.of('stopped');
+    assert.ok(stopped !== undefined && stopped.at > 2_600);
+    assert.ok(Math.abs(Number(stopped.value) - untilMs) <= 32, `${stopped.value}`);
+    assert.equal(world.of('stopped').length, 1);
+  });
+
+  it('takes frames of any length for the same speech', () => {
+    const times = [4, 20, 30, 100].map((frameMs) => {
+      const world = new World();
+      let kept: number[] = [];
+      world.caller.speakInto(({ samples }) => {
+        kept.push(...samples);
+        const length = frameMs * 8;
+        while (kept.length >= length) {
+          world.ear.hear({ samples: Int16Array.from(kept.slice(0, length)), rateHz: 8_000 });
+          kept = kept.slice(length);
+        }
+      });
+      world.caller.says('I need a cleaning.', { at: 1_000, ms: 1_100 });
+      world.clock.advance(4_000);
+      return world.of('stopped').map(({ value }) => Math.round(Number(value) / 100));
+    });
+    assert.deepEqual(
+      times,
+      Array.from({ length: 4 }, () => [21]),
+    );
+  });
+
+  it('hears nothing more when it is closed, and leaves nothing open', () => {
+    const world = new World().listen();
+    world.caller.says('I need a cleaning.', { at: 1_000 });
+    world.clock.advance(1_500);
+    world.ear.close();
+    const before = world.told.length;
+    world.caller.hangUp();
+    world.clock.advance(5_000);
+    assert.equal(world.told.length, before);
+    assert.deepEqual([world.clock.pending, world.detector.opened, world.recogniser.opened], [0, 0, 0]);
+  });
+
+  it('is deaf to windows that the detector tells late', () => {
+    const world = new World();
+    let window: (probability: number) => void = () => {};
+    const told: string[] = [];
+    const ear = new Ear(
+      {
+        clock: world.clock,
+        stt: world.recogniser,
+        detector: {
+          name: 'late',
+          windowMs: 32,
+          tailMs: 0,
+          open: (onWindow) => {
+            window = onWindow;
+            return { write: () => {}, close: () => {} };
+          },
+        },
+      },
+      { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] } },
+      {
+        started: () => told.push('started'),
+        voiced: () => {},
+        stopped: () => {},
+        interim: () => {},
+        final: () => {},
+        trouble: () => {},
+      },
+    );
+    ear.hear(silence(64, 8_000));
+    ear.close();
+    window(0.9);
+    window(0.9);
+    assert.deepEqual(told, []);
+  });
+});

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Mouth } from '#engine/mouth.ts';
+import type { Prompt, VoiceSettings } from '#engine/ports.ts';
+import { ScriptedLine } from '#test/support/scripted-line.ts';
+import { type Answer, ScriptedModel, spoken } from '#test/support/scripted-model.ts';
+import { ScriptedVoice } from '#test/support/scripted-voice.ts';
+import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+
+const voice: VoiceSettings = {
+  voice: 'scripted',
+  language: 'en',
+  speed: 0,
+  emotion: [],
+  stability: 0.5,
+  clarity: 0.5,
+  latencyOptimisation: 0,
+  boost: false,
+};
+const prompt: Prompt = {
+  system: '',
+  messages: [],
+  tools: [{ name: 'find', description: '', parameters: {}, kind: 'function' }],
+  brief: { cause: 'caller', assistantName: '', assistantPrompt: '', state: null, known: {}, knowledge: '', now: '' },
+};
+const find = { call: 'find', args: {}, id: '0' };
+
+class World {
+  readonly clock = new VirtualClock();
+  readonly voice = new ScriptedVoice(this.clock);
+  readonly model = new ScriptedModel(this.clock, () => {});
+  readonly line = new ScriptedLine(this.clock, this.voice.words);
+  readonly told: string[] = [];
+  readonly mouth: Mouth;
+
+  constructor(...answers: readonly Answer[]) {
+    this.model.answers(...answers);
+    const tell = (line: string): void => void this.told.push(line);
+    this.mouth = new Mouth(
+      { clock: this.clock, llm: this.model, tts: this.voice, leg: this.line, voice },
+      {
+        token: (reply) => tell(`token ${reply}`),
+        audible: (reply) => tell(`audible ${reply}`),
+        toolCalled: (reply, { id, name }, offers) => tell(`called ${reply} ${id} ${name} of ${offers.length}`),
+        usage: (reply, input, output) => tell(`usage ${reply} ${input} ${output}`),
+        finished: (reply, silent) => tell(`finished ${reply}${silent ? ' silently' : ''}`),
+        failed: (reply) => tell(`failed ${reply}`),
+        trouble: ({ message }) => tell(message),
+        playbackStarted: (reply) => tell(`started ${reply}`),
+        playbackEnded: (reply, { text }, generated) => tell(`ended ${reply} "${text}" of "${generated}"`),
+      },
+    );
+    this.line.connect({
+      hear: () => {},
+      sent: (ms) => this.mouth.sent(ms),
+      reached: (mark) => this.mouth.reached(mark),
+      digit: () => {},
+      hungUp: () => {},
+    });
+  }
+}
+
+describe('the mouth', () => {
+  it('makes a reply of a prompt, plays it and tells what was heard', async () => {
+    const world = new World([...spoken('All right.'), { usage: [7, 9] }]);
+    world.mouth.make(1, prompt, false);
+    await world.clock.advanceAsync(2_000);
+    assert.equal(world.mouth.saying, '');
+    world.mouth.play(1);
+    assert.equal(world.mouth.saying, 'All right.');
+    await world.clock.advanceAsync(2_000);
+    assert.deepEqual(world.told, [
+      'token 1',
+      'usage 1 7 9',
+      'audible 1',
+      'finished 1',
+      'started 1',
+      'ended 1 "All right." of "All right."',
+    ]);
+    assert.equal(world.mouth.saying, '');
+  });
+
+  it('holds what a tentative reply calls until it is adopted, and its end with it [T15]', async () => {
+    const world = new World([find]);
+    world.mouth.make(1, prompt, true);
+    await world.clock.advanceAsync(1_000);
+    assert.deepEqual(world.told, ['token 1']);
+    world.mouth.adopt(1);
+    assert.deepEqual(world.told.slice(1), ['called 1 0 find of 1', 'finished 1 silently']);
+  });
+
+  it('tells nothing of what a tentative reply held when it is dropped [T15]', async () => {
+    const world = new World([find]);
+    world.mouth.make(1, prompt, true);
+    await world.clock.advanceAsync(1_000);
+    world.mouth.cancel(1);
+    world.mouth.adopt(1);
+    assert.ok(!world.told.some((line) => line.startsWith('called')));
+  });
+
+  it('tells calls with one id apart, also those without any', async () => {
+    const world = new World([find, find, { ...find, id: '' }, { ...find, id: '' }]);
+    world.mouth.make(1, prompt, false);
+    await world.clock.advanceAsync(1_000);
+    const ids = world.told.flatMap((line) => (line.startsWith('called') ? [line.split(' ')[2]] : []));
+    assert.equal(new Set(ids).size, 4);
+    assert.equal(ids[0], '0', 'an id that is new stays as it is');
+    assert.ok(ids.every((id) => id !== ''));
+  });
+
+  it('tells the heard part of a reply that is cleared, once [T8]', async () => {
+    const world = new World('One two three four five.');
+    world.mouth.make(1, prompt, false);
+    await world.clock.advanceAsync(1_000);
+    world.mouth.play(1);
+    await world.clock.advanceAsync(650);
+    world.mouth.cancel(1);
+    world.mouth.clear(1);
+    world.mouth.clear(1);
+    await world.clock.advanceAsync(3_000);
+    const ended = world.told.filter((line) => line.startsWith('ended'));
+    assert.deepEqual(ended, ['ended 1 "One two" of "One two three four five."']);
+    assert.equal(world.line.wired.filter(({ what }) => what === 'clear').length, 1);
+  });
+
+  it('silences a reply that is cancelled on the line before its start was noticed [T7]', async () => {
+    const world = new World('One two three four five.', 'Six.');
+    world.mouth.make(1, prompt, false);
+    await world.clock.advanceAsync(1_000);
+    world.mouth.play(1);
+    world.mouth.cancel(1);
+    world.mouth.make(2, prompt, false);
+    await world.clock.advanceAsync(1_000);
+    world.mouth.play(2);
+    await world.clock.advanceAsync(3_000);
+    assert.deepEqual(
+      world.line.heard.flatMap(({ word }) => (word === null ? [] : [word.text])),
+      ['Six.'],
+    );
+    assert.equal(world.told.at(-1), 'ended 2 "Six." of "Six."');
+  });
+
+  it('stops everything when it closes', async () => {
+    const world = new World('One two three four five.', [{ stalls: true }]);
+    world.mouth.make(1, prompt, false);
+    await world.clock.advanceAsync(1_000);
+    world.mouth.play(1);
+    world.mouth.make(2, prompt, false);
+    await world.clock.advanceAsync(500);
+    world.mouth.close();
+    world.line.hangUp();
+    await settled();
+    assert.equal(world.model.opened + world.voice.opened + world.clock.pending, 0);
+  });
+});

@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AudioFrame } from '#codecs/frame.ts';
+import type { LanguageModel, Leg, Line, SpeakSink, VoiceSettings } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports.ts';
+import { Reply } from '#engine/reply.ts';
+import { type LineOptions, ScriptedLine } from '#test/support/scripted-line.ts';
+import { ScriptedVoice } from '#test/support/scripted-voice.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+const voice: VoiceSettings = {
+  voice: 'scripted',
+  language: 'en',
+  speed: 0,
+  emotion: [],
+  stability: 0.5,
+  clarity: 0.5,
+  latencyOptimisation: 0,
+  boost: false,
+};
+const silent: LanguageModel = {
+  name: 'silent',
+  async *generate() {},
+};
+const text = 'One two three four five six seven. Eight nine ten.';
+
+/** One reply with the line it is played on. */
+class World {
+  readonly clock = new VirtualClock();
+  readonly voice = new ScriptedVoice(this.clock);
+  readonly line: ScriptedLine;
+  readonly told: string[] = [];
+  readonly reply: Reply;
+
+  constructor(line: Partial<LineOptions> = {}) {
+    this.line = new ScriptedLine(this.clock, this.voice.words, line);
+    const tell = (what: string): void => void this.told.push(`${what} ${this.clock.now()}`);
+    this.reply = new Reply(
+      1,
+      { clock: this.clock, llm: silent, tts: this.voice, leg: this.line, voice },
+      {
+        token: () => tell('token'),
+        audible: () => tell('audible'),
+        toolCall: () => tell('call'),
+        usage: () => tell('usage'),
+        finished: (nothing) => tell(nothing ? 'silent' : 'finished'),
+        failed: ({ message }) => tell(`failed ${message}`),
+        broke: ({ message }) => tell(`broke ${message}`),
+        started: () => tell('started'),
+        ended: () => tell('ended'),
+      },
+    );
+    this.line.connect(this.#lineTo(this.reply));
+  }
+
+  get heard(): string {
+    return this.line.heard.flatMap(({ word }) => (word === null ? [] : [word.text])).join(' ');
+  }
+
+  #lineTo(reply: Reply): Line {
+    return {
+      hear: () => {},
+      sent: (ms) => reply.sent(ms, this.clock.now()),
+      reached: (mark) => reply.reached(mark, this.clock.now()),
+      digit: () => {},
+      hungUp: () => {},
+    };
+  }
+}
+
+describe('a reply', () => {
+  it('is made before it is played, and played in order when it is there at once', () => {
+    const world = new World();
+    world.reply.say(text);
+    world.clock.advance(1_000);
+    assert.deepEqual(world.told, ['token 0', 'audible 100', 'finished 200']);
+    assert.equal(world.line.wired.length, 0);
+    world.reply.play();
+    world.clock.advance(10_000);
+    assert.deepEqual(world.told.slice(3), ['started 1000', 'ended 4000']);
+    assert.equal(world.heard, text);
+    assert.deepEqual(world.reply.heard(), { text, chars: text.length, ms: 3_000, evidence: 'mark' });
+    assert.equal(world.clock.pending, 0);
+  });
+
+  it('gives the line little more than half a second ahead of the wire', () => {
+    const world = new World();
+    let given = 0;
+    const play = ({ samples }: AudioFrame): void => {
+      given += samples.length / 8;
+    };
+    const leg: Leg = { ...legOf(world.line), play };
+    const reply = new Reply(1, { clock: world.clock, llm: silent, tts: world.voice, leg, voice }, nobody());
+    reply.say(text);
+    world.clock.advance(1_000);
+    reply.play();
+    assert.ok(given >= 500 && given <= 800, `${given} ms`);
+    reply.sent(200, 1_000);
+    assert.ok(given >= 700 && given <= 1_000, `${given} ms`);
+  });
+
+  it('takes a pause and goes on at a word', () => {
+    const world = new World();
+    world.reply.say(text);
+    world.clock.advance(1_000);
+    world.reply.play();
+    world.clock.advance(1_000);
+    assert.equal(world.reply.pause(2_000), 2_000);
+    world.clock.advance(3_000);
+    assert.equal(world.line.heard.at(-1)?.untilMs, 2_000, 'silence since the pause');
+    world.reply.resume();
+    world.clock.advance(10_000);
+    assert.equal(world.told.at(-1), 'ended 7100');
+    assert.equal(world.heard, text.replace('four', 'four four'), 'the word at the cut is begun again');
+    assert.equal(world.reply.heard().text, text);
+  });
+
+  it('ends at once when it is resumed and nothing is left', () => {
+    const world = new World({ delayMs: 0 });
+    world.reply.say('One.');
+    world.clock.advance(1_000);
+    world.reply.play();
+    world.clock.advance(299);
+    world.reply.pause(1_299);
+    world.clock.advance(1_000);
+    world.reply.resume();
+    world.clock.advance(1_000);
+    assert.match(world.told.at(-1) ?? '', /^ended/);
+    assert.equal(world.clock.pending, 0);
+  });
+
+  it('leaves no audio for later when it is cancelled, and takes none that comes late', () => {
+    const world = new World();
+    world.voice.next({ closesMs: 300, speed: 2 });
+    world.reply.say(text);
+    world.clock.advance(300);
+    world.reply.play();
+    world.clock.advance(500);
+    world.reply.cancel(800);
+    world.clock.advance(10_000);
+    assert.ok(world.line.heard.every(({ untilMs }) => untilMs <= 800));
+    assert.equal(world.line.wired.filter(({ what }) => what === 'clear').length, 1);
+    assert.ok(!world.told.some((told) => told.startsWith('ended')));
+    assert.equal(world.clock.pending, 0);
+  });
+
+  it('clears a line only while it plays', () => {
+    const world = new World();
+    world.reply.say(text);
+    world.clock.advance(1_000);
+    world.reply.cancel(1_000);
+    world.reply.clear(1_000);
+    assert.equal(world.line.wired.length, 0);
+  });
+
+  it('with nothing in it to say is over at once and has not failed', () => {
+    const world = new World();
+    world.reply.say(' ');
+    assert.deepEqual(world.told, ['token 0', 'silent 0']);
+    assert.equal(world.voice.speeches.length, 0);
+  });
+
+  it('that the voice makes no audio of has failed', () => {
+    const world = new World();
+    world.voice.next({ wordMs: 0 });
+    world.reply.say('One.');
+    world.clock.advance(1_000);
+    assert.deepEqual(world.told, ['token 0', 'failed scripted: made no audio 100']);
+  });
+
+  it('is over 3 s after its last packet when no mark comes back', () => {
+    const world = new World({ marks: 'lost' });
+    world.reply.say('One two three.');
+    world.clock.advance(1_000);
+    world.reply.play();
+    world.clock.advance(20_000);
+    const last = world.line.wired.findLast(({ what }) => what === 'packet')?.at ?? 0;
+    assert.equal(world.told.at(-1), `ended ${last + 3_000}`);
+  });
+
+  it('is over 100 ms after its estimated end on a line without marks', () => {
+    const world = new World({ marks: 'none' });
+    world.reply.say('One two three.');
+    world.clock.advance(1_000);
+    world.reply.play();
+    world.clock.advance(20_000);
+    assert.equal(world.told.at(-1), 'ended 2000');
+  });
+
+  for (const lengthMs of [8, 100, 101, 110, 119, 130, 507]) {
+    it(`of ${lengthMs} ms ends with its last mark, however near the marks are`, () => {
+      const world = new World();
+      world.voice.next({ wordMs: lengthMs });
+      world.reply.say('One.');
+      world.clock.advance(1_000);
+      world.reply.play();
+      world.clock.advance(2_000);
+      assert.equal(world.told.at(-1), `ended ${1_000 + Math.ceil(lengthMs / 20) * 20}`);
+    });
+  }
+
+  it('that is silent for 5 s in its middle is over, and says who fell silent', () => {
+    const world = new World();
+    world.voice.next({ stallsAfterMs: 600 });
+    world.reply.say(text);
+    world.clock.advance(1_000);
+    world.reply.play();
+    world.clock.advance(20_000);
+    assert.deepEqual(world.told.slice(3), [
+      'broke scripted: nothing more came for 5 s 6600',
+      'finished 6600',
+      'ended 6600',
+    ]);
+    assert.equal(world.reply.heard().text.trim(), 'One two');
+    assert.equal(world.voice.opened, 0);
+  });
+
+  it('that is paused does not count as stalled', () => {
+    const world = new World();
+    world.voice.next({ stallsAfterMs: 600 });
+    world.reply.say(text);
+    world.clock.advance(1_000);
+    world.reply.play();
+    world.clock.advance(300);
+    world.reply.pause(1_300);
+    world.clock.advance(20_000);
+    assert.equal(world.told.at(-1), 'started 1000');
+    assert.equal(world.clock.pending, 0);
+  });
+
+  it('goes on to its end with what is there when the voice breaks', () => {
+    const world = new World();
+    world.voice.next({ failsAfterMs: 900 });
+    world.reply.say(text);
+    world.reply.play();
+    world.clock.advance(5_000);
+    assert.deepEqual(world.told.slice(1), [
+      'audible 100',
+      'started 100',
+      'broke scripted: voice failed 100',
+      'finished 100',
+      'ended 1000',
+    ]);
+  });
+
+  it('has failed when the voice breaks before the first audio, and is told once', () => {
+    const world = new World();
+    world.voice.next({ failsAfterMs: 0 });
+    world.reply.say(text);
+    world.clock.advance(5_000);
+    assert.deepEqual(world.told, ['token 0', 'failed scripted: voice failed 100']);
+  });
+
+  it('gives no text to a voice that has closed', async () => {
+    const world = new World();
+    const written: string[] = [];
+    let sink: SpeakSink | null = null;
+    const tts = {
+      name: 'brief',
+      speak: (_: unknown, given: SpeakSink) => {
+        sink = given;
+        return { write: (piece: string) => void written.push(piece), end: () => void written.push('end') };
+      },
+    };
+    const llm: LanguageModel = {
+      name: 'slow',
+      async *generate() {
+        yield { type: 'text', text: 'This is the first of them. And this' };
+        await new Promise((resolve) => setImmediate(resolve));
+        sink?.audio({ samples: new Int16Array(800), rateHz: 8_000 });
+        sink?.closed(new ProviderError('brief', 'gone', { retryable: true }));
+        yield { type: 'text', text: ' is the second of them. And a third.' };
+      },
+    };
+    const leg = legOf(world.line);
+    await new Reply(1, { clock: world.clock, llm, tts, leg, voice }, nobody()).generate({
+      system: '',
+      messages: [],
+      tools: [],
+      brief: {
+        cause: 'caller',
+        assistantName: '',
+        assistantPrompt: '',
+        state: null,
+        known: {},
+        knowledge: '',
+        now: '',
+      },
+    });
+    assert.deepEqual(written, ['This is the first of them. ']);
+  });
+});
+
+/** A leg that takes everything and sends nothing. */
+function legOf(line: ScriptedLine): Leg {
+  return {
+    rateHz: line.rateHz,
+    marks: true,
+    play: () => {},
+    mark: () => {},
+    flush: () => {},
+    clear: () => {},
+    hangUp: () => {},
+  };
+}
+
+/** A sink that hears nothing. */
+function nobody(): ConstructorParameters<typeof Reply>[2] {
+  const nothing = (): void => {};
+  return {
+    token: nothing,
+    audible: nothing,
+    toolCall: nothing,
+    usage: nothing,
+    finished: nothing,
+    failed: nothing,
+    broke: nothing,
+    started: nothing,
+    ended: nothing,
+  };
+}
