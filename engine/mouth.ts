@@ -85,9 +85,9 @@ export class Mouth {
     this.#ended(id);
   }
 
-  /** Ends playback with the piece that is being heard. */
+  /** Ends playback with the sentence that is being heard. */
   shorten(): void {
-    this.#onLine?.shorten(this.#now());
+    this.#onLine?.shorten();
   }
 
   sent(ms: number): void {

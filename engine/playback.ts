@@ -90,7 +90,7 @@ export class PlaybackLedger {
     return this.#timeline.text;
   }
 
-  /** Audio made so far, in milliseconds; after `cutAfterPiece`, audio that will be played. */
+  /** Audio made so far, in milliseconds; after `cutAfterSentence`, audio that will be played. */
   get lengthMs(): number {
     return this.#queue.lengthMs;
   }
@@ -178,12 +178,16 @@ export class PlaybackLedger {
     this.#run = this.#runFrom(this.#queue.cursorMs);
   }
 
-  /** Ends the audio after the piece that is heard at `at`, or after what the line already holds where that is more. */
-  cutAfterPiece(at: At): void {
-    const { ms } = this.position(at);
-    const endMs = this.#timeline.pieceEndAfter(ms, this.#audioMs());
-    if (endMs !== null && endMs < this.lengthMs - closeMs) this.#queue.cut(endMs);
+  /**
+   * Ends the audio after the sentence that the line has begun to play. Gives false where not all audio of that sentence
+   * is there. `whole` says that no more text comes.
+   */
+  cutAfterSentence(whole: boolean): boolean {
+    const endMs = this.#timeline.sentenceEndAt(this.#queue.cursorMs, { audioMs: this.#audioMs(), whole });
+    if (endMs === null || endMs > this.lengthMs + closeMs) return this.#made === 'all';
+    if (this.#made === 'some' || endMs < this.lengthMs - closeMs) this.#queue.cut(endMs);
     this.#made = 'all';
+    return true;
   }
 
   /** How far the caller has heard the audio at `at`. Never goes back. */

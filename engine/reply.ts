@@ -62,6 +62,7 @@ export class Reply {
   #text: 'coming' | 'complete' = 'coming';
   #callsTools = false;
   #made: 'nothing' | 'some' | 'all' = 'nothing';
+  #wanted: 'all' | 'sentence' = 'all';
   #playing: 'held' | 'flowing' | 'over' = 'held';
   #onWire = false;
   #feeding = false;
@@ -93,6 +94,7 @@ export class Reply {
       token: () => this.#sink.token(),
       piece: (text) => this.#write(text),
       toolCall: (call) => {
+        if (this.#wanted !== 'all') return;
         this.#callsTools = true;
         this.#sink.toolCall(call);
       },
@@ -133,13 +135,10 @@ export class Reply {
     this.#playing = 'over';
   }
 
-  /** Nothing is heard beyond the piece that is being heard at `at`. */
-  shorten(at: At): void {
-    this.#ledger.cutAfterPiece(at);
-    this.#made = 'all';
-    this.#making.abort();
-    if (this.#playing === 'flowing') this.#feed();
-    this.#endIfHeard();
+  /** Nothing is heard beyond the sentence that the line has begun to play. */
+  shorten(): void {
+    this.#wanted = 'sentence';
+    this.#endWithSentence();
   }
 
   /** `ms` more went on the wire at `at`. */
@@ -190,6 +189,7 @@ export class Reply {
       this.#made = 'some';
       this.#sink.audible();
     }
+    this.#endWithSentence();
     if (this.#playing === 'flowing') this.#feed();
   }
 
@@ -226,6 +226,17 @@ export class Reply {
     this.#made = 'all';
     if (this.#text === 'coming') this.#making.abort();
     this.#sink.finished(silent);
+    if (this.#playing === 'flowing') this.#feed();
+    this.#endIfHeard();
+  }
+
+  /** Where no more than a sentence is wanted, making goes on until all of its audio is there. */
+  #endWithSentence(): void {
+    if (this.#wanted === 'all') return;
+    const isThere = this.#ledger.cutAfterSentence(this.#text === 'complete');
+    if (!isThere && this.#made !== 'all') return;
+    this.#made = 'all';
+    this.#making.abort();
     if (this.#playing === 'flowing') this.#feed();
     this.#endIfHeard();
   }

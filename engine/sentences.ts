@@ -89,6 +89,20 @@ export function createSentenceSplitter(): SentenceSplitter {
   };
 }
 
+/**
+ * The places at which sentences of a text end, white space included. Its own end is one where the text is `whole`, or
+ * where it looks like one.
+ */
+export function sentenceEnds(text: string, whole: boolean): readonly number[] {
+  const ends: number[] = [];
+  for (let at = 1; at < text.length; at++) {
+    if (boundaryBefore(text.slice(0, at), text.charAt(at)) === 'sentence') ends.push(at);
+  }
+  const core = withoutClosing(text.trimEnd());
+  if (whole || fullStop.test(lastOf(core)) || /\n\s*$/.test(text)) ends.push(text.length);
+  return ends;
+}
+
 /** What ends between the text so far and a character that follows it; null within a word or a run of white space. */
 function boundaryBefore(text: string, next: string): Boundary | null {
   if (/\s/.test(next) || text === '') return null;

@@ -1,4 +1,5 @@
 import type { Alignment } from './ports.ts';
+import { sentenceEnds } from './sentences.ts';
 import { pauseAfter, syllables, syllablesPerSecond, type Word, wordsIn } from './syllables.ts';
 
 /** When a word is spoken, in milliseconds of the audio; `start` and `end` are its characters. */
@@ -65,13 +66,17 @@ export class SpeechTimeline {
     }));
   }
 
-  /** When the piece that is spoken at `ms` ends; null where no text is spoken then. */
-  pieceEndAfter(ms: number, audioMs: number | null): number | null {
+  /**
+   * When the sentence ends that is spoken at `ms`; in the pause after a sentence it is that one. Null where its end is
+   * not written yet. `whole` says that no more text comes.
+   */
+  sentenceEndAt(ms: number, { audioMs, whole }: { audioMs: number | null; whole: boolean }): number | null {
     const words = this.words(audioMs);
-    for (const end of this.#pieceEnds) {
+    for (const end of sentenceEnds(this.#text, whole)) {
+      const next = words.find((word) => word.start >= end);
+      if (next !== undefined && next.fromMs < ms) continue;
       const exact = this.#points.find(({ chars }) => chars <= end && this.#text.slice(chars, end).trim() === '');
-      const untilMs = exact?.ms ?? words.findLast((word) => word.end <= end)?.untilMs;
-      if (untilMs !== undefined && untilMs > ms) return untilMs;
+      return exact?.ms ?? words.findLast((word) => word.end <= end)?.untilMs ?? null;
     }
     return null;
   }

@@ -25,6 +25,24 @@ describe('draining', () => {
     });
   }
 
+  it('lets a sentence end that is still being made [T22]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.model.answers([
+      'There is room on Monday, that',
+      { waitMs: 3_000 },
+      ' is, at nine. ',
+      'And ',
+      'on Tuesday at ten.',
+    ]);
+    call.caller.says('I need a cleaning.');
+    await call.until(5_000);
+    call.call.drain();
+    await call.advance(10_000);
+    assert.equal(call.records[0]?.reason, 'drained');
+    assert.equal(call.heardOf(2), 'There is room on Monday, that is, at nine.');
+    assert.deepEqual(call.left, nothingLeft);
+  });
+
   it('ends it although the last mark is lost [T22]', async () => {
     const call = await new ScriptedCall({ line: { marks: 'lost' } }).opened();
     await call.until(5_000);

@@ -372,28 +372,65 @@ describe('a pause', () => {
   });
 });
 
+/** Two sentences of 400 ms, the first of two pieces; between them 100 ms of silence. */
+function twoSentences(): PlaybackLedger {
+  const ledger = new PlaybackLedger(7);
+  for (const piece of ['One, ', 'two. ', 'Three four.']) ledger.write(piece);
+  ledger.enqueue(silence(900, 8000));
+  ledger.aligned([
+    { chars: 4, ms: 200 },
+    { chars: 9, ms: 400 },
+    { chars: 10, ms: 500 },
+    { chars: 15, ms: 700 },
+    { chars: 21, ms: 900 },
+  ]);
+  return ledger;
+}
+
 describe('cutting a reply short', () => {
-  it('ends it with the piece that is being heard', () => {
-    const ledger = twoPieces();
+  it('ends it with the sentence that is being heard, not with its piece', () => {
+    const ledger = twoSentences();
     ledger.take(100, false);
     ledger.sent(100, 0);
-    ledger.cutAfterPiece(100);
+    assert.ok(ledger.cutAfterSentence(true));
     assert.equal(ledger.lengthMs, 400);
     ledger.enqueue(silence(500, 8000));
     const items = ledger.take(10_000, true);
     ledger.sent(300, 100);
     ledger.reached(markNames(items).at(-1) ?? '', 400);
     assert.ok(ledger.allReached(true));
-    assert.equal(ledger.heard(400).text, 'one two');
-    assert.equal(ledger.text, 'one two three four');
+    assert.equal(ledger.heard(400).text, 'One, two.');
+    assert.equal(ledger.text, 'One, two. Three four.');
   });
 
-  it('does not take back what the line already holds', () => {
-    const ledger = twoPieces();
+  it('ends it in the pause after a sentence where the line holds some of that', () => {
+    const ledger = twoSentences();
+    ledger.take(450, false);
+    assert.ok(ledger.cutAfterSentence(true));
+    assert.equal(ledger.lengthMs, 500);
+  });
+
+  it('ends it with the next sentence where the line holds words of that', () => {
+    const ledger = twoSentences();
+    ledger.write(' Five.');
     ledger.take(600, false);
-    ledger.sent(100, 0);
-    ledger.cutAfterPiece(100);
-    assert.equal(ledger.lengthMs, 800);
+    assert.ok(ledger.cutAfterSentence(true));
+    assert.equal(ledger.lengthMs, 900);
+  });
+
+  it('waits for the rest of the sentence, in text and in audio', () => {
+    const ledger = new PlaybackLedger(7);
+    ledger.write('One, ');
+    ledger.enqueue(silence(200, 8000));
+    ledger.aligned([{ chars: 4, ms: 200 }]);
+    ledger.take(100, false);
+    assert.equal(ledger.cutAfterSentence(false), false);
+    ledger.write('two. ');
+    ledger.aligned([{ chars: 9, ms: 400 }]);
+    assert.equal(ledger.cutAfterSentence(false), false);
+    ledger.enqueue(silence(300, 8000));
+    assert.ok(ledger.cutAfterSentence(false));
+    assert.equal(ledger.lengthMs, 400);
   });
 });
 

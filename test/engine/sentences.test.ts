@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSentenceSplitter } from '#engine/sentences.ts';
+import { createSentenceSplitter, sentenceEnds } from '#engine/sentences.ts';
 import { createRandom } from '#test/support/random.ts';
 
 function split(text: string): readonly string[] {
@@ -166,5 +166,22 @@ describe('splitting', () => {
     const pieces = [...split('😀'.repeat(2000)), ...split(`a${'😀'.repeat(2000)}`)];
     assert.ok(pieces.length > 2);
     for (const piece of pieces) assert.ok(piece.isWellFormed());
+  });
+});
+
+describe('the ends of sentences', () => {
+  it('are found within pieces, and not at clauses or abbreviations', () => {
+    const text = 'Hi! Dr. Lee is in, too. “Really?” Yes';
+    assert.deepEqual(
+      sentenceEnds(text, true).map((end) => text.slice(end)),
+      ['Dr. Lee is in, too. “Really?” Yes', '“Really?” Yes', 'Yes', ''],
+    );
+  });
+
+  it('are where a text that goes on looks like it', () => {
+    assert.deepEqual(sentenceEnds('We are open, ', false), []);
+    assert.deepEqual(sentenceEnds('We are open, ', true), [13]);
+    assert.deepEqual(sentenceEnds('We are open. ', false), [13]);
+    assert.deepEqual(sentenceEnds('今日は。はい', false), [4]);
   });
 });
