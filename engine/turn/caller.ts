@@ -74,8 +74,13 @@ export function onInterim(step: Step, transcript: string): void {
     startTimerAt(step, 'final', Math.min(watchdog, step.at + options.sttBudgetMs));
     timeEndpoint(step);
   }
-  if (state.playback.phase === 'paused' && takesFloor(step, textSoFar(state.turn)))
-    interrupt(step, 'T3', 'words over playback');
+  if (state.playback.phase === 'paused') judgeInterim(step, textSoFar(state.turn));
+}
+
+/** Words over playback that is held: they take the floor, or show that nobody wants it [T3, T14]. */
+function judgeInterim(step: Step, text: string): void {
+  if (takesFloor(step, text)) return interrupt(step, 'T3', 'words over playback');
+  if (isBackchannel(text, step.options.language)) resume(step, 'only a sign of attention so far');
 }
 
 /** Words that will not change. */

@@ -237,6 +237,22 @@ describe('speech over playback', () => {
     assert.equal(world.turns.length, 1);
   });
 
+  it('goes on as soon as the words so far are only a sign of attention [T14]', () => {
+    const world = answering();
+    world.advance(1_000);
+    const onset = world.clock.now();
+    world.clock.after(450, () => world.send({ type: 'transcript.interim', text: 'mm-hm' }));
+    world.say('mm-hm', 600, 250);
+    world.advance(8_000);
+    assert.deepEqual(
+      world.of('playback.resume').map(({ at }) => at),
+      [onset + 450],
+    );
+    assert.equal(world.of('playback.pause').length, 1);
+    assert.ok(world.turns[0]?.role === 'assistant' && !world.turns[0].interrupted);
+    assert.equal(world.turns.length, 1);
+  });
+
   it('goes on where it stopped after a longer sign of attention [T14]', () => {
     const world = answering();
     world.advance(1_000);
