@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { tool } from '#test/support/states.ts';
 
-const exchanges = 4_500;
+const exchanges = 2_500;
 /** More than a turn of the history takes, less than one second of audio or one prompt that is kept. */
 const maxBytesPerTurn = 2_500;
 
@@ -24,14 +24,16 @@ function forgetful(): ScriptedCall {
     turns: { maxCallMs: 1e12, minDelayMs: 200 },
   });
   call.events.push = () => 0;
+  call.troubles.push = () => 0;
   call.tools.runs.push = () => 0;
   for (const part of [call.line, call.model, call.voice]) part.remembers = false;
   call.voice.usual = { ...call.voice.usual, wordMs: 100, firstMs: 20 };
   let asked = 0;
   call.model.otherwise = () => {
     asked += 1;
-    if (asked % 10 === 5) return [{ call: 'find_dentist', args: {} }];
-    return asked % 10 === 7 ? 'Yes, there is room on Monday at nine, on Tuesday at ten and on Friday.' : 'Yes.';
+    if (asked % 2 === 1) return [{ call: 'find_dentist', args: {} }];
+    if (asked % 10 === 4) return [{ fails: true }];
+    return asked % 10 === 8 ? 'Yes, there is room on Monday at nine, on Tuesday at ten and on Friday.' : 'Yes.';
   };
   return call;
 }

@@ -251,6 +251,28 @@ describe('a reply', () => {
     assert.deepEqual(world.told, ['token 0', 'failed scripted: voice failed 100']);
   });
 
+  it('takes no audio from a voice that goes on after the abort', () => {
+    const world = new World();
+    const audio = { samples: new Int16Array(800), rateHz: 8_000 };
+    const sinks: SpeakSink[] = [];
+    const tts = {
+      name: 'stubborn',
+      speak: (_: unknown, sink: SpeakSink) => {
+        sinks.push(sink);
+        return { write: () => {}, end: () => {} };
+      },
+    };
+    const told: string[] = [];
+    const sink = { ...nobody(), audible: () => told.push('audible'), finished: () => told.push('finished') };
+    const reply = new Reply(1, { clock: world.clock, llm: silent, tts, leg: world.line, voice }, sink);
+    reply.say('One.');
+    reply.cancel(0);
+    sinks[0]?.audio(audio);
+    sinks[0]?.closed(null);
+    assert.deepEqual(told, ['finished']);
+    assert.equal(world.clock.pending, 0);
+  });
+
   it('gives no text to a voice that has closed', async () => {
     const world = new World();
     const written: string[] = [];

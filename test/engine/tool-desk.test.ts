@@ -74,7 +74,7 @@ describe('the tool desk', () => {
 
   it('gives up a function that takes too long, and is deaf to what it says then', async () => {
     const world = new Desk();
-    world.tools.plan('find', { afterMs: 8_000 });
+    world.tools.plan('find', { afterMs: 8_000, deaf: true });
     world.take('1', 'find');
     await world.clock.advanceAsync(20_000);
     assert.deepEqual(world.told.slice(1), ['returned 1 find false {"error":"find did not answer within 5 s"}']);

@@ -7,6 +7,8 @@ export type ToolPlan = {
   readonly ok?: boolean;
   readonly never?: boolean;
   readonly rejects?: boolean;
+  /** Goes on when it is told to stop. */
+  readonly deaf?: boolean;
 };
 /** One run of a tool. */
 export type ToolRun = { readonly at: At; readonly call: ToolCall; abortedAt: At | null; open: boolean };
@@ -47,7 +49,7 @@ export class ScriptedTools implements ToolRunner {
       const cancel = plan.never === true ? () => {} : this.#clock.after(plan.afterMs ?? 100, over);
       signal.addEventListener('abort', () => {
         run.abortedAt = this.#clock.now();
-        cancel();
+        if (plan.deaf !== true) cancel();
       });
     });
   }
