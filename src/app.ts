@@ -77,7 +77,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database, clock = systemClock } = options;
   const { db } = database;
   const secret = await openSecret(config.secret, config.dataDir);
-  const firstStart = await ensureAccount(db, config);
   await seedVoices(db, options.voices);
   const nodeId = await announceNode(db);
   const state = { draining: false, url: '' };
@@ -105,6 +104,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = createServer(getRequestListener(api.fetch));
   media.attach(server);
   const upkeep = await keepUp(core);
+  // Last, so that no start that fails here makes credentials that nobody is shown.
+  const firstStart = await ensureAccount(db, config);
 
   const close = async () => {
     state.draining = true;
@@ -166,6 +167,13 @@ export class ListenError extends Error {
     super(message, { cause });
     this.name = 'ListenError';
   }
+}
+
+/** Rejects with `ListenError` where the address of the settings cannot be listened on: a start that is in vain changes nothing. */
+export async function tryAddress(config: Config): Promise<void> {
+  const server = createServer();
+  await listen(server, config);
+  await closeServer(server);
 }
 
 function listen(server: Server, { host, port }: Config): Promise<string> {

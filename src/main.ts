@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { type App, createApp, ListenError } from './app.ts';
+import { type App, createApp, ListenError, tryAddress } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createMedia, voiceCatalogue } from './media.ts';
@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel });
   const { databaseUrl: url, dataDir } = config;
+  await tryAddress(config);
   const database = await openDatabase({ url, dataDir, note: (line) => log.info(line) });
   const app = await createApp({ config, log, database, voices: voiceCatalogue, media: createMedia }).catch(
     async (error: unknown) => {
@@ -21,18 +22,18 @@ async function main(): Promise<void> {
       throw error;
     },
   );
+  announce(app.firstStart);
   endOnSignal(app, config);
   try {
     const url = await app.listen();
     console.log(`Parley listens on ${url}`);
-    announce(app.firstStart);
   } catch (error) {
     await app.close();
     throw error;
   }
 }
 
-/** Generated credentials are shown here and nowhere else. */
+/** Generated credentials are shown here and nowhere else, also where listening fails afterwards: they are stored. */
 function announce({ apiKey, dashboardUser, dashboardPassword }: FirstStart): void {
   if (apiKey !== null) console.log(`API key (shown once): ${apiKey}`);
   if (dashboardPassword !== null)
