@@ -61,7 +61,6 @@ const maxToolRounds = 5;
 /** What remains of a session when everything it produced is stored. */
 export type SessionEnd = {
   readonly record: CallRecord;
-  readonly recording: string | null;
   readonly path: readonly string[];
 };
 
@@ -69,14 +68,17 @@ export type SessionEnd = {
 export class Session {
   readonly callId: string;
   readonly line: Line;
+  /** Where the recording lies below the folder of recordings, from the start; null where none is made. */
+  readonly recording: string | null;
   readonly ended: Promise<SessionEnd>;
   readonly #call: Call;
 
-  private constructor(callId: string, line: Line, call: Call, ended: Promise<SessionEnd>) {
-    this.callId = callId;
-    this.line = line;
+  private constructor(call: Call, session: Pick<Session, 'callId' | 'line' | 'recording' | 'ended'>) {
+    this.callId = session.callId;
+    this.line = session.line;
+    this.recording = session.recording;
+    this.ended = session.ended;
     this.#call = call;
-    this.ended = ended;
   }
 
   /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
@@ -109,9 +111,10 @@ export class Session {
       await recorder?.close();
       await turns.settled();
       await ports.events.flush();
-      return { record, recording: recorder === null ? null : recordingName(call), path: conversation.path };
+      return { record, path: conversation.path };
     });
-    return new Session(call.call_id, recorder?.line(talk) ?? talk, talk, ended);
+    const recording = recorder === null ? null : recordingName(call);
+    return new Session(talk, { callId: call.call_id, line: recorder?.line(talk) ?? talk, recording, ended });
   }
 
   /** Ends the call after the sentence that is being heard. */

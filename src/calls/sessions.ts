@@ -1,7 +1,7 @@
 import type { EndReason } from '#engine/events.ts';
 import type { LanguageModel, Leg, Line } from '#engine/ports.ts';
 import { type Assistant, findAssistant } from '../store/assistants.ts';
-import { findAnyCall, isFinal, type StoredCall, saveAnalysis } from '../store/calls.ts';
+import { findAnyCall, isFinal, noteProgress, type StoredCall, saveAnalysis } from '../store/calls.ts';
 import { analyseCall } from './analysis.ts';
 import { localTime } from './local-time.ts';
 import type { CallService } from './service.ts';
@@ -34,6 +34,7 @@ export class Sessions {
   readonly #ports: SessionsPorts;
   readonly #live = new Map<string, Session>();
   readonly #finishing = new Set<Promise<void>>();
+  #draining = false;
 
   constructor(ports: SessionsPorts) {
     this.#ports = ports;
@@ -49,6 +50,7 @@ export class Sessions {
 
   /** Joins a media socket to the call that its token names. */
   async join(token: string, stream: MediaStream, leg: Leg): Promise<Joined> {
+    if (this.#draining) return refused('the server stops');
     const redeemed = await this.#ports.tokens.redeem(token);
     if (redeemed.type === 'refused') return refused(`the token is ${redeemed.reason}`);
     if (redeemed.target.type !== 'call') return refused('the token names no call');
@@ -57,9 +59,13 @@ export class Sessions {
     return this.#start(call, stream, leg);
   }
 
-  /** Ends every call after the sentence that is being heard, and those that take longer than `limitMs` at once. */
+  /**
+   * Ends every call after the sentence that is being heard, and those that take longer than `limitMs` at once. Nobody
+   * joins from then on.
+   */
   async drain(limitMs: number): Promise<void> {
     const { clock } = this.#ports;
+    this.#draining = true;
     for (const session of this.#live.values()) session.drain();
     const cancel = clock.after(limitMs, () => {
       for (const session of this.#live.values()) session.hangUp();
@@ -90,6 +96,7 @@ export class Sessions {
       heardRateHz: stream.heardRateHz,
     });
     this.#live.set(call.call_id, session);
+    if (this.#draining) session.drain();
     const finishing = this.#finish(session, connected, assistant);
     this.#finishing.add(finishing);
     void finishing.finally(() => this.#finishing.delete(finishing));
@@ -100,11 +107,16 @@ export class Sessions {
   async #finish(session: Session, call: StoredCall, assistant: Assistant): Promise<void> {
     const { calls } = this.#ports;
     const log = this.#ports.log.child({ callId: call.call_id });
+    const recording = session.recording === null ? null : { recording: session.recording };
+    // From the start, so that it is found after a crash.
+    if (recording !== null)
+      noteProgress(this.#ports.db, call.call_id, recording).catch((err: unknown) =>
+        log.error({ err }, 'recording not noted yet'),
+      );
     try {
       const end = await session.ended;
       this.#live.delete(call.call_id);
-      const recording = end.recording === null ? {} : { recording: end.recording };
-      await calls.finish(call.call_id, statusOf(end.record.reason), end.record.reason, recording);
+      await calls.finish(call.call_id, statusOf(end.record.reason), end.record.reason, recording ?? {});
       await this.#analyse(call, assistant, end);
       log.info({ reason: end.record.reason, turns: end.record.turns.length }, 'call ended');
     } catch (error) {

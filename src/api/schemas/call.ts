@@ -79,7 +79,8 @@ export function presentCall(
     start_time: call.start_time && toOffsetTime(call.start_time),
     end_time: call.end_time && toOffsetTime(call.end_time),
     call_duration_seconds: durationSeconds(call),
-    call_recording_url: recording === null ? null : `${baseUrl}/calls/${call.call_id}/recording`,
+    call_recording_url:
+      recording === null || call.end_time === null ? null : `${baseUrl}/calls/${call.call_id}/recording`,
     call_analysis: call_analysis && {
       ...call_analysis,
       post_analysis_data: call_analysis.post_analysis_data.map((entry) => ({ ...entry })),
