@@ -53,6 +53,7 @@ const serializers: Readonly<Record<string, (value: unknown) => unknown>> = {
   ...Object.fromEntries(privateNames.flatMap(spellings).map((name) => [name, () => redacted])),
   // Errors come from `redact`; pino would name their causes' messages twice.
   error: (error) => error,
+  err: (error) => error,
 };
 
 function spellings(name: string): string[] {

@@ -52,6 +52,8 @@ describe('the log', () => {
     assert.equal(line.error.message, 'insert failed');
     assert.equal(line.error.cause.code, 'ECONNREFUSED');
     assert.ok(!output.includes('+14155550123'), output);
+    const { err } = JSON.parse(logged((log) => log.error({ err: new RangeError('too far') }, 'a call failed')));
+    assert.deepEqual([err.type, err.message], ['RangeError', 'too far']);
   });
 
   it('survives values that contain themselves', () => {
