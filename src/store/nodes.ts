@@ -37,8 +37,8 @@ export async function retireNode(db: Db, nodeId: string): Promise<void> {
 }
 
 /**
- * Closes as `failed` the live calls of processes whose lease ran out, with all turns that they had, and as `canceled`
- * web calls that nobody connected to. Any process may do it at any time. Gives the calls closed.
+ * Closes as `failed` the live calls of processes whose lease ran out, with all turns that they had and at the time of
+ * their last event, and as `canceled` web calls that nobody connected to. Any process may do it at any time. Gives the calls closed.
  */
 export async function closeOrphans(db: Db): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -57,10 +57,14 @@ export async function closeOrphans(db: Db): Promise<string[]> {
   });
 }
 
+/** When a call was last heard of: a process that died long ago must not lengthen it. */
+const lastSign = sql<Date>`greatest(created_at, start_time,
+  (select max(recorded_at) from call_events where call_events.call_id = calls.call_id))`;
+
 async function closeCallsOf(trx: Db, nodeIds: readonly string[]): Promise<string[]> {
   const closed = await trx
     .updateTable('calls')
-    .set({ status: 'failed', end_reason: 'node_lost', end_time: sql<Date>`clock_timestamp()` })
+    .set({ status: 'failed', end_reason: 'node_lost', end_time: lastSign })
     .where('node_id', 'in', nodeIds)
     .where('end_time', 'is', null)
     .returning(['call_id', sql<number>`extract(epoch from end_time - created_at)::float8 * 1000`.as('at')])

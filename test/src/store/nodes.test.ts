@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { readEvents } from '#src/store/call-events.ts';
+import { appendEvents, readEvents } from '#src/store/call-events.ts';
 import { findAnyCall, moveCall } from '#src/store/calls.ts';
 import { announceNode, closeOrphans, renewLease, retireNode } from '#src/store/nodes.ts';
 import { readTurns } from '#src/store/turns.ts';
@@ -39,6 +39,22 @@ describe('the calls of a process', () => {
     assert.equal((await readTurns(db, [callId])).get(callId)?.length, 2);
     const [event] = await readEvents(db, callId);
     assert.deepEqual([event?.type, event?.fields], ['status.changed', { status: 'failed', reason: 'node_lost' }]);
+  });
+
+  it('end with their last event, however late it is noticed', async () => {
+    const node_id = await announceNode(db);
+    const { call_id } = await storeCall(db, { node_id });
+    const now = Date.now();
+    const ago = (minutes: number) => new Date(now - minutes * 60_000);
+    const times = { created_at: ago(90), start_time: ago(89) };
+    await db.updateTable('calls').set(times).where('call_id', '=', call_id).execute();
+    await appendEvents(db, [{ callId: call_id, event: { type: 'turn.commit', at: 0 } }]);
+    await sql`update call_events set recorded_at = ${ago(87)} where call_id = ${call_id}`.execute(db);
+    await retireNode(db, node_id);
+    assert.deepEqual(await closeOrphans(db), [call_id]);
+    const { start_time, end_time } = (await findAnyCall(db, call_id))!;
+    assert.equal(end_time!.getTime() - start_time!.getTime(), 2 * 60_000);
+    assert.equal((await readEvents(db, call_id)).at(-1)?.at, 3 * 60_000);
   });
 
   it('that retired are closed at once', async () => {
