@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { openOffice } from '#test/support/e2e-assistant.ts';
+import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { openStream, Person, phone, readStream, ring } from '#test/support/e2e-telephone.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+
+const sentence = 'Welcome to the harbour office, where we answer every question about boats, berths and tides.';
+const more = 'Our opening hours are from nine to five. On Sundays we are closed.';
+/** What a sentence may have of silence behind it. */
+const pauseMs = 600;
+
+describe('SIGTERM while the assistant speaks', async () => {
+  const place = await openInstallation();
+  let server: RunningServer;
+  let assistantId = '';
+  /** Audio of the sentence alone. */
+  let sentenceMs = 0;
+  before(async () => {
+    server = await place.start({ DRAIN_SECONDS: '15' });
+    assistantId = await openOffice(server, { begin_message: sentence });
+    const { callId, person, line } = await phone(server);
+    await server.client.eventThat(callId, ({ type }) => type === 'turn.commit', 'turn.commit');
+    line.hangUp();
+    sentenceMs = person.receivedMs;
+    await server.client.results(`/ai-assistants/${assistantId}`, { begin_message: `${sentence} ${more}` }, 'PATCH');
+  });
+
+  it('lets the sentence end, turns away who comes, stores the call and ends in time', async (t) => {
+    const { client, program, url } = server;
+    const late = readStream(await ring(server));
+    const { callId, person, line } = await phone(server);
+    await person.hears(1_000);
+    program.signal('SIGTERM');
+    const askedAt = performance.now();
+    const draining = await eventually(async () => {
+      const ready = await fetch(`${url}/readyz`);
+      return ready.status === 503 && ((await ready.json()) as { status: string; draining: boolean });
+    }, 'a server that drains');
+    assert.deepEqual([draining.status, draining.draining], ['draining', true]);
+
+    assert.match(await ring(server), /<Reject reason="rejected"\/>/);
+    const web = await client.json('/calls/web/register', { assistant_id: assistantId });
+    assert.deepEqual(web, { status: 503, body: { err: true, msg: 'The server is shutting down.' } });
+    const stranger = new Person();
+    assert.deepEqual(await openStream(late, stranger).ended, { code: 1008, reason: 'the server stops' });
+
+    assert.deepEqual(await line.ended, { code: 1000, reason: 'hung up' });
+    assert.deepEqual(await program.ended, { code: 0, signal: null });
+    const tookMs = performance.now() - askedAt;
+    t.diagnostic(`${Math.round(tookMs)} ms from SIGTERM to the end of the process`);
+    assert.ok(tookMs < 15_000);
+    assert.equal(program.stderr, '');
+    assert.equal(await place.postgresPid(), null);
+    assert.ok(person.receivedMs >= sentenceMs - 20, `${person.receivedMs} ms of ${sentenceMs} ms`);
+    assert.ok(person.receivedMs <= sentenceMs + pauseMs, `${person.receivedMs} ms of ${sentenceMs} ms`);
+    assert.ok(!person.events.some(({ type }) => type === 'cleared'));
+
+    const after = await (await place.start()).client.call(callId);
+    assert.deepEqual([after.status, after.end_reason], ['completed', 'drained']);
+    assert.equal(after.transcript, `Assistant: ${sentence}`);
+    assert.equal(after.transcript_object[0].interrupted, false);
+    assert.notEqual(after.call_analysis, null);
+  });
+});
+
+describe('SIGTERM in a call that does not end', async () => {
+  it('ends it when the drain limit is over', async () => {
+    const place = await openInstallation();
+    const server = await place.start({ DRAIN_SECONDS: '1' });
+    const endless = Array.from({ length: 40 }, () => 'and the boat sails on').join(' ');
+    await openOffice(server, { begin_message: `${endless}.` });
+    const { callId, person, line } = await phone(server);
+    await person.hears(300);
+    server.program.signal('SIGTERM');
+    assert.equal((await line.ended).code, 1000);
+    assert.deepEqual(await server.program.ended, { code: 0, signal: null });
+    const call = await (await place.start()).client.call(callId);
+    assert.deepEqual([call.status, call.end_reason], ['completed', 'drained']);
+    assert.match(call.transcript, /^Assistant: and the boat sails/);
+    assert.ok(call.transcript.length < endless.length);
+    assert.equal(call.transcript_object[0].interrupted, true);
+  });
+});

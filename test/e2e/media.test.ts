@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { before, describe, it } from 'node:test';
+import { WebSocket } from 'ws';
+import { openOffice } from '#test/support/e2e-assistant.ts';
+import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { soundMs } from '#test/support/e2e-sound.ts';
+import { assistantVoice, speak } from '#test/support/e2e-speech.ts';
+import { openStream, Person, phone, readStream, ring, streamHeaders } from '#test/support/e2e-telephone.ts';
+import { WebCall } from '#test/support/e2e-web-call.ts';
+
+const opening = 'Welcome to the harbour office. How can I help you?';
+/** Messages that no carrier sends, and how the socket is closed on them. The last is more than a socket takes. */
+const garbage: readonly (readonly [message: string | Uint8Array, code: number, reason: string])[] = [
+  ['{"event":', 1003, 'message is not JSON'],
+  ['[]', 1008, 'JSON an array where an object is expected'],
+  [Uint8Array.of(0, 255, 7), 1003, 'binary message where JSON text is expected'],
+  ['{"event":"media","media":{"payload":7}}', 1008, 'field payload is a number, expected base64 text'],
+  [`{"event":"${'x'.repeat(300 * 1024)}"}`, 1009, ''],
+];
+
+describe('media sockets', async () => {
+  const place = await openInstallation();
+  let server: RunningServer;
+  let assistantId = '';
+  before(async () => {
+    server = await place.start();
+    assistantId = await openOffice(server, { begin_message: opening });
+  });
+
+  it('turn away who does not sign, and paths that lead nowhere', async () => {
+    const { url } = readStream(await ring(server));
+    assert.equal(await answerTo(url), 403);
+    assert.equal(await answerTo(url, { 'X-Twilio-Signature': 'forged' }), 403);
+    assert.equal(await answerTo(url.replace('/media/twilio/', '/media/none/')), 404);
+    assert.equal(await answerTo(url.replace('/media/', '/elsewhere/')), 404);
+  });
+
+  it('lead nobody to a call with a token that nobody gave out', async () => {
+    const stream = readStream(await ring(server));
+    const startedBefore = started();
+    const person = new Person();
+    const guess = openStream({ ...stream, url: changedToken(stream.url) }, person);
+    assert.deepEqual(await guess.ended, { code: 1008, reason: 'the token is invalid' });
+    assert.equal(started(), startedBefore);
+    assert.equal((await server.client.call(stream.callId)).status, 'queued');
+    const events = await server.client.events(stream.callId);
+    assert.deepEqual(
+      events.map(({ type, status }) => [type, status]),
+      [['status.changed', 'queued']],
+    );
+    assert.equal(person.receivedMs, 0);
+  });
+
+  it('lead nobody to a call with a token that is used, and leave its call alone', async () => {
+    const stream = readStream(await ring(server));
+    const [person, second] = [new Person(), new Person()];
+    const line = openStream(stream, person);
+    await person.hears(200);
+    const used = { code: 1008, reason: 'the token is used' };
+    assert.deepEqual(await openStream(stream, second).ended, used);
+    await openingIsOver(stream.callId);
+    line.hangUp();
+    const call = await server.client.endedCall(stream.callId);
+    assert.deepEqual([call.status, call.end_reason], ['completed', 'caller_hung_up']);
+    assert.equal(call.transcript, `Assistant: ${opening}`);
+    assert.deepEqual(await openStream(stream, second).ended, used);
+    assert.equal(second.receivedMs, 0);
+  });
+
+  it('close with a reason on who sends garbage, while another call goes on undisturbed', async () => {
+    const alone = await phone(server);
+    await openingIsOver(alone.callId);
+    alone.line.hangUp();
+    const { callId, person, line } = await phone(server);
+    await person.hears(100);
+    for (const [message, code, reason] of garbage) {
+      assert.equal((await sendFirst(message)).code, code);
+      const bad = await phone(server);
+      await bad.person.hears(20);
+      bad.line.sendRaw(message);
+      assert.deepEqual(await bad.line.ended, { code, reason });
+      const lost = await server.client.endedCall(bad.callId);
+      assert.equal(lost.end_reason, 'media_lost');
+    }
+    await openingIsOver(callId);
+    line.hangUp();
+    const call = await server.client.endedCall(callId);
+    assert.equal(call.transcript, `Assistant: ${opening}`);
+    assert.equal(person.receivedMs, alone.person.receivedMs);
+    assert.ok(server.program.isAlive);
+  });
+
+  it('carry a web call as PCM16 at the rate of the browser', async () => {
+    const { client } = server;
+    const { call_id, token, url } = await client.results('/calls/web/register', { assistant_id: assistantId });
+    assert.equal(url, `${server.url.replace('http:', 'ws:')}/media/web/${token}`);
+    const web = new WebCall(url, 24_000);
+    await openingIsOver(call_id);
+    web.stop();
+    assert.deepEqual(await web.ended, { code: 1000, reason: 'stopped' });
+    assert.deepEqual(web.messages[0], { type: 'ready', format: { encoding: 'pcm_s16le', rate_hz: 24_000 } });
+    assert.deepEqual(web.messages.at(-1), { type: 'end', reason: 'stopped' });
+    const [spoken] = await speak([opening], assistantVoice);
+    const [heardMs, spokenMs] = [soundMs(web.heard, 24_000), soundMs(spoken!, 8_000)];
+    assert.ok(Math.abs(heardMs - spokenMs) < 300, `${heardMs} ms heard, ${spokenMs} ms spoken`);
+    const call = await client.endedCall(call_id);
+    assert.deepEqual(
+      [call.call_type, call.protocol, call.status, call.end_reason],
+      ['web', 'web', 'completed', 'caller_hung_up'],
+    );
+    assert.deepEqual(
+      call.transcript_object.map(({ role, content, interrupted }: Record<string, unknown>) => [
+        role,
+        content,
+        interrupted,
+      ]),
+      [['assistant', opening, false]],
+    );
+    assert.deepEqual(await new WebCall(url, 24_000).ended, { code: 1008, reason: 'the token is used' });
+  });
+
+  const openingIsOver = (callId: string) =>
+    server.client.eventThat(callId, ({ type }) => type === 'turn.commit', 'turn.commit');
+
+  /** Streams that the gateway has handed to a call so far. */
+  const started = () => server.program.logged.filter(({ msg }) => msg === 'media socket started').length;
+
+  /** Opens a call's socket and sends a message before its stream has started. */
+  async function sendFirst(message: string | Uint8Array): Promise<{ code: number }> {
+    const { url } = readStream(await ring(server));
+    const socket = new WebSocket(url, { headers: streamHeaders(url) });
+    await once(socket, 'open');
+    socket.send(message);
+    const [code] = await once(socket, 'close');
+    return { code };
+  }
+});
+
+/** The same URL with another last character in its token. */
+function changedToken(url: string): string {
+  return url.slice(0, -1) + (url.endsWith('A') ? 'Q' : 'A');
+}
+
+/** The status with which an upgrade request is answered; 101 where it succeeds. */
+function answerTo(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const socket = new WebSocket(url, { headers });
+  socket.on('error', () => {});
+  socket.once('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+  socket.once('open', () => {
+    socket.terminate();
+    resolve(101);
+  });
+  return promise;
+}

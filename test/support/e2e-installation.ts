@@ -1,0 +1,78 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { isServerOf, readPostmaster } from '#src/store/embedded/postmaster.ts';
+import { enterEmbedded } from '#src/store/embedded/server.ts';
+import { E2eClient } from './e2e-client.ts';
+import { Program, type ProgramOptions, type Settings } from './e2e-program.ts';
+
+/** The Twilio account of every server of the end-to-end tests. */
+export const twilioAccount = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token-of-the-tests' };
+const apiKey = 'key-of-the-end-to-end-tests';
+
+/** Settings of a server that takes telephone calls. */
+const withTelephone: Settings = {
+  PARLEY_API_KEY: apiKey,
+  RATE_LIMIT_RPS: '0',
+  TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
+  TWILIO_AUTH_TOKEN: twilioAccount.authToken,
+};
+
+/** A folder with data of its own and the processes that run on it. */
+export type Installation = {
+  /** Holds the data folder and whatever a test puts beside it. */
+  readonly folder: string;
+  readonly dataDir: string;
+  /** Starts a program, the server unless options name another, on a free port. */
+  spawn(settings?: Settings, options?: ProgramOptions): Program;
+  /** Starts a server that takes telephone calls; resolves when it listens. */
+  start(settings?: Settings, options?: ProgramOptions): Promise<RunningServer>;
+  /** The process of the PostgreSQL on the data folder; null where none runs. */
+  postgresPid(): Promise<number | null>;
+};
+/** A server that listens, and a client with its key. */
+export type RunningServer = { readonly program: Program; readonly url: string; readonly client: E2eClient };
+
+/** Makes an installation. After the test or suite that asked, its processes are ended and its folder is removed. */
+export async function openInstallation(): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
+  // PostgreSQL runs as another user where the tests run as root.
+  await chmod(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  const programs: Program[] = [];
+  const spawn: Installation['spawn'] = (settings = {}, options = {}) => {
+    const program = new Program({ PORT: '0', DATA_DIR: dataDir, ...settings }, options);
+    programs.push(program);
+    return program;
+  };
+  after(async () => {
+    for (const program of programs) program.signal('SIGKILL');
+    await Promise.all(programs.map((program) => program.ended));
+    await stopPostgres(dataDir);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    folder,
+    dataDir,
+    spawn,
+    start: async (settings = {}, options = {}) => {
+      const program = spawn({ ...withTelephone, ...settings }, options);
+      const url = await program.listens();
+      return { program, url, client: new E2eClient(url, apiKey) };
+    },
+    postgresPid: () => postgresPid(dataDir),
+  };
+}
+
+async function postgresPid(dataDir: string): Promise<number | null> {
+  const folder = join(dataDir, 'postgres');
+  const running = await readPostmaster(folder).catch(() => null);
+  return running !== null && (await isServerOf(folder, running.pid)) ? running.pid : null;
+}
+
+/** Stops the PostgreSQL that a killed server left running. */
+async function stopPostgres(dataDir: string): Promise<void> {
+  if ((await postgresPid(dataDir)) === null) return;
+  await (await enterEmbedded({ dataDir, durable: false, note: () => {} })).leave();
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { isAlive } from '#src/store/embedded/postmaster.ts';
+import { eventually } from './e2e-wait.ts';
+
+const projectDir = join(import.meta.dirname, '../..');
+
+export type Settings = Readonly<Record<string, string>>;
+export type ProgramOptions = {
+  /** Below the source tree; the server unless given. */
+  readonly program?: string;
+  readonly parameters?: readonly string[];
+  /** Flags of Node itself. */
+  readonly flags?: readonly string[];
+  readonly cwd?: string;
+};
+/** How a program ended. */
+export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+/** A line of a program's log. */
+export type LogLine = { readonly msg: string; readonly [field: string]: unknown };
+
+/** A process of the project with everything that it prints. */
+export class Program {
+  readonly pid: number;
+  readonly ended: Promise<Ended>;
+  readonly #child: ChildProcess;
+  #stdout = '';
+  #stderr = '';
+
+  /** Starts a program with these settings and none of the environment that the tests run in. */
+  constructor(settings: Settings, options: ProgramOptions = {}) {
+    const { program = 'src/main.ts', parameters = [], flags = [], cwd = projectDir } = options;
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, [...flags, join(projectDir, program), ...parameters], {
+      cwd,
+      env: { PATH, HOME, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.pid = child.pid!;
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      this.#stdout += text;
+    });
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.#stderr += text;
+    });
+    this.ended = new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
+  }
+
+  get stdout(): string {
+    return this.#stdout;
+  }
+
+  get stderr(): string {
+    return this.#stderr;
+  }
+
+  get isAlive(): boolean {
+    return isAlive(this.pid);
+  }
+
+  /** What was printed for people, without the log. */
+  get said(): readonly string[] {
+    return this.#stdout.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+  }
+
+  /** The whole lines of the log so far. */
+  get logged(): readonly LogLine[] {
+    const lines = this.#stdout.split('\n').slice(0, -1);
+    return lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
+  /** Resolves with the URL that a server prints when it listens; rejects with what it printed where it ends instead. */
+  async listens(): Promise<string> {
+    const printed = () => /^Parley listens on (http:\S+)$/m.exec(this.#stdout)?.[1] ?? null;
+    const url = await eventually(() => printed() ?? (this.#child.exitCode !== null && ''), 'a server that listens');
+    if (url === '') throw new Error(`the server ended with ${this.#child.exitCode}: ${this.#stderr}`);
+    return url;
+  }
+}

@@ -1,0 +1,28 @@
+import { rmsDb } from '#codecs/level.ts';
+
+const frameMs = 20;
+/** Above this a frame is sound, in dBFS. */
+const soundDb = -50;
+
+/** A stretch of a recording, in milliseconds. */
+export type Stretch = { readonly fromMs: number; readonly untilMs: number };
+
+/** Whether 20 ms of audio are sound. */
+export function isSound(frame: Int16Array): boolean {
+  return rmsDb(frame) > soundDb;
+}
+
+/** Whether each 20 ms of the samples are sound. */
+export function soundFrames(samples: Int16Array, rateHz: number): readonly boolean[] {
+  const length = (rateHz * frameMs) / 1000;
+  return Array.from({ length: Math.floor(samples.length / length) }, (_, index) =>
+    isSound(samples.subarray(index * length, (index + 1) * length)),
+  );
+}
+
+/** From the first sound to the last, in milliseconds; 0 where there is none. */
+export function soundMs(samples: Int16Array, rateHz: number): number {
+  const frames = soundFrames(samples, rateHz);
+  const first = frames.indexOf(true);
+  return first < 0 ? 0 : (frames.lastIndexOf(true) + 1 - first) * frameMs;
+}

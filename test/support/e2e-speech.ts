@@ -1,0 +1,15 @@
+import { voiceScript } from '#src/demo/caller-voice.ts';
+import { createEmbeddedTts } from '#src/providers/embedded/tts/embedded-tts.ts';
+
+/** The voice of callers, and the one that assistants have unless told otherwise. */
+export const callerVoice = 'rms';
+export const assistantVoice = 'slt';
+
+/** Speaks texts at 8 kHz without silence around them, in the order given. */
+export async function speak(texts: readonly string[], voice: string): Promise<readonly Int16Array[]> {
+  const tts = createEmbeddedTts();
+  const steps = texts.map((text) => ({ kind: 'say', parts: [{ text }], gapMs: 0 }) as const);
+  const voiced = await voiceScript({ caller: { voice, speed: 0 }, limitMs: 0, steps }, tts);
+  await tts.close();
+  return voiced.map(({ samples }) => samples);
+}

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const askEveryMs = 25;
+
+/** Asks until the answer is neither null nor false; rejects after `limitMs` with `what` was waited for. */
+export async function eventually<Answer>(
+  ask: () => Answer | null | false | Promise<Answer | null | false>,
+  what: string,
+  limitMs = 20_000,
+): Promise<Answer> {
+  const until = performance.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null && answer !== false) return answer;
+    if (performance.now() >= until) throw new Error(`${what}: not within ${limitMs} ms`);
+    await sleep(askEveryMs);
+  }
+}

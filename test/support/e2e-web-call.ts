@@ -1,0 +1,60 @@
+import { WebSocket } from 'ws';
+import { systemClock } from '#src/clock.ts';
+import { Metronome } from '#src/gateway/metronome.ts';
+
+type Message = { readonly type: string; readonly [field: string]: unknown };
+
+const frameMs = 20;
+const ticks = new Metronome(systemClock);
+
+/**
+ * A browser's end of a call in the `web` dialect, PCM16: sends silence at true pace, keeps what it is sent, and takes
+ * audio for played as soon as it comes.
+ */
+export class WebCall {
+  readonly messages: Message[] = [];
+  /** Resolves when the socket is closed. */
+  readonly ended: Promise<{ readonly code: number; readonly reason: string }>;
+  readonly #socket: WebSocket;
+  readonly #rateHz: number;
+  readonly #audio: Buffer[] = [];
+
+  constructor(url: string, rateHz: number) {
+    this.#rateHz = rateHz;
+    this.#socket = new WebSocket(url, { perMessageDeflate: false });
+    this.#socket.on('open', () => this.#send({ type: 'start', format: { encoding: 'pcm_s16le', rate_hz: rateHz } }));
+    this.#socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
+    const { promise, resolve } = Promise.withResolvers<{ code: number; reason: string }>();
+    this.ended = promise;
+    this.#socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+    this.#socket.on('error', () => {});
+  }
+
+  /** Everything that was heard. */
+  get heard(): Int16Array {
+    const bytes = Buffer.concat(this.#audio);
+    return Int16Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(index * 2));
+  }
+
+  stop(): void {
+    this.#send({ type: 'stop' });
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    if (isBinary) return void this.#audio.push(data);
+    const message = JSON.parse(data.toString());
+    this.messages.push(message);
+    if (message.type === 'mark') this.#send({ type: 'mark', name: message.name });
+    if (message.type === 'ready') this.#speakSilence();
+  }
+
+  #speakSilence(): void {
+    const silence = new Uint8Array((this.#rateHz * 2 * frameMs) / 1000);
+    const leave = ticks.join({ tick: () => this.#socket.send(silence), failed: () => {} });
+    this.#socket.on('close', leave);
+  }
+
+  #send(message: Message): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+}
