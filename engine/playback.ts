@@ -51,6 +51,8 @@ const missingMarkMs = 3_000;
 const minMarkGapMs = 20;
 /** Less than one sample at any rate in use. */
 const closeMs = 0.01;
+/** More than cuts and resampling lose by rounding to samples. */
+const roundingMs = 1;
 
 /** Audio that goes out without a break: from the start or from a pause to the next clear. */
 type Run = {
@@ -230,7 +232,7 @@ export class PlaybackLedger {
     const { head, fromMs } = this.#run;
     const drainedAt = head.drainedAt();
     if (drainedAt === null || head.lastSentAt === null || this.#frozen !== null || !this.#isTaken()) return null;
-    if (fromMs + head.sentMs < this.lengthMs - closeMs) return null;
+    if (fromMs + head.sentMs < this.lengthMs - roundingMs) return null;
     const estimated = drainedAt + endGraceMs;
     return this.#options.marks ? Math.max(estimated, head.lastSentAt + missingMarkMs) : estimated;
   }

@@ -215,6 +215,21 @@ describe('a reply', () => {
     assert.equal(world.voice.opened, 0);
   });
 
+  it('is over in time without marks although it went on between two samples', () => {
+    for (let atMs = 1_300; atMs < 2_800; atMs += 100) {
+      const world = new World({ marks: 'lost' });
+      world.voice.next({ align: 'pieces', wordMs: 310 });
+      world.reply.say('Hello there, everybody, this is the dental practice.');
+      world.clock.advance(1_000);
+      world.reply.play();
+      world.clock.advance(atMs - 1_000);
+      world.reply.pause(atMs);
+      world.reply.resume();
+      world.clock.advance(20_000);
+      assert.match(world.told.at(-1) ?? '', /^ended/, `paused at ${atMs}`);
+    }
+  });
+
   it('that is paused does not count as stalled', () => {
     const world = new World();
     world.voice.next({ stallsAfterMs: 600 });
