@@ -197,12 +197,18 @@ export function sameWords(one: string, other: string): boolean {
   return wordsOf(one).join(' ') === wordsOf(other).join(' ');
 }
 
-/** What `text` says beyond `said`, where it begins with the same words; else all of it. */
+/**
+ * What `text` says beyond `said`: without the words at its beginning that are all of `said`, or the end of it; a single
+ * word counts as its end by chance.
+ */
 export function wordsBeyond(text: string, said: string): string {
   const before = wordsOf(said);
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
-  if (before.some((word, index) => words[index]?.[0].toLowerCase() !== word)) return text;
-  return text.slice(words[before.length]?.index ?? text.length);
+  const repeats = (count: number): boolean =>
+    before.slice(-count).every((word, index) => words[index]?.[0].toLowerCase() === word);
+  let count = before.length;
+  while (count > 0 && !(repeats(count) && (count > 1 || before.length === 1))) count -= 1;
+  return count === 0 ? text : text.slice(words[count]?.index ?? text.length);
 }
 
 /** Whether `text` is made of nothing but phrases of `phrases`. */

@@ -49,6 +49,7 @@ describe('a final that comes after its interim was committed in its place', () =
     ['On Tuesday', null],
     ['On Tuesday, in the morning.', 'in the morning.'],
     ['in the morning.', 'in the morning.'],
+    ['Tuesday', 'Tuesday'],
   ] as const) {
     it(`brings ${beyond === null ? 'nothing' : `"${beyond}"`} where it is "${final}" [T9]`, () => {
       const world = opened({ speculate: false });
@@ -63,6 +64,19 @@ describe('a final that comes after its interim was committed in its place', () =
       assert.deepEqual(users, ['on Tuesday.', ...(beyond === null ? [] : [beyond])]);
     });
   }
+});
+
+describe('a final of the last words of an interim that was committed in its place', () => {
+  it('brings only the words beyond it [T9]', () => {
+    const world = opened({ speculate: false });
+    world.speak(600);
+    world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'I can come on Tuesday.' }));
+    world.advance(2_500);
+    world.send({ type: 'transcript.final', text: 'on Tuesday, in the morning.', confidence: null });
+    world.advance(9_000);
+    const users = world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+    assert.deepEqual(users, ['I can come on Tuesday.', 'in the morning.']);
+  });
 });
 
 describe('a key after an interim that was taken for its final', () => {
