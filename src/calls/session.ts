@@ -84,6 +84,8 @@ export class Session {
   /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
   static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
     const { call, assistant, voice } = subject;
+    const { detector, stt, llm } = ports.speech;
+    const tts = ports.speech.tts(voice.provider);
     const clock = clockOf(ports, call);
     const log = ports.log.child({ callId: call.call_id });
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
@@ -98,9 +100,8 @@ export class Session {
       trouble: (error) => log.warn({ err: error }, 'provider failed'),
     };
     const conversation = conversationOf(ports, call, assistant);
-    const { detector, stt, llm, tts } = ports.speech;
     const tools = ports.runTools(toolsOf(scriptOf(assistant)), call.call_id);
-    const talk = new Call({ clock, detector, stt, llm, tts: tts(voice.provider), tools, leg, observer }, conversation, {
+    const talk = new Call({ clock, detector, stt, llm, tts, tools, leg, observer }, conversation, {
       turns: turnOptionsOf(assistant, voice.language, call.call_type),
       voice: voiceOf(assistant, voice),
       toolTimeoutMs,

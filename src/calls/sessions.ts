@@ -5,7 +5,7 @@ import { findAnyCall, isFinal, noteProgress, type StoredCall, saveAnalysis } fro
 import { analyseCall } from './analysis.ts';
 import { localTime } from './local-time.ts';
 import type { CallService } from './service.ts';
-import { Session, type SessionEnd, type SessionPorts } from './session.ts';
+import { Session, type SessionEnd, type SessionPorts, type SessionSubject } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
 
 /** What a media socket says of itself when it asks for its call. */
@@ -88,19 +88,27 @@ export class Sessions {
       ...(stream.providerCallId === null ? {} : { provider_call_id: stream.providerCallId }),
     });
     if (connected === undefined) return refused('the call is over or has its media already');
-    const session = await Session.start(this.#ports, {
-      call: connected,
-      assistant,
-      voice,
-      leg,
-      heardRateHz: stream.heardRateHz,
-    });
+    const { heardRateHz } = stream;
+    const session = await this.#open({ call: connected, assistant, voice, leg, heardRateHz });
+    if (session === null) return refused('a part that the call needs is missing');
     this.#live.set(call.call_id, session);
     if (this.#draining) session.drain();
     const finishing = this.#finish(session, connected, assistant);
     this.#finishing.add(finishing);
     void finishing.finally(() => this.#finishing.delete(finishing));
     return { type: 'joined', line: session.line };
+  }
+
+  /** Begins the conversation; null where it cannot begin, which ends the call. */
+  async #open(subject: SessionSubject): Promise<Session | null> {
+    try {
+      return await Session.start(this.#ports, subject);
+    } catch (err) {
+      const { call_id: callId } = subject.call;
+      this.#ports.log.error({ callId, err }, 'conversation cannot begin');
+      await this.#ports.calls.finish(callId, 'failed', 'failure');
+      return null;
+    }
   }
 
   /** Owns what follows a call; what fails is logged, and the call is closed all the same. */

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { describe, it } from 'node:test';
+import { pino } from 'pino';
+import type { Leg } from '#engine/ports.ts';
+import { CallService } from '#src/calls/service.ts';
+import { Sessions } from '#src/calls/sessions.ts';
+import { createMediaTokens } from '#src/calls/tokens.ts';
+import { systemClock as clock } from '#src/clock.ts';
+import { createStandInModel } from '#src/providers/embedded/stand-in/model.ts';
+import { updateAssistant } from '#src/store/assistants.ts';
+import { findAnyCall } from '#src/store/calls.ts';
+import { EventLog } from '#src/store/event-log.ts';
+import { announceNode } from '#src/store/nodes.ts';
+import { findDefaultVoice, seedVoices } from '#src/store/voices.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+import { testVoices } from '#test/support/server.ts';
+import { storeAssistant } from '#test/support/stored.ts';
+
+const { db } = await openTestDatabase();
+await seedVoices(db, testVoices);
+const nodeId = await announceNode(db);
+const tokens = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now });
+const stream = { dialect: 'web', providerCallId: null, heardRateHz: 8_000 };
+const leg: Leg = { rateHz: 8_000, marks: true, play() {}, mark() {}, flush() {}, clear() {}, hangUp() {} };
+
+/** Sessions on a server that has voices of nobody, and a call that waits for its media. */
+async function open() {
+  const { accountId, assistantId } = await storeAssistant(db);
+  const voice = await findDefaultVoice(db, accountId);
+  await updateAssistant(db, { accountId, assistantId }, { voice_id: voice?.voice_id ?? null });
+  const onFailure = (): void => assert.fail('nothing is dialled here');
+  const calls = new CallService({
+    db,
+    nodeId,
+    tokens,
+    dial: async () => ({ providerCallId: 'none' }),
+    dialectOf: () => null,
+    isDraining: () => false,
+    onFailure,
+  });
+  const sessions = new Sessions({
+    db,
+    clock,
+    wallClock: Date.now,
+    events: new EventLog({ db, clock, onFailure }),
+    speech: {
+      detector: { name: 'deaf', windowMs: 32, tailMs: 0, open: () => ({ write() {}, close() {} }) },
+      stt: { name: 'deaf', ratesHz: [8_000], listen: () => ({ write() {}, onset() {}, finalise() {}, expect() {} }) },
+      llm: createStandInModel(),
+      tts: (provider) => {
+        throw new RangeError(`no voices of ${provider}`);
+      },
+    },
+    runTools: () => ({ run: async () => ({ ok: true, content: '' }) }),
+    recordingsDir: tmpdir(),
+    log: pino({ level: 'silent' }),
+    calls,
+    tokens,
+    analyst: null,
+  });
+  const awaited = await calls.registerWeb(accountId, assistantId);
+  assert.ok(awaited.type === 'awaited');
+  return { sessions, callId: awaited.call.call_id, token: awaited.token };
+}
+
+describe('a media socket', () => {
+  it('is refused, and its call ends as failed, where the voice of the assistant is nowhere to be had', async () => {
+    const { sessions, callId, token } = await open();
+    const joined = await sessions.join(token, stream, leg);
+    assert.deepEqual(joined, { type: 'refused', reason: 'a part that the call needs is missing' });
+    assert.equal((await findAnyCall(db, callId))?.status, 'failed');
+    assert.equal(sessions.size, 0);
+  });
+
+  it('is refused with a token that was used, and with one that was never made', async () => {
+    const { sessions, token } = await open();
+    await sessions.join(token, stream, leg);
+    assert.deepEqual(await sessions.join(token, stream, leg), { type: 'refused', reason: 'the token is used' });
+    assert.deepEqual(await sessions.join('nonsense', stream, leg), { type: 'refused', reason: 'the token is invalid' });
+  });
+});
