@@ -32,6 +32,7 @@ export interface CallObserver {
   trouble(error: ProviderError): void;
 }
 
+/** What a call takes from outside. */
 export type CallPorts = {
   readonly clock: Clock;
   readonly detector: VoiceDetector;
@@ -43,6 +44,7 @@ export type CallPorts = {
   readonly observer: CallObserver;
 };
 
+/** What a call may be tuned by. */
 export type CallOptions = {
   readonly turns: TurnOptions;
   readonly voice: VoiceSettings;

@@ -3,11 +3,12 @@ import { describe, it } from 'node:test';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { checkInvariants } from '#test/support/scripted-invariants.ts';
+import type { LineOptions } from '#test/support/scripted-line.ts';
 import type { ModelStep } from '#test/support/scripted-model.ts';
 import type { VoicePlan } from '#test/support/scripted-voice.ts';
 import { state, tool } from '#test/support/states.ts';
 
-const calls = 150;
+const calls = 300;
 /** Seeds that failed once. */
 const keptSeeds: readonly number[] = [];
 
@@ -66,11 +67,21 @@ function open(random: Random): ScriptedCall {
       whoSpeaksFirst: random.pick(['assistant', 'assistant', 'user'] as const),
       maxCallMs: 600_000,
     },
-    line: { delayMs: random.pick([0, 0, 20, 50]) },
+    line: random.pick<Partial<LineOptions>>([
+      {},
+      { delayMs: 20 },
+      { delayMs: 50 },
+      { delayMs: 50, marks: 'lost' },
+      { marks: 'none' },
+    ]),
     options: { toolTimeoutMs: 4_000 },
     maxToolRounds: random.between(1, 4),
   });
-  const words = sentences(random, 'h');
+  const unpunctuated = sentences(random, 'h');
+  const words = (count: number): string => {
+    const text = unpunctuated(count).replace(/[.,]/g, '');
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  };
   call.model.otherwise = () => answer(random, words);
   for (let count = 0; count < 60; count += 1) call.voice.next(voicePlan(random));
   for (const name of ['find_slot', 'find_dentist']) {

@@ -43,7 +43,7 @@ function checkHeard(call: ScriptedCall, turn: AssistantTurn, told: string): void
   )?.speech;
   const heard = wordsOf(call.heardOf(speech ?? 0));
   const committed = wordsOf(turn.content);
-  const even = committed.every((word) => /^h[aeiou][a-z][aeiou][a-z][aeiou]\W*$/.test(word));
+  const even = committed.every((word) => /^h[aeiou][a-z][aeiou][a-z][aeiou]\W*$/i.test(word));
   assert.ok(
     Math.abs(heard.length - committed.length) <= (even ? 1 : 2),
     `${told}: "${heard.join(' ')}" was heard, "${turn.content}" committed [I3]`,

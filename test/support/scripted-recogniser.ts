@@ -67,7 +67,10 @@ export class ScriptedRecogniser implements SpeechToText {
   }
 }
 
-/** One stream: words count as recognised when half of their audio was written. */
+/** A word counts as recognised when so much of its audio was written: more than half, so that it cannot count twice. */
+const heardShare = 0.6;
+
+/** One stream of a recogniser. */
 class ScriptedListening implements Listening {
   readonly #clock: Clock;
   readonly #words: CodedWords<CallerWord>;
@@ -115,11 +118,12 @@ class ScriptedListening implements Listening {
   #hear(word: CallerWord, ms: number): void {
     const before = this.#heardMs.get(word) ?? 0;
     this.#heardMs.set(word, before + ms);
-    if (before >= word.ms / 2 || before + ms < word.ms / 2 || word.text === '') return;
+    const enoughMs = heardShare * word.ms;
+    if (before >= enoughMs || before + ms < enoughMs || word.text === '') return;
     this.#recognised.push(word);
     this.#last = word.of;
     const { interimMs, soft } = word.of;
-    if (interimMs !== null) this.#after(word.ms / 2 + interimMs, () => this.#interim());
+    if (interimMs !== null) this.#after(word.ms - enoughMs + interimMs, () => this.#interim());
     if (soft && word.last) this.#after(this.#dueAt() - this.#clock.now(), () => this.#final());
   }
 
