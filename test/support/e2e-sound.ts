@@ -26,3 +26,15 @@ export function soundMs(samples: Int16Array, rateHz: number): number {
   const first = frames.indexOf(true);
   return first < 0 ? 0 : (frames.lastIndexOf(true) + 1 - first) * frameMs;
 }
+
+/** The stretches of sound, those with less than `gapMs` of silence between them joined. */
+export function soundStretches(samples: Int16Array, rateHz: number, gapMs = 200): readonly Stretch[] {
+  const stretches: { fromMs: number; untilMs: number }[] = [];
+  for (const [index, sound] of soundFrames(samples, rateHz).entries()) {
+    if (!sound) continue;
+    const last = stretches.at(-1);
+    if (last !== undefined && index * frameMs - last.untilMs < gapMs) last.untilMs = (index + 1) * frameMs;
+    else stretches.push({ fromMs: index * frameMs, untilMs: (index + 1) * frameMs });
+  }
+  return stretches;
+}
