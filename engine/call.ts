@@ -306,6 +306,7 @@ export class Call implements Line {
         interim: (text) => this.#dispatch({ type: 'transcript.interim', text }),
         final: ({ text, confidence }) => this.#dispatch({ type: 'transcript.final', text, confidence }),
         trouble: (error) => this.#ports.observer.trouble(error),
+        lost: () => this.#dispatch({ type: 'hearing.lost' }),
       },
     );
   }

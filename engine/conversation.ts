@@ -31,6 +31,7 @@ export type ConversationOptions = {
   readonly maxToolRounds: number;
 };
 
+const unheard = 'I am sorry, I cannot hear you. Please call again later. Goodbye.';
 const apology = 'I am sorry, something went wrong on my side. Could you say that again, please?';
 
 /** What has been said, where the call is in its tree, and what is known: everything that the next answer follows from. */
@@ -87,6 +88,7 @@ export class Conversation {
   /** Words that need no model; null where it is asked. */
   fixedWords(cause: ReplyCause): string | null {
     if (cause === 'apology') return apology;
+    if (cause === 'unheard') return unheard;
     const { script, variables } = this.#options;
     const opening = cause === 'opening' ? fillVariables(script.beginMessage, variables).text : '';
     return opening.trim() === '' ? null : opening;

@@ -22,6 +22,8 @@ export interface EarSink {
   interim(text: string): void;
   final(result: Recognised): void;
   trouble(error: ProviderError): void;
+  /** Nothing more will be recognised. */
+  lost(): void;
 }
 
 /** What listening takes. */

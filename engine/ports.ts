@@ -134,6 +134,7 @@ export type ReplyCause =
   | 'unclear'
   | 'goodbye'
   | 'apology'
+  | 'unheard'
   | 'say';
 
 /** What `Prompt.system` was composed from, for a model that follows the tree by rule instead of reading prose. */

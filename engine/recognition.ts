@@ -16,6 +16,8 @@ export interface RecognitionSink {
   interim(text: string): void;
   final(result: Recognised): void;
   trouble(error: ProviderError): void;
+  /** The recogniser stays closed: nothing more will be recognised. */
+  lost(): void;
 }
 
 /** What recognition takes. */
@@ -129,6 +131,7 @@ export class Recognition implements Listening {
     if (waitMs === undefined) this.#phase = { name: 'closed' };
     else this.#phase = { name: 'gap', stop: this.#ports.clock.after(waitMs, () => this.#open()) };
     if (error !== null) this.#sink.trouble(error);
+    if (waitMs === undefined) this.#sink.lost();
   }
 }
 

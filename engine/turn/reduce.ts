@@ -80,6 +80,9 @@ function handle(step: Step, event: TurnEvent): void {
     case 'expectation.changed':
       step.state.expected = event.expected;
       return;
+    case 'hearing.lost':
+      step.state.hearing = 'lost';
+      return;
     case 'drain.requested':
       return onDrain(step);
     case 'timer.fired':
@@ -142,6 +145,13 @@ function onLimit(step: Step): void {
   endAfterPlayback(step, 'time_limit');
 }
 
+/** An assistant that hears nobody any more says so and ends the call [T24]. */
+function giveUpHearing(step: Step): void {
+  decide(step, 'T24', 'take leave', { because: 'nobody can be heard any more' });
+  startReply(step, 'unheard');
+  endAfterPlayback(step, 'failure');
+}
+
 function endAfterPlayback(step: Step, reason: EndReason): void {
   const { state } = step;
   if (state.call !== 'live') return;
@@ -179,6 +189,7 @@ function onHungUp(step: Step, reason: EndReason): void {
 function settle(step: Step): void {
   const { state } = step;
   if (state.call === 'ending' && isOver(step)) return end(step);
+  if (state.call === 'live' && state.hearing === 'lost') giveUpHearing(step);
   if (state.call === 'live') startWhatIsDue(step);
   timeSilence(step);
 }

@@ -41,6 +41,8 @@ export type TurnEvent =
   | { readonly type: 'say.requested'; readonly at: At; readonly text: string }
   | { readonly type: 'digit.pressed'; readonly at: At; readonly digit: string }
   | { readonly type: 'expectation.changed'; readonly at: At; readonly expected: readonly ExpectedAnswer[] }
+  /** Nobody can be recognised any more in this call. */
+  | { readonly type: 'hearing.lost'; readonly at: At }
   | { readonly type: 'drain.requested'; readonly at: At }
   | { readonly type: 'timer.fired'; readonly at: At; readonly timer: TimerName }
   | { readonly type: 'call.hung_up'; readonly at: At; readonly reason: EndReason };
@@ -165,6 +167,7 @@ export type TurnState = {
   readonly wordlessTurns: number;
   readonly failures: number;
   readonly goodbyesBroken: number;
+  readonly hearing: 'fine' | 'lost';
   /** An interim that was committed in place of its final; the final that follows repeats it. */
   readonly lastProvisional: string | null;
   readonly nextReply: ReplyId;
@@ -203,6 +206,7 @@ export const initialTurnState: TurnState = {
   wordlessTurns: 0,
   failures: 0,
   goodbyesBroken: 0,
+  hearing: 'fine',
   lastProvisional: null,
   nextReply: 1,
 };

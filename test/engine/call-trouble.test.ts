@@ -168,14 +168,18 @@ describe('a recogniser that breaks', () => {
     }
   });
 
-  it('again and again is opened with growing pauses, and then left', async () => {
+  it('again and again is opened with growing pauses, then the assistant says so and the call ends [T24]', async () => {
     const call = await new ScriptedCall({ turns: { silenceMs: 0 } }).opened();
     call.recogniser.refuses(20);
     call.recogniser.breaks();
     await call.advance(30_000);
     assert.equal(call.recogniser.opened, 0);
     assert.equal(call.troubles.length, 6);
-    await call.hangUp();
+    assert.equal(call.said.at(-1), 'assistant: I am sorry, I cannot hear you. Please call again later. Goodbye.');
+    assert.deepEqual(
+      call.records.map(({ reason }) => reason),
+      ['failure'],
+    );
     assert.deepEqual(call.left, nothingLeft);
   });
 

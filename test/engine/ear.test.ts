@@ -32,6 +32,7 @@ class World {
         interim: (text) => tell('interim', text),
         final: ({ text }) => tell('final', text),
         trouble: ({ message }) => tell('trouble', message),
+        lost: () => {},
       },
     );
   }
@@ -165,6 +166,7 @@ describe('the ear', () => {
         interim: () => {},
         final: () => {},
         trouble: () => {},
+        lost: () => {},
       },
     );
     ear.hear(silence(64, 8_000));

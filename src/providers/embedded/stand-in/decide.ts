@@ -53,6 +53,7 @@ export function decide(prompt: Prompt): Decision {
     case 'apology':
       return say(phrases.apology(openQuestion(scene).text));
     case 'goodbye':
+    case 'unheard':
       return end(scene, saidLine(scene, scene.directives.ends ? scene.directives.say : null) ?? phrases.GOODBYE);
     case 'caller':
     case 'say':
