@@ -15,6 +15,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** Of a server that gets its credentials in headers, so that its address may be shown. */
+const bareUrl = httpUrl.refine((url) => new URL(url).username === '' && new URL(url).password === '');
+/** What a header may carry. */
+const headerText = z.string().regex(/^[\x21-\x7e]+$/);
 const whole = (from: number, to: number) =>
   z
     .string()
@@ -28,6 +32,7 @@ const list = z.string().transform((text) =>
     .filter((entry) => entry !== ''),
 );
 const text = z.string();
+const bareUrlText = 'an http or https URL without user name and password';
 
 /** Every setting: how it is read, its default, and what a message says of what is accepted. */
 const settings = {
@@ -52,18 +57,21 @@ const settings = {
   PARLEY_DASHBOARD_USER: { read: text.nullable().default(null), accepts: 'a name' },
   PARLEY_DASHBOARD_PASSWORD: { read: text.min(8).nullable().default(null), accepts: 'at least 8 characters' },
   PARLEY_SECRET: { read: text.min(16).nullable().default(null), accepts: 'a secret of at least 16 characters' },
-  OPENAI_API_KEY: { read: text.nullable().default(null), accepts: 'a key' },
-  OPENAI_BASE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
+  OPENAI_API_KEY: { read: headerText.nullable().default(null), accepts: 'a key of visible ASCII characters' },
+  OPENAI_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
   OPENAI_MODEL: { read: text.nullable().default(null), accepts: 'the name of a model' },
   TWILIO_ACCOUNT_SID: {
     read: text.regex(/^AC/).nullable().default(null),
     accepts: 'an account SID, which starts with AC',
   },
-  TWILIO_AUTH_TOKEN: { read: text.nullable().default(null), accepts: 'a token' },
-  TWILIO_BASE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
+  TWILIO_AUTH_TOKEN: { read: headerText.nullable().default(null), accepts: 'a token of visible ASCII characters' },
+  TWILIO_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
 } as const;
 
 type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> };
+
+/** Settings that mean something only together. */
+const pairs = [['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN']] as const;
 
 /** Settings whose value no message repeats. */
 const secretNames = /KEY|PASSWORD|SECRET|TOKEN|DATABASE_URL/;
@@ -133,9 +141,18 @@ export function readConfig(environment: Environment = process.env, envFile: stri
 
 function parseSettings(environment: Environment): Settings {
   const result = z.object(mapReaders()).safeParse(environment);
-  if (result.success) return result.data;
-  const [name] = result.error.issues[0]?.path ?? [];
-  throw new ConfigError(complaint(String(name), environment[String(name)]));
+  if (!result.success) {
+    const [name] = result.error.issues[0]?.path ?? [];
+    throw new ConfigError(complaint(String(name), environment[String(name)]));
+  }
+  for (const pair of pairs) checkPair(pair, result.data);
+  return result.data;
+}
+
+function checkPair(pair: readonly [keyof Settings, keyof Settings], read: Settings): void {
+  const [missing, ...others] = pair.filter((name) => read[name] === null);
+  if (missing === undefined || others.length > 0) return;
+  throw new ConfigError(`The setting ${missing} is missing; accepted is ${pair.join(' with ')}, or neither.`);
 }
 
 function mapReaders(): { [Name in keyof typeof settings]: (typeof settings)[Name]['read'] } {
@@ -144,7 +161,9 @@ function mapReaders(): { [Name in keyof typeof settings]: (typeof settings)[Name
 }
 
 function complaint(name: string, value: string | undefined): string {
-  const came = secretNames.test(name) ? 'is not valid' : `is "${value}"`;
+  // A URL with a user may hold a password.
+  const isSecret = secretNames.test(name) || value?.includes('@') === true;
+  const came = isSecret ? 'is not valid' : `is "${value}"`;
   const accepts = Object.entries(settings).find(([setting]) => setting === name)?.[1].accepts;
   return `The setting ${name} ${came}; accepted is ${accepts}.`;
 }

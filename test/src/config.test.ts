@@ -65,6 +65,31 @@ describe('settings', () => {
       'The setting PARLEY_SECRET is not valid; accepted is a secret of at least 16 characters.',
     ],
     ['DATABASE_URL', 'mysql://root:pw@db', 'The setting DATABASE_URL is not valid; accepted is a postgres:// URL.'],
+    [
+      'OPENAI_API_KEY',
+      'ключ',
+      'The setting OPENAI_API_KEY is not valid; accepted is a key of visible ASCII characters.',
+    ],
+    [
+      'OPENAI_BASE_URL',
+      'http://me:pw@host/v1',
+      'The setting OPENAI_BASE_URL is not valid; accepted is an http or https URL without user name and password.',
+    ],
+    [
+      'TWILIO_AUTH_TOKEN',
+      'of no account',
+      'The setting TWILIO_AUTH_TOKEN is not valid; accepted is a token of visible ASCII characters.',
+    ],
+    [
+      'TWILIO_AUTH_TOKEN',
+      'lonely',
+      'The setting TWILIO_ACCOUNT_SID is missing; accepted is TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN, or neither.',
+    ],
+    [
+      'TWILIO_ACCOUNT_SID',
+      'AC1',
+      'The setting TWILIO_AUTH_TOKEN is missing; accepted is TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN, or neither.',
+    ],
   ] as const;
   for (const [name, value, message] of refused) {
     it(`refuse ${name}=${value} in one line`, () =>
