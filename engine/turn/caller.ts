@@ -29,14 +29,16 @@ export function onCallerVoiced(step: Step, voicedMs: number): void {
   if (state.caller.phase !== 'speaking') return;
   const pauseMs = state.call === 'ending' ? options.goodbyePauseMs : options.pauseMs;
   if (voicedMs < pauseMs) return;
-  if (audible(step) === null) return withdrawUnheard(step, voicedMs);
+  if (audible(step) === null) return withdrawUnheard(step, voicedMs, pauseMs);
   if (voicedMs >= Math.max(options.bargeInMs, pauseMs)) return interrupt(step, 'T3', 'the caller keeps speaking');
   if (!showsAttention(textSoFar(state.turn), options.language)) pause(step, voicedMs);
 }
 
-function withdrawUnheard(step: Step, voicedMs: number): void {
+/** A tentative reply may have been begun within this speech: it has the same time, for the detector hears late that speech has ended. */
+function withdrawUnheard(step: Step, voicedMs: number, pauseMs: number): void {
   const { reply, playback } = step.state;
   if (reply === null || playback.phase !== 'silent') return;
+  if (reply.askedAt === null && step.at - reply.startedAt < pauseMs) return;
   if (reply.cause !== 'caller' && reply.cause !== 'tool' && reply.cause !== 'unclear') return;
   if (step.state.call === 'ending' && !stay(step)) return;
   decide(step, 'T5', 'withdraw', { reply: reply.id, tentative: reply.askedAt === null, voiced_ms: voicedMs });
@@ -100,7 +102,8 @@ export function onFinal(step: Step, text: string, confidence: number | null): vo
   }
   if (words !== '' && audible(step) !== null && takesFloorWithFinal(step, words))
     interrupt(step, 'T3', 'words over playback');
-  speculate(step);
+  if (words !== '' && caller.phase === 'speaking') speculateEarly(step);
+  else speculate(step);
   endTurnWhenDue(step);
 }
 
@@ -207,12 +210,23 @@ export function onPauseTooLong(step: Step): void {
   if (caller.phase !== 'speaking') resume(step, 'no words followed');
 }
 
-/** Starts composing before the pause is long enough, when the words look complete [T15]. */
+/** Starts composing before the pause is long enough [T15]. */
 function speculate(step: Step): void {
+  const { caller } = step.state;
+  if (caller.phase === 'pausing' && caller.finalSeen && !caller.pauseLongEnough) composeTentatively(step);
+}
+
+/** Starts composing before the detector has noticed a pause, when the words look complete [T15]. */
+function speculateEarly(step: Step): void {
   const { state, options } = step;
-  const { caller, turn } = state;
-  if (!options.speculate || state.call !== 'live' || caller.phase !== 'pausing' || !caller.finalSeen) return;
-  if (caller.pauseLongEnough || state.toolsRunning.length > 0 || audible(step) !== null || openingIsDue(step)) return;
+  if (patience(textOf(state.turn), state.expected, options).ms <= options.minDelayMs) composeTentatively(step);
+}
+
+function composeTentatively(step: Step): void {
+  const { state, options } = step;
+  const { turn } = state;
+  if (!options.speculate || state.call !== 'live') return;
+  if (state.toolsRunning.length > 0 || audible(step) !== null || openingIsDue(step)) return;
   const text = textOf(turn);
   if (text === '' || isFiller(text, options.language)) return;
   if (state.reply?.askedAt === null && sameWords(state.reply.answering, text)) return;
