@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { type App, createApp, ListenError, tryAddress } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
@@ -9,8 +8,11 @@ import { StoreError } from './store/store-error.ts';
 
 /** Time beside the drain limit that ending may take before the process is ended by force. */
 const graceMs = 5_000;
+/** Signals closer together are one: Ctrl-C reaches every process of a terminal, and npm passes it on as well. */
+const sameSignalMs = 500;
 
 async function main(): Promise<void> {
+  refuseArguments(process.argv.slice(2));
   const config = readConfig();
   const log = createLog({ level: config.logLevel });
   const { databaseUrl: url, dataDir } = config;
@@ -33,6 +35,11 @@ async function main(): Promise<void> {
   }
 }
 
+function refuseArguments([first]: readonly string[]): void {
+  if (first === undefined) return;
+  throw new ConfigError(`There are no arguments, but "${first}" came; settings are read from the environment or .env.`);
+}
+
 /** Generated credentials are shown here and nowhere else, also where listening fails afterwards: they are stored. */
 function announce({ apiKey, dashboardUser, dashboardPassword }: FirstStart): void {
   if (apiKey !== null) console.log(`API key (shown once): ${apiKey}`);
@@ -42,10 +49,12 @@ function announce({ apiKey, dashboardUser, dashboardPassword }: FirstStart): voi
 
 /** The first signal drains; a second one ends at once. */
 function endOnSignal(app: App, { drainLimitMs }: Config): void {
-  let ending = false;
+  let endingSince: number | null = null;
   const end = () => {
-    if (ending) process.exit(1);
-    ending = true;
+    const now = performance.now();
+    if (endingSince !== null && now - endingSince < sameSignalMs) return;
+    if (endingSince !== null) process.exit(1);
+    endingSince = now;
     setTimeout(() => process.exit(1), drainLimitMs + graceMs).unref();
     app.close().then(() => process.exit(0), fail);
   };

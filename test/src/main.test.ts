@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { after, describe, it } from 'node:test';
 import { readPostmaster } from '#src/store/embedded/postmaster.ts';
 
@@ -12,6 +13,7 @@ const main = join(import.meta.dirname, '../../src/main.ts');
 const root = await mkdtemp(join(tmpdir(), 'parley-main-'));
 // So that PostgreSQL, which root runs as another user, finds its way.
 await chmod(root, 0o711);
+const piped: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
 const children: ChildProcess[] = [];
 after(async () => {
   const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
@@ -23,9 +25,12 @@ after(async () => {
 type Run = { readonly child: ChildProcess; readonly out: () => string; readonly err: () => string };
 
 /** Starts the server with nothing but these settings, in a folder of its own. */
-function start(settings: Readonly<Record<string, string>>): Run {
+function start(settings: Readonly<Record<string, string>>, parameters: readonly string[] = []): Run {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings };
-  const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return follow(spawn(process.execPath, [main, ...parameters], { cwd: root, env, stdio: piped }));
+}
+
+function follow(child: ChildProcessByStdio<null, Readable, Readable>): Run {
   children.push(child);
   const text = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -70,6 +75,34 @@ describe('the server program', () => {
     second.child.kill('SIGINT');
     assert.equal(await codeOf(second), 0);
     assert.ok(!second.out().includes('shown once'));
+  });
+
+  it('takes signals that come together for one', async () => {
+    const run = start({ DATA_DIR: join(root, 'twice') });
+    await untilListening(run);
+    run.child.kill('SIGINT');
+    run.child.kill('SIGTERM');
+    assert.deepEqual([await codeOf(run), run.err()], [0, '']);
+    assert.equal(await readPostmaster(join(root, 'twice/postgres')), null);
+  });
+
+  it('ends with its database when npm, which started it, is told to', async () => {
+    const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: join(root, 'npm') };
+    const npm = follow(spawn('npm', ['start'], { cwd: join(import.meta.dirname, '../..'), env, stdio: piped }));
+    await untilListening(npm);
+    const server = await readPostmaster(join(root, 'npm/postgres'));
+    npm.child.kill('SIGTERM');
+    // The pipe closes when the last process that writes to it has ended.
+    await once(npm.child, 'close');
+    assert.deepEqual([typeof server?.pid, await readPostmaster(join(root, 'npm/postgres'))], ['number', null]);
+  });
+
+  it('refuses arguments, which it would have to ignore', async () => {
+    const run = start({ DATA_DIR: join(root, 'none') }, ['--port', '3000']);
+    assert.deepEqual(
+      [await codeOf(run), run.err()],
+      [1, 'parley: There are no arguments, but "--port" came; settings are read from the environment or .env.\n'],
+    );
   });
 
   it('takes over the database that a killed server left running', async () => {

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// The command `parley`: runs the server on the Node that the project pins, whatever Node started this file. It is plain
+// JavaScript, because an older Node reads it.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const passedOn = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+/** Path of the pinned Node; null where it is not installed. */
+function findNode() {
+  try {
+    const path = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs the server until it ends, passes signals on to it, and ends as it did. */
+function run(node) {
+  const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of passedOn) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`${node} cannot be started (${error.message})`));
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    for (const name of passedOn) process.removeAllListeners(name);
+    process.kill(process.pid, signal);
+  });
+}
+
+function fail(what) {
+  console.error(`parley: ${what}: run "npm ci" in ${dirname(dirname(main))} with install scripts allowed.`);
+  process.exit(1);
+}
+
+const node = findNode();
+if (node === null) fail('the Node that it runs on is not installed');
+else run(node);

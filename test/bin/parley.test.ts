@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+const project = join(import.meta.dirname, '../..');
+const command = join(project, 'bin/parley.js');
+let folder = '';
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parley bin-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** A project of the launcher with a Node and a server that are not the real ones. */
+async function openProject(name: string, node: string | null): Promise<string> {
+  const root = join(folder, name);
+  await mkdir(join(root, 'bin'), { recursive: true });
+  await cp(command, join(root, 'bin/parley.js'));
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  if (node === null) return root;
+  await mkdir(join(root, 'node_modules/node/bin'), { recursive: true });
+  await writeFile(join(root, 'node_modules/node/package.json'), '{"name":"node","version":"0.0.0"}');
+  await writeFile(join(root, 'node_modules/node/bin/node'), node);
+  await chmod(join(root, 'node_modules/node/bin/node'), 0o755);
+  return root;
+}
+
+describe('the command parley', () => {
+  it('is the one that package.json names, and starts the server through a link from any folder', async () => {
+    const { bin } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
+    assert.deepEqual(bin, { parley: 'bin/parley.js' });
+    await symlink(command, join(folder, 'parley'));
+    const env = { PATH: process.env.PATH, PORT: 'http' };
+    const { status, stderr } = spawnSync(join(folder, 'parley'), { cwd: folder, env, encoding: 'utf8' });
+    assert.deepEqual(
+      [status, stderr],
+      [1, 'parley: The setting PORT is "http"; accepted is a whole number from 0 to 65535.\n'],
+    );
+  });
+
+  it('runs the pinned Node whatever Node runs it, hands its arguments on and ends with its code', async () => {
+    const root = await openProject('pinned', '#!/bin/sh\necho "$@"\nexit 7\n');
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'bin/parley.js'), 'a b'], { encoding: 'utf8' });
+    assert.deepEqual([status, stdout], [7, `${join(root, 'src/main.ts')} a b\n`]);
+  });
+
+  it('passes SIGTERM on and waits for what the server makes of it', async () => {
+    const waiting = '#!/bin/sh\ntrap "echo drained; exit 0" TERM\necho ready\nwhile :; do sleep 0.02; done\n';
+    const root = await openProject('drained', waiting);
+    const child = spawn(process.execPath, [join(root, 'bin/parley.js')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (printed === '') child.kill('SIGTERM');
+      printed += text;
+    });
+    assert.deepEqual(await once(child, 'close'), [0, null]);
+    assert.equal(printed, 'ready\ndrained\n');
+  });
+
+  it('ends by the signal that ended the server', async () => {
+    const root = await openProject('killed', '#!/bin/sh\nkill -TERM $$\n');
+    const { status, signal } = spawnSync(process.execPath, [join(root, 'bin/parley.js')]);
+    assert.deepEqual([status, signal], [null, 'SIGTERM']);
+  });
+
+  it('says what to do where the pinned Node is not installed', async () => {
+    const root = await openProject('bare', null);
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/parley.js')], { encoding: 'utf8' });
+    assert.equal(status, 1);
+    assert.equal(
+      stderr,
+      `parley: the Node that it runs on is not installed: run "npm ci" in ${root} with install scripts allowed.\n`,
+    );
+  });
+});
