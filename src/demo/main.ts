@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,7 +43,7 @@ function readOptions(): Options {
       options: {
         json: { type: 'boolean', default: false },
         play: { type: 'boolean', default: false },
-        script: { type: 'string', default: new URL('./booking.yaml', import.meta.url).pathname },
+        script: { type: 'string', default: join(import.meta.dirname, 'booking.yaml') },
         dialect: { type: 'string', default: 'twilio' },
         out: { type: 'string', default: 'demo-output' },
       },
@@ -60,13 +60,39 @@ function readOptions(): Options {
 async function main(): Promise<void> {
   const options = readOptions();
   const script = readScript(await readScriptFile(options.script), options.script);
-  await mkdir(options.out, { recursive: true });
-  const stage = await openStage(await makeDataDir());
+  await makeOutFolder(options.out);
+  const opening = openStage(await makeDataDir());
+  endOnSignal(opening);
+  const stage = await opening;
   try {
     await perform(stage, script, options);
   } finally {
     await stage.close();
   }
+}
+
+async function makeOutFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+    await access(path, constants.W_OK);
+  } catch (error) {
+    throw new DemoError(`the folder ${path} cannot be written to (${error instanceof Error ? error.message : error})`);
+  }
+}
+
+const breakOff = new AbortController();
+
+/** A call that is broken off leaves no server and no folder behind. */
+function endOnSignal(opening: Promise<Stage>): void {
+  const end = (): void => {
+    if (breakOff.signal.aborted) return;
+    breakOff.abort();
+    void opening
+      .then((stage) => stage.close())
+      .catch(() => {})
+      .finally(() => process.exit(130));
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
 }
 
 /** A folder that the user who runs the database can pass through, whoever starts the demonstration. */
@@ -167,6 +193,7 @@ async function keep(stage: Stage, { callId, events, moments }: Held, { out }: Op
 }
 
 function fail(error: unknown): void {
+  if (breakOff.signal.aborted) return;
   const known = [DemoError, ScriptError, ConfigError, StoreError].some((kind) => error instanceof kind);
   console.error(known ? `parley demo: ${(error as Error).message}` : error);
   process.exitCode = 1;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { JsonObject } from '#engine/json.ts';
-import { type App, createApp } from '../app.ts';
+import { type App, type Core, createApp } from '../app.ts';
 import { signTwilio } from '../carriers/twilio-signature.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { createMedia, voiceCatalogue } from '../media.ts';
 import { openDatabase } from '../store/database.ts';
@@ -38,42 +38,55 @@ export type Stage = {
 export async function openStage(dataDir: string): Promise<Stage> {
   const apiKey = randomBytes(24).toString('hex');
   const authToken = randomBytes(16).toString('hex');
+  const app = await startApp(settingsOf({ dataDir, apiKey, authToken })).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  try {
+    const url = await app.listen();
+    const client = clientOf(url, apiKey);
+    await connectNumber(client, await createAssistant(client));
+    return {
+      url,
+      ring: () => ring(url, authToken, client),
+      get: (path) => client.ask('GET', path),
+      fetch: client.fetch,
+      close: () => close(app, dataDir),
+    };
+  } catch (error) {
+    await close(app, dataDir);
+    throw error;
+  }
+}
+
+type StageSecrets = { readonly dataDir: string; readonly apiKey: string; readonly authToken: string };
+
+/** A server of its own, also where the user has settings for another one. */
+function settingsOf({ dataDir, apiKey, authToken }: StageSecrets): Config {
   const config = readConfig({
     ...process.env,
     PORT: '0',
     HOST: '127.0.0.1',
-    BASE_URL: '',
-    DASHBOARD_URL: '',
-    DATABASE_URL: '',
     DATA_DIR: dataDir,
     RATE_LIMIT_RPS: '0',
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PARLEY_API_KEY: apiKey,
-    PARLEY_SECRET: '',
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
     TWILIO_AUTH_TOKEN: authToken,
   });
+  return { ...config, baseUrl: null, dashboardUrl: null, databaseUrl: null, secret: null };
+}
+
+async function startApp(config: Config): Promise<App> {
   const log = createLog({ level: config.logLevel });
+  const { dataDir } = config;
   const database = await openDatabase({ url: null, dataDir, note: (line) => log.info(line) });
-  const tools = openAppointmentBook();
-  const app = await createApp({
-    config,
-    log,
-    database,
-    voices: voiceCatalogue,
-    media: (core) => createMedia(core, { tools }),
+  const media = (core: Core) => createMedia(core, { tools: openAppointmentBook() });
+  return createApp({ config, log, database, voices: voiceCatalogue, media }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
-  const url = await app.listen();
-  const client = clientOf(url, apiKey);
-  const assistantId = await createAssistant(client);
-  await connectNumber(client, assistantId);
-  return {
-    url,
-    ring: () => ring(url, authToken, client),
-    get: (path) => client.ask('GET', path),
-    fetch: client.fetch,
-    close: () => close(app, dataDir),
-  };
 }
 
 type Client = {
