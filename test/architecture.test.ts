@@ -48,8 +48,6 @@ const allowedTops: Readonly<Record<string, readonly string[]>> = {
   src: ['src', 'engine', 'codecs', 'fixtures'],
 };
 const codecPackages = [
-  'alawmulaw',
-  'wavefile',
   '@discordjs/opus',
   'opusscript',
   'wasm-media-encoders',
@@ -89,6 +87,18 @@ const registries = [
 ];
 const isVendorsOwn = (path: string): boolean =>
   vendors.test(path) || path.startsWith('src/demo/') || path.startsWith('src/carriers/loopback/');
+
+/** The numbers of an area's rules, and those that names of tests carry. */
+const rules: readonly string[] = [
+  ...readFileSync(join(root, 'engine/turn/SPEC.md'), 'utf8').matchAll(/^- \*\*(T\d+)\*\* /gm),
+].map(([, rule]) => rule!);
+const testedRules: ReadonlySet<string> = new Set(
+  readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .flatMap((name) => [...readFileSync(join(root, 'test', name), 'utf8').matchAll(/\bit\(\s*(['"`])(.*?)\1,/g)])
+    .flatMap(([, , title]) => [...title!.matchAll(/\[(T\d+(?:, T\d+)*)\]/g)])
+    .flatMap(([, numbers]) => numbers!.split(', ')),
+);
 
 function assertNone(found: readonly string[]): void {
   assert.deepEqual(found, []);
@@ -146,6 +156,19 @@ describe('architecture', () => {
         .filter(({ path, code }) => vendors.test(code) && !isVendorsOwn(path) && !registries.includes(path))
         .map(({ path, code }) => `${path} names ${vendors.exec(code)?.[0]}`),
     );
+  });
+
+  it('has rules of turn taking that are numbered without a gap', () => {
+    assert.deepEqual(
+      rules,
+      rules.map((_, index) => `T${index + 1}`),
+    );
+    assert.ok(rules.length >= 24);
+  });
+
+  it('has each rule of turn taking in the name of a test, and no other', () => {
+    assertNone(rules.filter((rule) => !testedRules.has(rule)));
+    assertNone([...testedRules].filter((rule) => !rules.includes(rule)));
   });
 
   it('has no default exports', () => {
