@@ -4,9 +4,9 @@ import { closedListening } from './open-listening.ts';
 import { RecogniserThread } from './recogniser-thread.ts';
 
 export type PhraseRecogniserOptions = {
-  /** Worker threads that share the calls; 1 by default. One keeps up with about 20 people who speak at once. */
+  /** Worker threads that share the calls; 1 by default. One keeps up with about 15 people who speak at once. */
   readonly threads?: number;
-  /** Calls that are listened to at once, about 10 MB each; 32 by default. */
+  /** Calls that are listened to at once, 10 to 25 MB each; 32 by default. */
   readonly maxCalls?: number;
   /** Starts a worker thread; the real one by default. */
   readonly spawn?: () => Worker;

@@ -10,14 +10,17 @@ export type UtteranceSink = {
   final(text: string, confidence: number): void;
 };
 
-/** Audio between two looks at the words so far. */
+/** Least audio between two interims. */
 const interimEveryMs = 100;
 
 const nothingHeard: Heard = { words: [], fit: 0, speechMs: 0 };
 
-type State =
-  | { readonly phase: 'quiet' }
-  | { readonly phase: 'speaking'; readonly unseenMs: number; readonly shown: string };
+type State = { readonly phase: 'quiet' } | { readonly phase: 'speaking'; readonly progress: Progress };
+
+/** What was shown of an utterance: the words of the look before, the last interim and the audio since. */
+type Progress = { readonly words: readonly string[]; readonly shown: string; readonly sinceMs: number };
+
+const nothingYet: Progress = { words: [], shown: '', sinceMs: interimEveryMs };
 
 /** Recognises the utterances of one call, one after the other. All methods compute at once. */
 export class Utterances {
@@ -45,15 +48,15 @@ export class Utterances {
   begin(): void {
     if (this.#state.phase === 'speaking') return;
     this.#decoder.begin();
-    this.#state = { phase: 'speaking', unseenMs: 0, shown: '' };
+    this.#state = { phase: 'speaking', progress: nothingYet };
   }
 
   write(samples: Int16Array): void {
     if (this.#state.phase === 'quiet') return;
     const heard = this.#resampler.process(samples);
     this.#decoder.write(heard);
-    const unseenMs = this.#state.unseenMs + (heard.length * 1000) / decoderRateHz;
-    this.#state = unseenMs < interimEveryMs ? { ...this.#state, unseenMs } : this.#show(this.#state.shown);
+    const heardMs = (heard.length * 1000) / decoderRateHz;
+    this.#state = { phase: 'speaking', progress: this.#look(this.#state.progress, heardMs) };
   }
 
   /** Ends the utterance with its one final, which is empty where none was open. */
@@ -76,10 +79,14 @@ export class Utterances {
     this.#resampler.close();
   }
 
-  #show(shown: string): State {
-    const text = this.#grammar?.written(this.#decoder.heard()?.words ?? []) ?? '';
-    if (text !== '' && text !== shown) this.#sink.interim(text);
-    return { phase: 'speaking', unseenMs: 0, shown: text };
+  /** Shows the words that two looks in a row agree on: most of what is guessed too early is gone at the second. */
+  #look(last: Progress, heardMs: number): Progress {
+    const words = this.#decoder.heard()?.words ?? [];
+    const sinceMs = last.sinceMs + heardMs;
+    const text = this.#grammar?.written(agreed(words, last.words)) ?? '';
+    if (text === '' || text === last.shown || sinceMs < interimEveryMs) return { words, shown: last.shown, sinceMs };
+    this.#sink.interim(text);
+    return { words, shown: text, sinceMs: 0 };
   }
 
   #use(context: SpeechContext): void {
@@ -89,4 +96,10 @@ export class Utterances {
     this.#decoder.use(grammar.graph);
     this.#grammar = grammar;
   }
+}
+
+/** The words that both begin with. */
+function agreed(words: readonly string[], others: readonly string[]): readonly string[] {
+  const end = words.findIndex((word, at) => word !== others[at]);
+  return end < 0 ? words : words.slice(0, end);
 }

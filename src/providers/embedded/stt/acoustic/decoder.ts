@@ -73,7 +73,7 @@ export type Heard = {
   readonly speechMs: number;
 };
 
-/** One recogniser of speech by a finite-state grammar; takes about 10 MB. */
+/** One recogniser of speech by a finite-state grammar; takes 10 MB and up to 15 MB for its grammar. */
 export class Decoder {
   readonly #module: DecoderModule;
   readonly #decoder: BaseDecoder;

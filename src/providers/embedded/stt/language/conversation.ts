@@ -138,6 +138,71 @@ uh`
   .trim()
   .split('\n');
 
+/** What callers ask any business. */
+export const QUESTIONS: readonly string[] = `
+when are you open
+when do you open
+when do you close
+are you open today
+are you open tomorrow
+are you open on the weekend
+what are your opening hours
+what are your hours
+how late are you open
+where are you
+where are you located
+what is your address
+what's your address
+how do i get there
+is there parking
+do you have parking
+how much is it
+how much does it cost
+how much does that cost
+how much is that
+what does it cost
+what does that cost
+what are your prices
+is it expensive
+can i pay by card
+do you take credit cards
+do you take insurance
+do you take my insurance
+what is your phone number
+what is your email address
+how long does it take
+how long does that take
+what do you offer
+can you call me back
+can you send me an email
+can you transfer me`
+  .trim()
+  .split('\n');
+
+/** What is said about something with a name, which stands for the star. */
+export const THING_FRAMES: readonly string[] = [
+  'i need *',
+  'i need a *',
+  'i want *',
+  'i want a *',
+  'i would like *',
+  'i would like a *',
+  "i'd like a *",
+  'a *',
+  'a * please',
+  '* please',
+  'the *',
+  'the * please',
+  'how much is *',
+  'how much is a *',
+  'how much does * cost',
+  'how much does a * cost',
+  'what does * cost',
+  'what does a * cost',
+  'how long does a * take',
+  'i have a question about *',
+];
+
 /** The commonest single words of a telephone call: answers and signs of attention. */
 export const COMMONEST: readonly string[] = ['yes', 'no', 'yeah', 'okay', 'right', 'sure', 'mm-hm', 'uh-huh'];
 

@@ -22,9 +22,8 @@ export type Graph = {
   readonly arcs: readonly Arc[];
 };
 
-/** Probability that a repeated part goes on, and that an optional one is there. */
+/** Probability that a repeated part goes on. */
 const REPEAT = 0.85;
-const PRESENT = 0.4;
 
 /** Collects states and arcs of a graph. */
 export class GraphBuilder {
@@ -40,8 +39,9 @@ export class GraphBuilder {
     this.#arcs.push({ from, to, word, log, backoffs: 0, slot });
   }
 
-  backoff(from: number, to: number, log: number): void {
-    this.#arcs.push({ from, to, word: null, log, backoffs: 1, slot: null });
+  /** Adds so many steps of back-off at once, each at the price of `log`. */
+  backoff(from: number, to: number, log: number, backoffs: number): void {
+    this.#arcs.push({ from, to, word: null, log: log * backoffs, backoffs, slot: null });
   }
 
   /** Adds the words that `rule` allows between two states. */
@@ -52,8 +52,8 @@ export class GraphBuilder {
       case 'choice':
         return this.#choice(rule.options, from, to, log, slot);
       case 'optional':
-        this.rule(rule.part, from, to, log + Math.log(PRESENT), slot);
-        return this.arc(from, to, null, log + Math.log(1 - PRESENT));
+        this.rule(rule.part, from, to, log + Math.log(rule.probability), slot);
+        return this.arc(from, to, null, log + Math.log(1 - rule.probability));
       case 'sequence':
         return this.#sequence(rule.parts, from, to, log, slot);
       case 'repeated':
@@ -81,10 +81,11 @@ export class GraphBuilder {
   }
 
   #repeated(part: Rule, from: number, to: number, log: number, slot: string): void {
-    const again = this.state();
-    this.rule(part, from, again, log, slot);
-    this.rule(part, again, again, Math.log(REPEAT), slot);
-    this.arc(again, to, null, Math.log(1 - REPEAT));
+    const [before, after] = [this.state(), this.state()];
+    this.arc(from, before, null, log);
+    this.rule(part, before, after, 0, slot);
+    this.arc(after, before, null, Math.log(REPEAT));
+    this.arc(after, to, null, Math.log(1 - REPEAT));
   }
 }
 

@@ -3,7 +3,8 @@ export type Rule =
   | { readonly type: 'word'; readonly word: string }
   | { readonly type: 'sequence'; readonly parts: readonly Rule[] }
   | { readonly type: 'choice'; readonly options: readonly Option[] }
-  | { readonly type: 'optional'; readonly part: Rule }
+  /** `probability` is that of the part being there. */
+  | { readonly type: 'optional'; readonly part: Rule; readonly probability: number }
   /** Once or more often. */
   | { readonly type: 'repeated'; readonly part: Rule };
 
@@ -13,11 +14,14 @@ export type Option = { readonly weight: number; readonly rule: Rule };
 /** Named rules that a rule may refer to. */
 export type RuleBook = Readonly<Record<string, Rule>>;
 
+/** Probability of an optional part that states none. */
+const defaultPresence = 0.4;
+
 type Cursor = { readonly tokens: readonly string[]; at: number; readonly book: RuleBook };
 
 /**
  * Reads a rule from a notation close to JSGF (https://www.w3.org/TR/jsgf/): words, `( )` groups, `[ ]` optional parts,
- * `|` alternatives, each with its weight before it as in `/0.5/` where that is not 1, `+` after a part that may repeat,
+ * `|` alternatives, each with its weight before it as in `/0.5/` where that is not 1 (in brackets the probability of the part, else 0.4), `+` after a part that may repeat,
  * `<name>` for a rule of `book`. Throws `SyntaxError` with the source of the rule when it is malformed or names an
  * unknown rule.
  */
@@ -45,9 +49,7 @@ function readChoice(cursor: Cursor, source: string): Rule {
 }
 
 function readOption(cursor: Cursor, source: string): Option {
-  const weight = /^\/([\d.]+)\/$/.exec(cursor.tokens[cursor.at] ?? '');
-  if (weight) cursor.at += 1;
-  return { weight: weight ? Number(weight[1]) : 1, rule: readSequence(cursor, source) };
+  return { weight: readWeight(cursor) ?? 1, rule: readSequence(cursor, source) };
 }
 
 function readSequence(cursor: Cursor, source: string): Rule {
@@ -72,12 +74,24 @@ function readAtom(cursor: Cursor, source: string): Rule {
   const token = cursor.tokens[cursor.at]!;
   cursor.at += 1;
   if (token === '(') return closed(cursor, source, ')');
-  if (token === '[') return { type: 'optional', part: closed(cursor, source, ']') };
+  if (token === '[') return readOptional(cursor, source);
   if (token === '+') throw malformed(source, '"+" follows nothing');
   if (!token.startsWith('<')) return { type: 'word', word: token };
   const rule = cursor.book[token.slice(1, -1)];
   if (rule === undefined) throw malformed(source, `no rule is called ${token}`);
   return rule;
+}
+
+function readOptional(cursor: Cursor, source: string): Rule {
+  const probability = readWeight(cursor) ?? defaultPresence;
+  return { type: 'optional', part: closed(cursor, source, ']'), probability };
+}
+
+/** The weight that comes next, if one does. */
+function readWeight(cursor: Cursor): number | null {
+  const weight = /^\/([\d.]+)\/$/.exec(cursor.tokens[cursor.at] ?? '');
+  if (weight) cursor.at += 1;
+  return weight ? Number(weight[1]) : null;
 }
 
 function closed(cursor: Cursor, source: string, end: string): Rule {

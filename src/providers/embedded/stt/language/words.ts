@@ -22,7 +22,7 @@ export function spokenWords(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll(/[’‘]/g, "'")
-    .split(/[\s,;!?…"“”()[\]{}—–/]+/)
+    .split(/(?:[\s;!?…"“”()[\]{}—–/]|,(?!\d{3}))+/)
     .flatMap(spokenToken);
 }
 

@@ -1,3 +1,4 @@
+import { HESITATIONS } from './conversation.ts';
 import type { Step } from './walk.ts';
 
 const DIGITS: Readonly<Record<string, string>> = {
@@ -29,13 +30,23 @@ type Piece = { readonly slot: string | null; readonly words: readonly string[] }
 /**
  * Recognised words as a person would write them down, without punctuation: "I", days, months, names and the proper nouns
  * of `proper` (lower case to written form) get capitals; three or more digits in a row become figures, grouped like
- * telephone numbers ("555 0123"); e-mail addresses and spelled letters are put together ("M I L L E R"). Numbers, dates
+ * telephone numbers ("555 0123"), with no hesitation in them; e-mail addresses and spelled letters are put together ("M I L L E R"). Numbers, dates
  * and clock times stay words ("ten thirty").
  */
 export function writtenText(steps: readonly Step[], proper: ReadonlyMap<string, string> = new Map()): string {
-  return pieces(steps)
+  return pieces(steps.filter((_, at) => !isPauseInDigits(steps, at)))
     .flatMap((piece) => writtenPiece(piece, proper))
     .join(' ');
+}
+
+/** Whether a word is a hesitation between two digits. */
+function isPauseInDigits(steps: readonly Step[], at: number): boolean {
+  const isHesitation = (index: number): boolean => HESITATIONS.includes(steps[index]?.word ?? '');
+  if (!isHesitation(at)) return false;
+  let [before, after] = [at, at];
+  while (isHesitation(before)) before -= 1;
+  while (isHesitation(after)) after += 1;
+  return (steps[before]?.word ?? '') in DIGITS && (steps[after]?.word ?? '') in DIGITS;
 }
 
 /** Cuts at the borders of slots, and digit strings out of the rest. */
@@ -104,7 +115,7 @@ function capitalised(word: string): string {
 /** The proper nouns of written phrases, by their lower-case form: words with a capital that do not begin a sentence. */
 export function properNouns(phrases: readonly string[]): ReadonlyMap<string, string> {
   const found = phrases.flatMap((phrase) =>
-    phrase.split(/[.!?]\s+/).flatMap((part) => part.match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? []),
+    phrase.split(/(?<!\b(?:Dr|Mr|Mrs|Ms|St))[.!?]\s+/).flatMap((part) => part.match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? []),
   );
   return new Map(found.map((word) => [word.toLowerCase(), word]));
 }

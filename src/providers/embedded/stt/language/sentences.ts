@@ -1,0 +1,106 @@
+import type { SpeechContext } from '#engine/ports.ts';
+import { COMMONEST, CONVERSATION, HESITATIONS, QUESTIONS, THING_FRAMES } from './conversation.ts';
+import { answerSentences, expectedSlots } from './expected.ts';
+import { isSlot, type Sentence } from './ngram.ts';
+import { matchRule } from './rules.ts';
+import { SLOTS, type SlotName } from './slots.ts';
+import { spokenWords } from './words.ts';
+
+/** Longer contexts are cut: their grammar would take too long to build. */
+const MOST_PHRASES = 500;
+
+/** A phrase of no more words than this may be the name of something: an option, a service. */
+const LONGEST_THING = 2;
+
+/** How much a sentence counts, by where it comes from. */
+const WEIGHT = {
+  phrase: 4,
+  generalised: 2,
+  conversation: 1,
+  commonest: 4,
+  question: 0.5,
+  thing: 0.3,
+  fragment: 0.2,
+  answerFragment: 0.05,
+} as const;
+
+/** Slots in the order in which a phrase's words are given to them where several match equally long. */
+const TAGGING: readonly SlotName[] = ['date', 'time', 'amount', 'digits', 'email', 'name', 'number'];
+
+/** The sentences that the grammar of a context learns from. */
+export function contextSentences(context: SpeechContext): Sentence[] {
+  const phrases = context.phrases.slice(0, MOST_PHRASES).map(withoutHesitations).filter(isSayable);
+  const slots = expectedSlots(context.expected);
+  const answers = context.expected.flatMap(answerSentences).filter(({ tokens }) => isSayable(tokens));
+  const options = context.expected.flatMap((answer) => answer.options.map(spokenWords)).filter(isSayable);
+  const things = [...phrases, ...options].filter((words) => words.length <= LONGEST_THING);
+  return [
+    ...weighted(phrases, WEIGHT.phrase),
+    ...weighted(phrases.map((words) => generalise(words, slots)).filter(hasSlot), WEIGHT.generalised),
+    ...weighted(phrases.flatMap(fragments), WEIGHT.fragment),
+    ...answers,
+    ...weighted(
+      answers.flatMap(({ tokens }) => fragments(tokens)),
+      WEIGHT.answerFragment,
+    ),
+    ...weighted(things.flatMap(framed), WEIGHT.thing),
+    ...weighted(CONVERSATION.map(spokenWords), WEIGHT.conversation),
+    ...weighted(QUESTIONS.map(spokenWords), WEIGHT.question),
+    ...weighted(COMMONEST.map(spokenWords), WEIGHT.commonest),
+  ];
+}
+
+function weighted(sentences: readonly (readonly string[])[], weight: number): Sentence[] {
+  return sentences.map((tokens) => ({ tokens, weight }));
+}
+
+function withoutHesitations(phrase: string): string[] {
+  return spokenWords(phrase).filter((word) => !HESITATIONS.includes(word));
+}
+
+/** Whether every word has a letter that English has a sound for. */
+function isSayable(words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => /[a-z]/.test(word.normalize('NFD')));
+}
+
+/** Both parts of the phrase for each place between two words: a pause there may cut an utterance in two. */
+function fragments(words: readonly string[]): string[][] {
+  return words.slice(1).flatMap((_, index) => [words.slice(0, index + 1), words.slice(index + 1)]);
+}
+
+/** Sentences about something that the assistant knows by name: wishes for it and questions about its price. */
+function framed(thing: readonly string[]): string[][] {
+  return THING_FRAMES.map((frame) => frame.split(' ').flatMap((word) => (word === '*' ? thing : [word])));
+}
+
+function hasSlot(tokens: readonly string[]): boolean {
+  return tokens.some(isSlot);
+}
+
+/** Puts slots in the place of the longest stretches of words that they match. */
+function generalise(words: readonly string[], expected: ReadonlySet<SlotName>): string[] {
+  const tokens: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = longestSlot(words, at, expected);
+    tokens.push(found ? `<${found.slot}>` : words[at]!);
+    at = found ? found.end : at + 1;
+  }
+  return tokens;
+}
+
+function longestSlot(words: readonly string[], at: number, expected: ReadonlySet<SlotName>) {
+  let best: { slot: SlotName; end: number } | null = null;
+  for (const slot of TAGGING) {
+    const end = Math.max(0, ...matchRule(SLOTS[slot], words, at));
+    if (end - at < shortest(slot, words, at, expected) || end <= (best?.end ?? at)) continue;
+    best = { slot, end };
+  }
+  return best;
+}
+
+/** Least words that make a stretch a slot: a lone name or number is one only where it is waited for or introduced. */
+function shortest(slot: SlotName, words: readonly string[], at: number, expected: ReadonlySet<SlotName>): number {
+  if (slot === 'name') return expected.has(slot) || words[at - 1] === 'is' ? 1 : 2;
+  if (slot === 'digits') return 3;
+  return slot === 'number' && !expected.has(slot) ? 2 : 1;
+}
