@@ -1,18 +1,10 @@
+import { type CallStatus, type FinalStatus, isFinal } from '#engine/call-status.ts';
 import type { Assistant } from '../store/assistants.ts';
 import { findAssistant } from '../store/assistants.ts';
 import { appendEvents } from '../store/call-events.ts';
-import {
-  type CallProgress,
-  hasFreeSlot,
-  insertCall,
-  isFinal,
-  moveCall,
-  noteProgress,
-  type StoredCall,
-} from '../store/calls.ts';
+import { type CallProgress, hasFreeSlot, insertCall, moveCall, noteProgress, type StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import { findOwnedNumber, type PhoneNumber } from '../store/phone-numbers.ts';
-import type { CallStatus, FinalStatus } from '../store/schema.ts';
 import type { MediaTokens } from './tokens.ts';
 
 /** Why a call is not made. */

@@ -1,7 +1,8 @@
+import { isFinal } from '#engine/call-status.ts';
 import type { EndReason } from '#engine/events.ts';
 import type { LanguageModel, Leg, Line } from '#engine/ports.ts';
 import { type Assistant, findAssistant } from '../store/assistants.ts';
-import { findAnyCall, isFinal, noteProgress, type StoredCall, saveAnalysis } from '../store/calls.ts';
+import { findAnyCall, noteProgress, type StoredCall, saveAnalysis } from '../store/calls.ts';
 import { analyseCall } from './analysis.ts';
 import { localTime } from './local-time.ts';
 import type { CallService } from './service.ts';

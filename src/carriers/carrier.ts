@@ -1,16 +1,4 @@
-/** States of a call as the API spells them; a final one never changes. */
-export const callStatuses = [
-  'queued',
-  'ringing',
-  'in-progress',
-  'completed',
-  'busy',
-  'no-answer',
-  'failed',
-  'canceled',
-] as const;
-/** One of `callStatuses`. */
-export type CallStatus = (typeof callStatuses)[number];
+import type { CallStatus } from '#engine/call-status.ts';
 
 /** Where a carrier streams a call's audio to, and what it says about the call when it does. */
 export type StreamTarget = {

@@ -1,7 +1,7 @@
+import type { CallStatus } from '#engine/call-status.ts';
 import { ProviderError } from '#engine/ports.ts';
 import type {
   CallProgress,
-  CallStatus,
   Carrier,
   CarrierAnswer,
   CarrierCallback,

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { type CallStatus, isFinal, statusesBefore } from '#engine/call-status.ts';
 import type { Db } from './database.ts';
 import type { Page, Slice } from './page.ts';
-import { type CallAnalysis, type CallStatus, type CallsTable, callStatuses, type FinalStatus } from './schema.ts';
+import type { CallAnalysis, CallsTable } from './schema.ts';
 import { toJson } from './text.ts';
 
 export type StoredCall = Selectable<CallsTable>;
@@ -27,11 +28,6 @@ export type CallProgress = {
   readonly end_reason?: string;
   readonly recording?: string;
 };
-
-/** Whether a call of this status is over for good. */
-export function isFinal(status: CallStatus): status is FinalStatus {
-  return callStatuses.indexOf(status) >= callStatuses.indexOf('completed');
-}
 
 /** Stores a new call as `queued`. */
 export async function insertCall(db: Db, call: NewCall): Promise<StoredCall> {
@@ -122,15 +118,9 @@ export async function moveCall(
     .$if(status === 'in-progress', (query) => query.set({ start_time: sql<Date>`clock_timestamp()` }))
     .$if(isFinal(status), (query) => query.set({ end_time: sql<Date>`greatest(clock_timestamp(), start_time)` }))
     .where('call_id', '=', callId)
-    .where('status', 'in', before(status))
+    .where('status', 'in', statusesBefore(status))
     .returningAll()
     .executeTakeFirst();
-}
-
-/** The statuses from which a call may move to `status`. */
-function before(status: CallStatus): CallStatus[] {
-  const end = Math.min(callStatuses.indexOf(status), callStatuses.indexOf('completed'));
-  return callStatuses.slice(0, end);
 }
 
 /** Notes what became known of a call without moving it. */

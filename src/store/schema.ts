@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CallStatus } from '#engine/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool } from '#engine/tree/node.ts';
 
@@ -138,19 +139,6 @@ export type PhoneNumbersTable = {
   updated_at: Stamp;
 };
 
-/** Every status of a call, in the order in which it may take them; the ones from `completed` on are final. */
-export const callStatuses = [
-  'queued',
-  'ringing',
-  'in-progress',
-  'completed',
-  'busy',
-  'no-answer',
-  'failed',
-  'canceled',
-] as const;
-export type CallStatus = (typeof callStatuses)[number];
-export type FinalStatus = Exclude<CallStatus, 'queued' | 'ringing' | 'in-progress'>;
 export const callTypes = ['inbound', 'outbound', 'web'] as const;
 export type CallType = (typeof callTypes)[number];
 

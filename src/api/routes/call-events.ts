@@ -1,9 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { isFinal } from '#engine/call-status.ts';
 import { readEvents, type StoredEvent } from '../../store/call-events.ts';
 import type { CallWatch } from '../../store/call-watch.ts';
-import { findAnyCall, findCall, isFinal } from '../../store/calls.ts';
+import { findAnyCall, findCall } from '../../store/calls.ts';
 import type { Db } from '../../store/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';

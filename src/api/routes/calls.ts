@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { callStatuses } from '#engine/call-status.ts';
 import { mediaUrl } from '../../calls/dial.ts';
 import type { CallRefusal } from '../../calls/service.ts';
 import { findCall, listCalls } from '../../store/calls.ts';
-import { callStatuses, callTypes } from '../../store/schema.ts';
+import { callTypes } from '../../store/schema.ts';
 import { readTurns } from '../../store/turns.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';

@@ -1,8 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { isFinal } from '#engine/call-status.ts';
 import { mediaUrl } from '../../calls/dial.ts';
 import type { CallProgress, Carrier, CarrierAnswer, CarrierCallbacks } from '../../carriers/carrier.ts';
-import { findAnyCall, findCarrierCall, isFinal, noteProgress, type StoredCall } from '../../store/calls.ts';
+import { findAnyCall, findCarrierCall, noteProgress, type StoredCall } from '../../store/calls.ts';
 import { findDialledNumber } from '../../store/phone-numbers.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done } from '../envelope.ts';

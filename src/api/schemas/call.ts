@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { callStatuses } from '#engine/call-status.ts';
 import type { StoredCall } from '../../store/calls.ts';
-import { callStatuses, callTypes } from '../../store/schema.ts';
+import { callTypes } from '../../store/schema.ts';
 import type { StoredTurn } from '../../store/turns.ts';
 
 const seconds = z.number().openapi({ description: 'Seconds, to the millisecond.', example: 0.742 });

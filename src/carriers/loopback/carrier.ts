@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CallProgress, CallStatus, Carrier, OutboundCall } from '../carrier.ts';
+import type { CallStatus } from '#engine/call-status.ts';
+import type { CallProgress, Carrier, OutboundCall } from '../carrier.ts';
 import { type Caller, LoopbackCall } from './call.ts';
 import { firstSpoken } from './speaks.ts';
 import type { Ticks } from './ticks.ts';

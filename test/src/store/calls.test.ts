@@ -7,13 +7,11 @@ import {
   findCarrierCall,
   hasFreeSlot,
   insertCall,
-  isFinal,
   listCalls,
   moveCall,
   noteProgress,
   saveAnalysis,
 } from '#src/store/calls.ts';
-import { callStatuses } from '#src/store/schema.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 
@@ -59,10 +57,6 @@ describe('the status of a call', () => {
     await moveCall(db, call_id, 'completed');
     const back = db.updateTable('calls').set({ status: 'queued', end_time: null }).where('call_id', '=', call_id);
     await assert.rejects(back.execute(), { code: '23514', constraint: 'calls_status_forward' });
-  });
-
-  it('is final from completed on', () => {
-    assert.deepEqual(callStatuses.filter(isFinal), ['completed', 'busy', 'no-answer', 'failed', 'canceled']);
   });
 });
 

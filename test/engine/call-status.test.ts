@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callStatuses, isFinal, statusesBefore } from '#engine/call-status.ts';
+
+describe('the status of a call', () => {
+  it('is final from completed on', () => {
+    assert.deepEqual(callStatuses.filter(isFinal), ['completed', 'busy', 'no-answer', 'failed', 'canceled']);
+  });
+
+  it('moves forward only, and from no final one', () => {
+    assert.deepEqual(statusesBefore('queued'), []);
+    assert.deepEqual(statusesBefore('in-progress'), ['queued', 'ringing']);
+    for (const status of callStatuses.filter(isFinal))
+      assert.deepEqual(statusesBefore(status), ['queued', 'ringing', 'in-progress']);
+  });
+});
