@@ -234,7 +234,7 @@ export class Call implements Line {
   #expect(): void {
     const context = this.#conversation.speechContext();
     this.#ear.expect(context);
-    this.#dispatch({ type: 'expectation.changed', expected: context.expected });
+    this.#dispatch({ type: 'expectation.changed', ...context });
   }
 
   #record(turn: Turn): void {

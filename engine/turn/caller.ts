@@ -178,7 +178,7 @@ function waitFor({ state, options }: Step, text: string): Patience {
   if (text === '') return { ms: options.minDelayMs, because: 'no words yet' };
   const attends = isBackchannel(text, options.language) && state.playback.phase !== 'silent';
   if (attends) return { ms: options.minDelayMs, because: 'it shows attention' };
-  return patience(text, state.expected, options);
+  return patience(text, state.expectation, options);
 }
 
 /** The pause is long enough. */
@@ -219,7 +219,7 @@ function speculate(step: Step): void {
 /** Starts composing before the detector has noticed a pause, when the words look complete [T15]. */
 function speculateEarly(step: Step): void {
   const { state, options } = step;
-  if (patience(textOf(state.turn), state.expected, options).ms <= options.minDelayMs) composeTentatively(step);
+  if (patience(textOf(state.turn), state.expectation, options).ms <= options.minDelayMs) composeTentatively(step);
 }
 
 function composeTentatively(step: Step): void {

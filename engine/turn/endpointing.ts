@@ -1,4 +1,4 @@
-import type { ExpectedAnswer } from '../ports.ts';
+import type { ExpectedAnswer, SpeechContext } from '../ports.ts';
 import type { TurnOptions } from './options.ts';
 import { promisesMore, wordsOf } from './phrases.ts';
 
@@ -21,6 +21,9 @@ const digitWords = new Set([
 ]);
 const agreeing = new Set(['yes', 'yeah', 'yep', 'no', 'nope', 'sure', 'correct', 'right', 'exactly']);
 const dictated = new Set(['digits', 'phone', 'spelled', 'email', 'address']);
+const courtesy = new Set(['please', 'thanks']);
+/** A phrase of fewer words may be the beginning of another one. */
+const leastPhraseWords = 3;
 const considered = new Set(['date', 'time', 'amount', 'name', 'number']);
 
 /** Digits said as figures or one by one as words. */
@@ -50,11 +53,27 @@ function completed(text: string, expected: readonly ExpectedAnswer[]): ExpectedA
   });
 }
 
+/** Whether `text` is one of the phrases, or ends in one that is long enough to stand for itself. Courtesy may follow. */
+function endsInPhrase(text: string, phrases: readonly string[]): boolean {
+  const said = withoutCourtesy(text);
+  if (said.length === 0) return false;
+  return phrases.some((phrase) => {
+    const words = withoutCourtesy(phrase);
+    const ends = words.length >= leastPhraseWords || words.length === said.length;
+    return ends && words.length > 0 && words.every((word, index) => said[said.length - words.length + index] === word);
+  });
+}
+
+function withoutCourtesy(text: string): readonly string[] {
+  const words = wordsOf(text);
+  return courtesy.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+}
+
 /**
  * Judges from the words alone how long the caller may pause before the turn is over. What the current state waits for
  * makes it more or less patient, never endless.
  */
-export function patience(text: string, expected: readonly ExpectedAnswer[], options: TurnOptions): Patience {
+export function patience(text: string, { expected, phrases }: SpeechContext, options: TurnOptions): Patience {
   const { minDelayMs: min, maxDelayMs: max } = options;
   const complete = completed(text, expected);
   if (complete !== undefined)
@@ -65,6 +84,7 @@ export function patience(text: string, expected: readonly ExpectedAnswer[], opti
     return { ms: Math.min(4_000, Math.max(max, 900)), because: `${dictating.name} is being dictated` };
   }
   if (/[.?!。？！]["')]?\s*$/.test(text)) return { ms: min, because: 'the sentence is complete' };
+  if (endsInPhrase(text, phrases)) return { ms: min, because: 'an expected phrase is complete' };
   if (endsInDigitOrLetter(text)) return { ms: Math.max(1_000, min + 800), because: 'it ends in a digit or a letter' };
   if (expected.some((answer) => considered.has(answer.kind))) {
     return { ms: Math.max(600, min + 200), because: 'a short answer is expected' };

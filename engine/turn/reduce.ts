@@ -78,7 +78,7 @@ function handle(step: Step, event: TurnEvent): void {
     case 'digit.pressed':
       return onDigit(step, event.digit);
     case 'expectation.changed':
-      step.state.expected = event.expected;
+      step.state.expectation = { phrases: event.phrases, expected: event.expected };
       return;
     case 'hearing.lost':
       step.state.hearing = 'lost';

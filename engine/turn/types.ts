@@ -1,6 +1,6 @@
 import type { EndReason, HeardEvidence, Turn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
-import type { At, ExpectedAnswer, ReplyCause } from '../ports.ts';
+import type { At, ReplyCause, SpeechContext } from '../ports.ts';
 
 /** Identifies one attempt of the assistant to speak; rises by one with each. */
 export type ReplyId = number;
@@ -40,7 +40,7 @@ export type TurnEvent =
   | { readonly type: 'end.requested'; readonly at: At }
   | { readonly type: 'say.requested'; readonly at: At; readonly text: string }
   | { readonly type: 'digit.pressed'; readonly at: At; readonly digit: string }
-  | { readonly type: 'expectation.changed'; readonly at: At; readonly expected: readonly ExpectedAnswer[] }
+  | ({ readonly type: 'expectation.changed'; readonly at: At } & SpeechContext)
   /** Nobody can be recognised any more in this call. */
   | { readonly type: 'hearing.lost'; readonly at: At }
   | { readonly type: 'drain.requested'; readonly at: At }
@@ -161,7 +161,8 @@ export type TurnState = {
   readonly toolsReturned: boolean;
   readonly unanswered: Unanswered | null;
   readonly sayQueue: readonly string[];
-  readonly expected: readonly ExpectedAnswer[];
+  /** What the caller is likely to say now. */
+  readonly expectation: SpeechContext;
   readonly reminders: number;
   readonly silenceTimed: boolean;
   readonly wordlessTurns: number;
@@ -200,7 +201,7 @@ export const initialTurnState: TurnState = {
   toolsReturned: false,
   unanswered: null,
   sayQueue: [],
-  expected: [],
+  expectation: { phrases: [], expected: [] },
   reminders: 0,
   silenceTimed: false,
   wordlessTurns: 0,

@@ -76,7 +76,11 @@ describe('the end of a turn', () => {
 
   it('waits for digits as long as the state expects more of them [T1]', () => {
     const world = opened();
-    world.send({ type: 'expectation.changed', expected: [{ name: 'code', kind: 'digits', options: [], digits: 3 }] });
+    world.send({
+      type: 'expectation.changed',
+      phrases: [],
+      expected: [{ name: 'code', kind: 'digits', options: [], digits: 3 }],
+    });
     world.say('four', 300);
     world.advance(1_200);
     world.say('seven', 300);

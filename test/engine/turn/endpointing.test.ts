@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ExpectedAnswer, ExpectedKind } from '#engine/ports.ts';
+import { patience } from '#engine/turn/endpointing.ts';
+import { defaultTurnOptions } from '#engine/turn/options.ts';
+
+const expects = (
+  kind: ExpectedKind,
+  digits: number | null = null,
+  options: readonly string[] = [],
+): ExpectedAnswer => ({
+  name: kind,
+  kind,
+  digits,
+  options,
+});
+const phrases = ['I would like to book an appointment', "that's all", 'I need a cleaning'];
+
+/** Words, what is waited for, and how long the pause must be with a least delay of 400 and a most of 2,500. */
+const cases: readonly (readonly [string, readonly ExpectedAnswer[], number])[] = [
+  ['That is all.', [], 400],
+  ['What does it cost?', [], 400],
+  ['I would prefer the morning', [], 900],
+  ['I want to come on', [], 2_500],
+  ['I need, um', [], 2_500],
+  ['on Monday,', [], 2_500],
+  ['yes', [expects('yes_no')], 300],
+  ['yes please', [expects('yes_no')], 300],
+  ['yes but I have a question', [expects('yes_no')], 900],
+  ['I think blue', [expects('choice', null, ['blue', 'red'])], 900],
+  ['red', [expects('choice', null, ['blue', 'red'])], 300],
+  ['four seven', [expects('digits', 3)], 2_500],
+  ['four seven two', [expects('digits', 3)], 300],
+  ['my number is 555 0123', [expects('phone', 7)], 300],
+  ['my number is 555', [expects('phone')], 2_500],
+  ['it is room 12', [], 1_200],
+  ['Tuesday', [expects('date')], 600],
+  ['Hello, I would like to book an appointment', [], 400],
+  ['I need a cleaning please', [expects('date')], 400],
+  ["that's all", [], 400],
+  ["no that's all", [], 400],
+  ['all', [], 900],
+  ['I need a cleaning on', [], 2_500],
+];
+
+describe('the wait after the end of speech [T1]', () => {
+  for (const [text, expected, ms] of cases) {
+    const waiting = expected.map(({ kind }) => kind).join(', ') || 'nothing in particular';
+    it(`is ${ms} ms after "${text}" with ${waiting} expected`, () => {
+      const wait = patience(text, { phrases, expected }, defaultTurnOptions);
+      assert.equal(wait.ms, ms, wait.because);
+    });
+  }
+
+  it('is never endless, and never shorter than 200 ms', () => {
+    for (const minDelayMs of [0, 250, 700]) {
+      for (const [text, expected] of cases) {
+        const { ms } = patience(text, { phrases, expected }, { ...defaultTurnOptions, minDelayMs });
+        assert.ok(ms <= 4_000, `${text}: ${ms}`);
+        if (minDelayMs > 0) assert.ok(ms >= 200, `${text}: ${ms}`);
+      }
+    }
+  });
+});
