@@ -9,20 +9,20 @@ export type TranscriptLatency = {
   readonly tts_latency: number;
 };
 
-/** One entry of `transcript_object`, spelled as the API spells it. */
+/** One entry of `transcript_object`, spelled as the API spells it; null is for what an entry of its role does not have. */
 export type TranscriptEntry = {
   readonly role: Turn['role'];
   /** What was heard of an assistant's turn; a tool's result; empty for a tool's invocation. */
   readonly content: string;
-  readonly function_name?: string;
+  readonly function_name: string | null;
   /** JSON text. */
-  readonly function_args?: string;
+  readonly function_args: string | null;
   readonly interrupted: boolean;
   readonly tool_calls: readonly TranscriptToolCall[];
-  readonly turn_latency?: TranscriptLatency;
+  readonly turn_latency: TranscriptLatency | null;
 };
-/** The call that an invocation or a result belongs to. */
-export type TranscriptToolCall = { readonly id: string };
+/** The call of a tool that an invocation stands for. */
+export type TranscriptToolCall = { readonly id: string; readonly name: string; readonly arguments: string };
 
 /**
  * Turns by when they could be heard: speech by its start, a tool's invocation where it was issued, its result where it
@@ -64,23 +64,31 @@ export function latencyInSeconds(latency: TurnLatency): TranscriptLatency {
   };
 }
 
+const blank = {
+  content: '',
+  function_name: null,
+  function_args: null,
+  interrupted: false,
+  tool_calls: [],
+  turn_latency: null,
+} as const;
+
 function entryOf(turn: Turn): TranscriptEntry {
   switch (turn.role) {
     case 'user':
-      return { role: turn.role, content: turn.content.trim(), interrupted: false, tool_calls: [] };
+      return { ...blank, role: turn.role, content: turn.content.trim() };
     case 'assistant': {
-      const { interrupted, latency } = turn;
-      const spoken = { role: turn.role, content: turn.content.trim(), interrupted, tool_calls: [] };
-      return latency === null ? spoken : { ...spoken, turn_latency: latencyInSeconds(latency) };
+      const { role, interrupted, latency } = turn;
+      const turn_latency = latency === null ? null : latencyInSeconds(latency);
+      return { ...blank, role, content: turn.content.trim(), interrupted, turn_latency };
     }
     case 'tool_call_invocation': {
-      const call = { function_name: turn.name, function_args: turn.args, interrupted: false };
-      return { role: turn.role, content: '', ...call, tool_calls: [{ id: turn.id }] };
+      const { role, id, name, args } = turn;
+      const tool_calls = [{ id, name, arguments: args }];
+      return { ...blank, role, function_name: name, function_args: args, tool_calls };
     }
-    case 'tool_call_result': {
-      const answered = { function_name: turn.name, interrupted: false, tool_calls: [{ id: turn.id }] };
-      return { role: turn.role, content: turn.content, ...answered };
-    }
+    case 'tool_call_result':
+      return { ...blank, role: turn.role, content: turn.content, function_name: turn.name };
   }
 }
 

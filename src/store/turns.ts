@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Turn } from '#engine/events.ts';
+import type { Turn, TurnLatency } from '#engine/events.ts';
 import type { Db } from './database.ts';
 import type { TurnsTable } from './schema.ts';
 import { storable } from './text.ts';
 
-export type StoredTurn = Selectable<TurnsTable>;
+type StoredTurn = Selectable<TurnsTable>;
 
 /**
  * Stores the turn with number `ordinal` (from 0) of a call. Storing the same number again changes nothing and gives
@@ -19,8 +19,8 @@ export async function appendTurn(db: Db, callId: string, ordinal: number, turn: 
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The turns of some calls, in the order of speaking. */
-export async function readTurns(db: Db, callIds: readonly string[]): Promise<Map<string, StoredTurn[]>> {
+/** The turns of some calls, each call's in the order in which they were stored. */
+export async function readTurns(db: Db, callIds: readonly string[]): Promise<Map<string, Turn[]>> {
   if (callIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('turns')
@@ -29,7 +29,33 @@ export async function readTurns(db: Db, callIds: readonly string[]): Promise<Map
     .orderBy('call_id')
     .orderBy('ordinal')
     .execute();
-  return Map.groupBy(rows, (row) => row.call_id);
+  const byCall = Map.groupBy(rows, (row) => row.call_id);
+  return new Map([...byCall].map(([callId, own]) => [callId, own.map(turnOf)]));
+}
+
+function turnOf(row: StoredTurn): Turn {
+  const { content, started_at_ms: startedAt, ended_at_ms: endedAt } = row;
+  const call = { id: row.function_id ?? '', name: row.function_name ?? '', at: startedAt };
+  switch (row.role) {
+    case 'user':
+      return { role: row.role, content, startedAt, endedAt };
+    case 'assistant': {
+      const { generated, interrupted, evidence } = row;
+      const heard = { content, generated: generated ?? content, interrupted, evidence: evidence ?? 'estimate' };
+      return { role: row.role, ...heard, latency: latencyIn(row), startedAt, endedAt };
+    }
+    case 'tool_call_invocation':
+      return { role: row.role, ...call, args: row.function_args ?? '' };
+    case 'tool_call_result':
+      return { role: row.role, ...call, content };
+  }
+}
+
+function latencyIn(row: StoredTurn): TurnLatency | null {
+  const { latency_ms: latencyMs, eou_delay_ms: eouDelayMs } = row;
+  const { llm_latency_ms: llmLatencyMs, tts_latency_ms: ttsLatencyMs } = row;
+  if (latencyMs === null || eouDelayMs === null || llmLatencyMs === null || ttsLatencyMs === null) return null;
+  return { latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs };
 }
 
 type TurnColumns = Omit<StoredTurn, 'call_id' | 'ordinal'>;
@@ -81,7 +107,7 @@ const functionOf = (turn: { id: string; name: string; at: number }) => ({
   ended_at_ms: turn.at,
 });
 
-function latencyOf(latency: (Turn & { role: 'assistant' })['latency']) {
+function latencyOf(latency: TurnLatency | null) {
   if (latency === null) return {};
   return {
     latency_ms: latency.latencyMs,

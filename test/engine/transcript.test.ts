@@ -19,25 +19,19 @@ describe('the transcript', () => {
   });
 
   it('has what was heard of an interrupted turn, and tool calls where they were made', () => {
+    const find = { id: '1', name: 'find', arguments: '{"day":"Monday"}' };
     assert.deepEqual(transcriptObject(turns), [
-      { role: 'assistant', content: 'Hello.', interrupted: false, tool_calls: [] },
-      { role: 'user', content: 'Monday\nplease', interrupted: false, tool_calls: [] },
+      { ...blank, role: 'assistant', content: 'Hello.' },
+      { ...blank, role: 'user', content: 'Monday\nplease' },
       {
+        ...blank,
         role: 'tool_call_invocation',
-        content: '',
-        function_name: 'find',
-        function_args: '{"day":"Monday"}',
-        interrupted: false,
-        tool_calls: [{ id: '1' }],
+        function_name: find.name,
+        function_args: find.arguments,
+        tool_calls: [find],
       },
-      {
-        role: 'tool_call_result',
-        content: 'free at 9',
-        function_name: 'find',
-        interrupted: false,
-        tool_calls: [{ id: '1' }],
-      },
-      { role: 'assistant', content: 'Nine', interrupted: true, tool_calls: [] },
+      { ...blank, role: 'tool_call_result', content: 'free at 9', function_name: find.name },
+      { ...blank, role: 'assistant', content: 'Nine', interrupted: true },
     ]);
   });
 
@@ -67,3 +61,12 @@ describe('the transcript', () => {
     }
   });
 });
+
+const blank = {
+  content: '',
+  function_name: null,
+  function_args: null,
+  interrupted: false,
+  tool_calls: [],
+  turn_latency: null,
+};

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call-status.ts';
+import type { Turn } from '#engine/events.ts';
+import { transcriptObject, transcriptText } from '#engine/transcript.ts';
 import type { StoredCall } from '../../store/calls.ts';
 import { callTypes } from '../../store/schema.ts';
-import type { StoredTurn } from '../../store/turns.ts';
 
 const seconds = z.number().openapi({ description: 'Seconds, to the millisecond.', example: 0.742 });
 
@@ -67,11 +68,7 @@ export const callSchema = z
   .openapi('Call');
 
 /** A call as the API shows it. `baseUrl` is for the URL of its recording. */
-export function presentCall(
-  call: StoredCall,
-  turns: readonly StoredTurn[],
-  baseUrl: string,
-): z.infer<typeof callSchema> {
+export function presentCall(call: StoredCall, turns: readonly Turn[], baseUrl: string): z.infer<typeof callSchema> {
   const { account_id, node_id, recording, call_analysis, variables, ...shown } = call;
   return {
     ...shown,
@@ -86,8 +83,8 @@ export function presentCall(
       ...call_analysis,
       post_analysis_data: call_analysis.post_analysis_data.map((entry) => ({ ...entry })),
     },
-    transcript: transcriptOf(turns),
-    transcript_object: turns.map(presentTurn),
+    transcript: transcriptText(turns),
+    transcript_object: transcriptObject(turns).map((entry) => ({ ...entry, tool_calls: [...entry.tool_calls] })),
   };
 }
 
@@ -97,41 +94,4 @@ const toOffsetTime = (date: Date): string => date.toISOString().replace('Z', '+0
 function durationSeconds({ start_time, end_time }: StoredCall): number {
   if (start_time === null) return 0;
   return Math.max(0, Math.round(((end_time ?? new Date()).getTime() - start_time.getTime()) / 1000));
-}
-
-/** What was said, a line a turn. */
-export function transcriptOf(turns: readonly StoredTurn[]): string {
-  return turns
-    .filter((turn) => turn.role === 'user' || turn.role === 'assistant')
-    .map((turn) => `${turn.role === 'user' ? 'User' : 'Assistant'}: ${turn.content}`)
-    .join('\n');
-}
-
-function presentTurn(turn: StoredTurn): z.infer<typeof turnSchema> {
-  const { role, content, function_name, function_args, interrupted } = turn;
-  const isCall = role === 'tool_call_invocation';
-  const call = { id: turn.function_id ?? '', name: function_name ?? '', arguments: function_args ?? '' };
-  return {
-    role,
-    content,
-    function_name,
-    function_args,
-    interrupted,
-    tool_calls: isCall ? [call] : [],
-    turn_latency: presentLatency(turn),
-  };
-}
-
-/** Rounds the sums of the parts, not the parts, so that what is shown adds up. */
-function presentLatency({ latency_ms, eou_delay_ms, llm_latency_ms }: StoredTurn) {
-  if (latency_ms === null || eou_delay_ms === null || llm_latency_ms === null) return null;
-  const decided = Math.round(eou_delay_ms);
-  const total = Math.max(decided, Math.round(latency_ms));
-  const token = Math.min(total, Math.round(eou_delay_ms + llm_latency_ms));
-  return {
-    latency: total / 1000,
-    eou_delay: decided / 1000,
-    llm_latency: (token - decided) / 1000,
-    tts_latency: (total - token) / 1000,
-  };
 }

@@ -25,25 +25,8 @@ describe('the turns of a call', () => {
     } as const;
     for (const [ordinal, turn] of [userTurn, assistantTurn, call, result].entries())
       assert.equal(await appendTurn(db, call_id, ordinal, turn), true);
-    const turns = (await readTurns(db, [call_id])).get(call_id) ?? [];
-    assert.deepEqual(
-      turns.map(({ role, content, generated, interrupted, function_name, function_args, latency_ms }) => ({
-        ...{ role, content, generated, interrupted, function_name, function_args, latency_ms },
-      })),
-      [
-        { ...plain, role: 'user', content: 'Hello?' },
-        {
-          ...plain,
-          role: 'assistant',
-          content: 'Good morning,',
-          generated: 'Good morning, how can I help?',
-          interrupted: true,
-          latency_ms: 700.4,
-        },
-        { ...plain, role: 'tool_call_invocation', function_name: 'find_slot', function_args: '{"day":"Monday"}' },
-        { ...plain, role: 'tool_call_result', content: '{"time":"10:00"}', function_name: 'find_slot' },
-      ],
-    );
+    const turns = (await readTurns(db, [call_id])).get(call_id);
+    assert.deepEqual(turns, [userTurn, assistantTurn, call, result]);
   });
 
   it('are stored once, however often a turn is appended', async () => {
@@ -51,10 +34,7 @@ describe('the turns of a call', () => {
     const attempts = await Promise.all(Array.from({ length: 5 }, () => appendTurn(db, call_id, 0, userTurn)));
     assert.equal(attempts.filter(Boolean).length, 1);
     assert.equal(await appendTurn(db, call_id, 0, { ...userTurn, content: 'Another' }), false);
-    assert.deepEqual(
-      (await readTurns(db, [call_id])).get(call_id)?.map((turn) => turn.content),
-      ['Hello?'],
-    );
+    assert.deepEqual((await readTurns(db, [call_id])).get(call_id), [userTurn]);
   });
 
   it('keep whatever was said, as far as a database can', async () => {
@@ -64,7 +44,8 @@ describe('the turns of a call', () => {
       content: `it's 100% "fine"; \0 \ud800 👍 '); drop table turns; --`,
     });
     const [turn] = (await readTurns(db, [call_id])).get(call_id) ?? [];
-    assert.equal(turn?.content, `it's 100% "fine";  \ufffd 👍 '); drop table turns; --`);
+    assert.ok(turn?.role === 'user');
+    assert.equal(turn.content, `it's 100% "fine";  \ufffd 👍 '); drop table turns; --`);
   });
 
   it('are refused where the parts of a latency do not add up', async () => {
@@ -82,12 +63,3 @@ describe('the turns of a call', () => {
     await assert.rejects(appendTurn(db, '01a1fbe4-c504-787b-97d2-79379ff95522', 0, userTurn), { code: '23503' });
   });
 });
-
-const plain = {
-  content: '',
-  generated: null,
-  interrupted: false,
-  function_name: null,
-  function_args: null,
-  latency_ms: null,
-};

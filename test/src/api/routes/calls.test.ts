@@ -79,6 +79,19 @@ describe('GET /calls/{call_id}', () => {
     assert.match(call.end_time, /\+00:00$/);
   });
 
+  it('tells turns in the order of speaking, whichever was settled first, a line each', async () => {
+    const { call_id } = await myCall();
+    const early = { ...userTurn, content: 'Good\nmorning', startedAt: 200, endedAt: 700 };
+    for (const [ordinal, turn] of [userTurn, assistantTurn, early].entries())
+      await appendTurn(db, call_id, ordinal, turn);
+    const { transcript, transcript_object } = (await server.json(`/calls/${call_id}`)).body.results;
+    assert.equal(transcript, 'User: Good morning\nUser: Hello?\nAssistant: Good morning,');
+    assert.deepEqual(
+      transcript_object.map(({ content }: { content: string }) => content),
+      ['Good\nmorning', 'Hello?', 'Good morning,'],
+    );
+  });
+
   it('does not know the calls of others, nor ids that are none', async () => {
     const { call_id } = await storeCall(db);
     for (const id of [call_id, unknownId, 'x'])
