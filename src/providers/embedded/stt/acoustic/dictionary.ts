@@ -1,13 +1,15 @@
 import { pronounceBySpelling } from './letters.ts';
 
 /** Words that the model's dictionary lacks or lacks a common form of. */
-const ADDITIONS: Readonly<Record<string, readonly string[]>> = {
-  // Between vowels the h is voiced, which on a telephone comes out as a v.
-  'mm-hm': ['M HH M', 'AH M HH AH M', 'AH M V AH M'],
-  'mm-hmm': ['M HH M', 'AH M HH AH M'],
-  'uh-huh': ['AH HH AH', 'AH V AH', 'AH HH AH N'],
-  'x-rays': ['EH K S R EY Z'],
-};
+const ADDITIONS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    // Between vowels the h is voiced, which on a telephone comes out as a v.
+    'mm-hm': ['M HH M', 'AH M HH AH M', 'AH M V AH M'],
+    'mm-hmm': ['M HH M', 'AH M HH AH M'],
+    'uh-huh': ['AH HH AH', 'AH V AH', 'AH HH AH N'],
+    'x-rays': ['EH K S R EY Z'],
+  }),
+);
 
 /** Pronunciations of English words. */
 export class Dictionary {
@@ -29,7 +31,7 @@ export class Dictionary {
 
   /** Every pronunciation of a lower-case word as phones separated by blanks: from the dictionary, else from its spelling. */
   pronunciations(word: string): readonly string[] {
-    const added = ADDITIONS[word];
+    const added = ADDITIONS.get(word);
     if (added) return added;
     const start = this.#lines.get(word);
     return start === undefined

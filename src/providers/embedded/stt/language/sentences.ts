@@ -7,7 +7,7 @@ import { SLOTS, type SlotName } from './slots.ts';
 import { spokenWords } from './words.ts';
 
 /** Longer contexts are cut: their grammar would take too long to build. */
-const MOST_PHRASES = 500;
+const MOST_PHRASES = 300;
 
 /** A phrase of no more words than this may be the name of something: an option, a service. */
 const LONGEST_THING = 2;

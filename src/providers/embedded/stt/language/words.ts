@@ -1,18 +1,20 @@
 import { digitWords, minuteWords, numberWords, ordinalWords } from './numbers.ts';
 
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  'dr.': 'doctor',
-  'mr.': 'mister',
-  'mrs.': 'missus',
-  'st.': 'street',
-  'a.m.': 'am',
-  'p.m.': 'pm',
-  'a.m': 'am',
-  'p.m': 'pm',
-  '&': 'and',
-  '%': 'percent',
-  ok: 'okay',
-};
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'dr.': 'doctor',
+    'mr.': 'mister',
+    'mrs.': 'missus',
+    'st.': 'street',
+    'a.m.': 'am',
+    'p.m.': 'pm',
+    'a.m': 'am',
+    'p.m': 'pm',
+    '&': 'and',
+    '%': 'percent',
+    ok: 'okay',
+  }),
+);
 
 /**
  * The words of a written text as they are said: lower case, no punctuation, numbers, clock times, amounts, ordinals and
@@ -27,13 +29,13 @@ export function spokenWords(text: string): string[] {
 }
 
 function spokenToken(token: string): string[] {
-  const known = ABBREVIATIONS[token];
+  const known = ABBREVIATIONS.get(token);
   if (known !== undefined) return [known];
   const bare = token.replaceAll(/^[^\p{L}\p{N}$€£+]+|[^\p{L}\p{N}%]+$/gu, '');
   if (bare === '') return [];
   if (/\d/.test(bare)) return spokenNumber(bare);
   if (JOINED.has(bare)) return [bare];
-  return bare.split(/[-_.:@*#+=<>|~^\\]+/).flatMap((word) => (word === '' ? [] : [ABBREVIATIONS[word] ?? word]));
+  return bare.split(/[-_.:@*#+=<>|~^\\]+/).flatMap((word) => (word === '' ? [] : [ABBREVIATIONS.get(word) ?? word]));
 }
 
 const JOINED: ReadonlySet<string> = new Set(['mm-hm', 'mm-hmm', 'uh-huh', 'uh-oh', 'x-ray', 'x-rays']);

@@ -1,25 +1,36 @@
 import { HESITATIONS } from './conversation.ts';
 import type { Step } from './walk.ts';
 
-const DIGITS: Readonly<Record<string, string>> = {
-  oh: '0',
-  zero: '0',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-};
-const TIMES: Readonly<Record<string, number>> = { double: 2, triple: 3 };
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    oh: '0',
+    zero: '0',
+    one: '1',
+    two: '2',
+    three: '3',
+    four: '4',
+    five: '5',
+    six: '6',
+    seven: '7',
+    eight: '8',
+    nine: '9',
+  }),
+);
+const TIMES: ReadonlyMap<string, number> = new Map([
+  ['double', 2],
+  ['triple', 3],
+]);
 const CAPITALISED: ReadonlySet<string> = new Set(
   `i i'm i'd i'll i've monday tuesday wednesday thursday friday saturday sunday january february april june july august
   september october november december`.split(/\s+/),
 );
-const EMAIL_SIGNS: Readonly<Record<string, string>> = { dot: '.', underscore: '_', dash: '-', at: '@', ...DIGITS };
+const EMAIL_SIGNS: ReadonlyMap<string, string> = new Map([
+  ...DIGITS,
+  ['dot', '.'],
+  ['underscore', '_'],
+  ['dash', '-'],
+  ['at', '@'],
+]);
 /** Fewer digits in a row stay words. */
 const FEWEST_DIGITS = 3;
 /** Slots in which digits by name are clock times, dates and quantities, not digit strings. */
@@ -46,7 +57,7 @@ function isPauseInDigits(steps: readonly Step[], at: number): boolean {
   let [before, after] = [at, at];
   while (isHesitation(before)) before -= 1;
   while (isHesitation(after)) after += 1;
-  return (steps[before]?.word ?? '') in DIGITS && (steps[after]?.word ?? '') in DIGITS;
+  return DIGITS.has(steps[before]?.word ?? '') && DIGITS.has(steps[after]?.word ?? '');
 }
 
 /** Cuts at the borders of slots, and digit strings out of the rest. */
@@ -61,7 +72,7 @@ function pieces(steps: readonly Step[]): Piece[] {
 }
 
 function writtenPiece({ slot, words }: Piece, proper: ReadonlyMap<string, string>): string[] {
-  if (slot === 'email') return [words.map((word) => EMAIL_SIGNS[word] ?? word).join('')];
+  if (slot === 'email') return [words.map((word) => EMAIL_SIGNS.get(word) ?? word).join('')];
   if (slot === 'spelled') return expand(words).map((letter) => letter.toUpperCase());
   if (slot === 'name') return words.map(capitalised);
   const written = words.map((word) => writtenWord(word, slot, proper));
@@ -81,7 +92,7 @@ function figures(words: readonly string[], written: readonly string[]): string[]
   for (let at = 0; at < words.length; ) {
     let end = at;
     while (end < words.length && isDigit(words, end)) end += 1;
-    const digits = expand(words.slice(at, end)).map((word) => DIGITS[word] ?? '');
+    const digits = expand(words.slice(at, end)).map((word) => DIGITS.get(word) ?? '');
     if (digits.length >= FEWEST_DIGITS) result.push(grouped(digits.join('')));
     else result.push(...written.slice(at, Math.max(end, at + 1)));
     at = Math.max(end, at + 1);
@@ -91,14 +102,14 @@ function figures(words: readonly string[], written: readonly string[]): string[]
 
 function isDigit(words: readonly string[], at: number): boolean {
   const word = words[at]!;
-  return word in DIGITS || (word in TIMES && (words[at + 1] ?? '') in DIGITS);
+  return DIGITS.has(word) || (TIMES.has(word) && DIGITS.has(words[at + 1] ?? ''));
 }
 
 /** Repeats what follows "double" and "triple". */
 function expand(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
-    if (word in TIMES && at + 1 < words.length) return [];
-    return Array<string>(TIMES[words[at - 1] ?? ''] ?? 1).fill(word);
+    if (TIMES.has(word) && at + 1 < words.length) return [];
+    return Array<string>(TIMES.get(words[at - 1] ?? '') ?? 1).fill(word);
   });
 }
 

@@ -104,6 +104,22 @@ describe('the phrase recogniser', () => {
     caller.abort();
   });
 
+  it('takes phrases of any characters', async () => {
+    const odd = [
+      '<s> </s> <sil>',
+      '[SPEECH] word(2)',
+      "' ''s",
+      'ß 😀',
+      '25:99',
+      '$1,2,3.4',
+      '31st constructor __proto__',
+    ];
+    const letters = ['x'.repeat(200), 'tab\tnew\nline', '\u0000nul', 'C++ #1 4/5', ''];
+    const caller = new Caller(stt, { phrases: [...odd, ...letters, 'I need a cleaning'], expected: [] });
+    assert.equal((await caller.say(await speech('I need a cleaning'))).text, 'I need a cleaning');
+    caller.abort();
+  });
+
   it('keeps calls that speak at once apart', async () => {
     const [one, other] = [new Caller(stt, practice), new Caller(stt, garage)];
     const [cleaning, car] = [await speech('I need a cleaning'), await speech('my car does not start', 'slt')];
