@@ -40,11 +40,6 @@ export function* eachState(states: readonly LlmState[], above: Position = []): G
   }
 }
 
-/** The states of a valid tree by their id. */
-export function indexStates(states: readonly LlmState[]): ReadonlyMap<string, PlacedState> {
-  return new Map([...eachState(states)].map((placed) => [placed.state.state_id, placed]));
-}
-
 /** The state of this id with the way to it, or null where the tree has none. */
 export function findState(states: readonly LlmState[], stateId: string): PlacedState | null {
   for (const placed of eachState(states)) {

@@ -41,16 +41,6 @@ export function move(
   return listOffered(tree, position, assistantTools).find(({ offer }) => offer.name === toolName)?.target ?? null;
 }
 
-/** The tool behind an offered name; null for a transition to a child and for what is not offered. */
-export function findTool(
-  tree: readonly LlmState[],
-  position: Position,
-  toolName: string,
-  assistantTools: readonly Tool[] = [],
-): Tool | null {
-  return listOffered(tree, position, assistantTools).find(({ offer }) => offer.name === toolName)?.tool ?? null;
-}
-
 /** Every offer at a position with what is behind it. Names are the same on every call with the same arguments. */
 export function listOffered(
   tree: readonly LlmState[],

@@ -1,7 +1,6 @@
 /** Why the store cannot be used; each code has one message that says what to do. */
 export type StoreErrorCode =
   | 'unwritable'
-  | 'unreachable_path'
   | 'damaged'
   | 'wrong_version'
   | 'no_binaries'

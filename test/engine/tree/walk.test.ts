@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findTool, move, offers, startPosition } from '#engine/tree/walk.ts';
+import { move, offers, startPosition } from '#engine/tree/walk.ts';
 import { createRandom } from '#test/support/random.ts';
 import { state, tool } from '#test/support/states.ts';
 
@@ -65,7 +65,6 @@ describe('offers at a position', () => {
         ['help', ''],
       ],
     );
-    assert.equal(findTool([state('s', { tools: [own] })], ['s'], 'find', shared), own);
   });
 
   it('are only the tools of the assistant where there are no states', () => {

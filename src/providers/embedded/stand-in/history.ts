@@ -12,9 +12,6 @@ export type PastCall = {
   readonly failed: boolean;
 };
 
-/** One exchange: the caller's words and what the assistant had said before them. */
-export type Exchange = { readonly heard: string; readonly words: string };
-
 const FAILURE_KEYS = ['ok', 'success', 'found', 'available', 'free', 'booked', 'cancelled', 'canceled', 'confirmed'];
 
 /** Whether a tool's answer says that it did not work: an `error`, or `false` or an empty list where success is told. */

@@ -11,14 +11,6 @@ export type Prosody = {
   readonly gainDb: number;
 };
 
-/** The settings of `VoiceSettings` that change the sound or the delay; `stability` and `clarity` are accepted and have no effect. */
-export const supports = [
-  'speed',
-  'emotion',
-  'boost',
-  'latencyOptimisation',
-] as const satisfies readonly (keyof VoiceSettings)[];
-
 /** What each emotion does at its highest level: as much as a synthesiser without acting can show. */
 const emotions: Readonly<Record<string, Prosody>> = {
   anger: { rate: 1.1, pitch: 1.08, range: 1.5, gainDb: 4 },
