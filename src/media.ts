@@ -51,7 +51,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
       gateway = attachGateway(server, {
         metronome,
         clock,
-        admit: (dialect, token) => admit(sessions, dialect, token),
+        admit: (dialect, token) => (core.tokens.isGenuine(token) ? admit(sessions, dialect, token) : notGenuine),
         verifyUpgrade: (dialect, request) => isSigned(carriers.get(dialect), request, core.baseUrl()),
         report: (event) => report(core, event),
       });
@@ -72,8 +72,11 @@ function isSigned(carrier: Carrier | undefined, request: IncomingMessage, baseUr
   return carrier.callbacks.verifyUpgrade(`${baseUrl.replace(/^http/, 'ws')}${request.url ?? ''}`, headers);
 }
 
+/** Keeps strangers from holding sockets open until a stream would have to start. */
+const notGenuine: Rejection = { type: 'rejected', status: 403, reason: 'the token is not valid' };
+
 /** The token is used up only when the stream has started, so that a socket that fails before can be opened again. */
-function admit(sessions: Sessions, dialect: string, token: string): Admission | Rejection {
+function admit(sessions: Sessions, dialect: string, token: string): Admission {
   return {
     type: 'admitted',
     start: async (stream, leg) => {

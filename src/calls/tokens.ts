@@ -22,6 +22,8 @@ export interface MediaTokens {
   forCall(callId: string): string;
   /** For a carrier that is configured with a fixed URL per number; good until the secret changes. */
   forNumber(phoneNumberId: string): string;
+  /** Whether a token is one of ours and not too old, by itself; it may have been used. */
+  isGenuine(token: string): boolean;
   /** Checks a token and uses it up. Rejects only where the database is away. */
   redeem(token: string): Promise<Redeemed>;
 }
@@ -46,14 +48,19 @@ export function createMediaTokens(options: { key: Buffer; db: Db; wallClock: () 
     randomBytes(16).copy(payload, 24);
     return Buffer.concat([payload, sign(key, payload)]).toString('base64url');
   };
+  const isOver = ({ target, expiresMs }: ReadToken): boolean => target.type === 'call' && expiresMs <= wallClock();
   return {
+    isGenuine: (token) => {
+      const read = readToken(key, token);
+      return read !== null && !isOver(read);
+    },
     forCall: (callId) => mint(0, callId, wallClock() + callTokenMs),
     forNumber: (phoneNumberId) => mint(1, phoneNumberId, 0),
     redeem: async (token) => {
       const read = readToken(key, token);
       if (read === null) return { type: 'refused', reason: 'invalid' };
       if (read.target.type === 'number') return { type: 'accepted', target: read.target };
-      if (read.expiresMs <= wallClock()) return { type: 'refused', reason: 'expired' };
+      if (isOver(read)) return { type: 'refused', reason: 'expired' };
       const first = await useToken(db, { tokenId: read.tokenId, expiresAt: new Date(read.expiresMs) });
       return first ? { type: 'accepted', target: read.target } : { type: 'refused', reason: 'used' };
     },

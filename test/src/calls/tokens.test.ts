@@ -34,7 +34,9 @@ describe('the token of a call', () => {
     const [early, late] = [tokens.forCall(id), tokens.forCall(id)];
     time.now += callTokenMs - 1;
     assert.equal((await tokens.redeem(early)).type, 'accepted');
+    assert.ok(tokens.isGenuine(late));
     time.now += 1;
+    assert.ok(!tokens.isGenuine(late));
     assert.deepEqual(await tokens.redeem(late), { type: 'refused', reason: 'expired' });
   });
 
@@ -48,8 +50,11 @@ describe('the token of a call', () => {
       return changed.toString('base64url');
     });
     const others = ['', 'x', token.slice(1), `${token}A`, `${token}=`, `${token}!`, token.repeat(2)];
-    for (const other of [...forged, ...others])
+    for (const other of [...forged, ...others]) {
       assert.deepEqual(await tokens.redeem(other), { type: 'refused', reason: 'invalid' }, other);
+      assert.ok(!tokens.isGenuine(other), other);
+    }
+    assert.ok(tokens.isGenuine(token));
     const foreign = openTokens(Buffer.alloc(32, 8)).tokens;
     assert.deepEqual(await foreign.redeem(token), { type: 'refused', reason: 'invalid' });
   });
@@ -71,6 +76,7 @@ describe('the token of a number', () => {
     const token = tokens.forNumber(id);
     for (const years of [0, 1, 10]) {
       time.now += years * 31_536_000_000;
+      assert.ok(tokens.isGenuine(token));
       assert.deepEqual(await tokens.redeem(token), { type: 'accepted', target: { type: 'number', phoneNumberId: id } });
     }
   });
