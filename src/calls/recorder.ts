@@ -43,9 +43,9 @@ export class Recorder {
     this.#startedAt = options.clock.now();
   }
 
-  /** Creates the file. Throws the file system's error when it cannot. */
+  /** Creates the file, for this user alone. Throws the file system's error when it cannot. */
   static async create(options: RecorderOptions): Promise<Recorder> {
-    const file = await open(options.path, 'w');
+    const file = await open(options.path, 'w', 0o600);
     await file.write(wavHeader({ encoding: 'pcm_s16le', rateHz: options.rateHz, channels: 2 }, 0), 0, undefined, 0);
     return new Recorder(file, options);
   }

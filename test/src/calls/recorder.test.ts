@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -29,6 +29,12 @@ describe('a recording', () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-recorder-'));
   });
   after(() => rm(folder, { recursive: true }));
+
+  it('is for the user of the server alone', async () => {
+    const { recorder, path } = await recording('private.wav');
+    await recorder.close();
+    assert.equal((await stat(path)).mode & 0o777, 0o600);
+  });
 
   async function recording(
     name: string,
