@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
 import type { Dialect, DialectSession, WireCommand, WireEvent } from '#src/gateway/dialects/dialect.ts';
 import { DialectError } from '#src/gateway/dialects/dialect.ts';
 
@@ -41,6 +42,15 @@ export function describeDialect(dialect: Dialect): void {
         });
       });
     }
+
+    it('says of text that is no message nothing that was in it', () => {
+      for (const text of ['in confidence', '{"event":in confidence', '"in confidence"', '{"in confidence":'])
+        assert.throws(
+          () => dialect.open().decode(text),
+          (error) => error instanceof DialectError && !inspect(error).includes('confidence'),
+          text,
+        );
+    });
 
     it('declares packets that can be cut and sent', () => {
       const { unitMs, minMs, sendMs } = dialect.packet;

@@ -88,8 +88,8 @@ export type DialectErrorCode = 'unsupported' | 'malformed' | 'out_of_order' | 't
 export class DialectError extends Error {
   readonly code: DialectErrorCode;
 
-  constructor(code: DialectErrorCode, message: string, options?: { cause: unknown }) {
-    super(message, options);
+  constructor(code: DialectErrorCode, message: string) {
+    super(message);
     this.name = 'DialectError';
     this.code = code;
   }

@@ -9,8 +9,9 @@ export function parseFields(message: string | Uint8Array): Fields {
   let value: unknown;
   try {
     value = JSON.parse(message);
-  } catch (cause) {
-    throw new DialectError('unsupported', 'message is not JSON', { cause });
+  } catch {
+    // The cause would quote the message.
+    throw new DialectError('unsupported', 'message is not JSON');
   }
   if (isFields(value)) return value;
   throw new DialectError('malformed', `JSON ${kind(value)} where an object is expected`);
