@@ -1,0 +1,36 @@
+import type { Clock, LanguageModel, Prompt } from '#engine/ports.ts';
+import { waitUntil } from './wait.ts';
+import { answerOf, turnIn } from './words.ts';
+
+const firstTokenMs = 200;
+const betweenTokensMs = 10;
+
+export type StubModelOptions = {
+  readonly clock: Clock;
+  /** Replies to turn `k` are long where `k + parity` is odd. */
+  readonly parity: number;
+  /** Told of every request. */
+  requested(): void;
+};
+
+/** A language model of one call: 20 tokens, the first 200 ms after the request, 10 ms apart. */
+export function createStubModel({ clock, parity, requested }: StubModelOptions): LanguageModel {
+  return {
+    name: 'stub-llm',
+    async *generate(prompt, signal) {
+      requested();
+      let due = clock.now() + firstTokenMs;
+      for (const text of answerOf((turnOf(prompt) + parity) % 2 === 1 ? 'long' : 'short')) {
+        await waitUntil(clock, due, signal);
+        if (signal.aborted) return;
+        yield { type: 'text', text };
+        due += betweenTokensMs;
+      }
+    },
+  };
+}
+
+function turnOf(prompt: Prompt): number {
+  const said = prompt.messages.findLast((message) => message.role === 'user');
+  return turnIn(said?.content ?? '');
+}

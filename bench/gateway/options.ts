@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
+
+/** How the gateway under load runs. */
+export type GatewayBenchOptions = {
+  /** Port on the loopback address; 0 takes a free one. */
+  readonly port: number;
+  readonly detector: 'silero' | 'energy';
+  readonly turns: TurnOptions;
+};
+
+const usage =
+  '--port N --behavior 0|1|2 --min-delay MS --detector silero|energy --speculate on|off; all optional, defaults are the product’s';
+
+/** Reads the command line. Throws `RangeError` for a value that is not one of those expected. */
+export function readOptions(args: readonly string[]): GatewayBenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: '0' },
+      behavior: { type: 'string', default: '0' },
+      'min-delay': { type: 'string' },
+      detector: { type: 'string', default: 'silero' },
+      speculate: { type: 'string' },
+    },
+  });
+  const byBehavior = turnOptionsByBehavior[Number(oneOf('behavior', values.behavior, ['0', '1', '2'])) as 0 | 1 | 2];
+  const speculate = values.speculate === undefined ? null : oneOf('speculate', values.speculate, ['on', 'off']);
+  return {
+    port: wholeNumber('port', values.port),
+    detector: oneOf('detector', values.detector, ['silero', 'energy']),
+    turns: {
+      ...byBehavior,
+      whoSpeaksFirst: 'user',
+      minDelayMs:
+        values['min-delay'] === undefined ? byBehavior.minDelayMs : wholeNumber('min-delay', values['min-delay']),
+      speculate: speculate === null ? byBehavior.speculate : speculate === 'on',
+    },
+  };
+}
+
+function oneOf<const Value extends string>(name: string, value: string, accepted: readonly Value[]): Value {
+  const found = accepted.find((other) => other === value);
+  if (found === undefined) throw new RangeError(`--${name} ${value}; usage: ${usage}`);
+  return found;
+}
+
+function wholeNumber(name: string, value: string): number {
+  if (/^\d{1,6}$/.test(value)) return Number(value);
+  throw new RangeError(`--${name} ${value}; usage: ${usage}`);
+}

@@ -1,0 +1,40 @@
+import { durationMs } from '#codecs/frame.ts';
+import type { SpeechToText } from '#engine/ports.ts';
+import type { Schedule } from './schedule.ts';
+import { questionOf } from './words.ts';
+
+/** From the true end of a turn to its final. */
+const finalAfterMs = 100;
+
+/**
+ * Speech to text of one call by its schedule: one final a turn, 100 ms of received audio after the true end of it, and
+ * no interim. Asked for a final while no words are on their way it answers that there are none.
+ */
+export function createStubRecogniser({ leadMs, loopMs, speechMs }: Schedule): SpeechToText {
+  return {
+    name: 'stub-stt',
+    ratesHz: [8000],
+    listen(options, sink) {
+      let heardMs = 0;
+      let turn = 0;
+      const startMs = (): number => leadMs + turn * loopMs;
+      const finish = (): void => {
+        const text = questionOf(turn);
+        turn += 1;
+        sink.final({ text, confidence: null });
+      };
+      options.signal.addEventListener('abort', () => sink.closed(null), { once: true });
+      return {
+        write(frame) {
+          heardMs += durationMs(frame);
+          if (heardMs >= startMs() + speechMs + finalAfterMs) finish();
+        },
+        onset() {},
+        finalise() {
+          if (heardMs <= startMs()) sink.final({ text: '', confidence: null });
+        },
+        expect() {},
+      };
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Call, type CallObserver } from '#engine/call.ts';
+import { Conversation } from '#engine/conversation.ts';
+import type { Turn } from '#engine/events.ts';
+import type { ToolRunner, VoiceDetector, VoiceSettings } from '#engine/ports.ts';
+import { localTime } from '#src/calls/local-time.ts';
+import { systemClock as clock } from '#src/clock.ts';
+import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from '#src/gateway/admission.ts';
+import type { StreamStart } from '#src/gateway/dialects/dialect.ts';
+import { Metronome } from '#src/gateway/metronome.ts';
+import { attachGateway, type Gateway } from '#src/gateway/server.ts';
+import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
+import { energyDetector } from './energy-detector.ts';
+import { createStubModel } from './model.ts';
+import type { GatewayBenchOptions } from './options.ts';
+import { createStubRecogniser } from './recogniser.ts';
+import { readSchedule, type Schedule } from './schedule.ts';
+import { createStubVoice } from './voice.ts';
+
+/** What happened since the window was started. */
+type Counts = {
+  modelRequests: number;
+  userTurns: number;
+  assistantTurns: number;
+  interrupted: number;
+  /** Assistant turns whose heard text is known from marks that came back. */
+  knownByMark: number;
+  troubles: number;
+};
+const noCounts: Counts = {
+  modelRequests: 0,
+  userTurns: 0,
+  assistantTurns: 0,
+  interrupted: 0,
+  knownByMark: 0,
+  troubles: 0,
+};
+
+const loopDelayResolutionMs = 10;
+/** As `src/calls/session.ts` has it. */
+const toolTimeoutMs = 10_000;
+const maxToolRounds = 5;
+const voice: VoiceSettings = {
+  voice: 'stub',
+  language: 'en',
+  speed: 0,
+  emotion: [],
+  stability: 0.5,
+  clarity: 0.5,
+  latencyOptimisation: 0,
+  boost: false,
+};
+const script = {
+  name: 'Bench',
+  prompt: 'Answer every question in one sentence.',
+  beginMessage: '',
+  knowledge: '',
+  states: [],
+  tools: [],
+};
+const noTools: ToolRunner = { run: async () => ({ ok: false, content: 'there are no tools' }) };
+
+/** Serves media sockets and `/stats` on the loopback address. */
+export async function serve(options: GatewayBenchOptions): Promise<{ readonly port: number }> {
+  const metronome = new Metronome(clock);
+  const bench = new Bench(options, openDetector(options.detector, metronome));
+  const server = createServer((request, response) => bench.answer(request, response));
+  bench.gateway = attachGateway(server, {
+    metronome,
+    clock,
+    admit: () => bench.admission,
+    route: () => ({ dialect: 'twilio', token: '' }),
+    report: (event) => reportTrouble(event),
+  });
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port };
+}
+
+/** Silero runs for all calls of the process behind each tick of the metronome, as in the product. */
+function openDetector(name: GatewayBenchOptions['detector'], metronome: Metronome): VoiceDetector {
+  if (name === 'energy') return energyDetector;
+  const silero = createSileroDetector();
+  metronome.join({ tick: () => silero.tick(), failed: fail }, 'afterwards');
+  return silero;
+}
+
+class Bench {
+  gateway: Gateway | null = null;
+  readonly admission: Admission = {
+    type: 'admitted',
+    start: (stream, leg) => this.#start(stream, leg),
+    abandoned: () => {},
+  };
+  readonly #options: GatewayBenchOptions;
+  readonly #detector: VoiceDetector;
+  readonly #loopDelay = monitorEventLoopDelay({ resolution: loopDelayResolutionMs });
+  #counts: Counts = { ...noCounts };
+
+  constructor(options: GatewayBenchOptions, detector: VoiceDetector) {
+    this.#options = options;
+    this.#detector = detector;
+    this.#loopDelay.enable();
+  }
+
+  /** `GET /stats` tells about the window so far; with `?reset=1` a new one starts behind the answer. */
+  answer(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (request.method !== 'GET' || pathname !== '/stats') {
+      response.writeHead(404).end('GET /stats is all there is\n');
+      return;
+    }
+    const body = JSON.stringify(this.#stats());
+    if (searchParams.get('reset') === '1') this.#reset();
+    response.writeHead(200, { 'content-type': 'application/json' }).end(`${body}\n`);
+  }
+
+  #stats() {
+    const { modelRequests, userTurns, assistantTurns, interrupted, knownByMark, troubles } = this.#counts;
+    return {
+      loop_delay_ms: { p50: this.#delayMs(50), p99: this.#delayMs(99) },
+      calls: this.gateway?.connections ?? 0,
+      model_requests: modelRequests,
+      user_turns: userTurns,
+      assistant_turns: assistantTurns,
+      interrupted,
+      known_by_mark: knownByMark,
+      troubles,
+    };
+  }
+
+  #reset(): void {
+    this.#loopDelay.reset();
+    this.#counts = { ...noCounts };
+  }
+
+  /** What the histogram holds is the time between two samples. */
+  #delayMs(percentile: number): number {
+    const betweenMs = this.#loopDelay.percentile(percentile) / 1e6;
+    return Math.round(Math.max(0, betweenMs - loopDelayResolutionMs) * 100) / 100;
+  }
+
+  #start(stream: StreamStart, leg: MediaLeg): Started | Rejection {
+    try {
+      return { type: 'started', line: this.#call(readSchedule(stream.parameters), leg, stream.incoming.rateHz) };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return { type: 'rejected', status: 400, reason: error.message };
+    }
+  }
+
+  #call(schedule: Schedule, leg: MediaLeg, heardRateHz: number): Call {
+    const requested = (): void => {
+      this.#counts.modelRequests += 1;
+    };
+    const conversation = new Conversation({
+      script,
+      variables: {},
+      localTime: () => localTime(new Date(), 'UTC'),
+      maxToolRounds,
+    });
+    return new Call(
+      {
+        clock,
+        detector: this.#detector,
+        stt: createStubRecogniser(schedule),
+        llm: createStubModel({ clock, parity: schedule.parity, requested }),
+        tts: createStubVoice(clock),
+        tools: noTools,
+        leg,
+        observer: this.#observer(),
+      },
+      conversation,
+      { turns: this.#options.turns, voice, toolTimeoutMs, heardRateHz },
+    );
+  }
+
+  #count(turn: Turn): void {
+    if (turn.role === 'user') this.#counts.userTurns += 1;
+    if (turn.role !== 'assistant') return;
+    this.#counts.assistantTurns += 1;
+    if (turn.interrupted) this.#counts.interrupted += 1;
+    if (turn.evidence === 'mark') this.#counts.knownByMark += 1;
+  }
+
+  #observer(): CallObserver {
+    return {
+      event: () => {},
+      turn: (turn) => this.#count(turn),
+      trouble: (error) => {
+        this.#counts.troubles += 1;
+        console.error(error);
+      },
+    };
+  }
+}
+
+function reportTrouble(event: GatewayEvent): void {
+  if (event.type === 'refused' || (event.type === 'closed' && event.error !== null)) console.error(event);
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,83 @@
+import type { AudioFrame } from '#codecs/frame.ts';
+import { sine } from '#codecs/tone.ts';
+import type { At, Clock, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports.ts';
+import { shortTokenMs, tokenMsIn, tokensIn } from './words.ts';
+
+const firstAudioMs = 80;
+const betweenChunksMs = 10;
+const chunkMs = 100;
+const rateHz = 24_000;
+/** Every chunk is the same sound, so that making it costs nothing. */
+const chunk = sine(440, { ms: chunkMs, rateHz, levelDb: -20 });
+
+/**
+ * Text to speech: 24 kHz PCM, the first audio 80 ms after the first text, then chunks of 100 ms, one each 10 ms; the
+ * words say how long a token takes.
+ */
+export function createStubVoice(clock: Clock): TextToSpeech {
+  return { name: 'stub-tts', speak: (options, sink) => new StubSpeaking(clock, options, sink) };
+}
+
+class StubSpeaking implements Speaking {
+  readonly #clock: Clock;
+  readonly #sink: SpeakSink;
+  #phase: 'open' | 'ending' | 'closed' = 'open';
+  #tokenMs = shortTokenMs;
+  #chars = 0;
+  /** Audio of the text so far, and of what has been handed over. */
+  #wantedMs = 0;
+  #madeMs = 0;
+  /** When the next chunk may come; null before the first text. */
+  #due: At | null = null;
+  #cancel: (() => void) | null = null;
+
+  constructor(clock: Clock, { signal }: SpeakOptions, sink: SpeakSink) {
+    this.#clock = clock;
+    this.#sink = sink;
+    signal.addEventListener('abort', () => this.#close(), { once: true });
+  }
+
+  write(text: string): void {
+    if (this.#phase !== 'open') return;
+    this.#tokenMs = tokenMsIn(text) ?? this.#tokenMs;
+    this.#chars += text.length;
+    this.#wantedMs += tokensIn(text) * this.#tokenMs;
+    this.#sink.aligned([{ chars: this.#chars, ms: this.#wantedMs }]);
+    this.#due ??= this.#clock.now() + firstAudioMs;
+    this.#schedule();
+  }
+
+  end(): void {
+    if (this.#phase !== 'open') return;
+    this.#phase = 'ending';
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#cancel !== null) return;
+    if (this.#madeMs < this.#wantedMs) {
+      const waitMs = Math.max(0, Math.ceil((this.#due ?? 0) - this.#clock.now()));
+      this.#cancel = this.#clock.after(waitMs, () => this.#make());
+    } else if (this.#phase === 'ending') this.#close();
+  }
+
+  #make(): void {
+    this.#cancel = null;
+    const ms = Math.min(chunkMs, this.#wantedMs - this.#madeMs);
+    this.#madeMs += ms;
+    this.#due = Math.max((this.#due ?? 0) + betweenChunksMs, this.#clock.now());
+    this.#sink.audio(lengthOf(ms));
+    if (this.#phase !== 'closed') this.#schedule();
+  }
+
+  #close(): void {
+    if (this.#phase === 'closed') return;
+    this.#phase = 'closed';
+    this.#cancel?.();
+    this.#sink.closed(null);
+  }
+}
+
+function lengthOf(ms: number): AudioFrame {
+  return ms === chunkMs ? chunk : { samples: chunk.samples.subarray(0, (ms * rateHz) / 1000), rateHz };
+}
