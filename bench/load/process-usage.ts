@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+/** Ticks of the kernel's clock a second, as `/proc` counts processor time; 100 on every architecture in use. */
+const ticksPerSecond = 100;
+
+/** What a process has used so far. */
+export type ProcessUsage = { readonly cpuSeconds: number; readonly residentMb: number };
+
+/** Reads `/proc` (proc(5)): processor time of all threads, user and system, and resident memory. */
+export function readUsage(pid: number): ProcessUsage {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return {
+    cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+    residentMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
+  };
+}

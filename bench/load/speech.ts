@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { encodeMulaw } from '#codecs/g711.ts';
+import { createRandom } from '#codecs/random.ts';
+import { decodeWav } from '#codecs/wav.ts';
+
+/** Samples of one frame of the wire: 20 ms at 8 kHz. */
+const frameSamples = 160;
+
+/** "I would like to book an appointment" in the fixture, from the first voiced sample to the last, in milliseconds. */
+const spoken = { fromMs: 1432, untilMs: 3212 } as const;
+
+/** What a caller sends, as base64 of 20 ms of µ-law a frame. */
+export type CallerAudio = {
+  readonly speechMs: number;
+  /** The frames of one turn, speech from the first sample to the last. */
+  readonly speech: readonly string[];
+  /** The line while nobody speaks; repeated. */
+  readonly pause: readonly string[];
+};
+
+/** The caller's audio over a noise floor of so many dBFS; null for a line without any. */
+export function readCallerAudio(noiseDb: number | null): CallerAudio {
+  const wav = readFileSync(new URL('../../fixtures/voice-detector/speech-8khz.wav', import.meta.url));
+  const samples = decodeWav(wav).channels[0]!.slice(spoken.fromMs * 8, spoken.untilMs * 8);
+  const noise = noiseOf(noiseDb, 8000);
+  return {
+    speechMs: samples.length / 8,
+    speech: framesOf(samples.map((sample, index) => sample + noise[index % noise.length]!)),
+    pause: framesOf(noise),
+  };
+}
+
+function noiseOf(levelDb: number | null, samples: number): Int16Array {
+  const random = createRandom(1);
+  const amplitude = levelDb === null ? 0 : 32_768 * 10 ** (levelDb / 20) * Math.sqrt(3);
+  return Int16Array.from({ length: samples }, () => Math.round((2 * random() - 1) * amplitude));
+}
+
+function framesOf(samples: Int16Array): readonly string[] {
+  const codes = Buffer.from(encodeMulaw(samples));
+  return Array.from({ length: codes.length / frameSamples }, (_, frame) =>
+    codes.toString('base64', frame * frameSamples, (frame + 1) * frameSamples),
+  );
+}
