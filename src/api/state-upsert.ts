@@ -106,7 +106,8 @@ function putTogether(tree: Tree, seen: ReadonlySet<string>): readonly LlmState[]
   const lost = [...seen].find((id) => !reached.has(id));
   if (lost !== undefined) throw invalid({ path: 'llm_states', message: `state ${lost} would be its own descendant` });
   const problems = validateTree(roots);
-  if (problems.length > 0) throw invalid(...problems.map(({ path, message }) => ({ path: path.join('.'), message })));
+  if (problems.length > 0)
+    throw invalid(...problems.map(({ path, message }) => ({ path: ['llm_states', ...path].join('.'), message })));
   return roots;
 }
 

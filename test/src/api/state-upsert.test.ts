@@ -70,7 +70,7 @@ describe('storing states', () => {
     [
       'two siblings of one name',
       [{ name: 'x', children: [{ name: 'y' }, { name: 'y' }] }],
-      /two siblings have the name "y"/,
+      /^llm_states\.\d+(\.children\.\d+)*\.name: two siblings have the name "y"/,
     ],
   ];
   for (const [what, given, message] of refused) {
