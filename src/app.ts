@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '#engine/ports.ts';
 import { type Api, createApi } from './api/app.ts';
-import type { SpeechPart } from './api/deps.ts';
+import type { ApiDeps, SpeechPart } from './api/deps.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
@@ -74,33 +74,16 @@ export type App = {
 
 /** Builds the server on an open database. Nothing else in the project constructs its parts. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, database, clock = systemClock } = options;
+  const { config, log, database } = options;
   const { db } = database;
-  const secret = await openSecret(config.secret, config.dataDir);
+  const state: AppState = { draining: false, url: '', carriers: new Map() };
   await seedVoices(db, options.voices);
-  const nodeId = await announceNode(db);
-  const state = { draining: false, url: '' };
-  const recordingsDir = join(config.dataDir, 'recordings');
-  const baseUrl = () => config.baseUrl ?? state.url;
-  const tokens = createMediaTokens({ key: deriveKey(secret, 'media-token'), db, wallClock: Date.now });
-  const events = new EventLog({ db, clock, onFailure: (failure) => log.error(failure, 'events were not stored') });
-  const calls = new CallService({
-    db,
-    nodeId,
-    tokens,
-    dial: (order) => createDial({ ...defaultDialOptions, carriers: media.carriers, baseUrl })(order),
-    dialectOf: (provider) => media.carriers.get(provider)?.dialect ?? null,
-    isDraining: () => state.draining,
-    onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),
-  });
-  const core: Core = { config, log, clock, database, calls, tokens, events, nodeId, secret, recordingsDir, baseUrl };
+  const core = await createCore(options, state);
   const media = await options.media(core);
+  state.carriers = media.carriers;
   const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
   await watch.open();
-  const { carriers, speech } = media;
-  const { rateLimitRps } = config;
-  const isDraining = () => state.draining;
-  const api = createApi({ db, log, calls, watch, recordingsDir, baseUrl, rateLimitRps, isDraining, speech, carriers });
+  const api = createApi({ ...apiDepsOf(core, media), watch, isDraining: () => state.draining });
   const server = createServer(getRequestListener(api.fetch));
   media.attach(server);
   const upkeep = await keepUp(core);
@@ -113,9 +96,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     upkeep();
     await closeServer(server);
     await media.close();
-    await events.flush();
+    await core.events.flush();
     await watch.close();
-    await retireNode(db, nodeId);
+    await retireNode(db, core.nodeId);
     await database.close();
   };
   let closed: Promise<void> | null = null;
@@ -125,13 +108,43 @@ export async function createApp(options: AppOptions): Promise<App> {
     firstStart,
     listen: async () => {
       state.url = await listen(server, config);
-      return baseUrl();
+      return core.baseUrl();
     },
     close: () => {
       closed ??= close();
       return closed;
     },
   };
+}
+
+/** What becomes known or changes after the core is built. */
+type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<string, Carrier> };
+
+async function createCore(options: AppOptions, state: AppState): Promise<Core> {
+  const { config, log, database, clock = systemClock } = options;
+  const { db } = database;
+  const secret = await openSecret(config.secret, config.dataDir);
+  const nodeId = await announceNode(db);
+  const recordingsDir = join(config.dataDir, 'recordings');
+  const baseUrl = () => config.baseUrl ?? state.url;
+  const tokens = createMediaTokens({ key: deriveKey(secret, 'media-token'), db, wallClock: Date.now });
+  const events = new EventLog({ db, clock, onFailure: (failure) => log.error(failure, 'events were not stored') });
+  const calls = new CallService({
+    db,
+    nodeId,
+    tokens,
+    dial: (order) => createDial({ ...defaultDialOptions, carriers: state.carriers, baseUrl })(order),
+    dialectOf: (provider) => state.carriers.get(provider)?.dialect ?? null,
+    isDraining: () => state.draining,
+    onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),
+  });
+  return { config, log, clock, database, calls, tokens, events, nodeId, secret, recordingsDir, baseUrl };
+}
+
+function apiDepsOf(core: Core, { carriers, speech }: Media): Omit<ApiDeps, 'watch' | 'isDraining'> {
+  const { config, log, database, calls, recordingsDir, baseUrl } = core;
+  const { rateLimitRps } = config;
+  return { db: database.db, log, calls, recordingsDir, baseUrl, rateLimitRps, speech, carriers };
 }
 
 /** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */
