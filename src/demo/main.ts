@@ -53,7 +53,8 @@ function readOptions(): Options {
     }
     return { ...values, script: resolve(values.script), out: resolve(values.out) };
   } catch (error) {
-    throw error instanceof DemoError ? error : new DemoError(`${String(error)}; usage: ${usage}`);
+    if (error instanceof DemoError) throw error;
+    throw new DemoError(`${error instanceof Error ? error.message : error}; usage: ${usage}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { embeddedVoices } from '../providers/embedded/tts/voices.ts';
 import { type Complaint, ScriptSource } from './script-source.ts';
 import { durationMs, type SpokenPart, spokenParts } from './spoken-words.ts';
 
@@ -30,10 +31,12 @@ const duration = textThat('a duration such as 1.2s or 800ms', durationMs);
 const spoken = textThat('words to say, with pauses such as [0.9s]', spokenParts);
 const yes = z.literal(true, { error: 'true' });
 const overlap = z.strictObject({ after: duration, say: spoken }, { error: '{after: 1.2s, say: words}' });
+const english = embeddedVoices.filter(({ language }) => language === 'en').map(({ voice }) => voice);
+const aVoice = `one of ${english.join(', ')}`;
 const speeds = 'a number from -1 to 1';
 const callerSchema = z.strictObject(
   {
-    voice: z.string({ error: 'the name of a voice' }).min(1, { error: 'the name of a voice' }).default('rms'),
+    voice: z.enum(english, { error: aVoice }).default('rms'),
     speed: z.number({ error: speeds }).min(-1, { error: speeds }).max(1, { error: speeds }).default(0),
     gap: duration.default(500),
   },

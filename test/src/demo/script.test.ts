@@ -77,6 +77,10 @@ describe("error in a caller's script", () => {
       'caller: { speed: 4 }\nsteps: [{ say: hi }]',
       /^my\.yaml:1:18: caller\.speed is 4; expected a number from -1 to 1/,
     ],
+    [
+      'caller: { voice: nobody }\nsteps: [{ say: hi }]',
+      /^my\.yaml:1:18: caller\.voice is "nobody"; expected one of slt, rms, awb, kal16, kal, /,
+    ],
     ['steps:\n  - say: hi\n  - shout: hi', /^my\.yaml:3:5: step 2 has "shout"; expected one of say, /],
     ['steps:\n  - hello', /^my\.yaml:2:5: step 1 is "hello"; expected one of say, /],
     ['steps:\n  - say: hi\n    after: 2s', /^my\.yaml:3:5: step 1 has "after"; expected say with or without gap/],
