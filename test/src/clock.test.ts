@@ -22,6 +22,18 @@ describe('the system clock', () => {
     assert.ok(waitedMs >= 19, `${waitedMs} ms`);
   });
 
+  it('calls back at once, and without a warning, for what is overdue', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    const hold = setTimeout(() => {}, 10_000);
+    await new Promise<void>((resolve) => systemClock.after(-5, resolve));
+    clearTimeout(hold);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', note);
+    assert.deepEqual(warnings, []);
+  });
+
   it('does not keep the process alive', async () => {
     const program = `import { systemClock } from '#src/clock.ts'; systemClock.after(600_000, () => {});`;
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { timeout: 20_000 });
