@@ -9,3 +9,4 @@ import { serve } from './gateway/serve.ts';
 
 const { port } = await serve(readOptions(process.argv.slice(2)));
 console.log(JSON.stringify({ port }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));

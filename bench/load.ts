@@ -72,7 +72,7 @@ async function run({ calls, seconds, audio }: Stage): Promise<boolean> {
   const gateway = await stats(target.port);
   const records = await Promise.all(live.map((call) => call.hangUp()));
   beat.stop();
-  target.process.kill('SIGINT');
+  target.process.kill('SIGTERM');
   await once(target.process, 'exit');
   const report = reportOf(records, { from, until });
   const cpuSeconds = after.cpuSeconds - before.cpuSeconds;
