@@ -1,4 +1,5 @@
-import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import type { AudioFrame } from '#codecs/frame.ts';
+import { KeptAudio } from './kept-audio.ts';
 import type {
   At,
   Clock,
@@ -43,7 +44,7 @@ export class Recognition implements Listening {
   readonly #options: ListenOptions;
   readonly #sink: RecognitionSink;
   readonly #ends = new AbortController();
-  readonly #kept = new KeptAudio();
+  readonly #kept: KeptAudio;
   #context: SpeechContext;
   #phase: Phase = { name: 'closed' };
   #awaited: 'nothing' | 'end of speech' | 'final' = 'nothing';
@@ -55,6 +56,7 @@ export class Recognition implements Listening {
     this.#options = { ...options, signal: this.#ends.signal };
     this.#sink = sink;
     this.#context = options.context;
+    this.#kept = new KeptAudio(options.rateHz);
     this.#open();
   }
 
@@ -132,33 +134,5 @@ export class Recognition implements Listening {
     else this.#phase = { name: 'gap', stop: this.#ports.clock.after(waitMs, () => this.#open()) };
     if (error !== null) this.#sink.trouble(error);
     if (waitMs === undefined) this.#sink.lost();
-  }
-}
-
-/** The newest audio, up to a length. */
-class KeptAudio {
-  #frames: AudioFrame[] = [];
-  #ms = 0;
-
-  get frames(): readonly AudioFrame[] {
-    return this.#frames;
-  }
-
-  get ms(): number {
-    return this.#ms;
-  }
-
-  add(frame: AudioFrame, keptMs: number): void {
-    this.#frames.push(frame);
-    this.#ms += durationMs(frame);
-    while (this.#ms > keptMs && this.#frames.length > 1) {
-      const oldest = this.#frames.shift();
-      if (oldest !== undefined) this.#ms -= durationMs(oldest);
-    }
-  }
-
-  drop(): void {
-    this.#frames = [];
-    this.#ms = 0;
   }
 }
