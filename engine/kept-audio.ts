@@ -18,7 +18,7 @@ export class KeptAudio {
   /** `rateHz` is the rate of all frames. */
   constructor(rateHz: number) {
     this.#rateHz = rateHz;
-    this.#ring = this.#firstRing();
+    this.#ring = new Int16Array(this.#samplesOf(firstCapacityMs));
   }
 
   /** How much is kept, in milliseconds. */
@@ -51,16 +51,10 @@ export class KeptAudio {
     this.#length -= excess;
   }
 
-  /** Gives up everything, and the memory beyond what silence takes. */
+  /** Gives up everything that is kept; its memory stays for what comes next. */
   drop(): void {
-    const first = this.#samplesOf(firstCapacityMs);
-    if (this.#ring.length > first) this.#ring = this.#firstRing();
     this.#start = 0;
     this.#length = 0;
-  }
-
-  #firstRing(): Int16Array {
-    return new Int16Array(this.#samplesOf(firstCapacityMs));
   }
 
   #samplesOf(ms: number): number {
