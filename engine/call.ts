@@ -1,68 +1,16 @@
 import type { AudioFrame } from '#codecs/frame.ts';
+import type { CallOptions, CallPorts, CallRecord } from './call-ports.ts';
 import type { Conversation } from './conversation.ts';
 import { Ear } from './ear.ts';
-import type { CallEvent, EndReason, Turn } from './events.ts';
+import type { EndReason, Turn } from './events.ts';
 import type { JsonObject } from './json.ts';
-import { Mouth } from './mouth.ts';
-import type {
-  At,
-  Clock,
-  LanguageModel,
-  Leg,
-  Line,
-  ProviderError,
-  SpeechToText,
-  TextToSpeech,
-  ToolOffer,
-  ToolResult,
-  ToolRunner,
-  VoiceDetector,
-  VoiceSettings,
-} from './ports.ts';
+import { Mouth, type MouthSink } from './mouth.ts';
+import type { At, Line, ProviderError, ToolOffer, ToolResult } from './ports.ts';
+import { earEvents, mouthEvents, type Raise, type Raised } from './raised.ts';
+import { Timers } from './timers.ts';
 import { type OfferedCall, ToolDesk } from './tool-desk.ts';
-import type { TurnOptions } from './turn/options.ts';
 import { reduce } from './turn/reduce.ts';
-import { initialTurnState, type TimerName, type TurnEffect, type TurnEvent } from './turn/types.ts';
-
-/** Is told what happens in a call while it happens. Nothing of it may throw or wait. */
-export interface CallObserver {
-  event(event: CallEvent): void;
-  turn(turn: Turn): void;
-  /** Something failed that the call survives. */
-  trouble(error: ProviderError): void;
-}
-
-/** What a call takes from outside. */
-export type CallPorts = {
-  readonly clock: Clock;
-  readonly detector: VoiceDetector;
-  readonly stt: SpeechToText;
-  readonly llm: LanguageModel;
-  readonly tts: TextToSpeech;
-  readonly tools: ToolRunner;
-  readonly leg: Leg;
-  readonly observer: CallObserver;
-};
-
-/** What a call may be tuned by. */
-export type CallOptions = {
-  readonly turns: TurnOptions;
-  readonly voice: VoiceSettings;
-  /** Longest run of one tool. */
-  readonly toolTimeoutMs: number;
-  /** Rate of the frames that will be heard. */
-  readonly heardRateHz: number;
-};
-
-/** What is left of a call when it is over. */
-export type CallRecord = {
-  readonly reason: EndReason;
-  readonly answeredAt: At;
-  readonly endedAt: At;
-  readonly turns: readonly Turn[];
-};
-
-type Untimed<Event> = Event extends { readonly at: At } ? Omit<Event, 'at'> : never;
+import { initialTurnState, type TurnEffect, type TurnEvent } from './turn/types.ts';
 
 /**
  * One call from answer to hang-up. Performs what the reducer decides and turns what comes of it into events; it
@@ -76,7 +24,7 @@ export class Call implements Line {
   readonly #desk: ToolDesk;
   readonly #ear: Ear;
   readonly #mouth: Mouth;
-  readonly #timers = new Map<TimerName, () => void>();
+  readonly #timers: Timers;
   readonly #called = new Map<string, OfferedCall>();
   readonly #queue: TurnEvent[] = [];
   readonly #answeredAt: At;
@@ -92,9 +40,11 @@ export class Call implements Line {
     this.ended = new Promise((resolve) => {
       this.#resolve = resolve;
     });
+    const raise = (event: Raised): void => this.#dispatch(event);
+    this.#timers = new Timers(ports.clock, (timer) => raise({ type: 'timer.fired', timer }));
     this.#desk = this.#openDesk();
-    this.#mouth = this.#openMouth();
-    this.#ear = this.#openEar();
+    this.#mouth = new Mouth({ ...ports, voice: options.voice }, this.#fromMouth(raise));
+    this.#ear = this.#openEar(raise);
     this.#dispatch({ type: 'call.answered' });
     this.#expect();
   }
@@ -139,7 +89,7 @@ export class Call implements Line {
   }
 
   /** Runs the event, and those that its effects raise, each to completion. */
-  #dispatch(event: Untimed<TurnEvent>): void {
+  #dispatch(event: Raised): void {
     this.#queue.push({ ...event, at: this.#now() } as TurnEvent);
     if (this.#running) return;
     this.#running = true;
@@ -164,9 +114,9 @@ export class Call implements Line {
   #perform(effect: TurnEffect): void {
     switch (effect.type) {
       case 'timer.start':
-        return this.#startTimer(effect.timer, effect.ms);
+        return this.#timers.start(effect.timer, effect.ms);
       case 'timer.stop':
-        return this.#stopTimer(effect.timer);
+        return this.#timers.stop(effect.timer);
       case 'reply.start':
         return this.#startReply(effect);
       case 'reply.adopt':
@@ -194,20 +144,6 @@ export class Call implements Line {
       case 'call.end':
         return this.#end(effect.reason);
     }
-  }
-
-  #startTimer(timer: TimerName, ms: number): void {
-    this.#stopTimer(timer);
-    const cancel = this.#ports.clock.after(ms, () => {
-      this.#timers.delete(timer);
-      this.#dispatch({ type: 'timer.fired', timer });
-    });
-    this.#timers.set(timer, cancel);
-  }
-
-  #stopTimer(timer: TimerName): void {
-    this.#timers.get(timer)?.();
-    this.#timers.delete(timer);
   }
 
   #startReply(effect: Extract<TurnEffect, { type: 'reply.start' }>): void {
@@ -262,53 +198,18 @@ export class Call implements Line {
     );
   }
 
-  #openMouth(): Mouth {
-    const { observer } = this.#ports;
-    return new Mouth(
-      { ...this.#ports, voice: this.#options.voice },
-      {
-        token: (reply) => this.#dispatch({ type: 'reply.token', reply }),
-        audible: (reply) => this.#dispatch({ type: 'reply.audible', reply }),
-        toolCalled: (reply, call, offers) => {
-          this.#called.set(call.id, { reply, call, offers });
-          this.#dispatch({ type: 'tool.called', reply, id: call.id });
-        },
-        usage: (reply, inputTokens, outputTokens) =>
-          observer.event({
-            type: 'model.usage',
-            at: this.#now(),
-            reply,
-            input_tokens: inputTokens,
-            output_tokens: outputTokens,
-          }),
-        finished: (reply, silent) => this.#dispatch({ type: 'reply.finished', reply, silent }),
-        failed: (reply, error) => {
-          observer.trouble(error);
-          this.#dispatch({ type: 'reply.failed', reply });
-        },
-        trouble: (error) => observer.trouble(error),
-        playbackStarted: (reply) => this.#dispatch({ type: 'playback.started', reply }),
-        playbackEnded: (reply, { text, evidence }, generated) =>
-          this.#dispatch({ type: 'playback.ended', reply, heard: text, generated, evidence }),
-      },
-    );
+  #fromMouth(raise: Raise): MouthSink {
+    return mouthEvents(this.#ports.observer, raise, {
+      now: () => this.#now(),
+      toolCalled: (reply, call, offers) => this.#called.set(call.id, { reply, call, offers }),
+    });
   }
 
-  #openEar(): Ear {
+  #openEar(raise: Raise): Ear {
     const { voice, heardRateHz } = this.#options;
-    return new Ear(
-      this.#ports,
-      { language: voice.language, rateHz: heardRateHz, context: this.#conversation.speechContext() },
-      {
-        started: (since) => this.#dispatch({ type: 'caller.started', since }),
-        voiced: (voicedMs) => this.#dispatch({ type: 'caller.voiced', voicedMs }),
-        stopped: (spokeUntil) => this.#dispatch({ type: 'caller.stopped', spokeUntil }),
-        interim: (text) => this.#dispatch({ type: 'transcript.interim', text }),
-        final: ({ text, confidence }) => this.#dispatch({ type: 'transcript.final', text, confidence }),
-        trouble: (error) => this.#ports.observer.trouble(error),
-        lost: () => this.#dispatch({ type: 'hearing.lost' }),
-      },
-    );
+    const context = this.#conversation.speechContext();
+    const trouble = (error: ProviderError): void => this.#ports.observer.trouble(error);
+    return new Ear(this.#ports, { language: voice.language, rateHz: heardRateHz, context }, earEvents(raise, trouble));
   }
 
   #end(reason: EndReason): void {

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { Call, type CallObserver, type CallRecord } from '#engine/call.ts';
+import { Call } from '#engine/call.ts';
+import type { CallObserver, CallRecord } from '#engine/call-ports.ts';
 import { Conversation } from '#engine/conversation.ts';
 import type {
   Clock,

@@ -1,4 +1,5 @@
-import { Call, type CallOptions, type CallRecord } from '#engine/call.ts';
+import { Call } from '#engine/call.ts';
+import type { CallOptions, CallRecord } from '#engine/call-ports.ts';
 import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
 import type { CallEvent, Turn } from '#engine/events.ts';
 import type { At, ProviderError, VoiceSettings } from '#engine/ports.ts';

@@ -1,0 +1,52 @@
+import type { CallEvent, EndReason, Turn } from './events.ts';
+import type {
+  At,
+  Clock,
+  LanguageModel,
+  Leg,
+  ProviderError,
+  SpeechToText,
+  TextToSpeech,
+  ToolRunner,
+  VoiceDetector,
+  VoiceSettings,
+} from './ports.ts';
+import type { TurnOptions } from './turn/options.ts';
+
+/** Is told what happens in a call while it happens. Nothing of it may throw or wait. */
+export interface CallObserver {
+  event(event: CallEvent): void;
+  turn(turn: Turn): void;
+  /** Something failed that the call survives. */
+  trouble(error: ProviderError): void;
+}
+
+/** What a call takes from outside. */
+export type CallPorts = {
+  readonly clock: Clock;
+  readonly detector: VoiceDetector;
+  readonly stt: SpeechToText;
+  readonly llm: LanguageModel;
+  readonly tts: TextToSpeech;
+  readonly tools: ToolRunner;
+  readonly leg: Leg;
+  readonly observer: CallObserver;
+};
+
+/** What a call may be tuned by. */
+export type CallOptions = {
+  readonly turns: TurnOptions;
+  readonly voice: VoiceSettings;
+  /** Longest run of one tool. */
+  readonly toolTimeoutMs: number;
+  /** Rate of the frames that will be heard. */
+  readonly heardRateHz: number;
+};
+
+/** What is left of a call when it is over. */
+export type CallRecord = {
+  readonly reason: EndReason;
+  readonly answeredAt: At;
+  readonly endedAt: At;
+  readonly turns: readonly Turn[];
+};

@@ -1,0 +1,61 @@
+import type { CallObserver } from './call-ports.ts';
+import type { RawToolCall } from './compose.ts';
+import type { EarSink } from './ear.ts';
+import type { MouthSink } from './mouth.ts';
+import type { At, ProviderError, ToolOffer } from './ports.ts';
+import type { ReplyId, TurnEvent } from './turn/types.ts';
+
+type Untimed<Event> = Event extends { readonly at: At } ? Omit<Event, 'at'> : never;
+
+/** An event of turn taking before the call has stamped it with its time. */
+export type Raised = Untimed<TurnEvent>;
+export type Raise = (event: Raised) => void;
+
+/** Turns what the ear reports into events of turn taking. */
+export function earEvents(raise: Raise, trouble: (error: ProviderError) => void): EarSink {
+  return {
+    started: (since) => raise({ type: 'caller.started', since }),
+    voiced: (voicedMs) => raise({ type: 'caller.voiced', voicedMs }),
+    stopped: (spokeUntil) => raise({ type: 'caller.stopped', spokeUntil }),
+    interim: (text) => raise({ type: 'transcript.interim', text }),
+    final: ({ text, confidence }) => raise({ type: 'transcript.final', text, confidence }),
+    trouble,
+    lost: () => raise({ type: 'hearing.lost' }),
+  };
+}
+
+/** What of the mouth's reports concerns the call itself. */
+export type MouthRegister = {
+  now(): At;
+  /** Keeps a tool call until turn taking lets it run. */
+  toolCalled(reply: ReplyId, call: RawToolCall, offers: readonly ToolOffer[]): void;
+};
+
+/** Turns what the mouth reports into events of turn taking, and into lines of the event log where it decides nothing. */
+export function mouthEvents(observer: CallObserver, raise: Raise, register: MouthRegister): MouthSink {
+  return {
+    token: (reply) => raise({ type: 'reply.token', reply }),
+    audible: (reply) => raise({ type: 'reply.audible', reply }),
+    toolCalled: (reply, call, offers) => {
+      register.toolCalled(reply, call, offers);
+      raise({ type: 'tool.called', reply, id: call.id });
+    },
+    usage: (reply, inputTokens, outputTokens) =>
+      observer.event({
+        type: 'model.usage',
+        at: register.now(),
+        reply,
+        input_tokens: inputTokens,
+        output_tokens: outputTokens,
+      }),
+    finished: (reply, silent) => raise({ type: 'reply.finished', reply, silent }),
+    failed: (reply, error) => {
+      observer.trouble(error);
+      raise({ type: 'reply.failed', reply });
+    },
+    trouble: (error) => observer.trouble(error),
+    playbackStarted: (reply) => raise({ type: 'playback.started', reply }),
+    playbackEnded: (reply, { text, evidence }, generated) =>
+      raise({ type: 'playback.ended', reply, heard: text, generated, evidence }),
+  };
+}
