@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts';
+import type { StateTurnSettings } from '../turn/settings.ts';
 
 /** A function that the model may call, spelled as the API spells it. `type` says what runs it: `function`, `transition`, `end_call`, `transfer_call`, or an integration's own kind. */
 export type Tool = {
@@ -23,6 +24,8 @@ export type LlmState = {
   readonly parameters: JsonObject;
   readonly position: { readonly x: number; readonly y: number };
   readonly tools: readonly Tool[];
+  /** How turns are taken in this state. */
+  readonly turn_taking?: StateTurnSettings | undefined;
 };
 
 /** Where a call is in its tree: the state ids from the root to the current state; empty where the assistant has no states. */

@@ -1,3 +1,5 @@
+import type { ProfileChange, SpeechKind } from './profile.ts';
+
 /** What turn taking may be tuned by. All times in milliseconds. */
 export type TurnOptions = {
   /** ISO 639-1 language of the conversation; chooses the phrase lists. */
@@ -21,6 +23,8 @@ export type TurnOptions = {
   readonly bargeInMs: number;
   /** Fewer words than this said over playback do not interrupt; 0 lets any word interrupt [T4]. */
   readonly bargeInWords: number;
+  /** What the assistant's author changes of each kind of speech [T29]. */
+  readonly profiles: Readonly<Partial<Record<SpeechKind, ProfileChange>>>;
   /** A pause without words ends after this long and playback goes on. */
   readonly falseInterruptionMs: number;
   /** With no more than this left to be heard, any word takes the floor. */
@@ -55,6 +59,7 @@ const balanced: TurnOptions = {
   goodbyePauseMs: 600,
   bargeInMs: 1_000,
   bargeInWords: 0,
+  profiles: {},
   falseInterruptionMs: 2_000,
   lastWordsMs: 1_000,
   maxResumes: 2,

@@ -91,6 +91,7 @@ function mergeFields(id: string, input: StateInput, old: Fields | undefined, pat
     parameters: input.parameters ?? old?.parameters ?? {},
     position: input.position ?? old?.position ?? { x: 0, y: 0 },
     tools: input.tools ?? old?.tools ?? [],
+    turn_taking: input.turn_taking ?? old?.turn_taking ?? {},
   };
 }
 

@@ -2,6 +2,7 @@ import type { Script } from '#engine/conversation.ts';
 import type { VoiceSettings } from '#engine/ports.ts';
 import { eachState, type Tool } from '#engine/tree/node.ts';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
+import { applySettings } from '#engine/turn/settings.ts';
 import type { Assistant, AssistantVoice } from '../store/assistants.ts';
 import type { StoredCall } from '../store/calls.ts';
 
@@ -37,7 +38,7 @@ const helloMs = 1_500;
 /** How the assistant takes turns. */
 export function turnOptionsOf(assistant: Assistant, language: string, callType: StoredCall['call_type']): TurnOptions {
   const byBehavior = turnOptionsByBehavior[assistant.behavior as 0 | 1 | 2] ?? turnOptionsByBehavior[0];
-  return {
+  const given: TurnOptions = {
     ...byBehavior,
     language,
     whoSpeaksFirst: assistant.who_speaks_first,
@@ -45,6 +46,7 @@ export function turnOptionsOf(assistant: Assistant, language: string, callType: 
     silenceMs: assistant.reminder_message_frequency * 1000,
     maxReminders: assistant.max_reminder_messages,
   };
+  return applySettings(given, assistant.turn_taking);
 }
 
 /** Every tool that the assistant may call in any state. */

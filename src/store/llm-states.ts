@@ -18,6 +18,7 @@ export const stateColumns = [
   'llm_states.parameters',
   'llm_states.position',
   'llm_states.tools',
+  'llm_states.turn_taking',
 ] as const;
 
 /** Puts rows together to the tree they came from, siblings in their order. */
@@ -54,16 +55,18 @@ function flatten(assistantId: string, states: readonly LlmState[], parentId: str
       parameters: toJson(state.parameters),
       position: toJson(state.position),
       tools: toJson(state.tools),
+      turn_taking: toJson(state.turn_taking ?? {}),
     },
     ...flatten(assistantId, children, state.state_id),
   ]);
 }
 
-type NewState = Omit<StateRow, 'parameters' | 'position' | 'tools'> & {
+type NewState = Omit<StateRow, 'parameters' | 'position' | 'tools' | 'turn_taking'> & {
   assistant_id: string;
   parameters: string;
   position: string;
   tools: string;
+  turn_taking: string;
 };
 
 /** Deletes states and all below them. Deletes nothing and gives the ids where some are not the account's. */

@@ -2,11 +2,14 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CallStatus } from '#engine/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool } from '#engine/tree/node.ts';
+import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
 
 /** Set by the database when a row is made; written never or seldom. */
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 /** Read as a value, written as JSON text (`toJson`). */
 type Stored<T extends object> = JSONColumnType<T>;
+/** The same, empty where nothing is written. */
+type StoredOrDefault<T extends object> = JSONColumnType<T, string | undefined>;
 
 export type AccountsTable = {
   account_id: Generated<string>;
@@ -97,6 +100,7 @@ export type AssistantsTable = {
   chatbot_begin_message: string;
   tools: string;
   behavior: number;
+  turn_taking: StoredOrDefault<TurnSettings>;
   created_at: Stamp;
   updated_at: Stamp;
   deleted_at: Date | null;
@@ -113,6 +117,7 @@ export type LlmStatesTable = {
   parameters: Stored<JsonObject>;
   position: Stored<{ x: number; y: number }>;
   tools: Stored<Tool[]>;
+  turn_taking: StoredOrDefault<StateTurnSettings>;
 };
 
 /** What a carrier says of a number beside the number. */

@@ -17,6 +17,7 @@ export async function storeAssistant(db: Db, name = 'Ada'): Promise<{ accountId:
     voice_id: null,
     voice_emotion: toJson([]),
     chatbot_whitelisted_domains: toJson([]),
+    turn_taking: toJson({}),
   });
   return { accountId, assistantId };
 }

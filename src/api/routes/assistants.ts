@@ -95,6 +95,7 @@ export function assistantRoutes({ db, baseUrl }: ApiDeps) {
         name: fields.name,
         voice_emotion: toJson(whole.voice_emotion),
         chatbot_whitelisted_domains: toJson(whole.chatbot_whitelisted_domains),
+        turn_taking: toJson(whole.turn_taking),
         voice_id: await chosenVoice(db, accountId, voice),
         account_id: accountId,
       });
@@ -146,10 +147,11 @@ function given<T extends object>(fields: T): Given<T> {
 }
 
 function columns(fields: Omit<AssistantInput, 'voice'>) {
-  const { voice_emotion, chatbot_whitelisted_domains: domains, ...plain } = given(fields);
+  const { voice_emotion, chatbot_whitelisted_domains: domains, turn_taking, ...plain } = given(fields);
   return {
     ...plain,
     ...(voice_emotion === undefined ? {} : { voice_emotion: toJson(voice_emotion) }),
     ...(domains === undefined ? {} : { chatbot_whitelisted_domains: toJson(domains) }),
+    ...(turn_taking === undefined ? {} : { turn_taking: toJson(turn_taking) }),
   };
 }

@@ -3,6 +3,7 @@ import { listVariables, variableTexts } from '#engine/tree/variables.ts';
 import type { Assistant } from '../../store/assistants.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
+import { turnSettingsSchema } from './turn-taking.ts';
 import { presentVoice, voiceSchema } from './voice.ts';
 
 const emotions = ['anger', 'positivity', 'surprise', 'sadness', 'curiosity'] as const;
@@ -67,6 +68,7 @@ export const assistantInputSchema = z
     post_analysis: z.string(),
     tools: toolsText,
     behavior: z.int().min(0).max(2).openapi({ description: '0 balanced, 1 patient, 2 quick.' }),
+    turn_taking: turnSettingsSchema,
   })
   .partial()
   .openapi('AssistantChange');
@@ -100,6 +102,7 @@ export const defaultAssistant = {
   chatbot_begin_message: '',
   tools: '[]',
   behavior: 0,
+  turn_taking: {},
 } as const;
 
 export const assistantSchema = z
@@ -132,6 +135,7 @@ export const assistantSchema = z
     chatbot_begin_message: z.string(),
     tools: z.string(),
     behavior: z.int(),
+    turn_taking: turnSettingsSchema,
     created_at: timestamp,
     updated_at: timestamp,
     user: userSchema,
@@ -161,6 +165,7 @@ export function presentStates(states: Assistant['llm_states']): StateAnswer[] {
   return states.map((state) => ({
     ...state,
     tools: [...state.tools],
+    turn_taking: state.turn_taking ?? {},
     children: presentStates(state.children),
   }));
 }

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool } from '#engine/tree/node.ts';
+import type { StateTurnSettings } from '#engine/turn/settings.ts';
+import { stateTurnSettingsSchema } from './turn-taking.ts';
 
 const jsonObject: z.ZodType<JsonObject> = z
   .record(z.string(), z.json())
@@ -26,6 +28,7 @@ export type StateAnswer = {
   parameters: JsonObject;
   position: { x: number; y: number };
   tools: Tool[];
+  turn_taking: StateTurnSettings;
 };
 export const stateSchema: z.ZodType<StateAnswer> = z
   .object({
@@ -37,6 +40,7 @@ export const stateSchema: z.ZodType<StateAnswer> = z
     parameters: jsonObject,
     position: positionSchema,
     tools: z.array(toolSchema),
+    turn_taking: stateTurnSettingsSchema,
   })
   .openapi('LlmState');
 
@@ -50,6 +54,7 @@ export type StateInput = {
   parameters?: JsonObject | undefined;
   position?: { x: number; y: number } | undefined;
   tools?: Tool[] | undefined;
+  turn_taking?: StateTurnSettings | undefined;
 };
 export const stateInputSchema: z.ZodType<StateInput> = z
   .object({
@@ -61,5 +66,6 @@ export const stateInputSchema: z.ZodType<StateInput> = z
     parameters: jsonObject.optional(),
     position: positionSchema.optional(),
     tools: z.array(toolSchema).optional(),
+    turn_taking: stateTurnSettingsSchema.optional(),
   })
   .openapi('LlmStateInput');

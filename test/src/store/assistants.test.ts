@@ -15,7 +15,14 @@ await seedVoices(db, testVoices);
 const state = (digit: number, name: string, children: ReturnType<typeof makeState>[] = []) =>
   makeState(`01a1fbe4-c504-787b-97d2-79379ff9552${digit}`, name, children);
 function makeState(state_id: string, name: string, children: object[]) {
-  const rest = { description: 'd', prompt: 'p', parameters: { day: 'string' }, position: { x: 1, y: 2 }, tools: [] };
+  const rest = {
+    description: 'd',
+    prompt: 'p',
+    parameters: { day: 'string' },
+    position: { x: 1, y: 2 },
+    tools: [],
+    turn_taking: {},
+  };
   return { state_id, name, ...rest, children } as Parameters<typeof replaceTree>[2][number];
 }
 

@@ -27,6 +27,7 @@ const fieldTypes = {
   ...{ voice_emotion: 'array', call_recording_enabled: 'boolean', reminder_message_frequency: 'number' },
   ...{ max_reminder_messages: 'number', post_analysis: 'string', chatbot_logo: 'string', chatbot_faq: 'string' },
   ...{ chatbot_accent_color: 'string', chatbot_whitelisted_domains: 'array', chatbot_begin_message: 'string' },
+  turn_taking: 'object',
   ...{ tools: 'string', behavior: 'number', created_at: 'string', updated_at: 'string', user: 'object' },
   ...{ voice: 'object', llm_states: 'array', phone_number: 'null', variables: 'array' },
 };
@@ -55,6 +56,7 @@ describe('POST /ai-assistants', () => {
       timezone: 'Europe/Berlin',
       tools: '[{"type":"end_call","functionId":"","function":{"name":"bye","description":"","parameters":{}}}]',
       chatbot_whitelisted_domains: ['example.com'],
+      turn_taking: { min_delay_ms: 300, profiles: { greeting: { interruptible: false } } },
       unknown_field: 1,
     };
     const assistant = await create(given);
@@ -78,6 +80,11 @@ describe('POST /ai-assistants', () => {
     [{ who_speaks_first: 'nobody' }, 'who_speaks_first'],
     [{ assistant_type: 'x' }, 'assistant_type'],
     [{ behavior: 3 }, 'behavior'],
+    [{ turn_taking: { min_delay_ms: -1 } }, 'turn_taking.min_delay_ms'],
+    [
+      { turn_taking: { profiles: { greeting: { interruptible: 'no' } } } },
+      'turn_taking.profiles.greeting.interruptible',
+    ],
     [{ timezone: 'Mars/Olympus' }, 'timezone'],
     [{ tools: '{}' }, 'tools'],
     [{ tools: 'not json' }, 'tools'],
@@ -179,6 +186,7 @@ describe('the states of an assistant', () => {
       'prompt',
       'state_id',
       'tools',
+      'turn_taking',
     ]);
     assert.deepEqual(
       [root.parameters, root.position, root.children[0].tools],

@@ -1,0 +1,63 @@
+import type { TurnOptions } from './options.ts';
+import type { ProfileChange, SpeechKind } from './profile.ts';
+
+/** A profile of speech as the API spells it; what is left out stays as it is. */
+export type ProfileSettings = {
+  readonly interruptible?: boolean | undefined;
+  readonly guard_ms?: number | undefined;
+  readonly pause_ms?: number | undefined;
+  readonly barge_in_ms?: number | undefined;
+  readonly barge_in_words?: number | undefined;
+  readonly resume?: boolean | undefined;
+  readonly keys?: boolean | undefined;
+  readonly interrupters?: readonly string[] | undefined;
+};
+
+/** What an assistant's author sets of turn taking, spelled as the API spells it. */
+export type TurnSettings = {
+  readonly min_delay_ms?: number | undefined;
+  readonly max_delay_ms?: number | undefined;
+  readonly opening_delay_ms?: number | undefined;
+  readonly false_interruption_ms?: number | undefined;
+  readonly speculate?: boolean | undefined;
+  readonly max_call_seconds?: number | undefined;
+  readonly profiles?: Readonly<Partial<Record<SpeechKind, ProfileSettings | undefined>>> | undefined;
+};
+
+/** What the author of a state sets of turn taking in it. */
+export type StateTurnSettings = {
+  readonly profile?: ProfileSettings | undefined;
+  /** Said word for word, and to its end, when the state is entered. */
+  readonly notice?: string | undefined;
+};
+
+/** The change of a profile that its settings ask for. */
+export function profileChange(settings: ProfileSettings): ProfileChange {
+  return {
+    interruptible: settings.interruptible,
+    guardMs: settings.guard_ms,
+    pauseMs: settings.pause_ms,
+    bargeInMs: settings.barge_in_ms,
+    bargeInWords: settings.barge_in_words,
+    resume: settings.resume,
+    keys: settings.keys,
+    interrupters: settings.interrupters,
+  };
+}
+
+/** The options with what the author of an assistant sets. */
+export function applySettings(options: TurnOptions, settings: TurnSettings): TurnOptions {
+  const { max_call_seconds: maxCallSeconds, profiles = {} } = settings;
+  const minDelayMs = settings.min_delay_ms ?? options.minDelayMs;
+  const changes = Object.entries(profiles).map(([kind, profile]) => [kind, profileChange(profile ?? {})]);
+  return {
+    ...options,
+    minDelayMs,
+    maxDelayMs: Math.max(minDelayMs, settings.max_delay_ms ?? options.maxDelayMs),
+    openingDelayMs: settings.opening_delay_ms ?? options.openingDelayMs,
+    falseInterruptionMs: settings.false_interruption_ms ?? options.falseInterruptionMs,
+    speculate: settings.speculate ?? options.speculate,
+    maxCallMs: maxCallSeconds === undefined ? options.maxCallMs : maxCallSeconds * 1000,
+    profiles: Object.fromEntries(changes),
+  };
+}

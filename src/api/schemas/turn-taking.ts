@@ -1,0 +1,60 @@
+import { z } from '@hono/zod-openapi';
+import type { ProfileSettings, StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
+
+const ms = (max: number) => z.int().min(0).max(max);
+
+const profileSchema: z.ZodType<ProfileSettings> = z
+  .strictObject({
+    interruptible: z.boolean().optional().openapi({ description: 'Whether the caller can take the floor at all.' }),
+    guard_ms: ms(10_000).optional().openapi({ description: 'So much of the beginning cannot be interrupted.' }),
+    pause_ms: ms(5_000).optional().openapi({ description: 'Speech of the caller for so long holds it.' }),
+    barge_in_ms: ms(10_000).optional().openapi({ description: 'Speech for so long interrupts, whatever its words.' }),
+    barge_in_words: z.int().min(0).max(10).optional().openapi({ description: 'Fewer words do not take the floor.' }),
+    resume: z.boolean().optional().openapi({ description: 'Whether it goes on after a false interruption.' }),
+    keys: z.boolean().optional().openapi({ description: 'Whether a key interrupts it.' }),
+    interrupters: z
+      .array(z.string().trim().min(1).max(60))
+      .max(50)
+      .optional()
+      .openapi({ description: 'Phrases that interrupt it beside those of the language.' }),
+  })
+  .openapi('SpeechProfile');
+
+/** How an assistant takes turns, where its author changes what `behavior` chooses. */
+export const turnSettingsSchema: z.ZodType<TurnSettings> = z
+  .strictObject({
+    min_delay_ms: ms(5_000).optional().openapi({ description: 'Shortest pause that ends a turn.' }),
+    max_delay_ms: ms(20_000).optional().openapi({ description: 'Longest pause that a turn survives.' }),
+    opening_delay_ms: ms(30_000).optional().openapi({ description: 'From the answer to the opening.' }),
+    false_interruption_ms: ms(10_000)
+      .optional()
+      .openapi({ description: 'Speech that is held goes on after so long without words of the caller.' }),
+    speculate: z.boolean().optional().openapi({ description: 'Compose before the pause is long enough.' }),
+    max_call_seconds: z.int().min(30).max(14_400).optional(),
+    profiles: z
+      .strictObject({
+        greeting: profileSchema.optional(),
+        normal: profileSchema.optional(),
+        read_back: profileSchema.optional(),
+        notice: profileSchema.optional(),
+        goodbye: profileSchema.optional(),
+        filler: profileSchema.optional(),
+      })
+      .optional()
+      .openapi({ description: 'How each kind of speech gives way to the caller.' }),
+  })
+  .openapi('TurnTaking');
+
+/** How turns are taken in one state. */
+export const stateTurnSettingsSchema: z.ZodType<StateTurnSettings> = z
+  .strictObject({
+    profile: profileSchema.optional(),
+    notice: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2_000)
+      .optional()
+      .openapi({ description: 'Said word for word, and to its end, when the state is entered.' }),
+  })
+  .openapi('StateTurnTaking');
