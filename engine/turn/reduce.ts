@@ -1,17 +1,9 @@
 import type { EndReason } from '../events.ts';
-import {
-  onCallerStarted,
-  onCallerStopped,
-  onCallerVoiced,
-  onDigit,
-  onEndpoint,
-  onFinal,
-  onFinalOverdue,
-  onInterim,
-  onPauseTooLong,
-} from './caller.ts';
+import { onCallerStarted, onCallerStopped, onCallerVoiced, onDigit, onPauseTooLong } from './caller.ts';
+import { onEndpoint } from './end-of-turn.ts';
 import type { TurnOptions } from './options.ts';
 import { audible, onPlayback } from './playback.ts';
+import { onFinal, onFinalOverdue, onInterim } from './recogniser.ts';
 import { onReply, onThinkingTooLong, onTool, startReply, withdraw } from './reply.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { TimerName, TurnEffect, TurnEvent, TurnState } from './types.ts';

@@ -1,0 +1,104 @@
+import type { At } from '../ports.ts';
+import { type Patience, patience } from './endpointing.ts';
+import { takesFloorWithFinal } from './floor.ts';
+import { isBackchannel, isFiller, sameWords } from './phrases.ts';
+import { audible, interrupt, resume, stay } from './playback.ts';
+import { adopt, launch, startReply } from './reply.ts';
+import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import { emptyTurn } from './types.ts';
+import { dropWords, textOf, textSoFar } from './words.ts';
+
+/** Sets the moment from which on the pause is long enough, by the words so far. */
+export function timeEndpoint(step: Step): void {
+  const { caller, turn } = step.state;
+  if (caller.phase !== 'pausing') return;
+  const wait = waitFor(step, textSoFar(turn) || turn.doubtful);
+  const due = caller.spokeUntil + wait.ms;
+  step.state.caller = { ...caller, pauseLongEnough: step.at >= due };
+  decide(step, 'T1', 'wait', { wait_ms: wait.ms, because: wait.because });
+  if (step.at < due) startTimerAt(step, 'endpoint', due);
+  else stopTimers(step, 'endpoint');
+}
+
+function waitFor({ state, options }: Step, text: string): Patience {
+  if (text === '') return { ms: options.minDelayMs, because: 'no words yet' };
+  const attends = isBackchannel(text, options.language) && state.playback.phase !== 'silent';
+  if (attends) return { ms: options.minDelayMs, because: 'it shows attention' };
+  return patience(text, state.expectation, options);
+}
+
+/** The pause is long enough. */
+export function onEndpoint(step: Step): void {
+  const { caller } = step.state;
+  if (caller.phase !== 'pausing') return;
+  step.state.caller = { ...caller, pauseLongEnough: true };
+  endTurnWhenDue(step);
+}
+
+/** Ends the turn when the pause is long enough and the recogniser has nothing more to say [T1]. */
+export function endTurnWhenDue(step: Step): void {
+  const { caller } = step.state;
+  if (caller.phase !== 'pausing' || !caller.pauseLongEnough || !caller.finalSeen) return;
+  stopTimers(step, 'endpoint', 'final');
+  step.state.caller = { phase: 'quiet' };
+  endTurn(step, caller.spokeUntil);
+}
+
+/** The caller's turn is over [T1]: its words are answered, dropped, or asked for again. */
+function endTurn(step: Step, spokeUntil: At): void {
+  const { state, options } = step;
+  const text = textOf(state.turn);
+  if (audible(step) !== null) {
+    if (!takesFloorWithFinal(step, text)) return endOverlap(step, text);
+    interrupt(step, 'T3', 'words over playback');
+  }
+  if (text === '') return endWithoutWords(step, spokeUntil);
+  if (isFiller(text, options.language)) {
+    dropWords(step, 'noise');
+    return launch(step);
+  }
+  if (state.call === 'ending' && !stay(step)) return launch(step);
+  if (openingIsDue(step)) return openInAnswer(step);
+  const answered = state.reply !== null && state.reply.finals > 0 && sameWords(state.reply.answering, text);
+  if (answered && state.reply?.askedAt !== null) return launch(step);
+  decide(step, 'T1', 'end of turn', { waited_ms: step.at - spokeUntil });
+  if (answered) return adopt(step, spokeUntil);
+  startReply(step, 'caller', { callerStoppedAt: spokeUntil });
+}
+
+/** The opening answers the caller's first words; one that is being made already is kept [T23]. */
+function openInAnswer(step: Step): void {
+  const { state } = step;
+  if (state.reply?.cause !== 'opening') return startReply(step, 'opening');
+  state.reply = { ...state.reply, finals: state.turn.finals.length };
+  launch(step);
+}
+
+/** Whether the assistant owes its opening. */
+export function openingIsDue(step: Step): boolean {
+  return step.state.opening !== 'given' && step.options.whoSpeaksFirst === 'assistant';
+}
+
+/** Speech over playback that did not take the floor [T4]. */
+function endOverlap(step: Step, text: string): void {
+  if (text !== '') decide(step, 'T4', 'drop', { because: 'it does not take the floor' });
+  dropWords(step, text === '' ? 'noise' : 'backchannel');
+  resume(step, text === '' ? 'no words' : 'only a sign of attention');
+}
+
+/** Sound without words: asked for again when it was speech that nobody understood, else noise [T12]. */
+function endWithoutWords(step: Step, spokeUntil: At): void {
+  const { state, options } = step;
+  const { doubtful, wordlessMs } = state.turn;
+  const unclear = doubtful !== '';
+  const interrupted = state.playback.phase === 'clearing' || state.playback.phase === 'paused';
+  const long = wordlessMs >= options.wordlessMs;
+  if (long) state.wordlessTurns += 1;
+  const ask = state.call === 'live' && (unclear || (long && (state.wordlessTurns > 1 || interrupted)));
+  if (!ask) dropWords(step, 'noise');
+  state.turn = emptyTurn;
+  if (!ask || state.reply?.askedAt != null) return launch(step);
+  state.wordlessTurns = 0;
+  decide(step, 'T12', 'ask again', { unclear, voiced_ms: wordlessMs });
+  startReply(step, 'unclear', { callerStoppedAt: spokeUntil });
+}
