@@ -3,6 +3,7 @@ import type { CallOptions, CallPorts, CallRecord } from './call-ports.ts';
 import type { Conversation } from './conversation.ts';
 import { Ear } from './ear.ts';
 import type { EndReason, Turn } from './events.ts';
+import { Journal } from './journal.ts';
 import type { JsonObject } from './json.ts';
 import { Mouth, type MouthSink } from './mouth.ts';
 import type { At, Line, ProviderError, ToolOffer, ToolResult } from './ports.ts';
@@ -25,6 +26,7 @@ export class Call implements Line {
   readonly #ear: Ear;
   readonly #mouth: Mouth;
   readonly #timers: Timers;
+  readonly #journal: Journal;
   readonly #called = new Map<string, OfferedCall>();
   readonly #queue: TurnEvent[] = [];
   readonly #answeredAt: At;
@@ -40,6 +42,7 @@ export class Call implements Line {
     this.ended = new Promise((resolve) => {
       this.#resolve = resolve;
     });
+    this.#journal = new Journal((event) => ports.observer.event(event), options.turns, this.#answeredAt);
     const raise = (event: Raised): void => this.#dispatch(event);
     this.#timers = new Timers(ports.clock, (timer) => raise({ type: 'timer.fired', timer }));
     this.#desk = this.#openDesk();
@@ -102,11 +105,12 @@ export class Call implements Line {
 
   #run(event: TurnEvent): void {
     if (this.#state.call === 'ended') return;
-    const { state, effects } = reduce(this.#state, event, this.#options.turns);
-    this.#state = state;
-    if (event.type !== 'caller.voiced' || effects.length > 0) this.#ports.observer.event(event);
-    for (const effect of effects) {
-      if (!effect.type.startsWith('timer.')) this.#ports.observer.event({ ...effect, at: event.at });
+    const before = this.#state;
+    const reduced = reduce(before, event, this.#options.turns);
+    this.#state = reduced.state;
+    this.#journal.input(event, before, reduced);
+    for (const effect of reduced.effects) {
+      this.#journal.effect(effect, event.at);
       this.#perform(effect);
     }
   }

@@ -1,137 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createRandom, type Random } from '#test/support/random.ts';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
+import { playRandomCall } from '#test/support/random-call.ts';
+import { nothingLeft } from '#test/support/scripted.ts';
 import { checkInvariants } from '#test/support/scripted-invariants.ts';
-import type { LineOptions } from '#test/support/scripted-line.ts';
-import type { ModelStep } from '#test/support/scripted-model.ts';
-import type { VoicePlan } from '#test/support/scripted-voice.ts';
-import { state, tool } from '#test/support/states.ts';
 
 const calls = 300;
 /** Seeds that failed once. */
 const keptSeeds: readonly number[] = [];
 
-const tools = [tool('function', 'find_slot'), tool('function', 'find_dentist'), tool('end_call', 'end_call')];
-const named = (name: string, children: ReturnType<typeof state>[] = []) => state(name, { children });
-const back = tool('transition', 'go_back', { functionId: 'greeting' });
-const tree = [
-  named('greeting', [named('booking', [state('confirming', { tools: [back] })]), state('question', { tools: [back] })]),
-];
-const toolNames = ['find_slot', 'find_dentist', 'booking', 'question', 'confirming', 'go_back', 'nothing', 'end_call'];
-
-/** Sentences whose words, of three syllables each, occur once in a call, so that each can be followed. */
-function sentences(random: Random, first: string): (count: number) => string {
-  let next = 0;
-  const word = (): string => {
-    next += 1;
-    const vowel = (divisor: number): string => 'aeiou'.charAt(Math.floor(next / divisor) % 5);
-    const consonant = (divisor: number): string => 'bdfgklmnprst'.charAt(Math.floor(next / divisor) % 12);
-    return `${first}${vowel(1)}${consonant(5)}${vowel(60)}${consonant(300)}${vowel(3_600)}`;
-  };
-  return (count) =>
-    Array.from({ length: count }, () => `${word()}${random.pick(['', '', '', ',', '.', '.'])}`).join(' ');
-}
-
-function answer(random: Random, words: (count: number) => string): ModelStep[] {
-  const steps: ModelStep[] = [{ waitMs: random.between(0, 900) }];
-  for (let part = random.between(0, 4); part > 0; part -= 1) {
-    if (random.chance(0.25)) steps.push({ call: random.pick(toolNames), args: random.chance(0.1) ? '{"a":' : {} });
-    else if (random.chance(0.05))
-      steps.push(random.pick([{ fails: true }, { stalls: true }, { waitMs: 4_000 }] as const));
-    else steps.push(...words(random.between(1, 12)).split(/(?<= )/), ' ', { waitMs: random.between(0, 200) });
-  }
-  return steps;
-}
-
-function voicePlan(random: Random): VoicePlan {
-  const breaks = random.chance(0.1);
-  const align = breaks || random.chance(0.6) ? 'words' : 'pieces';
-  return {
-    firstMs: random.between(20, 400),
-    wordMs: random.pick([180, 300, 410]),
-    speed: align === 'pieces' ? Number.POSITIVE_INFINITY : random.pick([0.9, 2, 10]),
-    align,
-    failsAfterMs: breaks && random.chance(0.5) ? random.between(0, 2_000) : null,
-    stallsAfterMs: breaks && random.chance(0.4) ? random.between(0, 2_000) : null,
-    closesMs: random.pick([0, 0, 30, 400]),
-  };
-}
-
-function open(random: Random): ScriptedCall {
-  const call = new ScriptedCall({
-    script: { tools, states: tree, beginMessage: random.pick(['Hello, this is Ada.', '']) },
-    turns: {
-      speculate: random.chance(0.6),
-      maxReminders: random.between(0, 2),
-      whoSpeaksFirst: random.pick(['assistant', 'assistant', 'user'] as const),
-      maxCallMs: 600_000,
-    },
-    line: random.pick<Partial<LineOptions>>([
-      {},
-      { delayMs: 20 },
-      { delayMs: 50 },
-      { delayMs: 50, marks: 'lost' },
-      { marks: 'none' },
-    ]),
-    options: { toolTimeoutMs: 4_000 },
-    maxToolRounds: random.between(1, 4),
-  });
-  const unpunctuated = sentences(random, 'h');
-  const words = (count: number): string => {
-    const text = unpunctuated(count).replace(/[.,]/g, '');
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-  };
-  call.model.otherwise = () => answer(random, words);
-  for (let count = 0; count < 60; count += 1) call.voice.next(voicePlan(random));
-  for (const name of ['find_slot', 'find_dentist']) {
-    call.tools.plan(name, {
-      afterMs: random.between(0, 5_000),
-      never: random.chance(0.1),
-      rejects: random.chance(0.1),
-    });
-  }
-  return call;
-}
-
-/** Something that the caller, the network or the server does. */
-function act(call: ScriptedCall, random: Random, words: (count: number) => string): void {
-  const finalMs = random.between(100, 1_300);
-  switch (random.between(0, 12)) {
-    case 0:
-      return void call.caller.coughs(random.between(100, 1_500));
-    case 1:
-      return void call.caller.says('mm-hm', { ms: random.between(200, 600), finalMs });
-    case 2:
-      return void call.caller.says(words(random.between(1, 3)), { soft: true, finalMs });
-    case 3:
-      return void call.caller.says(words(3), { confidence: random.pick([0.2, 0.9]), finalMs });
-    case 4:
-      return call.call.digit(random.pick(['1', '2', '#']));
-    case 5:
-      return call.call.say(random.pick(['Please hold the line. One moment.', ' ']));
-    case 6:
-      return random.chance(0.3) ? call.recogniser.breaks() : undefined;
-    case 7:
-      return random.chance(0.05) ? call.call.drain() : undefined;
-    default:
-      return void call.caller.says(words(random.between(1, 8)), { finalMs, interimMs: random.pick([null, 100, 300]) });
-  }
-}
-
 async function check(seed: number): Promise<void> {
-  const random = createRandom(seed);
-  const call = open(random);
-  const words = sentences(random, 'w');
-  for (let step = random.between(2, 14); step > 0 && call.records.length === 0; step -= 1) {
-    await call.advance(random.pick([0, 150, 600, 1_500, 3_000, 6_000]));
-    act(call, random, words);
-  }
-  if (random.chance(0.4)) {
-    await call.advance(random.between(0, 4_000));
-    await call.hangUp();
-  } else if (call.records.length === 0) await call.advance(240_000);
-  await call.advance(1_000);
+  const call = await playRandomCall(seed);
   const told = `seed ${seed}`;
   assert.equal(call.records.length, 1, `${told}: a call that nobody says anything in ends [I7]`);
   assert.notEqual(call.records[0]?.reason, 'time_limit', `${told}: it ends before its time limit [I7]`);

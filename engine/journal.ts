@@ -1,0 +1,61 @@
+import type { CallEvent } from './events.ts';
+import type { JsonObject } from './json.ts';
+import type { At } from './ports.ts';
+import type { TurnOptions } from './turn/options.ts';
+import type { TurnEffect, TurnEvent, TurnState } from './turn/types.ts';
+import { Voicing } from './voicing.ts';
+
+/** The form of the event log; rises when what an older one holds can no longer be read. */
+export const journalFormat = 1;
+
+/** The version of the engine that decides; the one of the package. */
+export const engineVersion = '0.1.0';
+
+/**
+ * Writes a call's event log so that the call can be replayed from it. An entry with `seq` is an input of turn taking,
+ * numbered from 1 in the order in which they were decided on; one with `of` is an effect of the input with that number;
+ * one with neither is a note. Timers are left out: their firing is an input.
+ */
+export class Journal {
+  readonly #write: (event: CallEvent) => void;
+  readonly #voicing = new Voicing();
+  #seq = 0;
+
+  constructor(write: (event: CallEvent) => void, options: TurnOptions, at: At) {
+    this.#write = write;
+    write({ type: 'turns.configured', at, format: journalFormat, engine: engineVersion, options: jsonOf(options) });
+  }
+
+  /** What was decided on and whether it changed anything; progress of speech that changed nothing is only summed up. */
+  input(event: TurnEvent, before: TurnState, { state, effects }: { state: TurnState; effects: readonly TurnEffect[] }) {
+    if (event.type === 'caller.voiced') {
+      this.#voicing.add(event.at, event.voicedMs);
+      if (effects.length === 0 && isSame(before, state)) return;
+    }
+    if (event.type === 'caller.stopped' || state.call === 'ended') this.#sumUpVoicing(event.at);
+    this.#seq += 1;
+    this.#write({ ...event, seq: this.#seq });
+  }
+
+  /** An effect of the last input, about to be performed. */
+  effect(effect: TurnEffect, at: At): void {
+    if (effect.type === 'timer.start' || effect.type === 'timer.stop') return;
+    this.#write({ ...effect, at, of: this.#seq });
+  }
+
+  #sumUpVoicing(at: At): void {
+    const runs = this.#voicing.take();
+    if (runs.length > 0) this.#write({ type: 'voicing.measured', at, runs });
+  }
+}
+
+/** Options are plain JSON in which what is not set is absent. */
+function jsonOf(options: TurnOptions): JsonObject {
+  return JSON.parse(JSON.stringify(options)) as JsonObject;
+}
+
+/** Whether no field was replaced: handlers replace what they change. */
+function isSame(before: TurnState, after: TurnState): boolean {
+  const fields = Object.keys(after) as (keyof TurnState)[];
+  return fields.every((field) => before[field] === after[field]);
+}

@@ -1,0 +1,63 @@
+import type { Turn } from '../events.ts';
+import type { Json } from '../json.ts';
+import { reduce } from '../turn/reduce.ts';
+import { initialTurnState, type TurnEffect, type TurnEvent } from '../turn/types.ts';
+import type { RecordedStep, Recording } from './recording.ts';
+
+/** The first place where a replay decided otherwise than the call; null stands for nothing more. */
+export type Divergence = {
+  readonly seq: number;
+  readonly event: TurnEvent;
+  readonly recorded: TurnEffect | null;
+  readonly replayed: TurnEffect | null;
+};
+
+/** What came of a replay under the settings of the call. */
+export type ExactReplay = {
+  readonly inputs: number;
+  readonly decisions: number;
+  /** What both sides said, as the replay committed it. */
+  readonly turns: readonly Turn[];
+  readonly divergence: Divergence | null;
+};
+
+/** Decides once more on each recorded input and compares what follows with what followed then. Ends at the first difference. */
+export function replayExactly({ steps, options }: Recording): ExactReplay {
+  const turns: Turn[] = [];
+  let decisions = 0;
+  let state = initialTurnState;
+  for (const step of steps) {
+    const reduced = reduce(state, step.event, options);
+    state = reduced.state;
+    const effects = withoutTimers(reduced.effects);
+    const divergence = compare(step, effects);
+    if (divergence !== null) return { inputs: step.seq, decisions, turns, divergence };
+    decisions += effects.filter(({ type }) => type === 'decision').length;
+    turns.push(...effects.flatMap((effect) => (effect.type === 'turn.commit' ? [effect.turn] : [])));
+  }
+  return { inputs: steps.length, decisions, turns, divergence: null };
+}
+
+/** The effects that an event log holds. */
+export function withoutTimers(effects: readonly TurnEffect[]): readonly TurnEffect[] {
+  return effects.filter(({ type }) => type !== 'timer.start' && type !== 'timer.stop');
+}
+
+function compare({ seq, event, effects: recorded }: RecordedStep, replayed: readonly TurnEffect[]): Divergence | null {
+  for (let index = 0; index < Math.max(recorded.length, replayed.length); index += 1) {
+    const was = recorded[index] ?? null;
+    const is = replayed[index] ?? null;
+    if (!isSameJson(was as Json, is as Json)) return { seq, event, recorded: was, replayed: is };
+  }
+  return null;
+}
+
+/** Whether two values mean the same as JSON; the order of fields means nothing. */
+function isSameJson(one: Json, other: Json): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const names = Object.keys(one);
+  if (Array.isArray(one) !== Array.isArray(other) || names.length !== Object.keys(other).length) return false;
+  const ones = one as Readonly<Record<string, Json>>;
+  const others = other as Readonly<Record<string, Json>>;
+  return names.every((name) => Object.hasOwn(others, name) && isSameJson(ones[name] as Json, others[name] as Json));
+}

@@ -1,0 +1,39 @@
+import type { TurnEvent } from '../turn/types.ts';
+
+/**
+ * Where an input of turn taking comes from: from `outside`, and would have come whatever was decided; as a
+ * `consequence` of an effect, and comes when that is performed; or from a `timer` that an effect started.
+ */
+export type InputOrigin = 'outside' | 'consequence' | 'timer';
+
+/** The origin of each input. */
+export const inputOrigins = {
+  'call.answered': 'outside',
+  'caller.started': 'outside',
+  'caller.voiced': 'outside',
+  'caller.stopped': 'outside',
+  'transcript.interim': 'outside',
+  'transcript.final': 'outside',
+  'reply.token': 'consequence',
+  'reply.audible': 'consequence',
+  'reply.finished': 'consequence',
+  'reply.failed': 'consequence',
+  'playback.started': 'consequence',
+  'playback.paused': 'consequence',
+  'playback.ended': 'consequence',
+  'tool.called': 'consequence',
+  'tool.returned': 'consequence',
+  'end.requested': 'consequence',
+  'say.requested': 'outside',
+  'digit.pressed': 'outside',
+  'expectation.changed': 'consequence',
+  'hearing.lost': 'outside',
+  'drain.requested': 'outside',
+  'timer.fired': 'timer',
+  'call.hung_up': 'outside',
+} as const satisfies Readonly<Record<TurnEvent['type'], InputOrigin>>;
+
+/** Whether `type` names an input of turn taking. */
+export function isInputType(type: string): type is TurnEvent['type'] {
+  return Object.hasOwn(inputOrigins, type);
+}

@@ -1,0 +1,80 @@
+import type { CallEvent } from '../events.ts';
+import { journalFormat } from '../journal.ts';
+import type { At } from '../ports.ts';
+import { defaultTurnOptions, type TurnOptions } from '../turn/options.ts';
+import type { TurnEffect, TurnEvent } from '../turn/types.ts';
+import { isInputType } from './inputs.ts';
+
+/** One input of turn taking as it was decided on, with what followed from it. */
+export type RecordedStep = {
+  readonly seq: number;
+  readonly event: TurnEvent;
+  /** Without timers. */
+  readonly effects: readonly TurnEffect[];
+};
+/** What the log tells beside the decisions; `after` is the number of the input before it. */
+export type RecordedNote = { readonly after: number; readonly event: CallEvent };
+
+/** A call as its event log holds it. */
+export type Recording = {
+  /** Version of the engine that decided. */
+  readonly engine: string;
+  readonly options: TurnOptions;
+  readonly steps: readonly RecordedStep[];
+  readonly notes: readonly RecordedNote[];
+};
+
+/** A log from which a call cannot be replayed. `entry` counts its entries from 0. */
+export class RecordingError extends Error {
+  readonly entry: number;
+
+  constructor(entry: number, message: string) {
+    super(message);
+    this.name = 'RecordingError';
+    this.entry = entry;
+  }
+}
+
+type Reading = { configured: CallEvent | null; readonly steps: Writable[]; readonly notes: RecordedNote[] };
+type Writable = Omit<RecordedStep, 'effects'> & { readonly effects: TurnEffect[] };
+
+/** Reads the event log of one call, in its order. Throws `RecordingError` where something is missing or unknown. */
+export function readRecording(log: readonly CallEvent[]): Recording {
+  const reading: Reading = { configured: null, steps: [], notes: [] };
+  log.forEach((event, entry) => {
+    if ('seq' in event) readInput(reading, event, entry);
+    else if ('of' in event) readEffect(reading, event, entry);
+    else if (event.type === 'turns.configured') reading.configured = event;
+    else reading.notes.push({ after: reading.steps.length, event });
+  });
+  const { configured, steps, notes } = reading;
+  if (configured === null) throw new RecordingError(0, 'the log holds no turns.configured: it cannot be replayed');
+  if (configured.format !== journalFormat)
+    throw new RecordingError(0, `the log has format ${configured.format}; expected ${journalFormat}`);
+  if (steps[0]?.event.type !== 'call.answered') throw new RecordingError(0, 'the first input is not call.answered');
+  return { engine: String(configured.engine), options: optionsOf(configured), steps, notes };
+}
+
+/** Options that came later than the log have their defaults. */
+function optionsOf({ options }: CallEvent): TurnOptions {
+  return { ...defaultTurnOptions, ...(options as Partial<TurnOptions>) };
+}
+
+function readInput({ steps }: Reading, { seq, ...event }: CallEvent, entry: number): void {
+  const expected = steps.length + 1;
+  if (seq !== expected) throw new RecordingError(entry, `input ${String(seq)} where input ${expected} is due`);
+  if (!isInputType(event.type)) throw new RecordingError(entry, `${event.type} is no input of turn taking`);
+  steps.push({ seq: expected, event: event as unknown as TurnEvent, effects: [] });
+}
+
+function readEffect({ steps }: Reading, { of, at, ...effect }: CallEvent, entry: number): void {
+  const last = steps.at(-1);
+  if (last === undefined || of !== last.seq)
+    throw new RecordingError(entry, `an effect of input ${String(of)} where input ${last?.seq ?? 0} was the last`);
+  last.effects.push(effect as unknown as TurnEffect);
+}
+
+/** When the call was answered. */
+export function answeredAt({ steps }: Recording): At {
+  return steps[0]?.event.at ?? 0;
+}

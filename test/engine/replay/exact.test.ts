@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { CallEvent, Turn } from '#engine/events.ts';
+import { replayExactly } from '#engine/replay/exact.ts';
+import { readRecording } from '#engine/replay/recording.ts';
+import { playRandomCall } from '#test/support/random-call.ts';
+import { ScriptedCall } from '#test/support/scripted.ts';
+
+const calls = 100;
+/** Seeds that failed once. */
+const keptSeeds: readonly number[] = [];
+
+/** The log as it comes back from where it was kept. */
+const kept = (events: readonly CallEvent[]): readonly CallEvent[] => JSON.parse(JSON.stringify(events));
+const isSpoken = ({ role }: Turn): boolean => role === 'user' || role === 'assistant';
+
+async function check(seed: number): Promise<void> {
+  const call = await playRandomCall(seed);
+  const { divergence, turns } = replayExactly(readRecording(kept(call.events)));
+  assert.equal(divergence, null, `seed ${seed}: the replay decides as the call did [I12]`);
+  assert.deepEqual(turns, call.turns.filter(isSpoken), `seed ${seed}: the same transcript [I12]`);
+}
+
+/** A call with an answer in it. */
+async function talk(): Promise<ScriptedCall> {
+  const call = await new ScriptedCall().opened();
+  call.caller.says('What are your opening hours?');
+  await call.advance(4_000);
+  await call.hangUp();
+  return call;
+}
+
+/** The log with one entry replaced, or left out. */
+function altered(log: readonly CallEvent[], type: string, change: (event: CallEvent) => CallEvent[]): CallEvent[] {
+  const index = log.findIndex((event) => event.type === type);
+  assert.notEqual(index, -1, `the log has a ${type}`);
+  return log.flatMap((event, other) => (other === index ? change(event) : [event]));
+}
+
+describe('the replay of a call from its event log', () => {
+  it('decides exactly as any random call did, with the same transcript', async () => {
+    const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+    for (let index = 0; index < (process.env.SEED === undefined ? calls : 1); index += 1) await check(first + index);
+  });
+  for (const seed of keptSeeds) it(`decides exactly as the call of seed ${seed} did`, () => check(seed));
+
+  it('names the first input on which it decides otherwise, with both sides', async () => {
+    const { events } = await talk();
+    const log = altered(kept(events), 'transcript.final', (event) => [{ ...event, text: 'Mm-hm' }]);
+    const { divergence } = replayExactly(readRecording(log));
+    assert.equal(divergence?.event.type, 'transcript.final');
+    assert.notDeepEqual(divergence?.recorded, divergence?.replayed);
+  });
+
+  it('notices an effect that the call did not have, and one that only it had', async () => {
+    const log = kept((await talk()).events);
+    const missing = altered(log, 'reply.start', () => []);
+    assert.equal(replayExactly(readRecording(missing)).divergence?.replayed?.type, 'reply.start');
+    const more = altered(log, 'reply.start', (event) => [event, event]);
+    const { divergence } = replayExactly(readRecording(more));
+    assert.deepEqual([divergence?.recorded?.type, divergence?.replayed], ['reply.start', null]);
+  });
+});
+
+describe('a recording', () => {
+  it('tells inputs, effects and notes apart by number, whatever their names', async () => {
+    const { events } = await talk();
+    const { steps, notes, options } = readRecording(kept(events));
+    assert.equal(options.minDelayMs, 400);
+    assert.deepEqual(
+      steps.map(({ seq }) => seq),
+      steps.map((_, index) => index + 1),
+    );
+    const effects = steps.flatMap((step) => step.effects.length);
+    assert.equal(steps.length + effects.reduce((sum, count) => sum + count, 0) + notes.length + 1, events.length);
+  });
+
+  it('is refused where an input is missing, and says which', async () => {
+    const log = kept((await talk()).events);
+    const entry = log.findIndex(({ type }) => type === 'caller.stopped');
+    const { seq } = log[entry] as CallEvent;
+    assert.throws(() => readRecording(altered(log, 'caller.stopped', () => [])), {
+      name: 'RecordingError',
+      entry,
+      message: `an effect of input ${seq} where input ${Number(seq) - 1} was the last`,
+    });
+    const withoutEffects = log.filter((event) => event.of !== seq);
+    assert.throws(() => readRecording(altered(withoutEffects, 'caller.stopped', () => [])), {
+      entry,
+      message: `input ${Number(seq) + 1} where input ${seq} is due`,
+    });
+  });
+
+  it('is refused without its settings, in another format and with an unknown input', async () => {
+    const log = kept((await talk()).events);
+    const refused = (changed: readonly CallEvent[], message: RegExp) =>
+      assert.throws(() => readRecording(changed), { name: 'RecordingError', message });
+    refused([], /no turns\.configured/);
+    refused(
+      altered(log, 'turns.configured', () => []),
+      /no turns\.configured/,
+    );
+    refused(
+      altered(log, 'turns.configured', (event) => [{ ...event, format: 2 }]),
+      /format 2; expected 1/,
+    );
+    refused(
+      altered(log, 'caller.started', (event) => [{ ...event, type: 'caller.sneezed' }]),
+      /caller\.sneezed is no input/,
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { inputOrigins } from '#engine/replay/inputs.ts';
+
+const source = readFileSync(join(import.meta.dirname, '../../../engine/turn/types.ts'), 'utf8');
+
+/** The names in a union of the types of turn taking. */
+function namesIn(union: string): readonly string[] {
+  const [, body = ''] = new RegExp(`export type ${union} =\\n([\\s\\S]*?);\\n\\n`).exec(source) ?? [];
+  return [...body.matchAll(/\btype: '([a-z_.]+)'/g)].map(([, name]) => name ?? '');
+}
+
+describe('the inputs of turn taking', () => {
+  it('each say where they come from, as a replay needs to know', () => {
+    const events = namesIn('TurnEvent');
+    assert.ok(events.length >= 23);
+    assert.deepEqual(Object.keys(inputOrigins).toSorted(), events.toSorted());
+  });
+
+  it('share no name with an effect', () => {
+    const effects = namesIn('TurnEffect');
+    assert.ok(effects.includes('reply.start') && effects.includes('call.end'));
+    const events: ReadonlySet<string> = new Set(Object.keys(inputOrigins));
+    assert.deepEqual(
+      effects.filter((name) => events.has(name)),
+      [],
+    );
+  });
+});
