@@ -1,0 +1,130 @@
+import type { AudioFrame } from '#codecs/frame.ts';
+import { type Tone, ToneMeter } from './tone-meter.ts';
+
+/** A beep such as a voicemail box gives before it records. Media time counts the milliseconds heard since the first frame. */
+export type Beep = { readonly frequencyHz: number; readonly lengthMs: number; readonly endedMediaMs: number };
+
+const blockMs = 20;
+const lowestHz = 350;
+const highestHz = 2_100;
+/** The length of a beep lies between these; the blocks at its edges hold only a part of it and are not counted. */
+const shortestMs = 150;
+const longestMs = 1_500;
+const edgesMs = 30;
+/** A block is a tone when so much of its power is in one frequency: less in noise at 10 dB, more than voices have. */
+const toneShare = 0.75;
+const quietestDb = -45;
+/** How far the blocks of one tone may lie from their mean. */
+const driftShare = 0.01;
+const driftHz = 8;
+const driftDb = 2.5;
+/** A beep stands alone: no other tone this close before or after it, and the line falls quiet by so much. */
+const aloneMs = 100;
+const fallDb = 6;
+
+/** Tones of the network and of fax machines that would pass for a beep. */
+const others: readonly {
+  readonly hz: number;
+  readonly within: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}[] = [
+  // Ringing, busy and congestion in most of Europe and Asia (ITU-T E.180).
+  { hz: 425, within: 12, fromMs: 0, toMs: longestMs },
+  // A calling fax machine, half a second (ITU-T T.30, CNG).
+  { hz: 1_100, within: 38, fromMs: 400, toMs: 600 },
+  // An answering fax machine or modem, longer, or cut into pieces by its phase reversals (ITU-T T.30 CED, V.8 ANSam).
+  { hz: 2_100, within: 25, fromMs: 0, toMs: longestMs },
+];
+
+type Run = { blocks: number; hz: number; db: number; readonly alone: boolean };
+type Ended = { readonly run: Run; readonly atMs: number; quiet: boolean };
+
+/** Finds beeps in the audio of one call, frame by frame: steady lone tones, and neither speech, music nor the tones of the network. */
+export class BeepDetector {
+  #meter: ToneMeter | null = null;
+  #block = new Float64Array(0);
+  #filled = 0;
+  #mediaMs = 0;
+  #run: Run | null = null;
+  #ended: Ended | null = null;
+  #lastToneMs = Number.NEGATIVE_INFINITY;
+
+  /** Takes a frame of any length; all frames have one rate. The beep is told when it has been quiet for a moment after it. */
+  hear({ samples, rateHz }: AudioFrame): Beep | null {
+    const meter = this.#meterFor(rateHz);
+    let found: Beep | null = null;
+    for (let i = 0; i < samples.length; i++) {
+      this.#block[this.#filled] = samples[i]!;
+      this.#filled += 1;
+      if (this.#filled < this.#block.length) continue;
+      this.#filled = 0;
+      this.#mediaMs += blockMs;
+      found = this.#take(meter.measure(this.#block)) ?? found;
+    }
+    return found;
+  }
+
+  #meterFor(rateHz: number): ToneMeter {
+    if (this.#meter !== null) return this.#meter;
+    const length = Math.round((rateHz * blockMs) / 1000);
+    this.#block = new Float64Array(length);
+    this.#meter = new ToneMeter({ rateHz, length, fromHz: lowestHz, untilHz: highestHz });
+    return this.#meter;
+  }
+
+  #take(tone: Tone): Beep | null {
+    const isTone = tone.share >= toneShare && tone.levelDb >= quietestDb;
+    if (isTone && this.#run !== null && belongs(tone, this.#run)) {
+      extend(this.#run, tone);
+      return null;
+    }
+    if (this.#run !== null) this.#end(this.#run);
+    if (!isTone) return this.#wait(tone);
+    this.#run = {
+      blocks: 1,
+      hz: tone.frequencyHz,
+      db: tone.levelDb,
+      alone: this.#mediaMs - this.#lastToneMs > aloneMs,
+    };
+    return null;
+  }
+
+  #end(run: Run): void {
+    this.#run = null;
+    // A block or two that happen to look like a tone are none.
+    if (run.blocks < 3) return;
+    const endedMs = this.#mediaMs - blockMs;
+    this.#lastToneMs = endedMs;
+    this.#ended = isBeep(run) ? { run, atMs: endedMs, quiet: false } : null;
+  }
+
+  /** Another tone that goes on this soon makes a melody of it. */
+  #wait(tone: Tone): Beep | null {
+    const ended = this.#ended;
+    if (ended === null) return null;
+    if (tone.levelDb <= ended.run.db - fallDb) ended.quiet = true;
+    if (this.#mediaMs - ended.atMs < aloneMs) return null;
+    this.#ended = null;
+    if (!ended.quiet) return null;
+    const { hz, blocks } = ended.run;
+    return { frequencyHz: Math.round(hz), lengthMs: blocks * blockMs, endedMediaMs: ended.atMs };
+  }
+}
+
+function belongs(tone: Tone, run: Run): boolean {
+  const offHz = Math.abs(tone.frequencyHz - run.hz);
+  return offHz <= Math.max(driftHz, driftShare * run.hz) && Math.abs(tone.levelDb - run.db) <= driftDb;
+}
+
+function extend(run: Run, tone: Tone): void {
+  run.blocks += 1;
+  run.hz += (tone.frequencyHz - run.hz) / run.blocks;
+  run.db += (tone.levelDb - run.db) / run.blocks;
+}
+
+function isBeep({ blocks, hz, alone }: Run): boolean {
+  const ms = blocks * blockMs;
+  if (!alone || ms < shortestMs - edgesMs || ms > longestMs || hz < lowestHz || hz > highestHz) return false;
+  return !others.some(({ hz: of, within, fromMs, toMs }) => Math.abs(hz - of) <= within && ms >= fromMs && ms <= toMs);
+}
