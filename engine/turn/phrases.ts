@@ -1,191 +1,7 @@
-/** Words of one language that turn taking treats in a way of their own. All lower case, without punctuation. */
-type PhraseBook = {
-  /** Said to show attention, not to take the floor. */
-  readonly backchannels: readonly string[];
-  /** Stop the assistant at once. */
-  readonly interrupters: readonly string[];
-  /** At the end of what was said they promise more. */
-  readonly connectors: readonly string[];
-  /** Carry no meaning of their own. */
-  readonly fillers: readonly string[];
-};
+import { bookOf } from './language/books.ts';
 
-const english: PhraseBook = {
-  backchannels: [
-    'mm hm',
-    'mmhm',
-    'mhm',
-    'mm',
-    'hmm',
-    'hm',
-    'uh huh',
-    'um hm',
-    'um hum',
-    'aha',
-    'ah',
-    'oh',
-    'yes',
-    'yeah',
-    'yep',
-    'okay',
-    'ok',
-    'right',
-    'sure',
-    'i see',
-    'got it',
-    'all right',
-    'alright',
-    'good',
-    'great',
-    'fine',
-  ],
-  interrupters: [
-    'stop',
-    'wait',
-    'no',
-    'hold on',
-    'hello',
-    'excuse me',
-    'hang on',
-    'one moment',
-    'sorry',
-    'actually',
-    'but',
-  ],
-  connectors: [
-    'and',
-    'or',
-    'but',
-    'so',
-    'because',
-    'with',
-    'the',
-    'a',
-    'an',
-    'my',
-    'to',
-    'for',
-    'of',
-    'in',
-    'on',
-    'is',
-    'um',
-    'uh',
-    'er',
-    'well',
-    'then',
-    'i',
-    'if',
-    'that',
-    'about',
-    'like',
-    'its',
-  ],
-  fillers: ['um', 'uh', 'er', 'erm', 'hmm', 'hm', 'mm', 'well'],
-};
-const german: PhraseBook = {
-  backchannels: [
-    'mhm',
-    'mm',
-    'hm',
-    'ja',
-    'okay',
-    'ok',
-    'genau',
-    'gut',
-    'aha',
-    'ach so',
-    'verstehe',
-    'klar',
-    'alles klar',
-    'stimmt',
-  ],
-  interrupters: ['stopp', 'halt', 'nein', 'moment', 'warten sie', 'hallo', 'entschuldigung', 'aber'],
-  connectors: [
-    'und',
-    'oder',
-    'aber',
-    'also',
-    'weil',
-    'mit',
-    'der',
-    'die',
-    'das',
-    'ein',
-    'eine',
-    'mein',
-    'meine',
-    'zu',
-    'für',
-    'ähm',
-    'äh',
-    'dann',
-    'wenn',
-    'dass',
-    'am',
-    'im',
-  ],
-  fillers: ['ähm', 'äh', 'hm', 'mm', 'tja'],
-};
-const french: PhraseBook = {
-  backchannels: ['mm', 'hm', 'oui', 'ouais', 'd accord', 'ok', 'okay', 'bien', 'je vois', 'ah', 'voilà', 'très bien'],
-  interrupters: ['stop', 'attendez', 'non', 'un instant', 'allô', 'excusez moi', 'pardon', 'mais'],
-  connectors: [
-    'et',
-    'ou',
-    'mais',
-    'donc',
-    'parce que',
-    'avec',
-    'le',
-    'la',
-    'les',
-    'un',
-    'une',
-    'mon',
-    'ma',
-    'à',
-    'pour',
-    'de',
-    'euh',
-    'alors',
-    'si',
-    'que',
-  ],
-  fillers: ['euh', 'hm', 'mm', 'ben', 'bah'],
-};
-const spanish: PhraseBook = {
-  backchannels: ['mm', 'ajá', 'sí', 'vale', 'ok', 'okay', 'claro', 'bien', 'ya', 'entiendo', 'de acuerdo', 'muy bien'],
-  interrupters: ['para', 'espere', 'no', 'un momento', 'hola', 'perdón', 'disculpe', 'pero'],
-  connectors: [
-    'y',
-    'o',
-    'pero',
-    'entonces',
-    'porque',
-    'con',
-    'el',
-    'la',
-    'los',
-    'un',
-    'una',
-    'mi',
-    'a',
-    'para',
-    'de',
-    'eh',
-    'pues',
-    'si',
-    'que',
-  ],
-  fillers: ['eh', 'este', 'mm', 'pues'],
-};
-
-const books: Readonly<Record<string, PhraseBook>> = { en: english, de: german, fr: french, es: spanish };
-
-function bookOf(language: string): PhraseBook {
-  return books[language] ?? english;
-}
+/** What the caller looks for while the assistant waits is named in so many words at most. */
+const mostLookupWords = 6;
 
 /** Lower case words without punctuation, for comparing what was said. */
 export function wordsOf(text: string): readonly string[] {
@@ -246,4 +62,17 @@ export function promisesMore(text: string, language: string): boolean {
   if (/[.?!。？！]["')]?\s*$/.test(text)) return false;
   const last = wordsOf(text).at(-1);
   return last !== undefined && bookOf(language).connectors.includes(last);
+}
+
+/** Whether `text` asks the assistant to wait: "one moment", "please hold", "let me look for my card". */
+export function asksToWait(text: string, language: string): boolean {
+  if (/[?？]/.test(text)) return false;
+  const { holds, lookups, fillers, backchannels, agreeing, courtesy } = bookOf(language);
+  const said = ` ${wordsOf(text).join(' ')} `;
+  const contains = (phrase: string): boolean => said.includes(` ${phrase} `);
+  const lookup = lookups.find(contains);
+  if (lookup === undefined && !holds.some(contains)) return false;
+  const [before = '', after = ''] = lookup === undefined ? [said] : said.split(` ${lookup} `, 2);
+  const aside = [...holds, ...fillers, ...backchannels, ...agreeing, ...courtesy];
+  return (before.trim() === '' || madeOf(before, aside)) && wordsOf(after).length <= mostLookupWords;
 }

@@ -1,0 +1,63 @@
+import { list, type PhraseBook } from './phrase-book.ts';
+
+/** German. */
+export const german: PhraseBook = {
+  backchannels: list(`mhm, mm, hm, ja, okay, ok, genau, gut, aha, ach so, verstehe, klar, alles klar, stimmt`),
+  interrupters: list(`stopp, stop, halt, nein, moment, warten sie, hallo, entschuldigung, aber`),
+  connectors:
+    list(`und, oder, aber, also, weil, mit, der, die, das, ein, eine, mein, meine, zu, für, ähm, äh, dann, wenn,
+    dass, am, im, von, bei, ich, ist, den, dem`),
+  fillers: list(`ähm, äh, öh, hm, mm, tja, naja`),
+  agreeing: list(`ja, jawohl, genau, stimmt, richtig, klar, gerne, gern, okay, ok, in ordnung, passt, das stimmt,
+    ja genau, selbstverständlich, natürlich`),
+  refusing: list(`nein, nee, nö, eher nicht, lieber nicht, das stimmt nicht, stimmt nicht`),
+  courtesy: list(`bitte, danke, vielen dank`),
+  holds: list(`einen moment, moment bitte, moment mal, einen augenblick, augenblick bitte, eine sekunde,
+    sekunde bitte, kurzen moment, warten sie, warte mal, bleiben sie dran`),
+  lookups: list(`ich schaue nach, ich schau mal, ich sehe nach, ich schaue kurz, ich muss nachsehen,
+    lassen sie mich nachsehen, lassen sie mich schauen`),
+  numbers: {
+    digits: list(`null, eins, ein, zwei, zwo, drei, vier, fünf, sechs, sieben, acht, neun`),
+    teens:
+      list(`zehn, elf, zwölf, dreizehn, vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn, neunzehn, zwanzig, dreißig,
+      vierzig, fünfzig, sechzig, siebzig, achtzig, neunzig`),
+    tens: [],
+    repeats: [list(`doppel`), []],
+    parts: list(`hundert, tausend, plus, komma`),
+  },
+  symbols: list(`at, punkt, minus, bindestrich, unterstrich, strich, schrägstrich, klammeraffe`),
+  questions: {
+    closed: list(`ist, sind, war, haben sie, hätten sie, möchten sie, wollen sie, wollten sie, passt, stimmt, soll ich,
+      darf ich, dürfen wir, geht, wäre, wären sie, sind sie, brauchen sie, kann ich`),
+    requests: list(`können sie, könnten sie, würden sie, darf ich ihren, darf ich ihre, darf ich um, kann ich ihren,
+      kann ich ihre`),
+    asked: [
+      ['yes_no', list(`ist das richtig, ist das korrekt, stimmt das, passt das, ist das so richtig`)],
+      ['email', list(`e mail, email, mailadresse`)],
+      ['spelled', list(`buchstabieren, buchstabiert, kennzeichen`)],
+      ['phone', list(`telefonnummer, handynummer, mobilnummer, rückrufnummer, unter welcher nummer, zurückrufen`)],
+      [
+        'digits',
+        list(`kartennummer, kundennummer, kontonummer, bestellnummer, buchungsnummer, vertragsnummer, postleitzahl, pin,
+          code, ziffern, nummer`),
+      ],
+      ['amount', list(`wie viel kostet, wie viel geld, welcher betrag, welchen betrag, wie hoch`)],
+      ['number', list(`wie viele, wie alt`)],
+      ['time', list(`um wie viel uhr, welche uhrzeit, zu welcher uhrzeit`)],
+      [
+        'date',
+        list(`geburtsdatum, geburtstag, wann sind sie geboren, welches datum, an welchem tag, welcher tag, welchen tag,
+          datum, wann möchten, wann würde`),
+      ],
+      ['address', list(`adresse, anschrift, welche straße, wo wohnen`)],
+      ['name', list(`ihr name, ihren namen, wie heißen, nachname, nachnamen, vorname, vornamen, mit wem spreche`)],
+      [
+        'open',
+        list(`erzählen sie, was ist passiert, beschreiben sie, schildern sie, was ist das problem, worum geht es,
+          erklären sie`),
+      ],
+    ],
+  },
+  phoneDigits: null,
+  endOfTurnThreshold: 0.33,
+};

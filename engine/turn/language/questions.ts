@@ -1,0 +1,30 @@
+import type { ExpectedKind } from '../../ports.ts';
+import { wordsOf } from '../phrases.ts';
+import { bookOf } from './books.ts';
+import type { Phrases } from './phrase-book.ts';
+
+/** So many sentences at the end of what the assistant said may hold its question. */
+const sentencesBack = 3;
+
+/**
+ * What kind of answer the assistant's words ask for, by their last question or request; null where that cannot be told.
+ */
+export function askedKind(said: string, language: string): ExpectedKind | null {
+  const sentences = said.match(/[^.?!。？！]+[.?!。？！]*/g) ?? [];
+  for (const sentence of sentences.slice(-sentencesBack).reverse()) {
+    const kind = kindOf(sentence, language);
+    if (kind !== null || /[?？]/.test(sentence)) return kind;
+  }
+  return null;
+}
+
+function kindOf(sentence: string, language: string): ExpectedKind | null {
+  const { closed, requests, asked } = bookOf(language).questions;
+  const words = ` ${wordsOf(sentence).join(' ')} `;
+  const holds = (phrases: Phrases): boolean => phrases.some((phrase) => words.includes(` ${phrase} `));
+  const begins = (phrases: Phrases): boolean => phrases.some((phrase) => words.startsWith(` ${phrase} `));
+  const [agreement, ...kinds] = asked;
+  if (agreement !== undefined && holds(agreement[1])) return 'yes_no';
+  if (/[?？]/.test(sentence) && begins(closed) && !begins(requests)) return 'yes_no';
+  return kinds.find(([, phrases]) => holds(phrases))?.[0] ?? null;
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ExpectedKind } from '#engine/ports.ts';
+import { bookOf, languagesWithBook } from '#engine/turn/language/books.ts';
+import { askedKind } from '#engine/turn/language/questions.ts';
+import { asksToWait, isBackchannel, isFiller, isInterrupter, promisesMore } from '#engine/turn/phrases.ts';
+
+const questions: readonly (readonly [string, string, ExpectedKind | null])[] = [
+  ['en', 'Thank you. Is that right?', 'yes_no'],
+  ['en', 'So your phone number is 555 0123. Is that correct?', 'yes_no'],
+  ['en', 'What is your date of birth?', 'date'],
+  ['en', 'Could you spell that, please?', 'spelled'],
+  ['en', 'Can you tell me your e-mail address?', 'email'],
+  ['en', 'And your telephone number, please?', 'phone'],
+  ['en', 'Please read me your card number.', 'digits'],
+  ['en', 'Tell me what happened.', 'open'],
+  ['en', 'What time suits you best?', 'time'],
+  ['en', 'May I have your name?', 'name'],
+  ['en', 'What is your date of birth? I need it to find your file.', 'date'],
+  ['en', 'What is your name? And how are you today?', null],
+  ['en', 'Your appointment is on Monday.', null],
+  ['de', 'Stimmt das so?', 'yes_no'],
+  ['de', 'Können Sie das bitte buchstabieren?', 'spelled'],
+  ['de', 'Wie lautet Ihr Geburtsdatum?', 'date'],
+  ['de', 'Möchten Sie einen Termin vereinbaren?', 'yes_no'],
+  ['fr', 'Pouvez-vous me l’épeler ?', 'spelled'],
+  ['fr', 'Quelle est votre date de naissance ?', 'date'],
+  ['fr', 'Est-ce que cela vous convient ?', 'yes_no'],
+  ['es', '¿Cuál es su número de teléfono?', 'phone'],
+  ['es', '¿Es correcto?', 'yes_no'],
+  ['it', 'A che ora?', 'time'],
+  ['it', 'È corretto?', 'yes_no'],
+  ['nl', 'Wat is uw geboortedatum?', 'date'],
+  ['nl', 'Klopt dat?', 'yes_no'],
+  ['pt', 'Qual é o seu nome?', 'name'],
+  ['pt', 'Está correto?', 'yes_no'],
+  ['pl', 'Czy to się zgadza?', 'yes_no'],
+  ['pl', 'Proszę podać numer telefonu.', 'phone'],
+  ['xx', 'Is that right?', null],
+];
+
+describe('what the assistant asked for', () => {
+  for (const [language, said, kind] of questions) {
+    it(`is ${kind ?? 'not known'} after "${said}" in ${language}`, () => assert.equal(askedKind(said, language), kind));
+  }
+});
+
+describe('words that ask the assistant to wait', () => {
+  const asking = ['One moment, please.', 'Okay, hold on.', 'Let me look for my card.', 'um, just a second'];
+  for (const text of asking)
+    it(`are heard in "${text}"`, () => {
+      assert.ok(asksToWait(text, 'en'));
+    });
+  const telling = [
+    'Hold on, I said Tuesday.',
+    'Can you wait a moment?',
+    'I need a cleaning.',
+    'I asked my wife, let me see, she said that any day next week would be fine.',
+  ];
+  for (const text of telling)
+    it(`are not heard in "${text}"`, () => {
+      assert.ok(!asksToWait(text, 'en'));
+    });
+  it('are known in every language that has a book', () => {
+    const said: Readonly<Record<string, string>> = {
+      en: 'One moment.',
+      de: 'Einen Moment bitte.',
+      fr: 'Un instant, je regarde.',
+      es: 'Un momento, por favor.',
+      it: 'Un attimo.',
+      nl: 'Momentje, even kijken.',
+      pt: 'Só um momento.',
+      pl: 'Chwileczkę, już sprawdzam.',
+    };
+    for (const language of languagesWithBook) assert.ok(asksToWait(said[language] ?? '', language), language);
+  });
+});
+
+describe('a language without a book', () => {
+  it('is not judged by English words', () => {
+    for (const word of ['so', 'and', 'wait', 'yes', 'right', 'well', 'hold on']) {
+      assert.ok(!promisesMore(word, 'xx') && !isInterrupter(word, 'xx') && !isFiller(word, 'xx'), word);
+      assert.ok(!isBackchannel(word, 'xx'), word);
+    }
+    assert.ok(isBackchannel('mm-hm', 'xx') && isFiller('uh', 'xx'));
+  });
+
+  it('is known by the first part of its tag', () => {
+    assert.equal(bookOf('de-AT'), bookOf('de'));
+    assert.equal(bookOf('pt_BR'), bookOf('pt'));
+    assert.notEqual(bookOf('sv'), bookOf('en'));
+  });
+});
