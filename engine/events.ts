@@ -9,8 +9,11 @@ export type TurnLatency = {
   readonly ttsLatencyMs: number;
 };
 
-/** How the end of what was heard is known. */
+/** How far playback came, and how that is known: the far end reported it, all that was sent has been played, or neither. */
 export type HeardEvidence = 'mark' | 'sent' | 'estimate';
+
+/** How a position in the audio became a place in the text: all of it was heard, by the times of words, or by syllables. */
+export type HeardPlacing = 'whole' | 'word_times' | 'syllables';
 
 /** One entry of the transcript, in the order of speaking. Times are of the call's clock. */
 export type Turn =
@@ -23,6 +26,9 @@ export type Turn =
       readonly generated: string;
       readonly interrupted: boolean;
       readonly evidence: HeardEvidence;
+      readonly placedBy: HeardPlacing;
+      /** How much of the turn's audio was heard. */
+      readonly heardMs: number;
       readonly latency: TurnLatency | null;
       readonly startedAt: At;
       readonly endedAt: At;

@@ -1,8 +1,7 @@
 import type { RawToolCall } from './compose.ts';
-import type { HeardSoFar } from './playback.ts';
 import type { At, Prompt, ProviderError, ToolOffer } from './ports.ts';
 import { Reply, type ReplyPorts, type ReplySink } from './reply.ts';
-import type { ReplyId } from './turn/types.ts';
+import type { Heard, PlaybackEnd, ReplyId } from './turn/types.ts';
 
 /** What the mouth tells its call. */
 export interface MouthSink {
@@ -14,7 +13,7 @@ export interface MouthSink {
   failed(reply: ReplyId, error: ProviderError): void;
   trouble(error: ProviderError): void;
   playbackStarted(reply: ReplyId): void;
-  playbackEnded(reply: ReplyId, heard: HeardSoFar, generated: string): void;
+  playbackEnded(reply: ReplyId, heard: Heard): void;
 }
 
 /** What a tentative reply wants to do once it is adopted. */
@@ -82,7 +81,7 @@ export class Mouth {
   /** Silences the line for good. */
   clear(id: ReplyId): void {
     this.#onLine?.clear(this.#now());
-    this.#ended(id);
+    this.#ended(id, 'cut');
   }
 
   /** Ends playback with the sentence that is being heard. */
@@ -124,7 +123,7 @@ export class Mouth {
       },
       broke: (error) => this.#sink.trouble(error),
       started: () => this.#sink.playbackStarted(id),
-      ended: () => this.#ended(id),
+      ended: (end) => this.#ended(id, end),
     };
   }
 
@@ -153,11 +152,12 @@ export class Mouth {
     this.#sink.finished(id, silent);
   }
 
-  #ended(id: ReplyId): void {
+  #ended(id: ReplyId, end: PlaybackEnd): void {
     const reply = this.#onLine;
     if (reply === null || reply.id !== id) return;
     this.#onLine = null;
     this.#made.delete(id);
-    this.#sink.playbackEnded(id, reply.heard(), reply.generated);
+    const { text: heard, evidence, placedBy, ms: heardMs } = reply.heard();
+    this.#sink.playbackEnded(id, { heard, generated: reply.generated, evidence, placedBy, heardMs, end });
   }
 }

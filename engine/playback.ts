@@ -1,6 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { AudioQueue } from './audio-queue.ts';
-import type { HeardEvidence } from './events.ts';
+import type { HeardEvidence, HeardPlacing } from './events.ts';
 import { Playhead, type Reach } from './playhead.ts';
 import type { Alignment, At } from './ports.ts';
 import { SpeechTimeline } from './speech-timeline.ts';
@@ -41,6 +41,7 @@ export type HeardSoFar = {
   readonly chars: number;
   readonly ms: number;
   readonly evidence: HeardEvidence;
+  readonly placedBy: HeardPlacing;
 };
 
 /** After the estimated end, for a line without marks. */
@@ -212,8 +213,9 @@ export class PlaybackLedger {
   /** What the caller has heard at `at`. A word counts once half of it was played; all of the text once all audio was. */
   heard(at: At): HeardSoFar {
     const reach = this.position(at);
-    const chars = this.#isPlayed(reach.ms) ? this.text.length : this.#charsUntil(reach.ms);
-    return { text: this.text.slice(0, chars), chars, ...reach };
+    if (this.#isPlayed(reach.ms)) return { text: this.text, chars: this.text.length, placedBy: 'whole', ...reach };
+    const { chars, placedBy } = this.#timeline.placeAt(reach.ms, this.#audioMs());
+    return { text: this.text.slice(0, chars), chars, placedBy, ...reach };
   }
 
   /** Whether the far end reported that it played all of it, or there is nothing to play; `ended` says that no more audio comes. */
@@ -267,11 +269,6 @@ export class PlaybackLedger {
     const audioMs = this.#audioMs();
     if (audioMs === null || !this.#timeline.isWhole(audioMs)) return false;
     return ms >= audioMs - 1 || this.allReached(false);
-  }
-
-  #charsUntil(ms: number): number {
-    const words = this.#timeline.words(this.#audioMs());
-    return words.findLast((word) => ms > 0 && ms >= (word.fromMs + word.untilMs) / 2)?.end ?? 0;
   }
 
   /** Where the audio ahead of the cursor has to be divided for a mark. */

@@ -55,7 +55,6 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
     },
     trouble: (error) => observer.trouble(error),
     playbackStarted: (reply) => raise({ type: 'playback.started', reply }),
-    playbackEnded: (reply, { text, evidence }, generated) =>
-      raise({ type: 'playback.ended', reply, heard: text, generated, evidence }),
+    playbackEnded: (reply, heard) => raise({ type: 'playback.ended', reply, ...heard }),
   };
 }

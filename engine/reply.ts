@@ -13,7 +13,7 @@ import {
   type VoiceSettings,
 } from './ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
-import type { ReplyId } from './turn/types.ts';
+import type { PlaybackEnd, ReplyId } from './turn/types.ts';
 
 /** What a reply tells its call while it is made and played. */
 export interface ReplySink {
@@ -30,8 +30,8 @@ export interface ReplySink {
   broke(error: ProviderError): void;
   /** The first packet is on the wire. */
   started(): void;
-  /** Everything that was made has been heard. */
-  ended(): void;
+  /** Everything that was made has been heard, or has to be assumed to. */
+  ended(end: PlaybackEnd): void;
 }
 
 /** What making and playing a reply takes. */
@@ -267,7 +267,8 @@ export class Reply {
   }
 
   #endIfHeard(): void {
-    if (this.#playing === 'flowing' && this.#ledger.allReached(this.#made === 'all')) this.#end();
+    if (this.#playing !== 'flowing' || !this.#ledger.allReached(this.#made === 'all')) return;
+    this.#end(this.#ports.leg.marks ? 'reported' : 'estimated');
   }
 
   /** Marks can be lost and providers can fall silent: what plays is over in bounded time. */
@@ -286,17 +287,17 @@ export class Reply {
   }
 
   #overdue(): void {
-    if (this.#made === 'all') return this.#end();
+    if (this.#made === 'all') return this.#end(this.#ports.leg.marks ? 'overdue' : 'estimated');
     const late = this.#text === 'coming' ? this.#ports.llm : this.#ports.tts;
     this.#sink.broke(new ProviderError(late.name, `nothing more came for ${stallMs / 1000} s`, { retryable: true }));
     this.#allMade();
     this.#making.abort();
   }
 
-  #end(): void {
+  #end(end: PlaybackEnd): void {
     this.#stopWatching();
     if (this.#playing === 'over') return;
     this.#playing = 'over';
-    this.#sink.ended();
+    this.#sink.ended(end);
   }
 }

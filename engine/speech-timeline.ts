@@ -1,3 +1,4 @@
+import type { HeardPlacing } from './events.ts';
 import type { Alignment } from './ports.ts';
 import { sentenceEnds } from './sentences.ts';
 import { pauseAfter, syllables, syllablesPerSecond, type Word, wordsIn } from './syllables.ts';
@@ -67,6 +68,18 @@ export class SpeechTimeline {
   }
 
   /**
+   * Where in the text the audio is at `ms`: after the last word of which half was spoken. `audioMs` as for `words`.
+   */
+  placeAt(ms: number, audioMs: number | null): { readonly chars: number; readonly placedBy: HeardPlacing } {
+    const words = this.words(audioMs);
+    const next = words.findIndex((word) => ms <= 0 || ms < (word.fromMs + word.untilMs) / 2);
+    const last = words.at(next === -1 ? words.length - 1 : next - 1);
+    const chars = next === 0 ? 0 : (last?.end ?? 0);
+    const timed = (next === 0 || this.#isTimed(last)) && (next === -1 || this.#isTimed(words[next]));
+    return { chars, placedBy: timed ? 'word_times' : 'syllables' };
+  }
+
+  /**
    * When the sentence ends that is spoken at `ms`; in the pause after a sentence it is that one. Null where its end is
    * not written yet. `whole` says that no more text comes.
    */
@@ -85,6 +98,12 @@ export class SpeechTimeline {
   isWhole(audioMs: number): boolean {
     const last = this.#points.at(-1) ?? start;
     return !hasWords(this.#text.slice(last.chars)) || this.#endsIn(audioMs, last);
+  }
+
+  /** Whether synthesis told when this word ends. */
+  #isTimed(word: Word | undefined): boolean {
+    if (word === undefined) return false;
+    return this.#points.some(({ chars }) => chars >= word.end && this.#text.slice(word.end, chars).trim() === '');
   }
 
   #findKnownEnds(): readonly number[] {

@@ -1,4 +1,4 @@
-import type { Turn, TurnLatency } from './events.ts';
+import type { HeardEvidence, HeardPlacing, Turn, TurnLatency } from './events.ts';
 import type { At } from './ports.ts';
 
 /** Parts of an answer's latency as the API gives them: seconds with at most 3 decimals, of which the first is the sum of the others. */
@@ -20,6 +20,17 @@ export type TranscriptEntry = {
   readonly interrupted: boolean;
   readonly tool_calls: readonly TranscriptToolCall[];
   readonly turn_latency: TranscriptLatency | null;
+  /** What is known of how an assistant's turn was heard. */
+  readonly heard: TranscriptHeard | null;
+  /** Whether `content` follows from an estimate alone: the far end reported nothing of this turn. */
+  readonly heard_estimated: boolean;
+};
+/** What was generated, the audio that was heard in seconds, and how both are known. */
+export type TranscriptHeard = {
+  readonly generated: string;
+  readonly position: number;
+  readonly evidence: HeardEvidence;
+  readonly placed_by: HeardPlacing;
 };
 /** The call of a tool that an invocation stands for. */
 export type TranscriptToolCall = { readonly id: string; readonly name: string; readonly arguments: string };
@@ -71,6 +82,8 @@ const blank = {
   interrupted: false,
   tool_calls: [],
   turn_latency: null,
+  heard: null,
+  heard_estimated: false,
 } as const;
 
 function entryOf(turn: Turn): TranscriptEntry {
@@ -78,9 +91,11 @@ function entryOf(turn: Turn): TranscriptEntry {
     case 'user':
       return { ...blank, role: turn.role, content: turn.content.trim() };
     case 'assistant': {
-      const { role, interrupted, latency } = turn;
+      const { role, interrupted, latency, generated, evidence, placedBy: placed_by } = turn;
       const turn_latency = latency === null ? null : latencyInSeconds(latency);
-      return { ...blank, role, content: turn.content.trim(), interrupted, turn_latency };
+      const heard = { generated: generated.trim(), position: Math.round(turn.heardMs) / 1000, evidence, placed_by };
+      const heard_estimated = evidence !== 'mark';
+      return { ...blank, role, content: turn.content.trim(), interrupted, turn_latency, heard, heard_estimated };
     }
     case 'tool_call_invocation': {
       const { role, id, name, args } = turn;

@@ -92,6 +92,12 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
   const { playback } = state;
   if (playback.phase === 'silent' || playback.reply.id !== id) return;
   stopTimers(step, 'resume');
+  if (heard.end === 'overdue')
+    decide(step, 'T8', 'end of speech', {
+      reply: id,
+      because: 'the last mark did not come back',
+      heard_ms: heard.heardMs,
+    });
   state.playback = { phase: 'silent' };
   if (heard.heard !== '') {
     step.effects.push({
@@ -102,6 +108,8 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
         generated: heard.generated,
         interrupted: playback.phase === 'clearing' && heard.heard !== heard.generated,
         evidence: heard.evidence,
+        placedBy: heard.placedBy,
+        heardMs: heard.heardMs,
         latency: latencyOf(playback.reply, playback.startedAt),
         startedAt: playback.startedAt,
         endedAt: step.at,

@@ -1,4 +1,4 @@
-import type { EndReason, HeardEvidence, Turn } from '../events.ts';
+import type { EndReason, HeardEvidence, HeardPlacing, Turn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
 import type { At, ReplyCause, SpeechContext } from '../ports.ts';
 
@@ -8,11 +8,17 @@ export type ReplyId = number;
 /** Every wait of turn taking has a name; starting a timer again replaces it. */
 export type TimerName = 'opening' | 'endpoint' | 'final' | 'resume' | 'silence' | 'thinking' | 'limit' | 'limit_hard';
 
+/** How the end of a playback is known: reported by the far end, by our estimate, assumed because nothing was reported, or made. */
+export type PlaybackEnd = 'reported' | 'estimated' | 'overdue' | 'cut';
+
 /** What a playback that ended leaves: what was generated, what of it was heard, and how that is known. */
 export type Heard = {
   readonly heard: string;
   readonly generated: string;
   readonly evidence: HeardEvidence;
+  readonly placedBy: HeardPlacing;
+  readonly heardMs: number;
+  readonly end: PlaybackEnd;
 };
 
 export type TurnEvent =

@@ -195,6 +195,8 @@ export type TurnsTable = {
   content: string;
   generated: string | null;
   evidence: 'mark' | 'sent' | 'estimate' | null;
+  placed_by: 'whole' | 'word_times' | 'syllables' | null;
+  heard_ms: number | null;
   interrupted: Generated<boolean>;
   function_id: string | null;
   function_name: string | null;

@@ -40,9 +40,10 @@ function turnOf(row: StoredTurn): Turn {
     case 'user':
       return { role: row.role, content, startedAt, endedAt };
     case 'assistant': {
-      const { generated, interrupted, evidence } = row;
+      const { generated, interrupted, evidence, placed_by, heard_ms } = row;
       const heard = { content, generated: generated ?? content, interrupted, evidence: evidence ?? 'estimate' };
-      return { role: row.role, ...heard, latency: latencyIn(row), startedAt, endedAt };
+      const place = { placedBy: placed_by ?? 'syllables', heardMs: heard_ms ?? 0 };
+      return { role: row.role, ...heard, ...place, latency: latencyIn(row), startedAt, endedAt };
     }
     case 'tool_call_invocation':
       return { role: row.role, ...call, args: row.function_args ?? '' };
@@ -63,6 +64,8 @@ type TurnColumns = Omit<StoredTurn, 'call_id' | 'ordinal'>;
 const blank = {
   generated: null,
   evidence: null,
+  placed_by: null,
+  heard_ms: null,
   interrupted: false,
   function_id: null,
   function_name: null,
@@ -86,6 +89,8 @@ function columnsOf(turn: Turn): TurnColumns {
         content: storable(turn.content),
         generated: storable(turn.generated),
         evidence: turn.evidence,
+        placed_by: turn.placedBy,
+        heard_ms: turn.heardMs,
         interrupted: turn.interrupted,
       };
     case 'tool_call_invocation':

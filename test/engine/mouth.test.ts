@@ -47,7 +47,7 @@ class World {
         failed: (reply) => tell(`failed ${reply}`),
         trouble: ({ message }) => tell(message),
         playbackStarted: (reply) => tell(`started ${reply}`),
-        playbackEnded: (reply, { text }, generated) => tell(`ended ${reply} "${text}" of "${generated}"`),
+        playbackEnded: (reply, { heard: text, generated }) => tell(`ended ${reply} "${text}" of "${generated}"`),
       },
     );
     this.line.connect({

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { durationMs, silence } from '#codecs/frame.ts';
 import { type PlaybackItem, PlaybackLedger, type PlaybackOptions } from '#engine/playback.ts';
-import { wordsIn } from '#engine/syllables.ts';
-import { type LineHabits, PlayedLine } from '#test/support/played-line.ts';
+import type { Alignment } from '#engine/ports.ts';
 import { createRandom } from '#test/support/random.ts';
-import { type SpokenText, speakAtRandom, wordsHeard } from '#test/support/spoken-text.ts';
 
 const markNames = (items: readonly PlaybackItem[]) =>
   items.flatMap((item) => (item.type === 'mark' ? [item.name] : []));
@@ -99,7 +97,7 @@ describe('what the line is given', () => {
 });
 
 describe('what the caller has heard', () => {
-  it('counts from the newest mark and the time since it came back', () => {
+  it('counts from the marks that came back and the time since, of which the quickest counts [T8]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(800, 0);
@@ -107,7 +105,9 @@ describe('what the caller has heard', () => {
     assert.deepEqual(ledger.position(350), { ms: 250, evidence: 'mark' });
     assert.deepEqual(ledger.heard(300).text, 'one');
     ledger.reached('7:0:1', 560);
-    assert.deepEqual(ledger.heard(700), { text: 'one two three', chars: 13, ms: 540, evidence: 'mark' });
+    assert.deepEqual(ledger.heard(700), {
+      ...{ text: 'one two three', chars: 13, ms: 550, evidence: 'mark', placedBy: 'word_times' },
+    });
   });
 
   it('counts from the first packet where no mark has come back, and never past what was sent', () => {
@@ -119,7 +119,7 @@ describe('what the caller has heard', () => {
   });
 
   it('is nothing before anything was sent', () => {
-    assert.deepEqual(twoPieces().heard(9000), { text: '', chars: 0, ms: 0, evidence: 'sent' });
+    assert.deepEqual(twoPieces().heard(9000), { text: '', chars: 0, ms: 0, evidence: 'sent', placedBy: 'word_times' });
   });
 
   it('waits while the line has nothing to play', () => {
@@ -167,6 +167,24 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.heard(250).text, 'a');
     assert.equal(ledger.heard(400).text, 'a considerable');
     assert.equal(ledger.heard(760).text, 'a considerable appointment.');
+  });
+
+  it('says whether its last word was found by word times, by syllables, or is that of all [T8]', () => {
+    const heardAt = (aligned: readonly Alignment[], ms: number) => {
+      const ledger = new PlaybackLedger(1);
+      ledger.write('one two three four');
+      ledger.aligned(aligned);
+      ledger.enqueue(silence(800, 8000));
+      ledger.take(10_000, true);
+      ledger.sent(800, 0);
+      const { text, placedBy } = ledger.heard(ms);
+      return [text, placedBy];
+    };
+    const words = [3, 7, 13, 18].map((chars, index) => ({ chars, ms: (index + 1) * 200 }));
+    assert.deepEqual(heardAt(words, 310), ['one two', 'word_times']);
+    assert.deepEqual(heardAt(words.slice(3), 310), ['one two', 'syllables']);
+    assert.deepEqual(heardAt([], 310), ['one two', 'syllables']);
+    assert.deepEqual(heardAt([], 800), ['one two three four', 'whole']);
   });
 
   it('is not led back in time by alignment points that contradict each other', () => {
@@ -476,91 +494,5 @@ describe('the end of a reply', () => {
     ledger.sent(800, 0);
     ledger.cleared(100);
     assert.equal(ledger.endsAt(), null);
-  });
-});
-
-type Aligned = 'words' | 'pieces';
-
-/** Plays random speech over a line; `each` is asked every 40 ms until the cut. */
-function play(seed: number, aligned: Aligned, marks: LineHabits['marks'], each: (play: Played) => void): Played {
-  const random = createRandom(seed);
-  const spoken = speakAtRandom(random);
-  const withMarks = marks !== 'never';
-  const delayMs = random.between(2, 16) * 5;
-  const bufferMs = random.between(0, 12) * 5;
-  const ledger = new PlaybackLedger(seed, { marks: withMarks });
-  const line = new PlayedLine(ledger, { delayMs, bufferMs, leadMs: 240, marks });
-  for (const piece of spoken.pieces) ledger.write(piece);
-  for (const frame of spoken.frames) ledger.enqueue(frame);
-  ledger.aligned(aligned === 'words' ? spoken.wordEnds : spoken.pieceEnds);
-  const played: Played = { seed, spoken, ledger, line };
-  const cutMs = random.between(200, spoken.lengthMs);
-  for (let ms = 0; ms < cutMs; ms += 40) {
-    line.pass(40, true);
-    each(played);
-  }
-  return played;
-}
-type Played = {
-  readonly seed: number;
-  readonly spoken: SpokenText;
-  readonly ledger: PlaybackLedger;
-  readonly line: PlayedLine;
-};
-
-describe('over a line with a buffer', () => {
-  const wordsBetween = (text: string) => wordsIn(text).length;
-
-  it('what was heard is within one word of the truth with marks and word times', () => {
-    for (let seed = 1; seed <= 150; seed++) {
-      const { spoken, ledger, line } = play(seed, 'words', 'in order', () => {});
-      line.clear();
-      const heard = wordsBetween(ledger.heard(line.now).text);
-      const truth = wordsHeard(spoken, line.playedMs);
-      assert.ok(Math.abs(heard - truth) <= 1, `seed ${seed}: ${heard} words against ${truth}`);
-    }
-  });
-
-  it('what was heard is within 300 ms of the truth without marks', () => {
-    for (let seed = 1; seed <= 150; seed++) {
-      play(seed, 'words', 'never', ({ ledger, line }) => {
-        const { ms, evidence } = ledger.position(line.now);
-        assert.ok(Math.abs(ms - line.playedMs) <= 300, `seed ${seed}: ${ms} ms against ${line.playedMs}`);
-        assert.notEqual(evidence, 'mark');
-      });
-    }
-  });
-
-  it('what was heard is a prefix of whole words that only grows, through clears, pauses and shuffled marks', () => {
-    for (let seed = 1; seed <= 150; seed++) {
-      let chars = 0;
-      const check = ({ spoken, ledger, line }: Played) => {
-        const heard = ledger.heard(line.now);
-        assert.ok(heard.chars >= chars, `seed ${seed}: ${heard.chars} after ${chars}`);
-        assert.equal(heard.text, spoken.text.slice(0, heard.chars), `seed ${seed}`);
-        assert.ok(heard.chars === 0 || spoken.words.some(({ end }) => end === heard.chars), `seed ${seed}`);
-        chars = heard.chars;
-      };
-      const marks = (['in order', 'shuffled', 'never'] as const)[seed % 3] ?? 'never';
-      const played = play(seed, seed % 2 === 0 ? 'words' : 'pieces', marks, check);
-      played.line.clear();
-      check(played);
-      played.ledger.rewind();
-      played.line.restart();
-      for (let i = 0; i < 400 && !played.ledger.finished(played.line.now); i++) {
-        played.line.pass(100, true);
-        check(played);
-      }
-      assert.equal(played.ledger.heard(played.line.now).text, played.spoken.text, `seed ${seed}`);
-    }
-  });
-
-  it('ends when the far end has played all of it, not before, with marks', () => {
-    for (let seed = 1; seed <= 30; seed++) {
-      const { ledger, line, spoken } = play(seed, 'pieces', 'in order', () => {});
-      while (!ledger.finished(line.now)) line.pass(5, true);
-      assert.ok(line.playedMs >= spoken.lengthMs - 5, `seed ${seed}`);
-      assert.ok(ledger.allReached(true), `seed ${seed}`);
-    }
   });
 });

@@ -79,7 +79,9 @@ describe('a reply', () => {
     world.clock.advance(10_000);
     assert.deepEqual(world.told.slice(3), ['started 1000', 'ended 4000']);
     assert.equal(world.heard, text);
-    assert.deepEqual(world.reply.heard(), { text, chars: text.length, ms: 3_000, evidence: 'mark' });
+    assert.deepEqual(world.reply.heard(), {
+      ...{ text, chars: text.length, ms: 3_000, evidence: 'mark', placedBy: 'whole' },
+    });
     assert.equal(world.clock.pending, 0);
   });
 

@@ -21,7 +21,7 @@ describe('the transcript', () => {
   it('has what was heard of an interrupted turn, and tool calls where they were made', () => {
     const find = { id: '1', name: 'find', arguments: '{"day":"Monday"}' };
     assert.deepEqual(transcriptObject(turns), [
-      { ...blank, role: 'assistant', content: 'Hello.' },
+      { ...blank, role: 'assistant', content: 'Hello.', heard: heardAs('Hello.', 'whole') },
       { ...blank, role: 'user', content: 'Monday\nplease' },
       {
         ...blank,
@@ -31,8 +31,21 @@ describe('the transcript', () => {
         tool_calls: [find],
       },
       { ...blank, role: 'tool_call_result', content: 'free at 9', function_name: find.name },
-      { ...blank, role: 'assistant', content: 'Nine', interrupted: true },
+      {
+        ...blank,
+        role: 'assistant',
+        content: 'Nine',
+        interrupted: true,
+        heard: heardAs('Nine is free.', 'word_times'),
+      },
     ]);
+  });
+
+  it('says so where what was heard is an estimate [T8]', () => {
+    const turn = { ...assistant('Nine', 0, 'Nine is free.'), evidence: 'estimate', placedBy: 'syllables' } as Turn;
+    const [entry] = transcriptObject([turn, user('Fine', 900)]);
+    assert.equal(entry?.heard_estimated, true);
+    assert.deepEqual(entry?.heard, { ...heardAs('Nine is free.', 'syllables'), evidence: 'estimate' });
   });
 
   it('leaves out a turn of which nothing was heard', () => {
@@ -69,4 +82,7 @@ const blank = {
   interrupted: false,
   tool_calls: [],
   turn_latency: null,
+  heard: null,
+  heard_estimated: false,
 };
+const heardAs = (generated: string, placed_by: string) => ({ generated, position: 0.48, evidence: 'mark', placed_by });

@@ -1,5 +1,6 @@
 import { durationMs } from '#codecs/frame.ts';
 import type { PlaybackLedger } from '#engine/playback.ts';
+import { createRandom } from './random.ts';
 
 /** How a simulated line behaves. */
 export type LineHabits = {
@@ -9,9 +10,12 @@ export type LineHabits = {
   readonly bufferMs: number;
   /** How far the sender may be ahead of real time. */
   readonly leadMs: number;
-  /** What comes back when a mark has been played. */
-  readonly marks: 'in order' | 'never' | 'shuffled';
+  /** What comes back when a mark has been played. Whatever it is, after a clear all that are left come at once. */
+  readonly marks: MarkHabit;
+  readonly seed: number;
 };
+/** `late`: each up to 100 ms later than it should; `shuffled`: every third one 700 ms late, after the next; `lossy`: half of them never. */
+export type MarkHabit = 'in order' | 'late' | 'shuffled' | 'lossy' | 'never';
 
 type Mark = { readonly name: string; readonly ms: number };
 
@@ -29,11 +33,14 @@ export class PlayedLine {
   #sentMs = 0;
   #startedAt: number | null = null;
   #marks: Mark[] = [];
+  readonly #chance: () => number;
+  #echoed = 0;
   #echoes: { readonly name: string; readonly at: number }[] = [];
 
   constructor(ledger: PlaybackLedger, habits: LineHabits) {
     this.#ledger = ledger;
     this.#habits = habits;
+    this.#chance = createRandom(habits.seed).next;
   }
 
   /** Whether nothing is queued, unplayed or on its way back. */
@@ -95,10 +102,16 @@ export class PlayedLine {
     this.#marks = this.#marks.filter(({ ms }) => ms > this.playedMs);
     const { marks, delayMs } = this.#habits;
     if (marks === 'never') return;
-    for (const { name, ms } of passed) {
-      const lateMs = marks === 'shuffled' ? (ms * 7919) % 700 : 0;
-      this.#echoes.push({ name, at: this.now + delayMs + lateMs });
+    for (const { name } of passed) {
+      this.#echoed += 1;
+      if (marks === 'lossy' && this.#chance() < 0.5) continue;
+      this.#echoes.push({ name, at: this.now + delayMs + this.#lateMs() });
     }
+  }
+
+  #lateMs(): number {
+    if (this.#habits.marks === 'late') return this.#chance() * 100;
+    return this.#habits.marks === 'shuffled' && this.#echoed % 3 === 0 ? 700 : 0;
   }
 
   #echo(): void {

@@ -54,6 +54,8 @@ export const assistantTurn: Extract<Turn, { role: 'assistant' }> = {
   generated: 'Good morning, how can I help?',
   interrupted: true,
   evidence: 'mark',
+  placedBy: 'word_times',
+  heardMs: 720.25,
   latency: { latencyMs: 700.4, eouDelayMs: 300.4, llmLatencyMs: 250.6, ttsLatencyMs: 149.4 },
   startedAt: 2_000,
   endedAt: 2_900,

@@ -14,6 +14,8 @@ export const assistant = (content: string, startedAt: number, generated = conten
   generated,
   interrupted: content !== generated,
   evidence: 'mark',
+  placedBy: content === generated ? 'whole' : 'word_times',
+  heardMs: 480,
   latency: null,
   startedAt,
   endedAt: startedAt + 500,

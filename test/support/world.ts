@@ -228,6 +228,9 @@ export class World {
       heard: words.slice(0, count).join(' '),
       generated: playing.text,
       evidence: 'mark',
+      placedBy: 'word_times',
+      heardMs: playedMs,
+      end: playedMs < playing.lengthMs ? 'cut' : 'reported',
     });
   }
 }

@@ -19,6 +19,18 @@ const turnSchema = z
       .object({ latency: seconds, eou_delay: seconds, llm_latency: seconds, tts_latency: seconds })
       .nullable()
       .openapi({ description: 'On turns of the assistant that answer the user.' }),
+    heard: z
+      .object({
+        generated: z
+          .string()
+          .openapi({ description: 'All of what was to be said; `content` is what was heard of it.' }),
+        position: seconds.openapi({ description: 'Seconds of audio that were heard.' }),
+        evidence: z.enum(['mark', 'sent', 'estimate']),
+        placed_by: z.enum(['whole', 'word_times', 'syllables']),
+      })
+      .nullable()
+      .openapi({ description: 'On turns of the assistant.' }),
+    heard_estimated: z.boolean().openapi({ description: 'Whether the far end reported nothing of what it played.' }),
   })
   .openapi('Turn');
 

@@ -3,6 +3,7 @@ import * as accounts from './0001-accounts.ts';
 import * as assistants from './0002-assistants.ts';
 import * as calls from './0003-calls.ts';
 import * as turnTaking from './0004-turn-taking.ts';
+import * as heard from './0009-heard.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-assistants': assistants,
   '0003-calls': calls,
   '0004-turn-taking': turnTaking,
+  '0009-heard': heard,
 };

@@ -72,6 +72,10 @@ describe('GET /calls/{call_id}', () => {
       ...{ role: 'assistant', content: 'Good morning,', function_name: null, function_args: null, interrupted: true },
       tool_calls: [],
       turn_latency: { latency: 0.7, eou_delay: 0.3, llm_latency: 0.251, tts_latency: 0.149 },
+      heard: {
+        ...{ generated: 'Good morning, how can I help?', position: 0.72, evidence: 'mark', placed_by: 'word_times' },
+      },
+      heard_estimated: false,
     });
     assert.deepEqual(call.transcript_object[2].tool_calls, [{ id: 't1', name: 'look', arguments: '{"a":1}' }]);
     assert.equal(call.call_recording_url, `http://parley.test/calls/${call_id}/recording`);

@@ -159,6 +159,8 @@ export class Talk {
       generated: content,
       interrupted,
       evidence: 'mark',
+      placedBy: 'whole',
+      heardMs: 1_000,
       latency: null,
       startedAt,
       endedAt: startedAt,
