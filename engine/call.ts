@@ -77,6 +77,11 @@ export class Call implements Line {
     this.#dispatch({ type: 'say.requested', text });
   }
 
+  /** Reminds after other intervals of silence from now on; 0 never. */
+  changeSilence(silenceMs: number): void {
+    this.#dispatch({ type: 'silence.changed', silenceMs });
+  }
+
   /** Ends the call from our side at once. */
   hangUp(reason: EndReason): void {
     this.#dispatch({ type: 'call.hung_up', reason });
@@ -141,6 +146,8 @@ export class Call implements Line {
         return this.#runTool(effect.id);
       case 'state.move':
         return this.#desk.replyFinished(effect.reply);
+      case 'model.inform':
+        return this.#conversation.inform(effect.notice);
       case 'transcript.finalise':
         return this.#ear.finalise();
       case 'turn.commit':

@@ -1,7 +1,7 @@
 import type { Turn } from './events.ts';
 import { historyOf, movedResult } from './history.ts';
 import type { Json, JsonObject } from './json.ts';
-import type { Message, Prompt, ReplyCause, SpeechContext, ToolResult } from './ports.ts';
+import type { Message, Notice, Prompt, ReplyCause, SpeechContext, ToolResult } from './ports.ts';
 import { speechContext } from './tree/context.ts';
 import { type LlmState, type Position, stateAt, type Tool } from './tree/node.ts';
 import { composePrompt } from './tree/prompt.ts';
@@ -38,6 +38,7 @@ const apology = 'I am sorry, something went wrong on my side. Could you say that
 export class Conversation {
   readonly #options: ConversationOptions;
   readonly #turns: Turn[] = [];
+  readonly #notices = new Map<Notice['about'], Notice>();
   #position: Position;
   #known: Record<string, string> = {};
   #entered = false;
@@ -64,6 +65,11 @@ export class Conversation {
     this.#turns.push(turn);
   }
 
+  /** Something that the model is to know from now on; takes the place of what it knew about the same. */
+  inform(notice: Notice): void {
+    this.#notices.set(notice.about, notice);
+  }
+
   /**
    * What the model is asked. `answering` are the caller's words that no committed turn holds yet, `saying` the
    * assistant's that are being heard.
@@ -78,6 +84,7 @@ export class Conversation {
       position: this.#position,
       messages: this.#messages(answering, saying),
       known: this.#known,
+      notices: [...this.#notices.values()],
       variables,
       now: localTime(),
     });

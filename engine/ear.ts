@@ -1,4 +1,5 @@
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import { FlatLine } from './flat-line.ts';
 import { MediaTime } from './media-time.ts';
 import type {
   At,
@@ -21,6 +22,8 @@ export interface EarSink {
   stopped(spokeUntil: At): void;
   interim(text: string): void;
   final(result: Recognised): void;
+  /** The line has carried digital silence alone for `silentMs`; told again while it goes on. */
+  dead(silentMs: number): void;
   trouble(error: ProviderError): void;
   /** Nothing more will be recognised. */
   lost(): void;
@@ -38,6 +41,7 @@ export class Ear {
   readonly #sink: EarSink;
   readonly #activity: VoiceActivity;
   readonly #media = new MediaTime();
+  readonly #flat: FlatLine;
   readonly #recognition: Recognition;
   readonly #detecting: Detecting;
   #closed = false;
@@ -46,6 +50,7 @@ export class Ear {
     const { clock, detector } = ports;
     this.#clock = clock;
     this.#sink = sink;
+    this.#flat = new FlatLine((silentMs) => sink.dead(silentMs));
     this.#activity = new VoiceActivity({ windowMs: detector.windowMs, tailMs: detector.tailMs });
     this.#recognition = new Recognition(ports, options, sink);
     this.#detecting = detector.open((probability) => this.#window(probability));
@@ -55,6 +60,7 @@ export class Ear {
     this.#media.heard(durationMs(frame), this.#clock.now());
     this.#recognition.write(frame);
     this.#detecting.write(frame);
+    this.#flat.hear(frame);
   }
 
   /** The final of what was said is wanted now. */

@@ -131,11 +131,20 @@ export type ReplyCause =
   | 'tool'
   | 'state'
   | 'reminder'
+  /** A reminder to a caller who has asked for time. */
+  | 'still_here'
+  /** Acknowledges that the caller asks for time. */
+  | 'hold'
+  /** Asks whether somebody is there at all. */
+  | 'probe'
   | 'unclear'
   | 'goodbye'
   | 'apology'
   | 'unheard'
   | 'say';
+
+/** Something about the call that the model is to know for the rest of it. */
+export type Notice = { readonly about: 'limit'; readonly remainingMs: number };
 
 /** What `Prompt.system` was composed from, for a model that follows the tree by rule instead of reading prose. */
 export type Brief = {

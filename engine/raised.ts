@@ -19,6 +19,7 @@ export function earEvents(raise: Raise, trouble: (error: ProviderError) => void)
     stopped: (spokeUntil) => raise({ type: 'caller.stopped', spokeUntil }),
     interim: (text) => raise({ type: 'transcript.interim', text }),
     final: ({ text, confidence }) => raise({ type: 'transcript.final', text, confidence }),
+    dead: (silentMs) => raise({ type: 'line.dead', silentMs }),
     trouble,
     lost: () => raise({ type: 'hearing.lost' }),
   };

@@ -28,6 +28,8 @@ export const inputOrigins = {
   'digit.pressed': 'outside',
   'expectation.changed': 'consequence',
   'hearing.lost': 'outside',
+  'silence.changed': 'outside',
+  'line.dead': 'outside',
   'drain.requested': 'outside',
   'timer.fired': 'timer',
   'call.hung_up': 'outside',

@@ -1,4 +1,4 @@
-import type { Brief, Message, Prompt, ReplyCause, ToolOffer } from '../ports.ts';
+import type { Brief, Message, Notice, Prompt, ReplyCause, ToolOffer } from '../ports.ts';
 import { expectedAnswers } from './expected.ts';
 import { type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { listParameters } from './parameters.ts';
@@ -21,6 +21,8 @@ export type PromptInput = {
   readonly messages: readonly Message[];
   /** Values learnt so far, by parameter name. */
   readonly known: Readonly<Record<string, string>>;
+  /** What happened to the call that the model has to reckon with. */
+  readonly notices: readonly Notice[];
   /** The call's variables, built-in ones included. */
   readonly variables: Readonly<Record<string, string>>;
   /** ISO 8601 with offset, in the assistant's time zone. */
@@ -45,12 +47,19 @@ const causeNotes: Readonly<Partial<Record<ReplyCause, string>>> = {
   opening: 'The call has just been answered. Open the conversation.',
   state: 'A new step has begun. Go on with it.',
   reminder:
-    'The caller has been silent for a while. Say in one short sentence that you are there, and come back to the open question.',
+    'The caller has been silent for a while. In one short sentence, come back to the open question or ask whether the caller is there; put it differently than before.',
+  still_here:
+    'The caller has asked for time and is still busy. Say gently, in one short sentence and differently than before, that you are still here. Ask nothing.',
+  hold: 'The caller asks for a moment. Say in a few words that you wait. Ask nothing and do nothing else.',
+  probe: 'Nothing at all is heard from the line. Ask in one short sentence whether the caller is still there.',
   unclear:
     'The caller said something that could not be understood. Say so and ask for it once more, in one short sentence.',
   goodbye: 'The call is about to end. Say goodbye in one short sentence and call no tool.',
   apology: 'Something went wrong on your side. Apologise in one short sentence and go on.',
 };
+
+/** Causes that ask for words alone. */
+const withoutTools: ReadonlySet<ReplyCause> = new Set(['goodbye', 'hold', 'still_here', 'probe']);
 
 /**
  * Composes what the model is asked. The system text begins with what stays the same during a call (the assistant's
@@ -60,9 +69,9 @@ const causeNotes: Readonly<Partial<Record<ReplyCause, string>>> = {
 export function composePrompt(input: PromptInput): Prompt {
   const fill = (text: string): string => fillVariables(text, input.variables).text.trim();
   const state = stateAt(input.tree, input.position);
-  const tools = input.cause === 'goodbye' ? [] : offersAt(input, fill);
+  const tools = withoutTools.has(input.cause) ? [] : offersAt(input, fill);
   const brief = briefOf(input, state, fill);
-  return { system: systemText(brief, tools, input.known), messages: messagesOf(input), tools, brief };
+  return { system: systemText(brief, tools, input), messages: messagesOf(input), tools, brief };
 }
 
 function offersAt(input: PromptInput, fill: (text: string) => string): readonly ToolOffer[] {
@@ -85,7 +94,7 @@ function briefOf(input: PromptInput, state: LlmState | null, fill: (text: string
   };
 }
 
-function systemText(brief: Brief, tools: readonly ToolOffer[], learnt: Readonly<Record<string, string>>): string {
+function systemText(brief: Brief, tools: readonly ToolOffer[], { known: learnt, notices }: PromptInput): string {
   const { state } = brief;
   const transitions = tools.filter(({ kind }) => kind === 'transition').map(transitionLine);
   const known = Object.entries(learnt).map(([name, value]) => `- ${name}: ${oneLine(value)}`);
@@ -98,10 +107,17 @@ function systemText(brief: Brief, tools: readonly ToolOffer[], learnt: Readonly<
       : section(`Current step: ${oneLine(state.name)}`, state.prompt || 'Go on with the conversation.'),
     section('Where to go from here', transitions.join('\n')),
     section('Known so far', known.join('\n')),
+    section('Mind', notices.map(noticeText).join('\n')),
     `It is ${spokenDate(brief.now)}, ${brief.now.slice(11, 16)} (${brief.now}).`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+function noticeText(notice: Notice): string {
+  const minutes = Math.max(1, Math.round(notice.remainingMs / 60_000));
+  const left = minutes === 1 ? 'about a minute' : `about ${minutes} minutes`;
+  return `The call has to end in ${left}. Come to an end: only what matters most now.`;
 }
 
 function transitionLine({ name, description, parameters }: ToolOffer): string {

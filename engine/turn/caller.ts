@@ -3,6 +3,7 @@ import { endTurnWhenDue, onEndpoint, timeEndpoint } from './end-of-turn.ts';
 import { showsAttention } from './floor.ts';
 import { audible, interrupt, pause, resume, stay } from './playback.ts';
 import { withdraw } from './reply.ts';
+import { onSignOfLife, withdrawReminder } from './silence.ts';
 import { speculate } from './speculation.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { textSoFar } from './words.ts';
@@ -14,6 +15,7 @@ export function onCallerStarted(step: Step, since: At): void {
   state.caller = { phase: 'speaking', since };
   state.turn = { ...state.turn, startedAt: state.turn.startedAt ?? since };
   stopTimers(step, 'endpoint', 'final', 'resume');
+  withdrawReminder(step);
 }
 
 /**
@@ -60,6 +62,7 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
 /** A key takes the floor at once; its digit is a word of the caller's turn. */
 export function onDigit(step: Step, digit: string): void {
   const { state, at } = step;
+  onSignOfLife(step);
   interrupt(step, 'T19', 'a key was pressed');
   const { finals } = state.turn;
   const last = finals.at(-1);

@@ -1,9 +1,10 @@
 import type { At } from '../ports.ts';
 import { type Patience, patience } from './endpointing.ts';
 import { takesFloorWithFinal } from './floor.ts';
-import { isBackchannel, isFiller, sameWords } from './phrases.ts';
+import { asksToWait, isBackchannel, isFiller, sameWords } from './phrases.ts';
 import { audible, interrupt, resume, stay } from './playback.ts';
 import { adopt, launch, startReply } from './reply.ts';
+import { hold } from './silence.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { emptyTurn } from './types.ts';
 import { dropWords, textOf, textSoFar } from './words.ts';
@@ -58,7 +59,9 @@ function endTurn(step: Step, spokeUntil: At): void {
     return launch(step);
   }
   if (state.call === 'ending' && !stay(step)) return launch(step);
+  if (state.limit === 'due') return;
   if (openingIsDue(step)) return openInAnswer(step);
+  if (asksToWait(text, options.language)) return hold(step, spokeUntil);
   const answered = state.reply !== null && state.reply.finals > 0 && sameWords(state.reply.answering, text);
   if (answered && state.reply?.askedAt !== null) return launch(step);
   decide(step, 'T1', 'end of turn', { waited_ms: step.at - spokeUntil });

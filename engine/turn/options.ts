@@ -40,11 +40,23 @@ export type TurnOptions = {
   /** Mutual silence before a reminder; 0 turns reminders off [T10]. */
   readonly silenceMs: number;
   readonly maxReminders: number;
+  /** By how much the interval grows when the caller has asked for time [T39]. */
+  readonly holdFactor: number;
+  /** By how much it grows while a caller who is to speak first has not yet spoken. */
+  readonly firstWordsFactor: number;
   /** A reply that is not audible after this long has failed. */
   readonly thinkingMs: number;
   readonly maxCallMs: number;
+  /** So long before the end of the longest call the model is told of it. */
+  readonly limitNoticeMs: number;
   /** From the goodbye at the limit to the hard end. */
   readonly limitGraceMs: number;
+  /** How long it may take until it is known what was heard of a reply that was cleared. */
+  readonly clearingMs: number;
+  /** How long playback may be held in all. */
+  readonly pausedMs: number;
+  /** How long a call that is to end may go on with nothing to be heard. */
+  readonly endingMs: number;
 };
 
 const balanced: TurnOptions = {
@@ -68,9 +80,15 @@ const balanced: TurnOptions = {
   speculate: true,
   silenceMs: 10_000,
   maxReminders: 3,
+  holdFactor: 6,
+  firstWordsFactor: 2,
   thinkingMs: 20_000,
   maxCallMs: 3_600_000,
+  limitNoticeMs: 60_000,
   limitGraceMs: 20_000,
+  clearingMs: 300,
+  pausedMs: 4_000,
+  endingMs: 10_000,
 };
 
 /** Defaults by the assistant's `behavior`: 0 balanced, 1 patient, 2 quick. */

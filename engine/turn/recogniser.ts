@@ -1,7 +1,8 @@
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { takesFloor, takesFloorWithFinal } from './floor.ts';
-import { isBackchannel, wordsBeyond } from './phrases.ts';
+import { isBackchannel, isFiller, wordsBeyond } from './phrases.ts';
 import { audible, interrupt, resume } from './playback.ts';
+import { onSignOfLife } from './silence.ts';
 import { speculate, speculateEarly } from './speculation.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { TurnState } from './types.ts';
@@ -41,6 +42,7 @@ export function onFinal(step: Step, text: string, confidence: number | null): vo
   if (unclear && text !== '') step.effects.push({ type: 'turn.drop', text, reason: 'unclear' });
   const words = unclear ? '' : newWords(state, text);
   state.lastProvisional = null;
+  if (words !== '' && !isFiller(words, options.language)) onSignOfLife(step);
   takeFinal(step, words, unclear ? text.trim() : '');
   const { caller } = state;
   if (caller.phase === 'quiet' && words !== '') openPause(step, true);

@@ -1,3 +1,4 @@
+import type { EndReason } from '../events.ts';
 import type { At, ReplyCause } from '../ports.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { Reply, ReplyId, TurnEvent } from './types.ts';
@@ -51,6 +52,13 @@ export function withdraw(step: Step): void {
   state.reply = null;
   if (reply.cause === 'tool') state.toolsReturned = true;
   if (reply.cause === 'say' && reply.text !== null) state.sayQueue = [reply.text, ...state.sayQueue];
+}
+
+/** The call ends when what is being made and heard has been heard. */
+export function endAfterPlayback({ state }: Step, reason: EndReason): void {
+  if (state.call !== 'live') return;
+  state.call = 'ending';
+  state.endReason = reason;
 }
 
 /** Lets a tentative reply become the answer. */

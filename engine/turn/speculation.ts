@@ -1,6 +1,6 @@
 import { openingIsDue } from './end-of-turn.ts';
 import { patience } from './endpointing.ts';
-import { isFiller, sameWords } from './phrases.ts';
+import { asksToWait, isFiller, sameWords } from './phrases.ts';
 import { audible } from './playback.ts';
 import { startReply } from './reply.ts';
 import type { Step } from './step.ts';
@@ -24,7 +24,7 @@ function composeTentatively(step: Step): void {
   if (!options.speculate || state.call !== 'live') return;
   if (state.toolsRunning.length > 0 || audible(step) !== null || openingIsDue(step)) return;
   const text = textOf(turn);
-  if (text === '' || isFiller(text, options.language)) return;
+  if (text === '' || isFiller(text, options.language) || asksToWait(text, options.language)) return;
   if (state.reply?.askedAt === null && sameWords(state.reply.answering, text)) return;
   if (state.reply !== null && state.reply.finals === turn.finals.length && state.reply.cause === 'caller') return;
   startReply(step, 'caller', { tentative: true });

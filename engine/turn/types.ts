@@ -1,12 +1,24 @@
 import type { EndReason, HeardEvidence, HeardPlacing, Turn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
-import type { At, ReplyCause, SpeechContext } from '../ports.ts';
+import type { At, Notice, ReplyCause, SpeechContext } from '../ports.ts';
 
 /** Identifies one attempt of the assistant to speak; rises by one with each. */
 export type ReplyId = number;
 
 /** Every wait of turn taking has a name; starting a timer again replaces it. */
-export type TimerName = 'opening' | 'endpoint' | 'final' | 'resume' | 'silence' | 'thinking' | 'limit' | 'limit_hard';
+export type TimerName =
+  | 'opening'
+  | 'endpoint'
+  | 'final'
+  | 'resume'
+  | 'silence'
+  | 'thinking'
+  | 'limit_near'
+  | 'limit'
+  | 'limit_hard'
+  | 'clearing'
+  | 'paused'
+  | 'ending';
 
 /** How the end of a playback is known: reported by the far end, by our estimate, assumed because nothing was reported, or made. */
 export type PlaybackEnd = 'reported' | 'estimated' | 'overdue' | 'cut';
@@ -49,6 +61,10 @@ export type TurnEvent =
   | ({ readonly type: 'expectation.changed'; readonly at: At } & SpeechContext)
   /** Nobody can be recognised any more in this call. */
   | { readonly type: 'hearing.lost'; readonly at: At }
+  /** The reminder interval is another one from now on; 0 gives no reminders. */
+  | { readonly type: 'silence.changed'; readonly at: At; readonly silenceMs: number }
+  /** The caller's line has carried digital silence alone for `silentMs`; told again while it goes on. */
+  | { readonly type: 'line.dead'; readonly at: At; readonly silentMs: number }
   | { readonly type: 'drain.requested'; readonly at: At }
   | { readonly type: 'timer.fired'; readonly at: At; readonly timer: TimerName }
   | { readonly type: 'call.hung_up'; readonly at: At; readonly reason: EndReason };
@@ -76,6 +92,8 @@ export type TurnEffect =
   | { readonly type: 'tool.run'; readonly id: string }
   /** The reply is complete: changes of state that it asked for happen now. */
   | { readonly type: 'state.move'; readonly reply: ReplyId }
+  /** The model is to know this in every prompt from now on. */
+  | { readonly type: 'model.inform'; readonly notice: Notice }
   | { readonly type: 'transcript.finalise' }
   | { readonly type: 'timer.start'; readonly timer: TimerName; readonly ms: number }
   | { readonly type: 'timer.stop'; readonly timer: TimerName }
@@ -170,7 +188,18 @@ export type TurnState = {
   /** What the caller is likely to say now. */
   readonly expectation: SpeechContext;
   readonly reminders: number;
-  readonly silenceTimed: boolean;
+  /** When the silence began that the reminder interval times; null while somebody has something to say. */
+  readonly silentSince: At | null;
+  /** The interval that was set during the call; null leaves it to the options. */
+  readonly silenceMs: number | null;
+  /** The caller asked for time and has not spoken since. */
+  readonly hold: 'none' | 'asked';
+  /** Whether the caller has said anything yet. */
+  readonly firstWords: 'awaited' | 'heard';
+  /** `dead`: nothing but digital silence came, and it was asked whether somebody is there. */
+  readonly line: 'live' | 'dead';
+  /** `due`: the time of the call is up, and the goodbye has not begun. */
+  readonly limit: 'far' | 'due';
   readonly wordlessTurns: number;
   readonly failures: number;
   readonly goodbyesBroken: number;
@@ -209,7 +238,12 @@ export const initialTurnState: TurnState = {
   sayQueue: [],
   expectation: { phrases: [], expected: [] },
   reminders: 0,
-  silenceTimed: false,
+  silentSince: null,
+  silenceMs: null,
+  hold: 'none',
+  firstWords: 'awaited',
+  line: 'live',
+  limit: 'far',
   wordlessTurns: 0,
   failures: 0,
   goodbyesBroken: 0,

@@ -18,6 +18,7 @@ const input: PromptInput = {
   position: ['Ask the day'],
   messages: [{ role: 'user', content: 'hello' }],
   known: { service: 'check-up' },
+  notices: [],
   variables: { name: 'Ann', company: 'Molar', call_id: 'c1' },
   now: '2026-03-14T09:05:00+01:00',
 };

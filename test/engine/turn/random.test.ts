@@ -21,7 +21,7 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
   let words = 0;
   const final = (): void => {
     words += 1;
-    const text = random.pick([`w${words}.`, `w${words} and`, `w${words} mm`, `w${words}`]);
+    const text = random.pick([`w${words}.`, `w${words} and`, `w${words} mm`, `w${words}`, `w${words}. One moment.`]);
     if (world.state.call !== 'ended') said.push(text);
     world.send({ type: 'transcript.final', text, confidence: random.pick([null, 0.9, 0.9, 0.1]) });
   };
@@ -47,7 +47,7 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
 function act(world: World, random: Random, final: () => void): void {
   const { clock } = world;
   const id = random.between(1, world.state.nextReply);
-  switch (random.between(0, 15)) {
+  switch (random.between(0, 18)) {
     case 0:
       return world.speak(random.between(30, 2_500));
     case 1:
@@ -81,11 +81,15 @@ function act(world: World, random: Random, final: () => void): void {
       return world.send({ type: 'end.requested' });
     case 14:
       return world.send({ type: 'transcript.final', text: '', confidence: null });
+    case 15:
+      return world.send({ type: 'silence.changed', silenceMs: random.pick([0, 1_000, 4_000]) });
+    case 16:
+      return world.send({ type: 'line.dead', silentMs: 30_000 });
     default:
-      return world.send({ type: 'timer.fired', timer: random.pick(['endpoint', 'final', 'resume', 'silence']) } as Omit<
-        TurnEvent,
-        'at'
-      > as never);
+      return world.send({
+        type: 'timer.fired',
+        timer: random.pick(['endpoint', 'final', 'resume', 'silence', 'limit', 'paused', 'clearing']),
+      } as Omit<TurnEvent, 'at'> as never);
   }
 }
 

@@ -48,6 +48,12 @@ export function decide(prompt: Prompt): Decision {
       return goOn(scene);
     case 'reminder':
       return say(phrases.reminder(prompt.messages, openQuestion(scene).text));
+    case 'still_here':
+      return say(phrases.stillHere(prompt.messages));
+    case 'hold':
+      return say(phrases.TAKE_YOUR_TIME);
+    case 'probe':
+      return say(phrases.PROBE);
     case 'unclear':
       return say(phrases.unclear(prompt.messages, openQuestion(scene).text));
     case 'apology':

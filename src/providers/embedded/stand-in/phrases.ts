@@ -5,6 +5,7 @@ import { spokenList } from './spoken.ts';
 
 export const GOODBYE = 'Thank you for calling. Goodbye!';
 export const TAKE_YOUR_TIME = 'Of course, take your time.';
+export const PROBE = 'Hello, are you still there?';
 export const CANNOT_ANSWER = 'I am afraid I do not know that.';
 export const STILL_LOOKING = 'One moment, please, I am still looking.';
 export const HELLO = 'Hello!';
@@ -24,6 +25,13 @@ const REMINDERS = ['Are you still there?', 'I am still here.', 'Hello? Can you h
 /** Said into silence; each one after the other is put differently. */
 export function reminder(messages: readonly Message[], question: string): string {
   return `${pick(REMINDERS, trailing(messages, REMINDERS))} ${question}`;
+}
+
+const STILL_HERE = ['I am still here.', 'Take your time, I am still here.', 'No hurry, I am here.'];
+
+/** Said to somebody who asked for time; each one after the other is put differently. */
+export function stillHere(messages: readonly Message[]): string {
+  return pick(STILL_HERE, trailing(messages, STILL_HERE));
 }
 
 const UNCLEAR = [

@@ -1,0 +1,27 @@
+import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+
+/** So much audio without a single sample that is not zero is told, and every further so much. */
+const flatMs = 30_000;
+
+/** Watches for a line that carries digital silence alone, as no room and no phone network does for long. */
+export class FlatLine {
+  readonly #told: (silentMs: number) => void;
+  #silentMs = 0;
+  #nextMs = flatMs;
+
+  constructor(told: (silentMs: number) => void) {
+    this.#told = told;
+  }
+
+  hear(frame: AudioFrame): void {
+    if (frame.samples.some((sample) => sample !== 0)) {
+      this.#silentMs = 0;
+      this.#nextMs = flatMs;
+      return;
+    }
+    this.#silentMs += durationMs(frame);
+    if (this.#silentMs < this.#nextMs) return;
+    this.#nextMs += flatMs;
+    this.#told(Math.round(this.#silentMs));
+  }
+}

@@ -1,0 +1,113 @@
+import { hangUp } from './ending.ts';
+import { endAfterPlayback, startReply, withdraw } from './reply.ts';
+import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+
+/** Whether nobody has anything to say or to wait for: silence is timed exactly while this holds [T10]. */
+export function isSilent({ state, options }: Step): boolean {
+  const idle = state.caller.phase === 'quiet' && state.playback.phase === 'silent' && state.reply === null;
+  const opened = state.opening === 'given' || options.whoSpeaksFirst === 'user';
+  return state.call === 'live' && idle && opened && state.toolsRunning.length === 0;
+}
+
+/** Starts the interval when silence begins and stops it when it ends; an interval that was broken begins anew [T10]. */
+export function timeSilence(step: Step): void {
+  const { state } = step;
+  const silent = isSilent(step);
+  if (silent === (state.silentSince !== null)) return;
+  state.silentSince = silent ? step.at : null;
+  if (silent) startInterval(step);
+  else stopTimers(step, 'silence');
+}
+
+/** How long both sides may be silent before a reminder; 0 for ever. */
+function intervalMs({ state, options }: Step): number {
+  const interval = state.silenceMs ?? options.silenceMs;
+  if (state.hold === 'asked') return interval * options.holdFactor;
+  const awaited = options.whoSpeaksFirst === 'user' && state.firstWords === 'awaited';
+  return awaited ? interval * options.firstWordsFactor : interval;
+}
+
+function startInterval(step: Step): void {
+  const interval = intervalMs(step);
+  if (interval > 0) startTimerAt(step, 'silence', (step.state.silentSince ?? step.at) + interval);
+}
+
+/** The interval is another one from now on; silence so far counts. */
+export function onSilenceChanged(step: Step, silenceMs: number): void {
+  const { state } = step;
+  decide(step, 'T10', 'change the interval', {
+    because: 'it was asked for',
+    interval_ms: silenceMs,
+    silent_ms: state.silentSince === null ? 0 : step.at - state.silentSince,
+  });
+  state.silenceMs = silenceMs;
+  if (state.silentSince === null) return;
+  stopTimers(step, 'silence');
+  startInterval(step);
+}
+
+/** Silence of both sides gives a reminder; after the last one the assistant takes its leave [T10]. */
+export function onSilence(step: Step): void {
+  const { state, options } = step;
+  const silentMs = state.silentSince === null ? 0 : step.at - state.silentSince;
+  state.silentSince = null;
+  if (!isSilent(step)) return;
+  const remind = state.reminders < options.maxReminders;
+  decide(step, state.hold === 'asked' ? 'T39' : 'T10', remind ? 'remind' : 'take leave', {
+    because: remind ? 'nobody has said anything' : 'no reminder was answered',
+    silent_ms: silentMs,
+    threshold_ms: intervalMs(step),
+    reminders: state.reminders,
+    reminders_limit: options.maxReminders,
+  });
+  if (remind) return startReply(step, state.hold === 'asked' ? 'still_here' : 'reminder');
+  startReply(step, 'goodbye');
+  endAfterPlayback(step, 'silence');
+}
+
+/** Somebody makes a sound before the reminder is heard: it is not needed [T10]. */
+export function withdrawReminder(step: Step): void {
+  const { reply } = step.state;
+  if (reply?.cause !== 'reminder' && reply?.cause !== 'still_here' && reply?.cause !== 'probe') return;
+  decide(step, 'T10', 'withdraw the reminder', { because: 'the caller makes a sound first', reply: reply.id });
+  withdraw(step);
+}
+
+/**
+ * The line has carried nothing but digital silence for a while. In silence it is asked once whether somebody is there,
+ * unless a reminder has just asked; when that changes nothing, nobody is [T10].
+ */
+export function onLineDead(step: Step, silentMs: number): void {
+  const { state } = step;
+  if (!isSilent(step) || state.hold === 'asked') return;
+  if (state.line === 'dead') {
+    decide(step, 'T10', 'give up the line', { because: 'nothing came after it was asked', silent_ms: silentMs });
+    return hangUp(step, 'media_lost');
+  }
+  state.line = 'dead';
+  const probe = state.reminders === 0;
+  decide(step, 'T10', probe ? 'probe' : 'wait', { because: 'the line carries no sound at all', silent_ms: silentMs });
+  if (probe) startReply(step, 'probe');
+}
+
+/** The caller has said words or pressed a key: somebody is there, and has time [T10, T39]. */
+export function onSignOfLife(step: Step): void {
+  const { state } = step;
+  state.reminders = 0;
+  state.firstWords = 'heard';
+  state.line = 'live';
+  if (state.hold === 'none') return;
+  state.hold = 'none';
+  decide(step, 'T39', 'stop holding', { because: 'the caller is back' });
+}
+
+/** The caller asks for time: one short acknowledgement, then patience until the next words [T39]. */
+export function hold(step: Step, callerStoppedAt: number): void {
+  const { state, options } = step;
+  state.hold = 'asked';
+  decide(step, 'T39', 'hold', {
+    because: 'the caller asks for a moment',
+    interval_ms: (state.silenceMs ?? options.silenceMs) * options.holdFactor,
+  });
+  startReply(step, 'hold', { callerStoppedAt });
+}

@@ -1,0 +1,42 @@
+import { hangUp } from './ending.ts';
+import { interrupt, onPlayback } from './playback.ts';
+import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import type { TurnState } from './types.ts';
+
+type Watchdog = 'clearing' | 'paused' | 'ending';
+
+const watchdogs: readonly Watchdog[] = ['clearing', 'paused', 'ending'];
+
+/** What a watchdog watches: a text that is the same as long as the state lasts; null while it does not. */
+function watched({ call, playback }: TurnState, watchdog: Watchdog): string | null {
+  if (call === 'ended') return null;
+  if (watchdog === 'ending') return call === 'ending' && playback.phase !== 'playing' ? 'ending' : null;
+  if (playback.phase !== watchdog) return null;
+  return `${playback.reply.id} ${playback.phase === 'paused' ? playback.resumes : ''}`;
+}
+
+/** Sets the watchdogs of the states that have been entered and stops those of the states that were left [T20]. */
+export function watchTimes(step: Step, before: TurnState): void {
+  const { state, options } = step;
+  const limitMs = { clearing: options.clearingMs, paused: options.pausedMs, ending: options.endingMs };
+  for (const watchdog of watchdogs) {
+    const now = watched(state, watchdog);
+    if (now === watched(before, watchdog)) continue;
+    if (now !== null) startTimerAt(step, watchdog, step.at + limitMs[watchdog]);
+    else if (state.call !== 'ended') stopTimers(step, watchdog);
+  }
+}
+
+/** A state has lasted longer than it may: a defect somewhere else, which the call survives [T20]. */
+export function onWatchdog(step: Step, watchdog: Watchdog): void {
+  const { state, options } = step;
+  const { playback } = state;
+  if (watched(state, watchdog) === null) return;
+  const threshold = { clearing: options.clearingMs, paused: options.pausedMs, ending: options.endingMs }[watchdog];
+  decide(step, 'T20', 'watchdog', { because: `${watchdog} lasts too long`, state: watchdog, threshold_ms: threshold });
+  if (watchdog === 'ending') return hangUp(step, state.endReason ?? 'failure');
+  if (watchdog === 'paused') return interrupt(step, 'T14', 'playback was held too long');
+  if (playback.phase !== 'clearing') return;
+  const { id } = playback.reply;
+  onPlayback(step, { type: 'playback.ended', at: step.at, reply: id, heard: '', generated: '', evidence: 'estimate' });
+}
