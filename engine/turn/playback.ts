@@ -32,7 +32,7 @@ function onStarted(step: Step, id: ReplyId): void {
   state.reply = null;
   state.unanswered = null;
   if (reply.cause === 'opening') state.opening = 'given';
-  if (reply.cause === 'reminder') state.reminders += 1;
+  if (reply.cause === 'reminder' || reply.cause === 'still_here') state.reminders += 1;
   if (reply.cause !== 'apology') state.failures = 0;
   state.playback = { phase: 'playing', reply, startedAt: step.at, resumes: 0 };
 }
@@ -116,6 +116,18 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
       },
     });
   }
+  goOn(step);
+}
+
+/** It is not told what was heard of a reply that was cleared: nothing is committed, and what waits goes on [T20]. */
+export function endUnconfirmed(step: Step): void {
+  if (step.state.playback.phase !== 'clearing') return;
+  step.state.playback = { phase: 'silent' };
+  goOn(step);
+}
+
+/** The line is free for the reply that waits. */
+function goOn(step: Step): void {
   request(step);
   launch(step);
 }

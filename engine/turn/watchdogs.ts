@@ -1,5 +1,5 @@
 import { hangUp } from './ending.ts';
-import { interrupt, onPlayback } from './playback.ts';
+import { endUnconfirmed, interrupt } from './playback.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { TurnState } from './types.ts';
 
@@ -30,13 +30,10 @@ export function watchTimes(step: Step, before: TurnState): void {
 /** A state has lasted longer than it may: a defect somewhere else, which the call survives [T20]. */
 export function onWatchdog(step: Step, watchdog: Watchdog): void {
   const { state, options } = step;
-  const { playback } = state;
   if (watched(state, watchdog) === null) return;
   const threshold = { clearing: options.clearingMs, paused: options.pausedMs, ending: options.endingMs }[watchdog];
   decide(step, 'T20', 'watchdog', { because: `${watchdog} lasts too long`, state: watchdog, threshold_ms: threshold });
   if (watchdog === 'ending') return hangUp(step, state.endReason ?? 'failure');
   if (watchdog === 'paused') return interrupt(step, 'T14', 'playback was held too long');
-  if (playback.phase !== 'clearing') return;
-  const { id } = playback.reply;
-  onPlayback(step, { type: 'playback.ended', at: step.at, reply: id, heard: '', generated: '', evidence: 'estimate' });
+  endUnconfirmed(step);
 }
