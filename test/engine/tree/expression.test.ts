@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { JsonObject } from '#engine/json.ts';
+import { holds } from '#engine/tree/expression.ts';
+import { maxExpressionChars, parseExpression, problemInWords } from '#engine/tree/expression-parser.ts';
+import { createRandom, type Random } from '#test/support/random.ts';
+
+function is(text: string, values: JsonObject = {}): boolean {
+  const parsed = parseExpression(text);
+  assert.ok(parsed.ok, parsed.ok ? '' : `${text}: ${problemInWords(parsed.problem)}`);
+  return holds(parsed.expression, values);
+}
+
+function wrong(text: string): string {
+  const parsed = parseExpression(text);
+  assert.ok(!parsed.ok, `${text} is accepted`);
+  return problemInWords(parsed.problem);
+}
+
+describe('a condition on variables', () => {
+  const known = { wish: 'booking', visits: 3, returning: true, tier: 'gold', nothing: null, blank: ' ' };
+  const cases: readonly (readonly [string, boolean])[] = [
+    ['wish == "booking"', true],
+    ["wish == 'Booking'", false],
+    ['wish != "booking"', false],
+    ['visits > 2', true],
+    ['visits >= 3 and visits <= 3', true],
+    ['visits < 3', false],
+    ['visits > -1.5', true],
+    ['returning', true],
+    ['returning == true', true],
+    ['wish', false],
+    ['not returning', false],
+    ['not wish == "question"', true],
+    ['tier in ["silver", "gold"]', true],
+    ['tier not in ["silver", "gold"]', false],
+    ['visits in [1, 2, 3]', true],
+    ['tier in []', false],
+    ['tier in wish', false],
+    ['exists(wish)', true],
+    ['exists(nothing)', false],
+    ['exists(blank)', false],
+    ['exists(unheard_of)', false],
+    ['unheard_of == null', true],
+    ['unheard_of == ""', false],
+    ['unheard_of > 0', false],
+    ['unheard_of <= 0', false],
+    ['nothing != "x"', true],
+    ['wish > 2', false],
+    ['true', true],
+    ['null', false],
+    ['1', false],
+  ];
+  for (const [text, expected] of cases)
+    it(`${text} ${expected ? 'holds' : 'does not hold'}`, () => assert.equal(is(text, known), expected));
+
+  it('binds "not" tighter than "and", "and" tighter than "or", and brackets tightest', () => {
+    assert.ok(is('true or true and false'));
+    assert.ok(!is('(true or true) and false'));
+    assert.ok(is('not false and true'));
+    assert.ok(!is('not (false or true)'));
+    assert.ok(is('not not true'));
+    assert.ok(is('false or false or true') && !is('true and true and false'));
+  });
+
+  it('takes text that spells a number or a truth for it, as the variables of a call are always text', () => {
+    assert.ok(is('visits > 9', { visits: '10' }));
+    assert.ok(is('visits > least', { visits: '10', least: '9' }), 'ten is more than nine, though not as text');
+    assert.ok(is('visits == 10', { visits: ' 10 ' }) && is('visits in [10]', { visits: '10' }));
+    assert.ok(is('returning', { returning: 'true' }) && is('returning == false', { returning: 'False' }));
+    assert.ok(!is('code == "7"', { code: '007' }), 'two texts are the same or not');
+    assert.ok(!is('visits > 9', { visits: '10 or so' }));
+  });
+
+  it('orders text by its characters, and so dates in ISO form', () => {
+    assert.ok(is('day < "2026-03-15"', { day: '2026-03-14' }) && !is('day < "2026-03-14"', { day: '2026-03-14' }));
+    assert.ok(!is('day < true', { day: '2026-03-14' }) && !is('day >= day', { day: [1] }));
+  });
+
+  it('looks into objects by dotted names, and takes names in double braces as they are', () => {
+    const values = { customer: { tier: 'gold', 'first name': 'Ann' }, 'first name': 'Bo', 'a.b': 1, a: { b: 2 } };
+    assert.ok(is('customer.tier == "gold"', values) && !is('exists(customer.name)', values));
+    assert.ok(is('{{first name}} == "Bo"', values) && is('exists({{ first name }})', values));
+    assert.ok(is('a.b == 1', values), 'a whole name comes before its parts');
+    assert.ok(!is('exists(wish.length)', { wish: 'text' }) && !is('exists(list.length)', { list: [] }));
+  });
+
+  it('knows nothing of what every object has', () => {
+    for (const name of ['constructor', 'toString', '__proto__', 'a.constructor'])
+      assert.ok(!is(`exists(${name})`, { a: {} }), name);
+  });
+
+  it('compares lists and objects by what they hold', () => {
+    assert.ok(is('parts == ["a", 1, null]', { parts: ['a', 1, null] }) && !is('parts == ["a"]', { parts: ['a', 1] }));
+    assert.ok(is('wish in allowed', { wish: 'a', allowed: ['a'] }));
+  });
+
+  it('reads quotation marks that are escaped, and keywords only where they are whole words', () => {
+    assert.ok(is(String.raw`said == "say \"yes\" \\ or 'no'"`, { said: `say "yes" \\ or 'no'` }));
+    assert.ok(is('order_in and notable', { order_in: true, notable: true }));
+  });
+});
+
+describe('a condition that cannot be read', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['', 'at character 1 it ends, accepted is a variable or a value'],
+    ['   ', 'at character 4 it ends, accepted is a variable or a value'],
+    ['wish = "a"', 'at character 6 "=" came, accepted is "=="'],
+    ['wish ==', 'at character 8 it ends, accepted is a variable or a value'],
+    ['wish "a"', 'at character 6 "a" came, accepted is "and", "or", a comparison or the end'],
+    ['wish == "a', 'at character 9 """ came, accepted is a text that ends in the same quotation mark'],
+    ['(wish', 'at character 6 it ends, accepted is ")"'],
+    ['[1 2]', 'at character 4 "2" came, accepted is ","'],
+    ['exists(1)', 'at character 8 "1" came, accepted is the name of a variable'],
+    ['exists wish', 'at character 8 "wish" came, accepted is "("'],
+    ['a and and b', 'at character 7 "and" came, accepted is a variable or a value'],
+    ['a == b == c', 'at character 8 "==" came, accepted is "and", "or", a comparison or the end'],
+    ['a; b', 'at character 2 ";" came, accepted is a variable, a value, a comparison, "and", "or" or "not"'],
+    ['a + b', 'at character 3 "+" came, accepted is a variable, a value, a comparison, "and", "or" or "not"'],
+  ];
+  for (const [text, message] of cases)
+    it(`says where and what is accepted: ${text === '' ? '(nothing)' : text}`, () =>
+      assert.equal(wrong(text), message));
+
+  it('is one that is too long or too deep', () => {
+    assert.match(wrong(`a${' '.repeat(maxExpressionChars)}`), /at most 1000 characters/);
+    assert.match(
+      wrong(`${'('.repeat(17)}a${')'.repeat(17)}`),
+      /at character 18 "a" came, accepted is at most 16 levels/,
+    );
+    assert.match(wrong(`${'not '.repeat(17)}a`), /at most 16 levels/);
+    assert.ok(is(`${'('.repeat(16)}true${')'.repeat(16)}`));
+    assert.ok(is(Array.from({ length: 100 }, () => 'true').join(' and ')), 'length alone is not depth');
+  });
+
+  it('never breaks the reader, whatever the characters', () => {
+    const random = createRandom(Number(process.env.SEED ?? Date.now() % 1_000_000_000));
+    for (let round = 0; round < 5_000; round += 1) {
+      const text = noise(random);
+      const parsed = parseExpression(text);
+      if (parsed.ok) holds(parsed.expression, { a: 1, b: 'x', c: [1], d: { e: null } });
+      else assert.ok(parsed.problem.at >= 1 && parsed.problem.at <= text.length + 1, `seed ${random.seed}: ${text}`);
+    }
+  });
+});
+
+const pieces = [
+  'a',
+  'b',
+  'c',
+  'd.e',
+  '==',
+  '<',
+  'in',
+  'not',
+  'and',
+  'or',
+  '(',
+  ')',
+  '[',
+  ']',
+  ',',
+  '"',
+  "'",
+  '1',
+  '-2.5',
+];
+const oddPieces = ['{{', '}}', '\\', 'exists(', '…', '😀', '\n', '.', 'null', 'é'];
+
+function noise(random: Random): string {
+  const count = random.between(0, 14);
+  return Array.from({ length: count }, () => random.pick(random.chance(0.8) ? pieces : oddPieces)).join(
+    random.pick(['', ' ']),
+  );
+}
