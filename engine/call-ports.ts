@@ -1,4 +1,4 @@
-import type { CallEvent, EndReason, Turn } from './events.ts';
+import type { CallEvent, EndReason, StateEntry, Turn } from './events.ts';
 import type {
   At,
   Clock,
@@ -17,6 +17,7 @@ import type { TurnOptions } from './turn/options.ts';
 export interface CallObserver {
   event(event: CallEvent): void;
   turn(turn: Turn): void;
+  entered(state: StateEntry, at: At): void;
   /** Something failed that the call survives. */
   trouble(error: ProviderError): void;
 }

@@ -2,7 +2,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { CallOptions, CallPorts, CallRecord } from './call-ports.ts';
 import type { Conversation } from './conversation.ts';
 import { Ear } from './ear.ts';
-import type { EndReason, Turn } from './events.ts';
+import type { EndReason, StateEntry, Turn } from './events.ts';
 import { Journal } from './journal.ts';
 import type { JsonObject } from './json.ts';
 import { Mouth, type MouthSink } from './mouth.ts';
@@ -49,6 +49,7 @@ export class Call implements Line {
     this.#mouth = new Mouth({ ...ports, voice: options.voice }, this.#fromMouth(raise));
     this.#ear = this.#openEar(raise);
     this.#dispatch({ type: 'call.answered' });
+    this.#noteStates(this.#conversation.start());
     this.#expect();
   }
 
@@ -171,10 +172,22 @@ export class Call implements Line {
   }
 
   #move(offer: ToolOffer, args: JsonObject): ToolResult {
-    const result = this.#conversation.move(offer.name, args);
-    this.#ports.observer.event({ type: 'state.entered', at: this.#now(), path: this.#conversation.path, args });
-    this.#expect();
+    const { result, entered } = this.#conversation.move(offer.name, args);
+    this.#enter(entered);
     return result;
+  }
+
+  #enter(entered: readonly StateEntry[]): void {
+    this.#noteStates(entered);
+    if (entered.length > 0) this.#expect();
+  }
+
+  #noteStates(entered: readonly StateEntry[]): void {
+    const { observer } = this.#ports;
+    for (const entry of entered) {
+      observer.event({ type: 'state.entered', at: this.#now(), ...entry });
+      observer.entered(entry, this.#now());
+    }
   }
 
   /** What the current state waits for changes patience and recognition. */
@@ -199,8 +212,9 @@ export class Call implements Line {
       { runner: this.#ports.tools, clock: this.#ports.clock, timeoutMs: this.#options.toolTimeoutMs },
       {
         called: (id, name, args) => this.#recordTool({ role: 'tool_call_invocation', id, name, args, at: this.#now() }),
-        returned: (id, name, { content }) => {
+        returned: (id, name, { ok, content }) => {
           this.#recordTool({ role: 'tool_call_result', id, name, content, at: this.#now() });
+          if (ok) this.#enter(this.#conversation.learn(name, content));
           this.#dispatch({ type: 'tool.returned', id });
         },
         moved: (offer, args) => this.#move(offer, args),

@@ -1,12 +1,12 @@
-import type { Turn } from './events.ts';
-import { historyOf, movedResult } from './history.ts';
-import type { Json, JsonObject } from './json.ts';
-import type { Message, Notice, Prompt, ReplyCause, SpeechContext, ToolResult } from './ports.ts';
+import type { StateEntry, Turn } from './events.ts';
+import { historyOf } from './history.ts';
+import type { JsonObject } from './json.ts';
+import type { Message, Notice, Prompt, ReplyCause, SpeechContext } from './ports.ts';
 import { speechContext } from './tree/context.ts';
-import { type LlmState, type Position, stateAt, type Tool } from './tree/node.ts';
+import type { LlmState, Tool } from './tree/node.ts';
 import { composePrompt } from './tree/prompt.ts';
 import { fillVariables } from './tree/variables.ts';
-import { move, startPosition } from './tree/walk.ts';
+import { type Moved, Wayfinder } from './wayfinder.ts';
 
 /** What an assistant brings into a conversation. */
 export type Script = {
@@ -39,22 +39,19 @@ export class Conversation {
   readonly #options: ConversationOptions;
   readonly #turns: Turn[] = [];
   readonly #notices = new Map<Notice['about'], Notice>();
-  #position: Position;
-  #known: Record<string, string> = {};
+  readonly #wayfinder: Wayfinder;
+  /** A state was entered that the model has not been told of. */
   #entered = false;
   #toolRounds = 0;
 
   constructor(options: ConversationOptions) {
     this.#options = options;
-    this.#position = startPosition(options.script.states);
+    this.#wayfinder = new Wayfinder({ ...options.script, variables: options.variables });
   }
 
   /** The names of the states from the root to the current one. */
   get path(): readonly string[] {
-    return this.#position.map((_, index) => {
-      const state = stateAt(this.#options.script.states, this.#position.slice(0, index + 1));
-      return state?.name ?? '';
-    });
+    return this.#wayfinder.path;
   }
 
   get turns(): readonly Turn[] {
@@ -81,9 +78,9 @@ export class Conversation {
       cause: cause === 'tool' && this.#entered ? 'state' : cause,
       assistant: script,
       tree: script.states,
-      position: this.#position,
+      position: this.#wayfinder.position,
       messages: this.#messages(answering, saying),
-      known: this.#known,
+      known: this.#wayfinder.known,
       notices: [...this.#notices.values()],
       variables,
       now: localTime(),
@@ -101,26 +98,28 @@ export class Conversation {
     return opening.trim() === '' ? null : opening;
   }
 
-  /** Goes where an offered transition leads and keeps what was learnt on the way. */
-  move(toolName: string, args: JsonObject): ToolResult {
-    const { states, tools } = this.#options.script;
-    const position = move(states, this.#position, toolName, tools);
-    if (position === null)
-      return { ok: false, content: JSON.stringify({ error: `${toolName} leads nowhere from here` }) };
-    this.#position = position;
-    this.#entered = true;
-    this.learn(args);
-    return { ok: true, content: movedResult };
+  /** Enters the first state. */
+  start(): readonly StateEntry[] {
+    return this.#wayfinder.start();
   }
 
-  /** Keeps values for the prompts that follow. */
-  learn(args: JsonObject): void {
-    for (const [name, value] of Object.entries(args)) this.#known[name] = inWords(value);
+  /** Goes where an offered transition leads and keeps what was learnt on the way. */
+  move(toolName: string, args: JsonObject): Moved {
+    const moved = this.#wayfinder.move(toolName, args);
+    this.#entered ||= moved.entered.length > 0;
+    return moved;
+  }
+
+  /** Keeps what a tool's result teaches, which may lead to another state. */
+  learn(toolName: string, result: string): readonly StateEntry[] {
+    const entered = this.#wayfinder.learn(toolName, result);
+    this.#entered ||= entered.length > 0;
+    return entered;
   }
 
   /** What the caller is likely to say now. */
   speechContext(): SpeechContext {
-    return speechContext(this.#options.script.states, this.#position, this.#options.script);
+    return speechContext(this.#options.script.states, this.#wayfinder.position, this.#options.script);
   }
 
   #messages(answering: string, saying: string): readonly Message[] {
@@ -129,8 +128,4 @@ export class Conversation {
     if (answering !== '') messages.push({ role: 'user', content: answering });
     return messages;
   }
-}
-
-function inWords(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

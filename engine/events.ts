@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import type { At } from './ports.ts';
 
 /** Parts of an answer's latency; they add up to `latencyMs`. */
@@ -47,6 +47,19 @@ export type Turn =
       readonly content: string;
       readonly at: At;
     };
+
+/** A state that was entered, and why: as the first one, because the model asked for it, or because a condition held. */
+export type StateEntry = {
+  readonly state_id: string;
+  readonly name: string;
+  /** Names from the root to this state. */
+  readonly path: readonly string[];
+  readonly cause: 'start' | 'model' | 'expression';
+  /** The condition that held; null where none was asked. */
+  readonly when: string | null;
+  /** What the model gave on the way, or the variables that the condition names. */
+  readonly values: JsonObject;
+};
 
 /** One line of a call's event log. `type` is past tense, `at` is of the call's clock, the rest is plain JSON. */
 export type CallEvent = { readonly type: string; readonly at: At; readonly [field: string]: Json };

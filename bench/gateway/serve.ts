@@ -191,6 +191,7 @@ class Bench {
     return {
       event: () => {},
       turn: (turn) => this.#count(turn),
+      entered: () => {},
       trouble: (error) => {
         this.#counts.troubles += 1;
         console.error(error);

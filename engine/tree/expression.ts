@@ -40,6 +40,30 @@ export function holds(expression: Expression, values: JsonObject): boolean {
   }
 }
 
+/** The variables that a condition names, those without a value as null. */
+export function variablesIn(expression: Expression, values: JsonObject): JsonObject {
+  return Object.fromEntries(namesIn(expression).map((name) => [name, valueAt(values, name)]));
+}
+
+function namesIn(expression: Expression): readonly string[] {
+  switch (expression.type) {
+    case 'literal':
+      return [];
+    case 'variable':
+    case 'exists':
+      return [expression.name];
+    case 'list':
+      return expression.items.flatMap(namesIn);
+    case 'not':
+      return namesIn(expression.operand);
+    case 'and':
+    case 'or':
+      return expression.operands.flatMap(namesIn);
+    case 'compare':
+      return [...namesIn(expression.left), ...namesIn(expression.right)];
+  }
+}
+
 function evaluate(expression: Expression, values: JsonObject): Json {
   switch (expression.type) {
     case 'literal':

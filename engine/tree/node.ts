@@ -10,6 +10,16 @@ export type Tool = {
     readonly description: string;
     readonly parameters: JsonObject;
   };
+  /** What a call keeps of the result: names of variables, each with the JSON pointer (RFC 6901) to its value. */
+  readonly variables?: Readonly<Record<string, string>> | undefined;
+};
+
+/** A way to another state that is taken without asking the model, as soon as its condition on variables holds. */
+export type Transition = {
+  /** A state by its id or name, children first; or `parent`. */
+  readonly to: string;
+  /** A condition as `parseExpression` reads it. */
+  readonly when: string;
 };
 
 /** One state of a conversation and the states it may lead to, spelled as the API spells it. */
@@ -26,6 +36,8 @@ export type LlmState = {
   readonly tools: readonly Tool[];
   /** How turns are taken in this state. */
   readonly turn_taking?: StateTurnSettings | undefined;
+  /** In their order: the first whose condition holds is taken. */
+  readonly transitions?: readonly Transition[] | undefined;
 };
 
 /** Where a call is in its tree: the state ids from the root to the current state; empty where the assistant has no states. */

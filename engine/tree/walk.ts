@@ -117,7 +117,8 @@ function transitionTarget(tree: readonly LlmState[], position: Position, tool: T
   return null;
 }
 
-function placeOf(tree: readonly LlmState[], position: Position, reference: string): Position | null {
+/** The place of the state with this id or name, or of the `parent` of `position`; null where there is none. */
+export function placeOf(tree: readonly LlmState[], position: Position, reference: string): Position | null {
   const byId = findState(tree, reference);
   if (byId !== null) return byId.position;
   if (reference.toLowerCase() === 'parent') return position.length > 1 ? position.slice(0, -1) : null;

@@ -1,5 +1,6 @@
 import type { LlmState } from '#engine/tree/node.ts';
 import { eachState } from '#engine/tree/node.ts';
+import { validateTransitions } from '#engine/tree/transitions.ts';
 import { validateTree } from '#engine/tree/validate.ts';
 import { ApiError, type FieldError } from './errors.ts';
 import type { StateInput } from './schemas/llm-state.ts';
@@ -92,6 +93,7 @@ function mergeFields(id: string, input: StateInput, old: Fields | undefined, pat
     position: input.position ?? old?.position ?? { x: 0, y: 0 },
     tools: input.tools ?? old?.tools ?? [],
     turn_taking: input.turn_taking ?? old?.turn_taking ?? {},
+    transitions: input.transitions ?? old?.transitions ?? [],
   };
 }
 
@@ -106,7 +108,8 @@ function putTogether(tree: Tree, seen: ReadonlySet<string>): readonly LlmState[]
   const roots = build(null, 0);
   const lost = [...seen].find((id) => !reached.has(id));
   if (lost !== undefined) throw invalid({ path: 'llm_states', message: `state ${lost} would be its own descendant` });
-  const problems = validateTree(roots);
+  const shape = validateTree(roots);
+  const problems = shape.length > 0 ? shape : validateTransitions(roots);
   if (problems.length > 0)
     throw invalid(...problems.map(({ path, message }) => ({ path: ['llm_states', ...path].join('.'), message })));
   return roots;

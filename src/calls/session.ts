@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Call } from '#engine/call.ts';
 import type { CallObserver, CallRecord } from '#engine/call-ports.ts';
 import { Conversation } from '#engine/conversation.ts';
+import type { Turn } from '#engine/events.ts';
 import type {
   Clock,
   LanguageModel,
@@ -20,10 +21,12 @@ import type { Assistant, AssistantVoice } from '../store/assistants.ts';
 import type { StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import type { EventLog } from '../store/event-log.ts';
+import { appendVisit, type NewVisit } from '../store/state-visits.ts';
+import { appendTurn } from '../store/turns.ts';
 import { localTime } from './local-time.ts';
+import { OrderedWriter } from './ordered-writer.ts';
 import { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
-import { TurnWriter } from './turn-writer.ts';
 
 /** The parts that hear, think and speak. */
 export type Speech = {
@@ -91,13 +94,11 @@ export class Session {
     const log = ports.log.child({ callId: call.call_id });
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
-    const turns = new TurnWriter(
-      { ...ports, failed: (error) => log.error({ err: error }, 'turn not stored yet') },
-      call.call_id,
-    );
+    const { turns, visits } = writersOf(ports, call, log);
     const observer: CallObserver = {
       event: (event) => ports.events.add(call.call_id, event),
       turn: (turn) => turns.add(turn),
+      entered: (state, at) => visits.add({ state, enteredAt: new Date(call.created_at.getTime() + at) }),
       trouble: (error) => log.warn({ err: error }, 'provider failed'),
     };
     const conversation = conversationOf(ports, call, assistant);
@@ -112,6 +113,7 @@ export class Session {
     const ended = talk.ended.then(async (record) => {
       await recorder?.close();
       await turns.settled();
+      await visits.settled();
       await ports.events.flush();
       return { record, path: conversation.path };
     });
@@ -137,6 +139,16 @@ export class Session {
 /** Where the recording of a call lies below the folder of recordings. */
 function recordingName(call: StoredCall): string {
   return `${call.call_id}.wav`;
+}
+
+/** What is stored of a call as it happens, so that a crash of the server leaves it. */
+function writersOf({ db, clock }: SessionPorts, { call_id: callId }: StoredCall, log: Logger) {
+  const failed = (error: unknown): void => log.error({ err: error }, 'not stored yet');
+  const ports = { clock, failed };
+  return {
+    turns: new OrderedWriter<Turn>(ports, (ordinal, turn) => appendTurn(db, callId, ordinal, turn)),
+    visits: new OrderedWriter<NewVisit>(ports, (ordinal, visit) => appendVisit(db, callId, ordinal, visit)),
+  };
 }
 
 /** A clock that counts from the creation of the call, so that every time in its log has one origin. */

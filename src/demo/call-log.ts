@@ -34,7 +34,11 @@ const loggedSchema = z.discriminatedUnion('type', [
   event('playback.resume', { reply: z.number() }),
   event('playback.clear', { reply: z.number() }),
   event('playback.ended', { reply: z.number() }),
-  event('state.entered', { path: z.array(z.string()), args: z.record(z.string(), z.json()) }),
+  event('state.entered', {
+    path: z.array(z.string()),
+    cause: z.enum(['start', 'model', 'expression']),
+    values: z.record(z.string(), z.json()),
+  }),
   event('turn.commit', { turn }),
   event('turn.drop', { text: z.string(), reason: z.string() }),
   event('reply.failed', { reply: z.number() }),
@@ -78,7 +82,7 @@ export function movesOf(log: readonly Logged[]): ReadonlySet<string> {
   const moves = new Set<string>();
   let running: string | null = null;
   for (const logged of log) {
-    if (logged.type === 'state.entered' && running !== null) moves.add(running);
+    if (logged.type === 'state.entered' && logged.cause === 'model' && running !== null) moves.add(running);
     if (logged.type !== 'turn.commit') continue;
     if (logged.turn.role === 'tool_call_invocation') running = logged.turn.id;
     if (logged.turn.role === 'tool_call_result') running = null;

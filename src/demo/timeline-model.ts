@@ -122,15 +122,11 @@ function toolNotes(log: readonly Logged[]): readonly Note[] {
   });
 }
 
-/** The first move tells where the call came from as well as where it went. */
 function statesOf(log: readonly Logged[], endMs: number): readonly StateSpan[] {
-  const moves = log.filter((logged) => logged.type === 'state.entered');
-  const answeredMs = log.find((logged) => logged.type === 'call.answered')?.at ?? 0;
-  const root = moves[0]?.path.slice(0, 1) ?? [];
-  const entries = [{ at: answeredMs, path: root }, ...moves];
+  const entries = log.filter((logged) => logged.type === 'state.entered');
   return entries.flatMap(({ at, path }, index) => {
     const untilMs = entries[index + 1]?.at ?? endMs;
-    return path.length === 0 || untilMs <= at ? [] : [{ fromMs: Math.max(0, at), untilMs, path }];
+    return untilMs <= at ? [] : [{ fromMs: Math.max(0, at), untilMs, path }];
   });
 }
 

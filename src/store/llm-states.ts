@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LlmState } from '#engine/tree/node.ts';
+import { withoutDeadTransitions } from '#engine/tree/transitions.ts';
 import type { Db } from './database.ts';
 import type { LlmStatesTable } from './schema.ts';
 import { toJson } from './text.ts';
@@ -19,6 +20,7 @@ export const stateColumns = [
   'llm_states.position',
   'llm_states.tools',
   'llm_states.turn_taking',
+  'llm_states.transitions',
 ] as const;
 
 /** Puts rows together to the tree they came from, siblings in their order. */
@@ -56,26 +58,31 @@ function flatten(assistantId: string, states: readonly LlmState[], parentId: str
       position: toJson(state.position),
       tools: toJson(state.tools),
       turn_taking: toJson(state.turn_taking ?? {}),
+      transitions: toJson(state.transitions ?? []),
     },
     ...flatten(assistantId, children, state.state_id),
   ]);
 }
 
-type NewState = Omit<StateRow, 'parameters' | 'position' | 'tools' | 'turn_taking'> & {
+type NewState = Omit<StateRow, 'parameters' | 'position' | 'tools' | 'turn_taking' | 'transitions'> & {
   assistant_id: string;
   parameters: string;
   position: string;
   tools: string;
   turn_taking: string;
+  transitions: string;
 };
 
-/** Deletes states and all below them. Deletes nothing and gives the ids where some are not the account's. */
+/**
+ * Deletes states and all below them, and the transitions that led to them. Deletes nothing and gives the ids where some
+ * are not the account's.
+ */
 export async function deleteStates(db: Db, accountId: string, stateIds: readonly string[]): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('llm_states')
       .innerJoin('assistants', 'assistants.assistant_id', 'llm_states.assistant_id')
-      .select('llm_states.state_id')
+      .select(['llm_states.state_id', 'llm_states.assistant_id'])
       .where('llm_states.state_id', 'in', stateIds)
       .where('assistants.account_id', '=', accountId)
       .where('assistants.deleted_at', 'is', null)
@@ -83,7 +90,14 @@ export async function deleteStates(db: Db, accountId: string, stateIds: readonly
       .execute();
     const found = new Set(rows.map((row) => row.state_id));
     const unknown = stateIds.filter((id) => !found.has(id));
-    if (unknown.length === 0) await trx.deleteFrom('llm_states').where('state_id', 'in', stateIds).execute();
-    return unknown;
+    if (unknown.length > 0) return unknown;
+    await trx.deleteFrom('llm_states').where('state_id', 'in', stateIds).execute();
+    for (const assistantId of new Set(rows.map((row) => row.assistant_id))) await dropDeadTransitions(trx, assistantId);
+    return [];
   });
+}
+
+async function dropDeadTransitions(trx: Db, assistantId: string): Promise<void> {
+  const pruned = withoutDeadTransitions(await readTree(trx, assistantId));
+  if (pruned !== null) await replaceTree(trx, assistantId, pruned);
 }

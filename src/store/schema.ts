@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CallStatus } from '#engine/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
-import type { Tool } from '#engine/tree/node.ts';
+import type { Tool, Transition } from '#engine/tree/node.ts';
 import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
 
 /** Set by the database when a row is made; written never or seldom. */
@@ -118,6 +118,7 @@ export type LlmStatesTable = {
   position: Stored<{ x: number; y: number }>;
   tools: Stored<Tool[]>;
   turn_taking: StoredOrDefault<StateTurnSettings>;
+  transitions: StoredOrDefault<Transition[]>;
 };
 
 /** What a carrier says of a number beside the number. */
@@ -209,6 +210,17 @@ export type TurnsTable = {
   ended_at_ms: number;
 };
 
+/** The states that calls have entered, as they were then. */
+export type StateVisitsTable = {
+  call_id: string;
+  ordinal: number;
+  state_id: string;
+  name: string;
+  path: Stored<string[]>;
+  cause: 'start' | 'model' | 'expression';
+  entered_at: Date;
+};
+
 export type CallEventsTable = {
   /** A bigint, so text. */
   event_id: ColumnType<string, never, never>;
@@ -233,6 +245,7 @@ export type Schema = {
   phone_numbers: PhoneNumbersTable;
   calls: CallsTable;
   turns: TurnsTable;
+  state_visits: StateVisitsTable;
   call_events: CallEventsTable;
   used_tokens: UsedTokensTable;
 };

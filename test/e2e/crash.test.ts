@@ -70,6 +70,15 @@ describe('a server that is killed in a call', async () => {
     );
     assert.equal(call.transcript_object[0].content, opening);
     assert.match(call.transcript_object[1].content, /berth for my boat/i);
+    assert.deepEqual(call.states_visited, before.states_visited);
+    assert.deepEqual(
+      call.states_visited.map(({ name, cause }: { name: string; cause: string }) => [name, cause]),
+      [
+        ['reception', 'start'],
+        ['berth', 'model'],
+      ],
+    );
+    assert.deepEqual(call.state_path, ['reception', 'berth']);
     const events = await next.client.events(callId);
     assert.deepEqual(events.slice(0, eventsBefore.length), eventsBefore);
     assert.deepEqual([events.at(-1)?.type, events.at(-1)?.status], ['status.changed', 'failed']);

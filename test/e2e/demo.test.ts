@@ -77,7 +77,7 @@ describe('npm run demo -- --json', async () => {
     assert.deepEqual([status, end_reason, protocol], ['completed', 'assistant_hung_up', 'twilio']);
     assert.deepEqual(
       named('state.entered').map(({ path }) => path.at(-1)),
-      ['booking', 'choose time', 'details', 'confirmation', 'farewell'],
+      ['reception', 'booking', 'choose time', 'details', 'confirmation', 'farewell'],
     );
     const [slot] = resultOf('find_slot');
     assert.equal(new Date(`${slot.day}T12:00:00Z`).getUTCDay(), 2, 'a Tuesday');

@@ -225,7 +225,8 @@ const tree = [
   }),
 ];
 const withStates: Setting = { script: { states: tree } };
-const entered = (call: ScriptedCall): readonly unknown[] => call.of('state.entered').map(({ path }) => path);
+const entered = (call: ScriptedCall): readonly unknown[] =>
+  call.entered.filter(({ cause }) => cause !== 'start').map(({ path }) => path);
 
 describe('a change of state', () => {
   it('is refused with a message to the model while parameters are missing', async () => {

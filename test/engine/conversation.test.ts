@@ -67,7 +67,7 @@ describe('a conversation', () => {
   it('moves where an offer leads and keeps what was learnt on the way', () => {
     const talk = conversation();
     assert.deepEqual(talk.path, ['greeting']);
-    assert.ok(talk.move('booking', { wish: 'a cleaning', visits: 2 }).ok);
+    assert.ok(talk.move('booking', { wish: 'a cleaning', visits: 2 }).result.ok);
     assert.deepEqual(talk.path, ['greeting', 'booking']);
     const { brief, tools } = talk.prompt('tool', '');
     assert.equal(brief.state?.name, 'booking');
@@ -81,11 +81,27 @@ describe('a conversation', () => {
     assert.equal(talk.prompt('tool', '').brief.cause, 'tool', 'and that only once');
   });
 
+  it('tells the model that a step has begun when a tool led to it', () => {
+    const lookUp = { ...tool('function', 'find_dentist'), variables: { dentist: '/name' } };
+    const states = [
+      state('greeting', { transitions: [{ to: 'known', when: 'exists(dentist)' }], children: [state('known')] }),
+    ];
+    const talk = conversation({ script: { ...script, states, tools: [lookUp] } });
+    assert.deepEqual(
+      talk.start().map(({ name }) => name),
+      ['greeting'],
+    );
+    assert.deepEqual(talk.learn('find_dentist', '{"name":"Doctor Gray"}')[0]?.path, ['greeting', 'known']);
+    const { brief } = talk.prompt('tool', '');
+    assert.deepEqual([brief.cause, brief.state?.name, brief.known.dentist], ['state', 'known', 'Doctor Gray']);
+  });
+
   it('stays where it is for an offer that leads nowhere', () => {
     const talk = conversation();
-    const { ok, content } = talk.move('find_dentist', {});
-    assert.equal(ok, false);
-    assert.match(content, /leads nowhere/);
+    const { result, entered } = talk.move('find_dentist', {});
+    assert.equal(result.ok, false);
+    assert.match(result.content, /leads nowhere/);
+    assert.deepEqual(entered, []);
     assert.deepEqual(talk.path, ['greeting']);
   });
 

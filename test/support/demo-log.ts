@@ -46,6 +46,7 @@ export function toolTurns(
 export const shortCall: readonly CallEvent[] = [
   logged('recording.started', 1000),
   logged('call.answered', 1000),
+  logged('state.entered', 1000, { path: ['reception'], cause: 'start', values: {} }),
   logged('reply.start', 1400, { reply: 1, cause: 'opening', answering: '', tentative: false, text: 'Hello & welcome' }),
   logged('playback.started', 1500, { reply: 1 }),
   logged('playback.ended', 3000, { reply: 1, heard: 'Hello & welcome', generated: 'Hello & welcome' }),
@@ -57,7 +58,11 @@ export const shortCall: readonly CallEvent[] = [
   logged('transcript.final', 5250, { text: 'i need a cleaning', confidence: 0.9 }),
   logged('decision', 5400, { rule: 'T1', decision: 'end of turn', inputs: { waited_ms: 400 } }),
   callerTurn({ content: 'i need a cleaning', from: 4000, until: 5000 }),
-  logged('state.entered', 5500, { path: ['reception', 'booking'], args: { treatment: 'cleaning' } }),
+  logged('state.entered', 5500, {
+    path: ['reception', 'booking'],
+    cause: 'model',
+    values: { treatment: 'cleaning' },
+  }),
   ...toolTurns(5510, { name: 'find_slot', args: { day: '2026-03-14' }, result: { time: '08:30' } }),
   logged('playback.started', 5700, { reply: 2 }),
   logged('playback.pause', 7000, { reply: 2 }),

@@ -1,7 +1,7 @@
 import { Call } from '#engine/call.ts';
 import type { CallOptions, CallRecord } from '#engine/call-ports.ts';
 import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
-import type { CallEvent, Turn } from '#engine/events.ts';
+import type { CallEvent, StateEntry, Turn } from '#engine/events.ts';
 import type { At, ProviderError, VoiceSettings } from '#engine/ports.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { ScriptedCaller, ScriptedDetector } from './scripted-caller.ts';
@@ -60,6 +60,7 @@ export class ScriptedCall {
   readonly call: Call;
   readonly turns: Turn[] = [];
   readonly events: CallEvent[] = [];
+  readonly entered: StateEntry[] = [];
   readonly troubles: ProviderError[] = [];
   readonly records: CallRecord[] = [];
   #moved = false;
@@ -175,6 +176,7 @@ export class ScriptedCall {
         observer: {
           event: (event) => this.events.push(event),
           turn: (turn) => this.turns.push(turn),
+          entered: (state) => this.entered.push(state),
           trouble: (error) => this.troubles.push(error),
         },
       },

@@ -3,7 +3,9 @@ import { callStatuses } from '#engine/call-status.ts';
 import { mediaUrl } from '../../calls/dial.ts';
 import type { CallRefusal } from '../../calls/service.ts';
 import { findCall, listCalls } from '../../store/calls.ts';
+import type { Db } from '../../store/database.ts';
 import { callTypes } from '../../store/schema.ts';
+import { readVisits } from '../../store/state-visits.ts';
 import { readTurns } from '../../store/turns.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -20,7 +22,7 @@ import {
   json,
   resultsOf,
 } from '../schemas/answers.ts';
-import { callSchema, presentCall } from '../schemas/call.ts';
+import { type CallParts, callSchema, presentCall } from '../schemas/call.ts';
 import { e164 } from '../schemas/phone-number.ts';
 
 const tags = ['Calls'];
@@ -102,11 +104,11 @@ export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
       const { page: number, page_size, ...filter } = c.req.valid('query');
       const paging = { page: number, page_size };
       const { rows, total } = await listCalls(db, c.get('owner').accountId, filter, sliceOf(paging));
-      const turns = await readTurns(
+      const partsOf = await readParts(
         db,
         rows.map((call) => call.call_id),
       );
-      const results = rows.map((call) => presentCall(call, turns.get(call.call_id) ?? [], baseUrl()));
+      const results = rows.map((call) => presentCall(call, partsOf(call.call_id), baseUrl()));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(outbound, async (c) => {
@@ -131,9 +133,14 @@ export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
       const { call_id } = c.req.valid('param');
       const call = await findCall(db, c.get('owner').accountId, call_id);
       if (call === undefined) throw notFound('call');
-      const turns = await readTurns(db, [call_id]);
-      return ok(c, presentCall(call, turns.get(call_id) ?? [], baseUrl()), 'Here is the call.', 200);
+      const partsOf = await readParts(db, [call_id]);
+      return ok(c, presentCall(call, partsOf(call_id), baseUrl()), 'Here is the call.', 200);
     });
+}
+
+async function readParts(db: Db, callIds: readonly string[]): Promise<(callId: string) => CallParts> {
+  const [turns, visits] = await Promise.all([readTurns(db, callIds), readVisits(db, callIds)]);
+  return (callId) => ({ turns: turns.get(callId) ?? [], visits: visits.get(callId) ?? [] });
 }
 
 /** Why a call is not made, in words. What is wrong with the request itself always has the ordinary shape. */

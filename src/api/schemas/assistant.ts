@@ -166,6 +166,7 @@ export function presentStates(states: Assistant['llm_states']): StateAnswer[] {
     ...state,
     tools: [...state.tools],
     turn_taking: state.turn_taking ?? {},
+    transitions: [...(state.transitions ?? [])],
     children: presentStates(state.children),
   }));
 }

@@ -4,6 +4,7 @@ import type { Turn } from '#engine/events.ts';
 import { transcriptObject, transcriptText } from '#engine/transcript.ts';
 import type { StoredCall } from '../../store/calls.ts';
 import { callTypes } from '../../store/schema.ts';
+import type { StateVisit } from '../../store/state-visits.ts';
 
 const seconds = z.number().openapi({ description: 'Seconds, to the millisecond.', example: 0.742 });
 
@@ -45,7 +46,17 @@ const analysisSchema = z
   })
   .openapi('CallAnalysis');
 
+const visitCauses = ['start', 'model', 'expression'] as const;
 const offsetTime = z.string().openapi({ format: 'date-time', example: '2026-03-14T09:26:53.589+00:00' });
+
+const visitSchema = z
+  .object({
+    state_id: z.uuid(),
+    name: z.string(),
+    entered_at: offsetTime,
+    cause: z.enum(visitCauses).openapi({ description: 'First state, the model asked for it, or a condition held.' }),
+  })
+  .openapi('StateVisit');
 
 export const callSchema = z
   .object({
@@ -75,12 +86,23 @@ export const callSchema = z
     transcript: z.string(),
     transcript_object: z.array(turnSchema),
     call_analysis: analysisSchema.nullable(),
+    state_path: z
+      .array(z.string())
+      .openapi({ description: 'Names of the states from the root to the one that the call is in, or ended in.' }),
+    states_visited: z.array(visitSchema).openapi({ description: 'The states that the call entered, in order.' }),
     created_at: offsetTime,
   })
   .openapi('Call');
 
+/** What is stored of a call beside its row. */
+export type CallParts = { readonly turns: readonly Turn[]; readonly visits: readonly StateVisit[] };
+
 /** A call as the API shows it. `baseUrl` is for the URL of its recording. */
-export function presentCall(call: StoredCall, turns: readonly Turn[], baseUrl: string): z.infer<typeof callSchema> {
+export function presentCall(
+  call: StoredCall,
+  { turns, visits }: CallParts,
+  baseUrl: string,
+): z.infer<typeof callSchema> {
   const { account_id, node_id, recording, call_analysis, variables, ...shown } = call;
   return {
     ...shown,
@@ -96,6 +118,8 @@ export function presentCall(call: StoredCall, turns: readonly Turn[], baseUrl: s
       post_analysis_data: call_analysis.post_analysis_data.map((entry) => ({ ...entry })),
     },
     transcript: transcriptText(turns),
+    state_path: [...(visits.at(-1)?.path ?? [])],
+    states_visited: visits.map(({ path, ...visit }) => ({ ...visit, entered_at: toOffsetTime(visit.entered_at) })),
     transcript_object: transcriptObject(turns).map((entry) => ({ ...entry, tool_calls: [...entry.tool_calls] })),
   };
 }

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { JsonObject } from '#engine/json.ts';
-import type { Tool } from '#engine/tree/node.ts';
+import { maxExpressionChars, parseExpression, problemInWords } from '#engine/tree/expression-parser.ts';
+import type { Tool, Transition } from '#engine/tree/node.ts';
+import { isPointer } from '#engine/tree/pointer.ts';
 import type { StateTurnSettings } from '#engine/turn/settings.ts';
 import { stateTurnSettingsSchema } from './turn-taking.ts';
 
@@ -13,8 +15,48 @@ export const toolSchema: z.ZodType<Tool> = z
     type: z.string().min(1),
     functionId: z.string(),
     function: z.object({ name: z.string().min(1), description: z.string(), parameters: jsonObject }),
+    variables: z
+      .record(
+        z.string().trim().min(1).max(100),
+        z.string().max(500).refine(isPointer, 'a JSON pointer such as /customer/tier'),
+      )
+      .optional()
+      .openapi({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description:
+          'What is kept of the result for prompts and conditions: names of variables, each with the JSON pointer (RFC 6901) to its value.',
+        example: { tier: '/customer/tier' },
+      }),
   })
   .openapi('Tool');
+
+const condition = z
+  .string()
+  .max(maxExpressionChars)
+  .superRefine((text, context) => {
+    const parsed = parseExpression(text);
+    if (!parsed.ok) context.addIssue({ code: 'custom', message: `a condition: ${problemInWords(parsed.problem)}` });
+  })
+  .openapi({
+    description:
+      'A condition on variables: names, texts, numbers, `true`, `false`, `null`, lists, compared by `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in`, joined by `and`, `or`, `not` and brackets; `exists(name)`.',
+    example: 'tier in ["gold", "silver"] and not exists(appointment)',
+  });
+
+const transitionSchema: z.ZodType<Transition> = z
+  .object({
+    to: z
+      .string()
+      .trim()
+      .min(1)
+      .openapi({ description: 'A state by its id or name, children first; or `parent`.', example: 'vip booking' }),
+    when: condition,
+  })
+  .openapi('Transition');
+const transitionsSchema = z.array(transitionSchema).max(20).openapi({
+  description: 'Ways that are taken without asking the model, as soon as their condition holds: the first that does.',
+});
 
 const positionSchema = z.object({ x: z.number(), y: z.number() });
 
@@ -29,6 +71,7 @@ export type StateAnswer = {
   position: { x: number; y: number };
   tools: Tool[];
   turn_taking: StateTurnSettings;
+  transitions: Transition[];
 };
 export const stateSchema: z.ZodType<StateAnswer> = z
   .object({
@@ -41,6 +84,7 @@ export const stateSchema: z.ZodType<StateAnswer> = z
     position: positionSchema,
     tools: z.array(toolSchema),
     turn_taking: stateTurnSettingsSchema,
+    transitions: transitionsSchema,
   })
   .openapi('LlmState');
 
@@ -55,6 +99,7 @@ export type StateInput = {
   position?: { x: number; y: number } | undefined;
   tools?: Tool[] | undefined;
   turn_taking?: StateTurnSettings | undefined;
+  transitions?: Transition[] | undefined;
 };
 export const stateInputSchema: z.ZodType<StateInput> = z
   .object({
@@ -67,5 +112,6 @@ export const stateInputSchema: z.ZodType<StateInput> = z
     position: positionSchema.optional(),
     tools: z.array(toolSchema).optional(),
     turn_taking: stateTurnSettingsSchema.optional(),
+    transitions: transitionsSchema.optional(),
   })
   .openapi('LlmStateInput');

@@ -116,11 +116,11 @@ export class ConversationView {
   }
 
   /** A tool call is shown with what follows it: one that moves the state is shown as the move alone. */
-  #calledBefore({ type }: Logged): readonly string[] {
+  #calledBefore(logged: Logged): readonly string[] {
     const call = this.#calling;
     if (call === null) return [];
     this.#calling = null;
-    if (type === 'state.entered') {
+    if (logged.type === 'state.entered' && logged.cause === 'model') {
       this.#moving = call.id;
       return [];
     }
@@ -148,8 +148,9 @@ export class ConversationView {
     return this.#note('notice', `~ “${printable(text)}” ${why}`);
   }
 
-  #entered({ path, args }: Extract<Logged, { type: 'state.entered' }>): readonly string[] {
-    const known = briefly(JSON.stringify(args));
+  #entered({ path, cause, values }: Extract<Logged, { type: 'state.entered' }>): readonly string[] {
+    if (cause === 'start') return [];
+    const known = briefly(JSON.stringify(values));
     const place = printable(path.join(' › '));
     return this.#note('state', `→ ${place}${known === '' ? '' : ` {${printable(known)}}`}`);
   }

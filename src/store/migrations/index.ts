@@ -3,6 +3,7 @@ import * as accounts from './0001-accounts.ts';
 import * as assistants from './0002-assistants.ts';
 import * as calls from './0003-calls.ts';
 import * as turnTaking from './0004-turn-taking.ts';
+import * as states from './0006-states.ts';
 import * as heard from './0009-heard.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
@@ -11,5 +12,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-assistants': assistants,
   '0003-calls': calls,
   '0004-turn-taking': turnTaking,
+  '0006-states': states,
   '0009-heard': heard,
 };

@@ -47,7 +47,7 @@ describe('live conversation', () => {
     const turn = { id: 'm', name: 'go_on', at: 5 };
     const text = written([
       logged('turn.commit', 5, { turn: { ...turn, role: 'tool_call_invocation', args: '{}' } }),
-      logged('state.entered', 6, { path: ['reception', 'booking'], args: {} }),
+      logged('state.entered', 6, { path: ['reception', 'booking'], cause: 'model', values: {} }),
       logged('turn.commit', 7, { turn: { ...turn, role: 'tool_call_result', content: 'done' } }),
     ]);
     assert.match(text, /^\s+→ reception › booking\n$/);
@@ -75,7 +75,7 @@ describe('live conversation', () => {
   });
 
   it('rewrites the words that may still change in their place on a terminal', () => {
-    const events = shortCall.slice(0, 9);
+    const events = shortCall.slice(0, 10);
     const lines = onScreen(written(events, { isTTY: true, columns: 80 }));
     assert.match(lines.at(-1)!, /Caller\s+i need a cleaning …$/);
     assert.equal(lines.filter((line) => line.includes('i need')).length, 1);
@@ -96,7 +96,7 @@ describe('live conversation', () => {
   });
 
   it('says on a terminal that the assistant is being heard', () => {
-    const events = shortCall.slice(0, 4);
+    const events = shortCall.slice(0, 5);
     assert.match(onScreen(written(events, { isTTY: true })).at(-1)!, /Assistant/);
     assert.equal(written(events), '');
   });

@@ -65,7 +65,7 @@ describe('timeline of a call', () => {
   it('shows a tool call that only moves the state as the move alone', () => {
     const move = [
       logged('turn.commit', 5, { turn: { role: 'tool_call_invocation', id: 'm', name: 'booking', args: '{}', at: 5 } }),
-      logged('state.entered', 6, { path: ['reception', 'booking'], args: {} }),
+      logged('state.entered', 6, { path: ['reception', 'booking'], cause: 'model', values: {} }),
       logged('turn.commit', 7, { turn: { role: 'tool_call_result', id: 'm', name: 'booking', content: 'ok', at: 7 } }),
     ];
     const { notes } = modelTimeline({ events: move, moments: [], recordingStartedAt: 0, durationMs: 9 });

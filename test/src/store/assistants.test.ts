@@ -22,6 +22,7 @@ function makeState(state_id: string, name: string, children: object[]) {
     position: { x: 1, y: 2 },
     tools: [],
     turn_taking: {},
+    transitions: [],
   };
   return { state_id, name, ...rest, children } as Parameters<typeof replaceTree>[2][number];
 }

@@ -158,14 +158,15 @@ describe('GET, PATCH and DELETE /ai-assistants/{assistant_id}', () => {
 });
 
 describe('the states of an assistant', () => {
+  const tool = {
+    type: 'function',
+    functionId: 'f',
+    function: { name: 'look', description: 'd', parameters: { a: 'string' } },
+  };
+
   it('are stored by POST, read by GET and part of the assistant, which they give variables', async () => {
     const assistant = await create();
     const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
-    const tool = {
-      type: 'function',
-      functionId: 'f',
-      function: { name: 'look', description: 'd', parameters: { a: 'string' } },
-    };
     const given = [
       {
         name: 'root',
@@ -186,6 +187,7 @@ describe('the states of an assistant', () => {
       'prompt',
       'state_id',
       'tools',
+      'transitions',
       'turn_taking',
     ]);
     assert.deepEqual(
@@ -206,10 +208,53 @@ describe('the states of an assistant', () => {
       [{ name: 'x', state_id: unknownId }],
       [{ name: 'x', position: { x: 'left', y: 0 } }],
       [{ name: 'x', children: {} }],
+      [{ name: 'x', transitions: [{ to: 'root' }] }],
+      [{ name: 'x', transitions: [{ to: 'nobody', when: 'true' }] }],
+      [{ name: 'x', tools: [{ ...tool, variables: { tier: 'tier' } }] }],
       'root',
     ];
     for (const llm_states of wrong) assert.equal((await server.request(path, { json: { llm_states } })).status, 400);
     assert.equal((await server.json(path)).body.results.length, 1);
+  });
+
+  it('keep their ways by condition and what their tools teach', async () => {
+    const assistant = await create();
+    const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
+    const transitions = [
+      { to: 'vip', when: 'tier == "gold"' },
+      { to: 'other', when: 'not exists(tier)' },
+    ];
+    const teaching = { ...tool, variables: { tier: '/customer/tier' } };
+    const given = [{ name: 'root', transitions, tools: [teaching], children: [{ name: 'vip' }] }, { name: 'other' }];
+    const { status, body } = await server.json(path, { json: { llm_states: given } });
+    assert.equal(status, 200);
+    const [root, other] = body.results;
+    assert.deepEqual([root.transitions, root.tools, root.children[0].transitions], [transitions, [teaching], []]);
+    const renamed = await server.json(path, { json: { llm_states: [{ state_id: root.state_id, prompt: 'New.' }] } });
+    assert.deepEqual(renamed.body.results[0].transitions, transitions, 'they stay where they are not named');
+    const remove = { method: 'DELETE', json: { llm_states: [other.state_id] } };
+    assert.equal((await server.request('/ai-assistants/delete-llm-states', remove)).status, 200);
+    const left = (await server.json(path)).body.results;
+    assert.deepEqual(left[0].transitions, transitions.slice(0, 1), 'a way goes with the state that it leads to');
+    assert.deepEqual([left.length, left[0].state_id, left[0].children[0].name], [1, root.state_id, 'vip']);
+  });
+
+  it('are refused with the place in a condition that cannot be read', async () => {
+    const assistant = await create();
+    const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
+    const llm_states = [{ name: 'root', children: [{ name: 'a', transitions: [{ to: 'root', when: 'tier = 1' }] }] }];
+    const { status, body } = await server.json(path, { json: { llm_states } });
+    assert.equal(status, 400);
+    assert.equal(
+      body.msg,
+      'llm_states.0.children.0.transitions.0.when: "tier = 1" came, accepted is a condition: at character 6 "=" came, accepted is "==".',
+    );
+    const lost = [{ name: 'root', transitions: [{ to: 'nobody', when: 'true' }] }];
+    const refusal = await server.json(path, { json: { llm_states: lost } });
+    assert.equal(
+      refusal.body.msg,
+      'llm_states.0.transitions.0.to: there is no state "nobody"; accepted is the id or name of one.',
+    );
   });
 
   it('are deleted with all below them, or none where one is unknown', async () => {

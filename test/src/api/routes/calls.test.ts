@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 import { appendEvents } from '#src/store/call-events.ts';
 import { moveCall, noteProgress, saveAnalysis } from '#src/store/calls.ts';
+import { appendVisit } from '#src/store/state-visits.ts';
 import { appendTurn } from '#src/store/turns.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
@@ -49,9 +50,28 @@ describe('GET /calls/{call_id}', () => {
       ...{ call_type: 'outbound', status: 'queued', end_reason: null, provider_call_id: null, metadata: '' },
       ...{ variables: ['name'], answered_by: null, call_recording_enabled: true, call_recording_url: null },
       ...{ campaign_id: null, sentiment: null, is_billed: false, transcript: '', transcript_object: [] },
-      call_analysis: null,
+      ...{ call_analysis: null, state_path: [], states_visited: [] },
     });
     assert.match(created_at, /\+00:00$/);
+  });
+
+  it('answers where a call is in its states, and how it came there, also in the list', async () => {
+    const { call_id, assistant_id } = await myCall();
+    const state_id = unknownId;
+    const shared = { state_id, when: null, values: {} };
+    const visits = [
+      { state: { ...shared, name: 'hall', path: ['hall'], cause: 'start' }, enteredAt: new Date(1_000) },
+      { state: { ...shared, name: 'desk', path: ['hall', 'desk'], cause: 'model' }, enteredAt: new Date(2_500) },
+    ] as const;
+    for (const [ordinal, visit] of visits.entries()) await appendVisit(db, call_id, ordinal, visit);
+    const call = (await server.json(`/calls/${call_id}`)).body.results;
+    assert.deepEqual(call.state_path, ['hall', 'desk']);
+    assert.deepEqual(call.states_visited, [
+      { state_id, name: 'hall', cause: 'start', entered_at: '1970-01-01T00:00:01.000+00:00' },
+      { state_id, name: 'desk', cause: 'model', entered_at: '1970-01-01T00:00:02.500+00:00' },
+    ]);
+    const [listed] = (await server.json(`/calls?assistant_id=${assistant_id}`)).body.results;
+    assert.deepEqual(listed, call);
   });
 
   it('answers a finished call with transcript, latency in seconds that adds up, analysis and recording', async () => {

@@ -144,7 +144,7 @@ export class Talk {
   }
 
   #perform(kind: string, name: string, args: JsonObject): string {
-    if (kind === 'transition') return this.#conversation.move(name, args).content;
+    if (kind === 'transition') return this.#conversation.move(name, args).result.content;
     if (kind === 'function') return JSON.stringify(this.#tools({ name, args }));
     this.#ended = name;
     return endingResult;

@@ -1,0 +1,91 @@
+import type { JsonObject } from '../json.ts';
+import { holds, variablesIn } from './expression.ts';
+import { parseExpression, problemInWords } from './expression-parser.ts';
+import { eachState, type LlmState, type Position, stateAt, type Transition } from './node.ts';
+import type { TreeProblem } from './validate.ts';
+import { placeOf } from './walk.ts';
+
+/** A transition that was taken: where it led, and the condition with the values that made it hold. */
+export type Taken = { readonly position: Position; readonly when: string; readonly values: JsonObject };
+
+/**
+ * The transitions that are taken from a position with these values, one after the other, each the first of its state
+ * whose condition holds. No state is entered twice nor come back to, so that it ends in every tree. A condition that
+ * cannot be read and a state that is not there are passed over.
+ */
+export function takeTransitions(tree: readonly LlmState[], from: Position, values: JsonObject): readonly Taken[] {
+  const seen = new Set([from.at(-1)]);
+  const taken: Taken[] = [];
+  for (let position = from; ; ) {
+    const next = firstThatHolds(tree, position, values);
+    if (next === null || seen.has(next.position.at(-1))) return taken;
+    seen.add(next.position.at(-1));
+    taken.push(next);
+    position = next.position;
+  }
+}
+
+function firstThatHolds(tree: readonly LlmState[], position: Position, values: JsonObject): Taken | null {
+  for (const { to, when } of stateAt(tree, position)?.transitions ?? []) {
+    const parsed = parseExpression(when);
+    const target = targetOf(tree, position, to);
+    if (!parsed.ok || target === null || !holds(parsed.expression, values)) continue;
+    return { position: target, when, values: variablesIn(parsed.expression, values) };
+  }
+  return null;
+}
+
+/** Where a transition leads from a position; null where that is nowhere. */
+function targetOf(tree: readonly LlmState[], position: Position, to: string): Position | null {
+  const reference = to.trim();
+  const children = stateAt(tree, position)?.children ?? [];
+  const child = children.find(({ state_id, name }) => state_id === reference || name.trim() === reference);
+  return child === undefined ? placeOf(tree, position, reference) : [...position, child.state_id];
+}
+
+/** What is wrong with the transitions of a tree: conditions that cannot be read, and ways that lead nowhere or back to their state. */
+export function validateTransitions(tree: readonly LlmState[]): readonly TreeProblem[] {
+  const paths = placesInTree(tree);
+  return [...eachState(tree)].flatMap(({ state, position }) =>
+    (state.transitions ?? []).flatMap(({ to, when }, index) => {
+      const path = [...(paths.get(state.state_id) ?? []), 'transitions', index];
+      const parsed = parseExpression(when);
+      const target = targetOf(tree, position, to);
+      return [
+        ...(parsed.ok ? [] : [{ path: [...path, 'when'], message: problemInWords(parsed.problem) }]),
+        ...(target === null
+          ? [{ path: [...path, 'to'], message: `there is no state "${to}"; accepted is the id or name of one` }]
+          : []),
+        ...(target?.at(-1) === state.state_id
+          ? [{ path: [...path, 'to'], message: 'it leads to the state that it leaves' }]
+          : []),
+      ];
+    }),
+  );
+}
+
+function placesInTree(
+  states: readonly LlmState[],
+  above: TreeProblem['path'] = [],
+): ReadonlyMap<string, TreeProblem['path']> {
+  return new Map(
+    states.flatMap((state, index) => {
+      const path = [...above, index];
+      return [[state.state_id, path] as const, ...placesInTree(state.children, [...path, 'children'])];
+    }),
+  );
+}
+
+/** The tree without the transitions that lead nowhere; null where it has none of them. */
+export function withoutDeadTransitions(tree: readonly LlmState[]): readonly LlmState[] | null {
+  const dead = new Set<Transition>();
+  for (const { state, position } of eachState(tree))
+    for (const transition of state.transitions ?? [])
+      if (targetOf(tree, position, transition.to) === null) dead.add(transition);
+  const pruned = (state: LlmState): LlmState => ({
+    ...state,
+    transitions: (state.transitions ?? []).filter((transition) => !dead.has(transition)),
+    children: state.children.map(pruned),
+  });
+  return dead.size === 0 ? null : tree.map(pruned);
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { JsonObject } from '#engine/json.ts';
+import type { LlmState, Tool } from '#engine/tree/node.ts';
+import { Wayfinder } from '#engine/wayfinder.ts';
+import { state, tool } from '#test/support/states.ts';
+
+const lookUp: Tool = {
+  ...tool('function', 'look_up'),
+  variables: { tier: '/customer/tier', visits: '/customer/visits' },
+};
+const tree: readonly LlmState[] = [
+  state('reception', {
+    parameters: { wish: 'string' },
+    tools: [lookUp],
+    transitions: [{ to: 'vip', when: 'tier == "gold" and visits >= 3' }],
+    children: [
+      state('booking', { transitions: [{ to: 'vip', when: 'wish == "a massage"' }], children: [state('day')] }),
+      state('vip'),
+    ],
+  }),
+];
+const begun = (variables: Record<string, string> = {}, states = tree, tools: readonly Tool[] = []): Wayfinder => {
+  const wayfinder = new Wayfinder({ states, tools, variables });
+  wayfinder.start();
+  return wayfinder;
+};
+const gold = (visits: number) => JSON.stringify({ customer: { tier: 'gold', visits } });
+const how = (entered: readonly { path: readonly string[]; cause: string; when: string | null; values: JsonObject }[]) =>
+  entered.map(({ path, cause, when, values }) => [path.join('/'), cause, when, values]);
+
+describe('the way through the states', () => {
+  it('begins at the first root, and nowhere without states', () => {
+    const wayfinder = new Wayfinder({ states: tree, tools: [], variables: {} });
+    assert.deepEqual(wayfinder.start(), [
+      { state_id: 'reception', name: 'reception', path: ['reception'], cause: 'start', when: null, values: {} },
+    ]);
+    assert.deepEqual(new Wayfinder({ states: [], tools: [], variables: {} }).start(), []);
+  });
+
+  it('goes on at once where the variables of the call say so', () => {
+    const wayfinder = new Wayfinder({ states: tree, tools: [], variables: { tier: 'gold', visits: '12' } });
+    assert.deepEqual(how(wayfinder.start()), [
+      ['reception', 'start', null, {}],
+      ['reception/vip', 'expression', 'tier == "gold" and visits >= 3', { tier: 'gold', visits: '12' }],
+    ]);
+  });
+
+  it('goes where the model asks, and on where what it gave says so', () => {
+    const plain = begun();
+    assert.deepEqual(how(plain.move('booking', { wish: 'a cleaning' }).entered), [
+      ['reception/booking', 'model', null, { wish: 'a cleaning' }],
+    ]);
+    const { result, entered } = begun().move('booking', { wish: 'a massage' });
+    assert.ok(result.ok);
+    assert.deepEqual(
+      entered.map(({ path }) => path.join('/')),
+      ['reception/booking', 'reception/vip'],
+    );
+  });
+
+  it('goes on when a tool teaches what a condition waits for, with numbers as numbers', () => {
+    const wayfinder = begun();
+    assert.deepEqual(how(wayfinder.learn('look_up', gold(2))), []);
+    assert.deepEqual(how(wayfinder.learn('look_up', gold(10))), [
+      ['reception/vip', 'expression', 'tier == "gold" and visits >= 3', { tier: 'gold', visits: 10 }],
+    ]);
+    assert.deepEqual(wayfinder.known, { tier: 'gold', visits: '10' });
+  });
+
+  it('puts what was learnt before the variables of the call', () => {
+    const wayfinder = begun({ tier: 'silver', visits: '9' });
+    assert.deepEqual(wayfinder.path, ['reception']);
+    assert.equal(wayfinder.learn('look_up', gold(9)).length, 1);
+  });
+
+  it('learns nothing from a tool that declares no variables, nor from an unknown one', () => {
+    const wayfinder = begun({}, tree, [tool('function', 'help')]);
+    assert.deepEqual([...wayfinder.learn('help', gold(9)), ...wayfinder.learn('nobody', gold(9))], []);
+    assert.deepEqual(wayfinder.known, {});
+  });
+
+  it('learns from a tool that answers when its state has been left', () => {
+    const wayfinder = begun();
+    wayfinder.move('booking', { wish: 'a cleaning' });
+    wayfinder.learn('look_up', gold(9));
+    assert.equal(wayfinder.known.visits, '9');
+    assert.deepEqual(wayfinder.path, ['reception', 'booking'], 'the condition is that of the state that was left');
+  });
+
+  it('refuses a move that the present state does not offer, or not with these arguments', () => {
+    const wayfinder = begun();
+    const refusals = [
+      wayfinder.move('day', { wish: 'x' }),
+      wayfinder.move('booking', {}),
+      wayfinder.move('booking', { wish: 5 }),
+      wayfinder.move('look_up', {}),
+    ];
+    for (const { result, entered } of refusals) assert.deepEqual([result.ok, entered], [false, []]);
+    assert.match(refusals[0]?.result.content ?? '', /day leads nowhere from here/);
+    assert.match(refusals[1]?.result.content ?? '', /wish\\" is missing/);
+    assert.deepEqual([wayfinder.path, wayfinder.known], [['reception'], {}]);
+  });
+
+  it('asks on leaving for the parameters of the state that is left, not for those of the one that is entered', () => {
+    const leaving = [
+      state('ask', {
+        parameters: {
+          type: 'object',
+          properties: {
+            guest: { type: 'object', properties: { age: { type: 'integer', minimum: 1 } }, required: ['age'] },
+            size: { enum: ['small', 'large'] },
+            mail: { type: 'string', format: 'email' },
+            days: { type: 'array', items: { type: 'string', format: 'date' }, minItems: 1 },
+          },
+          required: ['guest', 'size', 'days'],
+        },
+        children: [state('next', { parameters: { other: 'string' } })],
+      }),
+    ];
+    const right = { guest: { age: 7 }, size: 'small', days: ['2026-03-14'] };
+    const refusal = (change: JsonObject): string =>
+      begun({}, leaving).move('next', { ...right, ...change }).result.content;
+    assert.match(refusal({ guest: {} }), /guest\.age.* is missing/);
+    assert.match(refusal({ guest: { age: '7' } }), /guest\.age.* whole number/);
+    assert.match(refusal({ guest: { age: 0 } }), /at least 1/);
+    assert.match(refusal({ size: 'huge' }), /one of/);
+    assert.match(refusal({ mail: 'nobody' }), /e-mail/);
+    assert.match(refusal({ days: [] }), /at least 1/);
+    assert.match(refusal({ days: ['2026-02-30'] }), /days\[0\].* date/);
+    assert.ok(begun({}, leaving).move('next', right).result.ok);
+  });
+});
