@@ -1,0 +1,83 @@
+/**
+ * Runs benchmarks: one line of JSON for each result on standard output, tables on standard error where it is a terminal's or
+ * `--table` asks for them.
+ *
+ *   npm run bench -- [SCENARIO…] [--only NAME] [--quick] [--against FILE] [--json FILE] [--readme]
+ *
+ * Every run is kept below `DATA_DIR/bench/results`, or in the file that `--json` names; `--against` shows what differs from
+ * a kept run; `--readme` writes the table of the README. Ends with 1 where a scenario failed.
+ */
+import { parseArgs } from 'node:util';
+import { describeHost } from './host.ts';
+import { differences, type KeptRun, keepRun, readRun } from './kept-run.ts';
+import { writeReadme } from './readme.ts';
+import type { Scenario, ScenarioOutcome } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
+import { byTable, textTable } from './table.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    quick: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    json: { type: 'string' },
+    readme: { type: 'boolean', default: false },
+  },
+});
+
+const say = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+/** Throws `RangeError` for a name that no scenario has. */
+function wanted(): readonly Scenario[] {
+  const names = [...positionals, ...values.only];
+  const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
+  if (unknown !== undefined) {
+    throw new RangeError(
+      `there is no scenario "${unknown}"; there are ${scenarios.map(({ name }) => name).join(', ')}`,
+    );
+  }
+  return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
+}
+
+async function runOne(scenario: Scenario): Promise<ScenarioOutcome> {
+  say(`${scenario.name}: ${scenario.description}`);
+  const outcome = await scenario.run({ quick: values.quick, progress: (text) => say(`  ${text}`) });
+  for (const result of outcome.results) console.log(JSON.stringify({ scenario: scenario.name, ...result }));
+  for (const [table, results] of byTable(outcome.results)) say(`\n${table}\n${textTable(results)}`);
+  for (const failure of outcome.failures) say(`\nfailed: ${failure}`);
+  return outcome;
+}
+
+function compare(before: KeptRun, after: KeptRun): void {
+  say(`\nagainst ${before.host.commit} of ${before.host.at}`);
+  const found = differences(before, after);
+  if (found.length === 0) say('  no difference');
+  for (const { table, name, value, before: old, after: now } of found) {
+    say(`  ${table} · ${name} · ${value}: ${rounded(old)} → ${rounded(now)}`);
+  }
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(4));
+}
+
+async function main(): Promise<void> {
+  const before = values.against === undefined ? null : readRun(values.against);
+  const startedAt = performance.now();
+  const host = describeHost();
+  const outcomes: Record<string, ScenarioOutcome> = {};
+  for (const scenario of wanted()) outcomes[scenario.name] = await runOne(scenario);
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  const run: KeptRun = { host, quick: values.quick, seconds, scenarios: outcomes };
+  console.log(JSON.stringify({ host, quick: run.quick, seconds }));
+  say(`\n${host.commit} on ${host.processors} × ${host.processor}, Node ${host.node}, ${seconds} s`);
+  say(`kept in ${keepRun(run, values.json ?? null)}`);
+  if (before !== null) compare(before, run);
+  if (values.readme) writeReadme(run);
+  if (Object.values(outcomes).some(({ failures }) => failures.length > 0)) process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,5 @@
+import type { Scenario } from './scenario.ts';
+import { turns } from './scenarios/turns.ts';
+
+/** Every scenario, in the order of running. */
+export const scenarios: readonly Scenario[] = [turns];

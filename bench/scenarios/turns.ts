@@ -1,0 +1,132 @@
+import { defaultTurnOptions } from '#engine/turn/options.ts';
+import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
+import type { BenchResult, Scenario, ScenarioOptions } from '../scenario.ts';
+import { bargeIn } from '../turns/barge-in.ts';
+import { bargeInResults, type JudgedOverlap } from '../turns/barge-in-report.ts';
+import { ourEnds } from '../turns/endpointing.ts';
+import { endpointingResults, type Judged } from '../turns/endpointing-report.ts';
+import { fixedDelayEnds } from '../turns/fixed-delay.ts';
+import { goalResults } from '../turns/goals.ts';
+import { detect, HeardDetector, speechIn } from '../turns/hearing.ts';
+import { latencyResults } from '../turns/latency.ts';
+import { type Material, makeMaterial } from '../turns/material.ts';
+import { type Condition, conditions } from '../turns/mix.ts';
+import { lineOf } from '../turns/recordings.ts';
+import { judgeTurn } from '../turns/verdict.ts';
+import { phaseOf } from '../turns/virtual-call.ts';
+
+const fixedDelaysMs = [200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_200, 1_500, 2_000, 2_500];
+
+/** How much is measured. */
+type Extent = {
+  readonly conditions: readonly Condition[];
+  /** Factors on the shortest and the longest wait of our endpointing. */
+  readonly scales: readonly number[];
+  /** Speech that holds playback. */
+  readonly pausesMs: readonly number[];
+};
+
+const whole: Extent = {
+  conditions,
+  scales: [0.25, 0.5, 0.75, 1, 1.5, 2],
+  pausesMs: [64, 96, 128, 160, 192, 250],
+};
+const quick: Extent = {
+  conditions: conditions.filter(({ mulaw, snrDb }) => mulaw && (snrDb === null || snrDb === 10)),
+  scales: [0.5, 1, 1.5],
+  pausesMs: [128],
+};
+
+/** Endpointing and barge-in on audio, through the product's detector, engine and gateway. */
+export const turns: Scenario = {
+  name: 'turns',
+  description: 'turn taking on audio: cut-offs against delay, stops and false stops, latency of a turn',
+  async run(options) {
+    const extent = options.quick ? quick : whole;
+    const material = await makeMaterial(options);
+    const judged = await endpointing(material, extent, options);
+    const overlaps = await bargeIns(material, extent, options);
+    const results: readonly BenchResult[] = [
+      ...endpointingResults(judged),
+      ...bargeInResults(overlaps, defaultTurnOptions.pauseMs),
+      ...(await latency(material)),
+    ];
+    return { about: material.about, results: [...results, ...goalResults(results)], failures: failuresIn(judged) };
+  },
+};
+
+async function endpointing(material: Material, extent: Extent, options: ScenarioOptions): Promise<readonly Judged[]> {
+  const judged: Judged[] = [];
+  for (const condition of extent.conditions) {
+    options.progress(`endpointing, ${condition.name}`);
+    const lines = material.turns.map((recording) => lineOf(recording, condition, material.babble));
+    for (const [index, probabilities] of detect(lines).entries()) {
+      const recording = material.turns[index]!;
+      const about = { condition: condition.name, kind: recording.script.kind };
+      const speech = speechIn(probabilities, 20 - phaseOf(recording.seed));
+      for (const setting of fixedDelaysMs) {
+        const verdict = judgeTurn(recording, fixedDelayEnds(speech, setting));
+        judged.push({ ...verdict, ...about, policy: { name: 'fixed', setting } });
+      }
+      for (const scale of extent.scales) {
+        for (const punctuated of [true, false]) {
+          const detector = new HeardDetector(probabilities);
+          const ends = await ourEnds({ recording, line: lines[index]!, detector, scale, punctuated });
+          judged.push({
+            ...judgeTurn(recording, ends),
+            ...about,
+            policy: { name: 'ours', setting: scale, punctuated },
+          });
+        }
+      }
+    }
+  }
+  return judged;
+}
+
+/** A telephone's echo follows from what is played, so that its audio is heard live; the rest is heard once for all settings. */
+async function bargeIns(
+  material: Material,
+  extent: Extent,
+  options: ScenarioOptions,
+): Promise<readonly JudgedOverlap[]> {
+  const judged: JudgedOverlap[] = [];
+  const live = createSileroDetector({ tickMs: Number.POSITIVE_INFINITY });
+  const { clips, overlaps, babble } = material;
+  const pausesMs = [...new Set([...extent.pausesMs, defaultTurnOptions.pauseMs])].sort((a, b) => a - b);
+  for (const condition of extent.conditions.filter(({ mulaw }) => mulaw)) {
+    options.progress(`barge-in, ${condition.name}`);
+    const lines = overlaps.map((recording) => lineOf(recording, condition, babble));
+    const probabilities = detect(lines);
+    for (const pauseMs of pausesMs) {
+      for (const [index, recording] of overlaps.entries()) {
+        const detector = recording.echo === null ? new HeardDetector(probabilities[index]!) : live;
+        const verdict = await bargeIn({
+          ...{ recording, detector, clips, line: lines[index]! },
+          turns: { ...defaultTurnOptions, pauseMs },
+          punctuated: index % 2 === 0,
+        });
+        judged.push({ ...verdict, condition: condition.name, pauseMs });
+      }
+    }
+  }
+  return judged;
+}
+
+async function latency({ turns: recordings, babble }: Material): Promise<readonly BenchResult[]> {
+  const whole = recordings.filter(({ script }) => script.kind === 'whole sentence');
+  const line = conditions.find(({ mulaw, snrDb }) => mulaw && snrDb === null)!;
+  const lines = whole.map((recording) => lineOf(recording, line, babble));
+  const probabilities = detect(lines);
+  return latencyResults(
+    whole.map((recording, index) => ({ recording, line: lines[index]!, probabilities: probabilities[index]! })),
+  );
+}
+
+/** On a quiet line every turn is answered; where one is not, the figures are not worth printing. */
+function failuresIn(judged: readonly Judged[]): readonly string[] {
+  const missing = judged.filter(
+    ({ policy, condition, answered }) => policy.name === 'ours' && condition.startsWith('quiet') && !answered,
+  );
+  return missing.length === 0 ? [] : [`${missing.length} turns on a quiet line were not answered`];
+}

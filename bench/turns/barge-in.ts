@@ -1,0 +1,66 @@
+import type { TurnOptions } from '#engine/turn/options.ts';
+import type { Clip } from './clip.ts';
+import { explanation } from './overlap-scripts.ts';
+import { type OverlapRecording, settleMs } from './overlaps.ts';
+import { type TickedDetector, VirtualCall } from './virtual-call.ts';
+
+/** One overlap as our turn taking hears it. */
+export type BargeInRun = {
+  readonly recording: OverlapRecording;
+  readonly line: Int16Array;
+  readonly detector: TickedDetector;
+  readonly turns: TurnOptions;
+  readonly punctuated: boolean;
+  readonly clips: ReadonlyMap<string, Clip>;
+};
+
+/** What became of what the assistant was saying. */
+export type BargeInVerdict = {
+  readonly recording: OverlapRecording;
+  /** Whether it was given up, and if so whether before the overlap began. */
+  readonly outcome: 'stopped' | 'stopped before' | 'went on';
+  /** How often it was held and went on. */
+  readonly resumes: number;
+  /** From the true onset to the end of the last frame of it that the caller heard; null where it was not given up. */
+  readonly stopMs: number | null;
+};
+
+const frameMs = 20;
+const tooLateMs = 2_500;
+
+/** Plays the overlap into a call and sees whether the assistant stops, and when the caller heard the last of it. */
+export async function bargeIn(run: BargeInRun): Promise<BargeInVerdict> {
+  const { recording, line, detector, turns, punctuated, clips } = run;
+  const { onsetMs, untilMs } = recording;
+  let clearedMs: number | null = null;
+  let resumes = 0;
+  const call = new VirtualCall(
+    {
+      ...{ line, detector, turns, punctuated, clips },
+      seed: recording.seed,
+      stretches: recording.stretches,
+      opening: explanation.join(' '),
+      expects: {},
+      echo: recording.echo,
+    },
+    (event, atMs) => {
+      if (event.type === 'playback.clear') clearedMs ??= atMs;
+      if (event.type === 'playback.resume' && atMs >= onsetMs && clearedMs === null) resumes += 1;
+    },
+  );
+  await call.run(untilMs + settleMs, () => clearedMs !== null && clearedMs + 100 < untilMs);
+  const outcome = outcomeOf(recording, clearedMs);
+  const stopMs = outcome === 'stopped' ? lastHeardMs(call, clearedMs ?? 0) - onsetMs : null;
+  return { recording, outcome, resumes, stopMs };
+}
+
+function outcomeOf({ onsetMs, untilMs }: OverlapRecording, clearedMs: number | null): BargeInVerdict['outcome'] {
+  if (clearedMs === null || clearedMs >= untilMs + tooLateMs) return 'went on';
+  return clearedMs < onsetMs ? 'stopped before' : 'stopped';
+}
+
+/** The end of the last frame that was being played when the line was cleared, or had been before it was held. */
+function lastHeardMs({ carrier, startsAt }: VirtualCall, clearedMs: number): number {
+  const before = carrier.playedAt.map((at) => at - startsAt).findLast((atMs) => atMs <= clearedMs);
+  return (before ?? 0) + frameMs;
+}

@@ -1,0 +1,144 @@
+import type { AudioFrame } from '#codecs/frame.ts';
+import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
+import type { At, Clock, Leg, Line } from '#engine/ports.ts';
+import { PlaybackBuffer } from '#src/carriers/loopback/playback-buffer.ts';
+import { createTwilioWire } from '#src/carriers/loopback/twilio-wire.ts';
+import { twilio } from '#src/gateway/dialects/twilio.ts';
+import { Outbound } from '#src/gateway/outbound.ts';
+import { materialHz, samplesOf } from './clip.ts';
+
+const frameMs = 20;
+const frameSamples = samplesOf(frameMs);
+const silence = new Int16Array(frameSamples);
+
+/** How the caller's telephone lets him hear the assistant in his own microphone. */
+export type Echo = { readonly delayMs: number; readonly gain: number };
+
+export type CarrierOptions = {
+  readonly clock: Clock;
+  /** What the caller says and what is around him, at 8 kHz. */
+  readonly line: Int16Array;
+  /** When the recording begins. Frames go out when they are complete. */
+  readonly startsAt: At;
+  readonly echo: Echo | null;
+};
+
+/**
+ * A phone network's end of one call in virtual time: it sends the caller's frames every 20 ms and plays what the
+ * product's own gateway sends out of a buffer, returns marks as they are reached, and drops the buffer when told to.
+ */
+export class VirtualCarrier {
+  readonly leg: Leg;
+  readonly outbound: Outbound;
+  /** When frames with sound of the assistant began to be played. Each lasts 20 ms. */
+  readonly playedAt: At[] = [];
+  readonly #options: CarrierOptions;
+  readonly #wire = createTwilioWire();
+  readonly #buffer = new PlaybackBuffer(160);
+  readonly #echoTrack: Int16Array;
+  #line: Line | null = null;
+  #frame = 0;
+  #marks: readonly string[] = [];
+  #smoothed = 0;
+  #hungUp = false;
+
+  constructor(options: CarrierOptions) {
+    this.#options = options;
+    this.#echoTrack = new Int16Array(options.echo === null ? 0 : options.line.length);
+    const session = twilio.open();
+    for (const message of this.#wire.start({ streamId: 'bench', callId: 'bench', parameters: {} }))
+      session.decode(message);
+    const { clock } = options;
+    this.outbound = new Outbound(
+      { dialect: twilio, session, format: { encoding: 'mulaw', rateHz: materialHz } },
+      {
+        now: () => clock.now(),
+        transmit: (messages) => this.#receive(messages),
+        sent: (ms) => this.#line?.sent(ms),
+        reached: (name) => this.#line?.reached(name),
+      },
+    );
+    this.leg = {
+      rateHz: materialHz,
+      marks: twilio.can.mark,
+      play: (frame) => this.outbound.play(frame),
+      mark: (name) => this.outbound.mark(name),
+      flush: () => this.outbound.flush(),
+      clear: () => this.outbound.clear(),
+      hangUp: () => {
+        this.#hungUp = true;
+      },
+    };
+  }
+
+  /** Begins; the line is told what comes and what was played. */
+  connect(line: Line): void {
+    this.#line = line;
+    this.outbound.start();
+    this.#next();
+  }
+
+  #next(): void {
+    const { clock, startsAt, line } = this.#options;
+    const dueAt = startsAt + (this.#frame + 1) * frameMs;
+    if (this.#hungUp || (this.#frame + 1) * frameSamples > line.length) return;
+    clock.after(dueAt - clock.now(), () => {
+      this.#step();
+      this.#next();
+    });
+  }
+
+  #step(): void {
+    for (const name of [...this.#marks, ...this.#buffer.takeMarks()]) this.outbound.returned(name);
+    const { audio, marks } = this.#buffer.take();
+    this.#marks = marks;
+    const { clock } = this.#options;
+    if (audio.length > 0) this.playedAt.push(clock.now());
+    this.#echo(audio);
+    this.#line?.hear(this.#callerFrame());
+    this.#frame += 1;
+  }
+
+  #callerFrame(): AudioFrame {
+    const { line, echo } = this.#options;
+    const from = this.#frame * frameSamples;
+    const samples = line.slice(from, from + frameSamples);
+    if (echo === null) return { samples, rateHz: materialHz };
+    for (let at = 0; at < frameSamples; at += 1) samples[at] = clip(samples[at]! + this.#echoTrack[from + at]!);
+    return { samples: decodeMulaw(encodeMulaw(samples)), rateHz: materialHz };
+  }
+
+  /** A frame that is played from now on comes back later, softer and duller. */
+  #echo(audio: Uint8Array): void {
+    const { echo } = this.#options;
+    if (echo === null) return;
+    const played = audio.length === 0 ? silence : this.#wire.decode(audio);
+    const start = (this.#frame + 1) * frameSamples + samplesOf(echo.delayMs);
+    for (let at = 0; at < played.length && start + at < this.#echoTrack.length; at += 1) {
+      this.#smoothed += 0.4 * (played[at]! - this.#smoothed);
+      this.#echoTrack[start + at] = clip(echo.gain * this.#smoothed);
+    }
+  }
+
+  #receive(messages: readonly (string | Uint8Array)[]): void {
+    for (const message of messages) {
+      const asked = this.#wire.read(message);
+      if (asked.type === 'audio') this.#buffer.add(asked.payload);
+      else if (asked.type === 'mark') this.#buffer.mark(asked.name);
+      else this.#clear();
+    }
+  }
+
+  #clear(): void {
+    const marks = [...this.#marks, ...this.#buffer.clear()];
+    this.#marks = [];
+    const { clock } = this.#options;
+    clock.after(0, () => {
+      for (const name of marks) this.outbound.returned(name);
+    });
+  }
+}
+
+function clip(value: number): number {
+  return Math.max(-32_768, Math.min(32_767, Math.round(value)));
+}

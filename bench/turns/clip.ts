@@ -1,0 +1,87 @@
+import { createRandom } from '#codecs/random.ts';
+
+/** Rate of all material. */
+export const materialHz = 8_000;
+const samplesPerMs = materialHz / 1000;
+
+/** A word in audio, in milliseconds from where the audio starts. */
+export type TimedWord = { readonly text: string; readonly fromMs: number; readonly untilMs: number };
+
+/** One stretch of sound with the words in it. */
+export type Clip = { readonly samples: Int16Array; readonly words: readonly TimedWord[] };
+
+/** Levels are of windows this long. */
+const windowMs = 5;
+/** What is this much softer than the loudest window is not heard. */
+const silenceBelowPeakDb = 40;
+
+export function msOf(samples: number): number {
+  return samples / samplesPerMs;
+}
+
+export function samplesOf(ms: number): number {
+  return Math.round(ms * samplesPerMs);
+}
+
+/** Root mean square, 0 for no samples. */
+export function rms(samples: Int16Array | Float64Array): number {
+  let energy = 0;
+  for (let at = 0; at < samples.length; at += 1) energy += samples[at]! * samples[at]!;
+  return samples.length === 0 ? 0 : Math.sqrt(energy / samples.length);
+}
+
+/** Cuts off the silence before and after what is heard, by its level: a label at an edge of the clip is then true to 5 ms. */
+export function trimmed({ samples, words }: Clip): Clip {
+  const [from, until] = heardIn(samples);
+  const shiftMs = msOf(from);
+  const lengthMs = msOf(until - from);
+  const within = (ms: number): number => Math.min(lengthMs, Math.max(0, ms - shiftMs));
+  const last = words.length - 1;
+  return {
+    samples: samples.slice(from, until),
+    words: words.map(({ text, fromMs, untilMs }, index) => ({
+      text,
+      fromMs: index === 0 ? 0 : within(fromMs),
+      untilMs: index === last ? lengthMs : within(untilMs),
+    })),
+  };
+}
+
+/** First and end sample of what is heard; equal where nothing is. */
+function heardIn(samples: Int16Array): [number, number] {
+  const window = samplesOf(windowMs);
+  const levels: number[] = [];
+  for (let at = 0; at < samples.length; at += window) levels.push(rms(samples.subarray(at, at + window)));
+  const threshold = Math.max(1, Math.max(0, ...levels) * 10 ** (-silenceBelowPeakDb / 20));
+  const first = levels.findIndex((level) => level >= threshold);
+  if (first < 0) return [0, 0];
+  const last = levels.findLastIndex((level) => level >= threshold);
+  return [first * window, Math.min(samples.length, (last + 1) * window)];
+}
+
+/** The gain that brings samples to a level, an RMS in dBFS. */
+export function gainTo(levelDb: number, samples: Int16Array): number {
+  const level = rms(samples);
+  return level === 0 ? 0 : (32_768 * 10 ** (levelDb / 20)) / level;
+}
+
+/** A cough: noise that starts at once and dies away, twice for a double one, coloured by one resonance of the throat. */
+export function cough(seed: number, options: { readonly ms: number; readonly double: boolean }): Clip {
+  const random = createRandom(seed);
+  const samples = new Int16Array(samplesOf(options.double ? options.ms * 2.2 : options.ms));
+  const length = samplesOf(options.ms);
+  const resonance = (2 * Math.PI * (500 + 500 * random())) / materialHz;
+  const pole = 0.9;
+  let one = 0;
+  let two = 0;
+  for (let at = 0; at < samples.length; at += 1) {
+    const second = at - samplesOf(options.ms * 1.2);
+    const since = options.double && second >= 0 ? second : at;
+    const envelope = since < length ? Math.exp((-4 * since) / length) * Math.min(1, since / 24) : 0;
+    const value = (2 * random() - 1) * envelope + 2 * pole * Math.cos(resonance) * one - pole * pole * two;
+    two = one;
+    one = value;
+    samples[at] = Math.round(Math.max(-32_767, Math.min(32_767, value * 4_000)));
+  }
+  return trimmed({ samples, words: [] });
+}

@@ -1,0 +1,53 @@
+import type { CallEvent } from '#engine/events.ts';
+import { defaultTurnOptions } from '#engine/turn/options.ts';
+import type { HeardDetector } from './hearing.ts';
+import { endOf, type TurnRecording, waitMs } from './recordings.ts';
+import { VirtualCall } from './virtual-call.ts';
+
+/** One turn as our endpointing hears it. `scale` stretches the shortest and the longest wait. */
+export type EndpointingRun = {
+  readonly recording: TurnRecording;
+  readonly line: Int16Array;
+  readonly detector: HeardDetector;
+  readonly scale: number;
+  readonly punctuated: boolean;
+};
+
+/** All moments at which our endpointing takes the turn for over, in milliseconds of the recording. */
+export async function ourEnds(run: EndpointingRun): Promise<readonly number[]> {
+  const { recording, line, detector, scale, punctuated } = run;
+  const { minDelayMs, maxDelayMs } = defaultTurnOptions;
+  const endMs = endOf(recording);
+  const ends: number[] = [];
+  const call = new VirtualCall(
+    {
+      line,
+      detector,
+      punctuated,
+      seed: recording.seed,
+      stretches: recording.stretches.map((stretch) => ({ ...stretch, confidence: 0.9 })),
+      turns: { ...defaultTurnOptions, minDelayMs: minDelayMs * scale, maxDelayMs: maxDelayMs * scale },
+      opening: recording.script.question,
+      expects: recording.script.expects,
+    },
+    (event, atMs) => {
+      if (takesTurnForOver(event)) ends.push(atMs);
+    },
+  );
+  await call.run(endMs + waitMs, () => (ends.at(-1) ?? 0) >= endMs);
+  return ends;
+}
+
+/** The opening is asked for before anybody speaks; where it waits for the caller, letting it play answers him. */
+const openingReply = 1;
+
+function takesTurnForOver(event: CallEvent): boolean {
+  switch (event.type) {
+    case 'reply.start':
+      return event.tentative === false && event.cause === 'caller';
+    case 'playback.start':
+      return event.reply === openingReply;
+    default:
+      return event.type === 'reply.adopt';
+  }
+}

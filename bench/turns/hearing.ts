@@ -1,0 +1,83 @@
+import type { Detecting, VoiceDetector } from '#engine/ports.ts';
+import { VoiceActivity } from '#engine/vad.ts';
+import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
+import { materialHz } from './clip.ts';
+
+/** What the product's detector says about a recording: the probability of speech of each window. */
+export type Probabilities = Float32Array;
+
+/** What speech detection reports, in milliseconds of the recording; `noticedMs` is when it is told. */
+export type HeardSpeech =
+  | { readonly type: 'started'; readonly noticedMs: number }
+  | { readonly type: 'stopped'; readonly noticedMs: number; readonly spokeUntilMs: number };
+
+const detector = createSileroDetector({ backlogWindows: 8_192, tickMs: Number.POSITIVE_INFINITY });
+/** Recordings that the detector hears at once. */
+const atOnce = 32;
+const frameMs = 20;
+
+/** Runs the product's detector over recordings; the probabilities are the same as in a call, where it hears them frame by frame. */
+export function detect(lines: readonly Int16Array[]): readonly Probabilities[] {
+  const heard: Probabilities[] = [];
+  for (let from = 0; from < lines.length; from += atOnce)
+    heard.push(...detectTogether(lines.slice(from, from + atOnce)));
+  return heard;
+}
+
+function detectTogether(lines: readonly Int16Array[]): readonly Probabilities[] {
+  const heard = lines.map((): number[] => []);
+  const streams = lines.map((_, index) => detector.open((probability) => heard[index]!.push(probability)));
+  for (const [index, samples] of lines.entries()) streams[index]!.write({ samples, rateHz: materialHz });
+  while (detector.waitingWindows > 0) detector.tick();
+  for (const stream of streams) stream.close();
+  return heard.map((probabilities) => Float32Array.from(probabilities));
+}
+
+/** A detector that says again what the product's has said, at the pace at which the audio comes; `tick` as in the product. */
+export class HeardDetector implements VoiceDetector {
+  readonly name = detector.name;
+  readonly windowMs = detector.windowMs;
+  readonly tailMs = detector.tailMs;
+  readonly #probabilities: Probabilities;
+  #heardMs = 0;
+  #told = 0;
+  #tell: ((probability: number) => void) | null = null;
+
+  constructor(probabilities: Probabilities) {
+    this.#probabilities = probabilities;
+  }
+
+  open(onWindow: (probability: number) => void): Detecting {
+    this.#tell = onWindow;
+    return {
+      write: ({ samples, rateHz }) => {
+        this.#heardMs += (samples.length * 1000) / rateHz;
+      },
+      close: () => {
+        this.#tell = null;
+      },
+    };
+  }
+
+  tick(): void {
+    for (; (this.#told + 1) * this.windowMs <= this.#heardMs; this.#told += 1) {
+      this.#tell?.(this.#probabilities[this.#told] ?? 0);
+    }
+  }
+}
+
+/** What the engine's speech detection makes of the probabilities, and when: a window is told with the tick after the frame that completes it. */
+export function speechIn(probabilities: Probabilities, tickAfterMs: number): readonly HeardSpeech[] {
+  const { windowMs, tailMs } = detector;
+  const activity = new VoiceActivity({ windowMs, tailMs });
+  const heard: HeardSpeech[] = [];
+  for (const [window, probability] of probabilities.entries()) {
+    const noticedMs = Math.ceil(((window + 1) * windowMs) / frameMs) * frameMs + tickAfterMs;
+    const event = activity.hear(probability);
+    if (event?.type === 'speech.started') heard.push({ type: 'started', noticedMs });
+    if (event?.type === 'speech.stopped') {
+      heard.push({ type: 'stopped', noticedMs, spokeUntilMs: event.spokeUntilMediaMs });
+    }
+  }
+  return heard;
+}

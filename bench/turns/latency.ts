@@ -1,0 +1,85 @@
+import type { TurnLatency } from '#engine/events.ts';
+import { defaultTurnOptions } from '#engine/turn/options.ts';
+import type { BenchResult } from '../scenario.ts';
+import { percentile } from '../spread.ts';
+import { fixedDelayEnds } from './fixed-delay.ts';
+import { HeardDetector, type Probabilities, speechIn } from './hearing.ts';
+import { endOf, type TurnRecording, waitMs } from './recordings.ts';
+import { phaseOf, VirtualCall } from './virtual-call.ts';
+
+/** One turn for the measure of latency. */
+export type LatencyRun = {
+  readonly recording: TurnRecording;
+  readonly line: Int16Array;
+  readonly probabilities: Probabilities;
+};
+
+const vendors = { sttMs: 250, llmMs: 300, ttsMs: 100 };
+/** A pause after which a plain system takes the turn for over; it asks for the transcript, the answer and its sound one after the other. */
+const fixedPauseMs = 700;
+
+/** What the caller waits for, by vendors of fixed speed: what the engine reports, and what can be heard at the carrier. */
+export async function latencyResults(runs: readonly LatencyRun[]): Promise<readonly BenchResult[]> {
+  const measured = await Promise.all(runs.map(measure));
+  const reported = measured.flatMap(({ latency }) => latency ?? []);
+  const row = (name: string, values: readonly number[]): BenchResult => ({
+    table: 'latency of one turn, STT 250, LLM 300, TTS 100 ms',
+    name,
+    values: { turns: values.length, p50_ms: percentile(values, 0.5), p95_ms: percentile(values, 0.95) },
+  });
+  return [
+    row(
+      'latency as reported',
+      reported.map(({ latencyMs }) => latencyMs),
+    ),
+    row(
+      'of it end of turn',
+      reported.map(({ eouDelayMs }) => eouDelayMs),
+    ),
+    row(
+      'of it model',
+      reported.map(({ llmLatencyMs }) => llmLatencyMs),
+    ),
+    row(
+      'of it voice',
+      reported.map(({ ttsLatencyMs }) => ttsLatencyMs),
+    ),
+    row(
+      'true end to first sound',
+      measured.flatMap(({ heardMs }) => heardMs ?? []),
+    ),
+    row(`fixed pause of ${fixedPauseMs} ms, parts in sequence`, runs.flatMap(fixedLatency)),
+  ];
+}
+
+async function measure({ recording, line, probabilities }: LatencyRun) {
+  const endMs = endOf(recording);
+  const call = new VirtualCall(
+    {
+      line,
+      detector: new HeardDetector(probabilities),
+      stretches: recording.stretches.map((stretch) => ({ ...stretch, confidence: 0.9 })),
+      turns: defaultTurnOptions,
+      seed: recording.seed,
+      punctuated: true,
+      opening: recording.script.question,
+      expects: recording.script.expects,
+      delays: vendors,
+    },
+    () => {},
+  );
+  const latencyOf = (): TurnLatency | null =>
+    call.turns.flatMap((turn) => (turn.role === 'assistant' ? [turn.latency] : [])).find((found) => found !== null) ??
+    null;
+  await call.run(endMs + waitMs, () => latencyOf() !== null);
+  const latency = latencyOf();
+  const heardAt = call.carrier.playedAt.find((at) => at - call.startsAt > endMs);
+  return { latency, heardMs: heardAt === undefined ? null : heardAt - call.startsAt - endMs };
+}
+
+function fixedLatency({ recording, probabilities }: LatencyRun): readonly number[] {
+  const endMs = endOf(recording);
+  const speech = speechIn(probabilities, 20 - phaseOf(recording.seed));
+  const end = fixedDelayEnds(speech, fixedPauseMs).find((at) => at > endMs);
+  return end === undefined ? [] : [end - endMs + vendors.sttMs + vendors.llmMs + vendors.ttsMs];
+}

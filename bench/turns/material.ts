@@ -1,0 +1,57 @@
+import type { ScenarioOptions, ScenarioOutcome } from '../scenario.ts';
+import type { Clip } from './clip.ts';
+import { explanation } from './overlap-scripts.ts';
+import { assistantClips, type OverlapRecording, recordOverlaps } from './overlaps.ts';
+import { evenly, recordTurn, type TurnRecording } from './recordings.ts';
+import { findSpeakers, type Speaker } from './speakers.ts';
+import { Studio } from './studio.ts';
+import { turnScripts } from './turn-scripts.ts';
+
+/** Everything that is played to the engine, labelled by how it was made. */
+export type Material = {
+  readonly turns: readonly TurnRecording[];
+  readonly overlaps: readonly OverlapRecording[];
+  /** What the assistant sounds like. */
+  readonly clips: ReadonlyMap<string, Clip>;
+  /** Speech that babble is made of. */
+  readonly babble: readonly Int16Array[];
+  readonly about: ScenarioOutcome['about'];
+};
+
+/** How many speakers say each script. */
+const rounds = { whole: 2, quick: 1 };
+/** Speech shorter than this makes no babble. */
+const babbleSamples = 8_000;
+
+/** Makes the material, the same each time on a machine with the same voices. `BENCH_VOICES=embedded` leaves the machine's own out. */
+export async function makeMaterial({ quick, progress }: ScenarioOptions): Promise<Material> {
+  const speakers = await findSpeakers(process.env.BENCH_VOICES === 'embedded' ? 'embedded' : 'all');
+  const studio = new Studio();
+  const times = quick ? rounds.quick : rounds.whole;
+  const turns = recordTurns(studio, speakers, times);
+  const overlaps = recordOverlaps({ studio, speakers, rounds: times });
+  const clips = assistantClips(explanation, studio, speakers[0]!);
+  const babble = turns
+    .flatMap(({ placed }) => placed.map(({ samples }) => samples))
+    .filter(isLong)
+    .slice(0, 40);
+  progress(`${turns.length} turns and ${overlaps.length} overlaps; clips made ${studio.made}, kept ${studio.found}`);
+  const voices = speakers.map(({ name }) => name);
+  return { turns, overlaps, clips, babble, about: { turns: turns.length, overlaps: overlaps.length, voices } };
+}
+
+function recordTurns(studio: Studio, speakers: readonly Speaker[], times: number): readonly TurnRecording[] {
+  const nextPause = evenly();
+  const recordings: TurnRecording[] = [];
+  for (let round = 0; round < times; round += 1) {
+    for (const [index, script] of turnScripts.entries()) {
+      const speaker = speakers[(index * 5 + round * 3) % speakers.length]!;
+      recordings.push(recordTurn(script, { studio, speaker, seed: recordings.length + 1, nextPause }));
+    }
+  }
+  return recordings;
+}
+
+function isLong(samples: Int16Array): boolean {
+  return samples.length > babbleSamples;
+}

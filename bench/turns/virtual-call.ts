@@ -1,0 +1,142 @@
+import { Call } from '#engine/call.ts';
+import { Conversation } from '#engine/conversation.ts';
+import type { CallEvent, Turn } from '#engine/events.ts';
+import type { JsonObject } from '#engine/json.ts';
+import type { ToolRunner, VoiceDetector, VoiceSettings } from '#engine/ports.ts';
+import type { TurnOptions } from '#engine/turn/options.ts';
+import { Metronome } from '#src/gateway/metronome.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+import { type Echo, VirtualCarrier } from './carrier.ts';
+import type { Clip } from './clip.ts';
+import { TimedModel, TimedVoice } from './parts.ts';
+import { type SpokenStretch, TrueRecogniser } from './recogniser.ts';
+
+/** A detector that works when it is told to, as the product's does with each beat of the metronome. */
+export type TickedDetector = VoiceDetector & { tick(): void };
+
+/** Everything that one call of the benchmark is made of. */
+export type VirtualCallOptions = {
+  readonly line: Int16Array;
+  readonly stretches: readonly SpokenStretch[];
+  readonly detector: TickedDetector;
+  readonly turns: TurnOptions;
+  readonly seed: number;
+  readonly punctuated: boolean;
+  /** What the assistant says first. */
+  readonly opening: string;
+  /** What the state waits for. */
+  readonly expects: JsonObject;
+  readonly echo?: Echo | null;
+  /** What the assistant sounds like, by text. */
+  readonly clips?: ReadonlyMap<string, Clip>;
+  /** Delays of the vendors; null draws that of recognition from a distribution. */
+  readonly delays?: { readonly sttMs: number | null; readonly llmMs: number; readonly ttsMs: number };
+};
+
+const voice: VoiceSettings = {
+  voice: 'bench',
+  language: 'en',
+  speed: 0,
+  emotion: [],
+  stability: 0.5,
+  clarity: 0.5,
+  latencyOptimisation: 0,
+  boost: false,
+};
+const noTools: ToolRunner = { run: async () => ({ ok: false, content: 'there are no tools' }) };
+const usualDelays = { sttMs: null, llmMs: 300, ttsMs: 100 };
+
+/** One call in virtual time: the product's detector, engine and gateway between a recording and scripted vendors. */
+export class VirtualCall {
+  readonly carrier: VirtualCarrier;
+  readonly turns: Turn[] = [];
+  /** When the recording begins on the clock: at any phase of the beat. */
+  readonly startsAt: number;
+  readonly #clock = new VirtualClock();
+  readonly #call: Call;
+  #moved = true;
+
+  /** `on` is told each event of the call with its time in milliseconds of the recording. */
+  constructor(options: VirtualCallOptions, on: (event: CallEvent, recordingMs: number) => void) {
+    const clock = this.#clock;
+    this.startsAt = phaseOf(options.seed);
+    const { line, stretches, detector, seed, punctuated, echo = null, delays = usualDelays } = options;
+    this.carrier = new VirtualCarrier({ clock, line, startsAt: this.startsAt, echo });
+    const metronome = new Metronome(clock);
+    const failed = (error: unknown): void => {
+      throw error;
+    };
+    metronome.join({ tick: (now) => this.carrier.outbound.tick(now), failed });
+    metronome.join({ tick: () => detector.tick(), failed }, 'afterwards');
+    const moved = (): void => {
+      this.#moved = true;
+    };
+    this.#call = new Call(
+      {
+        clock,
+        detector,
+        stt: new TrueRecogniser({ clock, stretches, startsAt: this.startsAt, seed, punctuated, finalMs: delays.sttMs }),
+        llm: new TimedModel(clock, delays.llmMs, moved),
+        tts: new TimedVoice(clock, delays.ttsMs, options.clips),
+        tools: noTools,
+        leg: this.carrier.leg,
+        observer: {
+          event: (event) => on(event, event.at - this.startsAt),
+          turn: (turn) => this.turns.push(turn),
+          entered: () => {},
+          trouble: failed,
+        },
+      },
+      conversationOf(options),
+      { turns: options.turns, voice, toolTimeoutMs: 10_000, heardRateHz: 8_000 },
+    );
+    this.carrier.connect(this.#call);
+  }
+
+  /** Goes on until `done` or until the recording is at `untilMs`, then hangs up. */
+  async run(untilMs: number, done: () => boolean): Promise<void> {
+    while (!done() && this.#clock.now() < this.startsAt + untilMs) {
+      await this.#clock.advanceAsync(20, () => this.#settled());
+    }
+    this.#call.hungUp('caller_hung_up');
+    await this.#settled();
+  }
+
+  async #settled(): Promise<void> {
+    while (this.#moved) {
+      this.#moved = false;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
+/** Between two beats, never on one: 1 to 19 ms. */
+export function phaseOf(seed: number): number {
+  return 1 + ((seed * 7) % 19);
+}
+
+function conversationOf({ opening, expects }: VirtualCallOptions): Conversation {
+  const state = {
+    state_id: 'only',
+    name: 'Only',
+    description: '',
+    prompt: 'Answer.',
+    children: [],
+    parameters: expects,
+    position: { x: 0, y: 0 },
+    tools: [],
+  };
+  return new Conversation({
+    script: {
+      name: 'Ada',
+      prompt: 'You answer the phone.',
+      beginMessage: opening,
+      knowledge: '',
+      states: [state],
+      tools: [],
+    },
+    variables: {},
+    localTime: () => '2030-05-06T09:30:00+02:00',
+    maxToolRounds: 5,
+  });
+}

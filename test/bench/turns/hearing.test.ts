@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { decodeWav } from '#codecs/wav.ts';
+import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
+import { ourEnds } from '../../../bench/turns/endpointing.ts';
+import { detect, HeardDetector, speechIn } from '../../../bench/turns/hearing.ts';
+
+const wav = readFileSync(new URL('../../../fixtures/voice-detector/speech-8khz.wav', import.meta.url));
+const speech = decodeWav(wav).channels[0]!.subarray(0, 8 * 8_000);
+const rateHz = 8_000;
+
+describe('hearing a recording', () => {
+  it('gives the probabilities that the detector gives in a call, frame by frame', () => {
+    const detector = createSileroDetector();
+    const live: number[] = [];
+    const again: number[] = [];
+    const stream = detector.open((probability) => live.push(probability));
+    const [probabilities] = detect([speech, new Int16Array(8_000)]);
+    const heard = new HeardDetector(probabilities!);
+    const repeated = heard.open((probability) => again.push(probability));
+    for (let at = 0; at + 160 <= speech.length; at += 160) {
+      const frame = { samples: speech.subarray(at, at + 160), rateHz };
+      stream.write(frame);
+      repeated.write(frame);
+      while (detector.waitingWindows > 0) detector.tick();
+      heard.tick();
+      assert.equal(again.length, live.length);
+    }
+    assert.deepEqual(again, live);
+  });
+
+  it('notices speech after it began and its end after it ended', () => {
+    const [probabilities] = detect([speech]);
+    const heard = speechIn(probabilities!, 10);
+    assert.deepEqual([...new Set(heard.map(({ type }) => type))], ['started', 'stopped']);
+    for (const event of heard) if (event.type === 'stopped') assert.ok(event.noticedMs >= event.spokeUntilMs + 200);
+  });
+});
+
+describe('our endpointing of a recording', () => {
+  it('takes a turn for over once, by the shortest wait after a complete sentence', async () => {
+    const spoken = { fromMs: 1_432, untilMs: 3_212 };
+    const line = new Int16Array(16 * 8_000);
+    line.set(speech.subarray(spoken.fromMs * 8, spoken.untilMs * 8), 4_000 * 8);
+    const [probabilities] = detect([line]);
+    const words = [{ text: 'I would like to book an appointment.', fromMs: 4_000, untilMs: 5_780 }];
+    const ends = await ourEnds({
+      recording: {
+        seed: 21,
+        script: { kind: 'whole sentence', question: 'How can I help you?', expects: {}, text: '' },
+        speaker: 'fixture',
+        lengthMs: 16_000,
+        placed: [],
+        level: 0,
+        stretches: [{ fromMs: 4_000, untilMs: 5_780, words }],
+      },
+      line,
+      detector: new HeardDetector(probabilities!),
+      scale: 1,
+      punctuated: true,
+    });
+    const turns = ends.filter((at) => at > 4_000);
+    assert.equal(turns.length, 1);
+    assert.ok(turns[0]! > 5_780 + 200 && turns[0]! < 5_780 + 700, `${turns[0]} ms`);
+  });
+});

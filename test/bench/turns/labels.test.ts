@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { sine } from '#codecs/tone.ts';
+import { cough, materialHz, msOf, rms, trimmed } from '../../../bench/turns/clip.ts';
+import { fixedDelayEnds } from '../../../bench/turns/fixed-delay.ts';
+import { evenly, recordTurn } from '../../../bench/turns/recordings.ts';
+import { Studio } from '../../../bench/turns/studio.ts';
+import { turnScripts } from '../../../bench/turns/turn-scripts.ts';
+import { judgeTurn } from '../../../bench/turns/verdict.ts';
+
+/** A tone in silence. */
+function toneAt(fromMs: number, ms: number, lengthMs: number): Int16Array {
+  const samples = new Int16Array(lengthMs * 8);
+  samples.set(sine(400, { ms, rateHz: materialHz, levelDb: -12 }).samples, fromMs * 8);
+  return samples;
+}
+
+describe('labels', () => {
+  it('lie where sound begins and ends, silence around it cut off', () => {
+    const words = [
+      { text: 'one', fromMs: 0, untilMs: 450 },
+      { text: 'two', fromMs: 450, untilMs: 980 },
+    ];
+    const clip = trimmed({ samples: toneAt(200, 600, 1_000), words });
+    assert.ok(Math.abs(msOf(clip.samples.length) - 600) <= 5);
+    assert.deepEqual(clip.words[0], { text: 'one', fromMs: 0, untilMs: 250 });
+    assert.equal(clip.words[1]!.fromMs, 250);
+    assert.equal(clip.words[1]!.untilMs, msOf(clip.samples.length));
+  });
+
+  it('are none where nothing is heard', () => {
+    assert.equal(trimmed({ samples: new Int16Array(800), words: [] }).samples.length, 0);
+  });
+
+  it('of a turn follow from how it is laid out: stretches, pauses and the end', () => {
+    const script = turnScripts.find(({ text }) => text.split('|').length === 3)!;
+    const speaker = {
+      name: 'tone',
+      say: () => ({ samples: toneAt(50, 500, 600), rateHz: materialHz, words: [{ chars: 99, ms: 550 }] }),
+    };
+    const pauses = [0, 1];
+    const maker = {
+      studio: new Studio(mkdtempSync(join(tmpdir(), 'parley-studio-'))),
+      speaker,
+      seed: 3,
+      nextPause: () => pauses.shift()!,
+    };
+    const { stretches, placed, lengthMs } = recordTurn(script, maker);
+    const gaps = stretches.slice(1).map(({ fromMs }, index) => fromMs - stretches[index]!.untilMs);
+    assert.deepEqual(gaps.map(Math.round), [200, 2_000]);
+    assert.equal(placed.length, 3);
+    assert.ok(lengthMs >= stretches[2]!.untilMs + 6_000);
+    for (const { fromMs, untilMs, words } of stretches) {
+      assert.equal(words[0]!.fromMs, fromMs);
+      assert.ok(Math.abs(words.at(-1)!.untilMs - untilMs) < 1e-9);
+      assert.ok(Math.abs(untilMs - fromMs - 500) <= 5);
+    }
+  });
+
+  it('give a cough its length and no words', () => {
+    const clip = cough(5, { ms: 200, double: false });
+    assert.ok(Math.abs(msOf(clip.samples.length) - 200) < 40);
+    assert.ok(rms(clip.samples) > 100);
+    assert.deepEqual(clip.words, []);
+  });
+
+  it('spread pauses evenly', () => {
+    const next = evenly();
+    const tenths = new Set(Array.from({ length: 30 }, () => Math.floor(10 * next())));
+    assert.equal(tenths.size, 10);
+  });
+});
+
+describe('verdict on a turn', () => {
+  const stretches = [
+    { fromMs: 1_000, untilMs: 2_000, words: [] },
+    { fromMs: 3_000, untilMs: 4_000, words: [] },
+  ];
+
+  it('is a cut-off where the turn is taken for over inside it, also when it is answered in time later', () => {
+    assert.deepEqual(judgeTurn({ stretches }, [2_500, 4_600]), { cutOff: true, delayMs: 600, answered: true });
+  });
+
+  it('counts the delay from the true end', () => {
+    assert.deepEqual(judgeTurn({ stretches }, [500, 4_400]), { cutOff: false, delayMs: 400, answered: true });
+  });
+
+  it('is unanswered where nothing came of it', () => {
+    assert.deepEqual(judgeTurn({ stretches }, []), { cutOff: false, delayMs: 6_000, answered: false });
+  });
+});
+
+describe('fixed delay', () => {
+  const speech = [
+    { type: 'started', noticedMs: 1_080 },
+    { type: 'stopped', noticedMs: 2_240, spokeUntilMs: 2_000 },
+    { type: 'started', noticedMs: 3_080 },
+    { type: 'stopped', noticedMs: 4_240, spokeUntilMs: 4_000 },
+  ] as const;
+
+  it('ends the turn so long after detected speech, not before that is noticed', () => {
+    assert.deepEqual(fixedDelayEnds(speech, 500), [2_500, 4_500]);
+    assert.deepEqual(fixedDelayEnds(speech, 100), [2_240, 4_240]);
+  });
+
+  it('waits on where speech begins again before', () => {
+    assert.deepEqual(fixedDelayEnds(speech, 1_200), [5_200]);
+  });
+});
