@@ -2,11 +2,11 @@ import type { At } from '../ports.ts';
 import { type Patience, patience } from './endpointing.ts';
 import { takesFloorWithFinal } from './floor.ts';
 import { asksToWait, isBackchannel, isFiller, sameWords } from './phrases.ts';
-import { audible, interrupt, resume, stay } from './playback.ts';
+import { audible, interrupt, onPlayback, resume, stay } from './playback.ts';
 import { adopt, launch, startReply } from './reply.ts';
 import { hold } from './silence.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
-import { emptyTurn } from './types.ts';
+import { emptyTurn, type TurnEvent } from './types.ts';
 import { dropWords, textOf, textSoFar } from './words.ts';
 
 /** Sets the moment from which on the pause is long enough, by the words so far. */
@@ -22,10 +22,17 @@ export function timeEndpoint(step: Step): void {
 }
 
 function waitFor({ state, options }: Step, text: string): Patience {
-  if (text === '') return { ms: options.minDelayMs, because: 'no words yet' };
+  if (text === '') return { ms: options.minDelayMs, because: 'no words yet', settled: true };
   const attends = isBackchannel(text, options.language) && state.playback.phase !== 'silent';
-  if (attends) return { ms: options.minDelayMs, because: 'it shows attention' };
-  return patience(text, state.expectation, options);
+  if (attends) return { ms: options.minDelayMs, because: 'it shows attention', settled: true };
+  return patience(text, { ...state.expectation, asked: state.asked }, options);
+}
+
+/** A reply was heard to its end; it may hold the question that the open turn answers [T25]. */
+export function onHeard(step: Step, event: Extract<TurnEvent, { type: 'playback.ended' }>): void {
+  onPlayback(step, event);
+  timeEndpoint(step);
+  endTurnWhenDue(step);
 }
 
 /** The pause is long enough. */

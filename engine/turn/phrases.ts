@@ -28,7 +28,7 @@ export function wordsBeyond(text: string, said: string): string {
 }
 
 /** Whether `text` is made of nothing but phrases of `phrases`. */
-function madeOf(text: string, phrases: readonly string[]): boolean {
+export function isMadeOf(text: string, phrases: readonly string[]): boolean {
   let rest = wordsOf(text);
   if (rest.length === 0) return false;
   const longestFirst = [...phrases].sort((a, b) => b.length - a.length).map((phrase) => phrase.split(' '));
@@ -42,12 +42,12 @@ function madeOf(text: string, phrases: readonly string[]): boolean {
 
 /** Whether `text` shows attention and asks for nothing. */
 export function isBackchannel(text: string, language: string): boolean {
-  return madeOf(text, bookOf(language).backchannels);
+  return isMadeOf(text, bookOf(language).backchannels);
 }
 
 /** Whether `text` has nothing in it but sounds of hesitation. */
 export function isFiller(text: string, language: string): boolean {
-  return madeOf(text, bookOf(language).fillers);
+  return isMadeOf(text, bookOf(language).fillers);
 }
 
 /** Whether `text` begins with a phrase that stops the assistant at once. */
@@ -74,5 +74,5 @@ export function asksToWait(text: string, language: string): boolean {
   if (lookup === undefined && !holds.some(contains)) return false;
   const [before = '', after = ''] = lookup === undefined ? [said] : said.split(` ${lookup} `, 2);
   const aside = [...holds, ...fillers, ...backchannels, ...agreeing, ...courtesy];
-  return (before.trim() === '' || madeOf(before, aside)) && wordsOf(after).length <= mostLookupWords;
+  return (before.trim() === '' || isMadeOf(before, aside)) && wordsOf(after).length <= mostLookupWords;
 }

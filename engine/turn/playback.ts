@@ -1,5 +1,6 @@
 import type { TurnLatency } from '../events.ts';
 import type { At } from '../ports.ts';
+import { askedAfter } from './language/questions.ts';
 import { launch, request, withdraw } from './reply.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { Heard, Playback, Reply, ReplyId, TurnEvent } from './types.ts';
@@ -100,6 +101,8 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
     });
   state.playback = { phase: 'silent' };
   if (heard.heard !== '') {
+    const { cause } = playback.reply;
+    state.asked = askedAfter(state.asked, { cause, said: heard.heard }, step.options.language);
     step.effects.push({
       type: 'turn.commit',
       turn: {

@@ -1,5 +1,5 @@
 import { onCallerStarted, onCallerStopped, onCallerVoiced, onDigit, onPauseTooLong } from './caller.ts';
-import { onEndpoint } from './end-of-turn.ts';
+import { onEndpoint, onHeard } from './end-of-turn.ts';
 import { endWhenOver, hangUp, onDrain } from './ending.ts';
 import { onLimit, onLimitNear, startLimits, takeLeaveWhenDue } from './limits.ts';
 import type { TurnOptions } from './options.ts';
@@ -49,8 +49,9 @@ function handle(step: Step, event: TurnEvent): void {
       return onReply(step, event);
     case 'playback.started':
     case 'playback.paused':
-    case 'playback.ended':
       return onPlayback(step, event);
+    case 'playback.ended':
+      return onHeard(step, event);
     case 'tool.called':
     case 'tool.returned':
       return onTool(step, event);

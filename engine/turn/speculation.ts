@@ -15,7 +15,8 @@ export function speculate(step: Step): void {
 /** Starts composing before the detector has noticed a pause, when the words look complete [T15]. */
 export function speculateEarly(step: Step): void {
   const { state, options } = step;
-  if (patience(textOf(state.turn), state.expectation, options).ms <= options.minDelayMs) composeTentatively(step);
+  if (patience(textOf(state.turn), { ...state.expectation, asked: state.asked }, options).ms <= options.minDelayMs)
+    composeTentatively(step);
 }
 
 function composeTentatively(step: Step): void {

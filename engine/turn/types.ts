@@ -1,6 +1,6 @@
 import type { EndReason, HeardEvidence, HeardPlacing, Turn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
-import type { At, Notice, ReplyCause, SpeechContext } from '../ports.ts';
+import type { At, ExpectedKind, Notice, ReplyCause, SpeechContext } from '../ports.ts';
 
 /** Identifies one attempt of the assistant to speak; rises by one with each. */
 export type ReplyId = number;
@@ -187,6 +187,8 @@ export type TurnState = {
   readonly sayQueue: readonly string[];
   /** What the caller is likely to say now. */
   readonly expectation: SpeechContext;
+  /** What the assistant asked for last; null where that cannot be told. */
+  readonly asked: ExpectedKind | null;
   readonly reminders: number;
   /** When the silence began that the reminder interval times; null while somebody has something to say. */
   readonly silentSince: At | null;
@@ -237,6 +239,7 @@ export const initialTurnState: TurnState = {
   unanswered: null,
   sayQueue: [],
   expectation: { phrases: [], expected: [] },
+  asked: null,
   reminders: 0,
   silentSince: null,
   silenceMs: null,

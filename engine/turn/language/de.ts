@@ -17,7 +17,7 @@ export const german: PhraseBook = {
   lookups: list(`ich schaue nach, ich schau mal, ich sehe nach, ich schaue kurz, ich muss nachsehen,
     lassen sie mich nachsehen, lassen sie mich schauen`),
   numbers: {
-    digits: list(`null, eins, ein, zwei, zwo, drei, vier, fünf, sechs, sieben, acht, neun`),
+    digits: list(`null, eins/ein, zwei/zwo, drei, vier, fünf, sechs, sieben, acht, neun`),
     teens:
       list(`zehn, elf, zwölf, dreizehn, vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn, neunzehn, zwanzig, dreißig,
       vierzig, fünfzig, sechzig, siebzig, achtzig, neunzig`),
@@ -58,6 +58,6 @@ export const german: PhraseBook = {
       ],
     ],
   },
-  phoneDigits: null,
+  phoneDigits: [],
   endOfTurnThreshold: 0.33,
 };

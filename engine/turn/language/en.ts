@@ -20,7 +20,7 @@ export const english: PhraseBook = {
     could you wait`),
   lookups: list(`let me look, let me check, let me see, let me get, let me find`),
   numbers: {
-    digits: list(`zero, oh, one, two, three, four, five, six, seven, eight, nine`),
+    digits: list(`zero/oh, one, two, three, four, five, six, seven, eight, nine`),
     teens: list(`ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen`),
     tens: list(`twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety`),
     repeats: [list(`double`), list(`triple`)],
@@ -66,6 +66,10 @@ export const english: PhraseBook = {
       ],
     ],
   },
-  phoneDigits: 10,
+  phoneDigits: [
+    ['0', 11],
+    ['1', 11],
+    ['', 10],
+  ],
   endOfTurnThreshold: 0.35,
 };

@@ -17,7 +17,7 @@ export const spanish: PhraseBook = {
   lookups: list(`déjeme ver, déjeme mirar, déjeme buscar, déjeme comprobar, deje que mire, voy a mirar, voy a ver,
     ahora miro`),
   numbers: {
-    digits: list(`cero, uno, un, una, dos, tres, cuatro, cinco, seis, siete, ocho, nueve`),
+    digits: list(`cero, uno/un/una, dos, tres, cuatro, cinco, seis, siete, ocho, nueve`),
     teens:
       list(`diez, once, doce, trece, catorce, quince, dieciséis, diecisiete, dieciocho, diecinueve, veinte, veintiuno,
       veintidós, veintitrés, veinticuatro, veinticinco, veintiséis, veintisiete, veintiocho, veintinueve`),
@@ -46,6 +46,6 @@ export const spanish: PhraseBook = {
       ['open', list(`cuénteme, dígame, describa, explique, explíqueme, qué pasó, qué ha pasado, cuál es el problema`)],
     ],
   },
-  phoneDigits: 9,
+  phoneDigits: [['', 9]],
   endOfTurnThreshold: 0.33,
 };

@@ -15,7 +15,7 @@ export const french: PhraseBook = {
   holds: list(`un instant, un moment, une seconde, une minute, deux secondes, ne quittez pas, attendez, patientez`),
   lookups: list(`laissez moi regarder, laissez moi vérifier, je regarde, je vérifie, je vais voir, je vais chercher`),
   numbers: {
-    digits: list(`zéro, un, une, deux, trois, quatre, cinq, six, sept, huit, neuf`),
+    digits: list(`zéro, un/une, deux, trois, quatre, cinq, six, sept, huit, neuf`),
     teens: list(`dix, onze, douze, treize, quatorze, quinze, seize`),
     tens: list(`vingt, trente, quarante, cinquante, soixante, septante, huitante, nonante`),
     repeats: [list(`double`), list(`triple`)],
@@ -45,6 +45,6 @@ export const french: PhraseBook = {
       ],
     ],
   },
-  phoneDigits: 10,
+  phoneDigits: [['0', 10]],
   endOfTurnThreshold: 0.3,
 };

@@ -19,7 +19,7 @@ export const italian: PhraseBook = {
   lookups: list(`mi faccia vedere, mi faccia controllare, mi lasci controllare, fammi vedere, vado a vedere,
     sto guardando, controllo subito`),
   numbers: {
-    digits: list(`zero, uno, un, una, due, tre, quattro, cinque, sei, sette, otto, nove`),
+    digits: list(`zero, uno/un/una, due, tre, quattro, cinque, sei, sette, otto, nove`),
     teens:
       list(`dieci, undici, dodici, tredici, quattordici, quindici, sedici, diciassette, diciotto, diciannove, venti,
       trenta, quaranta, cinquanta, sessanta, settanta, ottanta, novanta`),
@@ -47,6 +47,6 @@ export const italian: PhraseBook = {
       ['open', list(`mi dica, mi racconti, descriva, spieghi, mi spieghi, cosa è successo, qual è il problema`)],
     ],
   },
-  phoneDigits: 10,
+  phoneDigits: [['3', 10]],
   endOfTurnThreshold: 0.3,
 };

@@ -14,6 +14,6 @@ export const neutral: PhraseBook = {
   numbers: { digits: [], teens: [], tens: [], repeats: [], parts: [] },
   symbols: [],
   questions: { closed: [], requests: [], asked: [] },
-  phoneDigits: null,
+  phoneDigits: [],
   endOfTurnThreshold: 0.3,
 };

@@ -18,7 +18,7 @@ export const dutch: PhraseBook = {
     wacht u, blijf aan de lijn, blijft u aan de lijn`),
   lookups: list(`even kijken, ik kijk even, ik ga even kijken, laat me kijken, even zoeken`),
   numbers: {
-    digits: list(`nul, een, één, twee, drie, vier, vijf, zes, zeven, acht, negen`),
+    digits: list(`nul, een/één, twee, drie, vier, vijf, zes, zeven, acht, negen`),
     teens:
       list(`tien, elf, twaalf, dertien, veertien, vijftien, zestien, zeventien, achttien, negentien, twintig, dertig,
       veertig, vijftig, zestig, zeventig, tachtig, negentig`),
@@ -47,6 +47,6 @@ export const dutch: PhraseBook = {
       ['open', list(`vertel, vertelt u, wat is er gebeurd, beschrijf, leg uit, wat is het probleem, waar gaat het`)],
     ],
   },
-  phoneDigits: 10,
+  phoneDigits: [['0', 10]],
   endOfTurnThreshold: 0.33,
 };

@@ -26,15 +26,15 @@ export type PhraseBook = {
   /** Parts of spelled addresses: "at", "dot". The first stands for `@`, the second for the full stop. */
   readonly symbols: Phrases;
   readonly questions: Questions;
-  /** Digits of a national telephone number; null where they vary. */
-  readonly phoneDigits: number | null;
+  /** By the digits that a telephone number begins with, how many make it complete; the first that fits counts. */
+  readonly phoneDigits: readonly (readonly [begin: string, digits: number])[];
   /** From this probability on an end-of-turn model means that the turn is over. */
   readonly endOfTurnThreshold: number;
 };
 
 /** How numbers are said. */
 export type NumberWords = {
-  /** One digit each. */
+  /** The digits from 0 to 9; ways to say one are separated by a slash. */
   readonly digits: Phrases;
   /** Two digits each. */
   readonly teens: Phrases;

@@ -15,7 +15,7 @@ export const polish: PhraseBook = {
     proszę czekać`),
   lookups: list(`już patrzę, już sprawdzam, zaraz sprawdzę, muszę sprawdzić, niech sprawdzę, niech spojrzę`),
   numbers: {
-    digits: list(`zero, jeden, jedna, dwa, dwie, trzy, cztery, pięć, sześć, siedem, osiem, dziewięć`),
+    digits: list(`zero, jeden/jedna, dwa/dwie, trzy, cztery, pięć, sześć, siedem, osiem, dziewięć`),
     teens:
       list(`dziesięć, jedenaście, dwanaście, trzynaście, czternaście, piętnaście, szesnaście, siedemnaście, osiemnaście,
       dziewiętnaście`),
@@ -44,6 +44,6 @@ export const polish: PhraseBook = {
       ['open', list(`proszę opowiedzieć, co się stało, proszę opisać, w czym problem, proszę wyjaśnić`)],
     ],
   },
-  phoneDigits: 9,
+  phoneDigits: [['', 9]],
   endOfTurnThreshold: 0.33,
 };

@@ -19,7 +19,7 @@ export const portuguese: PhraseBook = {
     um segundo, espere, espera, aguarde, não desligue`),
   lookups: list(`deixe me ver, deixa eu ver, deixa eu olhar, vou verificar, vou ver`),
   numbers: {
-    digits: list(`zero, um, uma, dois, duas, três, quatro, cinco, seis, meia, sete, oito, nove`),
+    digits: list(`zero, um/uma, dois/duas, três, quatro, cinco, seis/meia, sete, oito, nove`),
     teens: list(`dez, onze, doze, treze, catorze, quatorze, quinze, dezesseis, dezasseis, dezessete, dezassete, dezoito,
       dezenove, dezanove`),
     tens: list(`vinte, trinta, quarenta, cinquenta, sessenta, setenta, oitenta, noventa`),
@@ -46,6 +46,6 @@ export const portuguese: PhraseBook = {
       ['open', list(`conte, conte me, me conte, descreva, explique, diga me, o que aconteceu, qual é o problema`)],
     ],
   },
-  phoneDigits: 9,
+  phoneDigits: [['9', 9]],
   endOfTurnThreshold: 0.33,
 };

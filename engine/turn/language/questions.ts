@@ -1,7 +1,10 @@
-import type { ExpectedKind } from '../../ports.ts';
+import type { ExpectedKind, ReplyCause } from '../../ports.ts';
 import { wordsOf } from '../phrases.ts';
 import { bookOf } from './books.ts';
 import type { Phrases } from './phrase-book.ts';
+
+/** Replies that ask again for what is open already. */
+const asideCauses: ReadonlySet<ReplyCause> = new Set(['reminder', 'still_here', 'probe', 'hold', 'unclear', 'apology']);
 
 /** So many sentences at the end of what the assistant said may hold its question. */
 const sentencesBack = 3;
@@ -27,4 +30,14 @@ function kindOf(sentence: string, language: string): ExpectedKind | null {
   if (agreement !== undefined && holds(agreement[1])) return 'yes_no';
   if (/[?？]/.test(sentence) && begins(closed) && !begins(requests)) return 'yes_no';
   return kinds.find(([, phrases]) => holds(phrases))?.[0] ?? null;
+}
+
+/** What is asked for once `said` was heard, where it was `before`: "are you still there?" leaves the open question open. */
+export function askedAfter(
+  before: ExpectedKind | null,
+  { cause, said }: { readonly cause: ReplyCause; readonly said: string },
+  language: string,
+): ExpectedKind | null {
+  const kind = askedKind(said, language);
+  return asideCauses.has(cause) && (kind === null || kind === 'yes_no') ? before : kind;
 }

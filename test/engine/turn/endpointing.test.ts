@@ -29,7 +29,7 @@ const cases: readonly (readonly [string, readonly ExpectedAnswer[], number])[] =
   ['yes but I have a question', [expects('yes_no')], 900],
   ['I think blue', [expects('choice', null, ['blue', 'red'])], 900],
   ['red', [expects('choice', null, ['blue', 'red'])], 300],
-  ['four seven', [expects('digits', 3)], 2_500],
+  ['four seven', [expects('digits', 3)], 4_000],
   ['four seven two', [expects('digits', 3)], 300],
   ['my number is 555 0123', [expects('phone', 7)], 300],
   ['my number is 555', [expects('phone')], 2_500],

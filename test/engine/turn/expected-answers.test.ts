@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ExpectedAnswer, ExpectedKind } from '#engine/ports.ts';
+import { patience } from '#engine/turn/endpointing.ts';
+import { askedAfter } from '#engine/turn/language/questions.ts';
+import { defaultTurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
+
+const param = (kind: ExpectedKind, more: Partial<ExpectedAnswer> = {}): ExpectedAnswer => ({
+  name: kind,
+  kind,
+  options: [],
+  digits: null,
+  ...more,
+});
+
+type Case = {
+  readonly said: string;
+  readonly asked?: ExpectedKind;
+  readonly expected?: readonly ExpectedAnswer[];
+  readonly language?: string;
+  readonly ms: number;
+};
+const wait = ({ said, asked, expected = [], language = 'en' }: Case): number =>
+  patience(said, { phrases: [], expected, asked: asked ?? null }, { ...defaultTurnOptions, language }).ms;
+
+/** With a least delay of 400 and a most of 2,500. */
+const cases: readonly Case[] = [
+  { said: 'No.', asked: 'yes_no', ms: 300 },
+  { said: "Yes, that's right, thank you.", asked: 'yes_no', ms: 300 },
+  { said: 'yes but', asked: 'yes_no', ms: 1_200 },
+  { said: 'Well, um', asked: 'yes_no', ms: 1_200 },
+  { said: 'Ja, genau.', asked: 'yes_no', language: 'de', ms: 300 },
+  { said: 'Oui, tout à fait.', asked: 'yes_no', language: 'fr', ms: 300 },
+  { said: 'the', expected: [param('choice', { options: ['blue'] })], ms: 1_200 },
+  { said: 'Blue, please.', expected: [param('choice', { options: ['blue', 'blue green'] })], ms: 400 },
+  { said: 'Blue green, please.', expected: [param('choice', { options: ['blue', 'blue green'] })], ms: 300 },
+  { said: 'Four seven.', asked: 'digits', expected: [param('digits', { digits: 4 })], ms: 4_000 },
+  { said: 'forty seven double two', asked: 'digits', expected: [param('digits', { digits: 4 })], ms: 300 },
+  { said: '4111 1111 1111 1111', expected: [param('digits', { name: 'card_number' })], ms: 300 },
+  { said: '4111 1111 1111 1112', expected: [param('digits', { name: 'card_number' })], ms: 2_500 },
+  { said: '4111 1111 1111 1111', expected: [param('digits', { name: 'order_number' })], ms: 2_500 },
+  { said: 'It is 555 010 0199.', asked: 'phone', ms: 300 },
+  { said: 'It is 555 010.', asked: 'phone', ms: 2_500 },
+  { said: '020 7946 0958', asked: 'phone', ms: 300 },
+  { said: '020 7946 095', asked: 'phone', ms: 2_500 },
+  { said: 'null eins sieben zwei', asked: 'phone', language: 'de', ms: 2_500 },
+  { said: '01 23 45 67 89', asked: 'phone', language: 'fr', ms: 300 },
+  { said: 'jo at', asked: 'email', ms: 2_500 },
+  { said: 'jo at example', asked: 'email', ms: 900 },
+  { said: 'jo at example dot com', asked: 'email', ms: 300 },
+  { said: 'jo@example.com.', asked: 'email', ms: 300 },
+  { said: 'M, A, I, E,', asked: 'spelled', ms: 4_000 },
+  { said: 'M A I', asked: 'spelled', ms: 2_500 },
+  { said: 'Twelve Baker Street.', asked: 'address', ms: 900 },
+  { said: 'my number is', asked: 'phone', ms: 4_000 },
+  { said: 'my number is', ms: 2_500 },
+  { said: 'The third of May.', asked: 'date', ms: 600 },
+  { said: 'Ada Lovelace', asked: 'name', ms: 600 },
+  { said: 'It just broke.', asked: 'open', ms: 600 },
+  { said: 'It broke and', asked: 'open', ms: 4_000 },
+  { said: 'It broke.', ms: 400 },
+  { said: 'room twelve', ms: 1_200 },
+  { said: 'I am at', language: 'xx', ms: 900 },
+];
+
+describe('the wait for an expected answer', () => {
+  for (const example of cases) {
+    const { said, asked, expected, language = 'en', ms } = example;
+    const kinds = (expected ?? []).map(({ name }) => name).join(', ');
+    it(`is ${ms} ms after "${said}" in ${language}, asked for ${asked ?? 'nothing'}, with ${kinds || 'nothing'} to be filled [T25]`, () =>
+      assert.equal(wait(example), ms));
+  }
+
+  it('stays between the bounds of what is waited for, in every behaviour [T25]', () => {
+    for (const options of turnOptionsByBehavior) {
+      for (const { said, asked, expected = [] } of cases) {
+        const { ms } = patience(said, { phrases: [], expected, asked: asked ?? null }, options);
+        assert.ok(ms >= 150 && ms <= 4_000, `${said}: ${ms}`);
+        if (asked === 'yes_no') assert.ok(ms <= 1_200, `${said}: ${ms}`);
+      }
+    }
+  });
+
+  it('goes by the words where several things are to be filled [T25]', () => {
+    const expected = [param('name'), param('phone', { digits: 4 })];
+    assert.equal(wait({ said: 'Ada Lovelace.', expected, ms: 0 }), 400);
+    assert.equal(wait({ said: 'four seven', expected, ms: 0 }), 4_000);
+  });
+});
+
+describe('what is asked for', () => {
+  const phone = { cause: 'caller', said: 'What is your phone number?' } as const;
+  it('is what the last question asks for [T25]', () => {
+    assert.equal(askedAfter('date', phone, 'en'), 'phone');
+    assert.equal(askedAfter('date', { cause: 'caller', said: 'Thank you.' }, 'en'), null);
+  });
+
+  it('stays open over a reminder and over "say that again" [T25]', () => {
+    assert.equal(askedAfter('phone', { cause: 'reminder', said: 'Are you still there?' }, 'en'), 'phone');
+    assert.equal(askedAfter('phone', { cause: 'unclear', said: 'Sorry, say that again.' }, 'en'), 'phone');
+    assert.equal(askedAfter('phone', { cause: 'reminder', said: 'What is your name?' }, 'en'), 'name');
+  });
+});
