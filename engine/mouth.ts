@@ -6,6 +6,7 @@ import type { Heard, PlaybackEnd, ReplyId } from './turn/types.ts';
 /** What the mouth tells its call. */
 export interface MouthSink {
   token(reply: ReplyId): void;
+  worded(reply: ReplyId): void;
   audible(reply: ReplyId): void;
   toolCalled(reply: ReplyId, call: RawToolCall, offers: readonly ToolOffer[]): void;
   usage(reply: ReplyId, inputTokens: number, outputTokens: number): void;
@@ -113,6 +114,7 @@ export class Mouth {
   #sinkOf(id: ReplyId): ReplySink {
     return {
       token: () => this.#sink.token(id),
+      worded: () => this.#sink.worded(id),
       audible: () => this.#sink.audible(id),
       toolCall: (call) => this.#toolCall(id, call),
       usage: (inputTokens, outputTokens) => this.#sink.usage(id, inputTokens, outputTokens),

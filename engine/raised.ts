@@ -36,7 +36,8 @@ export type MouthRegister = {
 export function mouthEvents(observer: CallObserver, raise: Raise, register: MouthRegister): MouthSink {
   return {
     token: (reply) => raise({ type: 'reply.token', reply }),
-    audible: (reply) => raise({ type: 'reply.audible', reply }),
+    worded: (reply) => raise({ type: 'reply.worded', reply }),
+    audible: (reply) => raise({ type: 'reply.audible', reply, leadingSilenceMs: 0 }),
     toolCalled: (reply, call, offers) => {
       register.toolCalled(reply, call, offers);
       raise({ type: 'tool.called', reply, id: call.id });

@@ -18,6 +18,8 @@ import type { PlaybackEnd, ReplyId } from './turn/types.ts';
 /** What a reply tells its call while it is made and played. */
 export interface ReplySink {
   token(): void;
+  /** The first piece of text is with the voice. */
+  worded(): void;
   /** The first audio is there. */
   audible(): void;
   toolCall(call: RawToolCall): void;
@@ -166,7 +168,9 @@ export class Reply {
     if (this.#making.signal.aborted || this.#made === 'all') return;
     if (text.trim() === '' && this.#speaking === null) return;
     this.#ledger.write(text);
+    const first = this.#speaking === null;
     this.#speaking ??= this.#speak();
+    if (first) this.#sink.worded();
     this.#speaking.write(text);
   }
 

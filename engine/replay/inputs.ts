@@ -15,6 +15,7 @@ export const inputOrigins = {
   'transcript.interim': 'outside',
   'transcript.final': 'outside',
   'reply.token': 'consequence',
+  'reply.worded': 'consequence',
   'reply.audible': 'consequence',
   'reply.finished': 'consequence',
   'reply.failed': 'consequence',

@@ -48,7 +48,12 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   const { caller, turn } = state;
   if (caller.phase !== 'speaking') return;
-  state.turn = { ...turn, spokeUntil, wordlessMs: turn.wordlessMs + Math.max(0, spokeUntil - caller.since) };
+  state.turn = {
+    ...turn,
+    spokeUntil,
+    timedBy: 'voice',
+    wordlessMs: turn.wordlessMs + Math.max(0, spokeUntil - caller.since),
+  };
   const finalSeen = turn.lastFinalAt !== null && turn.lastFinalAt >= spokeUntil && turn.interim === '';
   state.caller = { phase: 'pausing', spokeUntil, pauseLongEnough: false, finalSeen };
   step.effects.push({ type: 'transcript.finalise' });

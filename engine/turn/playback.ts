@@ -1,9 +1,8 @@
-import type { TurnLatency } from '../events.ts';
-import type { At } from '../ports.ts';
 import { askedAfter } from './language/questions.ts';
+import { latencyOf, waterfallOf } from './latency.ts';
 import { launch, request, withdraw } from './reply.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
-import type { Heard, Playback, Reply, ReplyId, TurnEvent } from './types.ts';
+import type { Heard, Playback, ReplyId, TurnEvent } from './types.ts';
 import { commitWords } from './words.ts';
 
 /** What is on the line and not yet given up. */
@@ -36,6 +35,8 @@ function onStarted(step: Step, id: ReplyId): void {
   if (reply.cause === 'reminder' || reply.cause === 'still_here') state.reminders += 1;
   if (reply.cause !== 'apology') state.failures = 0;
   state.playback = { phase: 'playing', reply, startedAt: step.at, resumes: 0 };
+  const waterfall = waterfallOf(reply, step.at);
+  if (waterfall !== null) step.effects.push({ type: 'latency.record', reply: id, ...waterfall });
 }
 
 /** Holds what is heard while it is found out whether the caller takes the floor [T14]. */
@@ -133,17 +134,4 @@ export function endUnconfirmed(step: Step): void {
 function goOn(step: Step): void {
   request(step);
   launch(step);
-}
-
-/** The latency of an answer in parts that add up; null for what does not answer the caller. */
-function latencyOf(reply: Reply, startedAt: At): TurnLatency | null {
-  const { askedAt, callerStoppedAt, firstTokenAt } = reply;
-  if (askedAt === null || callerStoppedAt === null) return null;
-  const tokenAt = Math.max(askedAt, firstTokenAt ?? askedAt);
-  return {
-    latencyMs: startedAt - callerStoppedAt,
-    eouDelayMs: askedAt - callerStoppedAt,
-    llmLatencyMs: tokenAt - askedAt,
-    ttsLatencyMs: startedAt - tokenAt,
-  };
 }

@@ -83,7 +83,7 @@ function takeFinal(step: Step, words: string, doubtful: string): void {
 function openPause(step: Step, finalSeen: boolean): void {
   const { state, options, at } = step;
   state.caller = { phase: 'pausing', spokeUntil: at, pauseLongEnough: false, finalSeen };
-  state.turn = { ...state.turn, spokeUntil: at, startedAt: state.turn.startedAt ?? at };
+  state.turn = { ...state.turn, spokeUntil: at, startedAt: state.turn.startedAt ?? at, timedBy: 'text' };
   decide(step, 'T6', 'open', { because: 'words without detected speech' });
   startTimerAt(step, 'endpoint', at + options.inactivityMs);
   if (!finalSeen) startTimerAt(step, 'final', at + options.sttBudgetMs);

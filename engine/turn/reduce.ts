@@ -43,6 +43,7 @@ function handle(step: Step, event: TurnEvent): void {
     case 'transcript.final':
       return onFinal(step, event.text, event.confidence);
     case 'reply.token':
+    case 'reply.worded':
     case 'reply.audible':
     case 'reply.finished':
     case 'reply.failed':

@@ -1,5 +1,6 @@
 import type { EndReason } from '../events.ts';
 import type { At, ReplyCause } from '../ports.ts';
+import { unansweredAfter } from './latency.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { Reply, ReplyId, TurnEvent } from './types.ts';
 import { commitWords, textOf } from './words.ts';
@@ -20,7 +21,13 @@ export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): 
     startedAt: step.at,
     askedAt: tentative ? null : (anchors?.askedAt ?? step.at),
     callerStoppedAt: asking.callerStoppedAt ?? anchors?.callerStoppedAt ?? null,
+    timedBy: anchors?.timedBy ?? state.turn.timedBy,
+    modelMs: anchors?.modelMs ?? 0,
+    requestedAt: null,
     firstTokenAt: null,
+    wordedAt: null,
+    audibleAt: null,
+    leadingSilenceMs: 0,
     phase: 'due',
     finished: false,
     text: asking.text ?? null,
@@ -37,7 +44,7 @@ export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): 
 export function request(step: Step): void {
   const { reply } = step.state;
   if (reply?.phase !== 'due') return;
-  step.state.reply = { ...reply, phase: 'composing' };
+  step.state.reply = { ...reply, phase: 'composing', requestedAt: step.at };
   const { id, cause, answering, askedAt, text } = reply;
   step.effects.push({ type: 'reply.start', reply: id, cause, answering, tentative: askedAt === null, text });
 }
@@ -66,7 +73,7 @@ export function adopt(step: Step, callerStoppedAt: At): void {
   const { state } = step;
   if (state.reply === null) return;
   decide(step, 'T15', 'adopt', { reply: state.reply.id, head_start_ms: step.at - state.reply.startedAt });
-  state.reply = { ...state.reply, askedAt: step.at, callerStoppedAt };
+  state.reply = { ...state.reply, askedAt: step.at, callerStoppedAt, timedBy: state.turn.timedBy };
   state.toolsReturned = false;
   if (state.reply.phase !== 'due') step.effects.push({ type: 'reply.adopt', reply: state.reply.id });
   launch(step);
@@ -93,8 +100,13 @@ export function onReply(step: Step, event: Extract<TurnEvent, { type: `reply.${s
     if (reply.firstTokenAt === null) state.reply = { ...reply, firstTokenAt: step.at };
     return;
   }
+  if (event.type === 'reply.worded') {
+    state.reply = { ...reply, wordedAt: reply.wordedAt ?? step.at };
+    return;
+  }
   if (reply.phase !== 'composing') return;
-  state.reply = { ...reply, phase: 'audible' };
+  const { leadingSilenceMs } = event;
+  state.reply = { ...reply, phase: 'audible', audibleAt: step.at, leadingSilenceMs };
   launch(step);
 }
 
@@ -115,11 +127,7 @@ function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   state.reply = null;
   if (reply.cause === 'opening') state.opening = 'given';
   if (reply.askedAt === null) return;
-  state.unanswered ??= {
-    askedAt: reply.askedAt,
-    callerStoppedAt: reply.callerStoppedAt,
-    firstTokenAt: reply.firstTokenAt,
-  };
+  state.unanswered = unansweredAfter(reply, reply.askedAt);
 }
 
 /** A reply that failed before it was heard: an apology once, then the end; a goodbye just ends the call [T18]. */

@@ -1,6 +1,7 @@
 import type { EndReason, HeardEvidence, HeardPlacing, Turn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
 import type { At, ExpectedKind, Notice, ReplyCause, SpeechContext } from '../ports.ts';
+import type { Waterfall } from './latency.ts';
 
 /** Identifies one attempt of the assistant to speak; rises by one with each. */
 export type ReplyId = number;
@@ -43,8 +44,10 @@ export type TurnEvent =
   | { readonly type: 'transcript.interim'; readonly at: At; readonly text: string }
   | { readonly type: 'transcript.final'; readonly at: At; readonly text: string; readonly confidence: number | null }
   | { readonly type: 'reply.token'; readonly at: At; readonly reply: ReplyId }
-  /** The first audio of the reply is there and may be played. */
-  | { readonly type: 'reply.audible'; readonly at: At; readonly reply: ReplyId }
+  /** The first piece of text that can be spoken is with synthesis. */
+  | { readonly type: 'reply.worded'; readonly at: At; readonly reply: ReplyId }
+  /** The first audio of the reply is there and may be played; so much silence at its beginning was left out. */
+  | { readonly type: 'reply.audible'; readonly at: At; readonly reply: ReplyId; readonly leadingSilenceMs: number }
   /** Nothing more will be generated; `silent` when there is nothing to be heard of it. */
   | { readonly type: 'reply.finished'; readonly at: At; readonly reply: ReplyId; readonly silent: boolean }
   | { readonly type: 'reply.failed'; readonly at: At; readonly reply: ReplyId }
@@ -98,6 +101,8 @@ export type TurnEffect =
   | { readonly type: 'timer.start'; readonly timer: TimerName; readonly ms: number }
   | { readonly type: 'timer.stop'; readonly timer: TimerName }
   | { readonly type: 'turn.commit'; readonly turn: Turn }
+  /** For the log: where the time of an answer went. */
+  | ({ readonly type: 'latency.record'; readonly reply: ReplyId } & Waterfall)
   | {
       readonly type: 'turn.drop';
       readonly text: string;
@@ -130,6 +135,8 @@ export type OpenTurn = {
   readonly wordlessMs: number;
   /** What the recogniser made of speech that it does not trust; empty where it trusts what it heard. */
   readonly doubtful: string;
+  /** How its last sound is known. */
+  readonly timedBy: 'voice' | 'text';
 };
 
 /** A reply being made. `asked` is null while it is tentative. */
@@ -142,7 +149,15 @@ export type Reply = {
   readonly startedAt: At;
   readonly askedAt: At | null;
   readonly callerStoppedAt: At | null;
+  readonly timedBy: 'voice' | 'text';
+  /** Waits for the model before this reply, in replies that only called tools. */
+  readonly modelMs: number;
+  /** When the model was asked. */
+  readonly requestedAt: At | null;
   readonly firstTokenAt: At | null;
+  readonly wordedAt: At | null;
+  readonly audibleAt: At | null;
+  readonly leadingSilenceMs: number;
   /** `due`: asked for as soon as it is known what was heard of the reply before. */
   readonly phase: 'due' | 'composing' | 'audible' | 'launched';
   readonly finished: boolean;
@@ -168,7 +183,9 @@ export type Playback =
 export type Unanswered = {
   readonly askedAt: At;
   readonly callerStoppedAt: At | null;
-  readonly firstTokenAt: At | null;
+  readonly timedBy: 'voice' | 'text';
+  /** Waits for the model so far. */
+  readonly modelMs: number;
 };
 
 export type TurnState = {
@@ -220,6 +237,7 @@ const quietTurn: OpenTurn = {
   lastFinalAt: null,
   wordlessMs: 0,
   doubtful: '',
+  timedBy: 'voice',
 };
 
 /** An open turn without a word in it. */

@@ -40,6 +40,7 @@ class World {
       { clock: this.clock, llm: this.model, tts: this.voice, leg: this.line, voice },
       {
         token: (reply) => tell(`token ${reply}`),
+        worded: () => {},
         audible: (reply) => tell(`audible ${reply}`),
         toolCalled: (reply, { id, name }, offers) => tell(`called ${reply} ${id} ${name} of ${offers.length}`),
         usage: (reply, input, output) => tell(`usage ${reply} ${input} ${output}`),

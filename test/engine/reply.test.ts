@@ -40,6 +40,7 @@ class World {
       { clock: this.clock, llm: silent, tts: this.voice, leg: this.line, voice },
       {
         token: () => tell('token'),
+        worded: () => {},
         audible: () => tell('audible'),
         toolCall: () => tell('call'),
         usage: () => tell('usage'),
@@ -348,6 +349,7 @@ function nobody(): ConstructorParameters<typeof Reply>[2] {
   const nothing = (): void => {};
   return {
     token: nothing,
+    worded: nothing,
     audible: nothing,
     toolCall: nothing,
     usage: nothing,

@@ -9,6 +9,7 @@ export function checkInvariants(call: ScriptedCall, told: string): void {
   checkCleared(call, told);
   for (const turn of call.assistantTurns) checkHeard(call, turn, told);
   for (const turn of call.assistantTurns) checkLatency(turn, told);
+  checkWaterfalls(call, told);
   checkTools(call, told);
   for (const { prompt, at } of call.model.asked) checkHistory(call, { at, messages: prompt.messages }, told);
 }
@@ -117,6 +118,30 @@ function checkLatency({ latency }: AssistantTurn, told: string): void {
   const { latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs } = latency;
   assert.ok(Math.abs(eouDelayMs + llmLatencyMs + ttsLatencyMs - latencyMs) < 1e-6, `${told}: the parts add up [I6]`);
   assert.ok(Math.min(eouDelayMs, llmLatencyMs, ttsLatencyMs) >= 0, `${told}: no part is negative [I6]`);
+}
+
+/** I6: where the time of an answer went adds up to it, and to what its turn keeps. */
+export function checkWaterfalls(call: ScriptedCall, told: string): void {
+  for (const { at, reply, ...record } of call.of('latency.record')) {
+    const parts = ['eouDelayMs', 'modelMs', 'toolMs', 'textWaitMs', 'synthesisMs', 'launchWaitMs'].map((name) =>
+      Number(record[name] ?? 0),
+    );
+    const sum = parts.reduce((total, part) => total + part, 0);
+    assert.ok(
+      Math.abs(sum - Number(record.latencyMs)) < 1e-6,
+      `${told}: reply ${reply}: ${parts} make up ${record.latencyMs} [I6]`,
+    );
+    assert.ok(Math.min(...parts) >= 0, `${told}: reply ${reply}: no part is negative: ${parts} [I6]`);
+    const turn = call.assistantTurns.find(({ startedAt }) => startedAt === at);
+    if (turn === undefined) continue;
+    assert.equal(turn.latency?.latencyMs ?? null, record.eouDelayMs === null ? null : record.latencyMs, `${told} [I6]`);
+  }
+  for (const { latency, startedAt } of call.assistantTurns)
+    if (latency !== null)
+      assert.ok(
+        call.of('latency.record').some(({ at }) => at === startedAt),
+        `${told} [I6]`,
+      );
 }
 
 function wordsOf(text: string): readonly string[] {

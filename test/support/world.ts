@@ -172,8 +172,11 @@ export class World {
       for (const cancel of steps) cancel();
     });
     steps.push(this.clock.after(making.tokenMs, () => this.send({ type: 'reply.token', reply: id })));
+    steps.push(this.clock.after(making.tokenMs, () => this.send({ type: 'reply.worded', reply: id })));
     steps.push(
-      this.clock.after(making.tokenMs + making.audioMs, () => this.send({ type: 'reply.audible', reply: id })),
+      this.clock.after(making.tokenMs + making.audioMs, () =>
+        this.send({ type: 'reply.audible', reply: id, leadingSilenceMs: 0 }),
+      ),
     );
     steps.push(
       this.clock.after(making.tokenMs + making.audioMs + 50, () =>

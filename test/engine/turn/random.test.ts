@@ -72,7 +72,7 @@ function act(world: World, random: Random, final: () => void): void {
     case 9:
       return world.send({ type: 'tool.returned', id: world.state.toolsRunning[0] ?? 'none' });
     case 10:
-      return world.send({ type: 'reply.audible', reply: id });
+      return world.send({ type: 'reply.audible', reply: id, leadingSilenceMs: random.pick([0, 80]) });
     case 11:
       return world.send({ type: 'reply.finished', reply: id, silent: random.chance(0.3) });
     case 12:
@@ -120,6 +120,12 @@ function check(seed: number): void {
   assert.equal(new Set(starts).size, starts.length, `${told}: no reply is played twice [T8]`);
   const heard = world.turns.filter((turn) => turn.role === 'assistant').length;
   assert.ok(heard <= starts.length, `${told}: no assistant turn without playback [T8]`);
+  for (const { latencyMs, eouDelayMs, ...parts } of world.of('latency.record')) {
+    const { modelMs, toolMs, textWaitMs, synthesisMs, launchWaitMs } = parts;
+    const all = [eouDelayMs ?? 0, modelMs, toolMs, textWaitMs, synthesisMs, launchWaitMs];
+    assert.ok(Math.abs(all.reduce((sum, part) => sum + part, 0) - latencyMs) < 1e-6, `${told}: the waterfall adds up`);
+    assert.ok(Math.min(...all) >= 0, `${told}: no part of the waterfall is negative`);
+  }
   for (const turn of world.turns) {
     if (turn.role !== 'assistant' || turn.latency === null) continue;
     const { latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs } = turn.latency;
@@ -129,7 +135,7 @@ function check(seed: number): void {
 }
 
 describe('random calls', () => {
-  it('keep the invariants [T7, T8, T9, T11]', () => {
+  it('keep the invariants [T7, T8, T9, T11, T35]', () => {
     const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
     for (let index = 0; index < (process.env.SEED === undefined ? calls : 1); index += 1) check(first + index);
   });

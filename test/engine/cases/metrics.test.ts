@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { CallEvent } from '#engine/events.ts';
+import { ScriptedCall } from '#test/support/scripted.ts';
+import { checkWaterfalls } from '#test/support/scripted-invariants.ts';
+import { spoken } from '#test/support/scripted-model.ts';
+import { tool } from '#test/support/states.ts';
+
+/** Where the time of the answer went that began last. */
+function lastRecord(call: ScriptedCall): CallEvent {
+  const record = call.of('latency.record').at(-1);
+  assert.ok(record !== undefined);
+  checkWaterfalls(call, 'the parts');
+  return record;
+}
+
+const withoutSpeculation = { turns: { speculate: false } };
+
+describe('the metrics of a call', () => {
+  it('case 116 [T35]: the parts of an ordinary answer add up to its latency', async () => {
+    const call = await new ScriptedCall(withoutSpeculation).opened();
+    call.model.answers(spoken('You are booked.', 350));
+    call.caller.says('I need a cleaning.');
+    await call.advance(5_000);
+    const { latency, startedAt } = call.assistantTurns[1] ?? {};
+    assert.ok(latency != null);
+    const { eouDelayMs, llmLatencyMs, ttsLatencyMs, latencyMs } = latency;
+    assert.equal(eouDelayMs + llmLatencyMs + ttsLatencyMs, latencyMs);
+    const record = lastRecord(call);
+    assert.equal(record.at, startedAt);
+    assert.deepEqual(
+      [record.modelMs, record.toolMs, record.textWaitMs, record.synthesisMs, record.launchWaitMs, record.timedBy],
+      [350, 0, 40, 100, 0, 'voice'],
+    );
+  });
+
+  it('case 117 [T35]: a model that was done before the turn was over took no time, and its own is kept', async () => {
+    const call = await new ScriptedCall({ turns: { minDelayMs: 1_000 } }).opened();
+    call.model.answers(spoken('You are booked.', 100));
+    call.caller.says('I need a cleaning.');
+    await call.advance(5_000);
+    const record = lastRecord(call);
+    assert.deepEqual([record.modelMs, record.textWaitMs, record.synthesisMs, record.launchWaitMs], [0, 0, 0, 0]);
+    assert.deepEqual([record.modelFirstTokenMs, record.voiceFirstAudioMs], [100, 100]);
+  });
+
+  it('case 118 [T35]: greeting, reminder and what is said on request have no latency', async () => {
+    const call = await new ScriptedCall().opened();
+    call.call.say('This call is recorded.');
+    await call.advance(16_000);
+    assert.equal(call.of('reply.start').at(-1)?.cause, 'reminder');
+    assert.ok(call.assistantTurns.length >= 3);
+    assert.ok(call.assistantTurns.every(({ latency }) => latency === null));
+    assert.deepEqual(call.of('latency.record'), []);
+  });
+
+  it('case 119 [T35]: a turn that was cancelled and merged has one latency, from its last sound', async () => {
+    const call = await new ScriptedCall(withoutSpeculation).opened();
+    call.model.answers(spoken('Nine is free.', 900), spoken('Ten is free.', 300));
+    const first = call.caller.says('I need a cleaning.');
+    const last = call.caller.says('At ten.', { at: first + 900 });
+    await call.advance(8_000);
+    assert.equal(call.of('latency.record').length, 1);
+    const record = lastRecord(call);
+    assert.ok(Math.abs(record.at - Number(record.latencyMs) - last) <= call.detector.windowMs);
+    assert.deepEqual(call.said.slice(1), ['user: I need a cleaning. At ten.', 'assistant: Ten is free.']);
+  });
+
+  it('case 120 [T35]: a detector that is late by 200 ms moves no speech, and its lateness is a wait for the decision', async () => {
+    const spokeUntil = async (lateMs: number): Promise<[number, ScriptedCall]> => {
+      const call = new ScriptedCall({ turns: { speculate: false, minDelayMs: 300 } });
+      call.detector.tells = (tell) => void call.clock.after(lateMs, tell);
+      await call.opened();
+      call.caller.says('I need a cleaning.', { finalMs: 100 });
+      await call.advance(5_000);
+      return [Number(call.of('caller.stopped')[0]?.spokeUntil), call];
+    };
+    const [inTime, prompt] = await spokeUntil(0);
+    const [measured, late] = await spokeUntil(200);
+    assert.equal(measured, inTime);
+    const waited = (call: ScriptedCall): number => Number(lastRecord(call).eouDelayMs);
+    assert.equal(waited(prompt), 300);
+    assert.ok(
+      waited(late) > 400 && waited(late) <= 200 + 200 + 2 * 32,
+      `the decision waited ${waited(late)} ms for it`,
+    );
+  });
+
+  it('tells the time of tools apart from that of the model [T35]', async () => {
+    const setting = { ...withoutSpeculation, script: { tools: [tool('function', 'find_slot')] } };
+    const call = await new ScriptedCall(setting).opened();
+    call.tools.plan('find_slot', { afterMs: 500 });
+    call.model.answers([{ waitMs: 200 }, { call: 'find_slot', args: {} }], spoken('Nine is free.', 250));
+    call.caller.says('When is there room?');
+    await call.advance(5_000);
+    const record = lastRecord(call);
+    assert.deepEqual([record.modelMs, record.toolMs], [450, 500]);
+    assert.equal(call.assistantTurns.at(-1)?.latency?.llmLatencyMs, 950, 'a turn keeps three parts');
+  });
+
+  it('lets an answer end with its preamble, and gives what follows from the tool an entry of its own [T35]', async () => {
+    const setting = { ...withoutSpeculation, script: { tools: [tool('function', 'find_slot')] } };
+    const call = await new ScriptedCall(setting).opened();
+    call.tools.plan('find_slot', { afterMs: 2_500 });
+    call.model.answers(
+      [...spoken('Let me have a look.', 200), { call: 'find_slot', args: {} }],
+      spoken('Nine is free.', 250),
+    );
+    call.caller.says('When is there room?');
+    await call.advance(9_000);
+    const [preamble, answer] = call.of('latency.record');
+    assert.equal(preamble?.eouDelayMs, 400);
+    assert.deepEqual([answer?.eouDelayMs, answer?.modelMs, answer?.toolMs], [null, 250, 0]);
+    assert.equal(call.assistantTurns.at(-1)?.latency, null);
+    checkWaterfalls(call, 'the parts');
+  });
+
+  it('says so where the end of speech is known from the words alone [T35]', async () => {
+    const call = await new ScriptedCall(withoutSpeculation).opened();
+    call.caller.says('I need a cleaning.', { soft: true });
+    await call.advance(5_000);
+    assert.equal(lastRecord(call).timedBy, 'text');
+  });
+});
