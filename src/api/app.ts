@@ -8,6 +8,7 @@ import type { ApiDeps } from './deps.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
 import { limitRate } from './rate-limit.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { assistantRoutes } from './routes/assistants.ts';
 import { callEventRoutes } from './routes/call-events.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
@@ -52,6 +53,7 @@ const keyed = [
   callRoutes,
   callEventRoutes,
   callRecordingRoutes,
+  analyticsRoutes,
   phoneNumberRoutes,
 ] as const;
 

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Ways between states that are taken by condition, the states that a call went through, and days as its assistant
- * counts them. A visited state may be deleted later, so it is kept by what it was.
+ * Ways between states that are taken by condition, and the states that a call went through: one may be deleted later, so
+ * it is kept by what it was. For statistics of latency, the day of a moment in a time zone, in UTC where the database
+ * does not know the zone, and an index that holds all of them but the words.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -20,4 +21,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       entered_at timestamptz not null,
       primary key (call_id, ordinal)
     )`.execute(db);
+  await sql`
+    create function local_day(moment timestamptz, zone text) returns date language plpgsql stable as $$
+    begin
+      return (moment at time zone coalesce(zone, 'UTC'))::date;
+    exception when invalid_parameter_value then
+      return (moment at time zone 'UTC')::date;
+    end $$`.execute(db);
+  await sql`
+    create index turns_of_assistant on turns (call_id)
+      include (latency_ms, eou_delay_ms, llm_latency_ms, tts_latency_ms, interrupted) where role = 'assistant'
+  `.execute(db);
 }

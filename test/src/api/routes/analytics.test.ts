@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Turn, TurnLatency } from '#engine/events.ts';
+import { moveCall } from '#src/store/calls.ts';
+import { appendTurn } from '#src/store/turns.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
+
+const server = await openTestServer();
+const { db } = server.database;
+const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+
+async function createAssistant(name: string, timezone = 'UTC'): Promise<string> {
+  const { body } = await server.json('/ai-assistants', { json: { name, prompt: 'Be kind.', timezone } });
+  return body.results.assistant_id;
+}
+const inParts = (eouDelayMs: number, llmLatencyMs: number, ttsLatencyMs: number): TurnLatency => ({
+  latencyMs: eouDelayMs + llmLatencyMs + ttsLatencyMs,
+  ...{ eouDelayMs, llmLatencyMs, ttsLatencyMs },
+});
+
+type Stored = { readonly assistantId: string; readonly at: string; readonly account?: string };
+/** A call that was answered, with one turn of the assistant for each latency; null does not answer the caller. */
+async function callWith({ assistantId, at, account = accountId }: Stored, latencies: readonly (TurnLatency | null)[]) {
+  const call = await storeCall(db, { account_id: account, assistant_id: assistantId, created_at: new Date(at) });
+  await moveCall(db, call.call_id, 'in-progress');
+  const answers = latencies.map((latency): Turn => ({ ...assistantTurn, interrupted: false, latency }));
+  for (const [ordinal, turn] of [userTurn, ...answers].entries()) await appendTurn(db, call.call_id, ordinal, turn);
+  return call.call_id;
+}
+async function groups(query: Readonly<Record<string, string>>) {
+  const { status, body } = await server.json(`/analytics/latency?${new URLSearchParams(query)}`);
+  assert.equal(status, 200, body.msg);
+  return body.results;
+}
+
+describe('GET /analytics/latency', () => {
+  it('gives percentiles over turns of the latency and its parts, interpolated, in seconds', async () => {
+    const assistant_id = await createAssistant('Percentiles');
+    const call = { assistantId: assistant_id, at: '2026-03-14T12:00:00Z' };
+    const hundred = Array.from({ length: 101 }, (_, index) => inParts(index * 3, index, index * 6));
+    await callWith(call, [...hundred.slice(0, 50), null]);
+    await callWith(call, hundred.slice(50));
+    assert.deepEqual(await groups({ assistant_id }), [
+      {
+        ...{ assistant_id, assistant_name: 'Percentiles', day: '2026-03-14', calls: 2, answers: 101, interruptions: 0 },
+        latency: { p50: 0.5, p90: 0.9, p95: 0.95, p99: 0.99 },
+        eou_delay: { p50: 0.15, p90: 0.27, p95: 0.285, p99: 0.297 },
+        llm_latency: { p50: 0.05, p90: 0.09, p95: 0.095, p99: 0.099 },
+        tts_latency: { p50: 0.3, p90: 0.54, p95: 0.57, p99: 0.594 },
+      },
+    ]);
+    const two = await createAssistant('Two');
+    await callWith({ ...call, assistantId: two }, [inParts(300, 0, 100), inParts(500, 0, 100)]);
+    const [group] = await groups({ assistant_id: two });
+    assert.deepEqual(group.latency, { p50: 0.5, p90: 0.58, p95: 0.59, p99: 0.598 });
+  });
+
+  it('counts calls and interruptions, and gives no percentiles where nothing was answered', async () => {
+    const assistant_id = await createAssistant('Silent');
+    const call = await callWith({ assistantId: assistant_id, at: '2026-03-14T12:00:00Z' }, [null]);
+    await appendTurn(db, call, 5, { ...assistantTurn, interrupted: true, latency: null });
+    await storeCall(db, { account_id: accountId, assistant_id });
+    const [group, ...more] = await groups({ assistant_id });
+    assert.deepEqual([group.calls, group.answers, group.interruptions, group.latency, more], [1, 0, 1, null, []]);
+  });
+
+  it('groups by assistant, by day, or by both, newest day first', async () => {
+    const [a, b] = [await createAssistant('Alma'), await createAssistant('Bea')];
+    const fast = [inParts(100, 0, 0)];
+    for (const day of ['2031-01-01', '2031-01-02']) {
+      await callWith({ assistantId: a, at: `${day}T12:00:00Z` }, fast);
+      await callWith({ assistantId: b, at: `${day}T12:00:00Z` }, fast);
+    }
+    const query = { from: '2031-01-01', to: '2031-02-01' };
+    const shown = async (group_by?: string) =>
+      (await groups(group_by === undefined ? query : { ...query, group_by })).map(
+        (group: { day: string | null; assistant_name: string | null; calls: number }) =>
+          [group.day, group.assistant_name, group.calls].join(' '),
+      );
+    const both = ['2031-01-02 Alma 1', '2031-01-02 Bea 1', '2031-01-01 Alma 1', '2031-01-01 Bea 1'];
+    assert.deepEqual(await shown(), both);
+    assert.deepEqual(await shown('assistant,day'), both);
+    assert.deepEqual(await shown('assistant'), [' Alma 2', ' Bea 2']);
+    assert.deepEqual(await shown('day'), ['2031-01-02  2', '2031-01-01  2']);
+    const { body } = await server.json(`/analytics/latency?from=2031-01-01&to=2031-02-01&page=2&page_size=3`);
+    assert.deepEqual([body.count, body.results.length, body.next], [4, 1, null]);
+    assert.match(body.previous, /page=1/);
+  });
+
+  it("counts days as the assistant's time zone does, and moments as moments", async () => {
+    const assistant_id = await createAssistant('Auckland', 'Pacific/Auckland');
+    const call = { assistantId: assistant_id };
+    await callWith({ ...call, at: '2032-06-30T11:59:59Z' }, [inParts(100, 0, 0)]);
+    await callWith({ ...call, at: '2032-06-30T12:00:00Z' }, [inParts(200, 0, 0)]);
+    const days = async (query: object) =>
+      (await groups({ assistant_id, ...query })).map((group: { day: string }) => group.day);
+    assert.deepEqual(await days({}), ['2032-07-01', '2032-06-30']);
+    assert.deepEqual(await days({ from: '2032-07-01' }), ['2032-07-01']);
+    assert.deepEqual(await days({ to: '2032-07-01' }), ['2032-06-30']);
+    assert.deepEqual(await days({ from: '2032-06-30', to: '2032-07-02' }), ['2032-07-01', '2032-06-30']);
+    assert.deepEqual(await days({ from: '2032-06-30T12:00:00Z' }), ['2032-07-01']);
+    assert.deepEqual(await days({ from: '2032-06-30T13:59:59+02:00', to: '2032-06-30T12:00:00Z' }), ['2032-06-30']);
+  });
+
+  it('counts days in UTC where the database does not know the zone', async () => {
+    const assistant_id = await createAssistant('Nowhere');
+    await db.updateTable('assistants').set({ timezone: 'No/Where' }).where('assistant_id', '=', assistant_id).execute();
+    await callWith({ assistantId: assistant_id, at: '2032-06-30T23:59:59Z' }, []);
+    assert.equal((await groups({ assistant_id }))[0].day, '2032-06-30');
+  });
+
+  it('shows nothing of other accounts', async () => {
+    const other = await storeCall(db);
+    const elsewhere = { assistantId: other.assistant_id ?? '', account: other.account_id, at: '2033-01-01T12:00:00Z' };
+    await callWith(elsewhere, [inParts(100, 0, 0)]);
+    assert.deepEqual(await groups({ from: '2033-01-01', to: '2033-01-02' }), []);
+    assert.deepEqual(await groups({ assistant_id: elsewhere.assistantId }), []);
+  });
+
+  it('refuses what it does not understand, and everybody without a key', async () => {
+    for (const query of ['from=yesterday', 'to=2026-13-01', 'group_by=hour', 'assistant_id=x', 'page=0']) {
+      const { status, body } = await server.json(`/analytics/latency?${query}`);
+      assert.deepEqual([status, body.err, body.errors.length], [400, true, 1], query);
+      assert.equal(body.errors[0].path, query.split('=')[0]);
+    }
+    const { status } = await server.json('/analytics/latency', { headers: { 'X-API-KEY': '' } });
+    assert.equal(status, 403);
+    assert.equal((await server.json('/analytics/latency', { method: 'DELETE' })).status, 405);
+  });
+});
