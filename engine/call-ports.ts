@@ -42,6 +42,8 @@ export type CallOptions = {
   readonly toolTimeoutMs: number;
   /** Rate of the frames that will be heard. */
   readonly heardRateHz: number;
+  /** Whether the call is answered when its media begins; where not, `Call.answered` says so later. Default: true. */
+  readonly answered?: boolean;
 };
 
 /** What is left of a call when it is over. */

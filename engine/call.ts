@@ -29,7 +29,7 @@ export class Call implements Line {
   readonly #journal: Journal;
   readonly #called = new Map<string, OfferedCall>();
   readonly #queue: TurnEvent[] = [];
-  readonly #answeredAt: At;
+  #answeredAt: At;
   #state = initialTurnState;
   #running = false;
   #resolve: (record: CallRecord) => void = () => {};
@@ -48,13 +48,22 @@ export class Call implements Line {
     this.#desk = this.#openDesk();
     this.#mouth = new Mouth({ ...ports, voice: options.voice }, this.#fromMouth(raise));
     this.#ear = this.#openEar(raise);
-    this.#dispatch({ type: 'call.answered' });
+    if (options.answered !== false) this.answered();
+  }
+
+  /** The other side has picked up. What is heard before that, ringing or an announcement, is nobody's turn. */
+  answered(): void {
+    if (this.#state.call !== 'new') return;
+    this.#answeredAt = this.#now();
     this.#noteStates(this.#conversation.start());
+    const opening = this.#conversation.fixedWords('opening') === null ? 'composed' : 'fixed';
+    this.#dispatch({ type: 'call.answered', opening });
     this.#expect();
   }
 
   hear(frame: AudioFrame): void {
-    if (this.#state.call !== 'ended') this.#ear.hear(frame);
+    const { call } = this.#state;
+    if (call === 'live' || call === 'ending') this.#ear.hear(frame);
   }
 
   sent(ms: number): void {

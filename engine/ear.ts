@@ -17,6 +17,8 @@ import { VoiceActivity } from './vad.ts';
 
 /** What the ear makes of the caller's audio. Times are of the call's clock. */
 export interface EarSink {
+  /** The first audio is here. */
+  began(): void;
   started(since: At): void;
   voiced(voicedMs: number): void;
   stopped(spokeUntil: At): void;
@@ -44,6 +46,7 @@ export class Ear {
   readonly #flat: FlatLine;
   readonly #recognition: Recognition;
   readonly #detecting: Detecting;
+  #began = false;
   #closed = false;
 
   constructor(ports: EarPorts, options: Omit<ListenOptions, 'signal'>, sink: EarSink) {
@@ -57,10 +60,16 @@ export class Ear {
   }
 
   hear(frame: AudioFrame): void {
+    if (!this.#began) this.#begin();
     this.#media.heard(durationMs(frame), this.#clock.now());
     this.#recognition.write(frame);
     this.#detecting.write(frame);
     this.#flat.hear(frame);
+  }
+
+  #begin(): void {
+    this.#began = true;
+    this.#sink.began();
   }
 
   /** The final of what was said is wanted now. */

@@ -14,6 +14,7 @@ export type Raise = (event: Raised) => void;
 /** Turns what the ear reports into events of turn taking. */
 export function earEvents(raise: Raise, trouble: (error: ProviderError) => void): EarSink {
   return {
+    began: () => raise({ type: 'media.started' }),
     started: (since) => raise({ type: 'caller.started', since }),
     voiced: (voicedMs) => raise({ type: 'caller.voiced', voicedMs }),
     stopped: (spokeUntil) => raise({ type: 'caller.stopped', spokeUntil }),

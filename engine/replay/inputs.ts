@@ -9,6 +9,7 @@ export type InputOrigin = 'outside' | 'consequence' | 'timer';
 /** The origin of each input. */
 export const inputOrigins = {
   'call.answered': 'outside',
+  'media.started': 'outside',
   'caller.started': 'outside',
   'caller.voiced': 'outside',
   'caller.stopped': 'outside',

@@ -1,6 +1,7 @@
 import type { At } from '../ports.ts';
 import { endTurnWhenDue, onEndpoint, timeEndpoint } from './end-of-turn.ts';
 import { showsAttention } from './floor.ts';
+import { isHello } from './opening.ts';
 import { audible, interrupt, pause, resume, stay } from './playback.ts';
 import { withdraw } from './reply.ts';
 import { onSignOfLife, withdrawReminder } from './silence.ts';
@@ -28,6 +29,7 @@ export function onCallerVoiced(step: Step, voicedMs: number): void {
   const pauseMs = state.call === 'ending' ? options.goodbyePauseMs : options.pauseMs;
   if (voicedMs < pauseMs) return;
   if (audible(step) === null) return withdrawUnheard(step, voicedMs, pauseMs);
+  if (voicedMs < options.bargeInMs && isHello(step, textSoFar(state.turn))) return;
   if (voicedMs >= Math.max(options.bargeInMs, pauseMs)) return interrupt(step, 'T3', 'the caller keeps speaking');
   if (!showsAttention(textSoFar(state.turn), options.language)) pause(step, voicedMs);
 }

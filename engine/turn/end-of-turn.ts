@@ -1,6 +1,7 @@
 import type { At } from '../ports.ts';
 import { type Patience, patience } from './endpointing.ts';
 import { takesFloorWithFinal } from './floor.ts';
+import { openInAnswer, openingIsDue } from './opening.ts';
 import { asksToWait, isBackchannel, isFiller, sameWords } from './phrases.ts';
 import { audible, interrupt, onPlayback, resume, stay } from './playback.ts';
 import { adopt, launch, startReply } from './reply.ts';
@@ -74,19 +75,6 @@ function endTurn(step: Step, spokeUntil: At): void {
   decide(step, 'T1', 'end of turn', { waited_ms: step.at - spokeUntil });
   if (answered) return adopt(step, spokeUntil);
   startReply(step, 'caller', { callerStoppedAt: spokeUntil });
-}
-
-/** The opening answers the caller's first words; one that is being made already is kept [T23]. */
-function openInAnswer(step: Step): void {
-  const { state } = step;
-  if (state.reply?.cause !== 'opening') return startReply(step, 'opening');
-  state.reply = { ...state.reply, finals: state.turn.finals.length };
-  launch(step);
-}
-
-/** Whether the assistant owes its opening. */
-export function openingIsDue(step: Step): boolean {
-  return step.state.opening !== 'given' && step.options.whoSpeaksFirst === 'assistant';
 }
 
 /** Speech over playback that did not take the floor [T4]. */

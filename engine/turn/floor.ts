@@ -1,9 +1,11 @@
+import { isHello } from './opening.ts';
 import { isBackchannel, isFiller, isInterrupter, wordsOf } from './phrases.ts';
 import type { Step } from './step.ts';
 
 /** Whether words that may still change are reason enough to give the caller the floor. */
 export function takesFloor(step: Step, text: string): boolean {
   const { language } = step.options;
+  if (isHello(step, text)) return false;
   if (isInterrupter(text, language)) return true;
   return wordsOf(text).length >= 2 && takesFloorWithFinal(step, text);
 }
@@ -11,7 +13,7 @@ export function takesFloor(step: Step, text: string): boolean {
 /** Whether final words said over playback take the floor: a sign of attention does not, unless little is left to be heard [T4]. */
 export function takesFloorWithFinal(step: Step, text: string): boolean {
   const { options, state } = step;
-  if (text === '' || isFiller(text, options.language)) return false;
+  if (text === '' || isFiller(text, options.language) || isHello(step, text)) return false;
   const { playback } = state;
   const lastWords =
     playback.phase === 'paused' && playback.remainingMs !== null && playback.remainingMs <= options.lastWordsMs;

@@ -5,8 +5,12 @@ export type TurnOptions = {
   /** ISO 639-1 language of the conversation; chooses the phrase lists. */
   readonly language: string;
   readonly whoSpeaksFirst: 'assistant' | 'user';
-  /** How long the assistant waits after the answer before the opening. */
+  /** How long the assistant waits for the caller's first words before the opening, once the call is answered and media flows. */
   readonly openingDelayMs: number;
+  /** The longest wait for the first audio of the other side. */
+  readonly mediaWaitMs: number;
+  /** A hello that begins so early in the opening does not interrupt it; 0 where the other side has called us [T43]. */
+  readonly helloMs: number;
   /** Shortest wait after the end of speech. */
   readonly minDelayMs: number;
   /** Longest wait after the end of speech. */
@@ -63,6 +67,8 @@ const balanced: TurnOptions = {
   language: 'en',
   whoSpeaksFirst: 'assistant',
   openingDelayMs: 400,
+  mediaWaitMs: 1_500,
+  helloMs: 0,
   minDelayMs: 400,
   maxDelayMs: 2_500,
   sttBudgetMs: 1_000,

@@ -1,15 +1,19 @@
 import { onCallerStarted, onCallerStopped, onCallerVoiced, onDigit, onPauseTooLong } from './caller.ts';
 import { onEndpoint, onHeard } from './end-of-turn.ts';
 import { endWhenOver, hangUp, onDrain } from './ending.ts';
-import { onLimit, onLimitNear, startLimits, takeLeaveWhenDue } from './limits.ts';
+import { onLimit, onLimitNear, takeLeaveWhenDue } from './limits.ts';
+import { onAnswered, onMediaStarted, onOpening, openingIsPrepared } from './opening.ts';
 import type { TurnOptions } from './options.ts';
 import { onPlayback } from './playback.ts';
 import { onFinal, onFinalOverdue, onInterim } from './recogniser.ts';
 import { endAfterPlayback, onReply, onThinkingTooLong, onTool, startReply } from './reply.ts';
 import { onLineDead, onSilence, onSilenceChanged, timeSilence } from './silence.ts';
-import { decide, type Step, startTimerAt } from './step.ts';
+import { decide, type Step } from './step.ts';
 import type { TimerName, TurnEffect, TurnEvent, TurnState } from './types.ts';
 import { onWatchdog, watchTimes } from './watchdogs.ts';
+
+/** What counts before the call is answered: ringing and announcements are nobody's turn [T43]. */
+const beforeAnswer: ReadonlySet<TurnEvent['type']> = new Set(['call.answered', 'call.hung_up', 'drain.requested']);
 
 /**
  * Turn taking: what one event changes and what is to be done about it. Pure; never waits, never reads a clock. The
@@ -20,7 +24,7 @@ export function reduce(
   event: TurnEvent,
   options: TurnOptions,
 ): { state: TurnState; effects: TurnEffect[] } {
-  if (state.call === 'ended') return { state, effects: [] };
+  if (state.call === 'ended' || (state.call === 'new' && !beforeAnswer.has(event.type))) return { state, effects: [] };
   const step: Step = { state: { ...state }, effects: [], options, at: event.at };
   handle(step, event);
   settle(step);
@@ -31,7 +35,9 @@ export function reduce(
 function handle(step: Step, event: TurnEvent): void {
   switch (event.type) {
     case 'call.answered':
-      return onAnswered(step);
+      return onAnswered(step, event.opening);
+    case 'media.started':
+      return onMediaStarted(step);
     case 'caller.started':
       return onCallerStarted(step, event.since);
     case 'caller.voiced':
@@ -109,20 +115,6 @@ function onTimer(step: Step, timer: TimerName): void {
   }
 }
 
-function onAnswered(step: Step): void {
-  const { state, options } = step;
-  if (state.call !== 'new') return;
-  state.call = 'live';
-  startLimits(step);
-  if (options.whoSpeaksFirst === 'assistant') startTimerAt(step, 'opening', step.at + options.openingDelayMs);
-}
-
-/** The opening is said as soon as the floor is free, unless it has answered the caller's first words already. */
-function onOpening(step: Step): void {
-  const { state } = step;
-  if (state.opening === 'waiting') state.opening = 'due';
-}
-
 /** An assistant that hears nobody any more says so and ends the call [T24]. */
 function giveUpHearing(step: Step): void {
   decide(step, 'T24', 'take leave', { because: 'nobody can be heard any more' });
@@ -142,7 +134,7 @@ function settle(step: Step): void {
 
 function startWhatIsDue(step: Step): void {
   const { state } = step;
-  if (state.reply !== null || state.caller.phase !== 'quiet') return;
+  if ((state.reply !== null && !openingIsPrepared(step)) || state.caller.phase !== 'quiet') return;
   const { playback } = state;
   if (state.opening === 'due' && playback.phase === 'silent') return startReply(step, 'opening');
   const generated = playback.phase === 'silent' || (playback.phase === 'playing' && playback.reply.finished);

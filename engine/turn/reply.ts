@@ -73,10 +73,17 @@ export function adopt(step: Step, callerStoppedAt: At): void {
   const { state } = step;
   if (state.reply === null) return;
   decide(step, 'T15', 'adopt', { reply: state.reply.id, head_start_ms: step.at - state.reply.startedAt });
+  confirm(step, callerStoppedAt);
+  launch(step);
+}
+
+/** The tentative reply is wanted: it may run its tools, and be played. */
+export function confirm(step: Step, callerStoppedAt: At | null): void {
+  const { state } = step;
+  if (state.reply === null) return;
   state.reply = { ...state.reply, askedAt: step.at, callerStoppedAt, timedBy: state.turn.timedBy };
   state.toolsReturned = false;
   if (state.reply.phase !== 'due') step.effects.push({ type: 'reply.adopt', reply: state.reply.id });
-  launch(step);
 }
 
 /** Plays the reply that is ready once the line is silent and nobody else has the floor [T7, T13]. */
@@ -139,8 +146,8 @@ function onFailed(step: Step, id: ReplyId): void {
   state.reply = null;
   if (reply.phase === 'launched') step.effects.push({ type: 'reply.cancel', reply: id });
   step.effects.push({ type: 'state.move', reply: id });
-  if (reply.cause === 'opening') state.opening = 'given';
   if (reply.askedAt === null) return;
+  if (reply.cause === 'opening') state.opening = 'given';
   commitWords(step, reply.finals);
   if (state.call === 'ending') return;
   state.failures += 1;

@@ -1,6 +1,7 @@
-import { openingIsDue } from './end-of-turn.ts';
 import { patience } from './endpointing.ts';
+import { openingIsDue } from './opening.ts';
 import { asksToWait, isFiller, sameWords } from './phrases.ts';
+
 import { audible } from './playback.ts';
 import { startReply } from './reply.ts';
 import type { Step } from './step.ts';

@@ -35,7 +35,10 @@ export type Heard = {
 };
 
 export type TurnEvent =
-  | { readonly type: 'call.answered'; readonly at: At }
+  /** `opening` says whether the assistant's first words are known or come from the model. */
+  | { readonly type: 'call.answered'; readonly at: At; readonly opening: 'fixed' | 'composed' }
+  /** The first audio of the other side is here. */
+  | { readonly type: 'media.started'; readonly at: At }
   /** `since` is the onset of the speech, mapped from media time. */
   | { readonly type: 'caller.started'; readonly at: At; readonly since: At }
   /** So much speech has been heard since it started; told every few windows while it lasts. */
@@ -190,9 +193,11 @@ export type Unanswered = {
 
 export type TurnState = {
   readonly call: 'new' | 'live' | 'ending' | 'ended';
+  readonly answeredAt: At | null;
   readonly endReason: EndReason | null;
-  /** `waiting` until `openingDelayMs` is over. */
+  /** `waiting` until `openingDelayMs` is over or the caller has spoken. */
   readonly opening: 'waiting' | 'due' | 'given';
+  readonly openingWords: 'fixed' | 'composed';
   readonly caller: Caller;
   readonly turn: OpenTurn;
   readonly reply: Reply | null;
@@ -246,8 +251,10 @@ export const emptyTurn: OpenTurn = quietTurn;
 /** The state of a call before it is answered. */
 export const initialTurnState: TurnState = {
   call: 'new',
+  answeredAt: null,
   endReason: null,
   opening: 'waiting',
+  openingWords: 'composed',
   caller: { phase: 'quiet' },
   turn: quietTurn,
   reply: null,

@@ -32,8 +32,8 @@ export function voiceOf(assistant: Assistant, voice: AssistantVoice): VoiceSetti
   };
 }
 
-/** How long the callee of an outbound call is given to say hello before the assistant speaks. */
-const helloMs = 1_500;
+/** How long the callee of an outbound call is given to say hello before the assistant speaks, and after it has begun to. */
+const outboundOpening = { openingDelayMs: 1_500, helloMs: 700 } as const;
 
 /** How the assistant takes turns. */
 export function turnOptionsOf(assistant: Assistant, language: string, callType: StoredCall['call_type']): TurnOptions {
@@ -42,7 +42,7 @@ export function turnOptionsOf(assistant: Assistant, language: string, callType: 
     ...byBehavior,
     language,
     whoSpeaksFirst: assistant.who_speaks_first,
-    openingDelayMs: callType === 'outbound' ? helloMs : byBehavior.openingDelayMs,
+    ...(callType === 'outbound' ? outboundOpening : {}),
     silenceMs: assistant.reminder_message_frequency * 1000,
     maxReminders: assistant.max_reminder_messages,
   };

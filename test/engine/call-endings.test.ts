@@ -81,7 +81,7 @@ describe('silence', () => {
     assert.equal(call.records[0]?.reason, 'silence');
     assert.equal(call.model.last.prompt.tools.length, 0);
     const [, first] = call.assistantTurns;
-    assert.equal(first?.startedAt, 1_700 + 10_000 + 200 + 3 * 20 + 100);
+    assert.equal(first?.startedAt, 1_620 + 10_000 + 200 + 3 * 20 + 100);
     assert.deepEqual(call.left, nothingLeft);
   });
 

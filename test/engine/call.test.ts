@@ -34,8 +34,7 @@ describe('an ordinary call', () => {
 
   for (const beginMessage of ['', '{{greeting}}']) {
     it(`lets the model open where the fixed words are "${beginMessage}" and nothing fills them [T23]`, async () => {
-      const call = new ScriptedCall({ script: { beginMessage } });
-      call.model.answers('Good morning!');
+      const call = new ScriptedCall({ script: { beginMessage }, answers: ['Good morning!'] });
       await call.opened();
       assert.equal(call.heard, 'Good morning!');
       assert.equal(call.model.asked[0]?.prompt.brief.cause, 'opening');

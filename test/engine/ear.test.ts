@@ -23,6 +23,7 @@ class World {
       { clock: this.clock, detector: this.detector, stt: this.recogniser },
       { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] } },
       {
+        began: () => {},
         started: (since) => tell('started', since),
         voiced: (voicedMs) => tell('voiced', voicedMs),
         stopped: (spokeUntil) => {
@@ -161,6 +162,7 @@ describe('the ear', () => {
       },
       { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] } },
       {
+        began: () => {},
         started: () => told.push('started'),
         voiced: () => {},
         stopped: () => {},

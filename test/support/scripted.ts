@@ -6,7 +6,7 @@ import type { At, ProviderError, VoiceSettings } from '#engine/ports.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { ScriptedCaller, ScriptedDetector } from './scripted-caller.ts';
 import { type HeardStretch, type LineOptions, ScriptedLine } from './scripted-line.ts';
-import { ScriptedModel } from './scripted-model.ts';
+import { type Answer, ScriptedModel } from './scripted-model.ts';
 import { ScriptedRecogniser } from './scripted-recogniser.ts';
 import { ScriptedTools } from './scripted-tools.ts';
 import { ScriptedVoice } from './scripted-voice.ts';
@@ -18,7 +18,11 @@ export type Setting = {
   readonly variables?: ConversationOptions['variables'];
   readonly turns?: Partial<TurnOptions>;
   readonly line?: Partial<LineOptions>;
-  readonly options?: Partial<Pick<CallOptions, 'toolTimeoutMs'>>;
+  /** When the caller's audio begins to flow. */
+  readonly mediaAtMs?: At;
+  /** What the model says first; it may be asked for an opening at the answer. */
+  readonly answers?: readonly Answer[];
+  readonly options?: Partial<Pick<CallOptions, 'toolTimeoutMs' | 'answered'>>;
   readonly maxToolRounds?: number;
 };
 
@@ -74,12 +78,13 @@ export class ScriptedCall {
     this.detector = new ScriptedDetector(this.caller.words);
     this.recogniser = new ScriptedRecogniser(clock, this.caller.words);
     this.model = new ScriptedModel(clock, moved);
+    this.model.answers(...(setting.answers ?? []));
     this.voice = new ScriptedVoice(clock);
     this.tools = new ScriptedTools(clock, moved);
     this.line = new ScriptedLine(clock, this.voice.words, setting.line);
     this.call = this.#open(setting);
     this.line.connect(this.call);
-    this.caller.speakInto((frame) => this.call.hear(frame));
+    clock.after(setting.mediaAtMs ?? 0, () => this.caller.speakInto((frame) => this.call.hear(frame)));
     void this.call.ended.then((record) => {
       this.records.push(record);
       this.caller.hangUp();
@@ -96,7 +101,7 @@ export class ScriptedCall {
     await this.advance(at - this.clock.now());
   }
 
-  /** Plays the opening to its end; with the usual one that is at 1.7 s, and 2 s are over. */
+  /** Plays the opening to its end; with the usual one that is at 1.62 s, and 2 s are over. */
   async opened(): Promise<this> {
     await this.until(2_000);
     return this;

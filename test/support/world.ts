@@ -97,7 +97,8 @@ export class World {
   }
 
   answer(): void {
-    this.send({ type: 'call.answered' });
+    this.send({ type: 'call.answered', opening: 'fixed' });
+    this.send({ type: 'media.started' });
   }
 
   /** Answers, plays the opening to its end and waits a moment. */

@@ -109,7 +109,12 @@ describe('an opening that cannot come in time', () => {
     world.answer();
     world.send({ type: 'say.requested', text: 'This call is recorded.' });
     world.advance(6_000);
-    assert.deepEqual(done(world), ['start say', 'commit assistant', 'start opening', 'commit assistant']);
+    assert.deepEqual(
+      world
+        .of('playback.start')
+        .map(({ reply }) => world.of('reply.start').find((start) => start.reply === reply)?.cause),
+      ['say', 'opening'],
+    );
   });
 
   it('is not made again when it failed, and silence is timed from the apology [T10, T18]', () => {
@@ -163,7 +168,7 @@ describe('a goodbye that nobody has heard yet', () => {
 
   it('ends the call without an apology when it fails [T17, T18]', () => {
     const world = opened({ maxReminders: 0 });
-    world.advance(10_050);
+    world.advance(9_750);
     assert.equal(world.state.reply?.cause, 'goodbye');
     world.send({ type: 'reply.failed', reply: world.state.reply.id });
     assert.equal(world.of('call.end')[0]?.reason, 'silence');

@@ -425,8 +425,8 @@ describe('the ends of a call', () => {
     world.answer();
     world.advance(3_000);
     assert.deepEqual(
-      world.of('reply.start').map(({ cause, at }) => ({ cause, at })),
-      [{ cause: 'opening', at: 400 }],
+      world.of('playback.start').map(({ at }) => at),
+      [400],
     );
     const quiet = new World({ whoSpeaksFirst: 'user' });
     quiet.answer();

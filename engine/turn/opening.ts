@@ -1,0 +1,79 @@
+import { beginsWithHello } from './answerer-phrases.ts';
+import { startLimits } from './limits.ts';
+import { isInterrupter, wordsOf } from './phrases.ts';
+import { confirm, launch, startReply } from './reply.ts';
+import { decide, type Step, startTimerAt } from './step.ts';
+
+/** A hello has no more words than this; people also answer with their name. */
+const helloWords = 2;
+
+/** The call was answered: what the assistant opens with is made at once, to be there when it is due [T43]. */
+export function onAnswered(step: Step, opening: 'fixed' | 'composed'): void {
+  const { state, options, at } = step;
+  if (state.call !== 'new') return;
+  state.call = 'live';
+  state.answeredAt = at;
+  state.openingWords = opening;
+  startLimits(step);
+  if (options.whoSpeaksFirst === 'user') return;
+  startTimerAt(step, 'opening', at + options.mediaWaitMs + options.openingDelayMs);
+  startReply(step, 'opening', { tentative: true });
+}
+
+/** The first audio of the other side is here: from now on nothing that is said is lost on a line that is not open yet [T43]. */
+export function onMediaStarted(step: Step): void {
+  const { state, options, at } = step;
+  if (state.opening !== 'waiting' || options.whoSpeaksFirst === 'user') return;
+  startTimerAt(step, 'opening', Math.max(at, state.answeredAt ?? at) + options.openingDelayMs);
+}
+
+/** Nobody has spoken first: the opening is said as soon as the floor is free, unless it has answered the caller already. */
+export function onOpening(step: Step): void {
+  if (step.state.opening === 'waiting') giveOpening(step, 'nobody spoke first');
+}
+
+/** The opening answers the caller's first words. One from the model that does not know them is made again [T23]. */
+export function openInAnswer(step: Step): void {
+  const { state } = step;
+  const { reply, turn } = state;
+  const knows = state.openingWords === 'fixed' || reply?.finals === turn.finals.length;
+  if (reply?.cause === 'opening' && knows) state.reply = { ...reply, finals: turn.finals.length };
+  else startReply(step, 'opening');
+  giveOpening(step, 'the caller has spoken');
+}
+
+/** Whether the assistant owes its opening. */
+export function openingIsDue({ state, options }: Step): boolean {
+  return state.opening !== 'given' && options.whoSpeaksFirst === 'assistant';
+}
+
+/** Whether the only reply is the opening that waits for its moment. */
+export function openingIsPrepared({ state }: Step): boolean {
+  return state.opening === 'waiting' && state.reply?.cause === 'opening' && state.reply.askedAt === null;
+}
+
+function giveOpening(step: Step, because: string): void {
+  const { state, options } = step;
+  const { reply } = state;
+  if (state.opening === 'waiting') {
+    const waitedMs = step.at - (state.answeredAt ?? step.at);
+    const ready = reply?.cause === 'opening' && reply.phase === 'audible';
+    decide(step, 'T43', 'open', { because, waited_ms: waitedMs, threshold_ms: options.openingDelayMs, ready });
+  }
+  state.opening = 'due';
+  if (reply?.cause !== 'opening') return;
+  if (reply.askedAt === null) confirm(step, null);
+  launch(step);
+}
+
+/**
+ * Whether what the other side says is the hello that belongs to picking up a telephone: it begins with the greeting and
+ * has no more than a word or two [T43].
+ */
+export function isHello({ state, options }: Step, text: string): boolean {
+  const { playback, turn } = state;
+  if (playback.phase !== 'playing' || playback.reply.cause !== 'opening' || turn.startedAt === null) return false;
+  if (turn.startedAt > playback.startedAt + options.helloMs) return false;
+  const { language } = options;
+  return wordsOf(text).length <= helloWords && (!isInterrupter(text, language) || beginsWithHello(text, language));
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { World } from '#test/support/world.ts';
+
+const line = 'Hello, this is Ada from the harbour office, calling about your order.';
+/** A call that we placed, as far as taking turns goes. */
+const outbound = { openingDelayMs: 1_500, helloMs: 700 } as const;
+
+/** An outbound call whose greeting takes eleven words of 300 ms. */
+function placed(setting: Setting = {}): ScriptedCall {
+  return new ScriptedCall({ script: { beginMessage: line }, ...setting, turns: { ...outbound, ...setting.turns } });
+}
+
+/** When the first words of the assistant were heard. */
+function heardAt(call: ScriptedCall): number | undefined {
+  return call.heardWords[0]?.fromMs;
+}
+
+describe('the first words of a call', () => {
+  it('case 90 [T43]: a "hello?" of the callee is answered as soon as that turn is over, with no collision', async () => {
+    const call = placed();
+    const untilMs = call.caller.says('Hello?', { at: 400 });
+    await call.until(6_000);
+    const startedAt = heardAt(call) ?? 0;
+    assert.ok(
+      startedAt >= untilMs + 400 && startedAt <= untilMs + 500,
+      `spoke at ${startedAt}, hello ended ${untilMs}`,
+    );
+    assert.deepEqual(call.said, ['user: Hello?', `assistant: ${line}`]);
+    assert.equal(call.heard, line);
+    assert.equal(call.voice.speeches.length, 1, 'the greeting is made once');
+  });
+
+  it('case 91 [T43]: a silent callee hears the greeting at 1,500', async () => {
+    const call = placed();
+    await call.until(8_000);
+    const startedAt = heardAt(call) ?? 0;
+    assert.ok(startedAt >= 1_500 && startedAt <= 1_540, `spoke at ${startedAt}`);
+    const decision = call.of('decision').find(({ rule }) => rule === 'T43');
+    assert.deepEqual(decision?.inputs, {
+      because: 'nobody spoke first',
+      waited_ms: 1_520,
+      threshold_ms: 1_500,
+      ready: true,
+    });
+  });
+
+  it('case 99 [T43]: what is heard before the answer, an announcement say, is nobody’s turn', async () => {
+    const call = placed({ options: { answered: false } });
+    call.caller.says('The number you have dialled is being called. Please wait.', { at: 100 });
+    await call.until(6_000);
+    assert.deepEqual(call.turns, []);
+    assert.equal(call.voice.speeches.length, 0);
+    call.call.answered();
+    const untilMs = call.caller.says('Hello?', { at: 6_400 });
+    await call.until(12_000);
+    assert.deepEqual(call.said, ['user: Hello?', `assistant: ${line}`]);
+    assert.ok((heardAt(call) ?? 0) - untilMs <= 500);
+    assert.equal(call.events.find(({ type }) => type === 'call.answered')?.at, 6_000);
+  });
+
+  it('are made before they are due, so that a voice that takes 300 ms delays nothing [T43]', async () => {
+    for (const [turns, dueAt] of [
+      [{}, 420],
+      [outbound, 1_520],
+    ] as const) {
+      const call = new ScriptedCall({ turns });
+      call.voice.usual = { ...call.voice.usual, firstMs: 300 };
+      await call.until(4_000);
+      assert.equal(heardAt(call), dueAt);
+    }
+  });
+
+  it('wait for the line to open: they begin 400 ms after the first audio of the caller [T43]', async () => {
+    const call = new ScriptedCall({ mediaAtMs: 900 });
+    await call.until(4_000);
+    assert.equal(heardAt(call), 920 + 400);
+  });
+
+  it('begin without audio of the caller in the end [T43]', () => {
+    const world = new World();
+    world.send({ type: 'call.answered', opening: 'fixed' });
+    world.advance(5_000);
+    assert.deepEqual(
+      world.of('playback.start').map(({ at }) => at),
+      [1_900],
+    );
+  });
+
+  it('that fail while they are made beforehand are made again when they are due [T43]', async () => {
+    const call = new ScriptedCall();
+    call.voice.next({ failsAfterMs: 0 });
+    await call.until(4_000);
+    assert.deepEqual(call.said, ['assistant: Hello, this is Ada.']);
+  });
+
+  it('of a model know what the caller said before them [T23, T43]', async () => {
+    const call = placed({ script: { beginMessage: '' }, answers: ['Good day!', 'Yes, this is Ada.'] });
+    call.caller.says('Hello, is that the office?', { at: 300 });
+    await call.until(8_000);
+    assert.deepEqual(call.said, ['user: Hello, is that the office?', 'assistant: Yes, this is Ada.']);
+    assert.deepEqual(call.model.last.prompt.messages[0], { role: 'user', content: 'Hello, is that the office?' });
+  });
+});
+
+describe('a hello over the greeting', () => {
+  for (const hello of ['Hello?', 'Yes?', 'Anna Smith.']) {
+    it(`does not interrupt it when it begins within 700 ms: "${hello}" [T43]`, async () => {
+      const call = placed();
+      call.caller.says(hello, { at: 2_000 });
+      await call.until(7_000);
+      assert.deepEqual(
+        call.assistantTurns.map(({ content, interrupted }) => ({ content, interrupted })),
+        [{ content: line, interrupted: false }],
+      );
+      assert.deepEqual(call.of('playback.pause'), [], 'there is no dip either');
+    });
+  }
+
+  it('interrupts it later on [T3]', async () => {
+    const call = placed();
+    call.caller.says('Hello?', { at: 3_200 });
+    await call.until(7_000);
+    assert.equal(call.assistantTurns[0]?.interrupted, true);
+  });
+
+  for (const words of ['Stop.', 'Who is calling there, please?']) {
+    it(`interrupts it when it is no hello: "${words}" [T43]`, async () => {
+      const call = placed();
+      call.caller.says(words, { at: 2_000 });
+      await call.until(7_000);
+      assert.equal(call.assistantTurns[0]?.interrupted, true);
+    });
+  }
+
+  it('interrupts the greeting of a call that came in [T3, T43]', async () => {
+    const call = placed({ turns: { openingDelayMs: 400, helloMs: 0 } });
+    call.caller.says('Hello?', { at: 1_100 });
+    await call.until(7_000);
+    assert.equal(call.assistantTurns[0]?.interrupted, true);
+  });
+});
+
+describe('a caller who is to speak first', () => {
+  it('is waited for, and reminded after twice the usual silence [T43]', async () => {
+    const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user', silenceMs: 6_000 } });
+    await call.until(11_900);
+    assert.equal(call.voice.speeches.length, 0);
+    await call.until(12_500);
+    assert.deepEqual(
+      call.model.asked.map(({ prompt }) => prompt.brief.cause),
+      ['reminder'],
+    );
+  });
+
+  it('has the usual silence once there were words [T10, T43]', async () => {
+    const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user', silenceMs: 6_000 } });
+    call.caller.says('I need a cleaning.', { at: 1_000 });
+    await call.until(4_500);
+    const endedAt = call.assistantTurns[0]?.endedAt ?? 0;
+    await call.until(endedAt + 5_900);
+    assert.equal(call.model.asked.length, 1);
+    await call.until(endedAt + 6_100);
+    assert.equal(call.model.last.prompt.brief.cause, 'reminder');
+  });
+});
