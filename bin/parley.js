@@ -1,13 +1,14 @@
 #!/usr/bin/env node
-// The command `parley`: runs the server on the Node that the project pins, whatever Node started this file. It is plain
-// JavaScript, because an older Node reads it.
+// The command `parley`: runs the server, or what else it was asked for, on the Node that the project pins, whatever Node
+// started this file. It is plain JavaScript, because an older Node reads it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+const main = join(project, 'src/cli/main.ts');
 const passedOn = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /** Path of the pinned Node; null where it is not installed. */
@@ -20,7 +21,7 @@ function findNode() {
   }
 }
 
-/** Runs the server until it ends, passes signals on to it, and ends as it did. */
+/** Runs the program until it ends, passes signals on to it, and ends as it did. */
 function run(node) {
   const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of passedOn) process.on(signal, () => child.kill(signal));
@@ -33,7 +34,7 @@ function run(node) {
 }
 
 function fail(what) {
-  console.error(`parley: ${what}: run "npm ci" in ${dirname(dirname(main))} with install scripts allowed.`);
+  console.error(`parley: ${what}: run "npm ci" in ${project} with install scripts allowed.`);
   process.exit(1);
 }
 

@@ -1,8 +1,9 @@
 import type { Turn } from '../events.ts';
 import type { Json } from '../json.ts';
+import type { TurnOptions } from '../turn/options.ts';
 import { reduce } from '../turn/reduce.ts';
-import { initialTurnState, type TurnEffect, type TurnEvent } from '../turn/types.ts';
-import type { RecordedStep, Recording } from './recording.ts';
+import { initialTurnState, type TurnEffect, type TurnEvent, type TurnState } from '../turn/types.ts';
+import { type RecordedStep, type Recording, RecordingError } from './recording.ts';
 
 /** The first place where a replay decided otherwise than the call; null stands for nothing more. */
 export type Divergence = {
@@ -21,13 +22,16 @@ export type ExactReplay = {
   readonly divergence: Divergence | null;
 };
 
-/** Decides once more on each recorded input and compares what follows with what followed then. Ends at the first difference. */
+/**
+ * Decides once more on each recorded input and compares what follows with what followed then. Ends at the first
+ * difference. Throws `RecordingError` where an input lacks what is decided by.
+ */
 export function replayExactly({ steps, options }: Recording): ExactReplay {
   const turns: Turn[] = [];
   let decisions = 0;
   let state = initialTurnState;
   for (const step of steps) {
-    const reduced = reduce(state, step.event, options);
+    const reduced = decided(state, step, options);
     state = reduced.state;
     const effects = withoutTimers(reduced.effects);
     const divergence = compare(step, effects);
@@ -36,6 +40,14 @@ export function replayExactly({ steps, options }: Recording): ExactReplay {
     turns.push(...effects.flatMap((effect) => (effect.type === 'turn.commit' ? [effect.turn] : [])));
   }
   return { inputs: steps.length, decisions, turns, divergence: null };
+}
+
+function decided(state: TurnState, { event, entry }: RecordedStep, options: TurnOptions): ReturnType<typeof reduce> {
+  try {
+    return reduce(state, event, options);
+  } catch {
+    throw new RecordingError(entry, `this ${event.type} lacks fields that are decided by`);
+  }
 }
 
 /** The effects that an event log holds. */

@@ -8,6 +8,8 @@ import { isInputType } from './inputs.ts';
 /** One input of turn taking as it was decided on, with what followed from it. */
 export type RecordedStep = {
   readonly seq: number;
+  /** Its place among the entries of the log, from 0. */
+  readonly entry: number;
   readonly event: TurnEvent;
   /** Without timers. */
   readonly effects: readonly TurnEffect[];
@@ -64,7 +66,7 @@ function readInput({ steps }: Reading, { seq, ...event }: CallEvent, entry: numb
   const expected = steps.length + 1;
   if (seq !== expected) throw new RecordingError(entry, `input ${String(seq)} where input ${expected} is due`);
   if (!isInputType(event.type)) throw new RecordingError(entry, `${event.type} is no input of turn taking`);
-  steps.push({ seq: expected, event: event as unknown as TurnEvent, effects: [] });
+  steps.push({ seq: expected, entry, event: event as unknown as TurnEvent, effects: [] });
 }
 
 function readEffect({ steps }: Reading, { of, at, ...effect }: CallEvent, entry: number): void {

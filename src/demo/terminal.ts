@@ -1,7 +1,7 @@
 import type { CallEvent } from '#engine/events.ts';
+import { colourPaint, noPaint, type Paint } from '../cli/style.ts';
 import { type Closing, closingLines } from './terminal/closing.ts';
 import { ConversationView } from './terminal/conversation.ts';
-import { colourPaint, noPaint, type Paint } from './terminal/style.ts';
 
 /** What the conversation is shown on, such as `process.stdout`. */
 export type Screen = {

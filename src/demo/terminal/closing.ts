@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#engine/json.ts';
+import { columns, type Paint, printable, wrapped } from '../../cli/style.ts';
 import type { SpeedReport, Spread } from '../report.ts';
-import { columns, type Paint, printable, wrapped } from './style.ts';
 
 /** What is left to say when a call is over. `call` is the Call as the API shows it. */
 export type Closing = {

@@ -1,8 +1,8 @@
 import type { CallEvent } from '#engine/events.ts';
+import { type Paint, printable, type Style, tail, wrapped } from '../../cli/style.ts';
 import { briefly } from '../brief-json.ts';
 import { type Logged, type LoggedTurn, readLogged, unheardWords } from '../call-log.ts';
 import { latencyBar } from './latency-bar.ts';
-import { type Paint, printable, type Style, tail, wrapped } from './style.ts';
 
 export type ConversationOptions = {
   readonly width: number;

@@ -1,5 +1,5 @@
+import type { Paint } from '../../cli/style.ts';
 import type { LoggedLatency } from '../call-log.ts';
-import type { Paint } from './style.ts';
 
 /** Longest bar, and how much time one of its cells stands for where it fits. */
 const mostCells = 32;

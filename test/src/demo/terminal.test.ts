@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CallEvent } from '#engine/events.ts';
+import { columns } from '#src/cli/style.ts';
 import { measureSpeed } from '#src/demo/report.ts';
 import type { Closing } from '#src/demo/terminal/closing.ts';
-import { columns } from '#src/demo/terminal/style.ts';
 import { Terminal } from '#src/demo/terminal.ts';
 import { assistantTurn, callerTurn, logged, shortCall, toolTurns } from '#test/support/demo-log.ts';
 

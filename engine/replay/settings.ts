@@ -1,0 +1,81 @@
+import { defaultTurnOptions, type TurnOptions, turnOptionsByBehavior } from '../turn/options.ts';
+
+/** A setting that does not exist, or cannot have this value. `message` is one line that says what can be. */
+export class SettingError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingError';
+  }
+}
+
+type Value = number | boolean | string | null;
+type Name = keyof TurnOptions;
+
+const behaviors = ['balanced', 'patient', 'quick'] as const;
+const speakers = ['assistant', 'user'];
+const names = (Object.keys(defaultTurnOptions) as Name[]).filter((name) => isSimple(defaultTurnOptions[name]));
+
+function isSimple(value: unknown): value is Value {
+  return typeof value !== 'object' || value === null;
+}
+
+function spelled(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Every setting as it is spelled outside: the options in snake case. */
+export const settingNames: readonly string[] = ['behavior', ...names.map(spelled)];
+
+/**
+ * The options with changes such as `min_delay=300` made, in their order. Names may come with or without `_ms`;
+ * `behavior` changes all options that it chooses. Throws `SettingError`.
+ */
+export function changedOptions(options: TurnOptions, changes: readonly string[]): TurnOptions {
+  const asked = changes.reduce(changed, options);
+  if (asked.minDelayMs <= asked.maxDelayMs) return asked;
+  throw new SettingError(`min_delay ${asked.minDelayMs} is above max_delay ${asked.maxDelayMs}`);
+}
+
+function changed(options: TurnOptions, change: string): TurnOptions {
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(change) ?? [];
+  if (name === '') throw new SettingError(`"${change}" is not NAME=VALUE`);
+  if (name === 'behavior') return { ...options, ...chosenBy(value) };
+  const option = names.find((one) => spelled(one) === name || spelled(one) === `${name}_ms`);
+  if (option === undefined)
+    throw new SettingError(`there is no setting "${name}"; there are ${settingNames.join(', ')}`);
+  return { ...options, [option]: readValue(option, value) };
+}
+
+/** What a behavior chooses: whatever differs between behaviors. */
+function chosenBy(value: string): Partial<TurnOptions> {
+  const index = behaviors.findIndex((name, number) => value === name || value === String(number));
+  const chosen = turnOptionsByBehavior[index];
+  if (chosen === undefined) throw new SettingError(`behavior is "${value}"; accepted is ${behaviors.join(', ')}`);
+  const differing = names.filter((name) => turnOptionsByBehavior.some((other) => other[name] !== chosen[name]));
+  return Object.fromEntries(differing.map((name) => [name, chosen[name]]));
+}
+
+function readValue(option: Name, text: string): Value {
+  const before = defaultTurnOptions[option];
+  if (option === 'whoSpeaksFirst') return oneOf(option, text, speakers);
+  if (option === 'language') return matching(option, text, /^[a-z]{2}$/, 'two letters such as en');
+  if (typeof before === 'boolean') return oneOf(option, text, ['true', 'false']) === 'true';
+  if (typeof before === 'string') return text;
+  return readNumber(option, text);
+}
+
+function oneOf(option: Name, text: string, accepted: readonly string[]): string {
+  if (accepted.includes(text)) return text;
+  throw new SettingError(`${spelled(option)} is "${text}"; accepted is ${accepted.join(' or ')}`);
+}
+
+function matching(option: Name, text: string, pattern: RegExp, accepted: string): string {
+  if (pattern.test(text)) return text;
+  throw new SettingError(`${spelled(option)} is "${text}"; accepted is ${accepted}`);
+}
+
+function readNumber(option: Name, text: string): number {
+  const isShare = option === 'minConfidence';
+  const pattern = isShare ? /^(?:0?\.\d+|0|1|1\.0+|0\.\d*)$/ : /^\d{1,9}$/;
+  return Number(matching(option, text, pattern, isShare ? 'a number from 0 to 1' : 'a whole number'));
+}

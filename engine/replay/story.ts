@@ -1,0 +1,151 @@
+import type { Turn, TurnLatency } from '../events.ts';
+import type { At } from '../ports.ts';
+import { inSpokenOrder } from '../transcript.ts';
+import type { ReplyId, TurnEffect, TurnEvent } from '../turn/types.ts';
+import { answeredAt, type RecordedStep, type Recording } from './recording.ts';
+import { tellDecision, tellEffect, tellInput } from './telling.ts';
+
+/** One thing that happened or was decided. */
+export type StoryLine = {
+  /** Since the answer, in milliseconds. */
+  readonly atMs: number;
+  /** The rule by which it was decided; null where nothing was. */
+  readonly rule: string | null;
+  readonly text: string;
+};
+
+/** One turn of the transcript and how it came about. Times in milliseconds since the answer. */
+export type TurnStory = {
+  /** Place in the transcript, from 1. */
+  readonly number: number;
+  readonly role: Turn['role'];
+  /** What was said or heard; the name of a tool. */
+  readonly words: string;
+  readonly interrupted: boolean;
+  readonly startedMs: number;
+  readonly endedMs: number;
+  readonly latency: TurnLatency | null;
+  readonly lines: readonly StoryLine[];
+};
+
+/** A turn with the number of the input by which it was settled, and the reply that it is. */
+type Settled = { readonly turn: Turn; readonly seq: number; readonly reply: ReplyId | null };
+type Line = StoryLine & {
+  readonly at: At;
+  readonly seq: number;
+  readonly reply: ReplyId | null;
+  readonly tool: string | null;
+};
+
+/** Tells a call turn by turn: what happened, what was decided, by which rule and why. */
+export function tellStory(recording: Recording): readonly TurnStory[] {
+  const settled = settledTurns(recording);
+  const origin = answeredAt(recording);
+  const lines = Map.groupBy(tellSteps(recording.steps, origin), (line) => placeOf(line, settled));
+  return settled.map(({ turn }, index) => ({
+    number: index + 1,
+    role: turn.role,
+    words: 'name' in turn ? turn.name : turn.content.trim(),
+    interrupted: turn.role === 'assistant' && turn.interrupted,
+    ...timesOf(turn, origin),
+    latency: turn.role === 'assistant' ? turn.latency : null,
+    lines: (lines.get(index) ?? [])
+      .map(({ atMs, rule, text }) => ({ atMs, rule, text }))
+      .sort((a, b) => a.atMs - b.atMs),
+  }));
+}
+
+function timesOf(turn: Turn, origin: At): Pick<TurnStory, 'startedMs' | 'endedMs'> {
+  const startedAt = 'startedAt' in turn ? turn.startedAt : turn.at;
+  const endedAt = 'endedAt' in turn ? turn.endedAt : turn.at;
+  return { startedMs: startedAt - origin, endedMs: endedAt - origin };
+}
+
+function settledTurns({ steps, notes }: Recording): readonly Settled[] {
+  const spoken = steps.flatMap(({ seq, event, effects }) =>
+    effects.flatMap((effect): readonly Settled[] => {
+      if (effect.type !== 'turn.commit') return [];
+      const reply = effect.turn.role === 'assistant' ? replyOf(event) : null;
+      return [{ turn: effect.turn, seq, reply }];
+    }),
+  );
+  const ofTools = notes.flatMap(({ after, event }): readonly Settled[] =>
+    event.type === 'turn.commit' ? [{ turn: event.turn as unknown as Turn, seq: after, reply: null }] : [],
+  );
+  const bySettling = [...spoken, ...ofTools].sort((one, other) => one.seq - other.seq);
+  const order = inSpokenOrder(bySettling.map(({ turn }) => turn));
+  return order.flatMap((turn) => bySettling.filter((one) => one.turn === turn));
+}
+
+function replyOf(subject: TurnEvent | TurnEffect): ReplyId | null {
+  if (subject.type === 'decision') return typeof subject.inputs.reply === 'number' ? subject.inputs.reply : null;
+  return 'reply' in subject && typeof subject.reply === 'number' ? subject.reply : null;
+}
+
+/** Each input and effect that has something to tell. A wait is told once for each ground. */
+function tellSteps(steps: readonly RecordedStep[], origin: At): readonly Line[] {
+  let waitedBecause: string | null = null;
+  return steps.flatMap(({ seq, event, effects }) => {
+    const at = timeOf(event);
+    const tool = 'id' in event && typeof event.id === 'string' ? event.id : null;
+    const line = (text: string | null, about: TurnEvent | TurnEffect, when: At, rule: string | null = null): Line[] =>
+      text === null ? [] : [{ at: when, atMs: when - origin, seq, rule, text, reply: replyOf(about), tool }];
+    const told = line(tellInput(event), event, at);
+    for (const effect of effects) {
+      if (effect.type !== 'decision') told.push(...line(tellEffect(effect), effect, event.at));
+      else if (effect.decision === 'wait' && effect.inputs.because === waitedBecause) continue;
+      else
+        told.push(
+          ...line(
+            tellDecision(effect.decision, effect.inputs, groundOf(effect, waitedBecause)),
+            effect,
+            event.at,
+            effect.rule,
+          ),
+        );
+      if (effect.type === 'decision') waitedBecause = nextGround(effect, waitedBecause);
+    }
+    return told;
+  });
+}
+
+type Decision = Extract<TurnEffect, { type: 'decision' }>;
+
+/** A turn is over for the reason for which it was waited. */
+function groundOf({ decision }: Decision, waitedBecause: string | null): string | null {
+  return decision === 'end of turn' ? waitedBecause : null;
+}
+
+function nextGround({ decision, inputs }: Decision, waitedBecause: string | null): string | null {
+  if (decision === 'end of turn') return null;
+  return decision === 'wait' && typeof inputs.because === 'string' ? inputs.because : waitedBecause;
+}
+
+/** Speech is told where it was, not where it was noticed. */
+function timeOf(event: TurnEvent): At {
+  if (event.type === 'caller.started') return event.since;
+  return event.type === 'caller.stopped' ? event.spokeUntil : event.at;
+}
+
+/** The turn that a line belongs to: its own reply or tool, else what the caller was saying, else what was on the line. */
+function placeOf(line: Line, settled: readonly Settled[]): number {
+  const own = settled.findIndex(({ turn, reply }) => isOwn(line, turn, reply));
+  if (own !== -1) return own;
+  const said = settled.findIndex(
+    ({ turn, seq }) => turn.role === 'user' && seq >= line.seq && turn.startedAt <= line.at,
+  );
+  if (said !== -1) return said;
+  const heard = settled.findIndex(
+    ({ turn }) => turn.role === 'assistant' && turn.startedAt <= line.at && turn.endedAt >= line.at,
+  );
+  if (heard !== -1) return heard;
+  const next = settled.findIndex(({ turn }) => turn.role === 'assistant' && turn.startedAt >= line.at);
+  return next === -1 ? settled.length - 1 : next;
+}
+
+function isOwn({ reply, tool, text }: Line, turn: Turn, settledReply: ReplyId | null): boolean {
+  if (reply !== null && settledReply === reply) return true;
+  if (tool === null) return false;
+  if (turn.role === 'tool_call_invocation') return turn.id === tool && text !== 'the tool answered';
+  return turn.role === 'tool_call_result' && turn.id === tool;
+}

@@ -1,0 +1,150 @@
+import type { Json, JsonObject } from '../json.ts';
+import type { TurnEffect, TurnEvent } from '../turn/types.ts';
+
+/** Milliseconds as seconds that people read. */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
+
+/**
+ * Decisions in plain words, by their name; `{input}` stands for the value of that input. A decision that is not here is
+ * told by its own name. Inputs that are in no sentence follow it.
+ */
+const sentences: Readonly<Record<string, string>> = {
+  wait: 'wanted {wait_ms} of silence',
+  'end of turn': 'took the turn as over {waited_ms} after the last sound',
+  'stop waiting for the final': 'stopped waiting for the final transcript {budget_ms} after the last sound',
+  open: 'opened a turn',
+  adopt: 'used the answer that had been begun {head_start_ms} earlier',
+  withdraw: 'took back an answer of which nothing had been heard: the caller went on for {voiced_ms}',
+  pause: 'held its speech: the caller had spoken for {voiced_ms}',
+  resume: 'went on speaking after {paused_ms}',
+  interrupt: 'gave the floor to the caller',
+  drop: 'let the words go',
+  stay: 'did not end the call',
+  remind: 'reminded the caller that somebody is there',
+  'take leave': 'took its leave',
+  'ask again': 'asked the caller to say it again',
+  apologise: 'apologised for an answer that failed',
+  'give up': 'gave up',
+  watchdog: 'gave the answer up after {waited_ms} without a sound',
+  drain: 'ended with this sentence, because the server goes down',
+};
+
+/** What inputs say by themselves, or what nobody reads. */
+const untold: ReadonlySet<string> = new Set(['because', 'reply']);
+
+/** A decision as a sentence; `because` is its ground where its inputs name none. */
+export function tellDecision(decision: string, inputs: JsonObject, because: string | null = null): string {
+  const template = sentences[decision] ?? decision;
+  const used = new Set<string>();
+  const told = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    used.add(name);
+    return valueInWords(name, inputs[name] ?? null);
+  });
+  const ground = typeof inputs.because === 'string' ? inputs.because : because;
+  const rest = Object.entries(inputs).filter(([name]) => !untold.has(name) && !used.has(name));
+  const values = rest.flatMap(([name, value]) => inputInWords(name, value)).join(', ');
+  return `${told}${ground === null ? '' : `: ${ground}`}${values === '' ? '' : ` (${values})`}`;
+}
+
+function inputInWords(name: string, value: Json): readonly string[] {
+  const words = name.replace(/_ms$/, '').replaceAll('_', ' ');
+  if (value === null || value === '') return [];
+  if (typeof value === 'boolean') return value ? [words] : [];
+  return [`${words} ${valueInWords(name, value)}`];
+}
+
+function valueInWords(name: string, value: Json): string {
+  if (typeof value === 'number') return name.endsWith('_ms') ? seconds(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What an input tells a reader; null where it tells nothing that others do not. */
+export function tellInput(event: TurnEvent): string | null {
+  switch (event.type) {
+    case 'caller.started':
+      return 'the caller began to speak';
+    case 'caller.stopped':
+      return `the caller stopped; noticed ${seconds(event.at - event.spokeUntil)} later`;
+    case 'transcript.final':
+      return tellFinal(event.text, event.confidence);
+    case 'reply.token':
+      return 'the model gave its first word';
+    case 'reply.audible':
+      return 'the voice gave its first sound';
+    case 'reply.failed':
+      return 'the answer failed';
+    case 'playback.started':
+      return 'was heard from here on';
+    case 'playback.ended':
+      return tellHeard(event);
+    case 'tool.called':
+      return 'the model called a tool';
+    case 'tool.returned':
+      return 'the tool answered';
+    case 'end.requested':
+      return 'the model asked to end the call';
+    case 'say.requested':
+      return `was asked to say “${event.text}”`;
+    case 'digit.pressed':
+      return `the caller pressed ${event.digit}`;
+    case 'expectation.changed':
+      return event.expected.length === 0 ? null : `from here on expected: ${event.expected.map(tellAnswer).join(', ')}`;
+    case 'hearing.lost':
+      return 'nobody could be recognised any more';
+    case 'drain.requested':
+      return 'the server was told to stop';
+    case 'call.hung_up':
+      return `the line was closed: ${event.reason.replaceAll('_', ' ')}`;
+    default:
+      return null;
+  }
+}
+
+function tellFinal(text: string, confidence: number | null): string {
+  if (text === '') return 'the recogniser found no words';
+  const trust = confidence === null ? '' : ` (confidence ${confidence.toFixed(2)})`;
+  return `the recogniser was done with “${text}”${trust}`;
+}
+
+function tellAnswer({ name, kind, digits }: { name: string; kind: string; digits: number | null }): string {
+  const kinds = kind === 'open' ? '' : ` (${digits === null ? '' : `${digits} `}${kind.replaceAll('_', ' ')})`;
+  return `${name}${kinds}`;
+}
+
+function tellHeard({ heard, generated, evidence }: Extract<TurnEvent, { type: 'playback.ended' }>): string {
+  if (heard === '') return 'nothing of it was heard';
+  const known = `known by ${evidence === 'mark' ? 'a mark of the line' : evidence === 'sent' ? 'what was sent' : 'estimate'}`;
+  if (heard === generated) return `heard to its end; ${known}`;
+  const last = heard.trim().split(/\s+/).slice(-3).join(' ');
+  return `heard as far as “${last}”; ${known}`;
+}
+
+/** What an effect tells a reader; null where it tells nothing that others do not. */
+export function tellEffect(effect: TurnEffect): string | null {
+  switch (effect.type) {
+    case 'turn.drop':
+      return effect.text === '' ? `let a sound without words go` : `dropped “${effect.text}”: ${effect.reason}`;
+    case 'reply.start':
+      return effect.tentative
+        ? 'began an answer ahead of time'
+        : `asked for an answer: ${causes[effect.cause] ?? effect.cause}`;
+    case 'call.end':
+      return `the call was over: ${effect.reason.replaceAll('_', ' ')}`;
+    default:
+      return null;
+  }
+}
+
+const causes: Readonly<Record<string, string>> = {
+  opening: 'the opening',
+  caller: 'the caller has spoken',
+  tool: 'a tool has answered',
+  reminder: 'nobody has spoken',
+  unclear: 'it was not understood',
+  goodbye: 'to take leave',
+  apology: 'the one before failed',
+  unheard: 'nobody can be heard',
+  say: 'it was asked to say something',
+};

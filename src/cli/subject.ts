@@ -1,0 +1,96 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { replayExactly } from '#engine/replay/exact.ts';
+import { RecordingError } from '#engine/replay/recording.ts';
+import {
+  atLine,
+  type CallFile,
+  CallFileError,
+  factsOf,
+  logOf,
+  parseCallFile,
+  writeCallFile,
+} from '../calls/call-file.ts';
+import { readConfig } from '../config.ts';
+import { readEvents, type StoredEvent } from '../store/call-events.ts';
+import { findAnyCall } from '../store/calls.ts';
+import { type Db, openDatabase } from '../store/database.ts';
+import { CommandError } from './command.ts';
+
+/** A call that a command is about, by the name that it is shown under. */
+export type Subject = { readonly name: string; readonly call: CallFile };
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The call of an id, from the database of the settings, or of a file. Throws `CommandError`. */
+export async function readSubject(name: string): Promise<Subject> {
+  const kind = await kindOf(name);
+  if (kind === 'folder') throw new CommandError(`${name} is a folder; a call's id or file is needed`);
+  return kind === 'file' ? readFileSubject(name) : readStored(name);
+}
+
+/** As `readSubject`; of a folder every file that ends in `.jsonl`, by name. */
+export async function readSubjects(name: string): Promise<readonly Subject[]> {
+  if ((await kindOf(name)) !== 'folder') return [await readSubject(name)];
+  const files = (await readdir(name)).filter((file) => file.endsWith('.jsonl')).toSorted();
+  if (files.length === 0) throw new CommandError(`${name} holds no file of a call (*.jsonl)`);
+  return Promise.all(files.map((file) => readFileSubject(join(name, file))));
+}
+
+/** The text of the file of a stored call. Throws `CommandError`. */
+export async function exportStored(callId: string): Promise<string> {
+  if (!uuid.test(callId)) throw new CommandError(`${callId} is no id of a call`);
+  return withDatabase(async (db) => {
+    const call = await findAnyCall(db, callId);
+    if (call === undefined) throw new CommandError(`there is no call ${callId}`);
+    return writeCallFile(factsOf(call), logOf(await allEvents(db, callId)));
+  });
+}
+
+async function kindOf(name: string): Promise<'file' | 'folder' | 'id'> {
+  const found = await stat(name).catch(() => null);
+  if (found !== null) return found.isDirectory() ? 'folder' : 'file';
+  if (uuid.test(name)) return 'id';
+  throw new CommandError(`${name} is no id of a call, and there is no such file`);
+}
+
+async function readFileSubject(path: string): Promise<Subject> {
+  return { name: basename(path, '.jsonl'), call: parsed(path, await readFile(path, 'utf8')) };
+}
+
+async function readStored(callId: string): Promise<Subject> {
+  return { name: callId, call: parsed(`the log of call ${callId}`, await exportStored(callId)) };
+}
+
+function parsed(name: string, text: string): CallFile {
+  try {
+    const call = parseCallFile(text);
+    replayExactly(call.recording);
+    return call;
+  } catch (error) {
+    const at = error instanceof RecordingError ? atLine(error) : error;
+    throw at instanceof CallFileError ? new CommandError(`${name}, line ${at.line}: ${at.message}`) : error;
+  }
+}
+
+async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { databaseUrl: url, dataDir } = readConfig();
+  const isThere = url !== null || (await stat(join(dataDir, 'postgres')).catch(() => null)) !== null;
+  if (!isThere)
+    throw new CommandError(`there is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it`);
+  const database = await openDatabase({ url, dataDir, note: () => {} });
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function allEvents(db: Db, callId: string): Promise<readonly StoredEvent[]> {
+  const all: StoredEvent[] = [];
+  for (;;) {
+    const part = await readEvents(db, callId, all.at(-1)?.event_id);
+    if (part.length === 0) return all;
+    all.push(...part);
+  }
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readRecording } from '#engine/replay/recording.ts';
+import { type TurnStory, tellStory } from '#engine/replay/story.ts';
+import { tellDecision } from '#engine/replay/telling.ts';
+import { transcriptObject } from '#engine/transcript.ts';
+import { kept, shortCall } from '#test/support/kept-call.ts';
+import { playRandomCall } from '#test/support/random-call.ts';
+import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { state, tool } from '#test/support/states.ts';
+
+const storyOf = (call: ScriptedCall): readonly TurnStory[] => tellStory(readRecording(kept(call.events)));
+const linesOf = (turn: TurnStory | undefined): readonly string[] =>
+  (turn?.lines ?? []).map(({ rule, text }) => (rule === null ? text : `${rule} ${text}`));
+const textOf = (story: readonly TurnStory[]): string => story.flatMap(linesOf).join('\n');
+
+async function opened(setting: Setting = {}): Promise<ScriptedCall> {
+  return new ScriptedCall(setting).opened();
+}
+
+describe('the story of a call', () => {
+  it('says when the caller stopped, how long was waited and why, and what the answer was made of', async () => {
+    const [, question, answer] = storyOf(await shortCall());
+    assert.equal(question?.words, 'What are your opening hours?');
+    const said = linesOf(question);
+    assert.ok(said.includes('the caller stopped; noticed 0.23 s later'));
+    assert.ok(said.includes('T1 took the turn as over 0.40 s after the last sound: the sentence is complete'));
+    assert.equal(answer?.words, 'We are open from nine to five on every day but Sunday.');
+    assert.ok(linesOf(answer).includes('the model gave its first word'));
+    assert.ok(answer?.latency !== null);
+  });
+
+  it('tells what was said over an answer with that answer', async () => {
+    const story = storyOf(await shortCall());
+    const answer = linesOf(story[2]);
+    assert.ok(answer.some((line) => line.startsWith('T14 held its speech: the caller had spoken for 0.2')));
+    assert.ok(answer.some((line) => line.startsWith('T14 went on speaking after')));
+    assert.ok(answer.includes('dropped “mm-hm”: backchannel'));
+  });
+
+  it('says how long a dictated number was waited for, and for which answer', async () => {
+    const parameters = { type: 'object', properties: { phone: { type: 'string', description: 'phone number' } } };
+    const call = await opened({ script: { states: [state('contact', { parameters })] } });
+    call.caller.says('it is five five five');
+    await call.advance(6_000);
+    const text = textOf(storyOf(call));
+    assert.match(text, /^from here on expected: phone \(phone\)$/m);
+    assert.match(text, /^T1 took the turn as over 2\.50 s after the last sound: .*phone.*$/m);
+  });
+
+  it('says who interrupted, and as far as what was heard', async () => {
+    const call = await opened();
+    call.model.otherwise = () => 'We are open from nine to five on every day but Sunday, and on holidays from ten.';
+    call.caller.says('What are your opening hours?');
+    await call.advance(4_000);
+    call.caller.says('Stop, I know that already.');
+    await call.advance(5_000);
+    const interrupted = storyOf(call).find((turn) => turn.interrupted);
+    assert.ok(linesOf(interrupted).some((line) => /^T3 gave the floor to the caller: /.test(line)));
+    const last = interrupted?.words.split(' ').slice(-3).join(' ');
+    assert.ok(linesOf(interrupted).some((line) => line.startsWith(`heard as far as “${last}”`)));
+  });
+
+  it('tells reminders, tools and the end', async () => {
+    const call = await opened({ script: { tools: [tool('function', 'find_slot')] } });
+    call.model.answers([{ call: 'find_slot', args: {} }], 'Monday at nine.');
+    call.caller.says('When can I come?');
+    await call.advance(80_000);
+    const story = storyOf(call);
+    assert.deepEqual(
+      story.slice(2, 4).map(({ role, words }) => [role, words]),
+      [
+        ['tool_call_invocation', 'find_slot'],
+        ['tool_call_result', 'find_slot'],
+      ],
+    );
+    assert.deepEqual(linesOf(story[3]), ['the tool answered']);
+    const text = textOf(story);
+    assert.match(text, /^T10 reminded the caller that somebody is there/m);
+    assert.match(text, /^T10 took its leave/m);
+    assert.match(text, /^the call was over: silence$/m);
+  });
+
+  it('has the turns of the transcript in their order, whatever happens in a call, and every decision once', async () => {
+    const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+    for (let seed = first; seed < first + (process.env.SEED === undefined ? 30 : 1); seed += 1) {
+      const call = await playRandomCall(seed);
+      const story = storyOf(call);
+      const words = transcriptObject(call.turns).map((entry) => entry.function_name ?? entry.content);
+      assert.deepEqual(
+        story.map((turn) => turn.words),
+        words,
+        `seed ${seed}`,
+      );
+      const decided = call.of('decision').filter(({ decision }) => decision !== 'wait');
+      const told = story.flatMap(({ lines }) =>
+        lines.filter(({ rule, text }) => rule !== null && !/wanted/.test(text)),
+      );
+      if (story.length > 0) assert.equal(told.length, decided.length, `seed ${seed}`);
+    }
+  });
+});
+
+describe('a decision in words', () => {
+  it('is told by its own name, ground and measured values where nobody has written a sentence for it', () => {
+    assert.equal(
+      tellDecision('hold the reminder', {
+        reply: 4,
+        because: 'the caller looks something up',
+        waited_ms: 10_000,
+        interval_factor: 6,
+        tentative: true,
+        unclear: false,
+        keys: ['1', '#'],
+      }),
+      'hold the reminder: the caller looks something up (waited 10.00 s, interval factor 6, tentative, keys ["1","#"])',
+    );
+    assert.equal(tellDecision('give the floor back', {}), 'give the floor back');
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { parseCallFile } from '#src/calls/call-file.ts';
+import { appendEvents } from '#src/store/call-events.ts';
+import { openDatabase } from '#src/store/database.ts';
+import { kept, shortCall, shortCallFile } from '#test/support/kept-call.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const project = join(import.meta.dirname, '../../..');
+const folder = await mkdtemp(join(tmpdir(), 'parley-cli-'));
+// So that PostgreSQL, which root runs as another user, finds its way.
+await chmod(folder, 0o711);
+const dataDir = join(folder, 'data');
+after(() => rm(folder, { recursive: true, force: true }));
+
+type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
+
+function start(file: string, parameters: readonly string[]): ChildProcess {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+  return spawn(process.execPath, [join(project, file), ...parameters], { cwd: folder, env });
+}
+
+/** Runs `parley` with these parameters. */
+async function parley(...parameters: readonly string[]): Promise<Ran> {
+  const child = start('src/cli/main.ts', parameters);
+  const text = { out: '', err: '' };
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    text.out += chunk;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    text.err += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, ...text };
+}
+
+const file = join(folder, 'short.jsonl');
+before(async () => writeFile(file, await shortCallFile()));
+
+describe('parley', () => {
+  it('shows its commands, and each with its options', async () => {
+    const { code, out, err } = await parley('help');
+    assert.deepEqual([code, err], [0, '']);
+    for (const name of ['why', 'export', 'help']) assert.match(out, new RegExp(`^  parley ${name} `, 'm'));
+    assert.deepEqual((await parley('--help')).out, out);
+    const why = await parley('why', '--help');
+    assert.equal(why.code, 0);
+    assert.match(why.out, /^parley why CALL_ID\|FILE \[TURN\] \[--json\]\n/);
+    assert.equal((await parley('help', 'why')).out, why.out);
+  });
+
+  for (const [parameters, message] of [
+    [['sing'], /^parley: there is no command "sing"; there are help, .*why.*; see "parley help"\n$/],
+    [['why'], /^parley: something is missing; see "parley help"\n$/],
+    [['why', 'a', '1', 'b'], /^parley: "b" is one too many; see "parley help"\n$/],
+    [['why', '--loud', 'a'], /^parley: Unknown option '--loud'; see "parley help"\n$/],
+    [['why', 'a', 'last'], /^parley: TURN is "last"; a whole number from 1 on is needed; see "parley help"\n$/],
+  ] as const) {
+    it(`ends ${parameters.join(' ')} with code 2 and one line`, async () => {
+      const { code, out, err } = await parley(...parameters);
+      assert.deepEqual([code, out], [2, '']);
+      assert.match(err, message);
+    });
+  }
+});
+
+describe('parley why', () => {
+  it('tells a call of a file in plain lines with rules', async () => {
+    const { code, out, err } = await parley('why', file);
+    assert.deepEqual([code, err], [0, '']);
+    assert.match(out, /^Call 0198c0de-0000-7000-8000-000000000001, inbound, caller hung up, engine \d/);
+    assert.match(out, /^ {2}2 +\d\.\d\d {2}Caller +What are your opening hours\?$/m);
+    assert.match(
+      out,
+      /^ +\d\.\d\d +T1 {2}took the turn as over 0\.40 s after the last sound: the sentence is complete$/m,
+    );
+    assert.match(out, /^ +heard \d\.\d\d s after the caller's last sound: 0\.40 s to the end of the turn/m);
+    assert.ok(!out.includes('\u001b'), 'no colours outside a terminal');
+  });
+
+  it('tells one turn of the transcript, or says that there is none', async () => {
+    const { out } = await parley('why', file, '2');
+    assert.match(out, /Caller/);
+    assert.doesNotMatch(out, /Assistant/);
+    assert.deepEqual(await parley('why', file, '9'), {
+      code: 1,
+      out: '',
+      err: 'parley: there is no turn 9; the call has 3\n',
+    });
+  });
+
+  it('gives the same as JSON', async () => {
+    const { out } = await parley('why', '--json', file, '3');
+    const { call_id, turns } = JSON.parse(out);
+    assert.equal(call_id, '0198c0de-0000-7000-8000-000000000001');
+    const [{ turn, role, latency, lines }] = turns;
+    assert.deepEqual([turn, role], [3, 'assistant']);
+    assert.equal(latency.latency_ms, latency.eou_delay_ms + latency.llm_latency_ms + latency.tts_latency_ms);
+    assert.ok(lines.some(({ rule, text }: { rule: string; text: string }) => rule === 'T14' && /went on/.test(text)));
+  });
+
+  it('says where a file is broken', async () => {
+    const broken = join(folder, 'broken.jsonl');
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(broken, lines.with(4, '{"at": 1}').join('\n'));
+    const { code, err } = await parley('why', broken);
+    assert.equal(code, 1);
+    assert.match(err, /^parley: \S+broken\.jsonl, line 5: expected an entry of an event log at type: .*\n$/);
+  });
+
+  it('says that there is no database, no file, no such id', async () => {
+    const unknown = '01a1fbe4-c504-787b-97d2-79379ff95522';
+    assert.match((await parley('why', unknown)).err, /^parley: there is no database in \S+data: set DATA_DIR .*\n$/);
+    assert.match(
+      (await parley('why', 'nothing')).err,
+      /^parley: nothing is no id of a call, and there is no such file\n$/,
+    );
+    assert.match((await parley('why', folder)).err, /^parley: \S+ is a folder; a call's id or file is needed\n$/);
+  });
+});
+
+describe('parley with a stored call', () => {
+  it('tells and writes it while the server runs, and when it does not', async () => {
+    const server = start('src/main.ts', []);
+    await once(server.stdout!, 'data');
+    const database = await openDatabase({ url: null, dataDir, note: () => {} });
+    const { call_id } = await storeCall(database.db, { from_number: '+14155550177', variables: { name: 'Ferdinand' } });
+    const events = kept((await shortCall()).events);
+    await appendEvents(
+      database.db,
+      [...events, { type: 'status.changed', at: 1, status: 'completed' }].map((event) => ({ callId: call_id, event })),
+    );
+    await database.close();
+    const told = await parley('why', call_id);
+    assert.deepEqual([told.code, told.err], [0, '']);
+    assert.match(told.out, /What are your opening hours\?/);
+
+    server.kill('SIGTERM');
+    await once(server, 'close');
+    const target = join(folder, 'exported.jsonl');
+    assert.deepEqual(await parley('export', call_id, target), { code: 0, out: '', err: '' });
+    const text = await readFile(target, 'utf8');
+    assert.equal((await parley('export', call_id)).out, text);
+    const { facts, log } = parseCallFile(text);
+    assert.deepEqual([facts.call_id, facts.call_type], [call_id, 'outbound']);
+    assert.deepEqual(log, events);
+    assert.ok(!text.includes('+1415') && !text.includes('Ferdinand'), 'neither numbers nor variables');
+    const unknown = '01a1fbe4-c504-787b-97d2-79379ff95522';
+    assert.equal((await parley('export', unknown)).err, `parley: there is no call ${unknown}\n`);
+    assert.deepEqual((await parley('why', target)).out, told.out);
+  });
+});
