@@ -23,8 +23,9 @@ function findNode() {
 
 /** Runs the program until it ends, passes signals on to it, and ends as it did. */
 function run(node) {
-  const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // Before the program is there: a signal may come as soon as it runs.
   for (const signal of passedOn) process.on(signal, () => child.kill(signal));
+  const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
   child.on('error', (error) => fail(`${node} cannot be started (${error.message})`));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code);
