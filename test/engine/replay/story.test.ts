@@ -45,7 +45,7 @@ describe('the story of a call', () => {
     await call.advance(6_000);
     const text = textOf(storyOf(call));
     assert.match(text, /^from here on expected: phone \(phone\)$/m);
-    assert.match(text, /^T1 took the turn as over 2\.50 s after the last sound: .*phone.*$/m);
+    assert.match(text, /^T1 took the turn as over 2\.50 s after the last sound: .*dictated$/m);
   });
 
   it('says who interrupted, and as far as what was heard', async () => {
