@@ -1,7 +1,9 @@
 import type { At } from '../ports.ts';
+import { countCutOff } from './cut-off.ts';
 import { endTurnWhenDue, onEndpoint, timeEndpoint } from './end-of-turn.ts';
 import { showsAttention } from './floor.ts';
 import { isHello } from './opening.ts';
+import { learnPause } from './pace.ts';
 import { audible, interrupt, pause, resume, stay } from './playback.ts';
 import { withdraw } from './reply.ts';
 import { onSignOfLife, withdrawReminder } from './silence.ts';
@@ -13,10 +15,23 @@ import { textSoFar } from './words.ts';
 export function onCallerStarted(step: Step, since: At): void {
   const { state } = step;
   if (state.caller.phase === 'speaking') return;
+  if (state.caller.phase === 'pausing' && state.playback.phase === 'silent')
+    learnPause(step, since - state.caller.spokeUntil);
   state.caller = { phase: 'speaking', since };
   state.turn = { ...state.turn, startedAt: state.turn.startedAt ?? since };
   stopTimers(step, 'endpoint', 'final', 'resume');
   withdrawReminder(step);
+  withdrawPremature(step, since);
+}
+
+/** The caller had begun to speak before the turn was ended, and the detector tells it only now: it is not over. */
+function withdrawPremature(step: Step, since: At): void {
+  const { reply, playback, call } = step.state;
+  if (reply === null || reply.askedAt === null || reply.cause !== 'caller' || since >= reply.askedAt) return;
+  if (playback.phase !== 'silent' || call !== 'live') return;
+  const inputs = { reply: reply.id, early_ms: reply.askedAt - since };
+  decide(step, 'T5', 'withdraw', { because: 'speech had begun before the turn was ended', ...inputs });
+  withdraw(step);
 }
 
 /**
@@ -41,8 +56,13 @@ function withdrawUnheard(step: Step, voicedMs: number, pauseMs: number): void {
   if (reply.askedAt === null && step.at - reply.startedAt < pauseMs) return;
   if (reply.cause !== 'caller' && reply.cause !== 'tool' && reply.cause !== 'unclear') return;
   if (step.state.call === 'ending' && !stay(step)) return;
-  decide(step, 'T5', 'withdraw', { reply: reply.id, tentative: reply.askedAt === null, voiced_ms: voicedMs });
+  const { caller } = step.state;
+  const since = caller.phase === 'speaking' ? caller.since : step.at;
+  const reopened = countCutOff(step, reply, since);
+  const inputs = { reply: reply.id, tentative: reply.askedAt === null, voiced_ms: voicedMs, threshold_ms: pauseMs };
+  decide(step, 'T5', 'withdraw', { because: 'the caller goes on before it is heard', ...inputs });
   withdraw(step);
+  if (reopened) step.state.turn = { ...step.state.turn, reopened };
 }
 
 /** The detector heard speech end at `spokeUntil`: the two waits that end a turn begin [T1]. */
@@ -50,11 +70,14 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   const { caller, turn } = state;
   if (caller.phase !== 'speaking') return;
+  const spokeMs = Math.max(0, spokeUntil - caller.since);
+  const { wordlessMs, speechMs } = turn;
   state.turn = {
     ...turn,
     spokeUntil,
     timedBy: 'voice',
-    wordlessMs: turn.wordlessMs + Math.max(0, spokeUntil - caller.since),
+    wordlessMs: wordlessMs + spokeMs,
+    speechMs: speechMs + spokeMs,
   };
   const finalSeen = turn.lastFinalAt !== null && turn.lastFinalAt >= spokeUntil && turn.interim === '';
   state.caller = { phase: 'pausing', spokeUntil, pauseLongEnough: false, finalSeen };

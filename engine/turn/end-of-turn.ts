@@ -1,5 +1,5 @@
 import type { At } from '../ports.ts';
-import { type Patience, patience } from './endpointing.ts';
+import { type Hints, type Patience, patience } from './endpointing.ts';
 import { takesFloorWithFinal } from './floor.ts';
 import { openInAnswer, openingIsDue } from './opening.ts';
 import { asksToWait, isBackchannel, isFiller, sameWords } from './phrases.ts';
@@ -17,16 +17,22 @@ export function timeEndpoint(step: Step): void {
   const wait = waitFor(step, textSoFar(turn) || turn.doubtful);
   const due = caller.spokeUntil + wait.ms;
   step.state.caller = { ...caller, pauseLongEnough: step.at >= due };
-  decide(step, 'T1', 'wait', { wait_ms: wait.ms, because: wait.because });
+  decide(step, 'T1', 'wait', { because: wait.because, wait_ms: wait.ms, waited_ms: step.at - caller.spokeUntil });
   if (step.at < due) startTimerAt(step, 'endpoint', due);
   else stopTimers(step, 'endpoint');
 }
 
-function waitFor({ state, options }: Step, text: string): Patience {
+function waitFor(step: Step, text: string): Patience {
+  const { state, options } = step;
   if (text === '') return { ms: options.minDelayMs, because: 'no words yet', settled: true };
   const attends = isBackchannel(text, options.language) && state.playback.phase !== 'silent';
   if (attends) return { ms: options.minDelayMs, because: 'it shows attention', settled: true };
-  return patience(text, { ...state.expectation, asked: state.asked }, options);
+  return patience(text, hintsOf(step, state.turn.reopened), options);
+}
+
+/** What patience follows from beside the words. */
+export function hintsOf({ state }: Step, reopened: boolean): Hints {
+  return { ...state.expectation, asked: state.asked, reopened };
 }
 
 /** A reply was heard to its end; it may hold the question that the open turn answers [T25]. */
@@ -72,7 +78,10 @@ function endTurn(step: Step, spokeUntil: At): void {
   if (asksToWait(text, options.language)) return hold(step, spokeUntil);
   const answered = state.reply !== null && state.reply.finals > 0 && sameWords(state.reply.answering, text);
   if (answered && state.reply?.askedAt !== null) return launch(step);
-  decide(step, 'T1', 'end of turn', { waited_ms: step.at - spokeUntil });
+  decide(step, 'T1', 'end of turn', {
+    because: 'the pause is long enough and the words are known',
+    waited_ms: step.at - spokeUntil,
+  });
   if (answered) return adopt(step, spokeUntil);
   startReply(step, 'caller', { callerStoppedAt: spokeUntil });
 }

@@ -17,6 +17,10 @@ export type TurnOptions = {
   readonly maxDelayMs: number;
   /** How long after the end of speech a final transcript may come before the interim is used. */
   readonly sttBudgetMs: number;
+  /** The caller who goes on so soon after the end of a turn was cut off [T5]. */
+  readonly reopenMs: number;
+  /** Pauses are learnt from after this much of the call [T26]. */
+  readonly learnAfterMs: number;
   /** Wait after words that came without detected speech. */
   readonly inactivityMs: number;
   /** Speech over playback for this long pauses it. */
@@ -41,6 +45,10 @@ export type TurnOptions = {
   readonly wordlessMs: number;
   /** Compose on a final before the pause is long enough. */
   readonly speculate: boolean;
+  /** How often that is tried in one turn. */
+  readonly maxSpeculations: number;
+  /** Longest speech in a turn on which it is tried. */
+  readonly speculateUpToMs: number;
   /** Mutual silence before a reminder; 0 turns reminders off [T10]. */
   readonly silenceMs: number;
   readonly maxReminders: number;
@@ -72,6 +80,8 @@ const balanced: TurnOptions = {
   minDelayMs: 400,
   maxDelayMs: 2_500,
   sttBudgetMs: 1_000,
+  reopenMs: 1_000,
+  learnAfterMs: 10_000,
   inactivityMs: 600,
   pauseMs: 250,
   goodbyePauseMs: 600,
@@ -84,6 +94,8 @@ const balanced: TurnOptions = {
   minConfidence: 0.4,
   wordlessMs: 800,
   speculate: true,
+  maxSpeculations: 3,
+  speculateUpToMs: 10_000,
   silenceMs: 10_000,
   maxReminders: 3,
   holdFactor: 6,
@@ -100,7 +112,7 @@ const balanced: TurnOptions = {
 /** Defaults by the assistant's `behavior`: 0 balanced, 1 patient, 2 quick. */
 export const turnOptionsByBehavior: readonly [TurnOptions, TurnOptions, TurnOptions] = [
   balanced,
-  { ...balanced, minDelayMs: 700, maxDelayMs: 4_000, pauseMs: 350, falseInterruptionMs: 2_500 },
+  { ...balanced, minDelayMs: 700, maxDelayMs: 4_000, reopenMs: 1_500, pauseMs: 350, falseInterruptionMs: 2_500 },
   { ...balanced, minDelayMs: 250, maxDelayMs: 1_800, pauseMs: 150, falseInterruptionMs: 1_500 },
 ];
 

@@ -1,3 +1,4 @@
+import { countCutOff } from './cut-off.ts';
 import { askedAfter } from './language/questions.ts';
 import { latencyOf, waterfallOf } from './latency.ts';
 import { launch, request, withdraw } from './reply.ts';
@@ -69,6 +70,7 @@ export function interrupt(step: Step, rule: string, because: string): void {
   const playback = audible(step);
   if (playback === null) return;
   stopTimers(step, 'resume');
+  if (state.turn.startedAt !== null) countCutOff(step, playback.reply, state.turn.startedAt);
   decide(step, rule, 'interrupt', { reply: playback.reply.id, because });
   withdraw(step);
   if (!playback.reply.finished) step.effects.push({ type: 'reply.cancel', reply: playback.reply.id });

@@ -5,7 +5,7 @@ import { audible, interrupt, resume } from './playback.ts';
 import { onSignOfLife } from './silence.ts';
 import { speculate, speculateEarly } from './speculation.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
-import type { TurnState } from './types.ts';
+import type { TurnEvent, TurnState } from './types.ts';
 import { textSoFar } from './words.ts';
 
 /** No turn stays open longer than this after the last speech. */
@@ -36,8 +36,10 @@ function judgeInterim(step: Step, text: string): void {
 }
 
 /** Words that will not change. */
-export function onFinal(step: Step, text: string, confidence: number | null): void {
+export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcript.final' }>): void {
   const { state, options } = step;
+  const { text, confidence, language } = final;
+  if (language !== undefined && text !== '') state.language = language;
   const unclear = confidence !== null && confidence < options.minConfidence;
   if (unclear && text !== '') step.effects.push({ type: 'turn.drop', text, reason: 'unclear' });
   const words = unclear ? '' : newWords(state, text);
@@ -97,6 +99,10 @@ export function onFinalOverdue(step: Step): void {
   state.caller = { ...caller, finalSeen: true };
   if (turn.interim !== '')
     state.turn = { ...turn, finals: [...turn.finals, turn.interim], interim: '', provisional: true };
-  decide(step, 'T1', 'stop waiting for the final', { budget_ms: step.options.sttBudgetMs });
+  decide(step, 'T1', 'stop waiting for the final', {
+    because: 'the recogniser has used up its time',
+    waited_ms: step.at - caller.spokeUntil,
+    budget_ms: step.options.sttBudgetMs,
+  });
   endTurnWhenDue(step);
 }

@@ -4,10 +4,12 @@ import { endWhenOver, hangUp, onDrain } from './ending.ts';
 import { onLimit, onLimitNear, takeLeaveWhenDue } from './limits.ts';
 import { onAnswered, onMediaStarted, onOpening, openingIsPrepared } from './opening.ts';
 import type { TurnOptions } from './options.ts';
+import { optionsForCaller } from './pace.ts';
 import { onPlayback } from './playback.ts';
 import { onFinal, onFinalOverdue, onInterim } from './recogniser.ts';
 import { endAfterPlayback, onReply, onThinkingTooLong, onTool, startReply } from './reply.ts';
 import { onLineDead, onSilence, onSilenceChanged, timeSilence } from './silence.ts';
+import { onExpectation } from './speculation.ts';
 import { decide, type Step } from './step.ts';
 import type { TimerName, TurnEffect, TurnEvent, TurnState } from './types.ts';
 import { onWatchdog, watchTimes } from './watchdogs.ts';
@@ -25,7 +27,7 @@ export function reduce(
   options: TurnOptions,
 ): { state: TurnState; effects: TurnEffect[] } {
   if (state.call === 'ended' || (state.call === 'new' && !beforeAnswer.has(event.type))) return { state, effects: [] };
-  const step: Step = { state: { ...state }, effects: [], options, at: event.at };
+  const step: Step = { state: { ...state }, effects: [], options: optionsForCaller(state, options), at: event.at };
   handle(step, event);
   settle(step);
   watchTimes(step, state);
@@ -47,7 +49,7 @@ function handle(step: Step, event: TurnEvent): void {
     case 'transcript.interim':
       return onInterim(step, event.text);
     case 'transcript.final':
-      return onFinal(step, event.text, event.confidence);
+      return onFinal(step, event);
     case 'reply.token':
     case 'reply.worded':
     case 'reply.audible':
@@ -74,8 +76,7 @@ function handle(step: Step, event: TurnEvent): void {
     case 'digit.pressed':
       return onDigit(step, event.digit);
     case 'expectation.changed':
-      step.state.expectation = { phrases: event.phrases, expected: event.expected };
-      return;
+      return onExpectation(step, event);
     case 'hearing.lost':
       step.state.hearing = 'lost';
       return;

@@ -72,8 +72,13 @@ export function endAfterPlayback({ state }: Step, reason: EndReason): void {
 export function adopt(step: Step, callerStoppedAt: At): void {
   const { state } = step;
   if (state.reply === null) return;
-  decide(step, 'T15', 'adopt', { reply: state.reply.id, head_start_ms: step.at - state.reply.startedAt });
+  decide(step, 'T15', 'adopt', {
+    because: 'the turn ended with the words that it answers',
+    reply: state.reply.id,
+    head_start_ms: step.at - state.reply.startedAt,
+  });
   confirm(step, callerStoppedAt);
+  state.reply = { ...state.reply, finals: state.turn.finals.length };
   launch(step);
 }
 

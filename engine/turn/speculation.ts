@@ -1,33 +1,60 @@
+import { hintsOf } from './end-of-turn.ts';
 import { patience } from './endpointing.ts';
 import { openingIsDue } from './opening.ts';
 import { asksToWait, isFiller, sameWords } from './phrases.ts';
-
 import { audible } from './playback.ts';
-import { startReply } from './reply.ts';
-import type { Step } from './step.ts';
+import { startReply, withdraw } from './reply.ts';
+import { decide, type Step } from './step.ts';
+import type { TurnEvent } from './types.ts';
 import { textOf } from './words.ts';
 
 /** Starts composing before the pause is long enough [T15]. */
 export function speculate(step: Step): void {
-  const { caller } = step.state;
-  if (caller.phase === 'pausing' && caller.finalSeen && !caller.pauseLongEnough) composeTentatively(step);
+  const { caller, turn } = step.state;
+  if (caller.phase !== 'pausing' || !caller.finalSeen || caller.pauseLongEnough) return;
+  if (patienceMs(step, textOf(turn)) < step.options.maxDelayMs) composeTentatively(step);
 }
 
 /** Starts composing before the detector has noticed a pause, when the words look complete [T15]. */
 export function speculateEarly(step: Step): void {
-  const { state, options } = step;
-  if (patience(textOf(state.turn), { ...state.expectation, asked: state.asked }, options).ms <= options.minDelayMs)
-    composeTentatively(step);
+  if (patienceMs(step, textOf(step.state.turn)) <= step.options.minDelayMs) composeTentatively(step);
+}
+
+/** The wait that the words alone ask for. */
+function patienceMs(step: Step, text: string): number {
+  return patience(text, hintsOf(step, false), step.options).ms;
 }
 
 function composeTentatively(step: Step): void {
   const { state, options } = step;
-  const { turn } = state;
-  if (!options.speculate || state.call !== 'live') return;
-  if (state.toolsRunning.length > 0 || audible(step) !== null || openingIsDue(step)) return;
+  const { reply, turn } = state;
+  if (!mayCompose(step)) return;
   const text = textOf(turn);
   if (text === '' || isFiller(text, options.language) || asksToWait(text, options.language)) return;
-  if (state.reply?.askedAt === null && sameWords(state.reply.answering, text)) return;
-  if (state.reply !== null && state.reply.finals === turn.finals.length && state.reply.cause === 'caller') return;
+  if (reply?.askedAt === null && sameWords(reply.answering, text)) return;
+  if (reply !== null && reply.finals === turn.finals.length && reply.cause === 'caller') return;
+  state.turn = { ...turn, attempts: turn.attempts + 1 };
   startReply(step, 'caller', { tentative: true });
+}
+
+/** A few attempts a turn, none on a long story, none while a tool may still change the answer or while something is heard. */
+function mayCompose(step: Step): boolean {
+  const { state, options, at } = step;
+  const { caller, turn } = state;
+  if (!options.speculate || state.call !== 'live' || openingIsDue(step)) return false;
+  if (state.toolsRunning.length > 0 || audible(step) !== null) return false;
+  const speechMs = turn.speechMs + (caller.phase === 'speaking' ? at - caller.since : 0);
+  return turn.attempts < options.maxSpeculations && speechMs <= options.speculateUpToMs;
+}
+
+/** Another state waits for other answers, and has another prompt: what was composed for the one before is of no use. */
+export function onExpectation(
+  step: Step,
+  { phrases, expected }: Extract<TurnEvent, { type: 'expectation.changed' }>,
+): void {
+  const { state } = step;
+  state.expectation = { phrases, expected };
+  if (state.reply?.cause !== 'caller' || state.reply.askedAt !== null) return;
+  decide(step, 'T15', 'withdraw', { because: 'the state has changed', reply: state.reply.id });
+  withdraw(step);
 }

@@ -45,7 +45,14 @@ export type TurnEvent =
   | { readonly type: 'caller.voiced'; readonly at: At; readonly voicedMs: number }
   | { readonly type: 'caller.stopped'; readonly at: At; readonly spokeUntil: At }
   | { readonly type: 'transcript.interim'; readonly at: At; readonly text: string }
-  | { readonly type: 'transcript.final'; readonly at: At; readonly text: string; readonly confidence: number | null }
+  | {
+      readonly type: 'transcript.final';
+      readonly at: At;
+      readonly text: string;
+      readonly confidence: number | null;
+      /** ISO 639-1, where the recogniser tells it. */
+      readonly language?: string;
+    }
   | { readonly type: 'reply.token'; readonly at: At; readonly reply: ReplyId }
   /** The first piece of text that can be spoken is with synthesis. */
   | { readonly type: 'reply.worded'; readonly at: At; readonly reply: ReplyId }
@@ -140,6 +147,12 @@ export type OpenTurn = {
   readonly doubtful: string;
   /** How its last sound is known. */
   readonly timedBy: 'voice' | 'text';
+  /** Speech heard in this turn, in milliseconds. */
+  readonly speechMs: number;
+  /** How often an answer was begun before the turn was over. */
+  readonly attempts: number;
+  /** It was ended once already, too early. */
+  readonly reopened: boolean;
 };
 
 /** A reply being made. `asked` is null while it is tentative. */
@@ -211,6 +224,13 @@ export type TurnState = {
   readonly expectation: SpeechContext;
   /** What the assistant asked for last; null where that cannot be told. */
   readonly asked: ExpectedKind | null;
+  /** The language that the recogniser hears; null leaves it to the options. */
+  readonly language: string | null;
+  /** How long the caller pauses within a turn, on average; null until that is known. */
+  readonly pausesMs: number | null;
+  /** Turns that were ended too early, and the reply to the last of them. */
+  readonly cutOffs: number;
+  readonly lastCutOff: ReplyId | null;
   readonly reminders: number;
   /** When the silence began that the reminder interval times; null while somebody has something to say. */
   readonly silentSince: At | null;
@@ -243,6 +263,9 @@ const quietTurn: OpenTurn = {
   wordlessMs: 0,
   doubtful: '',
   timedBy: 'voice',
+  speechMs: 0,
+  attempts: 0,
+  reopened: false,
 };
 
 /** An open turn without a word in it. */
@@ -265,6 +288,10 @@ export const initialTurnState: TurnState = {
   sayQueue: [],
   expectation: { phrases: [], expected: [] },
   asked: null,
+  language: null,
+  pausesMs: null,
+  cutOffs: 0,
+  lastCutOff: null,
   reminders: 0,
   silentSince: null,
   silenceMs: null,

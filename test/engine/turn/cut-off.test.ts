@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { World } from '#test/support/world.ts';
+
+function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
+  const world = new World({ speculate: false, ...options });
+  world.open();
+  world.making = { ...world.making, tokenMs: 1_500 };
+  return world;
+}
+
+const cutOffs = (world: World): readonly unknown[] =>
+  world.of('decision').flatMap(({ decision, inputs }) => (decision === 'cut off' ? [inputs.resumed_ms] : []));
+const userTurns = (world: World): readonly string[] =>
+  world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+
+describe('a turn that was ended too early', () => {
+  it('is counted and waits the longest before it ends again [T5]', () => {
+    const world = opened();
+    world.say('I need a cleaning.', 700, 250);
+    world.advance(700 + 400 + 500);
+    world.say('On Monday.', 500, 250);
+    world.advance(9_000);
+    assert.deepEqual(cutOffs(world), [500]);
+    assert.deepEqual(
+      world.of('reply.start').map(({ at }) => at - 2_700),
+      [1_100, 1_600 + 500 + 2_500],
+    );
+    assert.deepEqual(userTurns(world), ['I need a cleaning. On Monday.']);
+  });
+
+  it('is not counted when the caller waits longer for the answer than anybody who goes on [T5]', () => {
+    const world = opened({ reopenMs: 400 });
+    world.say('I need a cleaning.', 700, 250);
+    world.advance(700 + 400 + 500);
+    world.say('Hello?', 500, 250);
+    world.advance(9_000);
+    assert.deepEqual(cutOffs(world), []);
+    assert.equal(world.of('reply.start')[1]?.at, 2_700 + 1_600 + 500 + 400);
+    assert.deepEqual(userTurns(world), ['I need a cleaning. Hello?']);
+  });
+
+  it('is counted once where its answer is interrupted, and the new turn waits as usual [T3, T5]', () => {
+    const world = opened();
+    world.making = { ...world.making, tokenMs: 100 };
+    world.say('I need a cleaning.', 700, 250);
+    world.advance(700 + 400 + 500);
+    world.say('On Monday please.', 900, 250);
+    world.advance(9_000);
+    assert.deepEqual(cutOffs(world), [500]);
+    assert.equal(world.of('playback.clear').length, 1);
+    assert.deepEqual(userTurns(world), ['I need a cleaning.', 'On Monday please.']);
+  });
+
+  it('is taken back at once where speech had begun before its end [T5]', () => {
+    const world = opened();
+    world.say('I need a cleaning.', 700, 250);
+    world.advance(700 + 380);
+    world.speak(600);
+    world.advance(90);
+    assert.equal(world.of('reply.cancel').length, 1);
+    assert.deepEqual(cutOffs(world), []);
+  });
+});
+
+describe('composing before the turn is over', () => {
+  const tentative = (world: World): number => world.of('reply.start').filter((start) => start.tentative).length;
+
+  it('is tried three times a turn at most [T15]', () => {
+    const world = opened({ speculate: true });
+    for (const word of ['one', 'two', 'three', 'four', 'five']) {
+      world.say(`I need ${word} thing`, 500, 100);
+      world.advance(1_100);
+    }
+    assert.equal(tentative(world), 3);
+    world.advance(6_000);
+    assert.equal(userTurns(world).length, 1);
+  });
+
+  it('is not tried on a long story [T15]', () => {
+    const world = opened({ speculate: true });
+    world.say('That is how it came to be.', 10_200, 250);
+    world.advance(16_000);
+    assert.equal(tentative(world), 0);
+    assert.equal(userTurns(world).length, 1);
+  });
+
+  it('is not tried on words that promise more [T15]', () => {
+    const world = opened({ speculate: true });
+    world.say('I need it because', 700, 250);
+    world.advance(2_000);
+    assert.equal(tentative(world), 0);
+  });
+
+  it('is for nothing when the state changes [T15]', () => {
+    const world = opened({ speculate: true });
+    world.say('I need a cleaning.', 700, 250);
+    world.advance(980);
+    assert.equal(tentative(world), 1);
+    world.send({ type: 'expectation.changed', phrases: [], expected: [] });
+    assert.equal(world.of('reply.cancel').length, 1);
+    world.advance(4_000);
+    assert.equal(userTurns(world).length, 1);
+  });
+
+  it('is adopted whatever the case, the spaces and the punctuation of the last words [T15]', () => {
+    const world = opened({ speculate: true });
+    world.say('I need a cleaning', 700, 230);
+    world.advance(940);
+    world.send({ type: 'transcript.interim', text: 'x' });
+    world.send({ type: 'transcript.final', text: '', confidence: null });
+    world.advance(4_000);
+    assert.equal(world.of('reply.adopt').length, 1);
+    assert.equal(world.of('reply.start').length, 1);
+  });
+});
