@@ -4,6 +4,7 @@ import type { ProfileChange, SpeechKind } from './profile.ts';
 export type TurnOptions = {
   /** ISO 639-1 language of the conversation; chooses the phrase lists. */
   readonly language: string;
+  /** Who is to speak first once the call is answered [T23]. */
   readonly whoSpeaksFirst: 'assistant' | 'user';
   /** How long the assistant waits for the caller's first words before the opening, once the call is answered and media flows. */
   readonly openingDelayMs: number;
@@ -51,6 +52,7 @@ export type TurnOptions = {
   readonly speculateUpToMs: number;
   /** Mutual silence before a reminder; 0 turns reminders off [T10]. */
   readonly silenceMs: number;
+  /** Reminders before the assistant takes its leave [T10]. */
   readonly maxReminders: number;
   /** By how much the interval grows when the caller has asked for time [T39]. */
   readonly holdFactor: number;
@@ -58,6 +60,7 @@ export type TurnOptions = {
   readonly firstWordsFactor: number;
   /** A reply that is not audible after this long has failed. */
   readonly thinkingMs: number;
+  /** Longest call; then the assistant takes its leave [T20]. */
   readonly maxCallMs: number;
   /** So long before the end of the longest call the model is told of it. */
   readonly limitNoticeMs: number;

@@ -1,0 +1,101 @@
+import { readRecording } from '#engine/replay/recording.ts';
+import { reduce } from '#engine/turn/reduce.ts';
+import { initialTurnState, type TurnEvent, type TurnState } from '#engine/turn/types.ts';
+import { playRandomCall } from '#test/support/random-call.ts';
+
+/** The facts of turn taking that change separately, each with its phases in the order in which they are drawn. */
+export const machines = {
+  call: ['new', 'live', 'ending', 'ended'],
+  caller: ['quiet', 'speaking', 'pausing'],
+  reply: ['none', 'tentative', 'due', 'composing', 'audible', 'launched'],
+  playback: ['silent', 'playing', 'paused', 'clearing'],
+} as const;
+export type Machine = keyof typeof machines;
+
+/** An event that led from one phase to another, how often, and the decisions that were made on it: `T3 interrupt`. */
+export type Trigger = { readonly event: string; readonly count: number; readonly decisions: readonly string[] };
+/** One change of phase that was seen. Triggers come most frequent first. */
+export type Transition = {
+  readonly machine: Machine;
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+  readonly triggers: readonly Trigger[];
+};
+
+type Counts = Map<string, number>;
+type Seen = Map<string, { count: number; readonly decisions: Counts }>;
+
+/** Runs the reducer over random whole calls and gives every change of phase that it made. The same seeds give the same. */
+export async function observe(calls: number): Promise<readonly Transition[]> {
+  const seen = new Map<string, Seen>();
+  for (let seed = 1; seed <= calls; seed += 1) {
+    const { options, steps } = readRecording((await playRandomCall(seed)).events);
+    let state = initialTurnState;
+    for (const { event } of steps) {
+      const { state: next, effects } = reduce(state, event, options);
+      const decisions = effects.flatMap((effect) =>
+        effect.type === 'decision' && effect.decision !== 'wait' ? [`${effect.rule} ${effect.decision}`] : [],
+      );
+      note(seen, { before: phasesOf(state), after: phasesOf(next), event: nameOf(event), decisions });
+      state = next;
+    }
+  }
+  return [...seen].map(([key, triggers]) => transitionOf(key, triggers)).toSorted(inOrder);
+}
+
+type Step = {
+  readonly before: Readonly<Record<Machine, string>>;
+  readonly after: Readonly<Record<Machine, string>>;
+  readonly event: string;
+  readonly decisions: readonly string[];
+};
+
+function note(seen: Map<string, Seen>, { before, after, event, decisions }: Step): void {
+  for (const machine of Object.keys(machines) as Machine[]) {
+    if (before[machine] === after[machine]) continue;
+    const key = [machine, before[machine], after[machine]].join(' ');
+    const triggers: Seen = seen.get(key) ?? new Map();
+    const trigger = triggers.get(event) ?? { count: 0, decisions: new Map<string, number>() };
+    trigger.count += 1;
+    for (const decision of new Set(decisions)) {
+      trigger.decisions.set(decision, (trigger.decisions.get(decision) ?? 0) + 1);
+    }
+    seen.set(key, triggers.set(event, trigger));
+  }
+}
+
+/** A reply is shown as tentative until it is asked for, however far it is. */
+function phasesOf({ call, caller, reply, playback }: TurnState): Record<Machine, string> {
+  const made = reply === null ? 'none' : reply.askedAt === null ? 'tentative' : reply.phase;
+  return { call, caller: caller.phase, reply: made, playback: playback.phase };
+}
+
+function nameOf(event: TurnEvent): string {
+  return event.type === 'timer.fired' ? `timer ${event.timer}` : event.type;
+}
+
+function transitionOf(key: string, seen: Seen): Transition {
+  const [machine, from, to] = key.split(' ') as [Machine, string, string];
+  const triggers = [...seen]
+    .map(([event, { count, decisions }]) => ({ event, count, decisions: mostFrequent(decisions) }))
+    .toSorted((a, b) => b.count - a.count || (a.event < b.event ? -1 : 1));
+  return { machine, from, to, count: triggers.reduce((sum, { count }) => sum + count, 0), triggers };
+}
+
+function mostFrequent(counts: Counts): readonly string[] {
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([name]) => name);
+}
+
+function inOrder(a: Transition, b: Transition): number {
+  const names = Object.keys(machines);
+  const rank = ({ machine, from, to }: Transition): number =>
+    names.indexOf(machine) * 10_000 + placeOf(machine, from) * 100 + placeOf(machine, to);
+  return rank(a) - rank(b);
+}
+
+/** Where a phase stands in its machine; one that is not listed there comes last. */
+export function placeOf(machine: Machine, phase: string): number {
+  const phases: readonly string[] = machines[machine];
+  return phases.includes(phase) ? phases.indexOf(phase) : phases.length;
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawMachines } from './diagram.ts';
+import { exampleLog } from './example.ts';
+import { observe } from './observe.ts';
+import { optionsTable, transitionTables } from './tables.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** Random calls that the reducer is run over. */
+const calls = 80;
+
+/** The files of the documentation that are made from the code, by their paths from the root, as they should be now. */
+export async function makeTurnTaking(): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(root, 'docs/turn-taking.md'), 'utf8');
+  const options = await readFile(join(root, 'engine/turn/options.ts'), 'utf8');
+  const transitions = await observe(calls);
+  const made = {
+    transitions: transitionTables(transitions),
+    example: await exampleLog(),
+    options: optionsTable(options),
+  };
+  return new Map([
+    ['docs/turn-taking.md', fill(text, made)],
+    ['docs/turn-taking.svg', drawMachines(transitions)],
+  ]);
+}
+
+/** Puts each part between its marks: `<!-- made: name -->` and `<!-- /made -->`. Throws where a mark is missing. */
+function fill(text: string, parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts).reduce((filled, [name, part]) => {
+    const place = new RegExp(`(<!-- made: ${name} -->\\n)[\\s\\S]*?(<!-- /made -->)`);
+    if (!place.test(filled)) throw new RangeError(`docs/turn-taking.md has no place for ${name}`);
+    return filled.replace(place, (_, before: string, after: string) => `${before}\n${part}\n\n${after}`);
+  }, text);
+}
