@@ -1,4 +1,4 @@
-import type { CallEvent, EndReason, StateEntry, Turn } from './events.ts';
+import type { Amendment, CallEvent, EndReason, StateEntry, Turn } from './events.ts';
 import type {
   At,
   Clock,
@@ -17,6 +17,8 @@ import type { TurnOptions } from './turn/options.ts';
 export interface CallObserver {
   event(event: CallEvent): void;
   turn(turn: Turn): void;
+  /** A turn that was told before is corrected. */
+  amended(amendment: Amendment): void;
   entered(state: StateEntry, at: At): void;
   /** Something failed that the call survives. */
   trouble(error: ProviderError): void;

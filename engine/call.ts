@@ -2,7 +2,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { CallOptions, CallPorts, CallRecord } from './call-ports.ts';
 import type { Conversation } from './conversation.ts';
 import { Ear } from './ear.ts';
-import type { EndReason, StateEntry, Turn } from './events.ts';
+import type { Amendment, EndReason, StateEntry, Turn } from './events.ts';
 import { Journal } from './journal.ts';
 import type { JsonObject } from './json.ts';
 import { Mouth, type MouthSink } from './mouth.ts';
@@ -162,6 +162,8 @@ export class Call implements Line {
         return this.#ear.finalise();
       case 'turn.commit':
         return this.#record(effect.turn);
+      case 'turn.amend':
+        return this.#amend(effect);
       case 'call.end':
         return this.#end(effect.reason);
     }
@@ -209,6 +211,11 @@ export class Call implements Line {
   #record(turn: Turn): void {
     this.#conversation.add(turn);
     this.#ports.observer.turn(turn);
+  }
+
+  #amend({ turn, was }: Amendment): void {
+    this.#conversation.amend({ turn, was });
+    this.#ports.observer.amended({ turn, was });
   }
 
   #recordTool(turn: Turn): void {

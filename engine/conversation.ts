@@ -1,7 +1,8 @@
-import type { StateEntry, Turn } from './events.ts';
+import type { Amendment, StateEntry, Turn } from './events.ts';
 import { historyOf } from './history.ts';
 import type { JsonObject } from './json.ts';
 import type { Message, Notice, Prompt, ReplyCause, SpeechContext } from './ports.ts';
+import { withAmendment } from './transcript.ts';
 import { speechContext } from './tree/context.ts';
 import type { LlmState, Tool } from './tree/node.ts';
 import { composePrompt } from './tree/prompt.ts';
@@ -37,7 +38,7 @@ const apology = 'I am sorry, something went wrong on my side. Could you say that
 /** What has been said, where the call is in its tree, and what is known: everything that the next answer follows from. */
 export class Conversation {
   readonly #options: ConversationOptions;
-  readonly #turns: Turn[] = [];
+  #turns: Turn[] = [];
   readonly #notices = new Map<Notice['about'], Notice>();
   readonly #wayfinder: Wayfinder;
   /** A state was entered that the model has not been told of. */
@@ -60,6 +61,11 @@ export class Conversation {
 
   add(turn: Turn): void {
     this.#turns.push(turn);
+  }
+
+  /** Corrects a turn in its place. */
+  amend(amendment: Amendment): void {
+    this.#turns = withAmendment(this.#turns, amendment);
   }
 
   /** Something that the model is to know from now on; takes the place of what it knew about the same. */

@@ -61,6 +61,12 @@ export type StateEntry = {
   readonly values: JsonObject;
 };
 
+/** What the caller said. */
+export type UserTurn = Extract<Turn, { role: 'user' }>;
+
+/** A turn that is corrected in its place; `was` is its content so far. */
+export type Amendment = { readonly turn: UserTurn; readonly was: string };
+
 /** One line of a call's event log. `type` is past tense, `at` is of the call's clock, the rest is plain JSON. */
 export type CallEvent = { readonly type: string; readonly at: At; readonly [field: string]: Json };
 

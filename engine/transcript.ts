@@ -1,4 +1,4 @@
-import type { HeardEvidence, HeardPlacing, Turn, TurnLatency } from './events.ts';
+import type { Amendment, HeardEvidence, HeardPlacing, Turn, TurnLatency } from './events.ts';
 import type { At } from './ports.ts';
 
 /** Parts of an answer's latency as the API gives them: seconds with at most 3 decimals, of which the first is the sum of the others. */
@@ -43,6 +43,12 @@ export function inSpokenOrder(turns: readonly Turn[]): readonly Turn[] {
   const isSaid = (turn: Turn): boolean =>
     (turn.role !== 'user' && turn.role !== 'assistant') || turn.content.trim() !== '';
   return turns.filter(isSaid).sort((a, b) => timeOf(a) - timeOf(b));
+}
+
+/** The turns with the last of those corrected that said what the amendment corrects. */
+export function withAmendment(turns: readonly Turn[], { turn, was }: Amendment): Turn[] {
+  const index = turns.findLastIndex((other) => other.role === 'user' && other.content === was);
+  return turns.map((other, at) => (at === index ? turn : other));
 }
 
 /** The transcript as text: a line `Assistant: …` or `User: …` for each spoken turn. */

@@ -191,6 +191,7 @@ class Bench {
     return {
       event: () => {},
       turn: (turn) => this.#count(turn),
+      amended: () => {},
       entered: () => {},
       trouble: (error) => {
         this.#counts.troubles += 1;

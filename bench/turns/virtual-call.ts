@@ -83,6 +83,7 @@ export class VirtualCall {
         observer: {
           event: (event) => on(event, event.at - this.startsAt),
           turn: (turn) => this.turns.push(turn),
+          amended: () => {},
           entered: () => {},
           trouble: failed,
         },

@@ -1,5 +1,6 @@
 import type { Turn } from '../events.ts';
 import type { Json } from '../json.ts';
+import { withAmendment } from '../transcript.ts';
 import type { TurnOptions } from '../turn/options.ts';
 import { reduce } from '../turn/reduce.ts';
 import { initialTurnState, type TurnEffect, type TurnEvent, type TurnState } from '../turn/types.ts';
@@ -27,7 +28,7 @@ export type ExactReplay = {
  * difference. Throws `RecordingError` where an input lacks what is decided by.
  */
 export function replayExactly({ steps, options }: Recording): ExactReplay {
-  const turns: Turn[] = [];
+  let turns: readonly Turn[] = [];
   let decisions = 0;
   let state = initialTurnState;
   for (const step of steps) {
@@ -37,7 +38,7 @@ export function replayExactly({ steps, options }: Recording): ExactReplay {
     const divergence = compare(step, effects);
     if (divergence !== null) return { inputs: step.seq, decisions, turns, divergence };
     decisions += effects.filter(({ type }) => type === 'decision').length;
-    turns.push(...effects.flatMap((effect) => (effect.type === 'turn.commit' ? [effect.turn] : [])));
+    turns = effects.reduce(said, turns);
   }
   return { inputs: steps.length, decisions, turns, divergence: null };
 }
@@ -48,6 +49,12 @@ function decided(state: TurnState, { event, entry }: RecordedStep, options: Turn
   } catch {
     throw new RecordingError(entry, `this ${event.type} lacks fields that are decided by`);
   }
+}
+
+/** What both sides have said once an effect was performed. */
+function said(turns: readonly Turn[], effect: TurnEffect): readonly Turn[] {
+  if (effect.type === 'turn.amend') return withAmendment(turns, effect);
+  return effect.type === 'turn.commit' ? [...turns, effect.turn] : turns;
 }
 
 /** The effects that an event log holds. */

@@ -1,5 +1,6 @@
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { takesFloor, takesFloorWithFinal } from './floor.ts';
+import { takeLateFinal } from './late-final.ts';
 import { isBackchannel, isFiller, wordsBeyond } from './phrases.ts';
 import { audible, interrupt, resume } from './playback.ts';
 import { onSignOfLife } from './silence.ts';
@@ -42,6 +43,7 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
   if (language !== undefined && text !== '') state.language = language;
   const unclear = confidence !== null && confidence < options.minConfidence;
   if (unclear && text !== '') step.effects.push({ type: 'turn.drop', text, reason: 'unclear' });
+  if (!unclear && takeLateFinal(step, text.trim())) return;
   const words = unclear ? '' : newWords(state, text);
   state.lastProvisional = null;
   if (words !== '' && !isFiller(words, options.language)) onSignOfLife(step);

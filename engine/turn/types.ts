@@ -1,4 +1,4 @@
-import type { EndReason, HeardEvidence, HeardPlacing, Turn } from '../events.ts';
+import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn, UserTurn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
 import type { At, ExpectedKind, Notice, ReplyCause, SpeechContext } from '../ports.ts';
 import type { Waterfall } from './latency.ts';
@@ -111,6 +111,8 @@ export type TurnEffect =
   | { readonly type: 'timer.start'; readonly timer: TimerName; readonly ms: number }
   | { readonly type: 'timer.stop'; readonly timer: TimerName }
   | { readonly type: 'turn.commit'; readonly turn: Turn }
+  /** The last turn of the caller is corrected in its place. */
+  | ({ readonly type: 'turn.amend' } & Amendment)
   /** For the log: where the time of an answer went. */
   | ({ readonly type: 'latency.record'; readonly reply: ReplyId } & Waterfall)
   | {
@@ -250,6 +252,8 @@ export type TurnState = {
   readonly hearing: 'fine' | 'lost';
   /** An interim that was committed in place of its final; the final that follows repeats it. */
   readonly lastProvisional: string | null;
+  /** The last committed turn of the caller. */
+  readonly lastUserTurn: UserTurn | null;
   readonly nextReply: ReplyId;
 };
 
@@ -304,5 +308,6 @@ export const initialTurnState: TurnState = {
   goodbyesBroken: 0,
   hearing: 'fine',
   lastProvisional: null,
+  lastUserTurn: null,
   nextReply: 1,
 };

@@ -17,10 +17,9 @@ export function commitWords(step: Step, count: number): void {
   const content = turn.finals.slice(0, count).join(' ');
   if (content === '') return;
   const startedAt = turn.startedAt ?? step.at;
-  step.effects.push({
-    type: 'turn.commit',
-    turn: { role: 'user', content, startedAt, endedAt: Math.max(startedAt, turn.spokeUntil ?? step.at) },
-  });
+  const endedAt = Math.max(startedAt, turn.spokeUntil ?? step.at);
+  step.state.lastUserTurn = { role: 'user', content, startedAt, endedAt };
+  step.effects.push({ type: 'turn.commit', turn: step.state.lastUserTurn });
   const rest = turn.finals.slice(count);
   const speaking = step.state.caller.phase === 'speaking' ? step.state.caller.since : null;
   step.state.turn = {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Call } from '#engine/call.ts';
 import type { CallObserver, CallRecord } from '#engine/call-ports.ts';
 import { Conversation } from '#engine/conversation.ts';
-import type { Turn } from '#engine/events.ts';
+import type { Amendment, Turn } from '#engine/events.ts';
 import type {
   Clock,
   LanguageModel,
@@ -22,7 +22,7 @@ import type { StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import type { EventLog } from '../store/event-log.ts';
 import { appendVisit, type NewVisit } from '../store/state-visits.ts';
-import { appendTurn } from '../store/turns.ts';
+import { amendTurn, appendTurn } from '../store/turns.ts';
 import { localTime } from './local-time.ts';
 import { OrderedWriter } from './ordered-writer.ts';
 import { Recorder } from './recorder.ts';
@@ -98,6 +98,7 @@ export class Session {
     const observer: CallObserver = {
       event: (event) => ports.events.add(call.call_id, event),
       turn: (turn) => turns.add(turn),
+      amended: (amendment) => turns.add(amendment),
       entered: (state, at) => visits.add({ state, enteredAt: new Date(call.created_at.getTime() + at) }),
       trouble: (error) => log.warn({ err: error }, 'provider failed'),
     };
@@ -146,7 +147,9 @@ function writersOf({ db, clock }: SessionPorts, { call_id: callId }: StoredCall,
   const failed = (error: unknown): void => log.error({ err: error }, 'not stored yet');
   const ports = { clock, failed };
   return {
-    turns: new OrderedWriter<Turn>(ports, (ordinal, turn) => appendTurn(db, callId, ordinal, turn)),
+    turns: new OrderedWriter<Turn | Amendment>(ports, (ordinal, said) =>
+      'was' in said ? amendTurn(db, callId, said) : appendTurn(db, callId, ordinal, said),
+    ),
     visits: new OrderedWriter<NewVisit>(ports, (ordinal, visit) => appendVisit(db, callId, ordinal, visit)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Turn, TurnLatency } from '#engine/events.ts';
+import type { Amendment, Turn, TurnLatency } from '#engine/events.ts';
 import type { Db } from './database.ts';
 import type { TurnsTable } from './schema.ts';
 import { storable } from './text.ts';
@@ -17,6 +17,18 @@ export async function appendTurn(db: Db, callId: string, ordinal: number, turn: 
     .onConflict((conflict) => conflict.columns(['call_id', 'ordinal']).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Corrects a turn of the caller in its place: the one of that time that says what the amendment corrects. Doing so again changes nothing. */
+export async function amendTurn(db: Db, callId: string, { turn, was }: Amendment): Promise<void> {
+  await db
+    .updateTable('turns')
+    .set({ content: storable(turn.content) })
+    .where('call_id', '=', callId)
+    .where('role', '=', 'user')
+    .where('started_at_ms', '=', turn.startedAt)
+    .where('content', '=', storable(was))
+    .execute();
 }
 
 /** The turns of some calls, each call's in the order in which they were stored. */

@@ -3,6 +3,7 @@ import type { CallOptions, CallRecord } from '#engine/call-ports.ts';
 import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
 import type { CallEvent, StateEntry, Turn } from '#engine/events.ts';
 import type { At, ProviderError, VoiceSettings } from '#engine/ports.ts';
+import { withAmendment } from '#engine/transcript.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { ScriptedCaller, ScriptedDetector } from './scripted-caller.ts';
 import { type HeardStretch, type LineOptions, ScriptedLine } from './scripted-line.ts';
@@ -181,6 +182,7 @@ export class ScriptedCall {
         observer: {
           event: (event) => this.events.push(event),
           turn: (turn) => this.turns.push(turn),
+          amended: (amendment) => this.turns.splice(0, this.turns.length, ...withAmendment(this.turns, amendment)),
           entered: (state) => this.entered.push(state),
           trouble: (error) => this.troubles.push(error),
         },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { appendTurn, readTurns } from '#src/store/turns.ts';
+import { amendTurn, appendTurn, readTurns } from '#src/store/turns.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 
@@ -35,6 +35,18 @@ describe('the turns of a call', () => {
     assert.equal(attempts.filter(Boolean).length, 1);
     assert.equal(await appendTurn(db, call_id, 0, { ...userTurn, content: 'Another' }), false);
     assert.deepEqual((await readTurns(db, [call_id])).get(call_id), [userTurn]);
+  });
+
+  it('are corrected in their place [T33]', async () => {
+    const { call_id } = await storeCall(db);
+    const said = [userTurn, assistantTurn, { ...userTurn, startedAt: 5_000, endedAt: 5_200 }, assistantTurn];
+    for (const [ordinal, turn] of said.entries()) await appendTurn(db, call_id, ordinal, turn);
+    const turn = { ...userTurn, startedAt: 5_000, endedAt: 5_200, content: 'Hello!' };
+    for (let times = 0; times < 2; times += 1) await amendTurn(db, call_id, { turn, was: userTurn.content });
+    const turns = (await readTurns(db, [call_id])).get(call_id);
+    assert.deepEqual(turns?.map((kept) => ('content' in kept ? kept.content : '')).slice(0, 3), [
+      ...['Hello?', 'Good morning,', 'Hello!'],
+    ]);
   });
 
   it('keep whatever was said, as far as a database can', async () => {

@@ -1,0 +1,57 @@
+import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
+import { sameWords } from './phrases.ts';
+import { withdraw } from './reply.ts';
+import { decide, type Step } from './step.ts';
+
+/**
+ * Takes a final that comes after its interim was used in its place and the turn was over [T33]. Gives false where it is
+ * none, or where it brings words beyond a turn that is committed: those are the caller's next words.
+ */
+export function takeLateFinal(step: Step, text: string): boolean {
+  const { state } = step;
+  if (text === '') return false;
+  if (state.lastProvisional !== null) return correctCommitted(step, text, state.lastProvisional);
+  if (!state.turn.provisional || state.caller.phase !== 'quiet') return false;
+  if (sameWords(text, state.turn.finals.at(-1) ?? '')) correctOpen(step, text);
+  else merge(step, text);
+  return true;
+}
+
+function correctCommitted(step: Step, text: string, was: string): boolean {
+  const { state } = step;
+  if (!sameWords(text, was)) return false;
+  state.lastProvisional = null;
+  const turn = state.lastUserTurn;
+  if (text === was || turn === null || !turn.content.endsWith(was)) return true;
+  const content = turn.content.slice(0, turn.content.length - was.length) + text;
+  decide(step, 'T33', 'correct', {
+    because: 'the final came after its turn and says the same',
+    late_ms: step.at - turn.endedAt,
+  });
+  state.lastUserTurn = { ...turn, content };
+  step.effects.push({ type: 'turn.amend', turn: state.lastUserTurn, was: turn.content });
+  return true;
+}
+
+/** The same words: the reply to them is kept, and not held back. */
+function correctOpen(step: Step, text: string): void {
+  const { turn } = step.state;
+  decide(step, 'T33', 'correct', { because: 'the final came after its turn and says the same', late_ms: lateMs(step) });
+  step.state.turn = { ...turn, finals: [...turn.finals.slice(0, -1), text], provisional: false, lastFinalAt: step.at };
+}
+
+/** Other words, and nothing of the reply was heard: the turn goes on with them [T5]. */
+function merge(step: Step, text: string): void {
+  const { state, at } = step;
+  const { turn } = state;
+  decide(step, 'T33', 'merge', { because: 'the final came after its turn and says more', late_ms: lateMs(step) });
+  withdraw(step);
+  state.turn = { ...turn, finals: [...turn.finals.slice(0, -1), text], provisional: false, lastFinalAt: at };
+  state.caller = { phase: 'pausing', spokeUntil: turn.spokeUntil ?? at, pauseLongEnough: false, finalSeen: true };
+  timeEndpoint(step);
+  endTurnWhenDue(step);
+}
+
+function lateMs({ state, at }: Step): number {
+  return at - (state.turn.spokeUntil ?? at);
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { World } from '#test/support/world.ts';
+
+/** A world in which the caller has said something at 0 ms of which an interim came and no final, until the budget was over. */
+function withInterim(text: string, options = {}): World {
+  const world = new World({ speculate: false, ...options });
+  world.open();
+  world.speak(800);
+  world.clock.after(700, () => world.send({ type: 'transcript.interim', text }));
+  return world;
+}
+const final = (world: World, text: string): void => world.send({ type: 'transcript.final', text, confidence: null });
+const decided = (world: World, rule: string): readonly string[] =>
+  world.of('decision').flatMap((decision) => (decision.rule === rule ? [decision.decision] : []));
+
+describe('a final that comes late', () => {
+  it('with other letters only corrects the turn in its place once its answer is heard [T33]', () => {
+    const world = withInterim('i need a cleaning');
+    world.advance(3_000);
+    assert.ok(world.audible);
+    final(world, 'I need a cleaning.');
+    assert.deepEqual(
+      world.of('turn.amend').map(({ turn, was }) => [was, turn.content]),
+      [['i need a cleaning', 'I need a cleaning.']],
+    );
+    world.advance(2_000);
+    assert.equal(world.turns.filter(({ role }) => role === 'user').length, 1);
+    assert.deepEqual(decided(world, 'T33'), ['correct']);
+    assert.equal(world.of('reply.start').length, 1);
+  });
+
+  it('corrects the part of the turn that it repeats [T33]', () => {
+    const world = new World({ speculate: false });
+    world.open();
+    world.say('Hello.', 400, 100);
+    world.clock.after(700, () => world.speak(600));
+    world.clock.after(1_200, () => world.send({ type: 'transcript.interim', text: 'a cleaning please' }));
+    world.advance(4_500);
+    final(world, 'A cleaning, please.');
+    assert.deepEqual(
+      world.of('turn.amend').map(({ turn }) => turn.content),
+      ['Hello. A cleaning, please.'],
+    );
+  });
+
+  it('with the same letters changes nothing [T9, T33]', () => {
+    const world = withInterim('I need a cleaning.');
+    world.advance(3_000);
+    world.effects.length = 0;
+    final(world, 'I need a cleaning.');
+    assert.deepEqual(world.effects, []);
+  });
+
+  it('with other letters only does not hold back a reply that nobody has heard yet [T33]', () => {
+    const world = withInterim('i need a cleaning');
+    world.making.tokenMs = 500;
+    world.advance(2_000);
+    final(world, 'I need a cleaning.');
+    world.advance(2_000);
+    const [start] = world.of('reply.start');
+    assert.equal(world.of('playback.start')[0]?.at, (start?.at ?? 0) + 580);
+    assert.deepEqual(
+      world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : [])),
+      ['I need a cleaning.'],
+    );
+    assert.deepEqual(world.of('turn.amend'), []);
+  });
+
+  it('with more words withdraws a reply that nobody has heard yet and goes on with the turn [T5, T33]', () => {
+    const world = withInterim('i need a');
+    world.making.tokenMs = 2_000;
+    world.advance(4_000);
+    assert.equal(world.of('reply.start').length, 1);
+    final(world, 'I need a cleaning.');
+    assert.deepEqual(decided(world, 'T33'), ['merge']);
+    world.advance(5_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ answering }) => answering),
+      ['i need a', 'I need a cleaning.'],
+    );
+    assert.equal(world.of('reply.start')[1]?.at, 6_700, 'the pause is long enough already');
+    assert.deepEqual(
+      world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : [])),
+      ['I need a cleaning.'],
+    );
+  });
+
+  it('with words beyond a turn that was answered aloud brings a turn of its own [T9, T33]', () => {
+    const world = withInterim('i need a cleaning');
+    world.advance(3_000);
+    assert.ok(world.audible);
+    final(world, 'I need a cleaning on Monday at nine.');
+    world.advance(6_000);
+    assert.deepEqual(
+      world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : [])),
+      ['i need a cleaning', 'on Monday at nine.'],
+    );
+    assert.deepEqual(world.of('turn.amend'), []);
+  });
+});
