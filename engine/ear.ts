@@ -56,7 +56,7 @@ export class Ear {
     this.#flat = new FlatLine((silentMs) => sink.dead(silentMs));
     this.#activity = new VoiceActivity({ windowMs: detector.windowMs, tailMs: detector.tailMs });
     this.#recognition = new Recognition(ports, options, sink);
-    this.#detecting = detector.open((probability) => this.#window(probability));
+    this.#detecting = detector.open((probability, levelDb) => this.#window(probability, levelDb));
   }
 
   hear(frame: AudioFrame): void {
@@ -88,11 +88,11 @@ export class Ear {
     this.#recognition.close();
   }
 
-  #window(probability: number): void {
+  #window(probability: number, levelDb?: number): void {
     if (this.#closed) return;
     const now = this.#clock.now();
     const before = this.#activity.voicedMs;
-    const heard = this.#activity.hear(probability);
+    const heard = this.#activity.hear(probability, levelDb);
     if (heard?.type === 'speech.stopped') return this.#sink.stopped(this.#media.at(heard.spokeUntilMediaMs, now));
     if (heard?.type === 'speech.started') {
       const since = this.#media.at(heard.atMediaMs, now);

@@ -57,8 +57,10 @@ export interface VoiceDetector {
   readonly windowMs: number;
   /** How far past the true end of speech the last speech window usually lies. */
   readonly tailMs: number;
-  open(onWindow: (probability: number) => void): Detecting;
+  open(onWindow: OnWindow): Detecting;
 }
+/** One window: its probability of speech, and its RMS in dBFS where the detector tells it. */
+export type OnWindow = (probability: number, levelDb?: number) => void;
 export interface Detecting {
   /** Takes audio of any rate and length. */
   write(frame: AudioFrame): void;

@@ -1,3 +1,5 @@
+import { Background } from './background.ts';
+
 /** How windows of probability become speech. */
 export type VadOptions = {
   /** Length of one window; the detector's. Default: 32. */
@@ -35,7 +37,7 @@ export type VadEvent =
   | { readonly type: 'speech.voiced'; readonly voicedMs: number }
   /**
    * `spokeUntilMediaMs` is the end of the last voiced window less the detector's tail, but not before the start. Where
-   * digital silence follows that window there is no tail.
+   * digital silence or background speech follows that window there is no tail.
    */
   | { readonly type: 'speech.stopped'; readonly spokeUntilMediaMs: number };
 
@@ -51,11 +53,14 @@ type Phase =
       tailMs: number;
     };
 
+type Window = { readonly probability: number; readonly standsOut: boolean };
+
 const quiet: Phase = { type: 'quiet' };
 
 /** Voice activity of one caller: the probability of each window in, the start and the end of speech out, in media time. */
 export class VoiceActivity {
   readonly #options: VadOptions;
+  readonly #background = new Background();
   #windows = 0;
   /** Of the last windows, the newest in the lowest bit: whether it was voiced. */
   #recent = 0;
@@ -84,15 +89,20 @@ export class VoiceActivity {
     return this.#phase.type === 'speaking' ? this.#phase.voicedWindows * this.#options.windowMs : 0;
   }
 
-  /** Takes the next window's probability, 0 to 1 and exactly 0 for digital silence; answers what it decides. */
-  hear(probability: number): VadEvent | null {
+  /**
+   * Takes the next window's probability, 0 to 1 and exactly 0 for digital silence, and its level in dBFS where that is
+   * known; answers what it decides. A window that does not stand out from people who talk in the background is not voiced.
+   */
+  hear(probability: number, levelDb?: number): VadEvent | null {
     this.#windows++;
-    return this.#phase.type === 'quiet' ? this.#listen(probability) : this.#follow(this.#phase, probability);
+    const standsOut = levelDb === undefined || this.#background.hear(probability, levelDb);
+    const window = { probability, standsOut };
+    return this.#phase.type === 'quiet' ? this.#listen(window) : this.#follow(this.#phase, window);
   }
 
-  #listen(probability: number): VadEvent | null {
+  #listen({ probability, standsOut }: Window): VadEvent | null {
     const { enterAt, onsetWindows, onsetOf, windowMs } = this.#options;
-    const voiced = probability >= enterAt;
+    const voiced = standsOut && probability >= enterAt;
     this.#recent = ((this.#recent << 1) | Number(voiced)) & (2 ** onsetOf - 1);
     const voicedWindows = bits(this.#recent);
     if (voicedWindows < onsetWindows) return null;
@@ -101,15 +111,16 @@ export class VoiceActivity {
     return { type: 'speech.started', atMediaMs: startedMs };
   }
 
-  #follow(phase: Phase & { type: 'speaking' }, probability: number): VadEvent | null {
+  #follow(phase: Phase & { type: 'speaking' }, { probability, standsOut }: Window): VadEvent | null {
     const { leaveUnder, silenceMs, tailMs, windowMs } = this.#options;
-    if (probability >= leaveUnder) {
+    const likeSpeech = probability >= leaveUnder;
+    if (likeSpeech && standsOut) {
       phase.lastVoiced = this.#windows;
       phase.voicedWindows++;
       return { type: 'speech.voiced', voicedMs: this.voicedMs };
     }
     const pauseWindows = this.#windows - phase.lastVoiced;
-    if (pauseWindows === 1) phase.tailMs = probability === 0 ? 0 : tailMs;
+    if (pauseWindows === 1) phase.tailMs = probability === 0 || likeSpeech ? 0 : tailMs;
     if (pauseWindows * windowMs < silenceMs) return null;
     this.#phase = quiet;
     this.#recent = 0;

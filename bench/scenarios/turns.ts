@@ -60,17 +60,17 @@ async function endpointing(material: Material, extent: Extent, options: Scenario
   for (const condition of extent.conditions) {
     options.progress(`endpointing, ${condition.name}`);
     const lines = material.turns.map((recording) => lineOf(recording, condition, material.babble));
-    for (const [index, probabilities] of detect(lines).entries()) {
+    for (const [index, windows] of detect(lines).entries()) {
       const recording = material.turns[index]!;
       const about = { condition: condition.name, kind: recording.script.kind };
-      const speech = speechIn(probabilities, 20 - phaseOf(recording.seed));
+      const speech = speechIn(windows, 20 - phaseOf(recording.seed));
       for (const setting of fixedDelaysMs) {
         const verdict = judgeTurn(recording, fixedDelayEnds(speech, setting));
         judged.push({ ...verdict, ...about, policy: { name: 'fixed', setting } });
       }
       for (const scale of extent.scales) {
         for (const punctuated of [true, false]) {
-          const detector = new HeardDetector(probabilities);
+          const detector = new HeardDetector(windows);
           const ends = await ourEnds({ recording, line: lines[index]!, detector, scale, punctuated });
           judged.push({
             ...judgeTurn(recording, ends),
@@ -97,10 +97,10 @@ async function bargeIns(
   for (const condition of extent.conditions.filter(({ mulaw }) => mulaw)) {
     options.progress(`barge-in, ${condition.name}`);
     const lines = overlaps.map((recording) => lineOf(recording, condition, babble));
-    const probabilities = detect(lines);
+    const windows = detect(lines);
     for (const pauseMs of pausesMs) {
       for (const [index, recording] of overlaps.entries()) {
-        const detector = recording.echo === null ? new HeardDetector(probabilities[index]!) : live;
+        const detector = recording.echo === null ? new HeardDetector(windows[index]!) : live;
         const verdict = await bargeIn({
           ...{ recording, detector, clips, line: lines[index]! },
           turns: { ...defaultTurnOptions, pauseMs },
@@ -117,9 +117,9 @@ async function latency({ turns: recordings, babble }: Material): Promise<readonl
   const whole = recordings.filter(({ script }) => script.kind === 'whole sentence');
   const line = conditions.find(({ mulaw, snrDb }) => mulaw && snrDb === null)!;
   const lines = whole.map((recording) => lineOf(recording, line, babble));
-  const probabilities = detect(lines);
+  const windows = detect(lines);
   return latencyResults(
-    whole.map((recording, index) => ({ recording, line: lines[index]!, probabilities: probabilities[index]! })),
+    whole.map((recording, index) => ({ recording, line: lines[index]!, windows: windows[index]! })),
   );
 }
 

@@ -1,10 +1,10 @@
-import type { Detecting, VoiceDetector } from '#engine/ports.ts';
+import type { Detecting, OnWindow, VoiceDetector } from '#engine/ports.ts';
 import { VoiceActivity } from '#engine/vad.ts';
 import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
 import { materialHz } from './clip.ts';
 
-/** What the product's detector says about a recording: the probability of speech of each window. */
-export type Probabilities = Float32Array;
+/** What the product's detector says about a recording: of each window the probability of speech and the level in dBFS. */
+export type HeardWindows = { readonly probabilities: Float64Array; readonly levelsDb: Float64Array };
 
 /** What speech detection reports, in milliseconds of the recording; `noticedMs` is when it is told. */
 export type HeardSpeech =
@@ -17,20 +17,25 @@ const atOnce = 32;
 const frameMs = 20;
 
 /** Runs the product's detector over recordings; the probabilities are the same as in a call, where it hears them frame by frame. */
-export function detect(lines: readonly Int16Array[]): readonly Probabilities[] {
-  const heard: Probabilities[] = [];
+export function detect(lines: readonly Int16Array[]): readonly HeardWindows[] {
+  const heard: HeardWindows[] = [];
   for (let from = 0; from < lines.length; from += atOnce)
     heard.push(...detectTogether(lines.slice(from, from + atOnce)));
   return heard;
 }
 
-function detectTogether(lines: readonly Int16Array[]): readonly Probabilities[] {
-  const heard = lines.map((): number[] => []);
-  const streams = lines.map((_, index) => detector.open((probability) => heard[index]!.push(probability)));
+function detectTogether(lines: readonly Int16Array[]): readonly HeardWindows[] {
+  const heard = lines.map((): { probability: number; levelDb: number }[] => []);
+  const streams = lines.map((_, index) =>
+    detector.open((probability, levelDb = 0) => heard[index]!.push({ probability, levelDb })),
+  );
   for (const [index, samples] of lines.entries()) streams[index]!.write({ samples, rateHz: materialHz });
   while (detector.waitingWindows > 0) detector.tick();
   for (const stream of streams) stream.close();
-  return heard.map((probabilities) => Float32Array.from(probabilities));
+  return heard.map((windows) => ({
+    probabilities: Float64Array.from(windows, ({ probability }) => probability),
+    levelsDb: Float64Array.from(windows, ({ levelDb }) => levelDb),
+  }));
 }
 
 /** A detector that says again what the product's has said, at the pace at which the audio comes; `tick` as in the product. */
@@ -38,16 +43,16 @@ export class HeardDetector implements VoiceDetector {
   readonly name = detector.name;
   readonly windowMs = detector.windowMs;
   readonly tailMs = detector.tailMs;
-  readonly #probabilities: Probabilities;
+  readonly #windows: HeardWindows;
   #heardMs = 0;
   #told = 0;
-  #tell: ((probability: number) => void) | null = null;
+  #tell: OnWindow | null = null;
 
-  constructor(probabilities: Probabilities) {
-    this.#probabilities = probabilities;
+  constructor(windows: HeardWindows) {
+    this.#windows = windows;
   }
 
-  open(onWindow: (probability: number) => void): Detecting {
+  open(onWindow: OnWindow): Detecting {
     this.#tell = onWindow;
     return {
       write: ({ samples, rateHz }) => {
@@ -61,19 +66,19 @@ export class HeardDetector implements VoiceDetector {
 
   tick(): void {
     for (; (this.#told + 1) * this.windowMs <= this.#heardMs; this.#told += 1) {
-      this.#tell?.(this.#probabilities[this.#told] ?? 0);
+      this.#tell?.(this.#windows.probabilities[this.#told] ?? 0, this.#windows.levelsDb[this.#told]);
     }
   }
 }
 
-/** What the engine's speech detection makes of the probabilities, and when: a window is told with the tick after the frame that completes it. */
-export function speechIn(probabilities: Probabilities, tickAfterMs: number): readonly HeardSpeech[] {
+/** What the engine's speech detection makes of the windows, and when: a window is told with the tick after the frame that completes it. */
+export function speechIn({ probabilities, levelsDb }: HeardWindows, tickAfterMs: number): readonly HeardSpeech[] {
   const { windowMs, tailMs } = detector;
   const activity = new VoiceActivity({ windowMs, tailMs });
   const heard: HeardSpeech[] = [];
   for (const [window, probability] of probabilities.entries()) {
     const noticedMs = Math.ceil(((window + 1) * windowMs) / frameMs) * frameMs + tickAfterMs;
-    const event = activity.hear(probability);
+    const event = activity.hear(probability, levelsDb[window]);
     if (event?.type === 'speech.started') heard.push({ type: 'started', noticedMs });
     if (event?.type === 'speech.stopped') {
       heard.push({ type: 'stopped', noticedMs, spokeUntilMs: event.spokeUntilMediaMs });

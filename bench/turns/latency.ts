@@ -3,7 +3,7 @@ import { defaultTurnOptions } from '#engine/turn/options.ts';
 import type { BenchResult } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 import { fixedDelayEnds } from './fixed-delay.ts';
-import { HeardDetector, type Probabilities, speechIn } from './hearing.ts';
+import { HeardDetector, type HeardWindows, speechIn } from './hearing.ts';
 import { endOf, type TurnRecording, waitMs } from './recordings.ts';
 import { phaseOf, VirtualCall } from './virtual-call.ts';
 
@@ -11,7 +11,7 @@ import { phaseOf, VirtualCall } from './virtual-call.ts';
 export type LatencyRun = {
   readonly recording: TurnRecording;
   readonly line: Int16Array;
-  readonly probabilities: Probabilities;
+  readonly windows: HeardWindows;
 };
 
 const vendors = { sttMs: 250, llmMs: 300, ttsMs: 100 };
@@ -52,12 +52,12 @@ export async function latencyResults(runs: readonly LatencyRun[]): Promise<reado
   ];
 }
 
-async function measure({ recording, line, probabilities }: LatencyRun) {
+async function measure({ recording, line, windows }: LatencyRun) {
   const endMs = endOf(recording);
   const call = new VirtualCall(
     {
       line,
-      detector: new HeardDetector(probabilities),
+      detector: new HeardDetector(windows),
       stretches: recording.stretches.map((stretch) => ({ ...stretch, confidence: 0.9 })),
       turns: defaultTurnOptions,
       seed: recording.seed,
@@ -77,9 +77,9 @@ async function measure({ recording, line, probabilities }: LatencyRun) {
   return { latency, heardMs: heardAt === undefined ? null : heardAt - call.startsAt - endMs };
 }
 
-function fixedLatency({ recording, probabilities }: LatencyRun): readonly number[] {
+function fixedLatency({ recording, windows }: LatencyRun): readonly number[] {
   const endMs = endOf(recording);
-  const speech = speechIn(probabilities, 20 - phaseOf(recording.seed));
+  const speech = speechIn(windows, 20 - phaseOf(recording.seed));
   const end = fixedDelayEnds(speech, fixedPauseMs).find((at) => at > endMs);
   return end === undefined ? [] : [end - endMs + vendors.sttMs + vendors.llmMs + vendors.ttsMs];
 }

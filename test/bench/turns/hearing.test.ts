@@ -11,14 +11,14 @@ const speech = decodeWav(wav).channels[0]!.subarray(0, 8 * 8_000);
 const rateHz = 8_000;
 
 describe('hearing a recording', () => {
-  it('gives the probabilities that the detector gives in a call, frame by frame', () => {
+  it('gives the probabilities and levels that the detector gives in a call, frame by frame', () => {
     const detector = createSileroDetector();
-    const live: number[] = [];
-    const again: number[] = [];
-    const stream = detector.open((probability) => live.push(probability));
-    const [probabilities] = detect([speech, new Int16Array(8_000)]);
-    const heard = new HeardDetector(probabilities!);
-    const repeated = heard.open((probability) => again.push(probability));
+    const live: unknown[] = [];
+    const again: unknown[] = [];
+    const stream = detector.open((...window) => live.push(window));
+    const [windows] = detect([speech, new Int16Array(8_000)]);
+    const heard = new HeardDetector(windows!);
+    const repeated = heard.open((...window) => again.push(window));
     for (let at = 0; at + 160 <= speech.length; at += 160) {
       const frame = { samples: speech.subarray(at, at + 160), rateHz };
       stream.write(frame);
@@ -31,8 +31,8 @@ describe('hearing a recording', () => {
   });
 
   it('notices speech after it began and its end after it ended', () => {
-    const [probabilities] = detect([speech]);
-    const heard = speechIn(probabilities!, 10);
+    const [windows] = detect([speech]);
+    const heard = speechIn(windows!, 10);
     assert.deepEqual([...new Set(heard.map(({ type }) => type))], ['started', 'stopped']);
     for (const event of heard) if (event.type === 'stopped') assert.ok(event.noticedMs >= event.spokeUntilMs + 200);
   });
@@ -43,7 +43,7 @@ describe('our endpointing of a recording', () => {
     const spoken = { fromMs: 1_432, untilMs: 3_212 };
     const line = new Int16Array(16 * 8_000);
     line.set(speech.subarray(spoken.fromMs * 8, spoken.untilMs * 8), 4_000 * 8);
-    const [probabilities] = detect([line]);
+    const [windows] = detect([line]);
     const words = [{ text: 'I would like to book an appointment.', fromMs: 4_000, untilMs: 5_780 }];
     const ends = await ourEnds({
       recording: {
@@ -56,7 +56,7 @@ describe('our endpointing of a recording', () => {
         stretches: [{ fromMs: 4_000, untilMs: 5_780, words }],
       },
       line,
-      detector: new HeardDetector(probabilities!),
+      detector: new HeardDetector(windows!),
       scale: 1,
       punctuated: true,
     });

@@ -1,6 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
+import { rmsDb } from '#codecs/level.ts';
 import { createResampler, type Resampler } from '#codecs/resample.ts';
-import type { Detecting } from '#engine/ports.ts';
+import type { Detecting, OnWindow } from '#engine/ports.ts';
 import { type Lane, newStreamState, windowSamples } from './network.ts';
 import { WindowQueue } from './window-queue.ts';
 
@@ -17,11 +18,13 @@ const idleAmplitude = 8;
 const settlingWindows = 8;
 
 type SileroStreamOptions = {
-  readonly onWindow: (probability: number) => void;
+  readonly onWindow: OnWindow;
   /** Whole windows that may wait; when more come, the oldest are answered like the last one before them. */
   readonly backlogWindows: number;
   readonly onClose: (stream: SileroStream) => void;
 };
+
+type Told = { readonly probability: number; readonly levelDb: number };
 
 /** One caller's audio on its way to the network, window by window. */
 export class SileroStream implements Detecting {
@@ -32,8 +35,9 @@ export class SileroStream implements Detecting {
   #silentWindows = 0;
   #unheardWindows = 0;
   #probability = 0;
+  #levelDb = Number.NEGATIVE_INFINITY;
   /** The answer given last. */
-  #told = 0;
+  #told: Told = { probability: 0, levelDb: Number.NEGATIVE_INFINITY };
   #closed = false;
 
   constructor(options: SileroStreamOptions) {
@@ -61,6 +65,7 @@ export class SileroStream implements Detecting {
   /** Puts the oldest window in `lane`. Answers whether the network must run on it; without, its probability is 0. */
   load(lane: Lane): boolean {
     this.#queue.take(lane.window);
+    this.#levelDb = rmsDb(lane.window);
     this.#silentWindows = isSilent(lane.window) ? this.#silentWindows + 1 : 0;
     if (this.#silentWindows > settlingWindows) return false;
     lane.state.set(this.#state);
@@ -75,14 +80,13 @@ export class SileroStream implements Detecting {
 
   /** Tells the result of the loaded window, after those that were never heard. */
   deliver(): void {
-    const before = this.#told;
     while (this.#unheardWindows > 0 && !this.#closed) {
       this.#unheardWindows--;
-      this.#options.onWindow(before);
+      this.#options.onWindow(this.#told.probability, this.#told.levelDb);
     }
     if (this.#closed) return;
-    this.#told = this.#silentWindows > 0 ? 0 : this.#probability;
-    this.#options.onWindow(this.#told);
+    this.#told = { probability: this.#silentWindows > 0 ? 0 : this.#probability, levelDb: this.#levelDb };
+    this.#options.onWindow(this.#told.probability, this.#told.levelDb);
   }
 
   #atNetworkRate({ samples, rateHz }: AudioFrame): Int16Array {

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createRandom } from '#codecs/random.ts';
+import { Background } from '#engine/background.ts';
+import { VoiceActivity } from '#engine/vad.ts';
+
+/** Windows of 32 ms. */
+type Window = { readonly probability: number; readonly levelDb: number };
+
+const random = createRandom(11);
+const about = (levelDb: number, spreadDb: number): number => levelDb + spreadDb * (2 * random() - 1);
+const windows = (count: number, make: () => Window): readonly Window[] => Array.from({ length: count }, make);
+
+const silence = (count: number) => windows(count, () => ({ probability: 0.01, levelDb: about(-66, 1) }));
+/** People who talk in the background: speech to a detector, of a level that varies. */
+const babble = (count: number) => windows(count, () => ({ probability: 0.5 + 0.4 * random(), levelDb: about(-40, 4) }));
+const hiss = (count: number) => windows(count, () => ({ probability: 0.05 * random(), levelDb: about(-40, 1) }));
+/** A caller, with every fourth window a soft one. */
+const caller = (count: number) =>
+  windows(count, () => ({ probability: 0.97, levelDb: random() < 0.25 ? about(-45, 3) : about(-22, 6) }));
+
+/** Shares of windows that may be the caller, of each part. */
+function standingOut(...parts: readonly (readonly Window[])[]): readonly number[] {
+  const background = new Background();
+  return parts.map((part) => {
+    const passed = part.filter(({ probability, levelDb }) => background.hear(probability, levelDb));
+    return passed.length / part.length;
+  });
+}
+
+describe('background', () => {
+  it('asks nothing of the level against silence and steady noise, also of a caller who never pauses', () => {
+    assert.deepEqual(standingOut(silence(60), caller(900), silence(60), caller(100)), [1, 1, 1, 1]);
+    assert.deepEqual(standingOut(hiss(60), caller(900), hiss(60), caller(100)), [1, 1, 1, 1]);
+  });
+
+  it('holds people who talk in the background for no caller once it has heard them for a second', () => {
+    const [first, later] = standingOut(babble(40), babble(300));
+    assert.ok(first! > 0.5);
+    assert.ok(later! < 0.02, `${later}`);
+  });
+
+  it('hears the caller above them', () => {
+    const [, speech, after] = standingOut(babble(100), caller(60), babble(100));
+    assert.ok(speech! > 0.7, `${speech}`);
+    assert.ok(after! < 0.02, `${after}`);
+  });
+
+  it('forgets them when they have gone', () => {
+    const soft = (count: number) => windows(count, () => ({ probability: 0.97, levelDb: -45 }));
+    const parts = standingOut(babble(200), silence(260), soft(20));
+    assert.equal(parts[2], 1);
+  });
+
+  it('never asks for more than full scale gives', () => {
+    const loud = windows(400, () => ({ probability: 0.9, levelDb: 0 }));
+    assert.ok(new Set(standingOut(loud)).size === 1);
+    assert.doesNotThrow(() => new Background().hear(0, Number.NEGATIVE_INFINITY));
+  });
+});
+
+describe('voice activity over background speech', () => {
+  const heard = (activity: VoiceActivity, part: readonly Window[]): readonly string[] =>
+    part.flatMap(({ probability, levelDb }) => activity.hear(probability, levelDb)?.type ?? []);
+  const edges = (types: readonly string[]): readonly string[] => types.filter((type) => type !== 'speech.voiced');
+
+  it('comes to silence in babble, then begins and ends with the caller', () => {
+    const activity = new VoiceActivity({ windowMs: 32, tailMs: 88 });
+    assert.deepEqual(edges(heard(activity, babble(100))), ['speech.started', 'speech.stopped']);
+    assert.equal(activity.speaking, false);
+    assert.deepEqual(edges(heard(activity, caller(40))), ['speech.started']);
+    assert.deepEqual(edges(heard(activity, babble(60))), ['speech.stopped']);
+  });
+
+  it('takes off no tail where the caller ends in babble: it is the level that shows the end', () => {
+    const activity = new VoiceActivity({ windowMs: 32, tailMs: 88 });
+    heard(activity, babble(100));
+    const loud = windows(20, () => ({ probability: 0.97, levelDb: -20 }));
+    heard(activity, loud);
+    const until = activity.mediaMs;
+    const ends = babble(20).flatMap(({ probability, levelDb }) => activity.hear(probability, levelDb) ?? []);
+    assert.deepEqual(ends, [{ type: 'speech.stopped', spokeUntilMediaMs: until }]);
+  });
+});
