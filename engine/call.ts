@@ -1,6 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { CallOptions, CallPorts, CallRecord } from './call-ports.ts';
 import type { Conversation } from './conversation.ts';
+import { discreet } from './discretion.ts';
 import { Ear } from './ear.ts';
 import type { Amendment, EndReason, StateEntry, Turn } from './events.ts';
 import { Journal } from './journal.ts';
@@ -34,7 +35,8 @@ export class Call implements Line {
   #running = false;
   #resolve: (record: CallRecord) => void = () => {};
 
-  constructor(ports: CallPorts, conversation: Conversation, options: CallOptions) {
+  constructor(given: CallPorts, conversation: Conversation, options: CallOptions) {
+    const ports = { ...given, observer: discreet(given.observer, options.turns.language) };
     this.#ports = ports;
     this.#options = options;
     this.#conversation = conversation;

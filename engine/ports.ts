@@ -48,6 +48,8 @@ export type ExpectedAnswer = {
   readonly options: readonly string[];
   /** How many digits make the answer complete; null where any number may come. */
   readonly digits: number | null;
+  /** What is said or pressed in answer is not stored [T41]. */
+  readonly secret?: true;
 };
 
 /** Speech detector: audio in, the probability of speech of each window out, in order, possibly a tick later. */

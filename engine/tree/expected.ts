@@ -45,7 +45,9 @@ function expectedAnswer(name: string, schema: JsonObject): ExpectedAnswer {
   if (isJsonObject(schema.items)) return expectedAnswer(name, schema.items);
   const options = optionsOf(schema);
   const kind = options.length > 0 ? 'choice' : kindOf(name, schema);
-  return { name, kind, options, digits: kind === 'digits' || kind === 'phone' ? digitsOf(schema) : null };
+  const secret = schema.secret === true || schema.format === 'password';
+  const digits = kind === 'digits' || kind === 'phone' ? digitsOf(schema) : null;
+  return { name, kind, options, digits, ...(secret ? { secret } : {}) };
 }
 
 function optionsOf(schema: JsonObject): readonly string[] {

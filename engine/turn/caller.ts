@@ -1,12 +1,12 @@
 import type { At } from '../ports.ts';
 import { countCutOff } from './cut-off.ts';
-import { endTurnWhenDue, onEndpoint, timeEndpoint } from './end-of-turn.ts';
+import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { showsAttention } from './floor.ts';
 import { isHello } from './opening.ts';
 import { learnPause } from './pace.ts';
 import { audible, interrupt, pause, resume, stay } from './playback.ts';
 import { withdraw } from './reply.ts';
-import { onSignOfLife, withdrawReminder } from './silence.ts';
+import { withdrawReminder } from './silence.ts';
 import { speculate } from './speculation.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { textSoFar } from './words.ts';
@@ -86,31 +86,6 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
   if (!finalSeen) startTimerAt(step, 'final', spokeUntil + options.sttBudgetMs);
   timeEndpoint(step);
   speculate(step);
-  endTurnWhenDue(step);
-}
-
-/** A key takes the floor at once; its digit is a word of the caller's turn. */
-export function onDigit(step: Step, digit: string): void {
-  const { state, at } = step;
-  onSignOfLife(step);
-  interrupt(step, 'T19', 'a key was pressed');
-  const { finals } = state.turn;
-  const last = finals.at(-1);
-  if (state.turn.provisional) state.lastProvisional = last ?? null;
-  const joined =
-    last !== undefined && /^[\d*#]+$/.test(last) ? [...finals.slice(0, -1), last + digit] : [...finals, digit];
-  state.turn = {
-    ...state.turn,
-    finals: joined,
-    provisional: false,
-    startedAt: state.turn.startedAt ?? at,
-    spokeUntil: at,
-    lastFinalAt: at,
-  };
-  if (state.caller.phase === 'speaking') return;
-  state.caller = { phase: 'pausing', spokeUntil: at, pauseLongEnough: false, finalSeen: true };
-  if (digit === '#') return onEndpoint(step);
-  timeEndpoint(step);
   endTurnWhenDue(step);
 }
 

@@ -1,6 +1,7 @@
 import type { At } from '../ports.ts';
 import { type Hints, type Patience, patience } from './endpointing.ts';
 import { takesFloorWithFinal } from './floor.ts';
+import { keysTimeTheTurn, settleKeys } from './keys.ts';
 import { openInAnswer, openingIsDue } from './opening.ts';
 import { asksToWait, isBackchannel, isFiller, sameWords } from './phrases.ts';
 import { audible, interrupt, onPlayback, resume, stay } from './playback.ts';
@@ -13,7 +14,7 @@ import { dropWords, textOf, textSoFar } from './words.ts';
 /** Sets the moment from which on the pause is long enough, by the words so far. */
 export function timeEndpoint(step: Step): void {
   const { caller, turn } = step.state;
-  if (caller.phase !== 'pausing') return;
+  if (caller.phase !== 'pausing' || keysTimeTheTurn(step)) return;
   const wait = waitFor(step, textSoFar(turn) || turn.doubtful);
   const due = caller.spokeUntil + wait.ms;
   step.state.caller = { ...caller, pauseLongEnough: step.at >= due };
@@ -62,6 +63,7 @@ export function endTurnWhenDue(step: Step): void {
 /** The caller's turn is over [T1]: its words are answered, dropped, or asked for again. */
 function endTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
+  settleKeys(step);
   const text = textOf(state.turn);
   if (audible(step) !== null) {
     if (!takesFloorWithFinal(step, text)) return endOverlap(step, text);

@@ -1,4 +1,5 @@
 import type { EndReason } from '../events.ts';
+import { settleKeys } from './keys.ts';
 import { audible } from './playback.ts';
 import { withdraw } from './reply.ts';
 import { decide, type Step, stopTimers } from './step.ts';
@@ -50,6 +51,7 @@ export function hangUp(step: Step, reason: EndReason): void {
 export function endWhenOver(step: Step): boolean {
   const { state } = step;
   if (state.call !== 'ending' || state.reply !== null || state.playback.phase !== 'silent') return false;
+  settleKeys(step);
   const { turn } = state;
   const words = textSoFar(turn);
   if (turn.interim !== '') state.turn = { ...turn, finals: [words], interim: '' };

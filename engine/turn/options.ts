@@ -50,6 +50,16 @@ export type TurnOptions = {
   readonly maxSpeculations: number;
   /** Longest speech in a turn on which it is tried. */
   readonly speculateUpToMs: number;
+  /** How many keys make an answer; 0 leaves it to what the state waits for. */
+  readonly keyCount: number;
+  /** The key that ends an answer given by keys; empty for none. */
+  readonly keyTerminator: string;
+  /** An answer by keys ends when no more come for so long. */
+  readonly keyGapMs: number;
+  /** Where keys are awaited, a reminder comes after so much silence at the latest. */
+  readonly keyFirstMs: number;
+  /** The same key within this time is one key that was reported twice. */
+  readonly keyRepeatMs: number;
   /** Mutual silence before a reminder; 0 turns reminders off [T10]. */
   readonly silenceMs: number;
   /** Reminders before the assistant takes its leave [T10]. */
@@ -99,6 +109,11 @@ const balanced: TurnOptions = {
   speculate: true,
   maxSpeculations: 3,
   speculateUpToMs: 10_000,
+  keyCount: 0,
+  keyTerminator: '#',
+  keyGapMs: 3_000,
+  keyFirstMs: 10_000,
+  keyRepeatMs: 100,
   silenceMs: 10_000,
   maxReminders: 3,
   holdFactor: 6,

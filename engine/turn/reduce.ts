@@ -1,6 +1,7 @@
-import { onCallerStarted, onCallerStopped, onCallerVoiced, onDigit, onPauseTooLong } from './caller.ts';
+import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from './caller.ts';
 import { onEndpoint, onHeard } from './end-of-turn.ts';
 import { endWhenOver, hangUp, onDrain } from './ending.ts';
+import { onDigit } from './keys.ts';
 import { onLimit, onLimitNear, takeLeaveWhenDue } from './limits.ts';
 import { onAnswered, onMediaStarted, onOpening, openingIsPrepared } from './opening.ts';
 import type { TurnOptions } from './options.ts';

@@ -13,6 +13,14 @@ export type ProfileSettings = {
   readonly interrupters?: readonly string[] | undefined;
 };
 
+/** How answers by keys are collected. */
+export type KeySettings = {
+  readonly count?: number | undefined;
+  readonly terminator?: string | undefined;
+  readonly gap_ms?: number | undefined;
+  readonly first_ms?: number | undefined;
+};
+
 /** What an assistant's author sets of turn taking, spelled as the API spells it. */
 export type TurnSettings = {
   readonly min_delay_ms?: number | undefined;
@@ -21,6 +29,8 @@ export type TurnSettings = {
   readonly false_interruption_ms?: number | undefined;
   readonly speculate?: boolean | undefined;
   readonly max_call_seconds?: number | undefined;
+  readonly hold_factor?: number | undefined;
+  readonly keys?: KeySettings | undefined;
   readonly profiles?: Readonly<Partial<Record<SpeechKind, ProfileSettings | undefined>>> | undefined;
 };
 
@@ -47,7 +57,7 @@ export function profileChange(settings: ProfileSettings): ProfileChange {
 
 /** The options with what the author of an assistant sets. */
 export function applySettings(options: TurnOptions, settings: TurnSettings): TurnOptions {
-  const { max_call_seconds: maxCallSeconds, profiles = {} } = settings;
+  const { max_call_seconds: maxCallSeconds, profiles = {}, keys = {} } = settings;
   const minDelayMs = settings.min_delay_ms ?? options.minDelayMs;
   const changes = Object.entries(profiles).map(([kind, profile]) => [kind, profileChange(profile ?? {})]);
   return {
@@ -58,6 +68,11 @@ export function applySettings(options: TurnOptions, settings: TurnSettings): Tur
     falseInterruptionMs: settings.false_interruption_ms ?? options.falseInterruptionMs,
     speculate: settings.speculate ?? options.speculate,
     maxCallMs: maxCallSeconds === undefined ? options.maxCallMs : maxCallSeconds * 1000,
+    holdFactor: settings.hold_factor ?? options.holdFactor,
+    keyCount: keys.count ?? options.keyCount,
+    keyTerminator: keys.terminator ?? options.keyTerminator,
+    keyGapMs: keys.gap_ms ?? options.keyGapMs,
+    keyFirstMs: keys.first_ms ?? options.keyFirstMs,
     profiles: Object.fromEntries(changes),
   };
 }

@@ -21,7 +21,10 @@ export function timeSilence(step: Step): void {
 
 /** How long both sides may be silent before a reminder; 0 for ever. */
 function intervalMs({ state, options }: Step): number {
-  const interval = state.silenceMs ?? options.silenceMs;
+  const usual = state.silenceMs ?? options.silenceMs;
+  const interval = state.expectation.expected.some(({ kind }) => kind === 'digits' || kind === 'phone')
+    ? Math.min(usual, options.keyFirstMs)
+    : usual;
   if (state.hold === 'asked') return interval * options.holdFactor;
   const awaited = options.whoSpeaksFirst === 'user' && state.firstWords === 'awaited';
   return awaited ? interval * options.firstWordsFactor : interval;

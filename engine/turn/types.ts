@@ -118,7 +118,7 @@ export type TurnEffect =
   | {
       readonly type: 'turn.drop';
       readonly text: string;
-      readonly reason: 'noise' | 'backchannel' | 'unclear' | 'ended';
+      readonly reason: 'noise' | 'backchannel' | 'unclear' | 'ended' | 'answered';
     }
   | { readonly type: 'decision'; readonly rule: string; readonly decision: string; readonly inputs: JsonObject }
   | { readonly type: 'call.end'; readonly reason: EndReason };
@@ -155,6 +155,15 @@ export type OpenTurn = {
   readonly attempts: number;
   /** It was ended once already, too early. */
   readonly reopened: boolean;
+};
+
+/** Keys pressed one after the other: one answer, complete or not. */
+export type Keys = {
+  readonly digits: string;
+  readonly lastAt: At;
+  readonly complete: boolean;
+  /** So many finals of the open turn are of a turn that was over before the first of them. */
+  readonly after: number;
 };
 
 /** A reply being made. `asked` is null while it is tentative. */
@@ -215,6 +224,11 @@ export type TurnState = {
   readonly openingWords: 'fixed' | 'composed';
   readonly caller: Caller;
   readonly turn: OpenTurn;
+  /** Keys of the open turn; they join its words when it ends. */
+  readonly keys: Keys | null;
+  readonly lastKey: { readonly digit: string; readonly at: At } | null;
+  /** When keys were last dropped because the caller answered by voice. */
+  readonly keysDiscardedAt: At | null;
   readonly reply: Reply | null;
   readonly playback: Playback;
   readonly toolsRunning: readonly string[];
@@ -284,6 +298,9 @@ export const initialTurnState: TurnState = {
   openingWords: 'composed',
   caller: { phase: 'quiet' },
   turn: quietTurn,
+  keys: null,
+  lastKey: null,
+  keysDiscardedAt: null,
   reply: null,
   playback: { phase: 'silent' },
   toolsRunning: [],

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { ProfileSettings, StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
+import type { KeySettings, ProfileSettings, StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
 
 const ms = (max: number) => z.int().min(0).max(max);
 
@@ -20,6 +20,21 @@ const profileSchema: z.ZodType<ProfileSettings> = z
   })
   .openapi('SpeechProfile');
 
+const keysSchema: z.ZodType<KeySettings> = z
+  .strictObject({
+    count: z.int().min(0).max(40).optional().openapi({ description: 'Keys of an answer; 0 is as the state expects.' }),
+    terminator: z
+      .string()
+      .regex(/^[\d*#]?$/)
+      .optional()
+      .openapi({ description: 'The key that ends an answer; empty for none.' }),
+    gap_ms: ms(20_000).optional().openapi({ description: 'An answer ends when no more keys come for so long.' }),
+    first_ms: ms(60_000)
+      .optional()
+      .openapi({ description: 'Where digits are awaited, a reminder comes after so much silence at the latest.' }),
+  })
+  .openapi('KeyCollection');
+
 /** How an assistant takes turns, where its author changes what `behavior` chooses. */
 export const turnSettingsSchema: z.ZodType<TurnSettings> = z
   .strictObject({
@@ -31,6 +46,13 @@ export const turnSettingsSchema: z.ZodType<TurnSettings> = z
       .openapi({ description: 'Speech that is held goes on after so long without words of the caller.' }),
     speculate: z.boolean().optional().openapi({ description: 'Compose before the pause is long enough.' }),
     max_call_seconds: z.int().min(30).max(14_400).optional(),
+    hold_factor: z
+      .number()
+      .min(1)
+      .max(60)
+      .optional()
+      .openapi({ description: 'By how much the reminder interval grows when the caller asks for time.' }),
+    keys: keysSchema.optional(),
     profiles: z
       .strictObject({
         greeting: profileSchema.optional(),

@@ -90,7 +90,7 @@ describe('a key after an interim that was taken for its final', () => {
     world.send({ type: 'transcript.final', text: 'My number is', confidence: null });
     world.advance(6_000);
     const users = world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
-    assert.deepEqual(users, ['my number is 4']);
+    assert.deepEqual(users, ['My number is 4']);
   });
 });
 

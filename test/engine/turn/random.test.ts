@@ -47,7 +47,7 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
 function act(world: World, random: Random, final: () => void): void {
   const { clock } = world;
   const id = random.between(1, world.state.nextReply);
-  switch (random.between(0, 18)) {
+  switch (random.between(0, 19)) {
     case 0:
       return world.speak(random.between(30, 2_500));
     case 1:
@@ -83,6 +83,8 @@ function act(world: World, random: Random, final: () => void): void {
       return world.send({ type: 'transcript.final', text: '', confidence: null });
     case 15:
       return world.send({ type: 'silence.changed', silenceMs: random.pick([0, 1_000, 4_000]) });
+    case 17:
+      return world.send({ type: 'digit.pressed', digit: random.pick(['1', '2', '#']) });
     case 16:
       return world.send({ type: 'line.dead', silentMs: 30_000 });
     default:

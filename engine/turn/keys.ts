@@ -1,0 +1,116 @@
+import { completes } from './answers.ts';
+import { endTurnWhenDue } from './end-of-turn.ts';
+import { interrupt } from './playback.ts';
+import { onSignOfLife } from './silence.ts';
+import { digitsIn } from './spoken-digits.ts';
+import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import type { Keys } from './types.ts';
+import { textOf, textSoFar } from './words.ts';
+
+/**
+ * A key was pressed. It takes the floor at once [T19] and joins those pressed before it, until the answer is complete
+ * or no more come [T40].
+ */
+export function onDigit(step: Step, digit: string): void {
+  const { state, options, at } = step;
+  if (state.lastKey?.digit === digit && at - state.lastKey.at < options.keyRepeatMs) {
+    const elapsed = at - state.lastKey.at;
+    return decide(step, 'T41', 'ignore', {
+      because: 'the same key was reported twice',
+      elapsed_ms: elapsed,
+      threshold_ms: options.keyRepeatMs,
+    });
+  }
+  state.lastKey = { digit, at };
+  onSignOfLife(step);
+  if (belongsToDiscarded(step)) return discard(step, digit);
+  interrupt(step, 'T19', 'a key was pressed');
+  state.keys = withKey(step, digit);
+  state.turn = { ...state.turn, startedAt: state.turn.startedAt ?? at, spokeUntil: at };
+  const { caller } = state;
+  if (caller.phase === 'speaking') return;
+  const finalSeen = caller.phase === 'quiet' || caller.finalSeen;
+  state.caller = { phase: 'pausing', spokeUntil: at, pauseLongEnough: false, finalSeen };
+  timeKeys(step, state.keys);
+  endTurnWhenDue(step);
+}
+
+function withKey({ state, options, at }: Step, digit: string): Keys {
+  const before = state.keys?.digits ?? '';
+  const after = state.keys?.after ?? (state.caller.phase === 'quiet' ? state.turn.finals.length : 0);
+  if (digit === options.keyTerminator)
+    return { digits: before === '' ? digit : before, lastAt: at, complete: true, after };
+  const digits = before + digit;
+  const counts = options.keyCount > 0 ? [options.keyCount] : expectedCounts(state.expectation.expected);
+  return { digits, lastAt: at, after, complete: counts.includes(digits.length) };
+}
+
+function expectedCounts(expected: Step['state']['expectation']['expected']): readonly number[] {
+  return expected.flatMap(({ digits }) => (digits === null ? [] : [digits]));
+}
+
+/** Whether the caller has answered by voice what these keys would answer [T40]. */
+function belongsToDiscarded(step: Step): boolean {
+  const { state, options, at } = step;
+  if (state.keys !== null) return false;
+  if (state.keysDiscardedAt !== null && at - state.keysDiscardedAt < options.keyGapMs) return true;
+  const answering = state.caller.phase === 'quiet' && state.reply?.cause === 'caller' && state.reply.finals > 0;
+  return answering && isAnswer(step, textOf(state.turn));
+}
+
+function discard(step: Step, digits: string): void {
+  decide(step, 'T40', 'discard the keys', { because: 'the question has been answered by voice' });
+  step.effects.push({ type: 'turn.drop', text: digits, reason: 'answered' });
+  step.state.keysDiscardedAt = step.at;
+}
+
+/** The turn ends with the keys: at once where they are complete, else when no more come for `keyGapMs` [T40]. */
+function timeKeys(step: Step, keys: Keys): void {
+  const { state, options } = step;
+  const { caller } = state;
+  if (caller.phase !== 'pausing') return;
+  const due = keys.complete ? step.at : keys.lastAt + options.keyGapMs;
+  state.caller = { ...caller, pauseLongEnough: step.at >= due };
+  decide(step, 'T40', keys.complete ? 'take the keys' : 'wait for more keys', {
+    because: keys.complete ? 'as many keys as expected, or the last one' : 'more keys may follow',
+    keys: keys.digits.length,
+    threshold_ms: options.keyGapMs,
+  });
+  if (step.at < due) startTimerAt(step, 'endpoint', due);
+  else stopTimers(step, 'endpoint');
+}
+
+/** Whether keys say when the turn ends; they do not once the words are a complete answer by themselves [T40]. */
+export function keysTimeTheTurn(step: Step): boolean {
+  const { keys, turn } = step.state;
+  if (keys === null || (!keys.complete && isAnswer(step, textSoFar(turn)))) return false;
+  timeKeys(step, keys);
+  return true;
+}
+
+function isAnswer({ state, options }: Step, text: string): boolean {
+  return text !== '' && state.expectation.expected.some((answer) => completes(text, answer, options.language));
+}
+
+/**
+ * The turn ends: keys and words become one answer. Of two answers to one question, the one that was complete first
+ * counts and the other is dropped; words that only lead to the keys stay [T40].
+ */
+export function settleKeys(step: Step): void {
+  const { state, options } = step;
+  const { keys, turn } = state;
+  if (keys === null) return;
+  state.keys = null;
+  const spoken = turn.finals.slice(keys.after).join(' ');
+  const answered = isAnswer(step, spoken);
+  if (answered && !keys.complete) return discard(step, keys.digits);
+  const rival = answered || digitsIn(spoken, options.language) !== '';
+  if (rival) {
+    decide(step, 'T40', 'discard the words', { because: 'the question has been answered by keys' });
+    step.effects.push({ type: 'turn.drop', text: spoken, reason: 'answered' });
+  }
+  const last = turn.finals.at(-1);
+  if (turn.provisional) state.lastProvisional = last ?? null;
+  const kept = rival ? turn.finals.slice(0, keys.after) : turn.finals;
+  state.turn = { ...turn, finals: [...kept, keys.digits], provisional: false };
+}
