@@ -7,10 +7,11 @@ import type { Amendment, EndReason, StateEntry, Turn } from './events.ts';
 import { Journal } from './journal.ts';
 import type { JsonObject } from './json.ts';
 import { Mouth, type MouthSink } from './mouth.ts';
-import type { At, Line, ProviderError, ToolOffer, ToolResult } from './ports.ts';
+import type { At, Line, Prompt, ProviderError, ToolOffer, ToolResult } from './ports.ts';
 import { earEvents, mouthEvents, type Raise, type Raised } from './raised.ts';
 import { Timers } from './timers.ts';
-import { type OfferedCall, ToolDesk } from './tool-desk.ts';
+import type { CheckedCall } from './tool-call.ts';
+import { ToolDesk } from './tool-desk.ts';
 import { reduce } from './turn/reduce.ts';
 import { initialTurnState, type TurnEffect, type TurnEvent } from './turn/types.ts';
 
@@ -20,6 +21,8 @@ import { initialTurnState, type TurnEffect, type TurnEvent } from './turn/types.
  */
 export class Call implements Line {
   readonly ended: Promise<CallRecord>;
+  /** Resolves when no tool runs any more: a side effect may finish after the end of the call, in bounded time. */
+  readonly settled: Promise<void>;
   readonly #ports: CallPorts;
   readonly #options: CallOptions;
   readonly #conversation: Conversation;
@@ -28,12 +31,13 @@ export class Call implements Line {
   readonly #mouth: Mouth;
   readonly #timers: Timers;
   readonly #journal: Journal;
-  readonly #called = new Map<string, OfferedCall>();
+  readonly #called = new Map<string, CheckedCall>();
   readonly #queue: TurnEvent[] = [];
   #answeredAt: At;
   #state = initialTurnState;
   #running = false;
   #resolve: (record: CallRecord) => void = () => {};
+  #settle: () => void = () => {};
 
   constructor(given: CallPorts, conversation: Conversation, options: CallOptions) {
     const ports = { ...given, observer: discreet(given.observer, options.turns.language) };
@@ -43,6 +47,9 @@ export class Call implements Line {
     this.#answeredAt = ports.clock.now();
     this.ended = new Promise((resolve) => {
       this.#resolve = resolve;
+    });
+    this.settled = new Promise((resolve) => {
+      this.#settle = resolve;
     });
     this.#journal = new Journal((event) => ports.observer.event(event), options.turns, this.#answeredAt);
     const raise = (event: Raised): void => this.#dispatch(event);
@@ -121,7 +128,7 @@ export class Call implements Line {
   }
 
   #run(event: TurnEvent): void {
-    if (this.#state.call === 'ended') return;
+    if (this.#state.call === 'ended' && event.type !== 'tool.returned') return;
     const before = this.#state;
     const reduced = reduce(before, event, this.#options.turns);
     this.#state = reduced.state;
@@ -154,10 +161,16 @@ export class Call implements Line {
         return this.#mouth.clear(effect.reply);
       case 'playback.shorten':
         return this.#mouth.shorten();
+      case 'tool.take':
+        return this.#takeTool(effect.id);
       case 'tool.run':
-        return this.#runTool(effect.id);
+        return this.#desk.run(effect.id, effect.lineage);
+      case 'tool.reuse':
+        return this.#desk.reuse(effect.id, effect.first);
+      case 'tool.cancel':
+        return this.#desk.cancel(effect.id);
       case 'state.move':
-        return this.#desk.replyFinished(effect.reply);
+        return this.#desk.move(effect.reply);
       case 'model.inform':
         return this.#conversation.inform(effect.notice);
       case 'transcript.finalise':
@@ -174,10 +187,11 @@ export class Call implements Line {
   #startReply(effect: Extract<TurnEffect, { type: 'reply.start' }>): void {
     const { reply, cause, answering, tentative } = effect;
     const text = effect.text ?? this.#conversation.fixedWords(cause);
-    this.#mouth.make(reply, text ?? this.#conversation.prompt(cause, answering, this.#mouth.saying), tentative);
+    const asked = (): Prompt => this.#conversation.prompt(cause, answering, this.#mouth.saying);
+    this.#mouth.make(reply, text ?? (effect.tools ? asked() : { ...asked(), tools: [] }), tentative);
   }
 
-  #runTool(id: string): void {
+  #takeTool(id: string): void {
     const called = this.#called.get(id);
     if (called === undefined) return;
     this.#called.delete(id);
@@ -225,16 +239,23 @@ export class Call implements Line {
     this.#record(turn);
   }
 
+  #informLate(id: string, name: string, content: string): void {
+    const at = this.#now();
+    this.#conversation.note(at, `The tool ${name} answered later: ${content}`);
+    this.#ports.observer.event({ type: 'tool.answered_late', at, id, name, content });
+  }
+
   #openDesk(): ToolDesk {
     return new ToolDesk(
       { runner: this.#ports.tools, clock: this.#ports.clock, timeoutMs: this.#options.toolTimeoutMs },
       {
         called: (id, name, args) => this.#recordTool({ role: 'tool_call_invocation', id, name, args, at: this.#now() }),
-        returned: (id, name, { ok, content }) => {
+        returned: (id, name, { result: { content }, outcome, ranMs }) => {
           this.#recordTool({ role: 'tool_call_result', id, name, content, at: this.#now() });
-          if (ok) this.#enter(this.#conversation.learn(name, content));
-          this.#dispatch({ type: 'tool.returned', id });
+          if (outcome === 'ok') this.#enter(this.#conversation.learn(name, content));
+          this.#dispatch({ type: 'tool.returned', id, outcome, ranMs });
         },
+        late: (id, name, { content }) => this.#informLate(id, name, content),
         moved: (offer, args) => this.#move(offer, args),
         ending: () => this.#dispatch({ type: 'end.requested' }),
       },
@@ -244,7 +265,7 @@ export class Call implements Line {
   #fromMouth(raise: Raise): MouthSink {
     return mouthEvents(this.#ports.observer, raise, {
       now: () => this.#now(),
-      toolCalled: (reply, call, offers) => this.#called.set(call.id, { reply, call, offers }),
+      toolCalled: (call) => this.#called.set(call.id, call),
     });
   }
 
@@ -257,7 +278,7 @@ export class Call implements Line {
 
   #end(reason: EndReason): void {
     this.#mouth.close();
-    this.#desk.close();
+    void this.#desk.close().then(() => this.#settle());
     this.#ear.close();
     this.#ports.leg.hangUp();
     this.#resolve({ reason, answeredAt: this.#answeredAt, endedAt: this.#now(), turns: this.#conversation.turns });

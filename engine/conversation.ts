@@ -1,7 +1,7 @@
 import type { Amendment, StateEntry, Turn } from './events.ts';
-import { historyOf } from './history.ts';
+import { historyOf, type Note } from './history.ts';
 import type { JsonObject } from './json.ts';
-import type { Message, Notice, Prompt, ReplyCause, SpeechContext } from './ports.ts';
+import type { At, Message, Notice, Prompt, ReplyCause, SpeechContext } from './ports.ts';
 import { withAmendment } from './transcript.ts';
 import { speechContext } from './tree/context.ts';
 import type { LlmState, Tool } from './tree/node.ts';
@@ -28,8 +28,6 @@ export type ConversationOptions = {
   readonly variables: Readonly<Record<string, string>>;
   /** The time in the assistant's zone, ISO 8601 with offset, when it is asked for. */
   readonly localTime: () => string;
-  /** Rounds of tools in one answer; after them the model has to speak. */
-  readonly maxToolRounds: number;
 };
 
 const unheard = 'I am sorry, I cannot hear you. Please call again later. Goodbye.';
@@ -43,7 +41,7 @@ export class Conversation {
   readonly #wayfinder: Wayfinder;
   /** A state was entered that the model has not been told of. */
   #entered = false;
-  #toolRounds = 0;
+  readonly #notes: Note[] = [];
 
   constructor(options: ConversationOptions) {
     this.#options = options;
@@ -73,13 +71,17 @@ export class Conversation {
     this.#notices.set(notice.about, notice);
   }
 
+  /** Keeps what the model is to know of a moment beside the words. */
+  note(at: At, content: string): void {
+    this.#notes.push({ at, content });
+  }
+
   /**
    * What the model is asked. `answering` are the caller's words that no committed turn holds yet, `saying` the
    * assistant's that are being heard.
    */
   prompt(cause: ReplyCause, answering: string, saying = ''): Prompt {
-    const { script, variables, localTime, maxToolRounds } = this.#options;
-    this.#toolRounds = cause === 'tool' ? this.#toolRounds + 1 : 0;
+    const { script, variables, localTime } = this.#options;
     const prompt = composePrompt({
       cause: cause === 'tool' && this.#entered ? 'state' : cause,
       assistant: script,
@@ -92,7 +94,7 @@ export class Conversation {
       now: localTime(),
     });
     this.#entered = false;
-    return this.#toolRounds > maxToolRounds ? { ...prompt, tools: [] } : prompt;
+    return prompt;
   }
 
   /** Words that need no model; null where it is asked. */
@@ -129,7 +131,7 @@ export class Conversation {
   }
 
   #messages(answering: string, saying: string): readonly Message[] {
-    const messages = [...historyOf(this.#turns)];
+    const messages = [...historyOf(this.#turns, this.#notes)];
     if (saying.trim() !== '') messages.push({ role: 'assistant', content: saying.trim(), interrupted: false });
     if (answering !== '') messages.push({ role: 'user', content: answering });
     return messages;

@@ -1,7 +1,7 @@
 import type { Turn } from './events.ts';
 import type { JsonObject } from './json.ts';
-import type { Message } from './ports.ts';
-import { inSpokenOrder } from './transcript.ts';
+import type { At, Message } from './ports.ts';
+import { heardAt, inSpokenOrder } from './transcript.ts';
 import { parseArguments } from './tree/schema.ts';
 
 /** What a model reads as the result of a change of state, and of its request to end the call. */
@@ -10,15 +10,18 @@ export const endingResult = 'The call ends after these words.';
 /** What a model reads in place of the result of a tool that is still running. */
 export const inProgressResult = '{"status":"in progress"}';
 
+/** What happened beside the words. */
+export type Note = { readonly at: At; readonly content: string };
+
 type Invocation = Extract<Turn, { role: 'tool_call_invocation' }>;
 type Result = Extract<Turn, { role: 'tool_call_result' }>;
 
 /**
  * The conversation as a model reads it: what was heard, in the order of speaking. Each tool call is followed at once by
  * its one result, calls issued together by their results together, however late a result came; a call without one is in progress.
- * A second result of a call, or one of an unknown call, is a note where it arrived.
+ * Notes stand where they were made.
  */
-export function historyOf(turns: readonly Turn[]): readonly Message[] {
+export function historyOf(turns: readonly Turn[], notes: readonly Note[] = []): readonly Message[] {
   const ordered = inSpokenOrder(turns);
   const results = firstResults(ordered);
   const messages: Message[] = [];
@@ -27,12 +30,11 @@ export function historyOf(turns: readonly Turn[]): readonly Message[] {
     messages.push(...calls.map(callMessage), ...calls.map((call) => resultMessage(call, results.get(call.id))));
     calls = [];
   };
-  for (const turn of ordered) {
-    if (turn.role === 'tool_call_invocation') calls.push(turn);
+  for (const entry of [...ordered, ...notes].sort((one, other) => timeOf(one) - timeOf(other))) {
+    if (isTurn(entry) && entry.role === 'tool_call_invocation') calls.push(entry);
     else {
       settle();
-      const message = messageOf(turn, results);
-      if (message !== null) messages.push(message);
+      messages.push(...(isTurn(entry) ? messageOf(entry) : [{ role: 'note', content: entry.content } as const]));
     }
   }
   settle();
@@ -50,13 +52,20 @@ function firstResults(turns: readonly Turn[]): ReadonlyMap<string, Result> {
   return results;
 }
 
-function messageOf(turn: Exclude<Turn, Invocation>, results: ReadonlyMap<string, Result>): Message | null {
-  if (turn.role === 'user') return { role: 'user', content: turn.content.trim() };
-  if (turn.role === 'assistant') {
-    return { role: 'assistant', content: turn.content.trim(), interrupted: turn.interrupted };
-  }
-  if (results.get(turn.id) === turn) return null;
-  return { role: 'note', content: `The tool ${turn.name} answered later: ${turn.content}` };
+function isTurn(entry: Turn | Note): entry is Turn {
+  return 'role' in entry;
+}
+
+function timeOf(entry: Turn | Note): At {
+  return isTurn(entry) ? heardAt(entry) : entry.at;
+}
+
+/** Speech as it was heard; a result stands with its call already. */
+function messageOf(turn: Exclude<Turn, Invocation>): readonly Message[] {
+  if (turn.role === 'tool_call_result') return [];
+  const content = turn.content.trim();
+  if (turn.role === 'user') return [{ role: turn.role, content }];
+  return [{ role: turn.role, content, interrupted: turn.interrupted }];
 }
 
 function callMessage(call: Invocation): Message {

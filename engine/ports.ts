@@ -119,13 +119,38 @@ export type Message =
   /** What happened beside the words: silence, a state entered. */
   | { readonly role: 'note'; readonly content: string };
 
-/** A function offered to the model. `transition` moves to the child state `target`. */
+/** What a tool does; `transition` moves to another state. */
+export type ToolKind = 'transition' | 'function' | 'end_call' | 'transfer_call';
+/** How a tool is to be run. */
+export type ToolConduct = {
+  /** Whether it changes something in the world; what only reads may be run again and be stopped. */
+  readonly sideEffect: boolean;
+  /** Whether it may be given up while it has not been sent. */
+  readonly cancellable: boolean;
+  /** Whether it waits until the words before it have been heard. */
+  readonly afterSpeech: boolean;
+  /** Longest run; null for the call's own limit. */
+  readonly timeoutMs: number | null;
+  /** Said while it takes long; null for a line of the language, empty for none. */
+  readonly filler: string | null;
+};
+/** Of a tool that says nothing about itself: it is taken to change something. */
+export const defaultConduct: ToolConduct = {
+  sideEffect: true,
+  cancellable: false,
+  afterSpeech: false,
+  timeoutMs: null,
+  filler: null,
+};
+/** A function offered to the model. */
 export type ToolOffer = {
   readonly name: string;
   readonly description: string;
   /** JSON Schema of an object. */
   readonly parameters: JsonObject;
-  readonly kind: 'transition' | 'function' | 'end_call' | 'transfer_call';
+  readonly kind: ToolKind;
+  /** `defaultConduct` where it is left out. */
+  readonly conduct?: ToolConduct;
 };
 
 /** Why a reply is asked for. */
@@ -145,7 +170,8 @@ export type ReplyCause =
   | 'goodbye'
   | 'apology'
   | 'unheard'
-  | 'say';
+  | 'say'
+  | 'filler';
 
 /** Something about the call that the model is to know for the rest of it. */
 export type Notice = { readonly about: 'limit'; readonly remainingMs: number };
@@ -224,7 +250,14 @@ export interface SpeakSink {
   closed(error: ProviderError | null): void;
 }
 
-export type ToolCall = { readonly id: string; readonly name: string; readonly args: JsonObject };
+export type ToolCall = {
+  readonly id: string;
+  readonly name: string;
+  readonly args: JsonObject;
+  /** Which request of the caller led to it: the same tool with the same arguments and lineage asks for the same thing. */
+  readonly lineage: number;
+  readonly sideEffect: boolean;
+};
 /** `content` is what the model reads, JSON or prose; a failure is a result as well. */
 export type ToolResult = { readonly ok: boolean; readonly content: string };
 export interface ToolRunner {

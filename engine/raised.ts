@@ -1,9 +1,9 @@
 import type { CallObserver } from './call-ports.ts';
-import type { RawToolCall } from './compose.ts';
 import type { EarSink } from './ear.ts';
 import type { MouthSink } from './mouth.ts';
-import type { At, ProviderError, ToolOffer } from './ports.ts';
-import type { ReplyId, TurnEvent } from './turn/types.ts';
+import type { At, ProviderError } from './ports.ts';
+import { type CheckedCall, checkCall } from './tool-call.ts';
+import type { TurnEvent } from './turn/types.ts';
 
 type Untimed<Event> = Event extends { readonly at: At } ? Omit<Event, 'at'> : never;
 
@@ -29,8 +29,8 @@ export function earEvents(raise: Raise, trouble: (error: ProviderError) => void)
 /** What of the mouth's reports concerns the call itself. */
 export type MouthRegister = {
   now(): At;
-  /** Keeps a tool call until turn taking lets it run. */
-  toolCalled(reply: ReplyId, call: RawToolCall, offers: readonly ToolOffer[]): void;
+  /** Keeps a tool call until turn taking takes it. */
+  toolCalled(call: CheckedCall): void;
 };
 
 /** Turns what the mouth reports into events of turn taking, and into lines of the event log where it decides nothing. */
@@ -40,8 +40,10 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
     worded: (reply) => raise({ type: 'reply.worded', reply }),
     audible: (reply) => raise({ type: 'reply.audible', reply, leadingSilenceMs: 0 }),
     toolCalled: (reply, call, offers) => {
-      register.toolCalled(reply, call, offers);
-      raise({ type: 'tool.called', reply, id: call.id });
+      const checked = checkCall(reply, call, offers);
+      const { id, name, kind, key, conduct } = checked;
+      register.toolCalled(checked);
+      raise({ type: 'tool.called', reply, id, name, kind, key, conduct });
     },
     usage: (reply, inputTokens, outputTokens) =>
       observer.event({

@@ -1,117 +1,135 @@
-import type { RawToolCall } from './compose.ts';
 import { endingResult } from './history.ts';
 import type { JsonObject } from './json.ts';
-import type { Clock, ToolCall, ToolOffer, ToolResult, ToolRunner } from './ports.ts';
-import { checkArguments, parseArguments } from './tree/schema.ts';
+import type { At, ToolOffer, ToolResult } from './ports.ts';
+import type { CheckedCall } from './tool-call.ts';
+import { failure, ToolRun, type ToolRunPorts } from './tool-run.ts';
+import type { ToolOutcome } from './turn/tool-types.ts';
 import type { ReplyId } from './turn/types.ts';
+
+/** What came of a call, and how long it ran. */
+export type ToolReturn = { readonly result: ToolResult; readonly outcome: ToolOutcome; readonly ranMs: number };
 
 /** What the desk tells the call. For each call `called` comes first, then exactly one `returned`. */
 export interface ToolDeskSink {
   called(id: string, name: string, args: string): void;
-  returned(id: string, name: string, result: ToolResult): void;
+  returned(id: string, name: string, back: ToolReturn): void;
+  /** What a tool said after its time was up: information, no second result. */
+  late(id: string, name: string, result: ToolResult): void;
   /** The arguments were accepted; returns what the model is told. */
   moved(offer: ToolOffer, args: JsonObject): ToolResult;
   /** The model ends the call. */
   ending(): void;
 }
 
-/** What running tools takes. */
-export type ToolDeskPorts = { readonly runner: ToolRunner; readonly clock: Clock; readonly timeoutMs: number };
-
-/** One call of a reply that was given `offers`. */
-export type OfferedCall = {
-  readonly reply: ReplyId;
-  readonly call: RawToolCall;
-  readonly offers: readonly ToolOffer[];
-};
-type Accepted = { readonly reply: ReplyId; readonly id: string; readonly offer: ToolOffer; readonly args: JsonObject };
-
-const failure = (content: string): ToolResult => ({ ok: false, content: JSON.stringify({ error: content }) });
+type Accepted = Exclude<CheckedCall, { kind: 'refused' }>;
+/** A run, or one that is over, with those who wait for its result. */
+type Started = { run: ToolRun; back: ToolReturn | null; waiting: { readonly id: string; readonly at: At }[] };
 
 /**
- * Runs what the model calls. Arguments are checked before anything happens; what is wrong with them is a result that
- * the model reads. Functions run side by side; a change of state waits for the end of the reply that asks for it.
+ * Does with the model's calls what turn taking decides: runs them, lets one share the result of another, moves, cancels.
+ * What is wrong with a call is a result that the model reads.
  */
 export class ToolDesk {
-  readonly #ports: ToolDeskPorts;
+  readonly #ports: ToolRunPorts;
   readonly #sink: ToolDeskSink;
-  readonly #running = new Map<string, () => void>();
-  #moves: Accepted[] = [];
+  /** Calls that nothing was done with yet. */
+  readonly #accepted = new Map<string, Accepted>();
+  readonly #started = new Map<string, Started>();
+  #running = 0;
+  #closed: (() => void) | null = null;
 
-  constructor(ports: ToolDeskPorts, sink: ToolDeskSink) {
+  constructor(ports: ToolRunPorts, sink: ToolDeskSink) {
     this.#ports = ports;
     this.#sink = sink;
   }
 
-  /** Takes one call: runs it, or says at once what is wrong with it. */
-  take({ reply, call, offers }: OfferedCall): void {
-    const offer = offers.find(({ name }) => name === call.name);
-    this.#sink.called(call.id, call.name, call.args);
-    if (offer === undefined)
-      return this.#sink.returned(call.id, call.name, failure(`there is no function ${call.name}`));
-    const parsed = parseArguments(call.args);
-    if (!parsed.ok) return this.#sink.returned(call.id, call.name, failure(parsed.problem));
-    const problems = checkArguments(offer.parameters, parsed.args);
-    if (problems.length > 0) return this.#sink.returned(call.id, call.name, failure(problems.join('; ')));
-    this.#perform({ reply, id: call.id, offer, args: parsed.args });
+  /** Enters one call. What is wrong with it, and what needs no run, has its result at once. */
+  take(call: CheckedCall): void {
+    const { id, name, written } = call;
+    this.#sink.called(id, name, written);
+    if (call.kind === 'refused') return this.#returnAtOnce(id, name, failure(call.problem), 'refused');
+    if (call.kind === 'end_call') {
+      this.#sink.ending();
+      return this.#returnAtOnce(id, name, { ok: true, content: endingResult }, 'ok');
+    }
+    this.#accepted.set(id, call);
   }
 
-  /** The reply is complete: its change of state happens now, the last one counts. */
-  replyFinished(reply: ReplyId): void {
-    const moves = this.#moves.filter((move) => move.reply === reply);
-    this.#moves = this.#moves.filter((move) => move.reply !== reply);
+  /** Runs an accepted call. `lineage` tells the runner which calls ask for the same thing once more. */
+  run(id: string, lineage: number): void {
+    const call = this.#accept(id);
+    if (call === undefined) return;
+    const { name, args, conduct } = call;
+    const waiting = [{ id, at: this.#ports.clock.now() }];
+    this.#running += 1;
+    const run = new ToolRun(this.#ports, { id, name, args, lineage, sideEffect: conduct.sideEffect }, conduct, {
+      returned: (result, outcome) => this.#returned(id, name, { result, outcome }),
+      late: (result) => this.#sink.late(id, name, result),
+      over: () => this.#over(),
+    });
+    this.#started.set(id, { run, back: null, waiting });
+  }
+
+  /** Gives an accepted call the result of an earlier one, as soon as there is one. */
+  reuse(id: string, of: string): void {
+    const call = this.#accept(id);
+    const started = this.#started.get(of);
+    if (call === undefined || started === undefined) return;
+    if (started.back !== null) this.#sink.returned(id, call.name, { ...started.back, ranMs: 0 });
+    else started.waiting.push({ id, at: this.#ports.clock.now() });
+  }
+
+  /** Ends an accepted call that did not run. */
+  cancel(id: string): void {
+    const call = this.#accept(id);
+    if (call !== undefined) this.#returnAtOnce(id, call.name, failure('it was not run: the caller spoke'), 'cancelled');
+  }
+
+  /** Changes the state as a reply asks for; the last such call counts. */
+  move(reply: ReplyId): void {
+    const moves = [...this.#accepted.values()].filter((call) => call.reply === reply && call.kind === 'transition');
     moves.forEach(({ id, offer, args }, index) => {
+      this.#accepted.delete(id);
       const last = index === moves.length - 1;
       const result = last ? this.#sink.moved(offer, args) : failure('another change of state was asked for as well');
-      this.#sink.returned(id, offer.name, result);
+      this.#returnAtOnce(id, offer.name, result, result.ok ? 'ok' : 'failed');
     });
   }
 
-  /** Stops what still runs; its results are not told any more. */
-  close(): void {
-    for (const stop of this.#running.values()) stop();
-    this.#running.clear();
-    this.#moves = [];
-  }
-
-  #perform(accepted: Accepted): void {
-    const { id, offer } = accepted;
-    if (offer.kind === 'transition') {
-      this.#moves.push(accepted);
-      return;
-    }
-    if (offer.kind === 'end_call') {
-      this.#sink.ending();
-      return this.#sink.returned(id, offer.name, { ok: true, content: endingResult });
-    }
-    this.#run(accepted);
-  }
-
-  #run({ id, offer, args }: Accepted): void {
-    const { runner, clock, timeoutMs } = this.#ports;
-    const abort = new AbortController();
-    const settle = (result: ToolResult): void => {
-      if (!this.#running.delete(id)) return;
-      stopTimer();
-      this.#sink.returned(id, offer.name, result);
-    };
-    const stopTimer = clock.after(timeoutMs, () => {
-      settle(failure(`${offer.name} did not answer within ${timeoutMs / 1000} s`));
-      abort.abort();
+  /** The call is over. Resolves when nothing runs any more: side effects may finish, each call gets its result. */
+  close(): Promise<void> {
+    for (const { id, name } of this.#accepted.values())
+      this.#returnAtOnce(id, name, failure('it was not run: the call ended'), 'cancelled');
+    this.#accepted.clear();
+    const closed = new Promise<void>((resolve) => {
+      this.#closed = resolve;
     });
-    this.#running.set(id, () => {
-      stopTimer();
-      abort.abort();
-    });
-    void attempt(runner, { id, name: offer.name, args }, abort.signal).then(settle);
+    for (const { run } of this.#started.values()) run.callEnded();
+    if (this.#running === 0) this.#closed?.();
+    return closed;
   }
-}
 
-/** Runs a tool; whatever goes wrong is a result. */
-async function attempt(runner: ToolRunner, call: ToolCall, signal: AbortSignal): Promise<ToolResult> {
-  try {
-    return await runner.run(call, signal);
-  } catch {
-    return failure(`${call.name} failed`);
+  #accept(id: string): Accepted | undefined {
+    const call = this.#accepted.get(id);
+    this.#accepted.delete(id);
+    return call;
+  }
+
+  #returnAtOnce(id: string, name: string, result: ToolResult, outcome: ToolOutcome): void {
+    this.#sink.returned(id, name, { result, outcome, ranMs: 0 });
+  }
+
+  #returned(of: string, name: string, { result, outcome }: Omit<ToolReturn, 'ranMs'>): void {
+    const started = this.#started.get(of);
+    if (started === undefined) return;
+    const now = this.#ports.clock.now();
+    started.back = { result, outcome, ranMs: now - started.run.startedAt };
+    for (const { id, at } of started.waiting.splice(0))
+      this.#sink.returned(id, name, { result, outcome, ranMs: now - at });
+  }
+
+  #over(): void {
+    this.#running -= 1;
+    if (this.#running === 0) this.#closed?.();
   }
 }

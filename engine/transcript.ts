@@ -42,7 +42,7 @@ export type TranscriptToolCall = { readonly id: string; readonly name: string; r
 export function inSpokenOrder(turns: readonly Turn[]): readonly Turn[] {
   const isSaid = (turn: Turn): boolean =>
     (turn.role !== 'user' && turn.role !== 'assistant') || turn.content.trim() !== '';
-  return turns.filter(isSaid).sort((a, b) => timeOf(a) - timeOf(b));
+  return turns.filter(isSaid).sort((a, b) => heardAt(a) - heardAt(b));
 }
 
 /** The turns with the last of those corrected that said what the amendment corrects. */
@@ -113,6 +113,7 @@ function entryOf(turn: Turn): TranscriptEntry {
   }
 }
 
-function timeOf(turn: Turn): At {
+/** When a turn could be heard first; when a tool's entry was made. */
+export function heardAt(turn: Turn): At {
   return turn.role === 'user' || turn.role === 'assistant' ? turn.startedAt : turn.at;
 }

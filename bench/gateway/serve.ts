@@ -43,7 +43,6 @@ const noCounts: Counts = {
 const loopDelayResolutionMs = 10;
 /** As `src/calls/session.ts` has it. */
 const toolTimeoutMs = 10_000;
-const maxToolRounds = 5;
 const voice: VoiceSettings = {
   voice: 'stub',
   language: 'en',
@@ -161,7 +160,6 @@ class Bench {
       script,
       variables: {},
       localTime: () => localTime(new Date(), 'UTC'),
-      maxToolRounds,
     });
     return new Call(
       {

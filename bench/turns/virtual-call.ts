@@ -138,6 +138,5 @@ function conversationOf({ opening, expects }: VirtualCallOptions): Conversation 
     },
     variables: {},
     localTime: () => '2030-05-06T09:30:00+02:00',
-    maxToolRounds: 5,
   });
 }

@@ -12,6 +12,16 @@ export type Tool = {
   };
   /** What a call keeps of the result: names of variables, each with the JSON pointer (RFC 6901) to its value. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
+  /** Whether it changes something in the world. It does unless this says that it only reads. */
+  readonly side_effect?: boolean | undefined;
+  /** Whether it may be given up while it has not been sent. */
+  readonly cancellable?: boolean | undefined;
+  /** Longest run, in milliseconds. */
+  readonly timeout_ms?: number | undefined;
+  /** Whether it waits until the words before it have been heard; a transfer does unless this says otherwise. */
+  readonly after_speech?: boolean | undefined;
+  /** Said while it takes long, in place of a line of the language; empty for none. */
+  readonly filler?: string | undefined;
 };
 
 /** A way to another state that is taken without asking the model, as soon as its condition on variables holds. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts';
-import type { ToolOffer } from '../ports.ts';
+import type { ToolConduct, ToolOffer } from '../ports.ts';
 import { eachState, findState, type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { isJsonObject, normaliseParameters, stateSchema } from './parameters.ts';
 import { freeName, isToolName, snakeName } from './tool-name.ts';
@@ -99,9 +99,27 @@ function offerTool(tree: readonly LlmState[], position: Position, tool: Tool, na
   }
   if (tool.type === 'transfer_call') {
     const words = description || 'Transfer the call to a person. Say so first.';
-    return { offer: { name, description: words, parameters, kind: 'transfer_call' }, target: null, tool };
+    return {
+      offer: { name, description: words, parameters, kind: 'transfer_call', conduct: conductOf(tool, true) },
+      target: null,
+      tool,
+    };
   }
-  return { offer: { name, description, parameters, kind: 'function' }, target: null, tool };
+  return {
+    offer: { name, description, parameters, kind: 'function', conduct: conductOf(tool, false) },
+    target: null,
+    tool,
+  };
+}
+
+function conductOf(tool: Tool, afterSpeech: boolean): ToolConduct {
+  return {
+    sideEffect: tool.side_effect ?? true,
+    cancellable: tool.cancellable ?? false,
+    afterSpeech: tool.after_speech ?? afterSpeech,
+    timeoutMs: tool.timeout_ms ?? null,
+    filler: tool.filler ?? null,
+  };
 }
 
 const targetKeys = ['state_id', 'state', 'state_name', 'target', 'to'];

@@ -54,7 +54,8 @@ function withdrawUnheard(step: Step, voicedMs: number, pauseMs: number): void {
   const { reply, playback } = step.state;
   if (reply === null || playback.phase !== 'silent') return;
   if (reply.askedAt === null && step.at - reply.startedAt < pauseMs) return;
-  if (reply.cause !== 'caller' && reply.cause !== 'tool' && reply.cause !== 'unclear') return;
+  if (reply.cause !== 'caller' && reply.cause !== 'tool' && reply.cause !== 'unclear' && reply.cause !== 'filler')
+    return;
   if (step.state.call === 'ending' && !stay(step)) return;
   const { caller } = step.state;
   const since = caller.phase === 'speaking' ? caller.since : step.at;

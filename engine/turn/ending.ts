@@ -3,6 +3,7 @@ import { settleKeys } from './keys.ts';
 import { audible } from './playback.ts';
 import { withdraw } from './reply.ts';
 import { decide, type Step, stopTimers } from './step.ts';
+import { cancelHeld } from './tools.ts';
 import type { TimerName } from './types.ts';
 import { commitWords, textSoFar } from './words.ts';
 
@@ -11,6 +12,7 @@ const allTimers: readonly TimerName[] = [
   'endpoint',
   'final',
   'resume',
+  'filler',
   'silence',
   'thinking',
   'limit_near',
@@ -26,6 +28,7 @@ export function onDrain(step: Step): void {
   const { state } = step;
   decide(step, 'T22', 'drain', { because: 'the server is going down' });
   withdraw(step);
+  cancelHeld(step);
   const playback = audible(step);
   if (playback !== null) step.effects.push({ type: 'playback.shorten', reply: playback.reply.id });
   state.call = 'ending';
@@ -36,6 +39,7 @@ export function onDrain(step: Step): void {
 export function hangUp(step: Step, reason: EndReason): void {
   const { state } = step;
   withdraw(step);
+  cancelHeld(step);
   state.call = 'ending';
   state.endReason = reason;
   state.sayQueue = [];

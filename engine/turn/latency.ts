@@ -72,7 +72,8 @@ export function latencyOf(reply: Reply, startedAt: At): TurnLatency | null {
 
 /** The moments on the way to the first audio, each no earlier than the one before: what was done ahead of time took none. */
 function anchorsOf(reply: Reply, askedAt: At) {
-  const waitedSince = reply.cause === 'tool' ? Math.max(askedAt, reply.requestedAt ?? askedAt) : askedAt;
+  const follows = reply.cause === 'tool' || reply.cause === 'filler';
+  const waitedSince = follows ? Math.max(askedAt, reply.requestedAt ?? askedAt) : askedAt;
   const tokenAt = Math.max(waitedSince, reply.firstTokenAt ?? waitedSince);
   const wordedAt = Math.max(tokenAt, reply.wordedAt ?? tokenAt);
   const audibleAt = Math.max(wordedAt, reply.audibleAt ?? wordedAt);

@@ -70,6 +70,18 @@ export type TurnOptions = {
   readonly firstWordsFactor: number;
   /** A reply that is not audible after this long has failed. */
   readonly thinkingMs: number;
+  /** A tool that runs so long in silence is covered by a filler [T37]. */
+  readonly fillerAfterMs: number;
+  /** A tool that runs so long gets another filler. */
+  readonly fillerAgainMs: number;
+  /** From one filler to the next, at least. */
+  readonly fillerGapMs: number;
+  /** Fillers while tools run; 0 for none. */
+  readonly maxFillers: number;
+  /** Rounds of tools in one answer; after them the model has to speak [T38]. */
+  readonly maxToolRounds: number;
+  /** How often the model may try again after calls that were wrong. */
+  readonly maxToolRepairs: number;
   /** Longest call; then the assistant takes its leave [T20]. */
   readonly maxCallMs: number;
   /** So long before the end of the longest call the model is told of it. */
@@ -119,6 +131,12 @@ const balanced: TurnOptions = {
   holdFactor: 6,
   firstWordsFactor: 2,
   thinkingMs: 20_000,
+  fillerAfterMs: 800,
+  fillerAgainMs: 5_000,
+  fillerGapMs: 4_000,
+  maxFillers: 2,
+  maxToolRounds: 5,
+  maxToolRepairs: 2,
   maxCallMs: 3_600_000,
   limitNoticeMs: 60_000,
   limitGraceMs: 20_000,

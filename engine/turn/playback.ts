@@ -1,8 +1,10 @@
 import { countCutOff } from './cut-off.ts';
+import { countFiller } from './filler.ts';
 import { askedAfter } from './language/questions.ts';
 import { latencyOf, waterfallOf } from './latency.ts';
 import { launch, request, withdraw } from './reply.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import { noteAnswered, releaseHeld } from './tools.ts';
 import type { Heard, Playback, ReplyId, TurnEvent } from './types.ts';
 import { commitWords } from './words.ts';
 
@@ -34,6 +36,7 @@ function onStarted(step: Step, id: ReplyId): void {
   state.unanswered = null;
   if (reply.cause === 'opening') state.opening = 'given';
   if (reply.cause === 'reminder' || reply.cause === 'still_here') state.reminders += 1;
+  if (reply.cause === 'filler') countFiller(step);
   if (reply.cause !== 'apology') state.failures = 0;
   state.playback = { phase: 'playing', reply, startedAt: step.at, resumes: 0 };
   const waterfall = waterfallOf(reply, step.at);
@@ -122,13 +125,18 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
       },
     });
   }
+  const complete = heard.heard === heard.generated;
+  if (complete) noteAnswered(step, playback.reply.cause);
+  releaseHeld(step, id, complete || playback.phase !== 'clearing' ? 'heard' : 'interrupted');
   goOn(step);
 }
 
 /** It is not told what was heard of a reply that was cleared: nothing is committed, and what waits goes on [T20]. */
 export function endUnconfirmed(step: Step): void {
-  if (step.state.playback.phase !== 'clearing') return;
+  const { playback } = step.state;
+  if (playback.phase !== 'clearing') return;
   step.state.playback = { phase: 'silent' };
+  releaseHeld(step, playback.reply.id, 'interrupted');
   goOn(step);
 }
 

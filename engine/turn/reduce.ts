@@ -1,6 +1,7 @@
 import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from './caller.ts';
 import { onEndpoint, onHeard } from './end-of-turn.ts';
 import { endWhenOver, hangUp, onDrain } from './ending.ts';
+import { fillSilence, onFillerDue } from './filler.ts';
 import { onDigit } from './keys.ts';
 import { onLimit, onLimitNear, takeLeaveWhenDue } from './limits.ts';
 import { onAnswered, onMediaStarted, onOpening, openingIsPrepared } from './opening.ts';
@@ -8,10 +9,11 @@ import type { TurnOptions } from './options.ts';
 import { optionsForCaller } from './pace.ts';
 import { onPlayback } from './playback.ts';
 import { onFinal, onFinalOverdue, onInterim } from './recogniser.ts';
-import { endAfterPlayback, onReply, onThinkingTooLong, onTool, startReply } from './reply.ts';
+import { endAfterPlayback, onReply, onThinkingTooLong, startReply } from './reply.ts';
 import { onLineDead, onSilence, onSilenceChanged, timeSilence } from './silence.ts';
 import { onExpectation } from './speculation.ts';
 import { decide, type Step } from './step.ts';
+import { moveWhenDue, onToolCalled, onToolReturned } from './tools.ts';
 import type { TimerName, TurnEffect, TurnEvent, TurnState } from './types.ts';
 import { onWatchdog, watchTimes } from './watchdogs.ts';
 
@@ -63,8 +65,9 @@ function handle(step: Step, event: TurnEvent): void {
     case 'playback.ended':
       return onHeard(step, event);
     case 'tool.called':
+      return onToolCalled(step, event);
     case 'tool.returned':
-      return onTool(step, event);
+      return onToolReturned(step, event);
     case 'end.requested':
       return endAfterPlayback(step, 'assistant_hung_up');
     case 'silence.changed':
@@ -100,6 +103,8 @@ function onTimer(step: Step, timer: TimerName): void {
       return onFinalOverdue(step);
     case 'resume':
       return onPauseTooLong(step);
+    case 'filler':
+      return onFillerDue(step);
     case 'silence':
       return onSilence(step);
     case 'thinking':
@@ -127,20 +132,26 @@ function giveUpHearing(step: Step): void {
 /** What follows from the state alone, whichever event led to it. */
 function settle(step: Step): void {
   const { state } = step;
+  moveWhenDue(step);
   if (endWhenOver(step)) return;
   if (state.call === 'live' && state.hearing === 'lost') giveUpHearing(step);
   takeLeaveWhenDue(step);
   if (state.call === 'live') startWhatIsDue(step);
+  const filler = fillSilence(step);
+  if (filler !== null) startReply(step, 'filler', { text: filler });
   timeSilence(step);
 }
 
 function startWhatIsDue(step: Step): void {
   const { state } = step;
-  if ((state.reply !== null && !openingIsPrepared(step)) || state.caller.phase !== 'quiet') return;
-  const { playback } = state;
+  const { playback, reply } = state;
+  if (state.caller.phase !== 'quiet') return;
+  const toolsAreBack = state.toolsReturned && state.toolsRunning.length === 0;
+  const isCovered = toolsAreBack && reply?.cause === 'filler';
+  if (reply !== null && !isCovered && !openingIsPrepared(step)) return;
   if (state.opening === 'due' && playback.phase === 'silent') return startReply(step, 'opening');
   const generated = playback.phase === 'silent' || (playback.phase === 'playing' && playback.reply.finished);
-  if (state.toolsReturned && state.toolsRunning.length === 0 && generated) return startReply(step, 'tool');
+  if (toolsAreBack && generated) return startReply(step, 'tool');
   const [say, ...later] = state.sayQueue;
   if (say === undefined || playback.phase !== 'silent') return;
   state.sayQueue = later;

@@ -1,7 +1,9 @@
 import type { EndReason } from '../events.ts';
 import type { At, ReplyCause } from '../ports.ts';
+import { countFiller } from './filler.ts';
 import { unansweredAfter } from './latency.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import { countRound, followLineage, moveNow, offersTools, releaseHeld, uncountRound } from './tools.ts';
 import type { Reply, ReplyId, TurnEvent } from './types.ts';
 import { commitWords, textOf } from './words.ts';
 
@@ -12,7 +14,10 @@ export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): 
   const { state } = step;
   withdraw(step);
   const tentative = asking.tentative ?? false;
-  const anchors = cause === 'tool' ? state.unanswered : null;
+  if (cause === 'caller' && !tentative) followCaller(step);
+  countRound(step, cause);
+  const continues = cause === 'tool' || cause === 'filler';
+  const anchors = continues ? state.unanswered : null;
   const reply: Reply = {
     id: state.nextReply,
     cause,
@@ -34,10 +39,16 @@ export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): 
   };
   state.nextReply += 1;
   state.reply = reply;
-  if (!tentative) state.toolsReturned = false;
-  if (cause !== 'tool') state.unanswered = null;
+  if (!tentative && cause !== 'filler') state.toolsReturned = false;
+  if (!continues) state.unanswered = null;
   startTimerAt(step, 'thinking', step.at + step.options.thinkingMs);
   if (state.playback.phase !== 'clearing') request(step);
+}
+
+/** The caller's turn is over: what it asks for follows from all that was decided before. */
+function followCaller(step: Step): void {
+  followLineage(step);
+  moveNow(step);
 }
 
 /** Asks for the reply that is due: nothing is missing in what it follows from. */
@@ -46,7 +57,8 @@ export function request(step: Step): void {
   if (reply?.phase !== 'due') return;
   step.state.reply = { ...reply, phase: 'composing', requestedAt: step.at };
   const { id, cause, answering, askedAt, text } = reply;
-  step.effects.push({ type: 'reply.start', reply: id, cause, answering, tentative: askedAt === null, text });
+  const tools = text === null && offersTools(step);
+  step.effects.push({ type: 'reply.start', reply: id, cause, answering, tentative: askedAt === null, text, tools });
 }
 
 /** Takes back a reply of which nothing was heard [T5]. */
@@ -57,7 +69,11 @@ export function withdraw(step: Step): void {
   if (reply.phase !== 'due') step.effects.push({ type: 'reply.cancel', reply: reply.id });
   stopTimers(step, 'thinking');
   state.reply = null;
-  if (reply.cause === 'tool') state.toolsReturned = true;
+  releaseHeld(step, reply.id, 'withdrawn');
+  if (reply.cause === 'tool') {
+    state.toolsReturned = true;
+    uncountRound(step);
+  }
   if (reply.cause === 'say' && reply.text !== null) state.sayQueue = [reply.text, ...state.sayQueue];
 }
 
@@ -77,6 +93,7 @@ export function adopt(step: Step, callerStoppedAt: At): void {
     reply: state.reply.id,
     head_start_ms: step.at - state.reply.startedAt,
   });
+  followCaller(step);
   confirm(step, callerStoppedAt);
   state.reply = { ...state.reply, finals: state.turn.finals.length };
   launch(step);
@@ -125,7 +142,6 @@ export function onReply(step: Step, event: Extract<TurnEvent, { type: `reply.${s
 function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   const { state } = step;
   const { reply, playback } = state;
-  step.effects.push({ type: 'state.move', reply: id });
   if (playback.phase !== 'silent' && playback.reply.id === id) {
     state.playback = { ...playback, reply: { ...playback.reply, finished: true } };
     return;
@@ -137,6 +153,7 @@ function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   }
   stopTimers(step, 'thinking');
   state.reply = null;
+  releaseHeld(step, id, 'heard');
   if (reply.cause === 'opening') state.opening = 'given';
   if (reply.askedAt === null) return;
   state.unanswered = unansweredAfter(reply, reply.askedAt);
@@ -150,7 +167,8 @@ function onFailed(step: Step, id: ReplyId): void {
   stopTimers(step, 'thinking');
   state.reply = null;
   if (reply.phase === 'launched') step.effects.push({ type: 'reply.cancel', reply: id });
-  step.effects.push({ type: 'state.move', reply: id });
+  releaseHeld(step, id, 'interrupted');
+  if (reply.cause === 'filler') return countFiller(step);
   if (reply.askedAt === null) return;
   if (reply.cause === 'opening') state.opening = 'given';
   commitWords(step, reply.finals);
@@ -169,24 +187,4 @@ export function onThinkingTooLong(step: Step): void {
   decide(step, 'T18', 'watchdog', { reply: reply.id, waited_ms: step.at - reply.startedAt });
   step.effects.push({ type: 'reply.cancel', reply: reply.id });
   onFailed(step, reply.id);
-}
-
-/** Tools run beside speech; the caller's words that led to one are settled when it is called [T16]. */
-export function onTool(step: Step, event: Extract<TurnEvent, { type: 'tool.called' | 'tool.returned' }>): void {
-  const { state } = step;
-  if (event.type === 'tool.called') {
-    const { reply, playback } = state;
-    const spoken = playback.phase !== 'silent' && playback.reply.id === event.reply;
-    if (reply?.id !== event.reply && !spoken) return;
-    if (reply?.id === event.reply) {
-      commitWords(step, reply.finals);
-      state.reply = { ...reply, finals: 0 };
-    }
-    state.toolsRunning = [...state.toolsRunning, event.id];
-    step.effects.push({ type: 'tool.run', id: event.id });
-    return;
-  }
-  if (!state.toolsRunning.includes(event.id)) return;
-  state.toolsRunning = state.toolsRunning.filter((id) => id !== event.id);
-  state.toolsReturned = true;
 }

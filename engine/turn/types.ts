@@ -2,6 +2,7 @@ import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn, UserTurn 
 import type { JsonObject } from '../json.ts';
 import type { At, ExpectedKind, Notice, ReplyCause, SpeechContext } from '../ports.ts';
 import type { Waterfall } from './latency.ts';
+import type { CalledTool, Fillers, Lineage, RunningTool, ToolChain, ToolOutcome } from './tool-types.ts';
 
 /** Identifies one attempt of the assistant to speak; rises by one with each. */
 export type ReplyId = number;
@@ -12,6 +13,7 @@ export type TimerName =
   | 'endpoint'
   | 'final'
   | 'resume'
+  | 'filler'
   | 'silence'
   | 'thinking'
   | 'limit_near'
@@ -65,8 +67,14 @@ export type TurnEvent =
   /** Answers `playback.pause`; `remainingMs` is what was still to be heard, null while more is being made. */
   | { readonly type: 'playback.paused'; readonly at: At; readonly reply: ReplyId; readonly remainingMs: number | null }
   | ({ readonly type: 'playback.ended'; readonly at: At; readonly reply: ReplyId } & Heard)
-  | { readonly type: 'tool.called'; readonly at: At; readonly reply: ReplyId; readonly id: string }
-  | { readonly type: 'tool.returned'; readonly at: At; readonly id: string }
+  | ({ readonly type: 'tool.called'; readonly at: At; readonly reply: ReplyId; readonly id: string } & CalledTool)
+  | {
+      readonly type: 'tool.returned';
+      readonly at: At;
+      readonly id: string;
+      readonly outcome: ToolOutcome;
+      readonly ranMs: number;
+    }
   /** The model asks to end the call once it has been heard. */
   | { readonly type: 'end.requested'; readonly at: At }
   | { readonly type: 'say.requested'; readonly at: At; readonly text: string }
@@ -92,6 +100,8 @@ export type TurnEffect =
       readonly tentative: boolean;
       /** Words to speak as they are; null asks the model. */
       readonly text: string | null;
+      /** Whether the model may call tools. */
+      readonly tools: boolean;
     }
   | { readonly type: 'reply.adopt'; readonly reply: ReplyId }
   | { readonly type: 'reply.cancel'; readonly reply: ReplyId }
@@ -101,9 +111,13 @@ export type TurnEffect =
   | { readonly type: 'playback.clear'; readonly reply: ReplyId }
   /** Stop after the sentence that is being heard. */
   | { readonly type: 'playback.shorten'; readonly reply: ReplyId }
-  /** The caller's words are settled: the tool may run. */
-  | { readonly type: 'tool.run'; readonly id: string }
-  /** The reply is complete: changes of state that it asked for happen now. */
+  /** The caller's words are settled: the call enters the record. */
+  | { readonly type: 'tool.take'; readonly id: string }
+  | { readonly type: 'tool.run'; readonly id: string; readonly lineage: number }
+  /** The result of the call `first`, once it is there, is the result of this one. */
+  | { readonly type: 'tool.reuse'; readonly id: string; readonly first: string }
+  | { readonly type: 'tool.cancel'; readonly id: string }
+  /** Changes of state that the reply asked for happen now. */
   | { readonly type: 'state.move'; readonly reply: ReplyId }
   /** The model is to know this in every prompt from now on. */
   | { readonly type: 'model.inform'; readonly notice: Notice }
@@ -231,9 +245,14 @@ export type TurnState = {
   readonly keysDiscardedAt: At | null;
   readonly reply: Reply | null;
   readonly playback: Playback;
-  readonly toolsRunning: readonly string[];
+  readonly toolsRunning: readonly RunningTool[];
   /** A tool has returned since the model was last asked. */
   readonly toolsReturned: boolean;
+  readonly lineage: Lineage;
+  readonly chain: ToolChain;
+  /** Since when nobody is heard while a tool runs; `due`: long enough for a filler. */
+  readonly waiting: { readonly since: At; readonly due: boolean } | null;
+  readonly fillers: Fillers;
   readonly unanswered: Unanswered | null;
   readonly sayQueue: readonly string[];
   /** What the caller is likely to say now. */
@@ -305,6 +324,10 @@ export const initialTurnState: TurnState = {
   playback: { phase: 'silent' },
   toolsRunning: [],
   toolsReturned: false,
+  lineage: { number: 0, answered: false, calls: [] },
+  chain: { rounds: 0, refusals: 0, refusedBy: null },
+  waiting: null,
+  fillers: { given: 0, total: 0, lastAt: null },
   unanswered: null,
   sayQueue: [],
   expectation: { phrases: [], expected: [] },

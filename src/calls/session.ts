@@ -58,9 +58,8 @@ export type SessionSubject = {
   readonly heardRateHz: number;
 };
 
-/** Longest run of a tool, and rounds of tools before the model has to speak. */
+/** Longest run of a tool that sets no limit of its own. */
 const toolTimeoutMs = 10_000;
-const maxToolRounds = 5;
 
 /** What remains of a session when everything it produced is stored. */
 export type SessionEnd = {
@@ -172,7 +171,6 @@ function conversationOf({ wallClock }: SessionPorts, call: StoredCall, assistant
     script: scriptOf(assistant),
     variables: { ...call.variables, ...builtIn },
     localTime: now,
-    maxToolRounds,
   });
 }
 

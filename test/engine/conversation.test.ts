@@ -27,7 +27,6 @@ function conversation(given: Partial<ConversationOptions> = {}): Conversation {
     script,
     variables: { practice: 'Doctor Gray', first_name: 'Grace' },
     localTime: () => '2030-05-06T09:30:00+02:00',
-    maxToolRounds: 2,
     ...given,
   });
 }
@@ -114,14 +113,5 @@ describe('a conversation', () => {
     talk.move('booking', { wish: 'a cleaning' });
     assert.deepEqual(talk.speechContext().expected, [{ name: 'code', kind: 'digits', options: [], digits: 4 }]);
     assert.equal(talk.speechContext().phrases[0], 'next week');
-  });
-
-  it('offers no tools after the last round, and all of them when the caller has spoken', () => {
-    const talk = conversation();
-    const offered = ['caller', 'tool', 'tool', 'tool', 'tool', 'caller', 'tool'] as const;
-    assert.deepEqual(
-      offered.map((cause) => talk.prompt(cause, '').tools.length > 0),
-      [true, true, true, false, false, true, true],
-    );
   });
 });

@@ -47,15 +47,12 @@ describe('the history for the model', () => {
     });
   });
 
-  it('tells a second result of a call as a note where it arrived', () => {
-    const turns = [
-      called('1', 0),
-      returned('1', 100, 'timed out'),
-      user('well?', 200),
-      returned('1', 300, 'free at 9'),
-    ];
-    assert.deepEqual(shape(turns), ['tool_call', 'tool_result', 'user', 'note']);
-    assert.deepEqual(historyOf(turns).at(-1), { role: 'note', content: 'The tool find answered later: free at 9' });
+  it('has notes where they were made', () => {
+    const turns = [called('1', 0), returned('1', 100, 'timed out'), user('well?', 200), user('hello?', 400)];
+    assert.deepEqual(
+      historyOf(turns, [{ at: 300, content: 'The tool find answered later: free at 9' }]).map(({ role }) => role),
+      ['tool_call', 'tool_result', 'user', 'note', 'user'],
+    );
   });
 
   it('reads arguments that are no JSON object as none', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ToolOffer } from '#engine/ports.ts';
+import { defaultConduct, type ToolOffer } from '#engine/ports.ts';
+import { checkCall } from '#engine/tool-call.ts';
 import { ToolDesk } from '#engine/tool-desk.ts';
 import { ScriptedTools } from '#test/support/scripted-tools.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
@@ -8,6 +9,13 @@ import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 const schema = { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] };
 const offers: readonly ToolOffer[] = [
   { name: 'find', description: '', parameters: schema, kind: 'function' },
+  {
+    name: 'read',
+    description: '',
+    parameters: {},
+    kind: 'function',
+    conduct: { ...defaultConduct, sideEffect: false, timeoutMs: 2_000 },
+  },
   { name: 'booking', description: '', parameters: schema, kind: 'transition' },
   { name: 'goodbye', description: '', parameters: {}, kind: 'transition' },
   { name: 'end_call', description: '', parameters: {}, kind: 'end_call' },
@@ -22,7 +30,9 @@ class Desk {
     { runner: this.tools, clock: this.clock, timeoutMs: 5_000 },
     {
       called: (id, name, args) => this.told.push(`called ${id} ${name} ${args}`),
-      returned: (id, name, { ok, content }) => this.told.push(`returned ${id} ${name} ${ok} ${content}`),
+      returned: (id, name, { result: { content }, outcome }) =>
+        this.told.push(`returned ${id} ${name} ${outcome} ${content}`),
+      late: (id, name, { content }) => this.told.push(`late ${id} ${name} ${content}`),
       moved: (offer, args) => {
         this.told.push(`moved ${offer.name} ${JSON.stringify(args)}`);
         return { ok: true, content: 'moved' };
@@ -32,7 +42,12 @@ class Desk {
   );
 
   take(id: string, name: string, args = '{"day":"Monday"}', reply = 1): void {
-    this.desk.take({ reply, call: { id, name, args }, offers });
+    this.desk.take(checkCall(reply, { id, name, args }, offers));
+  }
+
+  run(id: string, name: string, args?: string): void {
+    this.take(id, name, args);
+    this.desk.run(id, 7);
   }
 }
 
@@ -40,27 +55,36 @@ describe('the tool desk', () => {
   it('runs a function with its arguments and tells its result once', async () => {
     const world = new Desk();
     world.tools.plan('find', { content: 'at nine' });
+    world.run('1', 'find');
+    await world.clock.advanceAsync(20_000);
+    assert.deepEqual(world.told, ['called 1 find {"day":"Monday"}', 'returned 1 find ok at nine']);
+    const call = { id: '1', name: 'find', args: { day: 'Monday' }, lineage: 7, sideEffect: true };
+    assert.deepEqual(world.tools.runs[0]?.call, call);
+    assert.equal(world.clock.pending, 0);
+  });
+
+  it('enters a call and runs nothing before it is told to', async () => {
+    const world = new Desk();
     world.take('1', 'find');
     await world.clock.advanceAsync(20_000);
-    assert.deepEqual(world.told, ['called 1 find {"day":"Monday"}', 'returned 1 find true at nine']);
-    assert.deepEqual(world.tools.runs[0]?.call, { id: '1', name: 'find', args: { day: 'Monday' } });
-    assert.equal(world.clock.pending, 0);
+    assert.deepEqual(world.told, ['called 1 find {"day":"Monday"}']);
+    assert.equal(world.tools.runs.length, 0);
   });
 
   it('hands a transfer to the runner as well', async () => {
     const world = new Desk();
-    world.take('1', 'transfer', '{}');
+    world.run('1', 'transfer', '{}');
     await world.clock.advanceAsync(200);
     assert.equal(world.tools.runs[0]?.call.name, 'transfer');
   });
 
   it('tells what is wrong with a call and runs nothing', () => {
     const world = new Desk();
-    world.take('1', 'fly');
-    world.take('2', 'find', '{"day":');
-    world.take('3', 'find', '[]');
-    world.take('4', 'find', '{"day":7}');
-    world.take('5', 'booking', '{}');
+    world.run('1', 'fly');
+    world.run('2', 'find', '{"day":');
+    world.run('3', 'find', '[]');
+    world.run('4', 'find', '{"day":7}');
+    world.run('5', 'booking', '{}');
     assert.equal(world.tools.runs.length, 0);
     assert.deepEqual(
       world.told.map((line) => line.split(' ').slice(0, 2).join(' ')),
@@ -68,17 +92,30 @@ describe('the tool desk', () => {
     );
     assert.match(world.told[1] ?? '', /there is no function fly/);
     assert.match(world.told[7] ?? '', /must be a string, but 7 came/);
-    world.desk.replyFinished(1);
+    world.desk.move(1);
     assert.equal(world.told.length, 10, 'a refused change of state does not happen later');
   });
 
-  it('gives up a function that takes too long, and is deaf to what it says then', async () => {
+  it('gives up a function that takes too long, and tells what it says then as information', async () => {
     const world = new Desk();
-    world.tools.plan('find', { afterMs: 8_000, deaf: true });
-    world.take('1', 'find');
+    world.tools.plan('find', { afterMs: 8_000, content: 'at nine' });
+    world.run('1', 'find');
     await world.clock.advanceAsync(20_000);
-    assert.deepEqual(world.told.slice(1), ['returned 1 find false {"error":"find did not answer within 5 s"}']);
-    assert.equal(world.tools.runs[0]?.abortedAt, 5_000);
+    assert.deepEqual(world.told.slice(1), [
+      'returned 1 find timed_out {"error":"find did not answer within 5 s"}',
+      'late 1 find at nine',
+    ]);
+    assert.equal(world.clock.pending, 0);
+  });
+
+  it('keeps to the limit of the tool where it has one, and listens to nobody for ever', async () => {
+    const world = new Desk();
+    world.tools.plan('read', { never: true });
+    world.run('1', 'read', '{}');
+    await world.clock.advanceAsync(2_000);
+    assert.deepEqual(world.told.slice(1), ['returned 1 read timed_out {"error":"read did not answer within 2 s"}']);
+    await world.clock.advanceAsync(100_000);
+    assert.deepEqual([world.tools.opened, world.clock.pending, world.told.length], [0, 0, 2]);
   });
 
   it('makes a result of whatever a runner throws', async () => {
@@ -86,31 +123,60 @@ describe('the tool desk', () => {
     world.tools.run = () => {
       throw new Error('broken at once');
     };
-    world.take('1', 'find');
+    world.run('1', 'find');
     await settled();
-    assert.deepEqual(world.told.slice(1), ['returned 1 find false {"error":"find failed"}']);
+    assert.deepEqual(world.told.slice(1), ['returned 1 find failed {"error":"find failed"}']);
     assert.equal(world.clock.pending, 0);
+  });
+
+  it('shares a result, whether it is there already or comes later', async () => {
+    const world = new Desk();
+    world.tools.plan('find', { afterMs: 1_000, content: 'at nine' });
+    world.run('1', 'find');
+    world.take('2', 'find');
+    world.desk.reuse('2', '1');
+    await world.clock.advanceAsync(1_000);
+    world.take('3', 'find');
+    world.desk.reuse('3', '1');
+    assert.deepEqual(
+      world.told.filter((line) => line.startsWith('returned')),
+      ['1', '2', '3'].map((id) => `returned ${id} find ok at nine`),
+    );
+    assert.equal(world.tools.runs.length, 1);
+  });
+
+  it('cancels what did not run, and only that', async () => {
+    const world = new Desk();
+    world.take('1', 'find');
+    world.desk.cancel('1');
+    world.desk.run('1', 7);
+    world.run('2', 'find');
+    world.desk.cancel('2');
+    await world.clock.advanceAsync(1_000);
+    assert.match(world.told[1] ?? '', /^returned 1 find cancelled .*not run/);
+    assert.equal(world.told.at(-1), 'returned 2 find ok {"ok":true}');
+    assert.equal(world.tools.runs.length, 1);
   });
 
   it('lets a change of state wait for the end of its own reply', () => {
     const world = new Desk();
     world.take('1', 'booking', undefined, 7);
-    world.desk.replyFinished(6);
+    world.desk.move(6);
     assert.equal(world.told.length, 1);
-    world.desk.replyFinished(7);
-    world.desk.replyFinished(7);
-    assert.deepEqual(world.told.slice(1), ['moved booking {"day":"Monday"}', 'returned 1 booking true moved']);
+    world.desk.move(7);
+    world.desk.move(7);
+    assert.deepEqual(world.told.slice(1), ['moved booking {"day":"Monday"}', 'returned 1 booking ok moved']);
   });
 
   it('lets the last of two changes of state happen', () => {
     const world = new Desk();
     world.take('1', 'booking');
     world.take('2', 'goodbye', '{}');
-    world.desk.replyFinished(1);
+    world.desk.move(1);
     assert.deepEqual(world.told.slice(2), [
-      'returned 1 booking false {"error":"another change of state was asked for as well"}',
+      'returned 1 booking failed {"error":"another change of state was asked for as well"}',
       'moved goodbye {}',
-      'returned 2 goodbye true moved',
+      'returned 2 goodbye ok moved',
     ]);
   });
 
@@ -122,16 +188,48 @@ describe('the tool desk', () => {
       ['called', 'ending', 'returned'],
     );
   });
+});
 
-  it('stops what runs when it closes, and tells nothing more', async () => {
+describe('the tool desk at the end of a call', () => {
+  it('stops what only reads and what has not begun, with a result each', async () => {
     const world = new Desk();
-    world.take('1', 'find');
+    world.tools.plan('read', { never: true });
+    world.run('1', 'read', '{}');
     world.take('2', 'booking');
-    world.desk.close();
-    world.desk.replyFinished(1);
-    await world.clock.advanceAsync(20_000);
-    assert.equal(world.told.length, 2);
-    assert.equal(world.tools.opened, 0);
+    const closed = world.desk.close();
+    world.desk.move(1);
+    await closed;
+    assert.deepEqual(world.told.slice(2), [
+      'returned 2 booking cancelled {"error":"it was not run: the call ended"}',
+      'returned 1 read cancelled {"error":"the call ended"}',
+    ]);
+    assert.deepEqual([world.tools.opened, world.clock.pending], [0, 0]);
+  });
+
+  it('lets a side effect finish, and waits for it', async () => {
+    const world = new Desk();
+    world.tools.plan('find', { afterMs: 4_900, content: 'booked' });
+    world.run('1', 'find');
+    await world.clock.advanceAsync(100);
+    let closed = false;
+    void world.desk.close().then(() => {
+      closed = true;
+    });
+    await world.clock.advanceAsync(4_000);
+    assert.deepEqual([closed, world.told.length], [false, 1]);
+    await world.clock.advanceAsync(1_000);
+    assert.deepEqual([closed, world.told.at(-1)], [true, 'returned 1 find ok booked']);
     assert.equal(world.clock.pending, 0);
+  });
+
+  it('waits for a side effect no longer than 10 s', async () => {
+    const world = new Desk();
+    world.tools.plan('find', { never: true });
+    world.run('1', 'find');
+    const closed = world.desk.close();
+    await world.clock.advanceAsync(10_000);
+    await closed;
+    assert.equal(world.told.at(-1), 'returned 1 find timed_out {"error":"find did not answer"}');
+    assert.deepEqual([world.tools.opened, world.clock.pending], [0, 0]);
   });
 });

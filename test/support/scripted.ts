@@ -24,7 +24,6 @@ export type Setting = {
   /** What the model says first; it may be asked for an opening at the answer. */
   readonly answers?: readonly Answer[];
   readonly options?: Partial<Pick<CallOptions, 'toolTimeoutMs' | 'answered'>>;
-  readonly maxToolRounds?: number;
 };
 
 const script: Script = {
@@ -167,7 +166,6 @@ export class ScriptedCall {
       script: { ...script, ...setting.script },
       variables: setting.variables ?? {},
       localTime: () => '2030-05-06T09:30:00+02:00',
-      maxToolRounds: setting.maxToolRounds ?? 5,
     });
     const { clock, detector, recogniser, model, voice: tts, tools, line } = this;
     return new Call(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toolCalled } from '#test/support/tool-events.ts';
 import { World } from '#test/support/world.ts';
 
 function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
@@ -185,7 +186,7 @@ describe('tool calls of replies that go wrong', () => {
     world.speak(600);
     world.advance(300);
     assert.equal(world.of('reply.cancel')[0]?.reply, id);
-    world.send({ type: 'tool.called', reply: id, id: 'late' });
+    world.send(toolCalled(id, 'late'));
     assert.equal(world.of('tool.run').length, 0);
     assert.deepEqual(world.state.toolsRunning, []);
   });
@@ -195,7 +196,7 @@ describe('tool calls of replies that go wrong', () => {
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(1_500);
     const id = world.of('reply.start')[0]?.reply ?? 0;
-    world.send({ type: 'tool.called', reply: id, id: 'move' });
+    world.send(toolCalled(id, 'move', { kind: 'transition' }));
     world.send({ type: 'reply.failed', reply: id });
     assert.deepEqual(
       world.of('state.move').map(({ reply }) => reply),

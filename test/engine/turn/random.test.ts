@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TurnEvent } from '#engine/turn/types.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
+import { toolCalled, toolReturned } from '#test/support/tool-events.ts';
 import { World } from '#test/support/world.ts';
 
 const calls = 3_000;
@@ -44,6 +45,14 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
   return { world, said, hungUp };
 }
 
+function randomTool(random: Random, reply: number, at: number): ReturnType<typeof toolCalled> {
+  return toolCalled(reply, `t${at}`, {
+    kind: random.pick(['function', 'function', 'transition', 'refused', 'transfer_call'] as const),
+    key: random.pick(['one', 'two', `t${at}`]),
+    conduct: { sideEffect: random.chance(0.5), cancellable: random.chance(0.5), afterSpeech: random.chance(0.3) },
+  });
+}
+
 function act(world: World, random: Random, final: () => void): void {
   const { clock } = world;
   const id = random.between(1, world.state.nextReply);
@@ -68,9 +77,9 @@ function act(world: World, random: Random, final: () => void): void {
     case 7:
       return world.send({ type: 'reply.failed', reply: id });
     case 8:
-      return world.send({ type: 'tool.called', reply: id, id: `t${clock.now()}` });
+      return world.send(randomTool(random, id, clock.now()));
     case 9:
-      return world.send({ type: 'tool.returned', id: world.state.toolsRunning[0] ?? 'none' });
+      return world.send(toolReturned(world.state.toolsRunning[0]?.id ?? 'none'));
     case 10:
       return world.send({ type: 'reply.audible', reply: id, leadingSilenceMs: random.pick([0, 80]) });
     case 11:

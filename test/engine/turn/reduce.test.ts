@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toolCalled, toolReturned } from '#test/support/tool-events.ts';
 import { World } from '#test/support/world.ts';
 
 function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
@@ -359,11 +360,11 @@ describe('silence', () => {
   });
 
   it('gives none while a tool runs, and none at all with an interval of 0 [T10]', () => {
-    const world = opened({ silenceMs: 5_000, speculate: false });
+    const world = opened({ silenceMs: 5_000, speculate: false, maxFillers: 0 });
     world.say('Book it.', 300);
     world.advance(800);
     const id = world.of('reply.start')[0]!.reply;
-    world.send({ type: 'tool.called', reply: id, id: 'call-1' });
+    world.send(toolCalled(id, 'call-1'));
     world.advance(20_000);
     assert.equal(world.of('reply.start').length, 1);
     const never = opened({ silenceMs: 0 });
@@ -374,20 +375,20 @@ describe('silence', () => {
 
 describe('tools', () => {
   it('are answered when the last one is back, in one reply, with the wait in its latency [T16]', () => {
-    const world = opened({ speculate: false });
+    const world = opened({ speculate: false, maxFillers: 0 });
     world.making = { ...world.making, tokenMs: null };
     world.say('Book it.', 300);
     world.advance(300 + 400);
     const reply = world.of('reply.start')[0]!.reply;
-    world.send({ type: 'tool.called', reply, id: 'a' });
-    world.send({ type: 'tool.called', reply, id: 'b' });
+    world.send(toolCalled(reply, 'a'));
+    world.send(toolCalled(reply, 'b'));
     world.send({ type: 'reply.finished', reply, silent: true });
     world.making = { ...world.making, tokenMs: 200 };
     world.advance(500);
-    world.send({ type: 'tool.returned', id: 'a' });
+    world.send(toolReturned('a'));
     assert.equal(world.of('reply.start').length, 1);
     world.advance(500);
-    world.send({ type: 'tool.returned', id: 'b' });
+    world.send(toolReturned('b'));
     world.advance(3_000);
     assert.deepEqual(
       world.of('reply.start').map(({ cause }) => cause),
@@ -400,17 +401,17 @@ describe('tools', () => {
   });
 
   it('that come back while the caller speaks join the answer to those words [T16]', () => {
-    const world = opened({ speculate: false });
+    const world = opened({ speculate: false, maxFillers: 0 });
     world.making = { ...world.making, tokenMs: null };
     world.say('Book it.', 300);
     world.advance(700);
     const reply = world.of('reply.start')[0]!.reply;
-    world.send({ type: 'tool.called', reply, id: 'a' });
+    world.send(toolCalled(reply, 'a'));
     world.send({ type: 'reply.finished', reply, silent: true });
     world.making = { ...world.making, tokenMs: 200 };
     world.say('and my wife too.', 900);
     world.advance(400);
-    world.send({ type: 'tool.returned', id: 'a' });
+    world.send(toolReturned('a'));
     world.advance(5_000);
     assert.deepEqual(
       world.of('reply.start').map(({ cause }) => cause),

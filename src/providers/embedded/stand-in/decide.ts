@@ -63,6 +63,7 @@ export function decide(prompt: Prompt): Decision {
       return end(scene, saidLine(scene, scene.directives.ends ? scene.directives.say : null) ?? phrases.GOODBYE);
     case 'caller':
     case 'say':
+    case 'filler':
       return scene.words === '' ? goOn(scene) : answer(scene);
   }
 }

@@ -66,7 +66,6 @@ export class Talk {
       },
       variables: { from_number: '', call_id: 'call-1' },
       localTime: () => NOW,
-      maxToolRounds: 6,
     });
     const opening = this.#conversation.fixedWords('opening');
     if (opening !== null) this.#speak(opening, false);

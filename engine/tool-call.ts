@@ -1,0 +1,43 @@
+import type { RawToolCall } from './compose.ts';
+import type { Json, JsonObject } from './json.ts';
+import { defaultConduct, type ToolConduct, type ToolKind, type ToolOffer } from './ports.ts';
+import { checkArguments, parseArguments } from './tree/schema.ts';
+import type { ReplyId } from './turn/types.ts';
+
+/** A call as the model made it, held against what it was offered. */
+export type CheckedCall = {
+  readonly reply: ReplyId;
+  readonly id: string;
+  readonly name: string;
+  /** The arguments as the model wrote them. */
+  readonly written: string;
+  /** Tool and arguments in one spelling: two calls that ask for the same have the same key. */
+  readonly key: string;
+  readonly conduct: ToolConduct;
+} & (
+  | { readonly kind: ToolKind; readonly offer: ToolOffer; readonly args: JsonObject }
+  /** It cannot run; `problem` is for the model to read. */
+  | { readonly kind: 'refused'; readonly problem: string }
+);
+
+/** Checks a call of a reply that was given `offers`. Pure; whatever is wrong is told in the result. */
+export function checkCall(reply: ReplyId, call: RawToolCall, offers: readonly ToolOffer[]): CheckedCall {
+  const { id, name, args: written } = call;
+  const offer = offers.find((offered) => offered.name === name);
+  const known = { reply, id, name, written, conduct: offer?.conduct ?? defaultConduct };
+  const refused = (problem: string): CheckedCall => ({ ...known, kind: 'refused', key: `${name} ${written}`, problem });
+  if (offer === undefined) return refused(`there is no function ${name}`);
+  const parsed = parseArguments(written);
+  if (!parsed.ok) return refused(parsed.problem);
+  const problems = checkArguments(offer.parameters, parsed.args);
+  if (problems.length > 0) return refused(problems.join('; '));
+  return { ...known, kind: offer.kind, offer, args: parsed.args, key: `${name} ${canonical(parsed.args)}` };
+}
+
+/** JSON text that is the same for equal values: the keys of every object are sorted. */
+export function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item: Json) => canonical(item)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+}

@@ -1,0 +1,79 @@
+import type { At } from '../ports.ts';
+import { waitingLine } from './language/waiting-lines.ts';
+import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import type { RunningTool } from './tool-types.ts';
+import type { TurnState } from './types.ts';
+
+/** A moment of a tool's run has passed in silence [T37]. */
+export function onFillerDue(step: Step): void {
+  const { waiting } = step.state;
+  if (waiting !== null) step.state.waiting = { ...waiting, due: true };
+}
+
+/** What to say into the silence while a tool runs: once, once more when it takes long, never too often; null for nothing [T37]. */
+export function fillSilence(step: Step): string | null {
+  const { state } = step;
+  const { toolsRunning, waiting, fillers } = state;
+  if (toolsRunning.length === 0 && fillers.given > 0) state.fillers = { ...fillers, given: 0 };
+  const tool = toolsRunning.find(isRun);
+  if (tool === undefined || !isQuiet(state)) stopWaiting(step);
+  else if (waiting === null) wait(step, tool);
+  else if (waiting.due && state.reply === null) return fill(step, tool, waiting.since);
+  return null;
+}
+
+function isRun({ kind, phase }: RunningTool): boolean {
+  return phase === 'running' && (kind === 'function' || kind === 'transfer_call');
+}
+
+function isQuiet({ call, caller, playback }: TurnState): boolean {
+  return call === 'live' && caller.phase === 'quiet' && playback.phase === 'silent';
+}
+
+function stopWaiting(step: Step): void {
+  if (step.state.waiting === null) return;
+  stopTimers(step, 'filler');
+  step.state.waiting = null;
+}
+
+function wait(step: Step, tool: RunningTool): void {
+  const { state, options } = step;
+  state.waiting = { since: step.at, due: false };
+  if (state.fillers.given >= options.maxFillers || tool.conduct.filler === '') return;
+  startTimerAt(step, 'filler', dueAt(step, tool));
+}
+
+function dueAt({ state, options, at }: Step, tool: RunningTool): At {
+  const { given, lastAt } = state.fillers;
+  const quiet = at + options.fillerAfterMs;
+  const apart = lastAt === null ? quiet : lastAt + options.fillerGapMs;
+  const again = given === 0 ? quiet : tool.since + options.fillerAgainMs;
+  return Math.max(quiet, apart, again);
+}
+
+function fill(step: Step, tool: RunningTool, since: At): string | null {
+  const { state, options } = step;
+  const text = lineFor(step, tool);
+  state.waiting = { since, due: false };
+  if (text === null) return null;
+  decide(step, 'T37', 'fill the silence', {
+    because: 'a tool takes long and nobody is heard',
+    waited_ms: step.at - tool.since,
+    silent_ms: step.at - since,
+    threshold_ms: options.fillerAfterMs,
+    call: tool.id,
+  });
+  return text;
+}
+
+/** The tool's own words first, then those of the language. */
+function lineFor({ state, options }: Step, { conduct }: RunningTool): string | null {
+  const { given, total } = state.fillers;
+  return (given === 0 ? conduct.filler : null) ?? waitingLine(options.language, total);
+}
+
+/** A filler is being heard, or cannot be: it counts as given. */
+export function countFiller(step: Step): void {
+  const { given, total } = step.state.fillers;
+  step.state.fillers = { given: given + 1, total: total + 1, lastAt: step.at };
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { spoken } from '#test/support/scripted-model.ts';
+import { tool } from '#test/support/states.ts';
+
+const checking = { ...tool('function', 'find_slot'), filler: 'I am checking the calendar.' };
+const withTool: Setting = { script: { tools: [checking] } };
+
+/** A call in which the caller asks for something that takes the tool `afterMs`; the tool is called at `calledAt`. */
+async function waiting(
+  afterMs: number,
+  setting: Setting = withTool,
+): Promise<{ call: ScriptedCall; calledAt: number }> {
+  const call = await new ScriptedCall(setting).opened();
+  call.tools.plan('find_slot', { afterMs, content: 'nine' });
+  call.model.to('cleaning', [{ waitMs: 100 }, { call: 'find_slot', args: {} }]);
+  call.model.answers('Nine is free.');
+  call.caller.says('I need a cleaning.');
+  while (call.tools.runs.length === 0) await call.advance(20);
+  return { call, calledAt: call.tools.runs[0]?.at ?? Number.NaN };
+}
+
+const said = (call: ScriptedCall): readonly string[] => call.assistantTurns.slice(1).map(({ content }) => content);
+const fillers = (call: ScriptedCall) => call.of('reply.start').filter(({ cause }) => cause === 'filler');
+
+describe('a filler', () => {
+  it('covers a tool that takes longer than 800 ms, with the words of the tool [T37]', async () => {
+    const { call, calledAt } = await waiting(3_500);
+    await call.advance(7_000);
+    assert.equal(fillers(call)[0]?.at, calledAt + 800);
+    assert.deepEqual(said(call), ['I am checking the calendar.', 'Nine is free.']);
+    const [, filler, answer] = call.assistantTurns;
+    assert.ok(filler?.latency != null, 'it is what the caller hears first');
+    assert.equal(answer?.latency, null);
+    assert.equal(call.of('decision').filter(({ rule }) => rule === 'T37').length, 1);
+  });
+
+  it('is not needed for a quick tool, nor by one that wants none [T37]', async () => {
+    const quick = await waiting(700);
+    await quick.call.advance(5_000);
+    assert.deepEqual(said(quick.call), ['Nine is free.']);
+    const silent = await waiting(6_000, { script: { tools: [{ ...checking, filler: '' }] } });
+    await silent.call.advance(9_000);
+    assert.deepEqual(said(silent.call), ['Nine is free.']);
+  });
+
+  it('is followed by one more when the tool has run for 5 s, in other words, and by no third [T37]', async () => {
+    const { call, calledAt } = await waiting(30_000, { ...withTool, options: { toolTimeoutMs: 60_000 } });
+    await call.advance(32_000);
+    const [first, second, ...rest] = fillers(call);
+    assert.equal(rest.length, 0);
+    assert.equal(first?.at, calledAt + 800);
+    assert.ok(Number(second?.at) >= calledAt + 5_000 && Number(second?.at) < calledAt + 5_500);
+    assert.notEqual(said(call)[0], said(call)[1]);
+  });
+
+  it('keeps 4 s from the one before, also of another tool [T37]', async () => {
+    const call = await new ScriptedCall(withTool).opened();
+    call.tools.plan('find_slot', { afterMs: 2_000 });
+    call.model.otherwise = () => [{ waitMs: 10 }, { call: 'find_slot', args: { run: call.tools.runs.length } }];
+    call.caller.says('I need a cleaning.');
+    await call.advance(14_000);
+    const times = call
+      .of('playback.started')
+      .filter(({ reply }) => fillers(call).some((filler) => filler.reply === reply));
+    const apart = times.slice(1).map(({ at }, index) => at - (times[index]?.at ?? 0));
+    assert.ok(times.length > 1 && apart.every((ms) => ms >= 4_000), `${apart}`);
+  });
+
+  it('waits until the words before the tool have been over for a while [T37]', async () => {
+    const call = await new ScriptedCall(withTool).opened();
+    call.tools.plan('find_slot', { afterMs: 6_000 });
+    call.model.to('cleaning', [...spoken('Let me have a look at that for you.'), { call: 'find_slot', args: {} }]);
+    call.caller.says('I need a cleaning.');
+    await call.advance(12_000);
+    const endedAt = call.assistantTurns[1]?.endedAt ?? Number.NaN;
+    assert.equal(fillers(call)[0]?.at, endedAt + 800);
+  });
+
+  it('case 78 [T37]: is heard to its end when the result arrives 50 ms after it began; the answer follows', async () => {
+    const { call, calledAt } = await waiting(1_000);
+    await call.advance(6_000);
+    const [, filler, answer] = call.assistantTurns;
+    assert.ok(filler !== undefined && answer !== undefined);
+    const returnedAt = calledAt + 1_000;
+    assert.ok(
+      returnedAt > filler.startedAt && returnedAt - filler.startedAt <= 100,
+      `${returnedAt - filler.startedAt}`,
+    );
+    assert.equal(filler.content, 'I am checking the calendar.');
+    assert.equal(filler.interrupted, false);
+    assert.ok(answer.startedAt >= filler.endedAt && answer.startedAt <= filler.endedAt + 100);
+    assert.equal(answer.content, 'Nine is free.');
+  });
+
+  it('gives way to a result that comes before it is heard [T37]', async () => {
+    const { call } = await waiting(850);
+    await call.advance(6_000);
+    assert.equal(fillers(call).length, 1);
+    assert.deepEqual(said(call), ['Nine is free.']);
+    assert.notEqual(call.assistantTurns[1]?.latency, null, 'nothing was heard before');
+  });
+
+  it('is stopped by the caller, and the tool goes on [T37]', async () => {
+    const { call, calledAt } = await waiting(4_000);
+    call.model.to('hurry', 'I will.');
+    await call.until(calledAt + 1_200);
+    call.caller.says('Please hurry, would you?');
+    await call.advance(9_000);
+    assert.equal(call.assistantTurns[1]?.interrupted, true);
+    assert.equal(call.tools.runs[0]?.abortedAt, null);
+    assert.ok(JSON.stringify(call.model.last.prompt.messages).includes('nine'));
+  });
+
+  it('that cannot be made is no failure of the answer [T37]', async () => {
+    const call = await new ScriptedCall(withTool).opened();
+    call.tools.plan('find_slot', { afterMs: 3_000 });
+    call.model.to('cleaning', [{ call: 'find_slot', args: {} }]);
+    call.voice.next({ failsAfterMs: 0 });
+    call.caller.says('I need a cleaning.');
+    await call.advance(9_000);
+    assert.deepEqual(said(call), ['All right.']);
+  });
+
+  it('comes in the language of the call, and not at all in one that has no lines [T37]', async () => {
+    const plain: Setting = { script: { tools: [tool('function', 'find_slot')] } };
+    const german = await waiting(3_000, { ...plain, turns: { language: 'de-AT' } });
+    await german.call.advance(6_000);
+    assert.equal(said(german.call)[0], 'Einen Moment, bitte.');
+    const other = await waiting(3_000, { ...plain, turns: { language: 'fi' } });
+    await other.call.advance(6_000);
+    assert.deepEqual(said(other.call), ['Nine is free.']);
+  });
+});

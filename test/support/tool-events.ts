@@ -1,0 +1,17 @@
+import { defaultConduct, type ToolConduct } from '#engine/ports.ts';
+import type { CalledTool, ToolOutcome } from '#engine/turn/tool-types.ts';
+import type { ReplyId } from '#engine/turn/types.ts';
+import type { WorldEvent } from './world.ts';
+
+type Given = Partial<Omit<CalledTool, 'conduct'>> & { readonly conduct?: Partial<ToolConduct> };
+
+/** A reply calls a function; no two such calls ask for the same unless they are given one `key`. */
+export function toolCalled(reply: ReplyId, id: string, given: Given = {}): WorldEvent {
+  const conduct = { ...defaultConduct, ...given.conduct };
+  return { type: 'tool.called', name: 'find', kind: 'function', key: id, ...given, reply, id, conduct };
+}
+
+/** A call of a tool has its result. */
+export function toolReturned(id: string, outcome: ToolOutcome = 'ok'): WorldEvent {
+  return { type: 'tool.returned', id, outcome, ranMs: 0 };
+}
