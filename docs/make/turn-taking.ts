@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawMachines } from './diagram.ts';
-import { exampleLog } from './example.ts';
+import { exampleCall, logTable, whyText } from './example.ts';
 import { observe } from './observe.ts';
 import { optionsTable, transitionTables } from './tables.ts';
 
@@ -14,9 +14,11 @@ export async function makeTurnTaking(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(root, 'docs/turn-taking.md'), 'utf8');
   const options = await readFile(join(root, 'engine/turn/options.ts'), 'utf8');
   const transitions = await observe(calls);
+  const example = await exampleCall();
   const made = {
     transitions: transitionTables(transitions),
-    example: await exampleLog(),
+    log: logTable(example),
+    why: await whyText(example),
     options: optionsTable(options),
   };
   return new Map([

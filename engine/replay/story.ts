@@ -2,8 +2,8 @@ import type { Turn, TurnLatency } from '../events.ts';
 import type { At } from '../ports.ts';
 import { inSpokenOrder } from '../transcript.ts';
 import type { ReplyId, TurnEffect, TurnEvent } from '../turn/types.ts';
-import { answeredAt, type RecordedStep, type Recording } from './recording.ts';
-import { tellDecision, tellEffect, tellInput } from './telling.ts';
+import { answeredAt, type RecordedNote, type RecordedStep, type Recording } from './recording.ts';
+import { tellDecision, tellEffect, tellInput, tellNote } from './telling.ts';
 
 /** One thing that happened or was decided. */
 export type StoryLine = {
@@ -41,7 +41,8 @@ type Line = StoryLine & {
 export function tellStory(recording: Recording): readonly TurnStory[] {
   const settled = settledTurns(recording);
   const origin = answeredAt(recording);
-  const lines = Map.groupBy(tellSteps(recording.steps, origin), (line) => placeOf(line, settled));
+  const told = [...tellSteps(recording.steps, origin), ...tellNotes(recording.notes, origin)];
+  const lines = Map.groupBy(told, (line) => placeOf(line, settled));
   return settled.map(({ turn }, index) => ({
     number: index + 1,
     role: turn.role,
@@ -106,6 +107,14 @@ function tellSteps(steps: readonly RecordedStep[], origin: At): readonly Line[] 
       if (effect.type === 'decision') waitedBecause = nextGround(effect, waitedBecause);
     }
     return told;
+  });
+}
+
+function tellNotes(notes: readonly RecordedNote[], origin: At): readonly Line[] {
+  return notes.flatMap(({ after, event }): readonly Line[] => {
+    const text = tellNote(event);
+    const { at } = event;
+    return text === null ? [] : [{ at, atMs: at - origin, seq: after, rule: null, text, reply: null, tool: null }];
   });
 }
 

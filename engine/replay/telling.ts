@@ -1,3 +1,4 @@
+import type { CallEvent } from '../events.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 
@@ -148,3 +149,11 @@ const causes: Readonly<Record<string, string>> = {
   unheard: 'nobody can be heard',
   say: 'it was asked to say something',
 };
+
+/** What is worth telling of an entry of the log that is neither input nor effect; null where nothing is. */
+export function tellNote({ type, path, cause, when }: CallEvent): string | null {
+  if (type !== 'state.entered' || !Array.isArray(path)) return null;
+  const place = path.join(' › ');
+  if (cause === 'start') return `began in the state ${place}`;
+  return `went on to the state ${place}: ${cause === 'expression' ? `${String(when)} holds` : 'the model asked for it'}`;
+}

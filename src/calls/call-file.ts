@@ -60,7 +60,7 @@ export function writeCallFile(facts: CallFacts, log: readonly CallEvent[]): stri
 const keptNotes: Readonly<Record<string, readonly string[]>> = {
   'turns.configured': ['format', 'engine', 'options'],
   'voicing.measured': ['runs'],
-  'state.entered': ['path'],
+  'state.entered': ['path', 'cause', 'when'],
 };
 
 function keptEntry(event: CallEvent): readonly CallEvent[] {

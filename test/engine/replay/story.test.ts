@@ -48,6 +48,25 @@ describe('the story of a call', () => {
     assert.match(text, /^T1 took the turn as over 2\.50 s after the last sound: .*dictated$/m);
   });
 
+  it('says which state was entered, and whether the model or a condition led there', async () => {
+    const states = [
+      state('hall', {
+        parameters: { wish: 'string' },
+        children: [state('desk', { transitions: [{ to: 'archive', when: 'wish == "old"' }] }), state('archive')],
+      }),
+    ];
+    const call = await opened({ script: { states } });
+    call.model.to('map', [{ call: 'desk', args: { wish: 'old' } }]);
+    call.caller.says('I am looking for a map.');
+    await call.advance(6_000);
+    const told = textOf(storyOf(call)).match(/^.* the state .*$/gm);
+    assert.deepEqual(told, [
+      'began in the state hall',
+      'went on to the state hall › desk: the model asked for it',
+      'went on to the state hall › archive: wish == "old" holds',
+    ]);
+  });
+
   it('says who interrupted, and as far as what was heard', async () => {
     const call = await opened();
     call.model.otherwise = () => 'We are open from nine to five on every day but Sunday, and on holidays from ten.';
