@@ -4,6 +4,7 @@ import type {
   Clock,
   LanguageModel,
   Leg,
+  OverlapModel,
   ProviderError,
   SpeechToText,
   TextToSpeech,
@@ -12,6 +13,7 @@ import type {
   VoiceSettings,
 } from './ports.ts';
 import type { TurnOptions } from './turn/options.ts';
+import type { ProfileChange, SpeechKind } from './turn/profile.ts';
 
 /** Is told what happens in a call while it happens. Nothing of it may throw or wait. */
 export interface CallObserver {
@@ -29,6 +31,8 @@ export type CallPorts = {
   readonly clock: Clock;
   readonly detector: VoiceDetector;
   readonly stt: SpeechToText;
+  /** Where there is one, `overlapWaitMs` of the options gives it time. */
+  readonly overlap?: OverlapModel;
   readonly llm: LanguageModel;
   readonly tts: TextToSpeech;
   readonly tools: ToolRunner;
@@ -46,6 +50,14 @@ export type CallOptions = {
   readonly heardRateHz: number;
   /** Whether the call is answered when its media begins; where not, `Call.answered` says so later. Default: true. */
   readonly answered?: boolean;
+};
+
+/** How words that are to be said as they are relate to what else is said. */
+export type SayOptions = {
+  readonly kind?: SpeechKind;
+  readonly profile?: ProfileChange | null;
+  /** In place of what is being said, not after it. */
+  readonly interrupts?: boolean;
 };
 
 /** What is left of a call when it is over. */

@@ -1,5 +1,5 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { CallOptions, CallPorts, CallRecord } from './call-ports.ts';
+import type { CallOptions, CallPorts, CallRecord, SayOptions } from './call-ports.ts';
 import type { Conversation } from './conversation.ts';
 import { discreet } from './discretion.ts';
 import { Ear } from './ear.ts';
@@ -64,10 +64,11 @@ export class Call implements Line {
   answered(): void {
     if (this.#state.call !== 'new') return;
     this.#answeredAt = this.#now();
-    this.#noteStates(this.#conversation.start());
+    const entered = this.#conversation.start();
     const opening = this.#conversation.fixedWords('opening') === null ? 'composed' : 'fixed';
     this.#dispatch({ type: 'call.answered', opening });
-    this.#expect();
+    this.#noteStates(entered);
+    this.#beIn();
   }
 
   hear(frame: AudioFrame): void {
@@ -92,8 +93,8 @@ export class Call implements Line {
   }
 
   /** Speaks `text` as it is when nobody else speaks. */
-  say(text: string): void {
-    this.#dispatch({ type: 'say.requested', text });
+  say(text: string, { kind = 'normal', profile = null, interrupts = false }: SayOptions = {}): void {
+    this.#dispatch({ type: 'say.requested', text, kind, profile, interrupts });
   }
 
   /** Reminds after other intervals of silence from now on; 0 never. */
@@ -173,6 +174,8 @@ export class Call implements Line {
         return this.#desk.move(effect.reply);
       case 'model.inform':
         return this.#conversation.inform(effect.notice);
+      case 'overlap.judge':
+        return this.#ear.judgeOverlap(effect.reply);
       case 'transcript.finalise':
         return this.#ear.finalise();
       case 'turn.commit':
@@ -206,7 +209,7 @@ export class Call implements Line {
 
   #enter(entered: readonly StateEntry[]): void {
     this.#noteStates(entered);
-    if (entered.length > 0) this.#expect();
+    if (entered.length > 0) this.#beIn();
   }
 
   #noteStates(entered: readonly StateEntry[]): void {
@@ -214,14 +217,17 @@ export class Call implements Line {
     for (const entry of entered) {
       observer.event({ type: 'state.entered', at: this.#now(), ...entry });
       observer.entered(entry, this.#now());
+      const notice = this.#conversation.noticeOf(entry.state_id);
+      if (notice !== null) this.say(notice, { kind: 'notice' });
     }
   }
 
-  /** What the current state waits for changes patience and recognition. */
-  #expect(): void {
+  /** The current state changes patience, recognition and manner. */
+  #beIn(): void {
     const context = this.#conversation.speechContext();
     this.#ear.expect(context);
     this.#dispatch({ type: 'expectation.changed', ...context });
+    this.#dispatch({ type: 'profile.changed', change: this.#conversation.profile });
   }
 
   #record(turn: Turn): void {

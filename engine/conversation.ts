@@ -4,9 +4,11 @@ import type { JsonObject } from './json.ts';
 import type { At, Message, Notice, Prompt, ReplyCause, SpeechContext } from './ports.ts';
 import { withAmendment } from './transcript.ts';
 import { speechContext } from './tree/context.ts';
-import type { LlmState, Tool } from './tree/node.ts';
+import { findState, type LlmState, stateAt, type Tool } from './tree/node.ts';
 import { composePrompt } from './tree/prompt.ts';
 import { fillVariables } from './tree/variables.ts';
+import type { ProfileChange } from './turn/profile.ts';
+import { profileChange } from './turn/settings.ts';
 import { type Moved, Wayfinder } from './wayfinder.ts';
 
 /** What an assistant brings into a conversation. */
@@ -123,6 +125,18 @@ export class Conversation {
     const entered = this.#wayfinder.learn(toolName, result);
     this.#entered ||= entered.length > 0;
     return entered;
+  }
+
+  /** How the current state changes the manner of speaking; null where it does not. */
+  get profile(): ProfileChange | null {
+    const profile = stateAt(this.#options.script.states, this.#wayfinder.position)?.turn_taking?.profile;
+    return profile === undefined ? null : profileChange(profile);
+  }
+
+  /** What has to be said word for word on entering a state; null where there is nothing. */
+  noticeOf(stateId: string): string | null {
+    const notice = findState(this.#options.script.states, stateId)?.state.turn_taking?.notice;
+    return notice === undefined ? null : fillVariables(notice, this.#options.variables).text;
   }
 
   /** What the caller is likely to say now. */

@@ -6,6 +6,9 @@ import type {
   Clock,
   Detecting,
   ListenOptions,
+  OverlapJudging,
+  OverlapModel,
+  OverlapVerdict,
   ProviderError,
   Recognised,
   SpeechContext,
@@ -13,6 +16,7 @@ import type {
   VoiceDetector,
 } from './ports.ts';
 import { Recognition } from './recognition.ts';
+import type { ReplyId } from './turn/types.ts';
 import { VoiceActivity } from './vad.ts';
 
 /** What the ear makes of the caller's audio. Times are of the call's clock. */
@@ -27,12 +31,19 @@ export interface EarSink {
   /** The line has carried digital silence alone for `silentMs`; told again while it goes on. */
   dead(silentMs: number): void;
   trouble(error: ProviderError): void;
+  /** What kind of speech there is over the reply that was asked about. */
+  overlapJudged(reply: ReplyId, verdict: OverlapVerdict): void;
   /** Nothing more will be recognised. */
   lost(): void;
 }
 
 /** What listening takes. */
-export type EarPorts = { readonly clock: Clock; readonly detector: VoiceDetector; readonly stt: SpeechToText };
+export type EarPorts = {
+  readonly clock: Clock;
+  readonly detector: VoiceDetector;
+  readonly stt: SpeechToText;
+  readonly overlap?: OverlapModel;
+};
 
 /** Audio before the detected onset that recognition is given. */
 const preRollMs = 300;
@@ -47,15 +58,17 @@ export class Ear {
   readonly #recognition: Recognition;
   readonly #detecting: Detecting;
   #began = false;
+  readonly #overlap: OverlapJudging | null;
   #closed = false;
 
   constructor(ports: EarPorts, options: Omit<ListenOptions, 'signal'>, sink: EarSink) {
-    const { clock, detector } = ports;
+    const { clock, detector, overlap } = ports;
     this.#clock = clock;
     this.#sink = sink;
     this.#flat = new FlatLine((silentMs) => sink.dead(silentMs));
     this.#activity = new VoiceActivity({ windowMs: detector.windowMs, tailMs: detector.tailMs });
     this.#recognition = new Recognition(ports, options, sink);
+    this.#overlap = overlap?.open() ?? null;
     this.#detecting = detector.open((probability, levelDb) => this.#window(probability, levelDb));
   }
 
@@ -64,12 +77,20 @@ export class Ear {
     this.#media.heard(durationMs(frame), this.#clock.now());
     this.#recognition.write(frame);
     this.#detecting.write(frame);
+    this.#overlap?.write(frame);
     this.#flat.hear(frame);
   }
 
   #begin(): void {
     this.#began = true;
     this.#sink.began();
+  }
+
+  /** What kind of speech is there over this reply? */
+  judgeOverlap(reply: ReplyId): void {
+    this.#overlap?.judge((verdict) => {
+      if (!this.#closed) this.#sink.overlapJudged(reply, verdict);
+    });
   }
 
   /** The final of what was said is wanted now. */
@@ -85,6 +106,7 @@ export class Ear {
   close(): void {
     this.#closed = true;
     this.#detecting.close();
+    this.#overlap?.close();
     this.#recognition.close();
   }
 

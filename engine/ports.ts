@@ -52,6 +52,21 @@ export type ExpectedAnswer = {
   readonly secret?: true;
 };
 
+/** What kind of speech the caller's is that comes while the assistant is heard. */
+export type OverlapVerdict = 'interruption' | 'backchannel' | 'side_talk' | 'noise';
+
+/** Tells kinds of overlapping speech apart: it hears the caller all the time and is asked when speech begins over a reply. */
+export interface OverlapModel {
+  readonly name: string;
+  open(): OverlapJudging;
+}
+export interface OverlapJudging {
+  write(frame: AudioFrame): void;
+  /** What kind of speech has just begun? Calls back once, or never. */
+  judge(onVerdict: (verdict: OverlapVerdict) => void): void;
+  close(): void;
+}
+
 /** Speech detector: audio in, the probability of speech of each window out, in order, possibly a tick later. */
 export interface VoiceDetector {
   readonly name: string;

@@ -22,6 +22,7 @@ export function earEvents(raise: Raise, trouble: (error: ProviderError) => void)
     final: ({ text, confidence }) => raise({ type: 'transcript.final', text, confidence }),
     dead: (silentMs) => raise({ type: 'line.dead', silentMs }),
     trouble,
+    overlapJudged: (reply, verdict) => raise({ type: 'overlap.judged', reply, verdict }),
     lost: () => raise({ type: 'hearing.lost' }),
   };
 }

@@ -27,6 +27,8 @@ export const inputOrigins = {
   'tool.returned': 'consequence',
   'end.requested': 'consequence',
   'say.requested': 'outside',
+  'profile.changed': 'consequence',
+  'overlap.judged': 'outside',
   'digit.pressed': 'outside',
   'expectation.changed': 'consequence',
   'hearing.lost': 'outside',

@@ -1,10 +1,9 @@
 import type { At } from '../ports.ts';
 import { countCutOff } from './cut-off.ts';
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
-import { showsAttention } from './floor.ts';
-import { isHello } from './opening.ts';
+import { onOverlapBegun, onVoicedOver } from './overlap.ts';
 import { learnPause } from './pace.ts';
-import { audible, interrupt, pause, resume, stay } from './playback.ts';
+import { audible, resume, stay } from './playback.ts';
 import { withdraw } from './reply.ts';
 import { withdrawReminder } from './silence.ts';
 import { speculate } from './speculation.ts';
@@ -22,6 +21,7 @@ export function onCallerStarted(step: Step, since: At): void {
   stopTimers(step, 'endpoint', 'final', 'resume');
   withdrawReminder(step);
   withdrawPremature(step, since);
+  onOverlapBegun(step);
 }
 
 /** The caller had begun to speak before the turn was ended, and the detector tells it only now: it is not over. */
@@ -41,26 +41,23 @@ function withdrawPremature(step: Step, since: At): void {
 export function onCallerVoiced(step: Step, voicedMs: number): void {
   const { state, options } = step;
   if (state.caller.phase !== 'speaking') return;
-  const pauseMs = state.call === 'ending' ? options.goodbyePauseMs : options.pauseMs;
-  if (voicedMs < pauseMs) return;
-  if (audible(step) === null) return withdrawUnheard(step, voicedMs, pauseMs);
-  if (voicedMs < options.bargeInMs && isHello(step, textSoFar(state.turn))) return;
-  if (voicedMs >= Math.max(options.bargeInMs, pauseMs)) return interrupt(step, 'T3', 'the caller keeps speaking');
-  if (!showsAttention(textSoFar(state.turn), options.language)) pause(step, voicedMs);
+  if (audible(step) !== null) return onVoicedOver(step, voicedMs);
+  const continueMs = state.call === 'ending' ? options.goodbyePauseMs : options.continueMs;
+  if (voicedMs >= continueMs) withdrawUnheard(step, voicedMs, continueMs);
 }
 
 /** A tentative reply may have been begun within this speech: it has the same time, for the detector hears late that speech has ended. */
-function withdrawUnheard(step: Step, voicedMs: number, pauseMs: number): void {
+function withdrawUnheard(step: Step, voicedMs: number, continueMs: number): void {
   const { reply, playback } = step.state;
   if (reply === null || playback.phase !== 'silent') return;
-  if (reply.askedAt === null && step.at - reply.startedAt < pauseMs) return;
+  if (reply.askedAt === null && step.at - reply.startedAt < continueMs) return;
   if (reply.cause !== 'caller' && reply.cause !== 'tool' && reply.cause !== 'unclear' && reply.cause !== 'filler')
     return;
   if (step.state.call === 'ending' && !stay(step)) return;
   const { caller } = step.state;
   const since = caller.phase === 'speaking' ? caller.since : step.at;
   const reopened = countCutOff(step, reply, since);
-  const inputs = { reply: reply.id, tentative: reply.askedAt === null, voiced_ms: voicedMs, threshold_ms: pauseMs };
+  const inputs = { reply: reply.id, tentative: reply.askedAt === null, voiced_ms: voicedMs, threshold_ms: continueMs };
   decide(step, 'T5', 'withdraw', { because: 'the caller goes on before it is heard', ...inputs });
   withdraw(step);
   if (reopened) step.state.turn = { ...step.state.turn, reopened };
@@ -79,6 +76,7 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
     timedBy: 'voice',
     wordlessMs: wordlessMs + spokeMs,
     speechMs: speechMs + spokeMs,
+    kept: turn.kept && audible(step) !== null,
   };
   const finalSeen = turn.lastFinalAt !== null && turn.lastFinalAt >= spokeUntil && turn.interim === '';
   state.caller = { phase: 'pausing', spokeUntil, pauseLongEnough: false, finalSeen };

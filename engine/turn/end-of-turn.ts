@@ -1,10 +1,10 @@
 import type { At } from '../ports.ts';
 import { type Hints, type Patience, patience } from './endpointing.ts';
-import { takesFloorWithFinal } from './floor.ts';
 import { keysTimeTheTurn, settleKeys } from './keys.ts';
 import { openInAnswer, openingIsDue } from './opening.ts';
+import { endOverlap } from './overlap.ts';
 import { asksToWait, isBackchannel, isFiller, sameWords } from './phrases.ts';
-import { audible, interrupt, onPlayback, resume, stay } from './playback.ts';
+import { onPlayback, stay } from './playback.ts';
 import { adopt, launch, startReply } from './reply.ts';
 import { hold } from './silence.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
@@ -65,10 +65,7 @@ function endTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   settleKeys(step);
   const text = textOf(state.turn);
-  if (audible(step) !== null) {
-    if (!takesFloorWithFinal(step, text)) return endOverlap(step, text);
-    interrupt(step, 'T3', 'words over playback');
-  }
+  if (!endOverlap(step, text, spokeUntil)) return;
   if (text === '') return endWithoutWords(step, spokeUntil);
   if (isFiller(text, options.language)) {
     dropWords(step, 'noise');
@@ -84,15 +81,9 @@ function endTurn(step: Step, spokeUntil: At): void {
     because: 'the pause is long enough and the words are known',
     waited_ms: step.at - spokeUntil,
   });
-  if (answered) return adopt(step, spokeUntil);
-  startReply(step, 'caller', { callerStoppedAt: spokeUntil });
-}
-
-/** Speech over playback that did not take the floor [T4]. */
-function endOverlap(step: Step, text: string): void {
-  if (text !== '') decide(step, 'T4', 'drop', { because: 'it does not take the floor' });
-  dropWords(step, text === '' ? 'noise' : 'backchannel');
-  resume(step, text === '' ? 'no words' : 'only a sign of attention');
+  const callerStoppedAt = state.turn.kept ? null : spokeUntil;
+  if (answered) return adopt(step, callerStoppedAt);
+  startReply(step, 'caller', { callerStoppedAt });
 }
 
 /** Sound without words: asked for again when it was speech that nobody understood, else noise [T12]. */

@@ -13,6 +13,7 @@ const allTimers: readonly TimerName[] = [
   'final',
   'resume',
   'filler',
+  'overlap',
   'silence',
   'thinking',
   'limit_near',

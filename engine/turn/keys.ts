@@ -1,6 +1,6 @@
 import { completes } from './answers.ts';
 import { endTurnWhenDue } from './end-of-turn.ts';
-import { interrupt } from './playback.ts';
+import { audible, interrupt } from './playback.ts';
 import { onSignOfLife } from './silence.ts';
 import { digitsIn } from './spoken-digits.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
@@ -24,7 +24,7 @@ export function onDigit(step: Step, digit: string): void {
   state.lastKey = { digit, at };
   onSignOfLife(step);
   if (belongsToDiscarded(step)) return discard(step, digit);
-  interrupt(step, 'T19', 'a key was pressed');
+  if (audible(step)?.reply.profile.keys) interrupt(step, 'T19', 'a key was pressed');
   state.keys = withKey(step, digit);
   state.turn = { ...state.turn, startedAt: state.turn.startedAt ?? at, spokeUntil: at };
   const { caller } = state;

@@ -24,7 +24,9 @@ export type TurnOptions = {
   readonly learnAfterMs: number;
   /** Wait after words that came without detected speech. */
   readonly inactivityMs: number;
-  /** Speech over playback for this long pauses it. */
+  /** Speech for this long withdraws a reply of which nothing was heard [T5]. */
+  readonly continueMs: number;
+  /** Speech over playback for this long holds it [T14]. */
   readonly pauseMs: number;
   /** Speech over the goodbye for this long pauses it. */
   readonly goodbyePauseMs: number;
@@ -34,8 +36,12 @@ export type TurnOptions = {
   readonly bargeInWords: number;
   /** What the assistant's author changes of each kind of speech [T29]. */
   readonly profiles: Readonly<Partial<Record<SpeechKind, ProfileChange>>>;
+  /** How long a model that tells kinds of overlapping speech apart may take; 0 where there is none [T31]. */
+  readonly overlapWaitMs: number;
   /** A pause without words ends after this long and playback goes on. */
   readonly falseInterruptionMs: number;
+  /** Within so much of the beginning of an answer any word takes the floor: the caller had not finished. */
+  readonly firstWordsMs: number;
   /** With no more than this left to be heard, any word takes the floor. */
   readonly lastWordsMs: number;
   /** How often one reply may be resumed; the next overlap interrupts. */
@@ -108,12 +114,15 @@ const balanced: TurnOptions = {
   reopenMs: 1_000,
   learnAfterMs: 10_000,
   inactivityMs: 600,
-  pauseMs: 250,
+  continueMs: 250,
+  pauseMs: 130,
   goodbyePauseMs: 600,
   bargeInMs: 1_000,
   bargeInWords: 0,
   profiles: {},
+  overlapWaitMs: 0,
   falseInterruptionMs: 2_000,
+  firstWordsMs: 1_000,
   lastWordsMs: 1_000,
   maxResumes: 2,
   minConfidence: 0.4,
@@ -148,8 +157,16 @@ const balanced: TurnOptions = {
 /** Defaults by the assistant's `behavior`: 0 balanced, 1 patient, 2 quick. */
 export const turnOptionsByBehavior: readonly [TurnOptions, TurnOptions, TurnOptions] = [
   balanced,
-  { ...balanced, minDelayMs: 700, maxDelayMs: 4_000, reopenMs: 1_500, pauseMs: 350, falseInterruptionMs: 2_500 },
-  { ...balanced, minDelayMs: 250, maxDelayMs: 1_800, pauseMs: 150, falseInterruptionMs: 1_500 },
+  {
+    ...balanced,
+    minDelayMs: 700,
+    maxDelayMs: 4_000,
+    reopenMs: 1_500,
+    continueMs: 400,
+    pauseMs: 200,
+    falseInterruptionMs: 2_500,
+  },
+  { ...balanced, minDelayMs: 250, maxDelayMs: 1_800, continueMs: 150, pauseMs: 100, falseInterruptionMs: 1_500 },
 ];
 
 /** The options of `behavior` 0. */

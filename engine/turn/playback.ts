@@ -1,11 +1,13 @@
+import type { At } from '../ports.ts';
 import { countCutOff } from './cut-off.ts';
 import { countFiller } from './filler.ts';
 import { askedAfter } from './language/questions.ts';
 import { latencyOf, waterfallOf } from './latency.ts';
 import { launch, request, withdraw } from './reply.ts';
+import { discardSayings, noteHeardInFull, sayAgain } from './say.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { noteAnswered, releaseHeld } from './tools.ts';
-import type { Heard, Playback, ReplyId, TurnEvent } from './types.ts';
+import type { Heard, Playback, Reply, ReplyId, TurnEvent } from './types.ts';
 import { commitWords } from './words.ts';
 
 /** What is on the line and not yet given up. */
@@ -15,6 +17,18 @@ export type Audible = Extract<Playback, { phase: 'playing' | 'paused' }>;
 export function audible(step: Step): Audible | null {
   const { playback } = step.state;
   return playback.phase === 'playing' || playback.phase === 'paused' ? playback : null;
+}
+
+/** Whether what is heard gives way to speech of that moment, by default to the latest: it may have to be heard [T29, T30]. */
+export function yields(step: Step, spokeAt = latestSpeech(step)): boolean {
+  const over = audible(step);
+  if (over === null) return false;
+  const { interruptible, guardMs } = over.reply.profile;
+  return interruptible && spokeAt - over.startedAt >= guardMs;
+}
+
+function latestSpeech({ state, at }: Step): At {
+  return state.caller.phase === 'pausing' ? state.caller.spokeUntil : at;
 }
 
 /** Handles what the line reports of playback. */
@@ -75,7 +89,9 @@ export function interrupt(step: Step, rule: string, because: string): void {
   stopTimers(step, 'resume');
   if (state.turn.startedAt !== null) countCutOff(step, playback.reply, state.turn.startedAt);
   decide(step, rule, 'interrupt', { reply: playback.reply.id, because });
+  state.overlap = 'none';
   withdraw(step);
+  discardSayings(step);
   if (!playback.reply.finished) step.effects.push({ type: 'reply.cancel', reply: playback.reply.id });
   step.effects.push({ type: 'playback.clear', reply: playback.reply.id });
   state.playback = { phase: 'clearing', reply: playback.reply, startedAt: playback.startedAt };
@@ -128,6 +144,7 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
   const complete = heard.heard === heard.generated;
   if (complete) noteAnswered(step, playback.reply.cause);
   releaseHeld(step, id, complete || playback.phase !== 'clearing' ? 'heard' : 'interrupted');
+  proveHeard(step, playback.reply, { ...heard, cleared: playback.phase === 'clearing' });
   goOn(step);
 }
 
@@ -144,4 +161,14 @@ export function endUnconfirmed(step: Step): void {
 function goOn(step: Step): void {
   request(step);
   launch(step);
+}
+
+/** Words that have to be heard leave the proof that they were, or are said again [T30]. */
+function proveHeard(
+  step: Step,
+  reply: Reply,
+  { heard, generated, evidence, cleared }: Heard & { cleared: boolean },
+): void {
+  if (!cleared && heard === generated) return noteHeardInFull(step, reply, evidence);
+  sayAgain(step, reply, { heard, because: 'it was not heard to its end' }, reply.text ?? generated);
 }

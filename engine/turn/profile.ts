@@ -22,7 +22,7 @@ export type Profile = {
   /** Phrases that interrupt it beside those of the language. */
   readonly interrupters: readonly string[];
 };
-export type ProfileChange = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
+export type ProfileChange = Readonly<Partial<Profile>>;
 
 /** What differs from normal speech, before anybody sets anything. */
 const changesByKind: Readonly<Record<SpeechKind, (options: TurnOptions) => ProfileChange>> = {
@@ -55,10 +55,5 @@ export function profileOf(
     interrupters: [],
   };
   const all = [changesByKind[kind](options), profiles[kind] ?? null, ...changes];
-  return Object.assign(normal, ...all.map(withoutGaps));
-}
-
-function withoutGaps(change: ProfileChange | null): Partial<Profile> {
-  const set = Object.entries(change ?? {}).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(set) as Partial<Profile>;
+  return Object.assign(normal, ...all);
 }

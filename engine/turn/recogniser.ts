@@ -1,8 +1,7 @@
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
-import { takesFloor, takesFloorWithFinal } from './floor.ts';
 import { takeLateFinal } from './late-final.ts';
-import { isBackchannel, isFiller, wordsBeyond } from './phrases.ts';
-import { audible, interrupt, resume } from './playback.ts';
+import { onFinalOver, onInterimOver } from './overlap.ts';
+import { isFiller, wordsBeyond } from './phrases.ts';
 import { onSignOfLife } from './silence.ts';
 import { speculate, speculateEarly } from './speculation.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
@@ -27,13 +26,7 @@ export function onInterim(step: Step, transcript: string): void {
     startTimerAt(step, 'final', Math.min(watchdog, step.at + options.sttBudgetMs));
     timeEndpoint(step);
   }
-  if (state.playback.phase === 'paused') judgeInterim(step, textSoFar(state.turn));
-}
-
-/** Words over playback that is held: they take the floor, or show that nobody wants it [T3, T14]. */
-function judgeInterim(step: Step, text: string): void {
-  if (takesFloor(step, text)) return interrupt(step, 'T3', 'words over playback');
-  if (isBackchannel(text, step.options.language)) resume(step, 'only a sign of attention so far');
+  onInterimOver(step, textSoFar(state.turn));
 }
 
 /** Words that will not change. */
@@ -55,8 +48,7 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
     stopTimers(step, 'final');
     timeEndpoint(step);
   }
-  if (words !== '' && audible(step) !== null && takesFloorWithFinal(step, words))
-    interrupt(step, 'T3', 'words over playback');
+  onFinalOver(step, words);
   if (words !== '' && caller.phase === 'speaking') speculateEarly(step);
   else speculate(step);
   endTurnWhenDue(step);

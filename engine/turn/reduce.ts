@@ -4,17 +4,19 @@ import { endWhenOver, hangUp, onDrain } from './ending.ts';
 import { fillSilence, onFillerDue } from './filler.ts';
 import { onDigit } from './keys.ts';
 import { onLimit, onLimitNear, takeLeaveWhenDue } from './limits.ts';
-import { onAnswered, onMediaStarted, onOpening, openingIsPrepared } from './opening.ts';
+import { onAnswered, onMediaStarted, onOpening, openingIsDue, openingIsPrepared } from './opening.ts';
 import type { TurnOptions } from './options.ts';
+import { onOverlapJudged, onOverlapUnjudged, openKept } from './overlap.ts';
 import { optionsForCaller } from './pace.ts';
-import { onPlayback } from './playback.ts';
+import { interrupt, onPlayback, yields } from './playback.ts';
 import { onFinal, onFinalOverdue, onInterim } from './recogniser.ts';
 import { endAfterPlayback, onReply, onThinkingTooLong, startReply } from './reply.ts';
+import { mustBeHeard, nextSaying } from './say.ts';
 import { onLineDead, onSilence, onSilenceChanged, timeSilence } from './silence.ts';
 import { onExpectation } from './speculation.ts';
 import { decide, type Step } from './step.ts';
 import { moveWhenDue, onToolCalled, onToolReturned } from './tools.ts';
-import type { TimerName, TurnEffect, TurnEvent, TurnState } from './types.ts';
+import type { Saying, TimerName, TurnEffect, TurnEvent, TurnState } from './types.ts';
 import { onWatchdog, watchTimes } from './watchdogs.ts';
 
 /** What counts before the call is answered: ringing and announcements are nobody's turn [T43]. */
@@ -75,8 +77,12 @@ function handle(step: Step, event: TurnEvent): void {
     case 'line.dead':
       return onLineDead(step, event.silentMs);
     case 'say.requested':
-      step.state.sayQueue = [...step.state.sayQueue, event.text];
+      return onSay(step, event);
+    case 'profile.changed':
+      step.state.stateProfile = event.change;
       return;
+    case 'overlap.judged':
+      return onOverlapJudged(step, event.reply, event.verdict);
     case 'digit.pressed':
       return onDigit(step, event.digit);
     case 'expectation.changed':
@@ -111,6 +117,8 @@ function onTimer(step: Step, timer: TimerName): void {
       return onThinkingTooLong(step);
     case 'limit_near':
       return onLimitNear(step);
+    case 'overlap':
+      return onOverlapUnjudged(step);
     case 'limit':
       return onLimit(step);
     case 'limit_hard':
@@ -120,6 +128,13 @@ function onTimer(step: Step, timer: TimerName): void {
     case 'ending':
       return onWatchdog(step, timer);
   }
+}
+
+/** Words to be said as they are: after what is being said, or in its place [T21]. */
+function onSay(step: Step, saying: Saying & { readonly interrupts: boolean }): void {
+  const { text, kind, profile, interrupts } = saying;
+  if (interrupts && yields(step)) interrupt(step, 'T21', 'other words are to be said at once');
+  step.state.sayQueue = [...step.state.sayQueue, { text, kind, profile, attempt: 0 }];
 }
 
 /** An assistant that hears nobody any more says so and ends the call [T24]. */
@@ -138,7 +153,8 @@ function settle(step: Step): void {
   takeLeaveWhenDue(step);
   if (state.call === 'live') startWhatIsDue(step);
   const filler = fillSilence(step);
-  if (filler !== null) startReply(step, 'filler', { text: filler });
+  if (filler !== null)
+    startReply(step, 'filler', { saying: { text: filler, kind: 'filler', profile: null, attempt: 0 } });
   timeSilence(step);
 }
 
@@ -150,10 +166,21 @@ function startWhatIsDue(step: Step): void {
   const isCovered = toolsAreBack && reply?.cause === 'filler';
   if (reply !== null && !isCovered && !openingIsPrepared(step)) return;
   if (state.opening === 'due' && playback.phase === 'silent') return startReply(step, 'opening');
+  if (sayNext(step, true)) return;
   const generated = playback.phase === 'silent' || (playback.phase === 'playing' && playback.reply.finished);
   if (toolsAreBack && generated) return startReply(step, 'tool');
-  const [say, ...later] = state.sayQueue;
-  if (say === undefined || playback.phase !== 'silent') return;
-  state.sayQueue = later;
-  startReply(step, 'say', { text: say });
+  if (sayNext(step, false)) return;
+  openKept(step);
+}
+
+/** Says what waits to be said, or only what has to be heard. */
+function sayNext(step: Step, onlyUrgent: boolean): boolean {
+  const { state } = step;
+  const saying = nextSaying(step);
+  if (saying === null || state.playback.phase !== 'silent') return false;
+  if (onlyUrgent && !mustBeHeard(step, saying)) return false;
+  if (saying.kind === 'notice' && openingIsDue(step)) return false;
+  state.sayQueue = state.sayQueue.filter((queued) => queued !== saying);
+  startReply(step, 'say', { saying });
+  return true;
 }

@@ -2,12 +2,16 @@ import type { EndReason } from '../events.ts';
 import type { At, ReplyCause } from '../ports.ts';
 import { countFiller } from './filler.ts';
 import { unansweredAfter } from './latency.ts';
+import { type Profile, profileOf, type SpeechKind } from './profile.ts';
+import { queuedOf, sayAgain } from './say.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { countRound, followLineage, moveNow, offersTools, releaseHeld, uncountRound } from './tools.ts';
-import type { Reply, ReplyId, TurnEvent } from './types.ts';
+import type { Queued, Reply, ReplyId, TurnEvent } from './types.ts';
 import { commitWords, textOf } from './words.ts';
 
-type Asking = { readonly callerStoppedAt?: At | null; readonly tentative?: boolean; readonly text?: string | null };
+type Asking = { readonly callerStoppedAt?: At | null; readonly tentative?: boolean; readonly saying?: Queued | null };
+
+const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = { opening: 'greeting', goodbye: 'goodbye' };
 
 /** Asks for a reply. Exactly one is being made at a time [T7]: what was being made is withdrawn first. */
 export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): void {
@@ -35,7 +39,9 @@ export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): 
     leadingSilenceMs: 0,
     phase: 'due',
     finished: false,
-    text: asking.text ?? null,
+    text: asking.saying?.text ?? null,
+    attempt: asking.saying?.attempt ?? 0,
+    profile: profileFor(step, cause, asking.saying ?? null),
   };
   state.nextReply += 1;
   state.reply = reply;
@@ -43,6 +49,11 @@ export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): 
   if (!continues) state.unanswered = null;
   startTimerAt(step, 'thinking', step.at + step.options.thinkingMs);
   if (state.playback.phase !== 'clearing') request(step);
+}
+
+/** How a reply gives way: by its kind, the state it is made in, and what is said of this message [T29]. */
+function profileFor({ state, options }: Step, cause: ReplyCause, saying: Queued | null): Profile {
+  return profileOf(saying?.kind ?? kinds[cause] ?? 'normal', options, state.stateProfile, saying?.profile ?? null);
 }
 
 /** The caller's turn is over: what it asks for follows from all that was decided before. */
@@ -74,7 +85,7 @@ export function withdraw(step: Step): void {
     state.toolsReturned = true;
     uncountRound(step);
   }
-  if (reply.cause === 'say' && reply.text !== null) state.sayQueue = [reply.text, ...state.sayQueue];
+  if (reply.cause === 'say' && reply.text !== null) state.sayQueue = [queuedOf(reply, reply.text), ...state.sayQueue];
 }
 
 /** The call ends when what is being made and heard has been heard. */
@@ -85,7 +96,7 @@ export function endAfterPlayback({ state }: Step, reason: EndReason): void {
 }
 
 /** Lets a tentative reply become the answer. */
-export function adopt(step: Step, callerStoppedAt: At): void {
+export function adopt(step: Step, callerStoppedAt: At | null): void {
   const { state } = step;
   if (state.reply === null) return;
   decide(step, 'T15', 'adopt', {
@@ -171,6 +182,7 @@ function onFailed(step: Step, id: ReplyId): void {
   if (reply.cause === 'filler') return countFiller(step);
   if (reply.askedAt === null) return;
   if (reply.cause === 'opening') state.opening = 'given';
+  if (sayAgain(step, reply, { heard: '', because: 'it failed' })) return;
   commitWords(step, reply.finals);
   if (state.call === 'ending') return;
   state.failures += 1;

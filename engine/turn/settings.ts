@@ -41,18 +41,21 @@ export type StateTurnSettings = {
   readonly notice?: string | undefined;
 };
 
+const fields = {
+  interruptible: 'interruptible',
+  guard_ms: 'guardMs',
+  pause_ms: 'pauseMs',
+  barge_in_ms: 'bargeInMs',
+  barge_in_words: 'bargeInWords',
+  resume: 'resume',
+  keys: 'keys',
+  interrupters: 'interrupters',
+} as const satisfies Record<keyof ProfileSettings, keyof ProfileChange>;
+
 /** The change of a profile that its settings ask for. */
 export function profileChange(settings: ProfileSettings): ProfileChange {
-  return {
-    interruptible: settings.interruptible,
-    guardMs: settings.guard_ms,
-    pauseMs: settings.pause_ms,
-    bargeInMs: settings.barge_in_ms,
-    bargeInWords: settings.barge_in_words,
-    resume: settings.resume,
-    keys: settings.keys,
-    interrupters: settings.interrupters,
-  };
+  const set = Object.entries(fields).filter(([name]) => settings[name as keyof ProfileSettings] !== undefined);
+  return Object.fromEntries(set.map(([name, field]) => [field, settings[name as keyof ProfileSettings]]));
 }
 
 /** The options with what the author of an assistant sets. */

@@ -1,7 +1,8 @@
 import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn, UserTurn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
-import type { At, ExpectedKind, Notice, ReplyCause, SpeechContext } from '../ports.ts';
+import type { At, ExpectedKind, Notice, OverlapVerdict, ReplyCause, SpeechContext } from '../ports.ts';
 import type { Waterfall } from './latency.ts';
+import type { Profile, ProfileChange, SpeechKind } from './profile.ts';
 import type { CalledTool, Fillers, Lineage, RunningTool, ToolChain, ToolOutcome } from './tool-types.ts';
 
 /** Identifies one attempt of the assistant to speak; rises by one with each. */
@@ -14,6 +15,7 @@ export type TimerName =
   | 'final'
   | 'resume'
   | 'filler'
+  | 'overlap'
   | 'silence'
   | 'thinking'
   | 'limit_near'
@@ -25,6 +27,15 @@ export type TimerName =
 
 /** How the end of a playback is known: reported by the far end, by our estimate, assumed because nothing was reported, or made. */
 export type PlaybackEnd = 'reported' | 'estimated' | 'overdue' | 'cut';
+
+/** Words to be spoken as they are. */
+export type Saying = {
+  readonly text: string;
+  readonly kind: SpeechKind;
+  /** How this message gives way, where it differs from its kind. */
+  readonly profile: ProfileChange | null;
+};
+export type Queued = Saying & { readonly attempt: number };
 
 /** What a playback that ended leaves: what was generated, what of it was heard, and how that is known. */
 export type Heard = {
@@ -77,7 +88,10 @@ export type TurnEvent =
     }
   /** The model asks to end the call once it has been heard. */
   | { readonly type: 'end.requested'; readonly at: At }
-  | { readonly type: 'say.requested'; readonly at: At; readonly text: string }
+  | ({ readonly type: 'say.requested'; readonly at: At; readonly interrupts: boolean } & Saying)
+  /** The state that the conversation is in speaks in a manner of its own. */
+  | { readonly type: 'profile.changed'; readonly at: At; readonly change: ProfileChange | null }
+  | { readonly type: 'overlap.judged'; readonly at: At; readonly reply: ReplyId; readonly verdict: OverlapVerdict }
   | { readonly type: 'digit.pressed'; readonly at: At; readonly digit: string }
   | ({ readonly type: 'expectation.changed'; readonly at: At } & SpeechContext)
   /** Nobody can be recognised any more in this call. */
@@ -121,6 +135,8 @@ export type TurnEffect =
   | { readonly type: 'state.move'; readonly reply: ReplyId }
   /** The model is to know this in every prompt from now on. */
   | { readonly type: 'model.inform'; readonly notice: Notice }
+  /** Ask a model what kind of speech there is over the reply. */
+  | { readonly type: 'overlap.judge'; readonly reply: ReplyId }
   | { readonly type: 'transcript.finalise' }
   | { readonly type: 'timer.start'; readonly timer: TimerName; readonly ms: number }
   | { readonly type: 'timer.stop'; readonly timer: TimerName }
@@ -132,7 +148,7 @@ export type TurnEffect =
   | {
       readonly type: 'turn.drop';
       readonly text: string;
-      readonly reason: 'noise' | 'backchannel' | 'unclear' | 'ended' | 'answered';
+      readonly reason: 'noise' | 'backchannel' | 'side_talk' | 'unclear' | 'ended' | 'answered';
     }
   | { readonly type: 'decision'; readonly rule: string; readonly decision: string; readonly inputs: JsonObject }
   | { readonly type: 'call.end'; readonly reason: EndReason };
@@ -159,6 +175,8 @@ export type OpenTurn = {
   readonly lastFinalAt: At | null;
   /** Speech heard since the last words, in milliseconds. */
   readonly wordlessMs: number;
+  /** Said over speech that does not give way [T30]; answered when it is over. */
+  readonly kept: boolean;
   /** What the recogniser made of speech that it does not trust; empty where it trusts what it heard. */
   readonly doubtful: string;
   /** How its last sound is known. */
@@ -204,6 +222,9 @@ export type Reply = {
   readonly finished: boolean;
   /** Words to be spoken as they are. */
   readonly text: string | null;
+  /** How often these words have been begun before. */
+  readonly attempt: number;
+  readonly profile: Profile;
 };
 
 /** What the line plays. One reply at a time [T7]. */
@@ -254,7 +275,13 @@ export type TurnState = {
   readonly waiting: { readonly since: At; readonly due: boolean } | null;
   readonly fillers: Fillers;
   readonly unanswered: Unanswered | null;
-  readonly sayQueue: readonly string[];
+  /** What is known of the kind of speech over the reply that is heard. */
+  readonly overlap: 'none' | 'asked' | OverlapVerdict;
+  /** `late` once the model for it has not answered in time. */
+  readonly overlapModel: 'fine' | 'late';
+  readonly sayQueue: readonly Queued[];
+  /** How the state that the conversation is in changes the manner of speaking. */
+  readonly stateProfile: ProfileChange | null;
   /** What the caller is likely to say now. */
   readonly expectation: SpeechContext;
   /** What the assistant asked for last; null where that cannot be told. */
@@ -298,6 +325,7 @@ const quietTurn: OpenTurn = {
   spokeUntil: null,
   lastFinalAt: null,
   wordlessMs: 0,
+  kept: false,
   doubtful: '',
   timedBy: 'voice',
   speechMs: 0,
@@ -329,7 +357,10 @@ export const initialTurnState: TurnState = {
   waiting: null,
   fillers: { given: 0, total: 0, lastAt: null },
   unanswered: null,
+  overlap: 'none',
+  overlapModel: 'fine',
   sayQueue: [],
+  stateProfile: null,
   expectation: { phrases: [], expected: [] },
   asked: null,
   language: null,

@@ -35,7 +35,7 @@ export function commitWords(step: Step, count: number): void {
 }
 
 /** Drops the words of the open turn, explicitly and at once. */
-export function dropWords(step: Step, reason: 'noise' | 'backchannel' | 'ended'): void {
+export function dropWords(step: Step, reason: 'noise' | 'backchannel' | 'side_talk' | 'ended'): void {
   const text = textSoFar(step.state.turn);
   if (text !== '' || reason === 'noise') step.effects.push({ type: 'turn.drop', text, reason });
   step.state.turn = emptyTurn;

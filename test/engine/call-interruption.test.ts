@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { explaining, explanation as long } from '#test/support/explaining.ts';
+import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
-
-const long =
-  'We have room on Monday at nine, on Tuesday at ten, and on Friday at four in the afternoon. Which of these would you like to take?';
-
-/** A call in which the assistant gives a long answer, which begins at about 4 s. */
-async function explaining(setting: Setting = {}): Promise<ScriptedCall> {
-  const call = await new ScriptedCall(setting).opened();
-  call.model.to('cleaning', spoken(long, 100, 5));
-  call.caller.says('I need a cleaning.');
-  await call.until(6_000);
-  assert.equal(call.assistantTurns.length, 1);
-  return call;
-}
 
 const wordsOf = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 

@@ -34,6 +34,7 @@ class World {
         final: ({ text }) => tell('final', text),
         dead: () => {},
         trouble: ({ message }) => tell('trouble', message),
+        overlapJudged: () => {},
         lost: () => {},
       },
     );
@@ -170,6 +171,7 @@ describe('the ear', () => {
         final: () => {},
         dead: () => {},
         trouble: () => {},
+        overlapJudged: () => {},
         lost: () => {},
       },
     );

@@ -2,7 +2,7 @@ import { Call } from '#engine/call.ts';
 import type { CallOptions, CallRecord } from '#engine/call-ports.ts';
 import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
 import type { CallEvent, StateEntry, Turn } from '#engine/events.ts';
-import type { At, ProviderError, VoiceSettings } from '#engine/ports.ts';
+import type { At, OverlapModel, OverlapVerdict, ProviderError, VoiceSettings } from '#engine/ports.ts';
 import { withAmendment } from '#engine/transcript.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { ScriptedCaller, ScriptedDetector } from './scripted-caller.ts';
@@ -24,6 +24,8 @@ export type Setting = {
   /** What the model says first; it may be asked for an opening at the answer. */
   readonly answers?: readonly Answer[];
   readonly options?: Partial<Pick<CallOptions, 'toolTimeoutMs' | 'answered'>>;
+  /** Judges overlaps after the same time, always the same way; null never answers. */
+  readonly overlap?: { readonly afterMs: number; readonly verdict: OverlapVerdict | null };
 };
 
 const script: Script = {
@@ -173,6 +175,7 @@ export class ScriptedCall {
         clock,
         detector,
         stt: recogniser,
+        ...(setting.overlap === undefined ? {} : { overlap: scriptedOverlaps(clock, setting.overlap) }),
         llm: model,
         tts,
         tools,
@@ -202,6 +205,13 @@ export class ScriptedCall {
       await settled();
     }
   }
+}
+
+function scriptedOverlaps(clock: VirtualClock, { afterMs, verdict }: NonNullable<Setting['overlap']>): OverlapModel {
+  const judge = (told: (verdict: OverlapVerdict) => void): void => {
+    if (verdict !== null) clock.after(afterMs, () => told(verdict));
+  };
+  return { name: 'scripted', open: () => ({ write: () => {}, judge, close: () => {} }) };
 }
 
 /** What is left of a call that is over. */

@@ -1,3 +1,4 @@
+import type { SayOptions } from '#engine/call-ports.ts';
 import type { Turn } from '#engine/events.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { reduce } from '#engine/turn/reduce.ts';
@@ -74,6 +75,12 @@ export class World {
       }
     }
     this.#running = false;
+  }
+
+  /** Asks for words to be said as they are. */
+  request(text: string, how: SayOptions = {}): void {
+    const { kind = 'normal', profile = null, interrupts = false } = how;
+    this.send({ type: 'say.requested', text, kind, profile, interrupts });
   }
 
   advance(ms: number): void {

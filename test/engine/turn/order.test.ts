@@ -108,7 +108,7 @@ describe('an opening that cannot come in time', () => {
   it('comes after what was said on request [T21, T23]', () => {
     const world = new World();
     world.answer();
-    world.send({ type: 'say.requested', text: 'This call is recorded.' });
+    world.request('This call is recorded.');
     world.advance(6_000);
     assert.deepEqual(
       world

@@ -85,7 +85,10 @@ function act(world: World, random: Random, final: () => void): void {
     case 11:
       return world.send({ type: 'reply.finished', reply: id, silent: random.chance(0.3) });
     case 12:
-      return world.send({ type: 'say.requested', text: 'Hold the line.' });
+      return world.request('Hold the line.', {
+        interrupts: random.chance(0.3),
+        kind: random.pick(['normal', 'notice']),
+      });
     case 13:
       return world.send({ type: 'end.requested' });
     case 14:

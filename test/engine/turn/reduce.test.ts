@@ -196,7 +196,7 @@ describe('speech over playback', () => {
     const onset = world.clock.now();
     world.say('wait, not that.', 900, 250);
     world.advance(8_000);
-    assert.equal(world.of('playback.pause')[0]?.at, onset + 256);
+    assert.equal(world.of('playback.pause')[0]?.at, onset + 160);
     assert.equal(world.of('playback.clear').length, 1);
     const [cut, caller, answer] = world.turns;
     assert.ok(cut?.role === 'assistant' && cut.interrupted);
@@ -233,7 +233,7 @@ describe('speech over playback', () => {
   it('is not held for a sign of attention that the recogniser hears in time [T14]', () => {
     const world = answering();
     world.advance(1_000);
-    world.clock.after(190, () => world.send({ type: 'transcript.interim', text: 'um' }));
+    world.clock.after(100, () => world.send({ type: 'transcript.interim', text: 'um' }));
     world.clock.after(350, () => world.send({ type: 'transcript.interim', text: 'mm-hm' }));
     world.say('mm-hm', 500, 250);
     world.advance(6_000);

@@ -1,0 +1,114 @@
+import type { At, OverlapVerdict } from '../ports.ts';
+import { attends, claimsFloor, claimsFloorEarly } from './floor.ts';
+import { isHello } from './opening.ts';
+import { isBackchannel } from './phrases.ts';
+import { audible, interrupt, pause, resume, yields } from './playback.ts';
+import { withdraw } from './reply.ts';
+import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import { dropWords, textSoFar } from './words.ts';
+
+/** Speech begins while a reply is heard: a model that tells kinds of overlap apart is asked, where there is one [T31]. */
+export function onOverlapBegun(step: Step): void {
+  const { state, options } = step;
+  const over = audible(step);
+  if (over === null || options.overlapWaitMs === 0 || !yields(step)) return;
+  state.overlap = 'asked';
+  step.effects.push({ type: 'overlap.judge', reply: over.reply.id });
+  startTimerAt(step, 'overlap', step.at + options.overlapWaitMs);
+}
+
+/** So much speech has been heard over a reply: a moment holds it, much of it interrupts [T3, T14]. */
+export function onVoicedOver(step: Step, voicedMs: number): void {
+  const { state, options } = step;
+  const over = audible(step);
+  if (over === null || !yields(step) || state.overlap === 'side_talk') return;
+  const { profile } = over.reply;
+  const pauseMs = state.call === 'ending' ? Math.max(profile.pauseMs, options.goodbyePauseMs) : profile.pauseMs;
+  if (voicedMs < pauseMs) return;
+  if (voicedMs < profile.bargeInMs && isHello(step, textSoFar(state.turn))) return;
+  if (voicedMs >= Math.max(profile.bargeInMs, pauseMs)) return interrupt(step, 'T3', 'the caller keeps speaking');
+  if (state.overlap === 'backchannel' || state.overlap === 'noise') return;
+  if (attends(step, textSoFar(state.turn))) return;
+  if (!profile.resume) return interrupt(step, 'T29', 'this speech does not go on after a pause');
+  pause(step, voicedMs);
+}
+
+/** Words that may still change, over a reply that is held: they take the floor, or show that nobody wants it [T3, T14]. */
+export function onInterimOver(step: Step, text: string): void {
+  const { state, options } = step;
+  if (state.playback.phase !== 'paused' || state.overlap === 'side_talk' || !yields(step)) return;
+  if (claimsFloorEarly(step, text)) return interrupt(step, 'T3', 'words over playback');
+  if (isBackchannel(text, options.language) && attends(step, text)) resume(step, 'only a sign of attention so far');
+}
+
+/** Final words over a reply [T3]. */
+export function onFinalOver(step: Step, words: string): void {
+  if (step.state.overlap === 'side_talk' || !yields(step)) return;
+  if (claimsFloor(step, words)) interrupt(step, 'T3', 'words over playback');
+}
+
+/** What a model says of speech over a reply; late or about another reply it counts for nothing [T31]. */
+export function onOverlapJudged(step: Step, reply: number, verdict: OverlapVerdict): void {
+  const { state } = step;
+  const over = audible(step);
+  if (state.overlap !== 'asked' || over === null || over.reply.id !== reply) return;
+  stopTimers(step, 'overlap');
+  state.overlap = verdict;
+  if (verdict === 'interruption') return interrupt(step, 'T31', 'the overlap model heard an interruption');
+  decide(step, 'T31', 'go on', { reply, verdict, because: `the overlap model heard ${verdict.replace('_', ' ')}` });
+  resume(step, `the overlap model heard ${verdict.replace('_', ' ')}`);
+}
+
+/** The model has not answered in time: durations and words decide, as without one. Told once in a call. */
+export function onOverlapUnjudged(step: Step): void {
+  const { state, options } = step;
+  if (state.overlap !== 'asked') return;
+  state.overlap = 'none';
+  if (state.overlapModel === 'late') return;
+  state.overlapModel = 'late';
+  decide(step, 'T31', 'do without', { because: 'the overlap model gave no answer', waited_ms: options.overlapWaitMs });
+}
+
+/** The caller's speech over a reply has ended with these words. Says whether the turn goes on to be answered. */
+export function endOverlap(step: Step, text: string, spokeUntil: At): boolean {
+  const { state } = step;
+  const sideTalk = state.overlap === 'side_talk';
+  state.overlap = 'none';
+  stopTimers(step, 'overlap');
+  if (audible(step) === null) return true;
+  if (sideTalk || !claimsFloor(step, text)) {
+    endUnclaimed(step, text, sideTalk ? 'side_talk' : 'backchannel');
+    return false;
+  }
+  if (!yields(step, spokeUntil)) {
+    keepWords(step);
+    return false;
+  }
+  interrupt(step, 'T3', 'words over playback');
+  return true;
+}
+
+/** Speech over playback that did not take the floor [T4]. */
+function endUnclaimed(step: Step, text: string, reason: 'backchannel' | 'side_talk'): void {
+  const because = reason === 'side_talk' ? 'it was said to somebody else' : 'it does not take the floor';
+  if (text !== '') decide(step, 'T4', 'drop', { because });
+  dropWords(step, text === '' ? 'noise' : reason);
+  resume(step, text === '' ? 'no words' : 'only a sign of attention');
+}
+
+/** Words over speech that does not give way are kept until it is over; a reply that does not know them is taken back [T30]. */
+function keepWords(step: Step): void {
+  const { state } = step;
+  decide(step, 'T30', 'keep', { because: 'what is being heard does not give way', finals: state.turn.finals.length });
+  state.turn = { ...state.turn, kept: true };
+  if (state.reply?.cause === 'caller' || state.reply?.cause === 'tool') withdraw(step);
+}
+
+/** The speech that words were kept over is over: they are answered, unless the caller goes on [T30]. */
+export function openKept(step: Step): void {
+  const { state, options, at } = step;
+  if (!state.turn.kept || state.playback.phase !== 'silent') return;
+  decide(step, 'T30', 'open', { because: 'words were kept', wait_ms: options.inactivityMs });
+  state.caller = { phase: 'pausing', spokeUntil: at, pauseLongEnough: false, finalSeen: true };
+  startTimerAt(step, 'endpoint', at + options.inactivityMs);
+}

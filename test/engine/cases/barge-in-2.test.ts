@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { OverlapVerdict } from '#engine/ports.ts';
+import { decided, explaining, explanation } from '#test/support/explaining.ts';
+import { ScriptedCall } from '#test/support/scripted.ts';
+import { spoken } from '#test/support/scripted-model.ts';
+
+const userTurns = (call: ScriptedCall): readonly string[] =>
+  call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+const clears = (call: ScriptedCall): readonly number[] =>
+  call.line.wired.flatMap(({ at, what }) => (what === 'clear' ? [at] : []));
+const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
+
+const legal = 'This call is recorded and the recording is kept for thirty days.';
+
+describe('speech that must be heard', () => {
+  it('case 41 [T30]: is heard to its end, and what was said over it arrives with the next turn', async () => {
+    const call = await new ScriptedCall().opened();
+    call.call.say(legal, { kind: 'notice' });
+    await call.advance(500);
+    call.caller.says('I would like to book', { ms: 2_000 });
+    await call.until(2_000 + 12 * 300 + 500);
+    assert.equal(call.assistantTurns[1]?.content, legal);
+    assert.equal(call.assistantTurns[1]?.interrupted, false);
+    assert.deepEqual(clears(call), []);
+    call.caller.says('a cleaning please.');
+    await call.advance(5_000);
+    assert.deepEqual(userTurns(call), ['I would like to book a cleaning please.']);
+    assert.deepEqual(
+      call
+        .of('decision')
+        .filter(({ rule }) => rule === 'T30')
+        .map(({ decision }) => decision),
+      ['keep', 'heard in full', 'open'],
+    );
+  });
+
+  it('case 42 [T29, T30]: does not keep the line after it from being interrupted', async () => {
+    const call = await new ScriptedCall().opened();
+    call.call.say(legal, { kind: 'notice' });
+    call.call.say(explanation);
+    await call.until(2_000 + 12 * 300 + 2_500);
+    call.caller.says('Stop, that is enough.');
+    await call.advance(3_000);
+    assert.deepEqual(
+      call.assistantTurns.slice(1, 3).map(({ interrupted }) => interrupted),
+      [false, true],
+    );
+  });
+
+  it('is said again when the voice breaks in the middle of it, and the log tells both [T30]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.voice.next({ failsAfterMs: 900 });
+    call.call.say(legal, { kind: 'notice' });
+    await call.advance(12_000);
+    assert.equal(call.assistantTurns.at(-1)?.content, legal);
+    assert.deepEqual(
+      call
+        .of('decision')
+        .filter(({ rule }) => rule === 'T30')
+        .map(({ decision }) => decision),
+      ['say again', 'heard in full'],
+    );
+  });
+
+  it('is given up after three attempts, which the log tells [T30]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.voice.usual = { ...call.voice.usual, failsAfterMs: 600 };
+    call.call.say(legal, { kind: 'notice' });
+    await call.advance(20_000);
+    assert.deepEqual(
+      call
+        .of('decision')
+        .filter(({ rule }) => rule === 'T30')
+        .map(({ decision }) => decision),
+      ['say again', 'say again', 'give up'],
+    );
+  });
+
+  it('keeps a key that is pressed over it [T19, T30]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.call.say(legal, { kind: 'notice' });
+    await call.advance(1_000);
+    call.call.digit('4');
+    await call.advance(10_000);
+    assert.equal(call.assistantTurns[1]?.content, legal);
+    assert.deepEqual(userTurns(call), ['4']);
+  });
+
+  it('answers early words by themselves when nothing follows, without a latency that would be a guess [T30]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.call.say(legal, { kind: 'notice' });
+    await call.advance(500);
+    call.caller.says('I need a cleaning.');
+    await call.advance(12_000);
+    assert.deepEqual(userTurns(call), ['I need a cleaning.']);
+    assert.equal(call.assistantTurns[2]?.latency, null);
+  });
+
+  it('is the greeting where its profile says so [T29, T30]', async () => {
+    const call = new ScriptedCall({ turns: { profiles: { greeting: { interruptible: false } } } });
+    await call.until(700);
+    call.caller.says('No, stop, wait a moment please.', { ms: 1_500 });
+    await call.until(2_500);
+    assert.equal(call.assistantTurns[0]?.content, 'Hello, this is Ada.');
+    assert.equal(call.assistantTurns[0]?.interrupted, false);
+  });
+});
+
+describe('a profile', () => {
+  const states = (profile: object, notice?: string) => [
+    {
+      state_id: 's',
+      name: 'terms',
+      description: '',
+      prompt: '',
+      children: [],
+      parameters: {},
+      position: { x: 0, y: 0 },
+      tools: [],
+      turn_taking: { profile, ...(notice === undefined ? {} : { notice }) },
+    },
+  ];
+
+  it('of a state counts while the call is in it [T29]', async () => {
+    const call = await explaining({ script: { states: states({ interruptible: false }) } });
+    call.caller.says('No, stop, that is not what I want.');
+    await call.until(25_000);
+    assert.equal(call.assistantTurns[1]?.content, explanation);
+  });
+
+  it("of a message counts more than that of its state, and that more than the assistant's [T29]", async () => {
+    const turns = { profiles: { normal: { pauseMs: 900 } } };
+    const call = await explaining({ turns, script: { states: states({ pauseMs: 900, pause_ms: 100 }) } });
+    const onset = call.clock.now();
+    call.caller.says('Monday', { ms: 700 });
+    await call.advance(600);
+    assert.ok((clears(call)[0] ?? Number.POSITIVE_INFINITY) - onset <= 160, 'the state holds speech soon');
+    await call.advance(8_000);
+    const before = clears(call).length;
+    call.call.say(explanation, { profile: { pauseMs: 2_000, bargeInMs: 3_000 } });
+    await call.advance(1_500);
+    call.caller.coughs(1_200, { finalMs: 100 });
+    await call.advance(2_000);
+    assert.equal(clears(call).length, before, 'the message is not held by a cough of 1.2 s');
+  });
+
+  it('adds phrases that interrupt, and asks for a number of words [T29, T4]', async () => {
+    const turns = { profiles: { normal: { bargeInWords: 3, interrupters: ['Monday'] } } };
+    const call = await explaining({ turns });
+    call.caller.says('Tuesday', { ms: 300 });
+    await call.advance(2_000);
+    assert.equal(call.of('turn.drop').at(-1)?.text, 'Tuesday');
+    call.caller.says('Monday', { ms: 300 });
+    await call.advance(3_000);
+    assert.deepEqual(userTurns(call).slice(1), ['Monday']);
+  });
+
+  it('without resume interrupts where another would hold [T29]', async () => {
+    const call = await explaining({ turns: { profiles: { normal: { resume: false } } } });
+    call.caller.coughs(400);
+    await call.advance(3_000);
+    assert.deepEqual(
+      decided(call, 6_000).filter((decision) => decision.startsWith('T29')),
+      ['T29 interrupt'],
+    );
+  });
+
+  it('makes a state say its notice on entering, after the greeting [T29, T30]', async () => {
+    const call = await new ScriptedCall({ script: { states: states({}, legal) } }).opened();
+    await call.advance(6_000);
+    assert.deepEqual(
+      call.assistantTurns.map(({ content }) => content),
+      ['Hello, this is Ada.', legal],
+    );
+  });
+});
+
+describe('the end of an interruption', () => {
+  it('case 43 [T8]: marks that come back all at once after the clear add nothing to what was heard', async () => {
+    const call = await explaining({ line: { leadMs: 1_500 } });
+    call.caller.says('No, stop, that is not what I want.');
+    await call.advance(2_000);
+    const cut = call.assistantTurns[1];
+    assert.ok(cut?.interrupted);
+    assert.ok(words(cut.content).length <= words(call.heardOf(2)).length + 1);
+    assert.ok(words(cut.content).length < words(explanation).length - 5);
+  });
+
+  it('case 45 [T8]: in the same moment as the last word leaves the turn complete', async () => {
+    const saying = async (press: number | null): Promise<ScriptedCall> => {
+      const call = await new ScriptedCall().opened();
+      call.call.say('We are closed on Sunday.');
+      if (press !== null) call.clock.after(press - call.clock.now(), () => call.call.digit('1'));
+      await call.advance(3_000);
+      return call;
+    };
+    const endedAt = (await saying(null)).of('playback.ended').at(-1)?.at ?? 0;
+    const call = await saying(endedAt);
+    assert.equal(call.of('digit.pressed')[0]?.at, endedAt);
+    assert.ok(Number(call.of('digit.pressed')[0]?.seq) < Number(call.of('playback.ended').at(-1)?.seq));
+    assert.equal(call.assistantTurns[1]?.content, 'We are closed on Sunday.');
+    assert.equal(call.assistantTurns[1]?.interrupted, false);
+  });
+
+  it('case 50 [T13]: a blip of 150 ms while the assistant thinks holds the answer back and does not withdraw it', async () => {
+    const call = await new ScriptedCall().opened();
+    call.model.to('cleaning', spoken('We have room on Monday.', 700, 5));
+    const until = call.caller.says('I need a cleaning.');
+    await call.until(until + 900);
+    call.caller.coughs(150, { finalMs: 100 });
+    await call.advance(5_000);
+    assert.equal(call.model.asked.length, 1);
+    assert.equal(call.assistantTurns[1]?.content, 'We have room on Monday.');
+    assert.deepEqual(userTurns(call), ['I need a cleaning.']);
+  });
+
+  it('case 51 [T5]: words while the assistant thinks are one turn with those before', async () => {
+    const call = await new ScriptedCall().opened();
+    call.model.to('cleaning', spoken('We have room on Monday.', 900, 5));
+    const until = call.caller.says('I need a cleaning.');
+    await call.until(until + 700);
+    call.caller.says('On Friday, if possible.');
+    await call.advance(6_000);
+    assert.deepEqual(userTurns(call), ['I need a cleaning. On Friday, if possible.']);
+    assert.equal(call.assistantTurns.length, 2);
+  });
+});
+
+describe('a model that tells kinds of overlap apart', () => {
+  const judging = (verdict: OverlapVerdict | null): Promise<ScriptedCall> =>
+    explaining({ turns: { overlapWaitMs: 500 }, overlap: { afterMs: 150, verdict } });
+
+  it('case 52 [T31]: keeps side talk from taking the floor and from being answered', async () => {
+    const call = await judging('side_talk');
+    call.caller.says('just a second honey I am on the phone');
+    await call.until(25_000);
+    assert.equal(call.assistantTurns[1]?.content, explanation);
+    assert.deepEqual(userTurns(call), ['I need a cleaning.']);
+    assert.equal(call.of('turn.drop').at(-1)?.reason, 'side_talk');
+  });
+
+  it('case 52 [T3]: without one side talk interrupts like other words', async () => {
+    const call = await explaining();
+    call.caller.says('just a second honey I am on the phone');
+    await call.advance(5_000);
+    assert.ok(call.assistantTurns[1]?.interrupted);
+  });
+
+  it('lets an interruption take the floor before its words are known [T31]', async () => {
+    const call = await judging('interruption');
+    call.caller.says('Tuesday', { ms: 600, interimMs: null });
+    await call.advance(300);
+    assert.ok(decided(call, 6_000).includes('T31 interrupt'));
+  });
+
+  it('lets the assistant go on over a long sign of attention [T31]', async () => {
+    const call = await judging('backchannel');
+    call.caller.says('oh I see', { ms: 900, interimMs: null });
+    await call.until(25_000);
+    assert.equal(call.assistantTurns[1]?.content, explanation);
+    assert.equal(call.assistantTurns[1]?.interrupted, false);
+  });
+
+  it('case 53 [T31]: is done without when it does not answer, and the log says so once', async () => {
+    const call = await judging(null);
+    call.caller.coughs(300, { finalMs: 100 });
+    await call.advance(2_500);
+    call.caller.says('No, stop, that is not what I want.');
+    await call.advance(4_000);
+    assert.ok(call.assistantTurns[1]?.interrupted);
+    assert.equal(decided(call).filter((decision) => decision === 'T31 do without').length, 1);
+  });
+});
+
+describe('speech of a recording', () => {
+  it('case 55 [T8]: without word times is heard in proportion to its words', async () => {
+    const call = await new ScriptedCall().opened();
+    call.voice.next({ align: 'nothing' });
+    call.call.say(explanation);
+    await call.until(5_000);
+    call.caller.says('No, stop, that is not what I want.');
+    await call.advance(3_000);
+    const cut = call.assistantTurns[1];
+    assert.ok(cut?.interrupted);
+    const [heard, kept] = [words(call.heardOf(2)).length, words(cut.content).length];
+    assert.ok(Math.abs(heard - kept) <= 2, `${heard} words were heard, ${kept} kept`);
+  });
+});

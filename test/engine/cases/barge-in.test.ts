@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { decided, explaining, explanation } from '#test/support/explaining.ts';
+import { ScriptedCall } from '#test/support/scripted.ts';
+import { spoken } from '#test/support/scripted-model.ts';
+
+const userTurns = (call: ScriptedCall): readonly string[] =>
+  call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+const clears = (call: ScriptedCall): readonly number[] =>
+  call.line.wired.flatMap(({ at, what }) => (what === 'clear' ? [at] : []));
+const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
+
+describe('speech over playback that does not take the floor', () => {
+  it('case 30 [T12, T14]: a cough of 120 ms is at most a dip', async () => {
+    const call = await explaining();
+    call.caller.coughs(120);
+    await call.until(25_000);
+    assert.equal(call.assistantTurns[1]?.content, explanation);
+    assert.equal(call.assistantTurns[1]?.interrupted, false);
+    assert.deepEqual(userTurns(call), ['I need a cleaning.']);
+  });
+
+  it('case 31 [T4]: a "mm-hm" is logged and the assistant goes on', async () => {
+    const call = await explaining();
+    call.caller.says('mm-hm', { ms: 400 });
+    await call.until(25_000);
+    assert.equal(call.assistantTurns[1]?.content, explanation);
+    assert.deepEqual(userTurns(call), ['I need a cleaning.']);
+    assert.deepEqual(
+      call.of('turn.drop').map(({ text, reason }) => [text, reason]),
+      [['mm-hm', 'backchannel']],
+    );
+  });
+
+  it('case 35 [T14]: without words the assistant goes on from the last word boundary and is not marked interrupted', async () => {
+    const call = await explaining();
+    call.caller.coughs(400, { finalMs: 60_000 });
+    const onset = call.clock.now();
+    await call.until(25_000);
+    const resumed = call.of('decision').find(({ decision }) => decision === 'resume');
+    assert.ok(resumed !== undefined && resumed.at - onset <= 400 + 2_000 + 40, 'it goes on in time');
+    assert.equal(call.assistantTurns[1]?.content, explanation);
+    assert.equal(call.assistantTurns[1]?.interrupted, false);
+    const broken = call.line.heard.filter(({ word, fromMs, untilMs }) => word?.speech === 2 && untilMs - fromMs < 299);
+    assert.ok(broken.length <= 1, 'at most the word at the cut was begun twice');
+  });
+
+  it('case 38 [T14]: speech again after two resumes is given the floor', async () => {
+    const call = await explaining();
+    for (let overlap = 0; overlap < 3; overlap += 1) {
+      call.caller.coughs(300, { finalMs: 100 });
+      await call.advance(1_300);
+    }
+    const made = decided(call, 6_000).filter((decision) => decision.startsWith('T14'));
+    assert.deepEqual(made, ['T14 pause', 'T14 resume', 'T14 pause', 'T14 resume', 'T14 interrupt']);
+  });
+
+  it('case 39 [T29, T30]: a word within the guard of the greeting does not stop it, and is answered after it', async () => {
+    const call = new ScriptedCall({ turns: { profiles: { greeting: { guardMs: 500 } } } });
+    await call.until(600);
+    assert.equal(call.of('playback.started').length, 1, 'the greeting has begun');
+    call.caller.says('I need help', { ms: 300, finalMs: 200 });
+    await call.until(6_000);
+    assert.deepEqual(clears(call), []);
+    assert.equal(call.assistantTurns[0]?.content, 'Hello, this is Ada.');
+    assert.equal(call.assistantTurns[0]?.interrupted, false);
+    assert.deepEqual(userTurns(call), ['I need help']);
+    assert.equal(call.assistantTurns.length, 2, 'the words were answered');
+    assert.ok(call.model.asked.length === 1 && call.model.last.at >= 1_700);
+  });
+});
+
+describe('speech over playback that takes the floor', () => {
+  it('case 32 [T3]: "mm-hm, but wait" stops the assistant at its second part', async () => {
+    const call = await explaining();
+    const from = call.clock.now();
+    call.caller.says('mm-hm, but wait', { ms: 1_500 });
+    await call.advance(1_400);
+    const made = decided(call, from);
+    assert.ok(made.includes('T3 interrupt'), made.join());
+    await call.advance(3_000);
+    assert.ok(call.assistantTurns[1]?.interrupted);
+    assert.deepEqual(userTurns(call).slice(1), ['mm-hm, but wait']);
+  });
+
+  it('case 33 [T3]: a "no" of 200 ms stops an explanation', async () => {
+    const call = await explaining();
+    call.caller.says('No.', { ms: 200 });
+    await call.advance(3_000);
+    assert.ok(call.assistantTurns[1]?.interrupted);
+    assert.deepEqual(userTurns(call).slice(1), ['No.']);
+  });
+
+  it('case 34 [T3, T14]: speech of 600 ms silences the line in time, and what was heard ends with a word', async () => {
+    const call = await explaining();
+    const onset = call.clock.now();
+    call.caller.says('Tuesday please', { ms: 600 });
+    await call.advance(3_000);
+    assert.ok((clears(call)[0] ?? Number.POSITIVE_INFINITY) - onset <= 200, 'the line is silent within 200 ms');
+    const cut = call.assistantTurns[1];
+    assert.ok(cut?.interrupted);
+    assert.ok(explanation.startsWith(`${cut.content} `), 'it ends at the end of a word');
+    assert.ok(Math.abs(words(call.heardOf(2)).length - words(cut.content).length) <= 1);
+  });
+
+  it('case 36 [T3, T14]: words before the time is up confirm the interruption', async () => {
+    const call = await explaining();
+    call.caller.says('Tuesday', { ms: 300, finalMs: 900, interimMs: null });
+    await call.advance(5_000);
+    const made = decided(call, 6_000);
+    assert.ok(made.includes('T3 interrupt') && !made.includes('T14 resume'), made.join());
+    assert.deepEqual(userTurns(call).slice(1), ['Tuesday']);
+  });
+
+  it('case 37 [T14]: the time for words waits while it is open whether the turn is over', async () => {
+    const call = await explaining({ turns: { falseInterruptionMs: 500 } });
+    call.caller.says('Tuesday', { ms: 300, finalMs: 950, interimMs: null });
+    await call.advance(5_000);
+    const made = decided(call, 6_000).filter((decision) => /interrupt|resume/.test(decision));
+    assert.deepEqual(made, ['T3 interrupt']);
+    assert.equal(clears(call).length, 1);
+  });
+
+  it('case 40 [T32]: one word in the last half second of a question is its answer', async () => {
+    const call = await new ScriptedCall().opened();
+    call.model.to('cleaning', spoken('On Monday we have room at nine. Does that suit you?', 100, 5));
+    call.caller.says('I need a cleaning.');
+    await call.until(4_000);
+    const started = call.of('playback.started').at(-1)?.at ?? 0;
+    await call.until(started + 11 * 300 - 500);
+    call.caller.says('Okay.', { ms: 350 });
+    await call.advance(5_000);
+    assert.deepEqual(userTurns(call).slice(1), ['Okay.']);
+    assert.equal(call.assistantTurns.length, 3, 'it is answered');
+  });
+
+  it('case 46 [T8]: a reply of which nothing was heard leaves no turn', async () => {
+    const call = await new ScriptedCall().opened();
+    call.voice.usual = { ...call.voice.usual, firstMs: 3_000 };
+    call.model.to('cleaning', spoken(explanation, 100, 5));
+    call.model.to('check-up', 'All right.');
+    call.caller.says('I need a cleaning.');
+    await call.until(5_000);
+    call.voice.usual = { ...call.voice.usual, firstMs: 100 };
+    call.caller.says('No, a check-up.');
+    await call.advance(6_000);
+    assert.deepEqual(call.said.slice(1), ['user: I need a cleaning. No, a check-up.', 'assistant: All right.']);
+  });
+
+  it('case 47 [T3, T7]: voice and words that interrupt together clear the line once', async () => {
+    const call = await explaining();
+    call.caller.says('No, stop, I would like something else entirely.', { interimMs: 50 });
+    await call.advance(4_000);
+    assert.equal(clears(call).length, 1);
+    assert.equal(decided(call, 6_000).filter((decision) => decision.endsWith('interrupt')).length, 1);
+  });
+
+  it('case 48 [T19]: a key stops the assistant at once, and its digit is not lost', async () => {
+    const call = await explaining();
+    const at = call.clock.now();
+    call.call.digit('2');
+    await call.advance(0);
+    assert.deepEqual(clears(call), [at]);
+    await call.advance(8_000);
+    assert.deepEqual(userTurns(call).slice(1), ['2']);
+  });
+
+  it('case 49 [T21]: words that the API wants said at once interrupt by the same rules, and the log names the cause', async () => {
+    const call = await explaining();
+    call.call.say('The line is about to close.', { interrupts: true });
+    await call.advance(5_000);
+    assert.ok(call.assistantTurns[1]?.interrupted);
+    assert.equal(call.assistantTurns[2]?.content, 'The line is about to close.');
+    const interrupt = call.of('decision').find(({ decision }) => decision === 'interrupt');
+    assert.deepEqual(
+      [interrupt?.rule, (interrupt?.inputs as { because: string }).because],
+      ['T21', 'other words are to be said at once'],
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { ScriptedCall, type Setting } from './scripted.ts';
+import { spoken } from './scripted-model.ts';
+
+/** What the assistant explains at length. */
+export const explanation =
+  'We have room on Monday at nine, on Tuesday at ten, and on Friday at four in the afternoon. Which of these would you like to take?';
+
+/** A call in which the assistant gives a long answer, which begins at about 4 s; 6 s are over. */
+export async function explaining(setting: Setting = {}): Promise<ScriptedCall> {
+  const call = await new ScriptedCall(setting).opened();
+  call.model.to('cleaning', spoken(explanation, 100, 5));
+  call.caller.says('I need a cleaning.');
+  await call.until(6_000);
+  assert.equal(call.assistantTurns.length, 1);
+  return call;
+}
+
+/** What was decided since `at`, as "rule decision". */
+export function decided(call: ScriptedCall, since = 0): readonly string[] {
+  return call
+    .of('decision')
+    .filter(({ at }) => at >= since)
+    .map(({ rule, decision }) => `${rule} ${decision}`);
+}
