@@ -6,7 +6,7 @@ import { eachState, type LlmState, type Position, stateAt, type Tool } from './t
 import { valuesAt } from './tree/pointer.ts';
 import { checkArguments } from './tree/schema.ts';
 import { takeTransitions } from './tree/transitions.ts';
-import { listOffered, startPosition } from './tree/walk.ts';
+import { findOffered, type Offered, startPosition } from './tree/walk.ts';
 
 /** What a call finds its way through. */
 export type WayfinderOptions = {
@@ -60,7 +60,7 @@ export class Wayfinder {
    */
   move(toolName: string, args: JsonObject): Moved {
     const offered = this.#offered(toolName);
-    if (offered?.target == null) return refused(`${toolName} leads nowhere from here`);
+    if (offered === null || offered.target === null) return refused(`${toolName} leads nowhere from here`);
     const problems = checkArguments(offered.offer.parameters, args);
     if (problems.length > 0) return refused(problems.join('; '));
     this.#position = offered.target;
@@ -95,9 +95,9 @@ export class Wayfinder {
     return stateAt(this.#options.states, position);
   }
 
-  #offered(toolName: string) {
+  #offered(toolName: string): Offered | null {
     const { states, tools } = this.#options;
-    return listOffered(states, this.#position, tools).find(({ offer }) => offer.name === toolName);
+    return findOffered(states, this.#position, toolName, tools);
   }
 
   /** A tool may answer when its state has been left. */

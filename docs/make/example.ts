@@ -22,7 +22,7 @@ export async function exampleCall(): Promise<readonly CallEvent[]> {
   call.model.to('seven', 'Thank you. That is Monday at nine in the morning, with Doctor Gray.');
   call.caller.says('Five five five', { ms: 900 });
   call.caller.says('zero one two seven.', { at: 4_000, ms: 1_200 });
-  while (call.of('playback.started').length < 2) await call.advance(100);
+  while (call.of('playback.started').length < 2 && call.clock.now() < 20_000) await call.advance(100);
   call.caller.says('mm-hm', { at: call.clock.now() + 1_000, ms: 400 });
   await call.advance(6_000);
   await call.hangUp();

@@ -31,18 +31,18 @@ export function offers(
   return listOffered(tree, position, assistantTools).map((offered) => offered.offer);
 }
 
-/** The position that an offered transition leads to; null for a tool that does not move and for what is not offered. */
-export function move(
+/** What is offered under this name; null where nothing is. */
+export function findOffered(
   tree: readonly LlmState[],
   position: Position,
   toolName: string,
   assistantTools: readonly Tool[] = [],
-): Position | null {
-  return listOffered(tree, position, assistantTools).find(({ offer }) => offer.name === toolName)?.target ?? null;
+): Offered | null {
+  return listOffered(tree, position, assistantTools).find(({ offer }) => offer.name === toolName) ?? null;
 }
 
 /** Every offer at a position with what is behind it. Names are the same on every call with the same arguments. */
-export function listOffered(
+function listOffered(
   tree: readonly LlmState[],
   position: Position,
   assistantTools: readonly Tool[],

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { move, offers, startPosition } from '#engine/tree/walk.ts';
+import { findOffered, offers, startPosition } from '#engine/tree/walk.ts';
 import { createRandom } from '#test/support/random.ts';
 import { state, tool } from '#test/support/states.ts';
 
+/** Where an offer leads. */
+const move = (...asked: Parameters<typeof findOffered>) => findOffered(...asked)?.target ?? null;
 const names = (offered: readonly { readonly name: string }[]) => offered.map(({ name }) => name);
 
 describe('the start of a tree', () => {
