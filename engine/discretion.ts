@@ -11,6 +11,9 @@ const open: ReadonlySet<string> = new Set(['args', 'values']);
 /** Fields in which the caller's own words and keys stand. */
 const callersFields: ReadonlySet<string> = new Set(['text', 'content', 'answering', 'digit']);
 
+/** Once one of these is told, the keys pressed before it are an answer. */
+const settling: ReadonlySet<string> = new Set(['tool.called', 'turn.commit', 'expectation.changed']);
+
 /**
  * Masks what is told of a call before it is stored: while the assistant waits for a secret, the digits that the caller
  * says or presses; and digits learnt that way wherever they come up again. The conversation itself goes on with them.
@@ -41,7 +44,7 @@ export function discreet(observer: CallObserver, language: string): CallObserver
     if (event.type === 'digit.pressed' && awaited) pressed += String(event.digit);
     else if (event.type === 'transcript.final' && awaited) learn(digitsIn(String(event.text), language));
     else if (event.type === 'expectation.changed') awaited = awaitsSecret(event.expected ?? []);
-    if (event.type !== 'turn.commit' && event.type !== 'expectation.changed') return;
+    if (!settling.has(event.type)) return;
     learn(pressed.replace(/\D/g, ''));
     pressed = '';
   };
