@@ -13,7 +13,8 @@ import { Timers } from './timers.ts';
 import type { CheckedCall } from './tool-call.ts';
 import { ToolDesk } from './tool-desk.ts';
 import { reduce } from './turn/reduce.ts';
-import { initialTurnState, type TurnEffect, type TurnEvent } from './turn/types.ts';
+import { initialTurnState } from './turn/state.ts';
+import type { TurnEffect, TurnEvent } from './turn/types.ts';
 
 /**
  * One call from answer to hang-up. Performs what the reducer decides and turns what comes of it into events; it

@@ -2,7 +2,8 @@ import type { CallEvent } from './events.ts';
 import type { JsonObject } from './json.ts';
 import type { At } from './ports.ts';
 import type { TurnOptions } from './turn/options.ts';
-import type { TurnEffect, TurnEvent, TurnState } from './turn/types.ts';
+import type { TurnState } from './turn/state.ts';
+import type { TurnEffect, TurnEvent } from './turn/types.ts';
 import { Voicing } from './voicing.ts';
 
 /** The form of the event log; rises when what an older one holds can no longer be read. */

@@ -3,7 +3,8 @@ import type { Json } from '../json.ts';
 import { withAmendment } from '../transcript.ts';
 import type { TurnOptions } from '../turn/options.ts';
 import { reduce } from '../turn/reduce.ts';
-import { initialTurnState, type TurnEffect, type TurnEvent, type TurnState } from '../turn/types.ts';
+import { initialTurnState, type TurnState } from '../turn/state.ts';
+import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import { type RecordedStep, type Recording, RecordingError } from './recording.ts';
 
 /** The first place where a replay decided otherwise than the call; null stands for nothing more. */

@@ -1,7 +1,7 @@
 import type { At } from '../ports.ts';
 import { learnPause } from './pace.ts';
+import type { Reply } from './state.ts';
 import { decide, type Step } from './step.ts';
-import type { Reply } from './types.ts';
 
 /**
  * Counts a turn that was ended too early: the caller goes on soon after its answer was asked for. Answers whether it was

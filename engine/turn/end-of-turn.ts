@@ -7,8 +7,9 @@ import { asksToWait, isBackchannel, isFiller, sameWords } from './phrases.ts';
 import { onPlayback, stay } from './playback.ts';
 import { adopt, launch, startReply } from './reply.ts';
 import { hold } from './silence.ts';
+import { emptyTurn } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
-import { emptyTurn, type TurnEvent } from './types.ts';
+import type { TurnEvent } from './types.ts';
 import { dropWords, textOf, textSoFar } from './words.ts';
 
 /** Sets the moment from which on the pause is long enough, by the words so far. */

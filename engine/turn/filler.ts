@@ -1,8 +1,8 @@
 import type { At } from '../ports.ts';
 import { waitingLine } from './language/waiting-lines.ts';
+import type { TurnState } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { RunningTool } from './tool-types.ts';
-import type { TurnState } from './types.ts';
 
 /** A moment of a tool's run has passed in silence [T37]. */
 export function onFillerDue(step: Step): void {

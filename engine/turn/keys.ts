@@ -3,8 +3,8 @@ import { endTurnWhenDue } from './end-of-turn.ts';
 import { audible, interrupt } from './playback.ts';
 import { onSignOfLife } from './silence.ts';
 import { digitsIn } from './spoken-digits.ts';
+import type { Keys } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
-import type { Keys } from './types.ts';
 import { textOf, textSoFar } from './words.ts';
 
 /**

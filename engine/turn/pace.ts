@@ -1,7 +1,7 @@
 import type { TurnOptions } from './options.ts';
 import { isBackchannel } from './phrases.ts';
+import type { TurnState } from './state.ts';
 import { decide, type Step } from './step.ts';
-import type { TurnState } from './types.ts';
 import { textSoFar } from './words.ts';
 
 /** What is known already counts for so much against one more pause. */

@@ -5,9 +5,10 @@ import { askedAfter } from './language/questions.ts';
 import { latencyOf, waterfallOf } from './latency.ts';
 import { launch, request, withdraw } from './reply.ts';
 import { discardSayings, noteHeardInFull, sayAgain } from './say.ts';
+import type { Playback, Reply } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { noteAnswered, releaseHeld } from './tools.ts';
-import type { Heard, Playback, Reply, ReplyId, TurnEvent } from './types.ts';
+import type { Heard, ReplyId, TurnEvent } from './types.ts';
 import { commitWords } from './words.ts';
 
 /** What is on the line and not yet given up. */

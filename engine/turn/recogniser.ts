@@ -4,8 +4,9 @@ import { onFinalOver, onInterimOver } from './overlap.ts';
 import { isFiller, wordsBeyond } from './phrases.ts';
 import { onSignOfLife } from './silence.ts';
 import { speculate, speculateEarly } from './speculation.ts';
+import type { TurnState } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
-import type { TurnEvent, TurnState } from './types.ts';
+import type { TurnEvent } from './types.ts';
 import { textSoFar } from './words.ts';
 
 /** No turn stays open longer than this after the last speech. */

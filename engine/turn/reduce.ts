@@ -14,9 +14,10 @@ import { endAfterPlayback, onReply, onThinkingTooLong, startReply } from './repl
 import { mustBeHeard, nextSaying } from './say.ts';
 import { onLineDead, onSilence, onSilenceChanged, timeSilence } from './silence.ts';
 import { onExpectation } from './speculation.ts';
+import type { TurnState } from './state.ts';
 import { decide, type Step } from './step.ts';
 import { moveWhenDue, onToolCalled, onToolReturned } from './tools.ts';
-import type { Saying, TimerName, TurnEffect, TurnEvent, TurnState } from './types.ts';
+import type { Saying, TimerName, TurnEffect, TurnEvent } from './types.ts';
 import { onWatchdog, watchTimes } from './watchdogs.ts';
 
 /** What counts before the call is answered: ringing and announcements are nobody's turn [T43]. */

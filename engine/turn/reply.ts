@@ -4,9 +4,10 @@ import { countFiller } from './filler.ts';
 import { unansweredAfter } from './latency.ts';
 import { type Profile, profileOf, type SpeechKind } from './profile.ts';
 import { queuedOf, sayAgain } from './say.ts';
+import type { Reply } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { countRound, followLineage, moveNow, offersTools, releaseHeld, uncountRound } from './tools.ts';
-import type { Queued, Reply, ReplyId, TurnEvent } from './types.ts';
+import type { Queued, ReplyId, TurnEvent } from './types.ts';
 import { commitWords, textOf } from './words.ts';
 
 type Asking = { readonly callerStoppedAt?: At | null; readonly tentative?: boolean; readonly saying?: Queued | null };

@@ -1,7 +1,8 @@
 import type { HeardEvidence } from '../events.ts';
 import { profileOf } from './profile.ts';
+import type { Reply } from './state.ts';
 import { decide, type Step } from './step.ts';
-import type { Queued, Reply, Saying } from './types.ts';
+import type { Queued, Saying } from './types.ts';
 
 /** How often words that have to be heard are begun before that is given up. */
 const maxAttempts = 3;

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../json.ts';
 import type { At } from '../ports.ts';
 import type { TurnOptions } from './options.ts';
-import type { TimerName, TurnEffect, TurnState } from './types.ts';
+import type { TurnState } from './state.ts';
+import type { TimerName, TurnEffect } from './types.ts';
 
 /** One event on its way through the reducer: a copy of the state that the handlers change, and what they ask for. */
 export type Step = {

@@ -1,6 +1,7 @@
+import type { TurnState } from './state.ts';
 import { decide, type Step } from './step.ts';
 import type { RunningTool } from './tool-types.ts';
-import type { ReplyId, TurnEvent, TurnState } from './types.ts';
+import type { ReplyId, TurnEvent } from './types.ts';
 import { commitWords } from './words.ts';
 
 type Called = Extract<TurnEvent, { type: 'tool.called' }>;

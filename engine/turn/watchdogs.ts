@@ -1,7 +1,7 @@
 import { hangUp } from './ending.ts';
 import { endUnconfirmed, interrupt } from './playback.ts';
+import type { TurnState } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
-import type { TurnState } from './types.ts';
 
 type Watchdog = 'clearing' | 'paused' | 'ending';
 

@@ -1,5 +1,5 @@
+import { emptyTurn, type OpenTurn } from './state.ts';
 import type { Step } from './step.ts';
-import { emptyTurn, type OpenTurn } from './types.ts';
 
 /** The finals of the open turn as one text. */
 export function textOf(turn: OpenTurn): string {

@@ -4,7 +4,8 @@ import type { CallEvent } from '#engine/events.ts';
 import { engineVersion, Journal } from '#engine/journal.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import { reduce } from '#engine/turn/reduce.ts';
-import { initialTurnState, type TurnEvent, type TurnState } from '#engine/turn/types.ts';
+import { initialTurnState, type TurnState } from '#engine/turn/state.ts';
+import type { TurnEvent } from '#engine/turn/types.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import project from '../../package.json' with { type: 'json' };
 

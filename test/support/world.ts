@@ -2,14 +2,8 @@ import type { SayOptions } from '#engine/call-ports.ts';
 import type { Turn } from '#engine/events.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { reduce } from '#engine/turn/reduce.ts';
-import {
-  initialTurnState,
-  type ReplyId,
-  type TimerName,
-  type TurnEffect,
-  type TurnEvent,
-  type TurnState,
-} from '#engine/turn/types.ts';
+import { initialTurnState, type TurnState } from '#engine/turn/state.ts';
+import type { ReplyId, TimerName, TurnEffect, TurnEvent } from '#engine/turn/types.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 type Untimed<Event> = Event extends { readonly at: number } ? Omit<Event, 'at'> : never;
