@@ -2,6 +2,7 @@ import type { Amendment, CallEvent, EndReason, StateEntry, Turn } from './events
 import type {
   At,
   Clock,
+  Fallbacks,
   LanguageModel,
   Leg,
   OverlapModel,
@@ -35,6 +36,7 @@ export type CallPorts = {
   readonly overlap?: OverlapModel;
   readonly llm: LanguageModel;
   readonly tts: TextToSpeech;
+  readonly fallbacks?: Fallbacks;
   readonly tools: ToolRunner;
   readonly leg: Leg;
   readonly observer: CallObserver;

@@ -4,6 +4,7 @@ import type { Conversation } from './conversation.ts';
 import { discreet } from './discretion.ts';
 import { Ear } from './ear.ts';
 import type { Amendment, EndReason, StateEntry, Turn } from './events.ts';
+import { withFallbacks } from './fallback-model.ts';
 import { Journal } from './journal.ts';
 import type { JsonObject } from './json.ts';
 import { Mouth, type MouthSink } from './mouth.ts';
@@ -55,8 +56,9 @@ export class Call implements Line {
     this.#journal = new Journal((event) => ports.observer.event(event), options.turns, this.#answeredAt);
     const raise = (event: Raised): void => this.#dispatch(event);
     this.#timers = new Timers(ports.clock, (timer) => raise({ type: 'timer.fired', timer }));
+    const llm = withFallbacks(ports.llm, ports.fallbacks?.llm ?? [], (error) => ports.observer.trouble(error));
     this.#desk = this.#openDesk();
-    this.#mouth = new Mouth({ ...ports, voice: options.voice }, this.#fromMouth(raise));
+    this.#mouth = new Mouth({ ...ports, llm, voice: options.voice }, this.#fromMouth(raise));
     this.#ear = this.#openEar(raise);
     if (options.answered !== false) this.answered();
   }

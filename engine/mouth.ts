@@ -7,7 +7,7 @@ import type { Heard, PlaybackEnd, ReplyId } from './turn/types.ts';
 export interface MouthSink {
   token(reply: ReplyId): void;
   worded(reply: ReplyId): void;
-  audible(reply: ReplyId): void;
+  audible(reply: ReplyId, leadingSilenceMs: number): void;
   toolCalled(reply: ReplyId, call: RawToolCall, offers: readonly ToolOffer[]): void;
   usage(reply: ReplyId, inputTokens: number, outputTokens: number): void;
   finished(reply: ReplyId, silent: boolean): void;
@@ -115,7 +115,7 @@ export class Mouth {
     return {
       token: () => this.#sink.token(id),
       worded: () => this.#sink.worded(id),
-      audible: () => this.#sink.audible(id),
+      audible: (leadingSilenceMs) => this.#sink.audible(id, leadingSilenceMs),
       toolCall: (call) => this.#toolCall(id, call),
       usage: (inputTokens, outputTokens) => this.#sink.usage(id, inputTokens, outputTokens),
       finished: (silent) => this.#finished(id, silent),

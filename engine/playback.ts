@@ -108,6 +108,12 @@ export class PlaybackLedger {
     this.#timeline.aligned(points);
   }
 
+  /** The voice that began at `from` broke off: see `SpeechTimeline.breakOff`. Returns what is left to be said, and where that begins. */
+  breakOff(from: Alignment): Alignment & { readonly rest: string } {
+    const rest = this.#timeline.breakOff(this.lengthMs, from);
+    return { chars: this.text.length - rest.length, ms: this.lengthMs, rest };
+  }
+
   /** Audio of the reply, to be played after what came before. */
   enqueue(frame: AudioFrame): void {
     this.#queue.append(frame);

@@ -279,6 +279,9 @@ export interface ToolRunner {
   run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>;
 }
 
+/** Who steps in, in this order, where the one that a call was given fails. */
+export type Fallbacks = { readonly llm?: readonly LanguageModel[]; readonly tts?: readonly TextToSpeech[] };
+
 /**
  * The media leg as the engine sees it. What is played is queued and sent at the pace of speech; the gateway reports
  * every millisecond that goes on the wire through `Call.sent`, and every mark that the far end has played through

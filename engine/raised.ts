@@ -39,7 +39,7 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
   return {
     token: (reply) => raise({ type: 'reply.token', reply }),
     worded: (reply) => raise({ type: 'reply.worded', reply }),
-    audible: (reply) => raise({ type: 'reply.audible', reply, leadingSilenceMs: 0 }),
+    audible: (reply, leadingSilenceMs) => raise({ type: 'reply.audible', reply, leadingSilenceMs }),
     toolCalled: (reply, call, offers) => {
       const checked = checkCall(reply, call, offers);
       const { id, name, kind, key, conduct } = checked;

@@ -4,15 +4,16 @@ import { type HeardSoFar, PlaybackLedger } from './playback.ts';
 import {
   type At,
   type Clock,
+  type Fallbacks,
   type LanguageModel,
   type Leg,
   type Prompt,
   ProviderError,
-  type Speaking,
   type TextToSpeech,
   type VoiceSettings,
 } from './ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
+import { Synthesis } from './synthesis.ts';
 import type { PlaybackEnd, ReplyId } from './turn/types.ts';
 
 /** What a reply tells its call while it is made and played. */
@@ -21,7 +22,7 @@ export interface ReplySink {
   /** The first piece of text is with the voice. */
   worded(): void;
   /** The first audio is there. */
-  audible(): void;
+  audible(leadingSilenceMs: number): void;
   toolCall(call: RawToolCall): void;
   usage(inputTokens: number, outputTokens: number): void;
   /** Nothing more will be made; `silent` when there is nothing to be heard. */
@@ -41,6 +42,7 @@ export type ReplyPorts = {
   readonly clock: Clock;
   readonly llm: LanguageModel;
   readonly tts: TextToSpeech;
+  readonly fallbacks?: Fallbacks;
   readonly leg: Leg;
   readonly voice: VoiceSettings;
 };
@@ -60,7 +62,7 @@ export class Reply {
   readonly #sink: ReplySink;
   readonly #making = new AbortController();
   readonly #ledger: PlaybackLedger;
-  #speaking: Speaking | null = null;
+  #speaking: Synthesis | null = null;
   #text: 'coming' | 'complete' = 'coming';
   #callsTools = false;
   #made: 'nothing' | 'some' | 'all' = 'nothing';
@@ -174,13 +176,16 @@ export class Reply {
     this.#speaking.write(text);
   }
 
-  #speak(): Speaking {
-    const { tts, voice, leg } = this.#ports;
-    return tts.speak(
+  #speak(): Synthesis {
+    const { clock, tts, fallbacks, voice, leg } = this.#ports;
+    return new Synthesis(
+      { clock, voices: [tts, ...(fallbacks?.tts ?? [])] },
       { voice, rateHz: leg.rateHz, signal: this.#making.signal },
       {
         audio: (frame) => this.#voiced(frame),
         aligned: (points) => this.#ledger.aligned(points),
+        brokenOff: (from) => this.#ledger.breakOff(from),
+        broke: (error) => this.#sink.broke(error),
         closed: (error) => this.#spoken(error),
       },
     );
@@ -191,7 +196,7 @@ export class Reply {
     this.#ledger.enqueue(frame);
     if (this.#made === 'nothing') {
       this.#made = 'some';
-      this.#sink.audible();
+      this.#sink.audible(this.#speaking?.leadingSilenceMs ?? 0);
     }
     this.#endWithSentence();
     if (this.#playing === 'flowing') this.#feed();

@@ -68,6 +68,31 @@ export class SpeechTimeline {
   }
 
   /**
+   * The voice broke off when `audioMs` of audio were made; it had begun at `from`. Gives up the rest of the sentence that it was
+   * saying and returns what comes after that; all of its text where it had not begun to speak.
+   */
+  breakOff(audioMs: number, from: Alignment): string {
+    const silent = audioMs - from.ms < 1;
+    const last = this.words(null).findLast((word) => (word.fromMs + word.untilMs) / 2 <= audioMs);
+    const spokenChars = silent ? from.chars : Math.max(from.chars, last?.end ?? 0);
+    const ends = sentenceEnds(this.#text, false);
+    const rest = this.#text.slice(silent ? spokenChars : (ends.find((end) => end >= spokenChars) ?? this.#text.length));
+    const spoken = this.#text.slice(0, spokenChars);
+    const kept = silent || spoken === '' ? spoken : `${spoken} `;
+    this.#text = kept + rest;
+    this.#points = this.#points.filter(({ chars }) => chars <= spokenChars);
+    if (!silent) this.aligned([{ chars: spokenChars, ms: audioMs }]);
+    const pieceEnds = this.#pieceEnds.filter((end) => end < spokenChars);
+    this.#pieceEnds = [
+      ...pieceEnds,
+      ...(kept === '' ? [] : [kept.length]),
+      ...(rest === '' ? [] : [this.#text.length]),
+    ];
+    this.#knownEndsMs = null;
+    return rest;
+  }
+
+  /**
    * Where in the text the audio is at `ms`: after the last word of which half was spoken. `audioMs` as for `words`.
    */
   placeAt(ms: number, audioMs: number | null): { readonly chars: number; readonly placedBy: HeardPlacing } {

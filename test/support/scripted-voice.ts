@@ -55,7 +55,7 @@ export type Speech = {
 /** A voice whose audio tells its words. Every word takes 300 ms unless a plan says otherwise. */
 export class ScriptedVoice implements TextToSpeech {
   readonly name = 'scripted';
-  readonly words = new CodedWords<VoicedWord>();
+  readonly words: CodedWords<VoicedWord>;
   readonly speeches: Speech[] = [];
   /** How speeches without a plan of their own are made. */
   usual: VoicePlan = usual;
@@ -65,8 +65,11 @@ export class ScriptedVoice implements TextToSpeech {
   readonly #plans: VoicePlan[] = [];
   #count = 0;
 
-  constructor(clock: Clock) {
+  /** Speeches are numbered from `first + 1`; voices of one line share `words`. */
+  constructor(clock: Clock, words = new CodedWords<VoicedWord>(), first = 0) {
     this.#clock = clock;
+    this.words = words;
+    this.#count = first;
   }
 
   /** How the next speech is made. */

@@ -4,6 +4,8 @@ import type { AudioFrame } from '#codecs/frame.ts';
 export const scriptedRateHz = 8_000;
 const samplesPerMs = scriptedRateHz / 1000;
 const codes = 30_000;
+/** Codes are louder than what passes for silence. */
+const firstCode = 1_000;
 
 /**
  * Words as audio: each sample of a word carries the word's code, so that whoever gets the audio, however it was cut
@@ -13,16 +15,16 @@ export class CodedWords<Word> {
   readonly #words: Word[] = [];
   #next = 0;
 
-  /** Gives a word its code, from 1 on. */
+  /** Gives a word its code. */
   code(word: Word): number {
     this.#words[this.#next % codes] = word;
     this.#next += 1;
-    return ((this.#next - 1) % codes) + 1;
+    return ((this.#next - 1) % codes) + firstCode;
   }
 
   /** The word of a sample, null for silence. */
   word(sample: number): Word | null {
-    return sample === 0 ? null : (this.#words[sample - 1] ?? null);
+    return sample === 0 ? null : (this.#words[sample - firstCode] ?? null);
   }
 }
 

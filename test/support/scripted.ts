@@ -26,6 +26,8 @@ export type Setting = {
   readonly options?: Partial<Pick<CallOptions, 'toolTimeoutMs' | 'answered'>>;
   /** Judges overlaps after the same time, always the same way; null never answers. */
   readonly overlap?: { readonly afterMs: number; readonly verdict: OverlapVerdict | null };
+  /** Whether a second model and a second voice stand by. */
+  readonly fallbacks?: boolean;
 };
 
 const script: Script = {
@@ -61,6 +63,9 @@ export class ScriptedCall {
   readonly recogniser: ScriptedRecogniser;
   readonly model: ScriptedModel;
   readonly voice: ScriptedVoice;
+  /** Who step in where `fallbacks` is set; speeches of the second voice are counted from 101. */
+  readonly secondModel: ScriptedModel;
+  readonly secondVoice: ScriptedVoice;
   readonly tools: ScriptedTools;
   readonly line: ScriptedLine;
   readonly call: Call;
@@ -82,6 +87,8 @@ export class ScriptedCall {
     this.model = new ScriptedModel(clock, moved);
     this.model.answers(...(setting.answers ?? []));
     this.voice = new ScriptedVoice(clock);
+    this.secondModel = new ScriptedModel(clock, moved);
+    this.secondVoice = new ScriptedVoice(clock, this.voice.words, 100);
     this.tools = new ScriptedTools(clock, moved);
     this.line = new ScriptedLine(clock, this.voice.words, setting.line);
     this.call = this.#open(setting);
@@ -155,8 +162,8 @@ export class ScriptedCall {
   get left(): Readonly<Record<string, number>> {
     return {
       timers: this.clock.pending,
-      requests: this.model.opened,
-      speeches: this.voice.opened,
+      requests: this.model.opened + this.secondModel.opened,
+      speeches: this.voice.opened + this.secondVoice.opened,
       recognisers: this.recogniser.opened,
       detectors: this.detector.opened,
       tools: this.tools.opened,
@@ -178,6 +185,7 @@ export class ScriptedCall {
         ...(setting.overlap === undefined ? {} : { overlap: scriptedOverlaps(clock, setting.overlap) }),
         llm: model,
         tts,
+        ...(setting.fallbacks === true ? { fallbacks: { llm: [this.secondModel], tts: [this.secondVoice] } } : {}),
         tools,
         leg: line,
         observer: {

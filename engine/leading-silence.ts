@@ -1,0 +1,54 @@
+import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+
+/** −50 dBFS as a sample. */
+const audible = Math.round(32_768 * 10 ** (-50 / 20));
+/** Silence that is left before the first sound. */
+const keptMs = 50;
+
+/** Leaves out the silence at the beginning of a voice's audio beyond 50 ms: the caller would wait for it. */
+export class LeadingSilence {
+  #held: AudioFrame | null = null;
+  #strippedMs = 0;
+  #over = false;
+
+  /** How much was left out so far; final once `over`. */
+  get strippedMs(): number {
+    return this.#strippedMs;
+  }
+
+  /** Whether the first sound has come. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Takes the next frame; gives what is to be played, null while nothing but silence has come. */
+  take(frame: AudioFrame): AudioFrame | null {
+    if (this.#over) return frame;
+    const silent = frame.samples.findIndex((sample) => Math.abs(sample) >= audible);
+    const all = joined(this.#held, frame);
+    const before = all.samples.length - frame.samples.length;
+    const leading = silent < 0 ? all.samples.length : before + silent;
+    const strip = Math.max(0, leading - Math.round((keptMs * frame.rateHz) / 1000));
+    this.#strippedMs += (strip * 1000) / frame.rateHz;
+    const rest = strip === 0 ? all : { samples: all.samples.subarray(strip), rateHz: frame.rateHz };
+    this.#held = rest;
+    if (silent < 0) return null;
+    return this.end();
+  }
+
+  /** No sound comes any more: gives what was held back, if anything. */
+  end(): AudioFrame | null {
+    const held = this.#held;
+    this.#held = null;
+    this.#over = true;
+    return held !== null && durationMs(held) > 0 ? held : null;
+  }
+}
+
+function joined(held: AudioFrame | null, frame: AudioFrame): AudioFrame {
+  if (held === null || held.rateHz !== frame.rateHz) return frame;
+  const samples = new Int16Array(held.samples.length + frame.samples.length);
+  samples.set(held.samples);
+  samples.set(frame.samples, held.samples.length);
+  return { samples, rateHz: frame.rateHz };
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ScriptedCall } from '#test/support/scripted.ts';
+import { checkInvariants } from '#test/support/scripted-invariants.ts';
+import { spoken } from '#test/support/scripted-model.ts';
+
+const twoSentences = 'We have room on Monday at nine, or on Tuesday. Which of these would you like?';
+
+/** A call whose caller has just asked for a cleaning. */
+async function asked(setup: (call: ScriptedCall) => void, fallbacks = false): Promise<ScriptedCall> {
+  const call = await new ScriptedCall({ turns: { speculate: false }, fallbacks }).opened();
+  call.caller.says('I need a cleaning.');
+  setup(call);
+  return call;
+}
+
+const apologies = (call: ScriptedCall): number => call.said.filter((said) => said.includes('I am sorry')).length;
+
+describe('vendors that fail', () => {
+  it('case 105 [T34]: a voice that dies before its first audio is replaced, and latency shows it', async () => {
+    for (const fallbacks of [true, false]) {
+      const call = await asked(({ voice, model }) => {
+        model.answers(twoSentences);
+        voice.next({ firstMs: 700, failsAfterMs: 0 });
+      }, fallbacks);
+      await call.advance(9_000);
+      assert.equal(call.heardOf(fallbacks ? 101 : 3), twoSentences);
+      assert.deepEqual([apologies(call), call.model.asked.length, call.troubles.length], [0, 1, 1]);
+      assert.equal(call.of('latency.record')[0]?.synthesisMs, 800, 'the first voice took 700 of it');
+      checkInvariants(call, 'a voice was replaced');
+    }
+  });
+
+  it('case 105 [T18, T34]: where nobody can speak there is one apology at most, then the end', async () => {
+    const call = await asked(({ voice, secondVoice }) => {
+      for (const dead of [voice, secondVoice]) dead.usual = { ...dead.usual, failsAfterMs: 0 };
+    }, true);
+    await call.advance(9_000);
+    assert.equal(call.records[0]?.reason, 'failure');
+    assert.equal(call.of('reply.start').filter(({ cause }) => cause === 'apology').length, 1);
+  });
+
+  it('case 106 [T34]: what a voice did not come to say is said by the next from the next sentence on', async () => {
+    for (const align of ['words', 'pieces'] as const) {
+      const call = await asked(({ voice, model }) => {
+        model.answers(spoken(twoSentences, 100, 5));
+        voice.next({ failsAfterMs: 1_500, align });
+      }, true);
+      await call.advance(9_000);
+      assert.equal(call.heardOf(2), 'We have room on Monday');
+      assert.equal(call.heardOf(101), 'Which of these would you like?');
+      const said = call.assistantTurns[1]?.content ?? '';
+      if (align === 'words') assert.equal(said, 'We have room on Monday Which of these would you like?');
+      assert.match(said, /^We have room .*Which of these would you like\?$/);
+      assert.equal(call.assistantTurns[1]?.interrupted, false);
+      checkInvariants(call, 'a voice was replaced in the middle');
+    }
+  });
+
+  it('case 106 [T8, T34]: a reply of two voices that is interrupted keeps the words that were heard', async () => {
+    for (let at = 2_000; at < 5_600; at += 300) {
+      const call = await asked(({ voice, model }) => {
+        model.answers(spoken(twoSentences, 100, 5));
+        voice.next({ failsAfterMs: 1_500 });
+      }, true);
+      call.caller.says('Wait, I need to think about that for a moment.', { at: 2_000 + at });
+      await call.advance(12_000);
+      checkInvariants(call, `interrupted at ${at}`);
+      assert.deepEqual(call.troubles.length, 1);
+    }
+  });
+
+  it('case 107: a recogniser that dies in a word is given the audio of the gap, and no word comes twice', async () => {
+    for (const gapMs of [0, 2_000, 4_000]) {
+      const call = await new ScriptedCall({ turns: { maxDelayMs: 8_000, sttBudgetMs: 8_000 } }).opened();
+      call.recogniser.refuses([0, 2_000, 4_000].indexOf(gapMs) + (gapMs > 0 ? 1 : 0));
+      call.clock.after(1_000, () => call.recogniser.breaks());
+      call.caller.says('I need a cleaning on Monday.', { at: 2_500 });
+      await call.advance(16_000);
+      const user = call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+      assert.deepEqual(user, ['I need a cleaning on Monday.'], `refused for ${gapMs} ms`);
+    }
+  });
+
+  it('case 109 [T34]: a model at its limit is replaced within the turn', async () => {
+    const call = await asked(({ model, secondModel }) => {
+      model.answers([{ waitMs: 150 }, { fails: true, retryable: true }]);
+      secondModel.answers(spoken('Nine is free.', 250));
+    }, true);
+    await call.advance(6_000);
+    assert.deepEqual(call.said.slice(1), ['user: I need a cleaning.', 'assistant: Nine is free.']);
+    assert.deepEqual([apologies(call), call.troubles.length], [0, 1]);
+    assert.equal(call.assistantTurns[1]?.latency?.llmLatencyMs, 400);
+    assert.deepEqual(call.secondModel.last.prompt, call.model.last.prompt);
+  });
+
+  it('case 109 [T34]: a model whose error will not pass is not asked the same again', async () => {
+    const call = await asked(({ model }) => model.answers([{ fails: true, retryable: false }]));
+    await call.advance(9_000);
+    assert.deepEqual([apologies(call), call.model.asked.length], [1, 1]);
+  });
+});
