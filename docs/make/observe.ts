@@ -1,7 +1,7 @@
 import { readRecording } from '#engine/replay/recording.ts';
 import { reduce } from '#engine/turn/reduce.ts';
 import { initialTurnState, type TurnState } from '#engine/turn/state.ts';
-import type { TurnEffect, TurnEvent } from '#engine/turn/types.ts';
+import type { TurnEvent } from '#engine/turn/types.ts';
 import { playRandomCall } from '#test/support/random-call.ts';
 
 /** The facts of turn taking that change separately, each with its phases in the order in which they are drawn. */

@@ -34,6 +34,10 @@ type Playing = {
 export class World {
   readonly clock = new VirtualClock();
   readonly effects: { at: number; effect: TurnEffect }[] = [];
+  /** Every event that was sent, with its time. */
+  readonly events: TurnEvent[] = [];
+  /** Is shown the state that each effect comes with. */
+  watch: (effect: TurnEffect, state: TurnState) => void = () => {};
   readonly options: TurnOptions;
   state: TurnState = initialTurnState;
   making: Making = {
@@ -61,8 +65,11 @@ export class World {
     if (this.#running) return;
     this.#running = true;
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      const { state, effects } = reduce(this.state, { ...next, at: this.clock.now() } as TurnEvent, this.options);
+      const event = { ...next, at: this.clock.now() } as TurnEvent;
+      this.events.push(event);
+      const { state, effects } = reduce(this.state, event, this.options);
       this.state = state;
+      for (const effect of effects) this.watch(effect, state);
       for (const effect of effects) {
         this.effects.push({ at: this.clock.now(), effect });
         this.#perform(effect);

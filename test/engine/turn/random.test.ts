@@ -3,9 +3,11 @@ import { describe, it } from 'node:test';
 import type { TurnEvent } from '#engine/turn/types.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { toolCalled, toolReturned } from '#test/support/tool-events.ts';
+import { checkReplay, comesToRest, watchInvariants } from '#test/support/turn-invariants.ts';
 import { World } from '#test/support/world.ts';
 
-const calls = 3_000;
+/** Events that a run sends at least. */
+const eventsOfRun = 1_000_000;
 /** Seeds that failed once. */
 const keptSeeds: readonly number[] = [];
 
@@ -26,6 +28,7 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
     if (world.state.call !== 'ended') said.push(text);
     world.send({ type: 'transcript.final', text, confidence: random.pick([null, 0.9, 0.9, 0.1]) });
   };
+  watchInvariants(world, `seed ${seed}`);
   world.answer();
   let hungUp = false;
   for (let step = random.between(5, 60); step > 0; step -= 1) {
@@ -40,6 +43,7 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
     if (hungUp) break;
     world.advance(random.pick([0, 0, 20, 100, 400, 900, 3_000]));
   }
+  if (!hungUp) comesToRest(world, `seed ${seed}`);
   world.send({ type: 'call.hung_up', reason: 'caller_hung_up' });
   world.advance(60_000);
   return { world, said, hungUp };
@@ -107,7 +111,8 @@ function act(world: World, random: Random, final: () => void): void {
   }
 }
 
-function check(seed: number): void {
+/** Checks one call; returns how many events it had. */
+function check(seed: number): number {
   const { world, said } = randomCall(seed);
   const told = `seed ${seed}`;
   assert.equal(world.state.call, 'ended', `${told}: the call ends`);
@@ -146,12 +151,18 @@ function check(seed: number): void {
     assert.equal(eouDelayMs + llmLatencyMs + ttsLatencyMs, latencyMs, `${told}: the parts of latency add up`);
     assert.ok(Math.min(eouDelayMs, llmLatencyMs, ttsLatencyMs) >= 0, `${told}: no part of latency is negative`);
   }
+  checkReplay(world, told);
+  return world.events.length;
 }
 
 describe('random calls', () => {
-  it('keep the invariants [T7, T8, T9, T11, T35]', () => {
-    const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
-    for (let index = 0; index < (process.env.SEED === undefined ? calls : 1); index += 1) check(first + index);
+  it('keep the invariants over a million events [T7, T8, T9, T10, T11, T30, T35]', () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+    const least = process.env.SEED === undefined ? eventsOfRun : 1;
+    for (let index = 0, events = 0; events < least; index += 1) events += check(seed + index);
   });
-  for (const seed of keptSeeds) it(`keeps the invariants with seed ${seed}`, () => check(seed));
+  for (const seed of keptSeeds)
+    it(`keep the invariants with seed ${seed}`, () => {
+      check(seed);
+    });
 });

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { reduce } from '#engine/turn/reduce.ts';
+import { initialTurnState, type TurnState } from '#engine/turn/state.ts';
+import type { TurnEffect } from '#engine/turn/types.ts';
+import type { World } from './world.ts';
+
+/** Watches a call for what must hold at every moment. The numbers are those of the design's invariants. */
+export function watchInvariants(world: World, told: string): void {
+  let hungUp = false;
+  const send = world.send.bind(world);
+  world.send = (event) => {
+    hungUp ||= event.type === 'call.hung_up';
+    send(event);
+  };
+  world.watch = (effect, state) => {
+    checkStart(effect, state, told);
+    if (!hungUp) checkMustBeHeard(effect, state, told);
+  };
+}
+
+/** I9, I10: nothing begins to be heard, and nobody is reminded, while the caller speaks, a tool runs or a reply is heard. */
+function checkStart(effect: TurnEffect, state: TurnState, told: string): void {
+  if (effect.type === 'playback.start') {
+    assert.equal(state.caller.phase, 'quiet', `${told}: reply ${effect.reply} does not begin over the caller [I10]`);
+    assert.notEqual(state.playback.phase, 'playing', `${told}: reply ${effect.reply} does not begin over another [I1]`);
+  }
+  if (effect.type !== 'reply.start' || effect.cause !== 'reminder') return;
+  assert.equal(state.caller.phase, 'quiet', `${told}: no reminder while the caller speaks [I9]`);
+  assert.equal(state.playback.phase, 'silent', `${told}: no reminder while the assistant is heard [I9]`);
+  assert.deepEqual(state.toolsRunning, [], `${told}: no reminder while a tool runs [I9]`);
+}
+
+/** I11: what must be heard is never held or cut. */
+function checkMustBeHeard(effect: TurnEffect, state: TurnState, told: string): void {
+  if (effect.type !== 'playback.pause' && effect.type !== 'playback.clear') return;
+  if (state.playback.phase === 'silent' || state.playback.reply.id !== effect.reply) return;
+  if (state.endReason === 'drained' || state.endReason === 'time_limit' || state.endReason === 'failure') return;
+  assert.ok(state.playback.reply.profile.interruptible, `${told}: ${effect.type} of what must be heard [I11]`);
+}
+
+/** I7: left alone, a call comes to rest or ends, and no state outlives its watchdog. */
+export function comesToRest(world: World, told: string): void {
+  world.send({ type: 'caller.stopped', spokeUntil: world.clock.now() });
+  for (const { id } of world.state.toolsRunning) world.send({ type: 'tool.returned', id, outcome: 'ok', ranMs: 0 });
+  const limitMs = 3 * world.options.thinkingMs + 30_000;
+  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += 250) {
+    if (world.state.call === 'ended' || isAtRest(world.state)) return;
+    world.advance(250);
+    for (const { id } of world.state.toolsRunning) world.send({ type: 'tool.returned', id, outcome: 'ok', ranMs: 0 });
+  }
+  const { call, caller, reply, playback } = world.state;
+  assert.fail(
+    `${told}: neither at rest nor over after ${limitMs} ms [I7]: ${JSON.stringify({ call, caller, reply, playback })}`,
+  );
+}
+
+function isAtRest({ caller, reply, playback }: TurnState): boolean {
+  return caller.phase === 'quiet' && reply === null && playback.phase === 'silent';
+}
+
+/** I12: the same events from a state that was stored on the way give the same effects. */
+export function checkReplay({ events, effects, options }: World, told: string): void {
+  let state = initialTurnState;
+  const again: TurnEffect[] = [];
+  for (const [index, event] of events.entries()) {
+    if (index % 16 === 0) state = JSON.parse(JSON.stringify(state));
+    const step = reduce(state, event, options);
+    state = step.state;
+    again.push(...step.effects);
+  }
+  assert.equal(
+    JSON.stringify(again),
+    JSON.stringify(effects.map(({ effect }) => effect)),
+    `${told}: the events give the same effects again [I12]`,
+  );
+}
