@@ -2,7 +2,7 @@ import type { CallObserver } from './call-ports.ts';
 import type { EarSink } from './ear.ts';
 import type { MouthSink } from './mouth.ts';
 import type { At, ProviderError } from './ports.ts';
-import { type CheckedCall, checkCall } from './tool-call.ts';
+import { type CheckedCall, checkCall, Requests } from './tool-call.ts';
 import type { TurnEvent } from './turn/types.ts';
 
 type Untimed<Event> = Event extends { readonly at: At } ? Omit<Event, 'at'> : never;
@@ -36,15 +36,16 @@ export type MouthRegister = {
 
 /** Turns what the mouth reports into events of turn taking, and into lines of the event log where it decides nothing. */
 export function mouthEvents(observer: CallObserver, raise: Raise, register: MouthRegister): MouthSink {
+  const requests = new Requests();
   return {
     token: (reply) => raise({ type: 'reply.token', reply }),
     worded: (reply) => raise({ type: 'reply.worded', reply }),
     audible: (reply, leadingSilenceMs) => raise({ type: 'reply.audible', reply, leadingSilenceMs }),
     toolCalled: (reply, call, offers) => {
       const checked = checkCall(reply, call, offers);
-      const { id, name, kind, key, conduct } = checked;
+      const { id, name, kind, conduct } = checked;
       register.toolCalled(checked);
-      raise({ type: 'tool.called', reply, id, name, kind, key, conduct });
+      raise({ type: 'tool.called', reply, id, name, kind, request: requests.numberOf(checked), conduct });
     },
     usage: (reply, inputTokens, outputTokens) =>
       observer.event({

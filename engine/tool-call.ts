@@ -11,8 +11,6 @@ export type CheckedCall = {
   readonly name: string;
   /** The arguments as the model wrote them. */
   readonly written: string;
-  /** Tool and arguments in one spelling: two calls that ask for the same have the same key. */
-  readonly key: string;
   readonly conduct: ToolConduct;
 } & (
   | { readonly kind: ToolKind; readonly offer: ToolOffer; readonly args: JsonObject }
@@ -25,13 +23,25 @@ export function checkCall(reply: ReplyId, call: RawToolCall, offers: readonly To
   const { id, name, args: written } = call;
   const offer = offers.find((offered) => offered.name === name);
   const known = { reply, id, name, written, conduct: offer?.conduct ?? defaultConduct };
-  const refused = (problem: string): CheckedCall => ({ ...known, kind: 'refused', key: `${name} ${written}`, problem });
+  const refused = (problem: string): CheckedCall => ({ ...known, kind: 'refused', problem });
   if (offer === undefined) return refused(`there is no function ${name}`);
   const parsed = parseArguments(written);
   if (!parsed.ok) return refused(parsed.problem);
   const problems = checkArguments(offer.parameters, parsed.args);
   if (problems.length > 0) return refused(problems.join('; '));
-  return { ...known, kind: offer.kind, offer, args: parsed.args, key: `${name} ${canonical(parsed.args)}` };
+  return { ...known, kind: offer.kind, offer, args: parsed.args };
+}
+
+/** Numbers what is asked for: the same tool with the same arguments has the same number, and no number tells what they are. */
+export class Requests {
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(call: CheckedCall): number {
+    const asked = `${call.name} ${call.kind === 'refused' ? call.written : canonical(call.args)}`;
+    const number = this.#numbers.get(asked) ?? this.#numbers.size + 1;
+    this.#numbers.set(asked, number);
+    return number;
+  }
 }
 
 /** JSON text that is the same for equal values: the keys of every object are sorted. */

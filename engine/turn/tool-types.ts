@@ -5,12 +5,34 @@ import type { ReplyId } from './types.ts';
 export type CalledTool = {
   readonly name: string;
   readonly kind: ToolKind | 'refused';
-  /** The same for every call that asks for the same thing. */
-  readonly key: string;
+  /** The same number for every call of the same tool with the same arguments. */
+  readonly request: number;
   readonly conduct: ToolConduct;
 };
 /** How a tool call came to its result. */
 export type ToolOutcome = 'ok' | 'failed' | 'refused' | 'timed_out' | 'cancelled';
+
+/** What happens with the calls of a model. */
+export type ToolEvent =
+  | ({ readonly type: 'tool.called'; readonly at: At; readonly reply: ReplyId; readonly id: string } & CalledTool)
+  | {
+      readonly type: 'tool.returned';
+      readonly at: At;
+      readonly id: string;
+      readonly outcome: ToolOutcome;
+      readonly ranMs: number;
+    };
+
+/** What is to be done with them. */
+export type ToolEffect =
+  /** The caller's words are settled: the call enters the record. */
+  | { readonly type: 'tool.take'; readonly id: string }
+  | { readonly type: 'tool.run'; readonly id: string; readonly lineage: number }
+  /** The result of the call `first`, once it is there, is the result of this one. */
+  | { readonly type: 'tool.reuse'; readonly id: string; readonly first: string }
+  | { readonly type: 'tool.cancel'; readonly id: string }
+  /** Changes of state that the reply asked for happen now. */
+  | { readonly type: 'state.move'; readonly reply: ReplyId };
 
 /** A tool call without a result. `held`: it waits for words to be heard, or to change the state last. */
 export type RunningTool = Omit<CalledTool, 'name'> & {
@@ -28,7 +50,7 @@ export type RunningTool = Omit<CalledTool, 'name'> & {
 export type Lineage = {
   readonly number: number;
   readonly answered: boolean;
-  readonly calls: readonly { readonly id: string; readonly key: string; readonly sideEffect: boolean }[];
+  readonly calls: readonly { readonly id: string; readonly request: number; readonly sideEffect: boolean }[];
 };
 
 /** Rounds of tools in the answer being made, and rounds with wrong calls. */

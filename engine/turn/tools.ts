@@ -20,14 +20,14 @@ export function onToolCalled(step: Step, event: Called): void {
     commitWords(step, reply.finals);
     state.reply = { ...reply, finals: 0 };
   }
-  const { id, kind, key, conduct } = event;
+  const { id, kind, request, conduct } = event;
   const runs = kind === 'function' || kind === 'transfer_call';
   const held = kind === 'transition' || (runs && conduct.afterSpeech);
   const tool: RunningTool = {
     id,
     reply: event.reply,
     kind,
-    key,
+    request,
     conduct,
     phase: held ? 'held' : 'running',
     since: step.at,
@@ -48,8 +48,8 @@ function countRefusal(step: Step, reply: ReplyId): void {
 function send(step: Step, tool: RunningTool): void {
   const { state } = step;
   const { lineage } = state;
-  const { id, key, conduct } = tool;
-  const earlier = lineage.calls.find((call) => call.key === key);
+  const { id, request, conduct } = tool;
+  const earlier = lineage.calls.find((call) => call.request === request);
   if (earlier !== undefined) {
     decide(step, 'T36', 'reuse the result', { because: 'the same was asked for before', call: id, first: earlier.id });
     step.effects.push({ type: 'tool.reuse', id, first: earlier.id });
@@ -57,7 +57,7 @@ function send(step: Step, tool: RunningTool): void {
   }
   const { sideEffect } = conduct;
   const still = sideEffect ? lineage.calls.filter((call) => call.sideEffect) : lineage.calls;
-  state.lineage = { ...lineage, calls: [...still, { id, key, sideEffect }] };
+  state.lineage = { ...lineage, calls: [...still, { id, request, sideEffect }] };
   step.effects.push({ type: 'tool.run', id, lineage: lineage.number });
 }
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 import type { At, Notice, OverlapVerdict, ReplyCause, SpeechContext } from '../ports.ts';
 import type { Waterfall } from './latency.ts';
 import type { ProfileChange, SpeechKind } from './profile.ts';
-import type { CalledTool, ToolOutcome } from './tool-types.ts';
+import type { ToolEffect, ToolEvent } from './tool-types.ts';
 
 /** Identifies one attempt of the assistant to speak; rises by one with each. */
 export type ReplyId = number;
@@ -78,14 +78,7 @@ export type TurnEvent =
   /** Answers `playback.pause`; `remainingMs` is what was still to be heard, null while more is being made. */
   | { readonly type: 'playback.paused'; readonly at: At; readonly reply: ReplyId; readonly remainingMs: number | null }
   | ({ readonly type: 'playback.ended'; readonly at: At; readonly reply: ReplyId } & Heard)
-  | ({ readonly type: 'tool.called'; readonly at: At; readonly reply: ReplyId; readonly id: string } & CalledTool)
-  | {
-      readonly type: 'tool.returned';
-      readonly at: At;
-      readonly id: string;
-      readonly outcome: ToolOutcome;
-      readonly ranMs: number;
-    }
+  | ToolEvent
   /** The model asks to end the call once it has been heard. */
   | { readonly type: 'end.requested'; readonly at: At }
   | ({ readonly type: 'say.requested'; readonly at: At; readonly interrupts: boolean } & Saying)
@@ -125,14 +118,7 @@ export type TurnEffect =
   | { readonly type: 'playback.clear'; readonly reply: ReplyId }
   /** Stop after the sentence that is being heard. */
   | { readonly type: 'playback.shorten'; readonly reply: ReplyId }
-  /** The caller's words are settled: the call enters the record. */
-  | { readonly type: 'tool.take'; readonly id: string }
-  | { readonly type: 'tool.run'; readonly id: string; readonly lineage: number }
-  /** The result of the call `first`, once it is there, is the result of this one. */
-  | { readonly type: 'tool.reuse'; readonly id: string; readonly first: string }
-  | { readonly type: 'tool.cancel'; readonly id: string }
-  /** Changes of state that the reply asked for happen now. */
-  | { readonly type: 'state.move'; readonly reply: ReplyId }
+  | ToolEffect
   /** The model is to know this in every prompt from now on. */
   | { readonly type: 'model.inform'; readonly notice: Notice }
   /** Ask a model what kind of speech there is over the reply. */

@@ -5,10 +5,13 @@ import type { WorldEvent } from './world.ts';
 
 type Given = Partial<Omit<CalledTool, 'conduct'>> & { readonly conduct?: Partial<ToolConduct> };
 
-/** A reply calls a function; no two such calls ask for the same unless they are given one `key`. */
+let requests = 0;
+
+/** A reply calls a function; no two such calls ask for the same unless they are given one `request`. */
 export function toolCalled(reply: ReplyId, id: string, given: Given = {}): WorldEvent {
+  requests += 1;
   const conduct = { ...defaultConduct, ...given.conduct };
-  return { type: 'tool.called', name: 'find', kind: 'function', key: id, ...given, reply, id, conduct };
+  return { type: 'tool.called', name: 'find', kind: 'function', request: requests, ...given, reply, id, conduct };
 }
 
 /** A call of a tool has its result. */

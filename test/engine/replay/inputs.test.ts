@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { inputOrigins } from '#engine/replay/inputs.ts';
 
-const source = readFileSync(join(import.meta.dirname, '../../../engine/turn/types.ts'), 'utf8');
+const source = ['types.ts', 'tool-types.ts']
+  .map((name) => readFileSync(join(import.meta.dirname, '../../../engine/turn', name), 'utf8'))
+  .join('\n');
 
 /** The names in a union of the types of turn taking. */
 function namesIn(union: string): readonly string[] {
@@ -14,13 +16,13 @@ function namesIn(union: string): readonly string[] {
 
 describe('the inputs of turn taking', () => {
   it('each say where they come from, as a replay needs to know', () => {
-    const events = namesIn('TurnEvent');
+    const events = [...namesIn('TurnEvent'), ...namesIn('ToolEvent')];
     assert.ok(events.length >= 23);
     assert.deepEqual(Object.keys(inputOrigins).toSorted(), events.toSorted());
   });
 
   it('share no name with an effect', () => {
-    const effects = namesIn('TurnEffect');
+    const effects = [...namesIn('TurnEffect'), ...namesIn('ToolEffect')];
     assert.ok(effects.includes('reply.start') && effects.includes('call.end'));
     const events: ReadonlySet<string> = new Set(Object.keys(inputOrigins));
     assert.deepEqual(

@@ -52,7 +52,7 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
 function randomTool(random: Random, reply: number, at: number): ReturnType<typeof toolCalled> {
   return toolCalled(reply, `t${at}`, {
     kind: random.pick(['function', 'function', 'transition', 'refused', 'transfer_call'] as const),
-    key: random.pick(['one', 'two', `t${at}`]),
+    request: random.pick([-1, -2, at]),
     conduct: { sideEffect: random.chance(0.5), cancellable: random.chance(0.5), afterSpeech: random.chance(0.3) },
   });
 }
