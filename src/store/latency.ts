@@ -23,7 +23,12 @@ export type LatencyGroup = {
   readonly day: string | null;
   readonly calls: number;
   readonly answers: number;
+  /** Turns of the assistant that the caller cut short. */
   readonly interruptions: number;
+  /** Speech of the assistant that was held and went on, for the caller did not want the floor. */
+  readonly false_interruptions: number;
+  /** Turns of the caller that were taken as over too early: he went on. */
+  readonly cut_offs: number;
   readonly latency: Percentiles;
   readonly eou_delay: Percentiles;
   readonly llm_latency: Percentiles;
@@ -51,19 +56,35 @@ export async function measureLatency(
         ${by.day ? dayOfCall : sql`null::date`} as day
       from calls left join assistants using (assistant_id)
       where calls.account_id = ${accountId} and calls.start_time is not null and ${conditions(filter)}
+    ), decided as (
+      select call_id, count(*) filter (where fields ->> 'decision' = 'resume') as false_interruptions,
+        count(*) filter (where fields ->> 'decision' = 'cut off') as cut_offs
+      from call_events
+      where type = 'decision' and fields ->> 'decision' in ('cut off', 'resume')
+        and call_id in (select call_id from picked)
+      group by call_id
+    ), counted as (
+      select assistant_id, assistant_name, day, count(*)::integer as calls,
+        coalesce(sum(false_interruptions), 0)::integer as false_interruptions,
+        coalesce(sum(cut_offs), 0)::integer as cut_offs
+      from picked left join decided using (call_id)
+      group by assistant_id, assistant_name, day
+    ), answered as (
+      select assistant_id, day, count(latency_ms)::integer as answers,
+        (count(*) filter (where interrupted))::integer as interruptions,
+        ${percentiles('latency_ms')} as latency,
+        ${percentiles('eou_delay_ms')} as eou_delay,
+        ${percentiles('llm_latency_ms')} as llm_latency,
+        ${percentiles('tts_latency_ms')} as tts_latency
+      from picked join turns on turns.call_id = picked.call_id and role = 'assistant'
+      group by assistant_id, day
     )
-    select assistant_id, assistant_name, day::text as day,
-      count(distinct picked.call_id)::integer as calls,
-      count(turns.latency_ms)::integer as answers,
-      (count(*) filter (where turns.interrupted))::integer as interruptions,
-      ${percentiles('latency_ms')} as latency,
-      ${percentiles('eou_delay_ms')} as eou_delay,
-      ${percentiles('llm_latency_ms')} as llm_latency,
-      ${percentiles('tts_latency_ms')} as tts_latency,
-      (count(*) over ())::integer as total
-    from picked left join turns on turns.call_id = picked.call_id and turns.role = 'assistant'
-    group by assistant_id, assistant_name, picked.day
-    order by picked.day desc nulls last, assistant_name, assistant_id
+    select counted.assistant_id, assistant_name, counted.day::text as day, calls, false_interruptions, cut_offs,
+      coalesce(answers, 0) as answers, coalesce(interruptions, 0) as interruptions,
+      latency, eou_delay, llm_latency, tts_latency, (count(*) over ())::integer as total
+    from counted left join answered on answered.assistant_id is not distinct from counted.assistant_id
+      and answered.day is not distinct from counted.day
+    order by counted.day desc nulls last, assistant_name, counted.assistant_id
     limit ${slice.limit} offset ${slice.offset}`.execute(db);
   return { rows: rows.map(({ total, ...group }) => group), total: rows[0]?.total ?? 0 };
 }
@@ -71,7 +92,7 @@ export async function measureLatency(
 const dayOfCall = sql`local_day(calls.created_at, assistants.timezone)`;
 
 const percentiles = (column: string) =>
-  sql`percentile_cont(array[0.5, 0.9, 0.95, 0.99]) within group (order by ${sql.ref(`turns.${column}`)})`;
+  sql`percentile_cont(array[0.5, 0.9, 0.95, 0.99]) within group (order by ${sql.ref(column)})`;
 
 function conditions({ assistantId, from, to }: LatencyFilter) {
   const all = [

@@ -19,6 +19,12 @@ export const latencyGroupSchema = z
     calls: z.int().openapi({ description: 'Calls that were answered.' }),
     answers: z.int().openapi({ description: 'Turns of the assistant that answer the user: what was measured.' }),
     interruptions: z.int().openapi({ description: 'Turns of the assistant that the user cut short.' }),
+    false_interruptions: z.int().openapi({
+      description: 'How often the assistant held its speech and went on: the user did not want the floor.',
+    }),
+    cut_offs: z
+      .int()
+      .openapi({ description: 'Turns of the user that were taken as over too early: the user went on.' }),
     latency: part('From the end of the user’s speech to the first audio of the answer. Null without answers.'),
     eou_delay: part('Until it was decided that the user’s turn is over.'),
     llm_latency: part('From there to the first token that was used.'),

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Ways between states that are taken by condition, and the states that a call went through: one may be deleted later, so
  * it is kept by what it was. For statistics of latency, the day of a moment in a time zone, in UTC where the database
- * does not know the zone, and an index that holds all of them but the words.
+ * does not know the zone, and indexes that hold what they count.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -31,5 +31,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index turns_of_assistant on turns (call_id)
       include (latency_ms, eou_delay_ms, llm_latency_ms, tts_latency_ms, interrupted) where role = 'assistant'
+  `.execute(db);
+  await sql`
+    create index call_events_overlaps on call_events (call_id, (fields ->> 'decision'))
+      where type = 'decision' and fields ->> 'decision' in ('cut off', 'resume')
   `.execute(db);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Turn, TurnLatency } from '#engine/events.ts';
+import { appendEvents } from '#src/store/call-events.ts';
 import { moveCall } from '#src/store/calls.ts';
 import { appendTurn } from '#src/store/turns.ts';
 import { openTestServer } from '#test/support/server.ts';
@@ -43,7 +44,8 @@ describe('GET /analytics/latency', () => {
     await callWith(call, hundred.slice(50));
     assert.deepEqual(await groups({ assistant_id }), [
       {
-        ...{ assistant_id, assistant_name: 'Percentiles', day: '2026-03-14', calls: 2, answers: 101, interruptions: 0 },
+        ...{ assistant_id, assistant_name: 'Percentiles', day: '2026-03-14', calls: 2, answers: 101 },
+        ...{ interruptions: 0, false_interruptions: 0, cut_offs: 0 },
         latency: { p50: 0.5, p90: 0.9, p95: 0.95, p99: 0.99 },
         eou_delay: { p50: 0.15, p90: 0.27, p95: 0.285, p99: 0.297 },
         llm_latency: { p50: 0.05, p90: 0.09, p95: 0.095, p99: 0.099 },
@@ -63,6 +65,29 @@ describe('GET /analytics/latency', () => {
     await storeCall(db, { account_id: accountId, assistant_id });
     const [group, ...more] = await groups({ assistant_id });
     assert.deepEqual([group.calls, group.answers, group.interruptions, group.latency, more], [1, 0, 1, null, []]);
+  });
+
+  it('counts false interruptions and cut-offs from the decisions of its calls, each call once', async () => {
+    const assistant_id = await createAssistant('Overlaps');
+    const day = { assistantId: assistant_id, at: '2026-03-14T12:00:00Z' };
+    const [one, two] = [await callWith(day, [inParts(1, 1, 1), inParts(2, 2, 2), null]), await callWith(day, [])];
+    const decided = (callId: string, rule: string, decision: string) => ({
+      callId,
+      event: { type: 'decision', at: 1, rule, decision, inputs: {} },
+    });
+    await appendEvents(db, [
+      decided(one, 'T14', 'pause'),
+      decided(one, 'T14', 'resume'),
+      decided(one, 'T14', 'resume'),
+      decided(one, 'T5', 'cut off'),
+      decided(two, 'T14', 'resume'),
+      { callId: two, event: { type: 'playback.resume', at: 1, decision: 'resume' } },
+    ]);
+    const [{ calls, answers, false_interruptions, cut_offs }] = await groups({ assistant_id });
+    assert.deepEqual(
+      { calls, answers, false_interruptions, cut_offs },
+      { calls: 2, answers: 2, false_interruptions: 3, cut_offs: 1 },
+    );
   });
 
   it('groups by assistant, by day, or by both, newest day first', async () => {
