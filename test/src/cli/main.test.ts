@@ -46,7 +46,7 @@ describe('parley', () => {
   it('shows its commands, and each with its options', async () => {
     const { code, out, err } = await parley('help');
     assert.deepEqual([code, err], [0, '']);
-    for (const name of ['why', 'export', 'help']) assert.match(out, new RegExp(`^  parley ${name} `, 'm'));
+    for (const name of ['why', 'replay', 'export', 'help']) assert.match(out, new RegExp(`^  parley ${name} `, 'm'));
     assert.deepEqual((await parley('--help')).out, out);
     const why = await parley('why', '--help');
     assert.equal(why.code, 0);
@@ -121,6 +121,54 @@ describe('parley why', () => {
       /^parley: nothing is no id of a call, and there is no such file\n$/,
     );
     assert.match((await parley('why', folder)).err, /^parley: \S+ is a folder; a call's id or file is needed\n$/);
+  });
+});
+
+const calls = join(project, 'fixtures/calls');
+
+describe('parley replay', () => {
+  it('finds the same decisions in every call of a folder', async () => {
+    const { code, out, err } = await parley('replay', calls);
+    assert.deepEqual([code, err], [0, '']);
+    assert.ok(out.trimEnd().split('\n').length >= 6);
+    for (const line of out.trimEnd().split('\n')) assert.match(line, /^\S+: the same \d+ decisions on \d+ inputs/);
+  });
+
+  it('shows the first difference with both sides, and fails', async () => {
+    const changed = join(folder, 'changed.jsonl');
+    await writeFile(changed, (await readFile(file, 'utf8')).replace('"minDelayMs":400', '"minDelayMs":900'));
+    const { code, out } = await parley('replay', changed);
+    assert.equal(code, 1);
+    assert.match(
+      out,
+      /^changed: decided otherwise on input \d+\n {2}input {5}\{.*\n {2}recorded {2}\{.*\n {2}replayed {2}\{/,
+    );
+    const { calls } = JSON.parse((await parley('replay', '--json', changed)).out);
+    assert.deepEqual([calls[0].same, calls[0].divergence.event.type], [false, 'caller.stopped']);
+  });
+
+  it('compares each answer under other settings, and sums up', async () => {
+    const { code, out } = await parley('replay', join(calls, 'pause-within.jsonl'), '--set', 'min_delay=100');
+    assert.equal(code, 0);
+    assert.match(out, /^Replayed with min_delay=100\n/);
+    assert.match(out, /I would like an appointment +- +\+0\.\d\d s +only replayed, cut off$/m);
+    assert.match(out, /^pause-within +recorded +1 /m);
+    const { set, calls: compared } = JSON.parse(
+      (await parley('replay', join(calls, 'pause-within.jsonl'), '--set', 'min_delay=100', '--json')).out,
+    );
+    assert.deepEqual([set, compared[0].recorded.cut_offs, compared[0].replayed.cut_offs], [['min_delay=100'], 0, 1]);
+  });
+
+  it('sums up a folder in a table', async () => {
+    const { out } = await parley('replay', calls, '--set', 'behavior=patient', '--set', 'min_delay=900');
+    assert.match(out, /^all +recorded +\d+ +\d\.\d\d s +- /m);
+    assert.match(out, /^ +replayed +\d+ +\d\.\d\d s +- /m);
+  });
+
+  it('refuses settings that are none with code 2', async () => {
+    const { code, err } = await parley('replay', file, '--set', 'patience=1');
+    assert.equal(code, 2);
+    assert.match(err, /^parley: there is no setting "patience"; there are behavior, .*; see "parley help"\n$/);
   });
 });
 

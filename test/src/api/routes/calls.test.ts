@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import type { CallEvent } from '#engine/events.ts';
+import type { JsonObject } from '#engine/json.ts';
+import { replayExactly } from '#engine/replay/exact.ts';
+import { readRecording } from '#engine/replay/recording.ts';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 import { appendEvents } from '#src/store/call-events.ts';
 import { moveCall, noteProgress, saveAnalysis } from '#src/store/calls.ts';
 import { appendVisit } from '#src/store/state-visits.ts';
 import { appendTurn } from '#src/store/turns.ts';
+import { kept, shortCall } from '#test/support/kept-call.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 
@@ -224,6 +229,22 @@ describe('GET /calls/{call_id}/events', () => {
     assert.deepEqual(event, { type: 'caller.started', at: 12.5, rule: 'T3' });
     assert.match(event_id, /^\d+$/);
     assert.match(recorded_at, /Z$/);
+  });
+
+  it('answers each decision with its rule and grounds, and all that a replay of the call needs', async () => {
+    const { call_id } = await myCall();
+    const events = kept((await shortCall()).events);
+    await appendEvents(
+      db,
+      events.map((event) => ({ callId: call_id, event })),
+    );
+    const { body } = await server.json(`/calls/${call_id}/events`);
+    const log: CallEvent[] = body.results.map(({ event_id, recorded_at, ...event }: CallEvent) => event);
+    assert.deepEqual(log, events);
+    const over = log.find(({ decision }) => decision === 'end of turn');
+    assert.equal(over?.rule, 'T1');
+    assert.equal(typeof (over?.inputs as JsonObject).waited_ms, 'number');
+    assert.equal(replayExactly(readRecording(log)).divergence, null);
   });
 
   it('as an event stream follows a live call to its end, from where the client left off', async () => {

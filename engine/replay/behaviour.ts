@@ -1,0 +1,193 @@
+import type { At } from '../ports.ts';
+import type { ReplyId, TimerName, TurnEffect, TurnEvent } from '../turn/types.ts';
+import { inputOrigins } from './inputs.ts';
+import type { RecordedStep, Recording } from './recording.ts';
+import { between } from './voiced.ts';
+
+/** An input with its place in the record; `seq` orders what comes at the same moment. */
+export type Recorded = { readonly event: TurnEvent; readonly seq: number };
+
+/** One reply as it went in the record. */
+export type RecordedReply = {
+  readonly start: Extract<TurnEffect, { type: 'reply.start' }>;
+  readonly startedAt: At;
+  /** When it was adopted; null where it was not tentative, or never was. */
+  readonly adoptedAt: At | null;
+  /** When it was cancelled; null where it was made to its end. */
+  readonly cancelledAt: At | null;
+  /** What its making reported until it was over or cancelled, in order. */
+  readonly making: readonly Recorded[];
+  /** What was reported after it had been cancelled, by the time since then; null where it never was. */
+  readonly leftovers: readonly { readonly afterMs: number; readonly seq: number; readonly event: TurnEvent }[] | null;
+  readonly playback: RecordedPlayback | null;
+};
+
+/** How a reply was played. */
+export type RecordedPlayback = {
+  /** From the effect to the first packet. */
+  readonly delayMs: number;
+  readonly startedAt: At;
+  readonly paused: readonly Recorded[];
+  /** Time on the line without pauses, until `ended`. */
+  readonly playedMs: number;
+  readonly ended: Extract<TurnEvent, { type: 'playback.ended' }>;
+  /** When it was cleared; null where it was not. */
+  readonly clearedAt: At | null;
+};
+
+/** One run of a tool: what came of it and when. */
+export type RecordedTool = {
+  readonly ranAt: At;
+  /** Null where the call was over before. */
+  readonly returnedAt: At | null;
+  /** Whether it waited for the end of its reply: a change of state. */
+  readonly moves: boolean;
+  /** What it reported, in order, its return last. */
+  readonly reports: readonly Recorded[];
+};
+
+/** What the world did in a recorded call, so that it can do the same again when other things are decided. */
+export type Behaviour = {
+  /** Inputs that come when they came, whatever is decided. */
+  readonly outside: readonly Recorded[];
+  readonly replies: ReadonlyMap<ReplyId, RecordedReply>;
+  readonly tools: ReadonlyMap<string, RecordedTool>;
+  readonly timers: readonly { readonly timer: TimerName; readonly at: At; readonly seq: number }[];
+};
+
+/** Works out what the world did from a recording. */
+export function behaviourOf(recording: Recording): Behaviour {
+  const { steps } = recording;
+  const { companions, apart } = companionsOf(steps);
+  const outside = steps.filter((step) => inputOrigins[step.event.type] === 'outside' || apart.has(step.seq));
+  const ids = effectsOf(steps, 'tool.run').map(({ effect }) => effect.id);
+  return {
+    outside: [...outside.map(({ event, seq }) => ({ event, seq })), ...between(recording)],
+    replies: new Map(effectsOf(steps, 'reply.start').map((one) => [one.effect.reply, replyOf(steps, one)])),
+    tools: new Map(ids.flatMap((id) => toolOf(steps, id, companions.get(id) ?? []))),
+    timers: steps.flatMap(({ event, seq }) =>
+      event.type === 'timer.fired' ? [{ timer: event.timer, at: event.at, seq }] : [],
+    ),
+  };
+}
+
+type EffectAt<Type extends TurnEffect['type']> = {
+  readonly effect: Extract<TurnEffect, { type: Type }>;
+  readonly at: At;
+};
+
+function effectsOf<Type extends TurnEffect['type']>(
+  steps: readonly RecordedStep[],
+  type: Type,
+): readonly EffectAt<Type>[] {
+  return steps.flatMap(({ event, effects }) =>
+    effects.flatMap((effect) =>
+      effect.type === type ? [{ effect: effect as Extract<TurnEffect, { type: Type }>, at: event.at }] : [],
+    ),
+  );
+}
+
+/** When this effect first happened to the reply; null where it never did. */
+function whenOf(steps: readonly RecordedStep[], type: TurnEffect['type'], reply: ReplyId): At | null {
+  return effectsOf(steps, type).find(({ effect }) => 'reply' in effect && effect.reply === reply)?.at ?? null;
+}
+
+function replyOf(steps: readonly RecordedStep[], { effect: start, at }: EffectAt<'reply.start'>): RecordedReply {
+  const own = steps.filter(({ event }) => 'reply' in event && event.reply === start.reply);
+  const reports = own.filter(({ event }) => !event.type.startsWith('playback.'));
+  const cancelled = steps.find(({ effects }) =>
+    effects.some((one) => one.type === 'reply.cancel' && one.reply === start.reply),
+  );
+  const isLeft = ({ seq }: RecordedStep): boolean => cancelled !== undefined && seq > cancelled.seq;
+  const leftover = ({ event, seq }: RecordedStep) => ({ afterMs: event.at - (cancelled?.event.at ?? 0), seq, event });
+  return {
+    start,
+    startedAt: at,
+    adoptedAt: whenOf(steps, 'reply.adopt', start.reply),
+    making: reports.filter((step) => !isLeft(step)).map(({ event, seq }) => ({ event, seq })),
+    cancelledAt: cancelled?.event.at ?? null,
+    leftovers: cancelled === undefined ? null : reports.filter(isLeft).map(leftover),
+    playback: playbackOf(steps, own, start.reply),
+  };
+}
+
+function playbackOf(
+  steps: readonly RecordedStep[],
+  own: readonly RecordedStep[],
+  id: ReplyId,
+): RecordedPlayback | null {
+  const launchedAt = whenOf(steps, 'playback.start', id);
+  const started = own.find(({ event }) => event.type === 'playback.started')?.event;
+  const ended = own.map(({ event }) => event).find((event) => event.type === 'playback.ended');
+  if (launchedAt === null || started === undefined || ended === undefined) return null;
+  const paused = own.filter(({ event }) => event.type === 'playback.paused');
+  return {
+    delayMs: started.at - launchedAt,
+    startedAt: started.at,
+    paused: paused.map(({ event, seq }) => ({ event, seq })),
+    playedMs: ended.at - started.at - pausedMs(steps, id, ended.at),
+    ended,
+    clearedAt: whenOf(steps, 'playback.clear', id),
+  };
+}
+
+/** How long playback of this reply was held. */
+function pausedMs(steps: readonly RecordedStep[], id: ReplyId, endedAt: At): number {
+  let sum = 0;
+  let since: At | null = null;
+  for (const { event, effects } of steps) {
+    for (const effect of effects) {
+      if (!('reply' in effect) || effect.reply !== id) continue;
+      if (effect.type === 'playback.pause') since = event.at;
+      if (effect.type !== 'playback.resume' || since === null) continue;
+      sum += event.at - since;
+      since = null;
+    }
+  }
+  return since === null ? sum : sum + endedAt - since;
+}
+
+/**
+ * Consequences that name neither reply nor tool belong to the tool that returns right after them; those that no tool
+ * returns after are `apart`.
+ */
+function companionsOf(steps: readonly RecordedStep[]) {
+  const companions = new Map<string, readonly Recorded[]>();
+  const apart = new Set<number>();
+  let open: Recorded[] = [];
+  for (const { event, seq } of steps) {
+    const isBare = inputOrigins[event.type] === 'consequence' && !('reply' in event) && !('id' in event);
+    if (open[0] !== undefined && open[0].event.at !== event.at) open = leave(open, apart);
+    if (isBare) open.push({ event, seq });
+    else if (event.type === 'tool.returned') {
+      companions.set(event.id, open);
+      open = [];
+    } else open = leave(open, apart);
+  }
+  leave(open, apart);
+  return { companions, apart };
+}
+
+function leave(open: readonly Recorded[], apart: Set<number>): Recorded[] {
+  for (const { seq } of open) apart.add(seq);
+  return [];
+}
+
+function toolOf(
+  steps: readonly RecordedStep[],
+  id: string,
+  companions: readonly Recorded[],
+): readonly (readonly [string, RecordedTool])[] {
+  const ranAt = effectsOf(steps, 'tool.run').find(({ effect }) => effect.id === id)?.at;
+  const called = steps.find(({ event }) => event.type === 'tool.called' && event.id === id)?.event;
+  const own = steps.filter(({ event }) => 'id' in event && event.id === id && event.type !== 'tool.called');
+  const returned = own.findLast(({ event }) => event.type === 'tool.returned');
+  if (ranAt === undefined || called?.type !== 'tool.called') return [];
+  if (returned === undefined) return [[id, { ranAt, returnedAt: null, moves: false, reports: [] }]];
+  const returnedAt = returned.event.at;
+  const moves =
+    companions.some(({ event }) => event.type === 'expectation.changed') &&
+    effectsOf(steps, 'state.move').some(({ effect, at }) => effect.reply === called.reply && at === returnedAt);
+  const reports = [...companions, ...own.map(({ event, seq }) => ({ event, seq }))].sort((a, b) => a.seq - b.seq);
+  return [[id, { ranAt, returnedAt, moves, reports }]];
+}

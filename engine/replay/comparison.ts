@@ -1,0 +1,128 @@
+import type { TurnOptions } from '../turn/options.ts';
+import { type Answer, answersOf } from './answers.ts';
+import { answeredAt, type Recording } from './recording.ts';
+import { median } from './reply-model.ts';
+import { simulate } from './simulation.ts';
+
+/** What became of one answer. Times in milliseconds since the call was answered. */
+export type Outcome = {
+  readonly startedMs: number | null;
+  /** From the caller's last sound to the first sound of the answer. */
+  readonly delayMs: number | null;
+  readonly cutOff: boolean;
+  readonly interrupted: boolean;
+  /** How often it was held for speech that did not take the floor. */
+  readonly held: number;
+  /** Only because it came later did it meet what the caller said after it in the record. */
+  readonly late: boolean;
+};
+
+/** One answer under both settings; null where there was none. */
+export type TurnComparison = {
+  readonly cause: string;
+  /** The caller's words that are answered. */
+  readonly words: string;
+  readonly stoppedMs: number | null;
+  readonly recorded: Outcome | null;
+  readonly replayed: Outcome | null;
+};
+
+/** Figures of a call under one setting. */
+export type Totals = {
+  /** Answers to the caller that were heard. */
+  readonly answers: number;
+  readonly meanDelayMs: number | null;
+  readonly medianDelayMs: number | null;
+  readonly cutOffs: number;
+  readonly interruptions: number;
+  /** Answers that were held although nobody wanted the floor. */
+  readonly falseInterruptions: number;
+  readonly reminders: number;
+};
+
+export type Comparison = {
+  readonly turns: readonly TurnComparison[];
+  readonly recorded: Totals;
+  readonly replayed: Totals;
+};
+
+/** Decides a recorded call under other settings and compares what became of each answer. */
+export function compareUnder(recording: Recording, options: TurnOptions): Comparison {
+  const recorded = answersOf(recording.steps);
+  const replayed = answersOf(simulate(recording, options));
+  const origin = answeredAt(recording);
+  const turns = pairs(recorded, replayed).map(([was, is]): TurnComparison => {
+    const some = (was ?? is) as Answer;
+    return {
+      cause: some.cause,
+      words: some.answering,
+      stoppedMs: some.stoppedAt === null ? null : some.stoppedAt - origin,
+      recorded: was === null ? null : outcomeOf(was, origin, was),
+      replayed: is === null ? null : outcomeOf(is, origin, was),
+    };
+  });
+  const sides = (side: 'recorded' | 'replayed') =>
+    turns.flatMap((turn) => (turn[side] === null ? [] : [{ turn, outcome: turn[side] }]));
+  return { turns, recorded: totals(sides('recorded')), replayed: totals(sides('replayed')) };
+}
+
+/** What became of an answer; `was` is the same one in the record. */
+function outcomeOf(answer: Answer, origin: number, was: Answer | null): Outcome {
+  const { startedAt, stoppedAt, interruptedBy, cutOff, heldBy } = answer;
+  /** Whether speech that met the answer came after it in the record. */
+  const isAfter = (onset: number): boolean => was?.endedAt != null && was.endedAt <= onset;
+  const late = interruptedBy !== null && !cutOff && isAfter(interruptedBy);
+  return {
+    startedMs: startedAt === null ? null : startedAt - origin,
+    delayMs: startedAt === null || stoppedAt === null ? null : startedAt - stoppedAt,
+    cutOff,
+    interrupted: interruptedBy !== null && !late,
+    held: heldBy.filter((onset) => !isAfter(onset)).length,
+    late,
+  };
+}
+
+/** Answers to the same last sound of the caller belong together, others by their cause in order. */
+function pairs(
+  recorded: readonly Answer[],
+  replayed: readonly Answer[],
+): readonly (readonly [Answer | null, Answer | null])[] {
+  const numberedRecorded = numbered(recorded);
+  const numberedReplayed = numbered(replayed);
+  const keys = [...new Set([...numberedRecorded.keys(), ...numberedReplayed.keys()])];
+  const both = keys.map((key) => [numberedRecorded.get(key) ?? null, numberedReplayed.get(key) ?? null] as const);
+  const timeOf = ([was, is]: readonly [Answer | null, Answer | null]): number => (was ?? is)?.askedAt ?? 0;
+  return both.sort((one, other) => timeOf(one) - timeOf(other));
+}
+
+function keyOf({ stoppedAt, cause }: Answer): string {
+  return stoppedAt === null ? cause : `${stoppedAt.toFixed(0)}`;
+}
+
+/** Answers by key; of several to one sound that were not heard the last one stands for all. */
+function numbered(answers: readonly Answer[]): ReadonlyMap<string, Answer> {
+  const found = new Map<string, Answer>();
+  for (const answer of answers) {
+    const key = keyOf(answer);
+    const before = found.get(key);
+    if (before === undefined || (before.startedAt === null && answer.stoppedAt !== null && !before.cutOff))
+      found.set(key, answer);
+    else found.set(`${key} ${[...found.keys()].filter((other) => other.startsWith(key)).length + 1}`, answer);
+  }
+  return found;
+}
+
+function totals(sides: readonly { readonly turn: TurnComparison; readonly outcome: Outcome }[]): Totals {
+  const delays = sides.flatMap(({ outcome }) => (outcome.delayMs === null ? [] : [outcome.delayMs]));
+  const sum = delays.reduce((one, other) => one + other, 0);
+  const count = (of: (outcome: Outcome) => boolean): number => sides.filter(({ outcome }) => of(outcome)).length;
+  return {
+    answers: delays.length,
+    meanDelayMs: delays.length === 0 ? null : sum / delays.length,
+    medianDelayMs: median(delays),
+    cutOffs: count(({ cutOff }) => cutOff),
+    interruptions: count(({ interrupted, cutOff }) => interrupted && !cutOff),
+    falseInterruptions: sides.reduce((held, { outcome }) => held + outcome.held, 0),
+    reminders: sides.filter(({ turn, outcome }) => turn.cause === 'reminder' && outcome.startedMs !== null).length,
+  };
+}

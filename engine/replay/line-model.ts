@@ -1,0 +1,151 @@
+import type { At } from '../ports.ts';
+import type { ReplyId, TurnEvent } from '../turn/types.ts';
+import type { Agenda } from './agenda.ts';
+import type { ReplyModel } from './reply-model.ts';
+
+type Playing = {
+  readonly id: ReplyId;
+  readonly model: ReplyModel;
+  startedAt: At | null;
+  /** Time on the line before the last resume. */
+  playedMs: number;
+  runningSince: At | null;
+  stop: () => void;
+};
+type Send = (event: TurnEvent) => void;
+
+/** Of the record, what is this near is the same moment. */
+const sameMs = 1;
+
+/** The line of a replay: plays one reply as long as it would take, and tells what was heard of it. */
+export class LineModel {
+  readonly #agenda: Agenda;
+  readonly #send: Send;
+  #playing: Playing | null = null;
+
+  constructor(agenda: Agenda, send: Send) {
+    this.#agenda = agenda;
+    this.#send = send;
+  }
+
+  play(id: ReplyId, model: ReplyModel): void {
+    const playing: Playing = { id, model, startedAt: null, playedMs: 0, runningSince: null, stop: () => {} };
+    this.#playing = playing;
+    const { playback, delayMs } = model;
+    const due = near(this.#agenda.now + delayMs, playback?.startedAt);
+    const start = (): void => {
+      playing.startedAt = this.#agenda.now;
+      this.#run(playing);
+      this.#send({ type: 'playback.started', at: this.#agenda.now, reply: id });
+    };
+    if (due <= this.#agenda.now) start();
+    else playing.stop = this.#agenda.enter(due, 0, start);
+  }
+
+  /** Holds it; `isMade` says whether nothing more is being made of it. */
+  pause(id: ReplyId, isMade: boolean): void {
+    const playing = this.#of(id);
+    if (playing === null) return;
+    this.#hold(playing);
+    const { model, playedMs } = playing;
+    const now = this.#agenda.now;
+    const recorded = model.playback?.paused.find(({ event }) => Math.abs(event.at - now) < sameMs)?.event;
+    const remainingMs =
+      recorded?.type === 'playback.paused'
+        ? recorded.remainingMs
+        : isMade
+          ? Math.max(0, model.playedMs - playedMs)
+          : null;
+    this.#send({ type: 'playback.paused', at: now, reply: id, remainingMs });
+  }
+
+  resume(id: ReplyId): void {
+    const playing = this.#of(id);
+    if (playing !== null) this.#run(playing);
+  }
+
+  /** Ends it now, or when the far end would have told so. */
+  clear(id: ReplyId): void {
+    const playing = this.#of(id);
+    if (playing === null) return;
+    this.#hold(playing);
+    const { clearedAt = null, ended = null } = playing.model.playback ?? {};
+    const laterMs = clearedAt === null || ended === null ? 0 : ended.at - clearedAt;
+    if (laterMs === 0) this.#end(playing);
+    else playing.stop = this.#agenda.enter(this.#agenda.now + laterMs, 0, () => this.#end(playing));
+  }
+
+  /** Ends it with the sentence that is being heard. */
+  shorten(id: ReplyId): void {
+    const playing = this.#of(id);
+    if (playing === null) return;
+    this.#hold(playing);
+    const { text, playedMs: wholeMs } = playing.model;
+    const from = Math.floor((text.length * playing.playedMs) / Math.max(1, wholeMs));
+    const end = text.slice(from).search(/[.!?]/);
+    const untilMs = end === -1 ? wholeMs : (wholeMs * (from + end + 1)) / text.length;
+    const due = near(this.#agenda.now + Math.max(0, untilMs - playing.playedMs), playing.model.playback?.ended.at);
+    playing.runningSince = this.#agenda.now;
+    playing.stop = this.#agenda.enter(due, 0, () => this.#end(playing));
+  }
+
+  /** Nothing more is played. */
+  cancel(id: ReplyId): void {
+    const playing = this.#of(id);
+    if (playing === null || playing.startedAt !== null) return;
+    playing.stop();
+    this.#playing = null;
+  }
+
+  #of(id: ReplyId): Playing | null {
+    return this.#playing?.id === id ? this.#playing : null;
+  }
+
+  #run(playing: Playing): void {
+    const { model, playedMs } = playing;
+    playing.runningSince = this.#agenda.now;
+    const recorded = model.playback?.clearedAt === null ? model.playback.ended.at : undefined;
+    const due = near(this.#agenda.now + Math.max(0, model.playedMs - playedMs), recorded);
+    playing.stop = this.#agenda.enter(due, Number.POSITIVE_INFINITY, () => this.#end(playing));
+  }
+
+  #hold(playing: Playing): void {
+    playing.stop();
+    if (playing.runningSince !== null) playing.playedMs += this.#agenda.now - playing.runningSince;
+    playing.runningSince = null;
+  }
+
+  #end(playing: Playing): void {
+    this.#hold(playing);
+    this.#playing = null;
+    const { id, model, playedMs } = playing;
+    const heard = heardOf(model, playedMs, playing.startedAt !== null);
+    const known = model.playback?.ended ?? { evidence: 'estimate', placedBy: 'syllables', end: 'estimated' };
+    const told = { ...known, heard, generated: model.text, heardMs: playedMs };
+    this.#send({ ...told, type: 'playback.ended', at: this.#agenda.now, reply: id } as TurnEvent);
+  }
+}
+
+/** A moment of the record where it is the same one: computed times are a rounding error away. */
+function near(due: At, recorded: At | undefined): At {
+  return recorded !== undefined && Math.abs(recorded - due) < sameMs ? recorded : due;
+}
+
+/** The words that would have been heard by then: what the record knows, and in proportion before and after that. */
+function heardOf({ text, playedMs: wholeMs, playback }: ReplyModel, playedMs: number, isStarted: boolean): string {
+  if (!isStarted) return '';
+  const knownMs = playback?.playedMs ?? wholeMs;
+  const known = playback?.ended.heard ?? text;
+  if (Math.abs(playedMs - knownMs) < sameMs) return known;
+  if (playedMs >= wholeMs) return text;
+  const [fromMs, from, untilMs, until] =
+    playedMs < knownMs ? [0, 0, knownMs, known.length] : [knownMs, known.length, wholeMs, text.length];
+  const share = untilMs === fromMs ? 0 : (playedMs - fromMs) / (untilMs - fromMs);
+  return wordsWithin(text, Math.round(from + share * (until - from)));
+}
+
+function wordsWithin(text: string, length: number): string {
+  if (length >= text.length) return text;
+  const space = text.slice(0, length + 1).search(/\s\S*$/);
+  return space <= 0 ? '' : text.slice(0, space);
+}

@@ -1,0 +1,146 @@
+import type { At } from '../ports.ts';
+import { sameWords, wordsOf } from '../turn/phrases.ts';
+import type { ReplyId, TurnEffect, TurnEvent } from '../turn/types.ts';
+import type { Behaviour, Recorded, RecordedPlayback, RecordedReply } from './behaviour.ts';
+
+type Start = Extract<TurnEffect, { type: 'reply.start' }>;
+
+/** What a reply would do: taken from one of the record, completed by what is usual in the call. */
+export type ReplyModel = {
+  readonly from: RecordedReply | null;
+  /** What its making reports, by the time since it was asked for. */
+  readonly making: readonly {
+    readonly afterMs: number;
+    readonly rank: number;
+    readonly event: TurnEvent;
+    readonly held: boolean;
+  }[];
+  /** How long it is on the line, as it was recorded or as its words suggest. */
+  readonly playedMs: number;
+  readonly delayMs: number;
+  readonly text: string;
+  readonly playback: RecordedPlayback | null;
+};
+
+/** Speech takes about this long for each character where a call has none that was heard to its end. */
+const usualMsOfCharacter = 65;
+/** A reply that was cut would have gone on for this long at least. */
+const leastRestMs = 500;
+/** Words for a reply that the call did not have. */
+const unknownWords = 'an answer that the call did not have, of the length that is usual in it';
+
+type Usual = {
+  readonly audibleMs: number;
+  readonly finishedMs: number;
+  readonly delayMs: number;
+  readonly msOfCharacter: number;
+};
+
+/** Finds for each reply of a replay the one of the record that it resembles. */
+export class ReplyModels {
+  readonly #replies: readonly RecordedReply[];
+  readonly #usual: Usual;
+  readonly #used = new Set<ReplyId>();
+
+  constructor({ replies }: Behaviour) {
+    this.#replies = [...replies.values()];
+    this.#usual = usualOf(this.#replies);
+  }
+
+  /** How a reply that is asked for at `at` would go. */
+  model(start: Start, at: At): ReplyModel {
+    const from = this.#find(start, at);
+    if (from !== null) this.#used.add(from.start.reply);
+    const playback = from?.playback ?? null;
+    const text = playback?.ended.generated ?? start.text ?? unknownWords;
+    const wasCut = playback === null || playback.clearedAt !== null;
+    return {
+      from,
+      making: this.#making(start.reply, from),
+      playedMs: wasCut ? this.#wholeMs(text, playback) : playback.playedMs,
+      delayMs: playback?.delayMs ?? this.#usual.delayMs,
+      text,
+      playback,
+    };
+  }
+
+  /** How long a reply would have been that was cut, or never played. */
+  #wholeMs(text: string, playback: RecordedPlayback | null): number {
+    const unheard = text.length - (playback?.ended.heard.length ?? 0);
+    return (playback?.playedMs ?? 0) + Math.max(leastRestMs, unheard * this.#usual.msOfCharacter);
+  }
+
+  /**
+   * The same words before words that hold them; then what was asked for at the same time, was heard, and stands for no
+   * other reply yet.
+   */
+  #find(start: Start, at: At): RecordedReply | null {
+    const score = ({ start: { reply, cause, text, answering }, startedAt, playback }: RecordedReply): number => {
+      if (cause !== start.cause || text !== start.text) return 0;
+      const words = cause === 'caller' ? likeness(answering, start.answering) : 1;
+      const near =
+        (Math.abs(startedAt - at) < 1 ? 8 : 0) + (this.#used.has(reply) ? 0 : 4) + (playback === null ? 0 : 2);
+      return words === 0 ? 0 : words * 16 + near;
+    };
+    const [best] = this.#replies.toSorted((one, other) => score(other) - score(one));
+    return best === undefined || score(best) === 0 ? null : best;
+  }
+
+  #making(reply: ReplyId, from: RecordedReply | null): ReplyModel['making'] {
+    const recorded = (from?.making ?? []).map((one) => ({
+      ...timed(one, from as RecordedReply),
+      event: { ...one.event, reply } as TurnEvent,
+    }));
+    const has = (type: TurnEvent['type']): boolean => recorded.some(({ event }) => event.type === type);
+    if (has('reply.finished') || has('reply.failed')) return recorded;
+    // It was not done when it was cancelled.
+    const last = Math.max(recorded.at(-1)?.afterMs ?? 0, (from?.cancelledAt ?? 0) + 1 - (from?.startedAt ?? 1));
+    const later = (ms: number) => ({ afterMs: Math.max(last, ms), rank: Number.POSITIVE_INFINITY, held: false });
+    const { audibleMs, finishedMs } = this.#usual;
+    const audible: TurnEvent = { type: 'reply.audible', at: 0, reply, leadingSilenceMs: 0 };
+    const finished: TurnEvent = { type: 'reply.finished', at: 0, reply, silent: false };
+    const rest = has('reply.audible') ? [] : [{ ...later(audibleMs), event: audible }];
+    const token: TurnEvent = { type: 'reply.token', at: 0, reply };
+    const first = has('reply.token') ? [] : [{ ...later(audibleMs / 2), event: token }];
+    return [...recorded, ...first, ...rest, { ...later(finishedMs), event: finished }];
+  }
+}
+
+/** How far words of the caller are the same: 2 where they are, 1 where the one hold the others, else 0. */
+function likeness(recorded: string, asked: string): 0 | 1 | 2 {
+  if (sameWords(recorded, asked)) return 2;
+  const [one, other] = [recorded, asked].map((text) => wordsOf(text).join(' ')) as [string, string];
+  return one !== '' && other !== '' && (one.includes(other) || other.includes(one)) ? 1 : 0;
+}
+
+/** A tentative reply holds back its tools, and its end behind them; when they were there is known by what came before. */
+function timed({ event, seq }: Recorded, { startedAt, adoptedAt, making, start }: RecordedReply) {
+  const isHeld = start.tentative && adoptedAt === event.at && /^tool\.called$|^reply\.finished$/.test(event.type);
+  const before = making.findLast((one) => one.seq < seq && one.event.at < event.at)?.event.at ?? startedAt;
+  return { afterMs: (isHeld ? before : event.at) - startedAt, rank: seq, held: isHeld };
+}
+
+function usualOf(replies: readonly RecordedReply[]): Usual {
+  const after = (type: TurnEvent['type']): readonly number[] =>
+    replies.flatMap(({ making, startedAt }) =>
+      making.filter(({ event }) => event.type === type).map(({ event }) => event.at - startedAt),
+    );
+  const played = replies.flatMap(({ playback }) => (playback === null ? [] : [playback]));
+  const whole = played.filter(({ clearedAt, ended }) => clearedAt === null && ended.generated !== '');
+  const audibleMs = median(after('reply.audible')) ?? 600;
+  return {
+    audibleMs,
+    finishedMs: Math.max(audibleMs, median(after('reply.finished')) ?? audibleMs),
+    delayMs: median(played.map(({ delayMs }) => delayMs)) ?? 0,
+    msOfCharacter: median(whole.map(({ playedMs, ended }) => playedMs / ended.generated.length)) ?? usualMsOfCharacter,
+  };
+}
+
+/** The middle of some figures; null where there are none. */
+export function median(figures: readonly number[]): number | null {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  if (upper === undefined) return null;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}

@@ -1,0 +1,219 @@
+import type { At } from '../ports.ts';
+import type { TurnOptions } from '../turn/options.ts';
+import { reduce } from '../turn/reduce.ts';
+import { initialTurnState, type ReplyId, type TimerName, type TurnEffect, type TurnEvent } from '../turn/types.ts';
+import { Agenda } from './agenda.ts';
+import { type Behaviour, behaviourOf, type Recorded } from './behaviour.ts';
+import { withoutTimers } from './exact.ts';
+import { LineModel } from './line-model.ts';
+import type { RecordedStep, Recording } from './recording.ts';
+import { median, type ReplyModel, ReplyModels } from './reply-model.ts';
+
+/** A timer of the record fired at most this late. */
+const latestMs = 50;
+/** A replay that decides more often than this goes in circles. */
+const mostSteps = 200_000;
+
+type Making = {
+  readonly model: ReplyModel;
+  tentative: boolean;
+  held: TurnEvent[];
+  made: boolean;
+  readonly stops: (() => void)[];
+};
+
+/**
+ * Decides a recorded call under other settings. What comes from outside comes when it came; timers run on a clock of
+ * their own; replies, playback and tools take the time that they took in the record. Gives inputs and effects.
+ */
+export function simulate(recording: Recording, options: TurnOptions): readonly RecordedStep[] {
+  return new Simulation(behaviourOf(recording), options).run();
+}
+
+class Simulation {
+  readonly #behaviour: Behaviour;
+  readonly #options: TurnOptions;
+  readonly #agenda = new Agenda();
+  readonly #line: LineModel;
+  readonly #models: ReplyModels;
+  readonly #timers = new Map<TimerName, () => void>();
+  readonly #making = new Map<ReplyId, Making>();
+  /** Changes of state that wait for the end of their reply. */
+  readonly #moves = new Map<ReplyId, string[]>();
+  readonly #callers = new Map<string, ReplyId>();
+  readonly #queue: TurnEvent[] = [];
+  readonly #steps: RecordedStep[] = [];
+  #state = initialTurnState;
+  #running = false;
+
+  constructor(behaviour: Behaviour, options: TurnOptions) {
+    this.#behaviour = behaviour;
+    this.#options = options;
+    this.#models = new ReplyModels(behaviour);
+    this.#line = new LineModel(this.#agenda, (event) => this.#send(event));
+  }
+
+  run(): readonly RecordedStep[] {
+    const outside = this.#behaviour.outside.toSorted((a, b) => a.event.at - b.event.at || a.seq - b.seq);
+    this.#comeFrom(outside, 0);
+    while (this.#state.call !== 'ended' && this.#steps.length < mostSteps && this.#agenda.next());
+    return this.#steps;
+  }
+
+  #comeFrom(outside: readonly Recorded[], index: number): void {
+    const next = outside[index];
+    if (next === undefined) return;
+    this.#agenda.enter(next.event.at, next.seq, () => {
+      this.#comeFrom(outside, index + 1);
+      this.#send(next.event);
+    });
+  }
+
+  #send(event: TurnEvent): void {
+    this.#queue.push({ ...event, at: this.#agenda.now });
+    if (this.#running) return;
+    this.#running = true;
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) this.#decide(next);
+    this.#running = false;
+  }
+
+  #decide(event: TurnEvent): void {
+    if (this.#state.call === 'ended') return;
+    const { state, effects } = reduce(this.#state, event, this.#options);
+    this.#state = state;
+    const seq = this.#steps.length + 1;
+    this.#steps.push({ seq, entry: seq, event, effects: withoutTimers(effects) });
+    for (const effect of effects) this.#perform(effect);
+  }
+
+  #perform(effect: TurnEffect): void {
+    switch (effect.type) {
+      case 'timer.start':
+        return this.#startTimer(effect.timer, effect.ms);
+      case 'timer.stop':
+        return this.#stopTimer(effect.timer);
+      case 'reply.start':
+        return this.#make(effect);
+      case 'reply.adopt':
+        return this.#adopt(effect.reply);
+      case 'reply.cancel':
+        return this.#cancel(effect.reply);
+      case 'playback.start': {
+        const model = this.#making.get(effect.reply)?.model;
+        return model === undefined ? undefined : this.#line.play(effect.reply, model);
+      }
+      case 'playback.pause':
+        return this.#line.pause(effect.reply, this.#making.get(effect.reply)?.made ?? true);
+      case 'playback.resume':
+        return this.#line.resume(effect.reply);
+      case 'playback.clear':
+        return this.#line.clear(effect.reply);
+      case 'playback.shorten':
+        return this.#line.shorten(effect.reply);
+      case 'tool.run':
+        return this.#runTool(effect.id);
+      case 'state.move':
+        return this.#move(effect.reply);
+    }
+  }
+
+  #startTimer(timer: TimerName, ms: number): void {
+    this.#stopTimer(timer);
+    const due = this.#agenda.now + ms;
+    const fired = this.#behaviour.timers.find(
+      (one) => one.timer === timer && one.at >= due - 1 && one.at <= due + latestMs,
+    );
+    const run = (): void => {
+      this.#timers.delete(timer);
+      this.#send({ type: 'timer.fired', at: this.#agenda.now, timer });
+    };
+    this.#timers.set(timer, this.#agenda.enter(fired?.at ?? due, fired?.seq ?? Number.POSITIVE_INFINITY, run));
+  }
+
+  #stopTimer(timer: TimerName): void {
+    this.#timers.get(timer)?.();
+    this.#timers.delete(timer);
+  }
+
+  #make(start: Extract<TurnEffect, { type: 'reply.start' }>): void {
+    const { now } = this.#agenda;
+    const model = this.#models.model(start, now);
+    const making: Making = { model, tentative: start.tentative, held: [], made: false, stops: [] };
+    this.#making.set(start.reply, making);
+    const isSame = model.from !== null && Math.abs(model.from.startedAt - now) < 1;
+    for (const { afterMs, rank, event, held } of model.making) {
+      const due = isSame && event.at > 0 && !held ? event.at : now + afterMs;
+      making.stops.push(this.#agenda.soon(due, rank, () => this.#report(making, event)));
+    }
+  }
+
+  /** A tentative reply holds back its tools, and its end behind them. */
+  #report(making: Making, event: TurnEvent): void {
+    if (event.type === 'reply.finished') making.made = true;
+    const isHeld = event.type === 'tool.called' || (event.type === 'reply.finished' && making.held.length > 0);
+    if (making.tentative && isHeld) making.held.push(event);
+    else this.#send(this.#named(event));
+  }
+
+  /** A tool that is called again in a replay must not be taken for the one before. */
+  #named(event: TurnEvent): TurnEvent {
+    if (event.type !== 'tool.called') return event;
+    let id = event.id;
+    while (this.#callers.has(id)) id = `${id}~`;
+    this.#callers.set(id, event.reply);
+    return { ...event, id };
+  }
+
+  #adopt(id: ReplyId): void {
+    const making = this.#making.get(id);
+    if (making === undefined) return;
+    making.tentative = false;
+    const { held } = making;
+    making.held = [];
+    for (const event of held) this.#send(this.#named(event));
+  }
+
+  #cancel(id: ReplyId): void {
+    this.#line.cancel(id);
+    const making = this.#making.get(id);
+    if (making === undefined) return;
+    for (const stop of making.stops) stop();
+    const { now } = this.#agenda;
+    const ends: TurnEvent = { type: 'reply.finished', at: now, reply: id, silent: true };
+    const leftovers = making.model.from?.leftovers ?? (making.made ? [] : [{ afterMs: 0, seq: 0, event: ends }]);
+    for (const { afterMs, seq, event } of leftovers)
+      this.#agenda.soon(now + afterMs, seq, () => this.#send({ ...event, reply: id } as TurnEvent));
+  }
+
+  #runTool(id: string): void {
+    const tool = this.#behaviour.tools.get(id.replace(/~+$/, ''));
+    const caller = this.#callers.get(id);
+    if (tool?.moves === true && caller !== undefined) {
+      this.#moves.set(caller, [...(this.#moves.get(caller) ?? []), id]);
+      return;
+    }
+    const { now } = this.#agenda;
+    if (tool === undefined) {
+      this.#agenda.enter(now + this.#usualToolMs(), 0, () => this.#send({ type: 'tool.returned', at: 0, id }));
+      return;
+    }
+    for (const { event, seq } of tool.reports) {
+      const due = tool.ranAt === now ? event.at : now + event.at - tool.ranAt;
+      this.#agenda.soon(due, seq, () => this.#send('id' in event ? ({ ...event, id } as TurnEvent) : event));
+    }
+  }
+
+  #move(reply: ReplyId): void {
+    const moves = this.#moves.get(reply) ?? [];
+    this.#moves.delete(reply);
+    for (const id of moves) {
+      const reports = this.#behaviour.tools.get(id.replace(/~+$/, ''))?.reports ?? [];
+      for (const { event } of reports) this.#send('id' in event ? ({ ...event, id } as TurnEvent) : event);
+    }
+  }
+
+  #usualToolMs(): At {
+    const tools = [...this.#behaviour.tools.values()].filter(({ moves }) => !moves);
+    return median(tools.flatMap(({ ranAt, returnedAt }) => (returnedAt === null ? [] : [returnedAt - ranAt]))) ?? 500;
+  }
+}

@@ -1,0 +1,27 @@
+import type { At } from '../ports.ts';
+import type { VoicedRun } from '../voicing.ts';
+import type { Recorded } from './behaviour.ts';
+import type { Recording } from './recording.ts';
+
+/** How often the progress of speech is told. */
+const everyMs = 32;
+
+/** The progress of speech that was only summed up, told again; what was logged by itself is left out. */
+export function between({ steps, notes }: Recording): readonly Recorded[] {
+  const logged = steps.flatMap(({ event }) => (event.type === 'caller.voiced' ? [event.at] : []));
+  return notes.flatMap(({ after, event }) => {
+    if (event.type !== 'voicing.measured') return [];
+    return (event.runs as unknown as readonly VoicedRun[])
+      .flatMap(pointsOf)
+      .filter(([at]) => !logged.some((other) => Math.abs(other - at) < everyMs / 2))
+      .map(([at, voicedMs]): Recorded => ({ event: { type: 'caller.voiced', at, voicedMs }, seq: after }));
+  });
+}
+
+function pointsOf([from, voicedFromMs, until, voicedUntilMs]: VoicedRun): readonly (readonly [At, number])[] {
+  const count = Math.round((voicedUntilMs - voicedFromMs) / everyMs);
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const share = count === 0 ? 0 : index / count;
+    return [from + share * (until - from), voicedFromMs + share * (voicedUntilMs - voicedFromMs)] as const;
+  });
+}
