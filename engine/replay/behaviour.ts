@@ -35,13 +35,13 @@ export type RecordedPlayback = {
   readonly clearedAt: At | null;
 };
 
-/** One run of a tool: what came of it and when. */
+/** One call of a tool: what came of it and when. */
 export type RecordedTool = {
-  readonly ranAt: At;
+  /** What it took: being taken alone, the change of state that it asked for, or a run. */
+  readonly manner: 'taken' | 'moved' | 'run';
+  readonly fromAt: At;
   /** Null where the call was over before. */
   readonly returnedAt: At | null;
-  /** Whether it waited for the end of its reply: a change of state. */
-  readonly moves: boolean;
   /** What it reported, in order, its return last. */
   readonly reports: readonly Recorded[];
 };
@@ -60,11 +60,11 @@ export function behaviourOf(recording: Recording): Behaviour {
   const { steps } = recording;
   const { companions, apart } = companionsOf(steps);
   const outside = steps.filter((step) => inputOrigins[step.event.type] === 'outside' || apart.has(step.seq));
-  const ids = effectsOf(steps, 'tool.run').map(({ effect }) => effect.id);
+  const calls = steps.flatMap(({ event }) => (event.type === 'tool.called' ? [{ event }] : []));
   return {
     outside: [...outside.map(({ event, seq }) => ({ event, seq })), ...between(recording)],
     replies: new Map(effectsOf(steps, 'reply.start').map((one) => [one.effect.reply, replyOf(steps, one)])),
-    tools: new Map(ids.flatMap((id) => toolOf(steps, id, companions.get(id) ?? []))),
+    tools: new Map(calls.map((call) => [call.event.id, toolOf(steps, call, companions.get(call.event.id) ?? [])])),
     timers: steps.flatMap(({ event, seq }) =>
       event.type === 'timer.fired' ? [{ timer: event.timer, at: event.at, seq }] : [],
     ),
@@ -94,7 +94,9 @@ function whenOf(steps: readonly RecordedStep[], type: TurnEffect['type'], reply:
 
 function replyOf(steps: readonly RecordedStep[], { effect: start, at }: EffectAt<'reply.start'>): RecordedReply {
   const own = steps.filter(({ event }) => 'reply' in event && event.reply === start.reply);
-  const reports = own.filter(({ event }) => !event.type.startsWith('playback.'));
+  const isMaking = ({ type }: TurnEvent): boolean =>
+    inputOrigins[type] === 'consequence' && !type.startsWith('playback.');
+  const reports = own.filter(({ event }) => isMaking(event));
   const cancelled = steps.find(({ effects }) =>
     effects.some((one) => one.type === 'reply.cancel' && one.reply === start.reply),
   );
@@ -175,19 +177,18 @@ function leave(open: readonly Recorded[], apart: Set<number>): Recorded[] {
 
 function toolOf(
   steps: readonly RecordedStep[],
-  id: string,
+  { event: called }: { readonly event: Extract<TurnEvent, { type: 'tool.called' }> },
   companions: readonly Recorded[],
-): readonly (readonly [string, RecordedTool])[] {
-  const ranAt = effectsOf(steps, 'tool.run').find(({ effect }) => effect.id === id)?.at;
-  const called = steps.find(({ event }) => event.type === 'tool.called' && event.id === id)?.event;
-  const own = steps.filter(({ event }) => 'id' in event && event.id === id && event.type !== 'tool.called');
-  const returned = own.findLast(({ event }) => event.type === 'tool.returned');
-  if (ranAt === undefined || called?.type !== 'tool.called') return [];
-  if (returned === undefined) return [[id, { ranAt, returnedAt: null, moves: false, reports: [] }]];
-  const returnedAt = returned.event.at;
-  const moves =
-    companions.some(({ event }) => event.type === 'expectation.changed') &&
-    effectsOf(steps, 'state.move').some(({ effect, at }) => effect.reply === called.reply && at === returnedAt);
+): RecordedTool {
+  const { id, reply } = called;
+  const own = steps.filter(({ event }) => event.type === 'tool.returned' && event.id === id);
+  const returnedAt = own.at(-1)?.event.at ?? null;
+  const whenFor = (type: 'tool.run' | 'tool.take'): At | undefined =>
+    effectsOf(steps, type).find(({ effect }) => effect.id === id)?.at;
+  const ranAt = whenFor('tool.run');
+  const moved = effectsOf(steps, 'state.move').some(({ effect, at }) => effect.reply === reply && at === returnedAt);
+  const isMove = companions.some(({ event }) => event.type === 'expectation.changed') && moved;
   const reports = [...companions, ...own.map(({ event, seq }) => ({ event, seq }))].sort((a, b) => a.seq - b.seq);
-  return [[id, { ranAt, returnedAt, moves, reports }]];
+  const manner = ranAt !== undefined ? 'run' : isMove ? 'moved' : 'taken';
+  return { manner, fromAt: ranAt ?? whenFor('tool.take') ?? called.at, returnedAt, reports };
 }

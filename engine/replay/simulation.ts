@@ -1,13 +1,14 @@
-import type { At } from '../ports.ts';
 import type { TurnOptions } from '../turn/options.ts';
 import { reduce } from '../turn/reduce.ts';
-import { initialTurnState, type ReplyId, type TimerName, type TurnEffect, type TurnEvent } from '../turn/types.ts';
+import { initialTurnState } from '../turn/state.ts';
+import type { ReplyId, TimerName, TurnEffect, TurnEvent } from '../turn/types.ts';
 import { Agenda } from './agenda.ts';
 import { type Behaviour, behaviourOf, type Recorded } from './behaviour.ts';
 import { withoutTimers } from './exact.ts';
 import { LineModel } from './line-model.ts';
 import type { RecordedStep, Recording } from './recording.ts';
-import { median, type ReplyModel, ReplyModels } from './reply-model.ts';
+import { type ReplyModel, ReplyModels } from './reply-model.ts';
+import { ToolModel } from './tool-model.ts';
 
 /** A timer of the record fired at most this late. */
 const latestMs = 50;
@@ -36,11 +37,9 @@ class Simulation {
   readonly #agenda = new Agenda();
   readonly #line: LineModel;
   readonly #models: ReplyModels;
+  readonly #tools: ToolModel;
   readonly #timers = new Map<TimerName, () => void>();
   readonly #making = new Map<ReplyId, Making>();
-  /** Changes of state that wait for the end of their reply. */
-  readonly #moves = new Map<ReplyId, string[]>();
-  readonly #callers = new Map<string, ReplyId>();
   readonly #queue: TurnEvent[] = [];
   readonly #steps: RecordedStep[] = [];
   #state = initialTurnState;
@@ -50,6 +49,7 @@ class Simulation {
     this.#behaviour = behaviour;
     this.#options = options;
     this.#models = new ReplyModels(behaviour);
+    this.#tools = new ToolModel(this.#agenda, behaviour.tools, (event) => this.#send(event));
     this.#line = new LineModel(this.#agenda, (event) => this.#send(event));
   }
 
@@ -110,10 +110,16 @@ class Simulation {
         return this.#line.clear(effect.reply);
       case 'playback.shorten':
         return this.#line.shorten(effect.reply);
+      case 'tool.take':
+        return this.#tools.take(effect.id);
       case 'tool.run':
-        return this.#runTool(effect.id);
+        return this.#tools.run(effect.id);
+      case 'tool.reuse':
+        return this.#tools.reuse(effect.id, effect.first);
+      case 'tool.cancel':
+        return this.#tools.cancel(effect.id);
       case 'state.move':
-        return this.#move(effect.reply);
+        return this.#tools.move(effect.reply);
     }
   }
 
@@ -155,13 +161,8 @@ class Simulation {
     else this.#send(this.#named(event));
   }
 
-  /** A tool that is called again in a replay must not be taken for the one before. */
   #named(event: TurnEvent): TurnEvent {
-    if (event.type !== 'tool.called') return event;
-    let id = event.id;
-    while (this.#callers.has(id)) id = `${id}~`;
-    this.#callers.set(id, event.reply);
-    return { ...event, id };
+    return event.type === 'tool.called' ? this.#tools.called(event) : event;
   }
 
   #adopt(id: ReplyId): void {
@@ -183,37 +184,5 @@ class Simulation {
     const leftovers = making.model.from?.leftovers ?? (making.made ? [] : [{ afterMs: 0, seq: 0, event: ends }]);
     for (const { afterMs, seq, event } of leftovers)
       this.#agenda.soon(now + afterMs, seq, () => this.#send({ ...event, reply: id } as TurnEvent));
-  }
-
-  #runTool(id: string): void {
-    const tool = this.#behaviour.tools.get(id.replace(/~+$/, ''));
-    const caller = this.#callers.get(id);
-    if (tool?.moves === true && caller !== undefined) {
-      this.#moves.set(caller, [...(this.#moves.get(caller) ?? []), id]);
-      return;
-    }
-    const { now } = this.#agenda;
-    if (tool === undefined) {
-      this.#agenda.enter(now + this.#usualToolMs(), 0, () => this.#send({ type: 'tool.returned', at: 0, id }));
-      return;
-    }
-    for (const { event, seq } of tool.reports) {
-      const due = tool.ranAt === now ? event.at : now + event.at - tool.ranAt;
-      this.#agenda.soon(due, seq, () => this.#send('id' in event ? ({ ...event, id } as TurnEvent) : event));
-    }
-  }
-
-  #move(reply: ReplyId): void {
-    const moves = this.#moves.get(reply) ?? [];
-    this.#moves.delete(reply);
-    for (const id of moves) {
-      const reports = this.#behaviour.tools.get(id.replace(/~+$/, ''))?.reports ?? [];
-      for (const { event } of reports) this.#send('id' in event ? ({ ...event, id } as TurnEvent) : event);
-    }
-  }
-
-  #usualToolMs(): At {
-    const tools = [...this.#behaviour.tools.values()].filter(({ moves }) => !moves);
-    return median(tools.flatMap(({ ranAt, returnedAt }) => (returnedAt === null ? [] : [returnedAt - ranAt]))) ?? 500;
   }
 }

@@ -35,7 +35,7 @@ const sentences: Readonly<Record<string, string>> = {
 /** What inputs say by themselves, or what nobody reads. */
 const untold: ReadonlySet<string> = new Set(['because', 'reply']);
 
-/** A decision as a sentence; `because` is its ground where its inputs name none. */
+/** A decision as a sentence; `because` is a better ground than its inputs name. */
 export function tellDecision(decision: string, inputs: JsonObject, because: string | null = null): string {
   const template = sentences[decision] ?? decision;
   const used = new Set<string>();
@@ -43,7 +43,7 @@ export function tellDecision(decision: string, inputs: JsonObject, because: stri
     used.add(name);
     return valueInWords(name, inputs[name] ?? null);
   });
-  const ground = typeof inputs.because === 'string' ? inputs.because : because;
+  const ground = because ?? (typeof inputs.because === 'string' ? inputs.because : null);
   const rest = Object.entries(inputs).filter(([name]) => !untold.has(name) && !used.has(name));
   const values = rest.flatMap(([name, value]) => inputInWords(name, value)).join(', ');
   return `${told}${ground === null ? '' : `: ${ground}`}${values === '' ? '' : ` (${values})`}`;

@@ -10,7 +10,7 @@ const source = ['types.ts', 'tool-types.ts']
 
 /** The names in a union of the types of turn taking. */
 function namesIn(union: string): readonly string[] {
-  const [, body = ''] = new RegExp(`export type ${union} =\\n([\\s\\S]*?);\\n\\n`).exec(source) ?? [];
+  const [, body = ''] = new RegExp(`export type ${union} =\\n([\\s\\S]*?);\\n(?:\\n|$)`).exec(source) ?? [];
   return [...body.matchAll(/\btype: '([a-z_.]+)'/g)].map(([, name]) => name ?? '');
 }
 
