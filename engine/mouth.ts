@@ -159,7 +159,8 @@ export class Mouth {
     if (reply === null || reply.id !== id) return;
     this.#onLine = null;
     this.#made.delete(id);
-    const { text: heard, evidence, placedBy, ms: heardMs } = reply.heard();
-    this.#sink.playbackEnded(id, { heard, generated: reply.generated, evidence, placedBy, heardMs, end });
+    const { text: heard, evidence, placedBy, ms: heardMs, lostChars } = reply.heard();
+    const { generated } = reply;
+    this.#sink.playbackEnded(id, { heard, generated, evidence, placedBy, heardMs, lostChars, end });
   }
 }

@@ -42,6 +42,8 @@ export type HeardSoFar = {
   readonly ms: number;
   readonly evidence: HeardEvidence;
   readonly placedBy: HeardPlacing;
+  /** Characters of the text that were given up where a voice broke off. */
+  readonly lostChars: number;
 };
 
 /** After the estimated end, for a line without marks. */
@@ -81,6 +83,7 @@ export class PlaybackLedger {
   #frozen: Frozen | null = null;
   #floor: Reach = { ms: 0, evidence: 'sent' };
   #made: 'some' | 'all' = 'some';
+  #lostChars = 0;
 
   constructor(reply: number | string, options: Partial<PlaybackOptions> = {}) {
     this.#reply = reply;
@@ -110,7 +113,8 @@ export class PlaybackLedger {
 
   /** The voice that began at `from` broke off: see `SpeechTimeline.breakOff`. Returns what is left to be said, and where that begins. */
   breakOff(from: Alignment): Alignment & { readonly rest: string } {
-    const rest = this.#timeline.breakOff(this.lengthMs, from);
+    const { rest, lostChars } = this.#timeline.breakOff(this.lengthMs, from);
+    this.#lostChars += lostChars;
     return { chars: this.text.length - rest.length, ms: this.lengthMs, rest };
   }
 
@@ -219,9 +223,10 @@ export class PlaybackLedger {
   /** What the caller has heard at `at`. A word counts once half of it was played; all of the text once all audio was. */
   heard(at: At): HeardSoFar {
     const reach = this.position(at);
-    if (this.#isPlayed(reach.ms)) return { text: this.text, chars: this.text.length, placedBy: 'whole', ...reach };
-    const { chars, placedBy } = this.#timeline.placeAt(reach.ms, this.#audioMs());
-    return { text: this.text.slice(0, chars), chars, placedBy, ...reach };
+    const { chars, placedBy } = this.#isPlayed(reach.ms)
+      ? ({ chars: this.text.length, placedBy: 'whole' } as const)
+      : this.#timeline.placeAt(reach.ms, this.#audioMs());
+    return { text: this.text.slice(0, chars), chars, placedBy, lostChars: this.#lostChars, ...reach };
   }
 
   /** Whether the far end reported that it played all of it, or there is nothing to play; `ended` says that no more audio comes. */

@@ -69,15 +69,16 @@ export class SpeechTimeline {
 
   /**
    * The voice broke off when `audioMs` of audio were made; it had begun at `from`. Gives up the rest of the sentence that it was
-   * saying and returns what comes after that; all of its text where it had not begun to speak.
+   * saying and returns what comes after that, all of its text where it had not begun to speak, and how much was given up.
    */
-  breakOff(audioMs: number, from: Alignment): string {
+  breakOff(audioMs: number, from: Alignment): { readonly rest: string; readonly lostChars: number } {
     const silent = audioMs - from.ms < 1;
     const last = this.words(null).findLast((word) => (word.fromMs + word.untilMs) / 2 <= audioMs);
     const spokenChars = silent ? from.chars : Math.max(from.chars, last?.end ?? 0);
     const ends = sentenceEnds(this.#text, false);
     const rest = this.#text.slice(silent ? spokenChars : (ends.find((end) => end >= spokenChars) ?? this.#text.length));
     const spoken = this.#text.slice(0, spokenChars);
+    const lostChars = this.#text.slice(spokenChars, this.#text.length - rest.length).trim().length;
     const kept = silent || spoken === '' ? spoken : `${spoken} `;
     this.#text = kept + rest;
     this.#points = this.#points.filter(({ chars }) => chars <= spokenChars);
@@ -89,7 +90,7 @@ export class SpeechTimeline {
       ...(rest === '' ? [] : [this.#text.length]),
     ];
     this.#knownEndsMs = null;
-    return rest;
+    return { rest, lostChars };
   }
 
   /**

@@ -122,6 +122,12 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
       because: 'the last mark did not come back',
       heard_ms: heard.heardMs,
     });
+  if (heard.lostChars > 0)
+    decide(step, 'T34', 'give up words', {
+      reply: id,
+      because: 'the voice broke off within a sentence',
+      lost_chars: heard.lostChars,
+    });
   state.playback = { phase: 'silent' };
   if (heard.heard !== '') {
     const { cause } = playback.reply;
@@ -168,8 +174,8 @@ function goOn(step: Step): void {
 function proveHeard(
   step: Step,
   reply: Reply,
-  { heard, generated, evidence, cleared }: Heard & { cleared: boolean },
+  { heard, generated, lostChars, evidence, cleared }: Heard & { cleared: boolean },
 ): void {
-  if (!cleared && heard === generated) return noteHeardInFull(step, reply, evidence);
+  if (!cleared && heard === generated && lostChars === 0) return noteHeardInFull(step, reply, evidence);
   sayAgain(step, reply, { heard, because: 'it was not heard to its end' }, reply.text ?? generated);
 }

@@ -44,6 +44,8 @@ export type Heard = {
   readonly evidence: HeardEvidence;
   readonly placedBy: HeardPlacing;
   readonly heardMs: number;
+  /** Characters that were given up because a voice broke off within a sentence; they are not in `generated`. */
+  readonly lostChars: number;
   readonly end: PlaybackEnd;
 };
 

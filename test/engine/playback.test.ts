@@ -106,7 +106,7 @@ describe('what the caller has heard', () => {
     assert.deepEqual(ledger.heard(300).text, 'one');
     ledger.reached('7:0:1', 560);
     assert.deepEqual(ledger.heard(700), {
-      ...{ text: 'one two three', chars: 13, ms: 550, evidence: 'mark', placedBy: 'word_times' },
+      ...{ text: 'one two three', chars: 13, ms: 550, evidence: 'mark', placedBy: 'word_times', lostChars: 0 },
     });
   });
 
@@ -119,7 +119,9 @@ describe('what the caller has heard', () => {
   });
 
   it('is nothing before anything was sent', () => {
-    assert.deepEqual(twoPieces().heard(9000), { text: '', chars: 0, ms: 0, evidence: 'sent', placedBy: 'word_times' });
+    assert.deepEqual(twoPieces().heard(9000), {
+      ...{ text: '', chars: 0, ms: 0, evidence: 'sent', placedBy: 'word_times', lostChars: 0 },
+    });
   });
 
   it('waits while the line has nothing to play', () => {

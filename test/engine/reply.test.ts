@@ -81,7 +81,7 @@ describe('a reply', () => {
     assert.deepEqual(world.told.slice(3), ['started 1000', 'ended 4000']);
     assert.equal(world.heard, text);
     assert.deepEqual(world.reply.heard(), {
-      ...{ text, chars: text.length, ms: 3_000, evidence: 'mark', placedBy: 'whole' },
+      ...{ text, chars: text.length, ms: 3_000, evidence: 'mark', placedBy: 'whole', lostChars: 0 },
     });
     assert.equal(world.clock.pending, 0);
   });

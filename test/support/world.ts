@@ -244,6 +244,7 @@ export class World {
       generated: playing.text,
       evidence: 'mark',
       placedBy: 'word_times',
+      lostChars: 0,
       heardMs: playedMs,
       end: playedMs < playing.lengthMs ? 'cut' : 'reported',
     });
