@@ -297,6 +297,8 @@ export interface Leg {
   flush(): void;
   /** Drops what is queued here and what the far end has buffered. */
   clear(): void;
+  /** Lets a loop of the line's own rate sound from now on, under what is played and in its pauses, where the line can. A clear does not end it. */
+  background?(loop: AudioFrame): void;
   hangUp(): void;
 }
 

@@ -3,6 +3,7 @@ import { countCutOff } from './cut-off.ts';
 import { countFiller } from './filler.ts';
 import { askedAfter } from './language/questions.ts';
 import { latencyOf, waterfallOf } from './latency.ts';
+import { sameWords } from './phrases.ts';
 import { launch, request, withdraw } from './reply.ts';
 import { discardSayings, noteHeardInFull, sayAgain } from './say.ts';
 import type { Playback, Reply } from './state.ts';
@@ -151,7 +152,7 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
   const complete = heard.heard === heard.generated;
   if (complete) noteAnswered(step, playback.reply.cause);
   releaseHeld(step, id, complete || playback.phase !== 'clearing' ? 'heard' : 'interrupted');
-  proveHeard(step, playback.reply, { ...heard, cleared: playback.phase === 'clearing' });
+  proveHeard(step, playback.reply, heard);
   goOn(step);
 }
 
@@ -170,12 +171,12 @@ function goOn(step: Step): void {
   launch(step);
 }
 
-/** Words that have to be heard leave the proof that they were, or are said again [T30]. */
-function proveHeard(
-  step: Step,
-  reply: Reply,
-  { heard, generated, lostChars, evidence, cleared }: Heard & { cleared: boolean },
-): void {
-  if (!cleared && heard === generated && lostChars === 0) return noteHeardInFull(step, reply, evidence);
-  sayAgain(step, reply, { heard, because: 'it was not heard to its end' }, reply.text ?? generated);
+/**
+ * Words that have to be heard leave the proof that they were, or are said again [T30]. Words that were given are the
+ * measure, for what was made of them ends where the voice broke.
+ */
+function proveHeard(step: Step, reply: Reply, { heard, generated, lostChars, evidence }: Heard): void {
+  const wanted = reply.text ?? generated;
+  if (lostChars === 0 && sameWords(heard, wanted)) return noteHeardInFull(step, reply, evidence);
+  sayAgain(step, reply, { heard, because: 'it was not heard to its end' }, wanted);
 }

@@ -29,6 +29,7 @@ export type TurnSettings = {
   readonly false_interruption_ms?: number | undefined;
   readonly speculate?: boolean | undefined;
   readonly max_call_seconds?: number | undefined;
+  readonly comfort_noise_db?: number | undefined;
   readonly hold_factor?: number | undefined;
   readonly keys?: KeySettings | undefined;
   readonly profiles?: Readonly<Partial<Record<SpeechKind, ProfileSettings | undefined>>> | undefined;

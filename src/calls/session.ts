@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { pinkNoise } from '#codecs/tone.ts';
 import { Call } from '#engine/call.ts';
 import type { CallObserver, CallRecord } from '#engine/call-ports.ts';
 import { Conversation } from '#engine/conversation.ts';
@@ -58,6 +59,8 @@ export type SessionSubject = {
   readonly heardRateHz: number;
 };
 
+const comfortSeed = 1;
+
 /** Longest run of a tool that sets no limit of its own. */
 const toolTimeoutMs = 10_000;
 
@@ -110,6 +113,7 @@ export class Session {
       heardRateHz: subject.heardRateHz,
     });
     if (recorder !== null) observer.event({ type: 'recording.started', at: recorder.startedAt });
+    soundComfort(subject);
     const ended = talk.ended.then(async (record) => {
       await recorder?.close();
       await turns.settled();
@@ -134,6 +138,12 @@ export class Session {
   say(text: string): void {
     this.#call.say(text);
   }
+}
+
+/** A line on which nothing at all is heard between sentences seems dead: soft noise says that it is not. */
+function soundComfort({ assistant, leg }: SessionSubject): void {
+  const { comfort_noise_db: levelDb } = assistant.turn_taking;
+  if (levelDb !== undefined) leg.background?.(pinkNoise(comfortSeed, { ms: 5_000, rateHz: leg.rateHz, levelDb }));
 }
 
 /** Where the recording of a call lies below the folder of recordings. */

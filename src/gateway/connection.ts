@@ -225,6 +225,7 @@ export class Connection implements TickListener {
       mark: (name) => whileOpen(() => outbound.mark(name)),
       flush: () => whileOpen(() => outbound.flush()),
       clear: () => whileOpen(() => outbound.clear()),
+      background: (loop) => whileOpen(() => outbound.background(loop)),
       tell: (event) => whileOpen(() => this.#transmit(this.#session.encode({ type: 'tell', event }))),
       hangUp: () => this.#end({ code: 1000, reason: 'hung up', line: null }),
     };

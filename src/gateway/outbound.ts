@@ -4,6 +4,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { Resampler } from '#codecs/resample.ts';
 import { createResampler } from '#codecs/resample.ts';
 import type { At } from '#engine/ports.ts';
+import { Background } from './background.ts';
 import type { Dialect, DialectSession } from './dialects/dialect.ts';
 import { PendingMarks } from './pending-marks.ts';
 import { SampleQueue } from './sample-queue.ts';
@@ -63,6 +64,7 @@ export class Outbound {
   readonly #marks: { readonly name: string; readonly at: number }[] = [];
   readonly #pending: PendingMarks;
   #resampler: Resampler | null = null;
+  #background: Background | null = null;
   /** Samples of the resampler's delay still to be left out, so that what comes out is as long as what went in. */
   #leaveOut = 0;
   /** Counts of samples since the start, dropped ones included. */
@@ -120,6 +122,17 @@ export class Outbound {
     this.#advance();
   }
 
+  /**
+   * Lets a loop sound under what is played, and alone between; it counts neither as sent nor as queued. Throws
+   * `RangeError` where it has another rate than the wire.
+   */
+  background(loop: AudioFrame): void {
+    if (loop.rateHz !== this.#stream.format.rateHz) {
+      throw new RangeError(`a background of ${loop.rateHz} Hz; expected the wire's ${this.#stream.format.rateHz} Hz`);
+    }
+    this.#background = new Background(loop.samples);
+  }
+
   clear(): void {
     const now = this.#ports.now();
     const { can } = this.#stream.dialect;
@@ -169,6 +182,7 @@ export class Outbound {
     if (!this.#started) return;
     this.#sendMarks(now);
     for (let units = this.#due(now); units > 0; units = this.#due(now)) this.#send(units, now);
+    if (this.#background !== null && this.#queue.length === 0) this.#fill(this.#background, now);
   }
 
   /** How many units the next message has; 0 where nothing is due. */
@@ -190,17 +204,31 @@ export class Outbound {
     return units;
   }
 
+  /** Sends the background alone, in the shortest messages and one ahead: speech that comes next must not wait for it. */
+  #fill(background: Background, now: At): void {
+    const { unitMs, minMs } = this.#stream.dialect.packet;
+    const units = Math.max(1, Math.ceil(minMs / unitMs));
+    if (this.#playedAt - now >= units * unitMs) return;
+    const samples = new Int16Array(units * this.#unit);
+    background.mixInto(samples);
+    this.#transmit(samples, units * unitMs, now);
+  }
+
   #send(units: number, now: At): void {
-    const { rateHz } = this.#stream.format;
     const samples = new Int16Array(units * this.#unit);
     const taken = this.#queue.take(samples);
-    const packetMs = units * this.#stream.dialect.packet.unitMs;
+    this.#background?.mixInto(samples);
+    this.#transmit(samples, units * this.#stream.dialect.packet.unitMs, now);
+    this.#sendMarks(now);
+    this.#unreportedMs += this.#ms(taken);
+  }
+
+  #transmit(samples: Int16Array, packetMs: number, now: At): void {
+    const { rateHz } = this.#stream.format;
     this.#playedAt = Math.max(this.#playedAt, now) + packetMs;
     const messages = this.#stream.session.encode({ type: 'audio', payload: this.#encoder.encode({ samples, rateHz }) });
     this.#secondBytes = (1000 * size(messages)) / packetMs;
     this.#ports.transmit(messages);
-    this.#sendMarks(now);
-    this.#unreportedMs += this.#ms(taken);
   }
 
   /** Sends the marks that all audio before them has left behind. */

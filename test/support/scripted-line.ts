@@ -11,8 +11,10 @@ export type LineOptions = {
   readonly delayMs: number;
   /** `returned` by the far end, `lost` on the way, or `none` where the far end knows none and the gateway answers. */
   readonly marks: 'returned' | 'lost' | 'none';
+  /** Whether the far end heeds a clear. */
+  readonly clears: boolean;
 };
-const usual: LineOptions = { leadMs: 200, delayMs: 0, marks: 'returned' };
+const usual: LineOptions = { leadMs: 200, delayMs: 0, marks: 'returned', clears: true };
 
 /** A stretch of one word, or of silence, that the caller heard without a break. */
 export type HeardStretch = { readonly word: VoicedWord | null; readonly fromMs: At; readonly untilMs: At };
@@ -96,7 +98,7 @@ export class ScriptedLine implements Leg {
     this.#playedAt = this.#clock.now();
     for (const { name } of this.#marks) this.#far.mark(name);
     this.#marks = [];
-    this.#far.clear();
+    if (this.#options.clears) this.#far.clear();
   }
 
   hangUp(): void {

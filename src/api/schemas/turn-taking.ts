@@ -46,6 +46,12 @@ export const turnSettingsSchema: z.ZodType<TurnSettings> = z
       .openapi({ description: 'Speech that is held goes on after so long without words of the caller.' }),
     speculate: z.boolean().optional().openapi({ description: 'Compose before the pause is long enough.' }),
     max_call_seconds: z.int().min(30).max(14_400).optional(),
+    comfort_noise_db: z
+      .number()
+      .min(-80)
+      .max(-30)
+      .optional()
+      .openapi({ description: 'Soft noise under the assistant and in its pauses, in dBFS; without, none.' }),
     hold_factor: z
       .number()
       .min(1)

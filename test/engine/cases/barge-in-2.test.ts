@@ -187,6 +187,18 @@ describe('the end of an interruption', () => {
     assert.ok(words(cut.content).length < words(explanation).length - 5);
   });
 
+  it('case 44 [T3, T8]: a far end that ignores the clear plays what it has, and the caller is answered all the same', async () => {
+    const call = await explaining({ line: { clears: false } });
+    call.caller.says('No, stop, that is not what I want.');
+    await call.advance(6_000);
+    const cut = call.assistantTurns[1];
+    assert.ok(cut?.interrupted);
+    const played = new Set(call.heardWords.flatMap(({ word }) => (word?.speech === 2 ? [word.index] : []))).size;
+    assert.ok(played - words(cut.content).length <= 1, 'no more than the lead was heard beyond what is kept');
+    assert.deepEqual(userTurns(call).slice(1), ['No, stop, that is not what I want.']);
+    assert.equal(call.assistantTurns[2]?.content, 'All right.');
+  });
+
   it('case 45 [T8]: in the same moment as the last word leaves the turn complete', async () => {
     const saying = async (press: number | null): Promise<ScriptedCall> => {
       const call = await new ScriptedCall().opened();

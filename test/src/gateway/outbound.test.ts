@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decodeMulaw } from '#codecs/g711.ts';
+import { rmsDb } from '#codecs/level.ts';
+import { pinkNoise, sine } from '#codecs/tone.ts';
 import type { At } from '#engine/ports.ts';
 import type { Dialect, PacketRule } from '#src/gateway/dialects/dialect.ts';
 import { twilio } from '#src/gateway/dialects/twilio.ts';
@@ -395,5 +397,49 @@ describe('clear', () => {
     run(200);
     const samples = decodeMulaw(Buffer.concat(audio().map(({ payload }) => payload)));
     assert.ok(samples.every((sample) => Math.abs(sample) < 100));
+  });
+});
+
+describe('a background', () => {
+  const loop = pinkNoise(1, { ms: 500, rateHz: 8000, levelDb: -40 });
+  const loud = sine(400, { ms: 2_000, rateHz: 8000, levelDb: -10 });
+  const levelOf = (payload: Uint8Array): number => rmsDb(decodeMulaw(payload));
+
+  it('sounds on its own without a gap, never far ahead, and is not counted as sent', () => {
+    const { outbound, run, audio, told } = open();
+    outbound.background(loop);
+    run(1_000);
+    assert.ok(audio().every(({ payload }) => levelOf(payload) > -50 && levelOf(payload) < -30));
+    assert.ok(audio().length >= 1_000 / 20 && audio().length <= 1_040 / 20);
+    assert.equal(told.sentMs, 0);
+  });
+
+  it('case 54 [T3]: goes on when speech is cleared, and the speech does not', async () => {
+    const { outbound, run, audio, order, time } = open();
+    outbound.background(loop);
+    run(200);
+    outbound.play(loud);
+    outbound.flush();
+    run(600);
+    assert.ok(levelOf(audio().at(-1)?.payload ?? new Uint8Array()) > -15, 'the speech is on the wire');
+    outbound.clear();
+    await reported;
+    const cleared = time.now;
+    run(500);
+    const after = audio().filter(({ at }) => at > cleared);
+    assert.ok(after.length >= 500 / 20);
+    assert.ok(after.every(({ payload }) => levelOf(payload) < -30 && levelOf(payload) > -50));
+    assert.equal(order().filter((what) => what === 'clear').length, 1);
+  });
+
+  it('lets speech begin at most one message later than without', () => {
+    const { outbound, run, audio, time } = open();
+    outbound.background(loop);
+    run(300);
+    const before = audio().length;
+    outbound.play(loud);
+    const first = audio()[before];
+    assert.equal(first?.at, time.now, 'speech goes on the wire at once');
+    assert.ok(before <= (time.now + 40) / 20, 'no more than two messages are ahead of it');
   });
 });
