@@ -14,6 +14,10 @@ export type BackgroundOptions = {
   readonly speechAt: number;
   /** With at least this share of the windows alone looking like speech, speech must stand out. */
   readonly speechLikeShare: number;
+  /** So many windows alone in a row without one that looks like speech prove the background to be steady. */
+  readonly steadyAfter: number;
+  /** That is believed for so many windows, as long as the background keeps its level. */
+  readonly steadyFor: number;
 };
 
 /** The values that separate a caller from babble 5 to 20 dB below, and ask nothing of him on other lines. */
@@ -24,12 +28,16 @@ export const defaultBackgroundOptions: BackgroundOptions = {
   aloneAfter: 10,
   leastAlone: 16,
   speechAt: 0.35,
-  speechLikeShare: 0.35,
+  speechLikeShare: 0.25,
+  steadyAfter: 40,
+  steadyFor: 2_000,
 };
 
 const softestDb = -90;
 /** Levels are counted in steps of 1 dB. */
 const levels = 91;
+/** A background that changes by more is another one. */
+const sameLevelDb = 3;
 /** The background is judged anew after so many windows. */
 const judgeEvery = 8;
 
@@ -51,7 +59,12 @@ export class Background {
   #speechLike = 0;
   #heard = 0;
   #sinceLoud = 0;
+  #floorDb = 0;
   #loudDb = 0;
+  /** Windows in a row that were alone and did not look like speech. */
+  #steadyRun = 0;
+  #steadyDb = 0;
+  #steadyUntil = 0;
   #asks = false;
 
   constructor(options: BackgroundOptions = defaultBackgroundOptions) {
@@ -62,7 +75,9 @@ export class Background {
   /** Takes the next window, its level an RMS in dBFS; answers whether it may be the caller. */
   hear(probability: number, levelDb: number): boolean {
     this.#sinceLoud = levelDb >= this.#loudDb ? 0 : this.#sinceLoud + 1;
-    this.#remember(this.#entry(probability, levelDb));
+    const entry = this.#entry(probability, levelDb);
+    this.#steadyRun = (entry & alone) !== 0 && (entry & speechLike) === 0 ? this.#steadyRun + 1 : 0;
+    this.#remember(entry);
     if (this.#heard % judgeEvery === 0) this.#judge();
     return !this.#asks || levelDb >= this.#loudDb;
   }
@@ -91,8 +106,20 @@ export class Background {
   #judge(): void {
     const { softestShare, standsOutDb, leastAlone, speechLikeShare } = this.#options;
     const remembered = Math.min(this.#heard, this.#ring.length);
-    this.#loudDb = this.#levelOf(remembered * softestShare) + standsOutDb;
-    if (this.#alone >= leastAlone) this.#asks = this.#speechLike >= speechLikeShare * this.#alone;
+    this.#floorDb = this.#levelOf(remembered * softestShare);
+    this.#loudDb = this.#floorDb + standsOutDb;
+    if (this.#isSteady()) this.#asks = false;
+    else if (this.#alone >= leastAlone) this.#asks = this.#speechLike >= speechLikeShare * this.#alone;
+  }
+
+  /** Over loud noise a caller hardly stands out himself: what is known of the noise without him counts for a while. */
+  #isSteady(): boolean {
+    const { steadyAfter, steadyFor } = this.#options;
+    if (this.#steadyRun >= steadyAfter) {
+      this.#steadyDb = this.#floorDb;
+      this.#steadyUntil = this.#heard + steadyFor;
+    }
+    return this.#heard < this.#steadyUntil && Math.abs(this.#floorDb - this.#steadyDb) <= sameLevelDb;
   }
 
   /** The level in dBFS that so many windows do not exceed. */

@@ -13,7 +13,7 @@ export type Clip = { readonly samples: Int16Array; readonly words: readonly Time
 /** Levels are of windows this long. */
 const windowMs = 5;
 /** What is this much softer than the loudest window is not heard. */
-const silenceBelowPeakDb = 40;
+const silenceBelowPeakDb = 35;
 
 export function msOf(samples: number): number {
   return samples / samplesPerMs;

@@ -25,9 +25,9 @@ export const conditions: readonly Condition[] = [false, true].flatMap((mulaw) =>
   })),
 );
 
-/** Each recording has one kind of noise, whatever the ratio. */
-export function noiseKindOf(seed: number): NoiseKind {
-  return noiseKinds[seed % noiseKinds.length]!;
+/** Each recording has one kind of noise, whatever the ratio; a quiet line hisses. */
+export function noiseKindOf(seed: number, { snrDb }: Pick<Condition, 'snrDb'>): NoiseKind {
+  return snrDb === null ? 'white' : noiseKinds[seed % noiseKinds.length]!;
 }
 
 /** Adds sounds up on a line of so many milliseconds. What lies beyond its end is lost. */

@@ -97,5 +97,9 @@ export function lineOf(
 ): Int16Array {
   const { seed, placed, lengthMs } = recording;
   const level = noiseLevel(recording.level, condition);
-  return throughLine(sum(lengthMs, placed), noise(noiseKindOf(seed), seed, { ms: lengthMs, level, voices }), condition);
+  return throughLine(
+    sum(lengthMs, placed),
+    noise(noiseKindOf(seed, condition), seed, { ms: lengthMs, level, voices }),
+    condition,
+  );
 }

@@ -8,7 +8,7 @@ import { type Clip, materialHz, type TimedWord, trimmed } from './clip.ts';
 import type { Said, Speaker } from './speakers.ts';
 
 /** Raised when a clip made of the same speech would differ from the one in the cache. */
-const cacheVersion = 1;
+const cacheVersion = 2;
 
 /** Makes clips and keeps them by what they are made of, so that a second run makes none. */
 export class Studio {

@@ -34,6 +34,16 @@ describe('background', () => {
     assert.deepEqual(standingOut(hiss(60), caller(900), hiss(60), caller(100)), [1, 1, 1, 1]);
   });
 
+  it('goes on hearing a caller who hardly stands out of loud steady noise, once the noise was heard alone', () => {
+    const shouting = windows(600, () => ({ probability: 0.97, levelDb: about(-36, 5) }));
+    assert.deepEqual(standingOut(hiss(60), shouting), [1, 1]);
+  });
+
+  it('asks again where the steady noise has given way to people who talk', () => {
+    const louder = windows(300, () => ({ probability: 0.5 + 0.4 * random(), levelDb: about(-30, 4) }));
+    assert.ok(standingOut(hiss(100), louder.slice(0, 100), louder)[2]! < 0.02);
+  });
+
   it('holds people who talk in the background for no caller once it has heard them for a second', () => {
     const [first, later] = standingOut(babble(40), babble(300));
     assert.ok(first! > 0.5);
