@@ -7,6 +7,7 @@ import type { Amendment, EndReason, StateEntry, Turn } from './events.ts';
 import { withFallbacks } from './fallback-model.ts';
 import { Journal } from './journal.ts';
 import type { JsonObject } from './json.ts';
+import { pressKeys } from './keypad.ts';
 import { Mouth, type MouthSink } from './mouth.ts';
 import type { At, Line, Prompt, ProviderError, ToolOffer, ToolResult } from './ports.ts';
 import { earEvents, mouthEvents, type Raise, type Raised } from './raised.ts';
@@ -105,6 +106,11 @@ export class Call implements Line {
     this.#dispatch({ type: 'silence.changed', silenceMs });
   }
 
+  /** The carrier has found out who answered. */
+  detected(verdict: 'human' | 'machine' | 'unknown'): void {
+    this.#dispatch({ type: 'answering.detected', verdict });
+  }
+
   /** Ends the call from our side at once. */
   hangUp(reason: EndReason): void {
     this.#dispatch({ type: 'call.hung_up', reason });
@@ -179,6 +185,12 @@ export class Call implements Line {
         return this.#conversation.inform(effect.notice);
       case 'overlap.judge':
         return this.#ear.judgeOverlap(effect.reply);
+      case 'beep.listen':
+        return this.#ear.listenForBeeps(true);
+      case 'beep.ignore':
+        return this.#ear.listenForBeeps(false);
+      case 'digits.send':
+        return pressKeys(effect.digits, this.#ports.leg);
       case 'transcript.finalise':
         return this.#ear.finalise();
       case 'turn.commit':
@@ -267,6 +279,7 @@ export class Call implements Line {
         late: (id, name, { content }) => this.#informLate(id, name, content),
         moved: (offer, args) => this.#move(offer, args),
         ending: () => this.#dispatch({ type: 'end.requested' }),
+        pressed: (digits) => this.#dispatch({ type: 'keys.requested', digits }),
       },
     );
   }

@@ -17,6 +17,10 @@ export type Script = {
   readonly prompt: string;
   /** The opening, word for word; empty lets the model open. */
   readonly beginMessage: string;
+  /** What is left with a machine that records, word for word; empty lets the model find the words. */
+  readonly voicemailMessage?: string;
+  /** What a screening service is told, word for word; empty lets the model find the words. */
+  readonly screeningAnswer?: string;
   /** Text to answer questions from. */
   readonly knowledge: string;
   readonly states: readonly LlmState[];
@@ -104,8 +108,13 @@ export class Conversation {
     if (cause === 'apology') return apology;
     if (cause === 'unheard') return unheard;
     const { script, variables } = this.#options;
-    const opening = cause === 'opening' ? fillVariables(script.beginMessage, variables).text : '';
-    return opening.trim() === '' ? null : opening;
+    const texts: Readonly<Partial<Record<ReplyCause, string | undefined>>> = {
+      opening: script.beginMessage,
+      voicemail: script.voicemailMessage,
+      screening: script.screeningAnswer,
+    };
+    const words = fillVariables(texts[cause] ?? '', variables).text;
+    return words.trim() === '' ? null : words;
   }
 
   /** Enters the first state. */

@@ -1,4 +1,5 @@
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import { BeepDetector } from './beep.ts';
 import { FlatLine } from './flat-line.ts';
 import { MediaTime } from './media-time.ts';
 import type {
@@ -30,6 +31,8 @@ export interface EarSink {
   final(result: Recognised): void;
   /** The line has carried digital silence alone for `silentMs`; told again while it goes on. */
   dead(silentMs: number): void;
+  /** A beep such as machines give before they record. */
+  beeped(endedAt: At, frequencyHz: number): void;
   trouble(error: ProviderError): void;
   /** What kind of speech there is over the reply that was asked about. */
   overlapJudged(reply: ReplyId, verdict: OverlapVerdict): void;
@@ -57,6 +60,8 @@ export class Ear {
   readonly #flat: FlatLine;
   readonly #recognition: Recognition;
   readonly #detecting: Detecting;
+  /** Finds beeps from so much audio on, while they matter. */
+  #beeps: { readonly detector: BeepDetector; readonly fromMediaMs: number } | null = null;
   #began = false;
   readonly #overlap: OverlapJudging | null;
   #closed = false;
@@ -79,6 +84,21 @@ export class Ear {
     this.#detecting.write(frame);
     this.#overlap?.write(frame);
     this.#flat.hear(frame);
+    this.#hearBeeps(frame);
+  }
+
+  /** Whether beeps are told from now on. */
+  listenForBeeps(wanted: boolean): void {
+    this.#beeps = wanted ? { detector: new BeepDetector(), fromMediaMs: this.#media.heardMs } : null;
+  }
+
+  #hearBeeps(frame: AudioFrame): void {
+    if (this.#beeps === null) return;
+    const { detector, fromMediaMs } = this.#beeps;
+    const beep = detector.hear(frame);
+    if (beep === null) return;
+    const endedAt = this.#media.at(fromMediaMs + beep.endedMediaMs, this.#clock.now());
+    this.#sink.beeped(endedAt, beep.frequencyHz);
   }
 
   #begin(): void {

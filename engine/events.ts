@@ -78,4 +78,7 @@ export type EndReason =
   | 'failure'
   | 'media_lost'
   | 'drained'
-  | 'time_limit';
+  | 'time_limit'
+  | 'machine_answered'
+  | 'message_left'
+  | 'menu_loop';

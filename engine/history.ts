@@ -4,6 +4,9 @@ import type { At, Message } from './ports.ts';
 import { heardAt, inSpokenOrder } from './transcript.ts';
 import { parseArguments } from './tree/schema.ts';
 
+/** What the model reads when the keys it chose are pressed. */
+export const pressedResult = JSON.stringify({ pressed: true });
+
 /** What a model reads as the result of a change of state, and of its request to end the call. */
 export const movedResult = 'You are in the next step now.';
 export const endingResult = 'The call ends after these words.';

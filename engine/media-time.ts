@@ -12,6 +12,11 @@ export class MediaTime {
   #newer = Number.POSITIVE_INFINITY;
   #turnsAt = 0;
 
+  /** How much audio has been received. */
+  get heardMs(): number {
+    return this.#heardMs;
+  }
+
   /** `ms` more audio has been received at `at`. */
   heard(ms: number, at: At): void {
     this.#heardMs += ms;

@@ -135,7 +135,7 @@ export type Message =
   | { readonly role: 'note'; readonly content: string };
 
 /** What a tool does; `transition` moves to another state. */
-export type ToolKind = 'transition' | 'function' | 'end_call' | 'transfer_call';
+export type ToolKind = 'transition' | 'function' | 'end_call' | 'transfer_call' | 'press_keys';
 /** How a tool is to be run. */
 export type ToolConduct = {
   /** Whether it changes something in the world; what only reads may be run again and be stopped. */
@@ -186,7 +186,11 @@ export type ReplyCause =
   | 'apology'
   | 'unheard'
   | 'say'
-  | 'filler';
+  | 'filler'
+  /** The message to a machine, the choice in its menu, the answer to its screening. */
+  | 'voicemail'
+  | 'menu'
+  | 'screening';
 
 /** Something about the call that the model is to know for the rest of it. */
 export type Notice = { readonly about: 'limit'; readonly remainingMs: number };

@@ -21,6 +21,7 @@ export function earEvents(raise: Raise, trouble: (error: ProviderError) => void)
     interim: (text) => raise({ type: 'transcript.interim', text }),
     final: ({ text, confidence }) => raise({ type: 'transcript.final', text, confidence }),
     dead: (silentMs) => raise({ type: 'line.dead', silentMs }),
+    beeped: (endedAt, frequencyHz) => raise({ type: 'beep.heard', endedAt, frequencyHz }),
     trouble,
     overlapJudged: (reply, verdict) => raise({ type: 'overlap.judged', reply, verdict }),
     lost: () => raise({ type: 'hearing.lost' }),

@@ -1,4 +1,4 @@
-import { endingResult } from './history.ts';
+import { endingResult, pressedResult } from './history.ts';
 import type { JsonObject } from './json.ts';
 import type { At, ToolOffer, ToolResult } from './ports.ts';
 import type { CheckedCall } from './tool-call.ts';
@@ -17,6 +17,8 @@ export interface ToolDeskSink {
   late(id: string, name: string, result: ToolResult): void;
   /** The arguments were accepted; returns what the model is told. */
   moved(offer: ToolOffer, args: JsonObject): ToolResult;
+  /** The model presses keys. */
+  pressed(digits: string): void;
   /** The model ends the call. */
   ending(): void;
 }
@@ -51,6 +53,10 @@ export class ToolDesk {
     if (call.kind === 'end_call') {
       this.#sink.ending();
       return this.#returnAtOnce(id, name, { ok: true, content: endingResult }, 'ok');
+    }
+    if (call.kind === 'press_keys') {
+      this.#sink.pressed(String(call.args.digits));
+      return this.#returnAtOnce(id, name, { ok: true, content: pressedResult }, 'ok');
     }
     this.#accepted.set(id, call);
   }

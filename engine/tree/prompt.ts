@@ -54,12 +54,36 @@ const causeNotes: Readonly<Partial<Record<ReplyCause, string>>> = {
   probe: 'Nothing at all is heard from the line. Ask in one short sentence whether the caller is still there.',
   unclear:
     'The caller said something that could not be understood. Say so and ask for it once more, in one short sentence.',
+  voicemail:
+    'A machine has answered that records a message. Leave one in two or three short sentences: who calls, why, and what to do now. Ask nothing.',
+  menu: 'A telephone menu has answered, not a person. Call press_digits once with the key that leads to somebody who can help, or to an operator. Say nothing.',
+  screening:
+    'A screening service asks who calls and why. Say in one short sentence who you are and why you call, and nothing else.',
   goodbye: 'The call is about to end. Say goodbye in one short sentence and call no tool.',
   apology: 'Something went wrong on your side. Apologise in one short sentence and go on.',
 };
 
 /** Causes that ask for words alone. */
-const withoutTools: ReadonlySet<ReplyCause> = new Set(['goodbye', 'hold', 'still_here', 'probe']);
+const withoutTools: ReadonlySet<ReplyCause> = new Set([
+  'goodbye',
+  'hold',
+  'still_here',
+  'probe',
+  'voicemail',
+  'screening',
+]);
+
+/** What the model may do in a telephone menu, and nothing else. */
+const pressDigits: ToolOffer = {
+  name: 'press_digits',
+  description: 'Presses keys of the telephone.',
+  parameters: {
+    type: 'object',
+    properties: { digits: { type: 'string', pattern: '^[0-9*#]{1,20}$', description: 'The keys, in order.' } },
+    required: ['digits'],
+  },
+  kind: 'press_keys',
+};
 
 /**
  * Composes what the model is asked. The system text begins with what stays the same during a call (the assistant's
@@ -69,7 +93,7 @@ const withoutTools: ReadonlySet<ReplyCause> = new Set(['goodbye', 'hold', 'still
 export function composePrompt(input: PromptInput): Prompt {
   const fill = (text: string): string => fillVariables(text, input.variables).text.trim();
   const state = stateAt(input.tree, input.position);
-  const tools = withoutTools.has(input.cause) ? [] : offersAt(input, fill);
+  const tools = withoutTools.has(input.cause) ? [] : input.cause === 'menu' ? [pressDigits] : offersAt(input, fill);
   const brief = briefOf(input, state, fill);
   return { system: systemText(brief, tools, input), messages: messagesOf(input), tools, brief };
 }

@@ -1,4 +1,5 @@
 import type { At } from '../ports.ts';
+import { takesMachinesTurn } from './attendant.ts';
 import { type Hints, type Patience, patience } from './endpointing.ts';
 import { keysTimeTheTurn, settleKeys } from './keys.ts';
 import { openInAnswer, openingIsDue } from './opening.ts';
@@ -27,6 +28,8 @@ export function timeEndpoint(step: Step): void {
 function waitFor(step: Step, text: string): Patience {
   const { state, options } = step;
   if (text === '') return { ms: options.minDelayMs, because: 'no words yet', settled: true };
+  if (state.answerer.is === 'menu')
+    return { ms: options.answering.menuPauseMs, because: 'a menu may go on', settled: true };
   const attends = isBackchannel(text, options.language) && state.playback.phase !== 'silent';
   if (attends) return { ms: options.minDelayMs, because: 'it shows attention', settled: true };
   return patience(text, hintsOf(step, state.turn.reopened), options);
@@ -64,6 +67,7 @@ export function endTurnWhenDue(step: Step): void {
 /** The caller's turn is over [T1]: its words are answered, dropped, or asked for again. */
 function endTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
+  if (takesMachinesTurn(step, spokeUntil)) return;
   settleKeys(step);
   const text = textOf(state.turn);
   if (!endOverlap(step, text, spokeUntil)) return;

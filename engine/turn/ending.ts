@@ -9,6 +9,8 @@ import { commitWords, textSoFar } from './words.ts';
 
 const allTimers: readonly TimerName[] = [
   'opening',
+  'answerer',
+  'message',
   'endpoint',
   'final',
   'resume',

@@ -1,3 +1,4 @@
+import { hearsMachine } from './answerer.ts';
 import { completes } from './answers.ts';
 import { endTurnWhenDue } from './end-of-turn.ts';
 import { audible, interrupt } from './playback.ts';
@@ -23,6 +24,7 @@ export function onDigit(step: Step, digit: string): void {
   }
   state.lastKey = { digit, at };
   onSignOfLife(step);
+  if (hearsMachine(step)) return;
   if (belongsToDiscarded(step)) return discard(step, digit);
   if (audible(step)?.reply.profile.keys) interrupt(step, 'T19', 'a key was pressed');
   state.keys = withKey(step, digit);

@@ -1,3 +1,4 @@
+import { askWhoAnswered } from './answerer.ts';
 import { beginsWithHello } from './answerer-phrases.ts';
 import { startLimits } from './limits.ts';
 import { isInterrupter, wordsOf } from './phrases.ts';
@@ -15,6 +16,7 @@ export function onAnswered(step: Step, opening: 'fixed' | 'composed'): void {
   state.answeredAt = at;
   state.openingWords = opening;
   startLimits(step);
+  askWhoAnswered(step);
   if (options.whoSpeaksFirst === 'user') return;
   startTimerAt(step, 'opening', at + options.mediaWaitMs + options.openingDelayMs);
   startReply(step, 'opening', { tentative: true });

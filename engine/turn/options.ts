@@ -1,3 +1,4 @@
+import { type AnsweringOptions, defaultAnsweringOptions } from './answering.ts';
 import type { ProfileChange, SpeechKind } from './profile.ts';
 
 /** What turn taking may be tuned by. All times in milliseconds. */
@@ -12,6 +13,8 @@ export type TurnOptions = {
   readonly mediaWaitMs: number;
   /** A hello that begins so early in the opening does not interrupt it; 0 where the other side has called us [T43]. */
   readonly helloMs: number;
+  /** How it is told who answered a call that we placed [T44]. */
+  readonly answering: AnsweringOptions;
   /** Shortest wait after the end of speech. */
   readonly minDelayMs: number;
   /** Longest wait after the end of speech. */
@@ -108,6 +111,7 @@ const balanced: TurnOptions = {
   openingDelayMs: 400,
   mediaWaitMs: 1_500,
   helloMs: 0,
+  answering: defaultAnsweringOptions,
   minDelayMs: 400,
   maxDelayMs: 2_500,
   sttBudgetMs: 1_000,

@@ -1,9 +1,12 @@
+import { hearsMachine, judgeAnswerer, onBeep, onDetected } from './answerer.ts';
+import { onKeysRequested } from './attendant.ts';
 import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from './caller.ts';
 import { onEndpoint, onHeard } from './end-of-turn.ts';
 import { endWhenOver, hangUp, onDrain } from './ending.ts';
 import { fillSilence, onFillerDue } from './filler.ts';
 import { onDigit } from './keys.ts';
 import { onLimit, onLimitNear, takeLeaveWhenDue } from './limits.ts';
+import { followMessage } from './message.ts';
 import { onAnswered, onMediaStarted, onOpening, openingIsDue, openingIsPrepared } from './opening.ts';
 import type { TurnOptions } from './options.ts';
 import { onOverlapJudged, onOverlapUnjudged, openKept } from './overlap.ts';
@@ -88,6 +91,12 @@ function handle(step: Step, event: TurnEvent): void {
       return onDigit(step, event.digit);
     case 'expectation.changed':
       return onExpectation(step, event);
+    case 'answering.detected':
+      return onDetected(step, event.verdict);
+    case 'beep.heard':
+      return onBeep(step, event.endedAt);
+    case 'keys.requested':
+      return onKeysRequested(step, event.digits);
     case 'hearing.lost':
       step.state.hearing = 'lost';
       return;
@@ -120,6 +129,9 @@ function onTimer(step: Step, timer: TimerName): void {
       return onLimitNear(step);
     case 'overlap':
       return onOverlapUnjudged(step);
+    case 'answerer':
+    case 'message':
+      return;
     case 'limit':
       return onLimit(step);
     case 'limit_hard':
@@ -149,6 +161,8 @@ function giveUpHearing(step: Step): void {
 function settle(step: Step): void {
   const { state } = step;
   moveWhenDue(step);
+  judgeAnswerer(step);
+  followMessage(step);
   if (endWhenOver(step)) return;
   if (state.call === 'live' && state.hearing === 'lost') giveUpHearing(step);
   takeLeaveWhenDue(step);
@@ -163,6 +177,10 @@ function startWhatIsDue(step: Step): void {
   const { state } = step;
   const { playback, reply } = state;
   if (state.caller.phase !== 'quiet') return;
+  if (hearsMachine(step)) {
+    state.toolsReturned = false;
+    return;
+  }
   const toolsAreBack = state.toolsReturned && state.toolsRunning.length === 0;
   const isCovered = toolsAreBack && reply?.cause === 'filler';
   if (reply !== null && !isCovered && !openingIsPrepared(step)) return;

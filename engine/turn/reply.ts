@@ -1,7 +1,9 @@
 import type { EndReason } from '../events.ts';
 import type { At, ReplyCause } from '../ports.ts';
+import { holdsReply } from './answerer.ts';
 import { countFiller } from './filler.ts';
 import { unansweredAfter } from './latency.ts';
+import { onMessageFailed } from './message.ts';
 import { type Profile, profileOf, type SpeechKind } from './profile.ts';
 import { queuedOf, sayAgain } from './say.ts';
 import type { Reply } from './state.ts';
@@ -12,7 +14,11 @@ import { commitWords, textOf } from './words.ts';
 
 type Asking = { readonly callerStoppedAt?: At | null; readonly tentative?: boolean; readonly saying?: Queued | null };
 
-const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = { opening: 'greeting', goodbye: 'goodbye' };
+const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = {
+  opening: 'greeting',
+  goodbye: 'goodbye',
+  voicemail: 'notice',
+};
 
 /** Asks for a reply. Exactly one is being made at a time [T7]: what was being made is withdrawn first. */
 export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): void {
@@ -125,7 +131,7 @@ export function launch(step: Step): void {
   const { state } = step;
   const reply = state.reply;
   if (reply === null || reply.phase !== 'audible' || reply.askedAt === null) return;
-  if (state.playback.phase !== 'silent' || state.caller.phase !== 'quiet') return;
+  if (state.playback.phase !== 'silent' || state.caller.phase !== 'quiet' || holdsReply(step)) return;
   state.reply = { ...reply, phase: 'launched' };
   step.effects.push({ type: 'playback.start', reply: reply.id });
 }
@@ -166,6 +172,7 @@ function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   stopTimers(step, 'thinking');
   state.reply = null;
   releaseHeld(step, id, 'heard');
+  if (reply.cause === 'voicemail') return onMessageFailed(step);
   if (reply.cause === 'opening') state.opening = 'given';
   if (reply.askedAt === null) return;
   state.unanswered = unansweredAfter(reply, reply.askedAt);
@@ -181,6 +188,7 @@ function onFailed(step: Step, id: ReplyId): void {
   if (reply.phase === 'launched') step.effects.push({ type: 'reply.cancel', reply: id });
   releaseHeld(step, id, 'interrupted');
   if (reply.cause === 'filler') return countFiller(step);
+  if (reply.cause === 'voicemail') return onMessageFailed(step);
   if (reply.askedAt === null) return;
   if (reply.cause === 'opening') state.opening = 'given';
   if (sayAgain(step, reply, { heard: '', because: 'it failed' })) return;

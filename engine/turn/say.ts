@@ -35,8 +35,12 @@ export function discardSayings(step: Step): void {
 
 type Outcome = { readonly heard: string; readonly because: string };
 
-/** Words that do not give way and were not heard to their end are said again [T30]. Says whether they will be. */
+/**
+ * Words that do not give way and were not heard to their end are said again [T30], but for a message to a machine, which
+ * begins anew by a rule of its own [T45]. Says whether they will be.
+ */
 export function sayAgain(step: Step, reply: Reply, { heard, because }: Outcome, text = reply.text): boolean {
+  if (reply.cause === 'voicemail') return false;
   if (reply.profile.interruptible || text === null || text === '') return false;
   const again = step.state.call === 'live' && reply.attempt + 1 < maxAttempts;
   decide(step, 'T30', again ? 'say again' : 'give up', {

@@ -1,12 +1,14 @@
+import { hearsMachine } from './answerer.ts';
 import { hangUp } from './ending.ts';
 import { endAfterPlayback, startReply, withdraw } from './reply.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 
 /** Whether nobody has anything to say or to wait for: silence is timed exactly while this holds [T10]. */
-export function isSilent({ state, options }: Step): boolean {
+export function isSilent(step: Step): boolean {
+  const { state, options } = step;
   const idle = state.caller.phase === 'quiet' && state.playback.phase === 'silent' && state.reply === null;
   const opened = state.opening === 'given' || options.whoSpeaksFirst === 'user';
-  return state.call === 'live' && idle && opened && state.toolsRunning.length === 0;
+  return state.call === 'live' && idle && opened && !hearsMachine(step) && state.toolsRunning.length === 0;
 }
 
 /** Starts the interval when silence begins and stops it when it ends; an interval that was broken begins anew [T10]. */

@@ -1,3 +1,4 @@
+import { hearsMachine } from './answerer.ts';
 import { hintsOf } from './end-of-turn.ts';
 import { patience } from './endpointing.ts';
 import { openingIsDue } from './opening.ts';
@@ -41,7 +42,7 @@ function composeTentatively(step: Step): void {
 function mayCompose(step: Step): boolean {
   const { state, options, at } = step;
   const { caller, turn } = state;
-  if (!options.speculate || state.call !== 'live' || openingIsDue(step)) return false;
+  if (!options.speculate || state.call !== 'live' || openingIsDue(step) || hearsMachine(step)) return false;
   if (state.toolsRunning.length > 0 || audible(step) !== null) return false;
   const speechMs = turn.speechMs + (caller.phase === 'speaking' ? at - caller.since : 0);
   return turn.attempts < options.maxSpeculations && speechMs <= options.speculateUpToMs;

@@ -1,5 +1,6 @@
 import type { EndReason, UserTurn } from '../events.ts';
 import type { At, ExpectedKind, OverlapVerdict, ReplyCause, SpeechContext } from '../ports.ts';
+import { type Answerer, nobody } from './answering.ts';
 import type { Profile, ProfileChange } from './profile.ts';
 import type { Fillers, Lineage, RunningTool, ToolChain } from './tool-types.ts';
 import type { Queued, ReplyId } from './types.ts';
@@ -108,6 +109,7 @@ export type TurnState = {
   /** `waiting` until `openingDelayMs` is over or the caller has spoken. */
   readonly opening: 'waiting' | 'due' | 'given';
   readonly openingWords: 'fixed' | 'composed';
+  readonly answerer: Answerer;
   readonly caller: Caller;
   readonly turn: OpenTurn;
   /** Keys of the open turn; they join its words when it ends. */
@@ -194,6 +196,7 @@ export const initialTurnState: TurnState = {
   endReason: null,
   opening: 'waiting',
   openingWords: 'composed',
+  answerer: nobody,
   caller: { phase: 'quiet' },
   turn: quietTurn,
   keys: null,

@@ -1,6 +1,8 @@
 import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
+
 import type { At, Notice, OverlapVerdict, ReplyCause, SpeechContext } from '../ports.ts';
+
 import type { Waterfall } from './latency.ts';
 import type { ProfileChange, SpeechKind } from './profile.ts';
 import type { ToolEffect, ToolEvent } from './tool-types.ts';
@@ -11,6 +13,8 @@ export type ReplyId = number;
 /** Every wait of turn taking has a name; starting a timer again replaces it. */
 export type TimerName =
   | 'opening'
+  | 'answerer'
+  | 'message'
   | 'endpoint'
   | 'final'
   | 'resume'
@@ -89,6 +93,12 @@ export type TurnEvent =
   | { readonly type: 'overlap.judged'; readonly at: At; readonly reply: ReplyId; readonly verdict: OverlapVerdict }
   | { readonly type: 'digit.pressed'; readonly at: At; readonly digit: string }
   | ({ readonly type: 'expectation.changed'; readonly at: At } & SpeechContext)
+  /** The carrier has found out who answered a call that we placed. */
+  | { readonly type: 'answering.detected'; readonly at: At; readonly verdict: 'human' | 'machine' | 'unknown' }
+  /** A beep such as machines give before they record; `endedAt` is mapped from media time. */
+  | { readonly type: 'beep.heard'; readonly at: At; readonly endedAt: At; readonly frequencyHz: number }
+  /** The model wants keys to be pressed. */
+  | { readonly type: 'keys.requested'; readonly at: At; readonly digits: string }
   /** Nobody can be recognised any more in this call. */
   | { readonly type: 'hearing.lost'; readonly at: At }
   /** The reminder interval is another one from now on; 0 gives no reminders. */
@@ -126,6 +136,12 @@ export type TurnEffect =
   /** Ask a model what kind of speech there is over the reply. */
   | { readonly type: 'overlap.judge'; readonly reply: ReplyId }
   | { readonly type: 'transcript.finalise' }
+  /** Beeps matter from now on, or no more. */
+  | { readonly type: 'beep.listen' }
+  | { readonly type: 'beep.ignore' }
+  | { readonly type: 'digits.send'; readonly digits: string }
+  /** Who answered, for the record of the call. */
+  | { readonly type: 'answerer.note'; readonly answeredBy: 'human' | 'machine' | 'unknown' }
   | { readonly type: 'timer.start'; readonly timer: TimerName; readonly ms: number }
   | { readonly type: 'timer.stop'; readonly timer: TimerName }
   | { readonly type: 'turn.commit'; readonly turn: Turn }

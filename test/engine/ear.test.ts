@@ -24,6 +24,7 @@ class World {
       { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] } },
       {
         began: () => {},
+        beeped: () => {},
         started: (since) => tell('started', since),
         voiced: (voicedMs) => tell('voiced', voicedMs),
         stopped: (spokeUntil) => {
@@ -164,6 +165,7 @@ describe('the ear', () => {
       { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] } },
       {
         began: () => {},
+        beeped: () => {},
         started: () => told.push('started'),
         voiced: () => {},
         stopped: () => {},

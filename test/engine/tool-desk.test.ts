@@ -37,6 +37,7 @@ class Desk {
         this.told.push(`moved ${offer.name} ${JSON.stringify(args)}`);
         return { ok: true, content: 'moved' };
       },
+      pressed: (digits) => this.told.push(`pressed ${digits}`),
       ending: () => this.told.push('ending'),
     },
   );

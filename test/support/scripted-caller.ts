@@ -30,7 +30,10 @@ export type Utterance = {
 /** One word of an utterance. */
 export type CallerWord = { readonly text: string; readonly ms: number; readonly last: boolean; readonly of: Utterance };
 
-type Sound = { readonly fromMs: At; readonly untilMs: At; readonly code: number };
+type Sound = { readonly fromMs: At; readonly untilMs: At; readonly code: number | 'beep' };
+
+/** One period of 1,000 Hz, in values that no word has as its code. */
+const beep = [1, 3, 5, 7, 9, 11, 13, 15].map((eighth) => Math.round(28_000 * Math.sin((eighth * Math.PI) / 8)));
 
 const frameMs = 20;
 const silent = codedAudio(0, frameMs);
@@ -71,6 +74,14 @@ export class ScriptedCaller {
     return this.says('', { ...saying, ms });
   }
 
+  /** Gives a beep of 1,000 Hz, as a machine does. Returns when it ends. */
+  beeps(ms: number, at: At = this.#clock.now()): At {
+    const fromMs = Math.max(this.#saidUntil, at);
+    this.#saidUntil = fromMs + ms;
+    this.#sounds.push({ fromMs, untilMs: fromMs + ms, code: 'beep' });
+    return fromMs + ms;
+  }
+
   /** Sends audio from now on. */
   speakInto(hear: (frame: AudioFrame) => void): void {
     const tick = (): void => {
@@ -103,8 +114,12 @@ export class ScriptedCaller {
     if (!this.#sounds.some((sound) => sound.fromMs < untilMs)) return silent;
     const samples = new Int16Array(silent.samples.length);
     const sample = (ms: number): number => Math.round(((ms - fromMs) * scriptedRateHz) / 1000);
-    for (const sound of this.#sounds)
-      samples.fill(sound.code, Math.max(0, sample(sound.fromMs)), Math.max(0, sample(sound.untilMs)));
+    for (const sound of this.#sounds) {
+      const from = Math.max(0, sample(sound.fromMs));
+      const until = Math.min(samples.length, Math.max(0, sample(sound.untilMs)));
+      if (sound.code !== 'beep') samples.fill(sound.code, from, until);
+      else for (let index = from; index < until; index += 1) samples[index] = beep[index % beep.length] ?? 0;
+    }
     this.#sounds = this.#sounds.filter((sound) => sound.untilMs > untilMs);
     return { samples, rateHz: scriptedRateHz };
   }

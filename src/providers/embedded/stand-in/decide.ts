@@ -1,5 +1,6 @@
 import type { JsonObject } from '#engine/json.ts';
 import type { Prompt } from '#engine/ports.ts';
+import { introduction, menuKey, voicemailMessage } from './answering.ts';
 import { parameterKey, sentencesOf } from './directives.ts';
 import { findYesNo } from './extract/choices.ts';
 import { firstPhrase, hasPhrase, plainText } from './extract/tokens.ts';
@@ -58,6 +59,12 @@ export function decide(prompt: Prompt): Decision {
       return say(phrases.unclear(prompt.messages, openQuestion(scene).text));
     case 'apology':
       return say(phrases.apology(openQuestion(scene).text));
+    case 'voicemail':
+      return say(voicemailMessage(prompt.brief.assistantName));
+    case 'screening':
+      return say(introduction(prompt.brief.assistantName));
+    case 'menu':
+      return { text: '', call: { name: 'press_digits', args: { digits: menuKey(prompt) } } };
     case 'goodbye':
     case 'unheard':
       return end(scene, saidLine(scene, scene.directives.ends ? scene.directives.say : null) ?? phrases.GOODBYE);

@@ -1,0 +1,127 @@
+import type { At } from '../ports.ts';
+import { learn } from './answerer.ts';
+import { hangUp } from './ending.ts';
+import { isFiller } from './phrases.ts';
+import { interrupt } from './playback.ts';
+import { confirm, endAfterPlayback, launch, startReply } from './reply.ts';
+import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import { textSoFar } from './words.ts';
+
+/** A beep is the last sound of a greeting when it ends no more than this before what the detector takes for speech. */
+const beepTailMs = 300;
+/** Sound over the message that is a voice's, whatever its words. */
+const voiceMs = 1_000;
+/** A message that failed so often is given up. */
+const mostFailures = 2;
+
+/** Follows what becomes of the message to a machine [T45]. Follows each event. */
+export function followMessage(step: Step): void {
+  const { state } = step;
+  if (state.answerer.is !== 'machine' || state.call !== 'live') return;
+  switch (state.answerer.message) {
+    case 'awaited':
+    case 'due':
+      if (prepare(step) && state.answerer.message === 'awaited') timeMessage(step);
+      return noteStart(step);
+    case 'playing':
+      return watch(step);
+    case 'cut':
+    case 'none':
+      return;
+  }
+}
+
+/** The message is made while it waits for its moment. False where it cannot be made. */
+function prepare(step: Step): boolean {
+  const { state } = step;
+  if (state.playback.phase === 'playing' || state.reply?.cause === 'voicemail') return true;
+  if (state.answerer.messagesFailed >= mostFailures) {
+    decide(step, 'T45', 'give up the message', { because: 'it could not be made', attempts: mostFailures });
+    hangUp(step, 'failure');
+    return false;
+  }
+  startReply(step, 'voicemail', { tentative: true });
+  return true;
+}
+
+/** The making of a message failed: it is tried once more; nobody needs an apology [T45]. */
+export function onMessageFailed(step: Step): void {
+  const { message, messagesFailed } = step.state.answerer;
+  learn(step, { messagesFailed: messagesFailed + 1, message: message === 'due' ? 'awaited' : message });
+}
+
+/** When the message is due: after the last beep, or after the greeting where none comes. */
+function timeMessage(step: Step): void {
+  const { state, options, at } = step;
+  const { answering } = options;
+  const { since, spokeUntil, beepAt } = state.answerer;
+  const limitAt = (since ?? at) + answering.messageWithinMs;
+  const dueAt = state.caller.phase === 'speaking' ? limitAt : Math.min(limitAt, quietSince(step) + waitMs(step));
+  if (at < dueAt) return startTimerAt(step, 'message', dueAt);
+  const because = at >= limitAt ? 'it waited long enough' : beeped(step) ? 'the beep is over' : 'the greeting is over';
+  decide(step, 'T45', 'leave the message', {
+    because,
+    after_beep_ms: beepAt === null ? null : at - beepAt,
+    after_speech_ms: spokeUntil === null ? null : at - spokeUntil,
+  });
+  leave(step);
+}
+
+function beeped({ state }: Step): boolean {
+  const { beepAt, spokeUntil } = state.answerer;
+  return beepAt !== null && beepAt >= (spokeUntil ?? beepAt) - beepTailMs;
+}
+
+function quietSince(step: Step): At {
+  const { beepAt, spokeUntil, since } = step.state.answerer;
+  if (beeped(step)) return beepAt ?? step.at;
+  return spokeUntil ?? since ?? step.at;
+}
+
+function waitMs(step: Step): number {
+  const { afterBeepMs, afterGreetingMs } = step.options.answering;
+  return beeped(step) ? afterBeepMs : afterGreetingMs;
+}
+
+function leave(step: Step): void {
+  const { state } = step;
+  stopTimers(step, 'message', 'endpoint', 'final');
+  state.caller = { phase: 'quiet' };
+  learn(step, { message: 'due' });
+  if (state.reply === null) return;
+  state.reply = { ...state.reply, finals: state.turn.finals.length };
+  confirm(step, null);
+  launch(step);
+}
+
+function noteStart(step: Step): void {
+  const { playback } = step.state;
+  if (playback.phase === 'playing' && playback.reply.cause === 'voicemail')
+    learn(step, { message: 'playing', spokeFrom: null, spokeUntil: null });
+}
+
+/** A beep while the message is heard was the one to wait for: the message begins once more. */
+export function beepIntoMessage(step: Step): void {
+  const { message, messagesCut } = step.state.answerer;
+  if (message === 'cut') return learn(step, { message: 'awaited' });
+  if (message !== 'playing' || messagesCut > 0) return;
+  learn(step, { message: 'awaited', messagesCut: 1 });
+  interrupt(step, 'T45', 'there was another beep');
+}
+
+/** The message was heard to its end, and the call is over; or somebody speaks into it, which cuts it once. */
+function watch(step: Step): void {
+  const { state, options, at } = step;
+  const { playback, caller } = state;
+  if (playback.phase === 'silent') {
+    decide(step, 'T45', 'end the call', { because: 'the message was heard to its end' });
+    return endAfterPlayback(step, 'message_left');
+  }
+  if (state.answerer.messagesCut > 0) return;
+  const said = textSoFar(state.turn);
+  const words = said !== '' && !isFiller(said, options.language);
+  const voicedMs = caller.phase === 'speaking' ? at - caller.since : 0;
+  if (!words && voicedMs < voiceMs) return;
+  learn(step, { message: 'cut', messagesCut: 1, beepAt: null });
+  interrupt(step, 'T45', 'somebody speaks into the message');
+}

@@ -1,0 +1,25 @@
+import type { Prompt } from '#engine/ports.ts';
+
+const named = (name: string): string => (name === '' ? 'your assistant' : name);
+
+/** Left with a machine that records. */
+export const voicemailMessage = (assistantName: string): string =>
+  `Hello, this is ${named(assistantName)}. I am sorry to have missed you. I will call again. Goodbye.`;
+
+/** Told to a service that asks who calls. */
+export const introduction = (assistantName: string): string => `This is ${named(assistantName)}, with a call for you.`;
+
+const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const people = /\b(?:operator|representative|agent|reception(?:ist)?|somebody|someone|person|speak|talk)\b/;
+
+/** The key of a menu that leads to a person, else the first one offered, else the operator's. */
+export function menuKey({ messages }: Prompt): string {
+  const menu = messages.findLast(({ role }) => role === 'user');
+  const text = menu?.role === 'user' ? menu.content.toLowerCase() : '';
+  const offers = [...text.matchAll(/([^.;,]*?)\b(?:press|dial|push)\s+(?:the\s+|number\s+)*(\w+)([^.;,]*)/g)];
+  const chosen = offers.find(([offer]) => people.test(offer)) ?? offers[0];
+  const key = chosen?.[2] ?? '0';
+  const digit = digits.indexOf(key);
+  if (digit >= 0) return String(digit);
+  return /^\d$/.test(key) ? key : '0';
+}

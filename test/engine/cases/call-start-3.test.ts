@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultAnsweringOptions } from '#engine/turn/answering.ts';
+import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
+
+const opening = 'Hello, this is Ada from the harbour office.';
+const answer = 'This is Ada from the harbour office about your order.';
+
+function placed(setting: Setting = {}): ScriptedCall {
+  return new ScriptedCall({
+    ...setting,
+    script: { beginMessage: opening, screeningAnswer: answer, ...setting.script },
+    turns: { openingDelayMs: 1_500, helloMs: 700, answering: { ...defaultAnsweringOptions, mode: 'hang_up' } },
+  });
+}
+
+function verdicts(call: ScriptedCall): readonly string[] {
+  return call.of('answerer.note').map(({ answeredBy }) => String(answeredBy));
+}
+
+describe('a screening service', () => {
+  it('case 97 [T47]: is told once who calls and why, and then the assistant waits', async () => {
+    const call = placed();
+    call.caller.says('Please state your name and the reason for your call', { at: 600 });
+    await call.until(8_000);
+    assert.equal(call.heard, answer);
+    call.caller.says('Thank you. Please stay on the line.');
+    await call.advance(3_000);
+    call.caller.says('Please state your name and the reason for your call');
+    await call.advance(24_000);
+    assert.equal(call.heard, answer, 'it said nothing more, no reminder either');
+    call.caller.says('Hello, Bob here.');
+    await call.advance(5_000);
+    assert.equal(call.heard, `${answer} ${opening}`);
+    assert.deepEqual(verdicts(call), ['unknown', 'human']);
+  });
+
+  it('is answered by the model where the author has set no words [T47]', async () => {
+    const call = placed({ script: { screeningAnswer: '' }, answers: ['It is Ada about your order.'] });
+    call.caller.says('Please state your name', { at: 600 });
+    await call.until(6_000);
+    assert.equal(call.heard, 'It is Ada about your order.');
+    assert.equal(call.model.last.prompt.brief.cause, 'screening');
+  });
+
+  it('behind which nobody comes for 30 s has the reminders of any call [T10, T47]', async () => {
+    const call = placed();
+    call.caller.says('Please state your name and the reason for your call', { at: 600 });
+    await call.until(34_000);
+    assert.equal(call.heard, answer);
+    await call.until(52_000);
+    assert.equal(call.model.asked[0]?.prompt.brief.cause, 'reminder');
+  });
+});
+
+describe('a telephone menu', () => {
+  const menu = 'For sales press one for support press two for anything else press zero';
+  const press = (digits: string) => [{ call: 'press_digits', args: { digits } }] as const;
+
+  it('case 98 [T46]: is heard to its end, has its key pressed once, and is left when it comes three times', async () => {
+    const call = placed({ answers: [press('2')] });
+    const end = call.caller.says(menu, { at: 600, ms: 6_000 });
+    await call.until(end + 1_450);
+    assert.equal(call.of('digits.send').length, 0, 'the menu might go on');
+    await call.until(end + 2_500);
+    assert.deepEqual(
+      call.of('digits.send').map(({ digits }) => digits),
+      ['2'],
+    );
+    assert.deepEqual(
+      call.model.asked.map(({ prompt }) => prompt.tools.map(({ name }) => name)),
+      [['press_digits']],
+    );
+    call.caller.says(menu, { ms: 6_000 });
+    await call.advance(10_000);
+    assert.equal(call.of('digits.send').length, 1);
+    call.caller.says(menu, { ms: 6_000 });
+    await call.advance(10_000);
+    assert.equal(call.records[0]?.reason, 'menu_loop');
+    assert.equal(call.heard, '');
+    assert.deepEqual(verdicts(call), ['machine']);
+  });
+
+  it('presses keys as tones of the telephone [T46]', async () => {
+    const call = placed({ answers: [press('2')] });
+    const end = call.caller.says(menu, { at: 600, ms: 6_000 });
+    await call.until(end + 4_000);
+    const sentMs = call.line.wired.filter(({ what, at }) => what === 'packet' && at > end).length * 20;
+    assert.ok(sentMs >= 220, `${sentMs} ms of tone and pause`);
+  });
+
+  it('may lead to another menu, and to a person, who is greeted [T46]', async () => {
+    const call = placed({ answers: [press('2'), press('1')] });
+    call.caller.says(menu, { at: 600, ms: 6_000 });
+    await call.advance(10_000);
+    call.caller.says('For orders press one for complaints press two', { ms: 4_000 });
+    await call.advance(8_000);
+    call.caller.says('Please hold while we connect you');
+    await call.advance(6_000);
+    assert.equal(call.heard, '');
+    call.caller.says('Support, Carol speaking.');
+    await call.advance(6_000);
+    assert.deepEqual(
+      call.of('digits.send').map(({ digits }) => digits),
+      ['2', '1'],
+    );
+    assert.equal(call.heard, opening);
+    assert.deepEqual(verdicts(call), ['machine', 'human']);
+    assert.deepEqual(call.said.filter((line) => line.startsWith('user:')).length, 4);
+  });
+
+  it('behind which nobody comes is no endless wait [T10, T46]', async () => {
+    const call = placed({ answers: [press('2')] });
+    call.caller.says(menu, { at: 600, ms: 6_000 });
+    for (let at = 8_000; at < 100_000; at += 10_000) call.caller.coughs(20, { at, soft: true });
+    await call.until(120_000);
+    assert.equal(call.records[0]?.reason, 'silence');
+  });
+});
