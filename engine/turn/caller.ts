@@ -1,6 +1,8 @@
 import type { At } from '../ports.ts';
 import { countCutOff } from './cut-off.ts';
+import { trustAgain } from './doubt.ts';
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
+import { askForVerdict, doubtEnd, forgetVerdict } from './judging.ts';
 import { onOverlapBegun, onVoicedOver } from './overlap.ts';
 import { learnPause } from './pace.ts';
 import { audible, resume, stay } from './playback.ts';
@@ -19,6 +21,8 @@ export function onCallerStarted(step: Step, since: At): void {
   state.caller = { phase: 'speaking', since };
   state.turn = { ...state.turn, startedAt: state.turn.startedAt ?? since };
   stopTimers(step, 'endpoint', 'final', 'resume');
+  forgetVerdict(step);
+  startTimerAt(step, 'wordless', since + step.options.doubtAfterMs);
   withdrawReminder(step);
   withdrawPremature(step, since);
   onOverlapBegun(step);
@@ -66,8 +70,11 @@ function withdrawUnheard(step: Step, voicedMs: number, continueMs: number): void
 /** The detector heard speech end at `spokeUntil`: the two waits that end a turn begin [T1]. */
 export function onCallerStopped(step: Step, spokeUntil: At): void {
   const { state, options } = step;
+  trustAgain(step, spokeUntil);
   const { caller, turn } = state;
   if (caller.phase !== 'speaking') return;
+  stopTimers(step, 'wordless');
+  doubtEnd(step, spokeUntil);
   const spokeMs = Math.max(0, spokeUntil - caller.since);
   const { wordlessMs, speechMs } = turn;
   state.turn = {
@@ -78,11 +85,14 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
     speechMs: speechMs + spokeMs,
     kept: turn.kept && audible(step) !== null,
   };
-  const finalSeen = turn.lastFinalAt !== null && turn.lastFinalAt >= spokeUntil && turn.interim === '';
-  state.caller = { phase: 'pausing', spokeUntil, pauseLongEnough: false, finalSeen };
+  const final = turn.lastFinalAt !== null && turn.lastFinalAt >= spokeUntil && turn.interim === '';
+  const ended = state.verdict.phase === 'given';
+  const finalSeen = final || turn.finalised || ended;
+  state.caller = { phase: 'pausing', spokeUntil, openedAt: spokeUntil, pauseLongEnough: false, finalSeen };
   step.effects.push({ type: 'transcript.finalise' });
   if (state.playback.phase === 'paused') startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
   if (!finalSeen) startTimerAt(step, 'final', spokeUntil + options.sttBudgetMs);
+  askForVerdict(step);
   timeEndpoint(step);
   speculate(step);
   endTurnWhenDue(step);

@@ -1,25 +1,29 @@
 import type { At } from '../ports.ts';
 import { takesMachinesTurn } from './attendant.ts';
 import { type Hints, type Patience, patience } from './endpointing.ts';
+import { forgetVerdict, giveUpVerdict, takeVerdict } from './judging.ts';
 import { keysTimeTheTurn, settleKeys } from './keys.ts';
 import { openInAnswer, openingIsDue } from './opening.ts';
 import { endOverlap } from './overlap.ts';
 import { asksToWait, isBackchannel, isFiller, sameWords } from './phrases.ts';
 import { onPlayback, stay } from './playback.ts';
-import { adopt, launch, startReply } from './reply.ts';
+import { adopt, launch, startReply, withdrawTentative } from './reply.ts';
 import { hold } from './silence.ts';
-import { emptyTurn } from './state.ts';
+import { emptyTurn, type Verdict } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { TurnEvent } from './types.ts';
 import { dropWords, textOf, textSoFar } from './words.ts';
 
 /** Sets the moment from which on the pause is long enough, by the words so far. */
 export function timeEndpoint(step: Step): void {
-  const { caller, turn } = step.state;
+  const { state, options } = step;
+  const { caller, turn, verdict } = state;
   if (caller.phase !== 'pausing' || keysTimeTheTurn(step)) return;
   const wait = waitFor(step, textSoFar(turn) || turn.doubtful);
-  const due = caller.spokeUntil + wait.ms;
-  step.state.caller = { ...caller, pauseLongEnough: step.at >= due };
+  const awaited = verdict.phase === 'awaited' && !wait.settled;
+  const due = Math.min(caller.spokeUntil + wait.ms, caller.openedAt + options.turnWatchdogMs);
+  step.state.caller = { ...caller, pauseLongEnough: !awaited && step.at >= due };
+  if (awaited) return stopTimers(step, 'endpoint');
   decide(step, 'T1', 'wait', { because: wait.because, wait_ms: wait.ms, waited_ms: step.at - caller.spokeUntil });
   if (step.at < due) startTimerAt(step, 'endpoint', due);
   else stopTimers(step, 'endpoint');
@@ -32,17 +36,42 @@ function waitFor(step: Step, text: string): Patience {
     return { ms: options.answering.menuPauseMs, because: 'a menu may go on', settled: true };
   const attends = isBackchannel(text, options.language) && state.playback.phase !== 'silent';
   if (attends) return { ms: options.minDelayMs, because: 'it shows attention', settled: true };
-  return patience(text, hintsOf(step, state.turn.reopened), options);
+  const { reopened, timedBy } = state.turn;
+  const wait = patience(text, { ...hintsOf(step), reopened, probability: probabilityOf(state.verdict) }, options);
+  const leastMs = Math.max(timedBy === 'text' ? options.inactivityMs : 0, leastOf(state.verdict));
+  return wait.ms >= leastMs ? wait : { ...wait, ms: leastMs };
+}
+
+function probabilityOf(verdict: Verdict): number | null {
+  return verdict.phase === 'given' ? verdict.probability : null;
+}
+
+function leastOf(verdict: Verdict): number {
+  return verdict.phase === 'given' ? verdict.leastMs : 0;
 }
 
 /** What patience follows from beside the words. */
-export function hintsOf({ state }: Step, reopened: boolean): Hints {
-  return { ...state.expectation, asked: state.asked, reopened };
+export function hintsOf({ state }: Step): Hints {
+  return { ...state.expectation, asked: state.asked };
 }
 
 /** A reply was heard to its end; it may hold the question that the open turn answers [T25]. */
 export function onHeard(step: Step, event: Extract<TurnEvent, { type: 'playback.ended' }>): void {
   onPlayback(step, event);
+  timeEndpoint(step);
+  endTurnWhenDue(step);
+}
+
+/** The end-of-turn model has answered [T27]. */
+export function onJudged(step: Step, pause: number, probability: number): void {
+  if (!takeVerdict(step, pause, probability)) return;
+  timeEndpoint(step);
+  endTurnWhenDue(step);
+}
+
+/** It has not answered in time [T27]. */
+export function onVerdictOverdue(step: Step): void {
+  if (!giveUpVerdict(step)) return;
   timeEndpoint(step);
   endTurnWhenDue(step);
 }
@@ -60,18 +89,22 @@ export function endTurnWhenDue(step: Step): void {
   const { caller } = step.state;
   if (caller.phase !== 'pausing' || !caller.pauseLongEnough || !caller.finalSeen) return;
   stopTimers(step, 'endpoint', 'final');
+  forgetVerdict(step);
   step.state.caller = { phase: 'quiet' };
   endTurn(step, caller.spokeUntil);
 }
 
 /** The caller's turn is over [T1]: its words are answered, dropped, or asked for again. */
-function endTurn(step: Step, spokeUntil: At): void {
+export function endTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   if (takesMachinesTurn(step, spokeUntil)) return;
   settleKeys(step);
   const text = textOf(state.turn);
   if (!endOverlap(step, text, spokeUntil)) return;
-  if (text === '') return endWithoutWords(step, spokeUntil);
+  if (text === '') {
+    withdrawTentative(step, 'its words are gone');
+    return endWithoutWords(step, spokeUntil);
+  }
   if (isFiller(text, options.language)) {
     dropWords(step, 'noise');
     return launch(step);

@@ -12,6 +12,8 @@ const allTimers: readonly TimerName[] = [
   'answerer',
   'message',
   'endpoint',
+  'verdict',
+  'wordless',
   'final',
   'resume',
   'filler',

@@ -32,7 +32,7 @@ export function onDigit(step: Step, digit: string): void {
   const { caller } = state;
   if (caller.phase === 'speaking') return;
   const finalSeen = caller.phase === 'quiet' || caller.finalSeen;
-  state.caller = { phase: 'pausing', spokeUntil: at, pauseLongEnough: false, finalSeen };
+  state.caller = { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: false, finalSeen };
   timeKeys(step, state.keys);
   endTurnWhenDue(step);
 }

@@ -47,7 +47,8 @@ function merge(step: Step, text: string): void {
   decide(step, 'T33', 'merge', { because: 'the final came after its turn and says more', late_ms: lateMs(step) });
   withdraw(step);
   state.turn = { ...turn, finals: [...turn.finals.slice(0, -1), text], provisional: false, lastFinalAt: at };
-  state.caller = { phase: 'pausing', spokeUntil: turn.spokeUntil ?? at, pauseLongEnough: false, finalSeen: true };
+  const spokeUntil = turn.spokeUntil ?? at;
+  state.caller = { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen: true };
   timeEndpoint(step);
   endTurnWhenDue(step);
 }

@@ -25,6 +25,14 @@ export type TurnOptions = {
   readonly reopenMs: number;
   /** Pauses are learnt from after this much of the call [T26]. */
   readonly learnAfterMs: number;
+  /** Whether there is an end-of-turn model to ask. */
+  readonly endOfTurnModel: boolean;
+  /** How long its answer is awaited [T27]. */
+  readonly eotWaitMs: number;
+  /** No turn stays open longer than this after the last speech. */
+  readonly turnWatchdogMs: number;
+  /** Speech of this length without a word is doubted [T28]. */
+  readonly doubtAfterMs: number;
   /** Wait after words that came without detected speech. */
   readonly inactivityMs: number;
   /** Speech for this long withdraws a reply of which nothing was heard [T5]. */
@@ -116,6 +124,10 @@ const balanced: TurnOptions = {
   maxDelayMs: 2_500,
   sttBudgetMs: 1_000,
   reopenMs: 1_000,
+  endOfTurnModel: false,
+  eotWaitMs: 500,
+  turnWatchdogMs: 5_000,
+  doubtAfterMs: 10_000,
   learnAfterMs: 10_000,
   inactivityMs: 600,
   continueMs: 250,
@@ -166,11 +178,20 @@ export const turnOptionsByBehavior: readonly [TurnOptions, TurnOptions, TurnOpti
     minDelayMs: 700,
     maxDelayMs: 4_000,
     reopenMs: 1_500,
+    eotWaitMs: 700,
     continueMs: 400,
     pauseMs: 200,
     falseInterruptionMs: 2_500,
   },
-  { ...balanced, minDelayMs: 250, maxDelayMs: 1_800, continueMs: 150, pauseMs: 100, falseInterruptionMs: 1_500 },
+  {
+    ...balanced,
+    minDelayMs: 250,
+    maxDelayMs: 1_800,
+    eotWaitMs: 300,
+    continueMs: 150,
+    pauseMs: 100,
+    falseInterruptionMs: 1_500,
+  },
 ];
 
 /** The options of `behavior` 0. */

@@ -109,6 +109,6 @@ export function openKept(step: Step): void {
   const { state, options, at } = step;
   if (!state.turn.kept || state.playback.phase !== 'silent') return;
   decide(step, 'T30', 'open', { because: 'words were kept', wait_ms: options.inactivityMs });
-  state.caller = { phase: 'pausing', spokeUntil: at, pauseLongEnough: false, finalSeen: true };
+  state.caller = { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: false, finalSeen: true };
   startTimerAt(step, 'endpoint', at + options.inactivityMs);
 }

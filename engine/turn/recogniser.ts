@@ -1,29 +1,30 @@
+import type { At } from '../ports.ts';
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
+import { forgetVerdict } from './judging.ts';
 import { takeLateFinal } from './late-final.ts';
 import { onFinalOver, onInterimOver } from './overlap.ts';
-import { isFiller, wordsBeyond } from './phrases.ts';
+import { isFiller, sameWords, wordsBeyond } from './phrases.ts';
 import { onSignOfLife } from './silence.ts';
 import { speculate, speculateEarly } from './speculation.ts';
-import type { TurnState } from './state.ts';
+import type { OpenTurn, TurnState } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { TurnEvent } from './types.ts';
 import { textSoFar } from './words.ts';
-
-/** No turn stays open longer than this after the last speech. */
-const turnWatchdogMs = 5_000;
 
 /** Words that may still change. During a pause they reopen the wait for the final [T2]. */
 export function onInterim(step: Step, transcript: string): void {
   const { state, options } = step;
   const text = newWords(state, transcript);
   if (text === '' && transcript !== '') return;
+  const fresh = text !== state.turn.interim;
   state.turn = { ...state.turn, interim: text };
-  const { caller } = state;
   if (text === '') return;
+  if (fresh) noteWords(step, step.at);
+  const { caller } = state;
   if (caller.phase === 'quiet') return openPause(step, false);
   if (caller.phase === 'pausing') {
     state.caller = { ...caller, finalSeen: false };
-    const watchdog = caller.spokeUntil + turnWatchdogMs;
+    const watchdog = caller.openedAt + options.turnWatchdogMs;
     startTimerAt(step, 'final', Math.min(watchdog, step.at + options.sttBudgetMs));
     timeEndpoint(step);
   }
@@ -41,9 +42,11 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
   const words = unclear ? '' : newWords(state, text);
   state.lastProvisional = null;
   if (words !== '' && !isFiller(words, options.language)) onSignOfLife(step);
+  if (words !== '' && !sameWords(words, known(state.turn))) noteWords(step, final.spokeUntil ?? step.at);
   takeFinal(step, words, unclear ? text.trim() : '');
+  if (final.finalised === true) state.turn = { ...state.turn, finalised: true };
   const { caller } = state;
-  if (caller.phase === 'quiet' && words !== '') openPause(step, true);
+  if (caller.phase === 'quiet' && words !== '') openPause(step, true, final.spokeUntil);
   if (caller.phase === 'pausing') {
     state.caller = { ...caller, finalSeen: true };
     stopTimers(step, 'final');
@@ -69,6 +72,7 @@ function takeFinal(step: Step, words: string, doubtful: string): void {
     finals: words === '' ? kept : [...kept, words],
     interim: '',
     provisional: turn.provisional && words === '',
+    finalised: false,
     lastFinalAt: at,
     startedAt: words === '' ? turn.startedAt : (turn.startedAt ?? at),
     doubtful: words === '' ? doubtful || turn.doubtful : '',
@@ -76,24 +80,51 @@ function takeFinal(step: Step, words: string, doubtful: string): void {
   };
 }
 
-/** Words without detected speech open a pause of their own [T6]. */
-function openPause(step: Step, finalSeen: boolean): void {
+/** What a final may only repeat. */
+function known({ interim, provisional, finals }: OpenTurn): string {
+  return provisional ? (finals.at(-1) ?? '') : interim;
+}
+
+/** There are words: speech is not without them, and what a recogniser made of an earlier end is past. */
+function noteWords(step: Step, endedAt: At): void {
   const { state, options, at } = step;
-  state.caller = { phase: 'pausing', spokeUntil: at, pauseLongEnough: false, finalSeen };
-  state.turn = { ...state.turn, spokeUntil: at, startedAt: state.turn.startedAt ?? at, timedBy: 'text' };
-  decide(step, 'T6', 'open', { because: 'words without detected speech' });
-  startTimerAt(step, 'endpoint', at + options.inactivityMs);
+  const { caller, turn } = state;
+  state.turn = { ...turn, lastWordsAt: at, finalised: false };
+  if (caller.phase === 'speaking') startTimerAt(step, 'wordless', at + options.doubtAfterMs);
+  if (state.verdict.phase === 'given' && state.verdict.by === 'recogniser') forgetVerdict(step);
+  if (caller.phase !== 'pausing' || turn.timedBy !== 'text') return;
+  const spokeUntil = Math.max(caller.spokeUntil, Math.min(at, endedAt));
+  state.caller = { ...caller, spokeUntil };
+  state.turn = { ...state.turn, spokeUntil };
+}
+
+/** Words without detected speech open a pause of their own; they ended when the recogniser says, but not later than now [T6]. */
+function openPause(step: Step, finalSeen: boolean, endedAt: At = step.at): void {
+  const { state, options, at } = step;
+  const spokeUntil = Math.min(at, Math.max(endedAt, state.turn.startedAt ?? endedAt));
+  state.caller = { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen };
+  const startedAt = state.turn.startedAt ?? spokeUntil;
+  state.turn = { ...state.turn, spokeUntil, startedAt, timedBy: 'text' };
+  decide(step, 'T6', 'open', { because: 'words without detected speech', ended_ms: at - spokeUntil });
   if (!finalSeen) startTimerAt(step, 'final', at + options.sttBudgetMs);
+  timeEndpoint(step);
+  endTurnWhenDue(step);
+}
+
+/** Words that may still change are taken as they are; their final, should it come, repeats them. */
+export function takeInterim({ state }: Step): void {
+  const { turn } = state;
+  if (turn.interim === '') return;
+  state.turn = { ...turn, finals: [...turn.finals, turn.interim], interim: '', provisional: true };
 }
 
 /** The recogniser's time is up: the words that may still change are taken as they are. */
 export function onFinalOverdue(step: Step): void {
   const { state } = step;
-  const { caller, turn } = state;
+  const { caller } = state;
   if (caller.phase !== 'pausing') return;
   state.caller = { ...caller, finalSeen: true };
-  if (turn.interim !== '')
-    state.turn = { ...turn, finals: [...turn.finals, turn.interim], interim: '', provisional: true };
+  takeInterim(step);
   decide(step, 'T1', 'stop waiting for the final', {
     because: 'the recogniser has used up its time',
     waited_ms: step.at - caller.spokeUntil,

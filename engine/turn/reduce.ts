@@ -1,7 +1,8 @@
 import { hearsMachine, judgeAnswerer, onBeep, onDetected } from './answerer.ts';
 import { onKeysRequested } from './attendant.ts';
 import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from './caller.ts';
-import { onEndpoint, onHeard } from './end-of-turn.ts';
+import { onWordless } from './doubt.ts';
+import { onEndpoint, onHeard, onJudged, onVerdictOverdue } from './end-of-turn.ts';
 import { endWhenOver, hangUp, onDrain } from './ending.ts';
 import { fillSilence, onFillerDue } from './filler.ts';
 import { onDigit } from './keys.ts';
@@ -13,6 +14,7 @@ import { onOverlapJudged, onOverlapUnjudged, openKept } from './overlap.ts';
 import { optionsForCaller } from './pace.ts';
 import { interrupt, onPlayback, yields } from './playback.ts';
 import { onFinal, onFinalOverdue, onInterim } from './recogniser.ts';
+import { onEagerEnded, onEnded, onResumed } from './recogniser-end.ts';
 import { endAfterPlayback, onReply, onThinkingTooLong, startReply } from './reply.ts';
 import { mustBeHeard, nextSaying } from './say.ts';
 import { onLineDead, onSilence, onSilenceChanged, timeSilence } from './silence.ts';
@@ -59,6 +61,14 @@ function handle(step: Step, event: TurnEvent): void {
       return onInterim(step, event.text);
     case 'transcript.final':
       return onFinal(step, event);
+    case 'transcript.ended':
+      return onEnded(step, event.silentMs);
+    case 'transcript.eager_ended':
+      return onEagerEnded(step, event.text);
+    case 'transcript.resumed':
+      return onResumed(step);
+    case 'turn.judged':
+      return onJudged(step, event.pause, event.probability);
     case 'reply.token':
     case 'reply.worded':
     case 'reply.audible':
@@ -115,6 +125,10 @@ function onTimer(step: Step, timer: TimerName): void {
       return onOpening(step);
     case 'endpoint':
       return onEndpoint(step);
+    case 'verdict':
+      return onVerdictOverdue(step);
+    case 'wordless':
+      return onWordless(step);
     case 'final':
       return onFinalOverdue(step);
     case 'resume':

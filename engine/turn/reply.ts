@@ -12,7 +12,13 @@ import { countRound, followLineage, moveNow, offersTools, releaseHeld, uncountRo
 import type { Queued, ReplyId, TurnEvent } from './types.ts';
 import { commitWords, textOf } from './words.ts';
 
-type Asking = { readonly callerStoppedAt?: At | null; readonly tentative?: boolean; readonly saying?: Queued | null };
+type Asking = {
+  readonly callerStoppedAt?: At | null;
+  readonly tentative?: boolean;
+  readonly saying?: Queued | null;
+  /** The words that it answers, where those are not the finals so far. */
+  readonly basis?: { readonly text: string; readonly finals: number } | undefined;
+};
 
 const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = {
   opening: 'greeting',
@@ -32,8 +38,8 @@ export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): 
   const reply: Reply = {
     id: state.nextReply,
     cause,
-    answering: textOf(state.turn),
-    finals: state.turn.finals.length,
+    answering: asking.basis?.text ?? textOf(state.turn),
+    finals: asking.basis?.finals ?? state.turn.finals.length,
     startedAt: step.at,
     askedAt: tentative ? null : (anchors?.askedAt ?? step.at),
     callerStoppedAt: asking.callerStoppedAt ?? anchors?.callerStoppedAt ?? null,
@@ -100,6 +106,14 @@ export function endAfterPlayback({ state }: Step, reason: EndReason): void {
   if (state.call !== 'live') return;
   state.call = 'ending';
   state.endReason = reason;
+}
+
+/** Takes back what was composed for words that are not answered that way [T15]. */
+export function withdrawTentative(step: Step, because: string): void {
+  const { reply } = step.state;
+  if (reply?.cause !== 'caller' || reply.askedAt !== null) return;
+  decide(step, 'T15', 'withdraw', { because, reply: reply.id });
+  withdraw(step);
 }
 
 /** Lets a tentative reply become the answer. */

@@ -4,8 +4,8 @@ import { patience } from './endpointing.ts';
 import { openingIsDue } from './opening.ts';
 import { asksToWait, isFiller, sameWords } from './phrases.ts';
 import { audible } from './playback.ts';
-import { startReply, withdraw } from './reply.ts';
-import { decide, type Step } from './step.ts';
+import { startReply, withdrawTentative } from './reply.ts';
+import type { Step } from './step.ts';
 import type { TurnEvent } from './types.ts';
 import { textOf } from './words.ts';
 
@@ -23,19 +23,28 @@ export function speculateEarly(step: Step): void {
 
 /** The wait that the words alone ask for. */
 function patienceMs(step: Step, text: string): number {
-  return patience(text, hintsOf(step, false), step.options).ms;
+  return patience(text, hintsOf(step), step.options).ms;
 }
 
-function composeTentatively(step: Step): void {
+/** Composes on words that may still change; the recogniser finds that they probably will not [T27]. */
+export function speculateOn(step: Step, interim: string): void {
+  const { finals } = step.state.turn;
+  const words = [...finals, interim].filter((text) => text !== '');
+  composeTentatively(step, { text: words.join(' '), finals: words.length });
+}
+
+type Basis = { readonly text: string; readonly finals: number };
+
+function composeTentatively(step: Step, basis?: Basis): void {
   const { state, options } = step;
   const { reply, turn } = state;
   if (!mayCompose(step)) return;
-  const text = textOf(turn);
+  const { text, finals } = basis ?? { text: textOf(turn), finals: turn.finals.length };
   if (text === '' || isFiller(text, options.language) || asksToWait(text, options.language)) return;
   if (reply?.askedAt === null && sameWords(reply.answering, text)) return;
-  if (reply !== null && reply.finals === turn.finals.length && reply.cause === 'caller') return;
+  if (reply !== null && reply.askedAt !== null && reply.finals === finals && reply.cause === 'caller') return;
   state.turn = { ...turn, attempts: turn.attempts + 1 };
-  startReply(step, 'caller', { tentative: true });
+  startReply(step, 'caller', { tentative: true, basis });
 }
 
 /** A few attempts a turn, none on a long story, none while a tool may still change the answer or while something is heard. */
@@ -55,7 +64,5 @@ export function onExpectation(
 ): void {
   const { state } = step;
   state.expectation = { phrases, expected };
-  if (state.reply?.cause !== 'caller' || state.reply.askedAt !== null) return;
-  decide(step, 'T15', 'withdraw', { because: 'the state has changed', reply: state.reply.id });
-  withdraw(step);
+  withdrawTentative(step, 'the state has changed');
 }

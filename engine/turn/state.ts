@@ -12,8 +12,23 @@ export type Caller =
   | {
       readonly phase: 'pausing';
       readonly spokeUntil: At;
+      /** Where the pause began; words that the detector does not hear move `spokeUntil` alone. */
+      readonly openedAt: At;
       readonly pauseLongEnough: boolean;
       readonly finalSeen: boolean;
+    };
+
+/** What is known of whether the turn ended with this pause, beside its words. */
+export type Verdict =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'awaited' | 'overdue'; readonly pause: number }
+  | {
+      readonly phase: 'given';
+      readonly by: 'model' | 'recogniser';
+      readonly probability: number;
+      readonly at: At;
+      /** The pause is at least as long. */
+      readonly leastMs: number;
     };
 
 /** Words of the caller that no committed turn holds yet. */
@@ -25,6 +40,9 @@ export type OpenTurn = {
   readonly startedAt: At | null;
   readonly spokeUntil: At | null;
   readonly lastFinalAt: At | null;
+  /** The recogniser has nothing more to say of the last utterance. */
+  readonly finalised: boolean;
+  readonly lastWordsAt: At | null;
   /** Speech heard since the last words, in milliseconds. */
   readonly wordlessMs: number;
   /** Said over speech that does not give way [T30]; answered when it is over. */
@@ -111,6 +129,11 @@ export type TurnState = {
   readonly openingWords: 'fixed' | 'composed';
   readonly answerer: Answerer;
   readonly caller: Caller;
+  /** `doubted`: it hears speech without end in which there are no words [T28]. */
+  readonly detector: 'trusted' | 'doubted';
+  readonly verdict: Verdict;
+  /** Pauses that were judged; the last one has this number. */
+  readonly pauses: number;
   readonly turn: OpenTurn;
   /** Keys of the open turn; they join its words when it ends. */
   readonly keys: Keys | null;
@@ -177,6 +200,8 @@ const quietTurn: OpenTurn = {
   startedAt: null,
   spokeUntil: null,
   lastFinalAt: null,
+  finalised: false,
+  lastWordsAt: null,
   wordlessMs: 0,
   kept: false,
   doubtful: '',
@@ -198,6 +223,9 @@ export const initialTurnState: TurnState = {
   openingWords: 'composed',
   answerer: nobody,
   caller: { phase: 'quiet' },
+  detector: 'trusted',
+  verdict: { phase: 'none' },
+  pauses: 0,
   turn: quietTurn,
   keys: null,
   lastKey: null,

@@ -16,6 +16,8 @@ export type TimerName =
   | 'answerer'
   | 'message'
   | 'endpoint'
+  | 'verdict'
+  | 'wordless'
   | 'final'
   | 'resume'
   | 'filler'
@@ -71,7 +73,19 @@ export type TurnEvent =
       readonly confidence: number | null;
       /** ISO 639-1, where the recogniser tells it. */
       readonly language?: string;
+      /** The recogniser will say nothing more of this utterance. */
+      readonly finalised?: true;
+      /** When its last word ended, as far as the recogniser knows. */
+      readonly spokeUntil?: At;
     }
+  /** The recogniser itself finds the turn over; the detector has heard no speech for `silentMs`, null while it is quiet. */
+  | { readonly type: 'transcript.ended'; readonly at: At; readonly silentMs: number | null }
+  /** It finds the turn probably over. */
+  | { readonly type: 'transcript.eager_ended'; readonly at: At; readonly text: string }
+  /** It was wrong: the caller goes on. */
+  | { readonly type: 'transcript.resumed'; readonly at: At }
+  /** How sure the end-of-turn model is, 0 to 1, that the turn ended with a pause. */
+  | { readonly type: 'turn.judged'; readonly at: At; readonly pause: number; readonly probability: number }
   | { readonly type: 'reply.token'; readonly at: At; readonly reply: ReplyId }
   /** The first piece of text that can be spoken is with synthesis. */
   | { readonly type: 'reply.worded'; readonly at: At; readonly reply: ReplyId }
@@ -142,6 +156,8 @@ export type TurnEffect =
   | { readonly type: 'digits.send'; readonly digits: string }
   /** Who answered, for the record of the call. */
   | { readonly type: 'answerer.note'; readonly answeredBy: 'human' | 'machine' | 'unknown' }
+  /** The end-of-turn model is to judge the pause with this number, in the turn that began at `since`. */
+  | { readonly type: 'turn.judge'; readonly pause: number; readonly since: At }
   | { readonly type: 'timer.start'; readonly timer: TimerName; readonly ms: number }
   | { readonly type: 'timer.stop'; readonly timer: TimerName }
   | { readonly type: 'turn.commit'; readonly turn: Turn }

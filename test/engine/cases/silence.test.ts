@@ -162,7 +162,7 @@ describe('silence', () => {
 
   it('case 88 [T20]: ends the call 20 s after the limit although the caller goes on speaking', async () => {
     const call = new ScriptedCall({ turns: { maxCallMs: 10_000 } });
-    call.caller.says('and '.repeat(100), { at: 8_000, ms: 60_000, interimMs: null });
+    call.caller.says('and '.repeat(100), { at: 8_000, ms: 60_000 });
     await call.until(29_999);
     assert.equal(call.records.length, 0);
     await call.until(30_000);

@@ -79,6 +79,7 @@ describe('composing before the turn is over', () => {
 
   it('is not tried on a long story [T15]', () => {
     const world = opened({ speculate: true });
+    world.clock.after(6_000, () => world.send({ type: 'transcript.interim', text: 'That is' }));
     world.say('That is how it came to be.', 10_200, 250);
     world.advance(16_000);
     assert.equal(tentative(world), 0);

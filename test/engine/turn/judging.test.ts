@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { World } from '#test/support/world.ts';
+
+const openedMs = 2_700;
+
+function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
+  const world = new World({ speculate: false, endOfTurnModel: true, ...options });
+  world.open();
+  return world;
+}
+
+/** The caller says a sentence of 700 ms; the model judges its pause `afterMs` after it was asked. */
+function judged(world: World, probability: number, afterMs = 50, text = 'I need a cleaning'): void {
+  world.say(text, 700, 250);
+  world.advance(900);
+  const pause = world.of('turn.judge').at(-1)?.pause ?? 0;
+  world.clock.after(afterMs, () => world.send({ type: 'turn.judged', pause, probability }));
+  world.advance(6_000);
+}
+
+/** From the end of the sentence to the end of the turn. */
+const waitedMs = (world: World): number => (world.of('reply.start')[0]?.at ?? 0) - openedMs - 700;
+const decisions = (world: World): readonly string[] => world.of('decision').map(({ decision }) => decision);
+
+describe('the verdict of an end-of-turn model', () => {
+  for (const [probability, ms] of [
+    [1, 400],
+    [0.35, 400],
+    [0.175, 1_450],
+    [0, 2_500],
+  ] as const) {
+    it(`of ${probability} in English ends the turn after ${ms} ms [T27]`, () => {
+      const world = opened();
+      judged(world, probability);
+      assert.equal(waitedMs(world), ms);
+    });
+  }
+
+  it('is measured against the threshold of the language [T27]', () => {
+    const world = opened({ language: 'fr' });
+    judged(world, 0.3);
+    assert.equal(waitedMs(world), 400);
+  });
+
+  it('holds the turn open until it is there [T27]', () => {
+    const world = opened();
+    judged(world, 1, 450, 'I need a cleaning.');
+    assert.equal(waitedMs(world), 200 + 450);
+  });
+
+  it('is not waited for longer than it may take, and is taken when it comes late [T27]', () => {
+    const world = opened();
+    judged(world, 1, 3_000, 'I need a cleaning');
+    assert.equal(waitedMs(world), 900, 'the words decide');
+    assert.ok(decisions(world).includes('go on without the verdict'));
+    const late = opened();
+    judged(late, 1, 800, 'I need a cleaning and');
+    assert.equal(waitedMs(late), 200 + 800);
+  });
+
+  it('is not waited for where the words settle it [T25, T27]', () => {
+    const world = opened();
+    world.send({
+      type: 'expectation.changed',
+      phrases: [],
+      expected: [{ name: 'ok', kind: 'yes_no', options: [], digits: null }],
+    });
+    world.say('yes', 700, 250);
+    world.advance(6_000);
+    assert.equal(waitedMs(world), 300);
+  });
+
+  it('keeps the bounds of what is waited for [T25, T27]', () => {
+    const world = opened();
+    world.send({
+      type: 'expectation.changed',
+      phrases: [],
+      expected: [{ name: 'code', kind: 'digits', options: [], digits: 4 }],
+    });
+    judged(world, 1, 50, 'four seven');
+    assert.equal(waitedMs(world), 900);
+  });
+
+  it('is ignored about a pause that is over [T27]', () => {
+    const world = opened();
+    world.say('I need', 700, 250);
+    world.advance(950);
+    const pause = world.of('turn.judge')[0]?.pause ?? 0;
+    world.say('a cleaning', 700, 250);
+    world.advance(300);
+    world.send({ type: 'turn.judged', pause, probability: 1 });
+    world.advance(6_000);
+    assert.ok(decisions(world).includes('ignore the verdict'));
+    assert.equal(world.of('turn.judge').length, 2);
+  });
+
+  it('is about the whole turn, and asked for only where a model is there [T27]', () => {
+    const world = opened();
+    world.say('I need', 700, 250);
+    world.advance(1_000);
+    world.say('a cleaning', 700, 250);
+    world.advance(6_000);
+    assert.deepEqual(
+      world.of('turn.judge').map(({ since }) => since),
+      [openedMs, openedMs],
+    );
+    const without = opened({ endOfTurnModel: false });
+    without.say('I need a cleaning.', 700, 250);
+    without.advance(3_000);
+    assert.equal(without.of('turn.judge').length, 0);
+  });
+});
+
+describe('a recogniser that decides the turn', () => {
+  const own = { endOfTurnModel: false };
+  it('ends it after the longer of its wait and ours, not after both [T27]', () => {
+    for (const [afterMs, ms] of [
+      [250, 400],
+      [800, 800],
+    ] as const) {
+      const world = opened(own);
+      world.say('I need a cleaning and', 700, 240);
+      world.clock.after(700 + afterMs, () => world.send({ type: 'transcript.ended', silentMs: null }));
+      world.advance(6_000);
+      assert.equal(waitedMs(world), ms, `its end came after ${afterMs} ms`);
+    }
+  });
+
+  it('needs no final, and its words come once [T9, T27]', () => {
+    const world = opened(own);
+    world.speak(700);
+    world.clock.after(600, () => world.send({ type: 'transcript.interim', text: 'I need a cleaning.' }));
+    world.clock.after(950, () => world.send({ type: 'transcript.ended', silentMs: null }));
+    world.clock.after(1_050, () =>
+      world.send({ type: 'transcript.final', text: 'I need a cleaning.', confidence: null }),
+    );
+    world.advance(6_000);
+    assert.equal(waitedMs(world), 400);
+    const users = world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+    assert.deepEqual(users, ['I need a cleaning.']);
+  });
+
+  it('begins the answer at its eager end and takes it back when the caller goes on [T15, T27]', () => {
+    const world = opened({ ...own, speculate: true });
+    world.speak(700);
+    world.clock.after(820, () => world.send({ type: 'transcript.eager_ended', text: 'I need a cleaning' }));
+    world.advance(850);
+    assert.deepEqual(
+      world.of('reply.start').map(({ answering, tentative }) => [answering, tentative]),
+      [['I need a cleaning', true]],
+    );
+    world.send({ type: 'transcript.resumed' });
+    assert.equal(world.of('reply.cancel').length, 1);
+    const adopted = opened({ ...own, speculate: true });
+    adopted.speak(700);
+    adopted.clock.after(820, () => adopted.send({ type: 'transcript.eager_ended', text: 'I need a cleaning' }));
+    adopted.clock.after(960, () =>
+      adopted.send({ type: 'transcript.final', text: 'I need a cleaning.', confidence: null }),
+    );
+    adopted.clock.after(970, () => adopted.send({ type: 'transcript.ended', silentMs: null }));
+    adopted.advance(3_000);
+    assert.equal(adopted.of('reply.start').length, 1);
+    assert.equal(adopted.of('reply.adopt')[0]?.at, openedMs + 700 + 400);
+  });
+
+  it('is not believed about an earlier end when the caller has gone on [T27]', () => {
+    const world = opened(own);
+    world.speak(2_000);
+    world.clock.after(600, () => world.send({ type: 'transcript.interim', text: 'I need a cleaning.' }));
+    world.clock.after(700, () => world.send({ type: 'transcript.ended', silentMs: 20 }));
+    world.clock.after(2_900, () =>
+      world.send({ type: 'transcript.final', text: 'I need a cleaning. And soon.', confidence: null }),
+    );
+    world.advance(2_850);
+    assert.equal(world.of('reply.start').length, 0);
+    world.advance(4_000);
+    assert.equal(world.of('reply.start').length, 1);
+  });
+});
+
+describe('a final that is the last of its utterance', () => {
+  it('is waited for no further, until an interim follows [T27]', () => {
+    const last = { type: 'transcript.final', text: 'I need a cleaning.', confidence: null, finalised: true } as const;
+    const world = opened({ endOfTurnModel: false });
+    world.speak(700);
+    world.clock.after(650, () => world.send(last));
+    world.advance(6_000);
+    assert.equal(waitedMs(world), 400);
+    const more = opened({ endOfTurnModel: false });
+    more.speak(700);
+    more.clock.after(650, () => more.send(last));
+    more.clock.after(690, () => more.send({ type: 'transcript.interim', text: 'today.' }));
+    more.advance(6_000);
+    assert.equal(waitedMs(more), 1_000, 'the budget');
+  });
+});
