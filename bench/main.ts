@@ -1,6 +1,5 @@
 /**
- * Runs benchmarks: one line of JSON for each result on standard output, tables on standard error where it is a terminal's or
- * `--table` asks for them.
+ * Runs benchmarks: one line of JSON for each result on standard output, the same as tables on standard error.
  *
  *   npm run bench -- [SCENARIO…] [--only NAME] [--quick] [--against FILE] [--json FILE] [--readme]
  *

@@ -53,8 +53,9 @@ class TrueListening implements Listening {
   readonly #sink: ListenSink;
   /** Words that were recognised since the last final. */
   #open: string[] = [];
-  /** The rest of a stretch whose beginning was finalised before its time is known by its own words only. */
   #confidence = 1;
+  /** The stretch is over and its final on the way. */
+  #finalIsDue = false;
 
   constructor(options: TrueRecogniserOptions, sink: ListenSink) {
     this.#options = options;
@@ -77,8 +78,6 @@ class TrueListening implements Listening {
   }
 
   expect(): void {}
-
-  #finalIsDue = false;
 
   #schedule(stretch: SpokenStretch, index: number, random: () => number): void {
     const { stretches, finalMs, punctuated } = this.#options;

@@ -33,7 +33,7 @@ export const waitMs = 6_000;
 const pauseMs = { shortest: 200, longest: 2_000 };
 const dictationMs = { shortest: 300, longest: 1_200 };
 
-/** Says a script and lays it onto a line with its pauses. `place` is where the pauses lie in the spread of all. */
+/** Says a script and lays it onto a line with its pauses. */
 export function recordTurn(script: TurnScript, maker: RecordingMaker): TurnRecording {
   const { studio, speaker, seed } = maker;
   const random = createRandom(seed);
