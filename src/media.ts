@@ -7,8 +7,11 @@ import type { Admission, GatewayEvent, Rejection } from './gateway/admission.ts'
 import { Metronome } from './gateway/metronome.ts';
 import { attachGateway, type Gateway } from './gateway/server.ts';
 import { createProviders, embeddedCatalogue } from './providers/registry.ts';
+import { deriveKey } from './store/secret.ts';
 import type { CatalogueVoice } from './store/voices.ts';
-import { createToolRunner, type ToolHandlers } from './tools/run.ts';
+import type { ToolHandlers } from './tools/handler.ts';
+import { createHttpTool } from './tools/http.ts';
+import { createToolRunner, type ToolRunnerPorts } from './tools/run.ts';
 
 /** The voices of every configured provider, the default first. */
 export const voiceCatalogue: readonly CatalogueVoice[] = embeddedCatalogue;
@@ -29,13 +32,20 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     { tick: () => providers.tick(), failed: (error) => log.fatal({ err: error }, 'detector failed') },
     'afterwards',
   );
+  const toolPorts: ToolRunnerPorts = {
+    db: core.database.db,
+    handlers: options.tools ?? new Map(),
+    http: createHttpTool(config.allowedPrivateHosts),
+    key: deriveKey(core.secret, 'tool-ledger'),
+    failed: (error) => log.error({ err: error }, 'result of a tool not entered'),
+  };
   const sessions = new Sessions({
     db: core.database.db,
     clock,
     wallClock: Date.now,
     events: core.events,
     speech: providers,
-    runTools: (tools, callId) => createToolRunner(tools, options.tools ?? new Map(), callId),
+    runTools: (tools, callId) => createToolRunner(toolPorts, tools, callId),
     recordingsDir: core.recordingsDir,
     log,
     calls: core.calls,

@@ -77,13 +77,16 @@ export class Session {
   /** Where the recording lies below the folder of recordings, from the start; null where none is made. */
   readonly recording: string | null;
   readonly ended: Promise<SessionEnd>;
+  /** Resolves when tools that may finish after the end of the call have finished, and what they said is stored. */
+  readonly settled: Promise<void>;
   readonly #call: Call;
 
-  private constructor(call: Call, session: Pick<Session, 'callId' | 'line' | 'recording' | 'ended'>) {
+  private constructor(call: Call, session: Pick<Session, 'callId' | 'line' | 'recording' | 'ended' | 'settled'>) {
     this.callId = session.callId;
     this.line = session.line;
     this.recording = session.recording;
     this.ended = session.ended;
+    this.settled = session.settled;
     this.#call = call;
   }
 
@@ -121,8 +124,12 @@ export class Session {
       await ports.events.flush();
       return { record, path: conversation.path };
     });
+    const settled = talk.settled.then(async () => {
+      await turns.settled();
+      await ports.events.flush();
+    });
     const recording = recorder === null ? null : recordingName(call);
-    return new Session(talk, { callId: call.call_id, line: recorder?.line(talk) ?? talk, recording, ended });
+    return new Session(talk, { callId: call.call_id, line: recorder?.line(talk) ?? talk, recording, ended, settled });
   }
 
   /** Ends the call after the sentence that is being heard. */

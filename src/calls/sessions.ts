@@ -126,6 +126,7 @@ export class Sessions {
       const end = await session.ended;
       this.#live.delete(call.call_id);
       await calls.finish(call.call_id, statusOf(end.record.reason), end.record.reason, recording ?? {});
+      await session.settled;
       await this.#analyse(call, assistant, end);
       log.info({ reason: end.record.reason, turns: end.record.turns.length }, 'call ended');
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#engine/json.ts';
-import type { ToolHandlers } from '../tools/run.ts';
+import type { ToolHandlers } from '../tools/handler.ts';
 
 type Booking = { readonly name: string; readonly day: string; readonly time: string };
 

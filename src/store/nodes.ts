@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { appendEvents } from './call-events.ts';
 import type { Db } from './database.ts';
+import { closeLostExecutions } from './tool-executions.ts';
 
 /** How long a process counts as alive after its last sign. */
 export const leaseMs = 15_000;
@@ -52,6 +53,7 @@ export async function closeOrphans(db: Db): Promise<string[]> {
     const nodeIds = gone.map((node) => node.node_id);
     const lost = nodeIds.length === 0 ? [] : await closeCallsOf(trx, nodeIds);
     const callIds = [...lost, ...(await closeUnconnected(trx))];
+    if (nodeIds.length > 0) await closeLostExecutions(trx, nodeIds);
     if (nodeIds.length > 0) await trx.deleteFrom('nodes').where('node_id', 'in', nodeIds).execute();
     return callIds;
   });

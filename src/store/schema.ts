@@ -231,6 +231,27 @@ export type CallEventsTable = {
   recorded_at: ColumnType<Date, never, never>;
 };
 
+/** One run of a tool: entered before it happens, so that no side effect happens twice. */
+export type ToolExecutionsTable = {
+  execution_id: Generated<string>;
+  call_id: string;
+  tool_call_id: string;
+  name: string;
+  lineage: number;
+  side_effect: boolean;
+  idempotency_key: string;
+  /** `unknown`: nobody can say whether it was done. */
+  state: ColumnType<
+    'started' | 'finished' | 'failed' | 'unknown',
+    'started' | undefined,
+    'started' | 'finished' | 'failed' | 'unknown'
+  >;
+  /** What the model reads; null until it has ended. */
+  content: string | null;
+  started_at: Stamp;
+  ended_at: Date | null;
+};
+
 export type UsedTokensTable = { token_id: string; expires_at: Date };
 
 /** Every table by its name. */
@@ -247,5 +268,6 @@ export type Schema = {
   turns: TurnsTable;
   state_visits: StateVisitsTable;
   call_events: CallEventsTable;
+  tool_executions: ToolExecutionsTable;
   used_tokens: UsedTokensTable;
 };

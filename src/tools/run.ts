@@ -1,32 +1,81 @@
-import type { Json, JsonObject } from '#engine/json.ts';
-import type { ToolRunner } from '#engine/ports.ts';
+import { createHmac } from 'node:crypto';
+import type { JsonObject } from '#engine/json.ts';
+import type { ToolCall, ToolResult, ToolRunner } from '#engine/ports.ts';
+import { canonical } from '#engine/tool-call.ts';
 import type { Tool } from '#engine/tree/node.ts';
+import type { Db } from '../store/database.ts';
+import { beginExecution, type EarlierExecution, endExecution, unknownOutcome } from '../store/tool-executions.ts';
+import { OutcomeUnknown, type ToolContext, type ToolHandler, type ToolHandlers } from './handler.ts';
+import { isHttpTool } from './http.ts';
 
-/** What a tool knows of the call that runs it. */
-export type ToolContext = { readonly callId: string; readonly signal: AbortSignal };
-/** Runs one function. What it throws becomes an error that the model reads; its message must be fit for that. */
-export type ToolHandler = (args: JsonObject, context: ToolContext) => Promise<Json>;
-/** Functions by the `functionId` of the tools that call them. */
-export type ToolHandlers = ReadonlyMap<string, ToolHandler>;
+/** What running the tools of a call takes. */
+export type ToolRunnerPorts = {
+  readonly db: Db;
+  readonly handlers: ToolHandlers;
+  /** The handler of a tool that is a web address. */
+  readonly http: (url: string) => ToolHandler;
+  /** Keeps arguments from being guessed from the keys. */
+  readonly key: Buffer;
+  /** Is told of a result that could not be entered; it is closed as unknown later. */
+  readonly failed: (error: unknown) => void;
+};
+
+type Outcome = { readonly state: 'finished' | 'failed' | 'unknown'; readonly result: ToolResult };
 
 /** Longest result that a model is given. */
 const maxResultChars = 16_000;
 
-/** Runs an assistant's tools for one call. */
-export function createToolRunner(tools: readonly Tool[], handlers: ToolHandlers, callId: string): ToolRunner {
-  const ids = new Map(tools.map((tool) => [tool.function.name, tool.functionId]));
+/** Runs an assistant's tools for one call. Each run is entered in the ledger before it happens [T36]. */
+export function createToolRunner(ports: ToolRunnerPorts, tools: readonly Tool[], callId: string): ToolRunner {
+  const byName = new Map(tools.map((tool) => [tool.function.name, tool]));
+  const handlerOf = (tool: Tool | undefined): ToolHandler | undefined => {
+    if (tool === undefined) return undefined;
+    return isHttpTool(tool) ? ports.http(tool.functionId) : ports.handlers.get(tool.functionId);
+  };
   return {
-    run: async ({ name, args }, signal) => {
-      const handler = handlers.get(ids.get(name) ?? '');
-      if (handler === undefined) return failure(`${name} is not connected to anything`);
-      try {
-        const content = JSON.stringify(await handler(args, { callId, signal }));
-        return content.length > maxResultChars ? failure('the answer is too long') : { ok: true, content };
-      } catch (error) {
-        return failure(error instanceof Error ? error.message : 'it failed');
-      }
+    run: async (call, signal) => {
+      const handler = handlerOf(byName.get(call.name));
+      if (handler === undefined) return failure(`${call.name} is not connected to anything`);
+      const key = idempotencyKey(ports.key, callId, call);
+      const earlier = await beginExecution(ports.db, {
+        call_id: callId,
+        tool_call_id: call.id,
+        name: call.name,
+        lineage: call.lineage,
+        side_effect: call.sideEffect,
+        idempotency_key: key,
+      });
+      if (earlier !== null) return resultOf(earlier);
+      const context = { callId, signal, idempotencyKey: call.sideEffect ? key : null };
+      const { state, result } = await perform(handler, call.args, context);
+      await endExecution(ports.db, key, state, result.content).catch(ports.failed);
+      return result;
     },
   };
+}
+
+/** The key of what is asked for: call, lineage, tool and arguments, whatever their order. */
+function idempotencyKey(key: Buffer, callId: string, { lineage, name, args }: ToolCall): string {
+  return createHmac('sha256', key)
+    .update(`${callId} ${lineage} ${name} ${canonical(args)}`)
+    .digest('hex');
+}
+
+async function perform(handler: ToolHandler, args: JsonObject, context: ToolContext): Promise<Outcome> {
+  if (context.signal.aborted) return { state: 'failed', result: failure('it was not sent') };
+  try {
+    const content = JSON.stringify(await handler(args, context));
+    const tooLong = content.length > maxResultChars;
+    return { state: 'finished', result: tooLong ? failure('the answer is too long') : { ok: true, content } };
+  } catch (error) {
+    const unknown = context.signal.aborted || error instanceof OutcomeUnknown;
+    const result = failure(error instanceof Error ? error.message : 'it failed');
+    return { state: unknown ? 'unknown' : 'failed', result };
+  }
+}
+
+function resultOf({ state, content }: EarlierExecution): ToolResult {
+  return { ok: state === 'finished', content: content ?? unknownOutcome };
 }
 
 function failure(message: string): { ok: false; content: string } {

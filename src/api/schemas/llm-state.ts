@@ -28,6 +28,25 @@ export const toolSchema: z.ZodType<Tool> = z
           'What is kept of the result for prompts and conditions: names of variables, each with the JSON pointer (RFC 6901) to its value.',
         example: { tier: '/customer/tier' },
       }),
+    side_effect: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'Whether it changes something in the world; true unless given.' }),
+    cancellable: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'Whether it may be given up while it has not been sent.' }),
+    timeout_ms: z.int().min(100).max(60_000).optional().openapi({ description: 'Longest run, in milliseconds.' }),
+    after_speech: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'Whether it waits until the words before it have been heard.' }),
+    filler: z
+      .string()
+      .trim()
+      .max(300)
+      .optional()
+      .openapi({ description: 'Said while it takes long; empty for nothing.' }),
   })
   .openapi('Tool');
 

@@ -3,6 +3,7 @@ import * as accounts from './0001-accounts.ts';
 import * as assistants from './0002-assistants.ts';
 import * as calls from './0003-calls.ts';
 import * as turnTaking from './0004-turn-taking.ts';
+import * as toolExecutions from './0005-tool-executions.ts';
 import * as states from './0006-states.ts';
 import * as heard from './0009-heard.ts';
 
@@ -12,6 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-assistants': assistants,
   '0003-calls': calls,
   '0004-turn-taking': turnTaking,
+  '0005-tool-executions': toolExecutions,
   '0006-states': states,
   '0009-heard': heard,
 };

@@ -1,0 +1,21 @@
+import type { Json, JsonObject } from '#engine/json.ts';
+
+/** What a tool knows of the call that runs it. */
+export type ToolContext = {
+  readonly callId: string;
+  readonly signal: AbortSignal;
+  /** The same whenever the same is asked for once more; null for what only reads. */
+  readonly idempotencyKey: string | null;
+};
+/** Runs one function. What it throws becomes an error that the model reads; its message must be fit for that. */
+export type ToolHandler = (args: JsonObject, context: ToolContext) => Promise<Json>;
+/** Functions by the `functionId` of the tools that call them. */
+export type ToolHandlers = ReadonlyMap<string, ToolHandler>;
+
+/** Nobody knows whether the tool did what it was asked. `message` is fit for the model. */
+export class OutcomeUnknown extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}

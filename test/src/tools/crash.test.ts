@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { readEvents } from '#src/store/call-events.ts';
+import { moveCall } from '#src/store/calls.ts';
+import { closeOrphans } from '#src/store/nodes.ts';
+import { appendTurn, readTurns } from '#src/store/turns.ts';
+import { createHttpTool } from '#src/tools/http.ts';
+import { createToolRunner } from '#src/tools/run.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+import { openFakeTool } from '#test/support/fake-tool.ts';
+import { tool } from '#test/support/states.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+describe('a server that is killed between a side effect and its result', () => {
+  it('case 79 [T36]: leaves an execution whose outcome is unknown, and which nobody repeats', async () => {
+    const { db, connection } = await openTestDatabase();
+    const fake = await openFakeTool();
+    const { call_id: callId } = await storeCall(db);
+    await moveCall(db, callId, 'in-progress');
+    const at = 1_000;
+    await appendTurn(db, callId, 0, { role: 'tool_call_invocation', id: 'call-1', name: 'book', args: '{}', at });
+    fake.answers(() => {});
+    const happened = fake.next();
+    const program = join(import.meta.dirname, '../../support/tool-process.ts');
+    const child = spawn(process.execPath, [program, JSON.stringify(connection), callId, fake.url], {
+      stdio: 'inherit',
+    });
+    const ended = once(child, 'exit');
+    const { key } = await Promise.race([happened, ended.then(() => assert.fail('the process ended by itself'))]);
+    child.kill('SIGKILL');
+    await ended;
+
+    const closed: string[] = [];
+    while (closed.length === 0) closed.push(...(await closeOrphans(db)));
+    assert.deepEqual(closed, [callId]);
+    const execution = await db.selectFrom('tool_executions').selectAll().executeTakeFirstOrThrow();
+    assert.deepEqual([execution.state, execution.idempotency_key], ['unknown', key]);
+    const turns = (await readTurns(db, [callId])).get(callId) ?? [];
+    assert.deepEqual(
+      turns.map((turn) => ('id' in turn ? `${turn.role} ${turn.id}` : turn.role)),
+      ['tool_call_invocation call-1', 'tool_call_result call-1'],
+    );
+    assert.ok((await readEvents(db, callId)).some(({ type }) => type === 'tool.lost'));
+
+    const http = createHttpTool(['127.0.0.1']);
+    const ports = {
+      db,
+      handlers: new Map(),
+      http,
+      key: Buffer.from('key'),
+      failed: (error: unknown) => assert.fail(String(error)),
+    };
+    const runner = createToolRunner(ports, [tool('http', 'book', { functionId: fake.url })], callId);
+    const again = { id: 'call-2', name: 'book', args: { day: 'Monday' }, lineage: 1, sideEffect: true };
+    const result = await runner.run(again, new AbortController().signal);
+    assert.equal(result.ok, false);
+    assert.match(result.content, /not known whether this was done/);
+    assert.equal(fake.requests.length, 1, 'it happened once');
+  });
+});
