@@ -1,3 +1,4 @@
+import { measure, metricsAt, nothingMeasured } from './call-metrics.ts';
 import type { CallEvent } from './events.ts';
 import type { JsonObject } from './json.ts';
 import type { At } from './ports.ts';
@@ -20,10 +21,14 @@ export const engineVersion = '0.1.0';
 export class Journal {
   readonly #write: (event: CallEvent) => void;
   readonly #voicing = new Voicing();
+  #measuring = nothingMeasured;
   #seq = 0;
 
   constructor(write: (event: CallEvent) => void, options: TurnOptions, at: At) {
-    this.#write = write;
+    this.#write = (event) => {
+      this.#measuring = measure(this.#measuring, event);
+      write(event);
+    };
     write({ type: 'turns.configured', at, format: journalFormat, engine: engineVersion, options: jsonOf(options) });
   }
 
@@ -38,9 +43,10 @@ export class Journal {
     this.#write({ ...event, seq: this.#seq });
   }
 
-  /** An effect of the last input, about to be performed. */
+  /** An effect of the last input, about to be performed. Before the end stands what the call was like. */
   effect(effect: TurnEffect, at: At): void {
     if (effect.type === 'timer.start' || effect.type === 'timer.stop') return;
+    if (effect.type === 'call.end') this.#write({ type: 'call.measured', at, ...metricsAt(this.#measuring, at) });
     this.#write({ ...effect, at, of: this.#seq });
   }
 
