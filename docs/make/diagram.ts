@@ -9,6 +9,8 @@ const lineHeight = 13;
 const mostLines = 3;
 /** A change that is a smaller share of what was seen of its machine is told in the table only. */
 const leastShare = 0.004;
+/** So is a rule that decided more seldom on an event; it happened to decide something else then. */
+const usualShare = 0.15;
 
 const titles: Readonly<Record<Machine, string>> = {
   call: 'call: how far it is',
@@ -65,8 +67,9 @@ function drawMachine(machine: Machine, transitions: readonly Transition[], top: 
 }
 
 function edgeOf({ from, to, triggers }: Transition, phases: readonly string[]): Edge {
-  const shown = triggers.slice(0, mostLines).map(({ event, decisions }): LabelLine => {
-    const rules = [...new Set(decisions.map((decision) => decision.split(' ')[0] ?? ''))].slice(0, 3);
+  const shown = triggers.slice(0, mostLines).map(({ event, count, decisions }): LabelLine => {
+    const usual = decisions.filter((decided) => decided.count >= usualShare * count);
+    const rules = [...new Set(usual.map(({ decision }) => decision.split(' ')[0] ?? ''))].slice(0, 3);
     return { event, rules: rules.join(' ') };
   });
   const more = triggers.length - shown.length;

@@ -13,8 +13,10 @@ export const machines = {
 } as const;
 export type Machine = keyof typeof machines;
 
-/** An event that led from one phase to another, how often, and the decisions that were made on it: `T3 interrupt`. */
-export type Trigger = { readonly event: string; readonly count: number; readonly decisions: readonly string[] };
+/** A decision that was made on an event, such as `T3 interrupt`, and how often. */
+export type Decided = { readonly decision: string; readonly count: number };
+/** An event that led from one phase to another, how often, and the decisions that were made on it. */
+export type Trigger = { readonly event: string; readonly count: number; readonly decisions: readonly Decided[] };
 /** One change of phase that was seen. Triggers come most frequent first. */
 export type Transition = {
   readonly machine: Machine;
@@ -36,7 +38,7 @@ export async function observe(calls: number): Promise<readonly Transition[]> {
     for (const { event } of steps) {
       const { state: next, effects } = reduce(state, event, options);
       const decisions = effects.flatMap((effect) =>
-        effect.type === 'decision' && effect.decision !== 'wait' ? [`${effect.rule} ${effect.decision}`] : [],
+        effect.type === 'decision' && !effect.decision.startsWith('wait') ? [`${effect.rule} ${effect.decision}`] : [],
       );
       note(seen, { before: phasesOf(state), after: phasesOf(next), event: nameOf(event), decisions });
       state = next;
@@ -84,8 +86,10 @@ function transitionOf(key: string, seen: Seen): Transition {
   return { machine, from, to, count: triggers.reduce((sum, { count }) => sum + count, 0), triggers };
 }
 
-function mostFrequent(counts: Counts): readonly string[] {
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([name]) => name);
+function mostFrequent(counts: Counts): readonly Decided[] {
+  return [...counts]
+    .map(([decision, count]) => ({ decision, count }))
+    .toSorted((a, b) => b.count - a.count || (a.decision < b.decision ? -1 : 1));
 }
 
 function inOrder(a: Transition, b: Transition): number {

@@ -11,7 +11,9 @@ function tableOf(machine: Machine, transitions: readonly Transition[]): string {
     .filter((transition) => transition.machine === machine)
     .map(({ from, to, triggers }) => {
       const on = triggers.map(({ event }) => `\`${event}\``).join(', ');
-      const decisions = [...new Set(triggers.flatMap((trigger) => trigger.decisions))].toSorted(byNumber);
+      const decisions = [
+        ...new Set(triggers.flatMap(({ decisions }) => decisions.map(({ decision }) => decision))),
+      ].toSorted(byNumber);
       return `| ${from} → ${to} | ${on} | ${decisions.join(', ')} |`;
     });
   return [`| ${machine} | on | decided |`, '|---|---|---|', ...rows].join('\n');
