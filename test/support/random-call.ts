@@ -5,13 +5,28 @@ import type { ModelStep } from './scripted-model.ts';
 import type { VoicePlan } from './scripted-voice.ts';
 import { state, tool } from './states.ts';
 
-const tools = [tool('function', 'find_slot'), tool('function', 'find_dentist'), tool('end_call', 'end_call')];
+const tools = [
+  tool('function', 'find_slot'),
+  { ...tool('function', 'find_dentist'), side_effect: false },
+  { ...tool('function', 'charge'), after_speech: true, cancellable: true },
+  tool('end_call', 'end_call'),
+];
 const named = (name: string, children: ReturnType<typeof state>[] = []) => state(name, { children });
 const back = tool('transition', 'go_back', { functionId: 'greeting' });
 const tree = [
   named('greeting', [named('booking', [state('confirming', { tools: [back] })]), state('question', { tools: [back] })]),
 ];
-const toolNames = ['find_slot', 'find_dentist', 'booking', 'question', 'confirming', 'go_back', 'nothing', 'end_call'];
+const toolNames = [
+  'find_slot',
+  'find_dentist',
+  'charge',
+  'booking',
+  'question',
+  'confirming',
+  'go_back',
+  'nothing',
+  'end_call',
+];
 
 /** Sentences whose words, of three syllables each, occur once in a call, so that each can be followed. */
 function sentences(random: Random, first: string): (count: number) => string {
@@ -77,7 +92,7 @@ function open(random: Random): ScriptedCall {
   };
   call.model.otherwise = () => answer(random, words);
   for (let count = 0; count < 60; count += 1) call.voice.next(voicePlan(random));
-  for (const name of ['find_slot', 'find_dentist']) {
+  for (const name of ['find_slot', 'find_dentist', 'charge']) {
     call.tools.plan(name, {
       afterMs: random.between(0, 5_000),
       never: random.chance(0.1),

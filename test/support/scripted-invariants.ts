@@ -62,10 +62,15 @@ function checkTools(call: ScriptedCall, told: string): void {
   const returned = ids('tool_call_result');
   assert.equal(new Set(called).size, called.length, `${told}: each call has its own id [I4]`);
   assert.equal(new Set(returned).size, returned.length, `${told}: no call has two results [I4]`);
-  assert.ok(
-    returned.every((id) => called.includes(id)),
-    `${told}: no result without a call [I4]`,
+  assert.deepEqual(
+    returned.toSorted(),
+    called.toSorted(),
+    `${told}: each call has its result, and no other has one [I4]`,
   );
+  const effects = call.tools.runs.flatMap(({ call: { lineage, name, args, sideEffect } }) =>
+    sideEffect ? [`${lineage} ${name} ${JSON.stringify(args)}`] : [],
+  );
+  assert.equal(new Set(effects).size, effects.length, `${told}: no side effect happens twice in a lineage [I4]`);
   const runs = call.tools.runs.map(({ call: { id } }) => id);
   assert.equal(new Set(runs).size, runs.length, `${told}: no tool runs twice for one call [I4]`);
   assert.ok(
