@@ -28,6 +28,9 @@ export type TurnSettings = {
   readonly opening_delay_ms?: number | undefined;
   readonly false_interruption_ms?: number | undefined;
   readonly speculate?: boolean | undefined;
+  readonly filler_after_ms?: number | undefined;
+  readonly max_fillers?: number | undefined;
+  readonly max_tool_rounds?: number | undefined;
   readonly max_call_seconds?: number | undefined;
   readonly comfort_noise_db?: number | undefined;
   readonly hold_factor?: number | undefined;
@@ -69,6 +72,9 @@ export function applySettings(options: TurnOptions, settings: TurnSettings): Tur
     minDelayMs,
     maxDelayMs: Math.max(minDelayMs, settings.max_delay_ms ?? options.maxDelayMs),
     openingDelayMs: settings.opening_delay_ms ?? options.openingDelayMs,
+    fillerAfterMs: settings.filler_after_ms ?? options.fillerAfterMs,
+    maxFillers: settings.max_fillers ?? options.maxFillers,
+    maxToolRounds: settings.max_tool_rounds ?? options.maxToolRounds,
     falseInterruptionMs: settings.false_interruption_ms ?? options.falseInterruptionMs,
     speculate: settings.speculate ?? options.speculate,
     maxCallMs: maxCallSeconds === undefined ? options.maxCallMs : maxCallSeconds * 1000,

@@ -44,6 +44,17 @@ export const turnSettingsSchema: z.ZodType<TurnSettings> = z
     false_interruption_ms: ms(10_000)
       .optional()
       .openapi({ description: 'Speech that is held goes on after so long without words of the caller.' }),
+    filler_after_ms: ms(60_000)
+      .min(300)
+      .optional()
+      .openapi({ description: 'A tool that runs so long in silence is covered by a filler.' }),
+    max_fillers: z.int().min(0).max(5).optional().openapi({ description: 'Fillers while tools run; 0 for none.' }),
+    max_tool_rounds: z
+      .int()
+      .min(1)
+      .max(10)
+      .optional()
+      .openapi({ description: 'Rounds of tools in one answer; after them the model has to speak.' }),
     speculate: z.boolean().optional().openapi({ description: 'Compose before the pause is long enough.' }),
     max_call_seconds: z.int().min(30).max(14_400).optional(),
     comfort_noise_db: z

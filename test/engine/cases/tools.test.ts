@@ -172,6 +172,20 @@ describe('the same call again', () => {
     assert.deepEqual(results(call), ['book booked as B 42', 'book booked as B 42']);
   });
 
+  it('shares it also when the words before the tool were heard to their end: they are no answer [T36]', async () => {
+    const call = await new ScriptedCall(withTools).opened();
+    call.tools.plan('book', { afterMs: 9_000, content: 'booked as B 42' });
+    call.model.to('Monday', [...spoken('One moment.'), { call: 'book', args: monday }]);
+    call.model.to('hurry', [{ call: 'book', args: monday }]);
+    call.caller.says('Book me for Monday.');
+    await call.until(7_000);
+    assert.equal(call.assistantTurns.at(-1)?.content, 'One moment.');
+    call.caller.says('Please hurry.');
+    await call.advance(10_000);
+    assert.equal(call.tools.runs.length, 1);
+    assert.equal(results(call).length, 2);
+  });
+
   it('runs once more when the caller has heard the answer and asks again [T36]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('Monday', [{ call: 'book', args: monday }]);
