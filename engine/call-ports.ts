@@ -10,6 +10,7 @@ import type {
   SpeechToText,
   TextToSpeech,
   ToolRunner,
+  Transfers,
   VoiceDetector,
   VoiceSettings,
 } from './ports.ts';
@@ -39,6 +40,8 @@ export type CallPorts = {
   readonly fallbacks?: Fallbacks;
   readonly tools: ToolRunner;
   readonly leg: Leg;
+  /** Gives the caller to people; without, nobody can. */
+  readonly transfers?: Transfers;
   readonly observer: CallObserver;
 };
 

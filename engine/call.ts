@@ -14,6 +14,7 @@ import { earEvents, mouthEvents, type Raise, type Raised } from './raised.ts';
 import { Timers } from './timers.ts';
 import type { CheckedCall } from './tool-call.ts';
 import { ToolDesk } from './tool-desk.ts';
+import { TransferDesk } from './transfer-desk.ts';
 import { reduce } from './turn/reduce.ts';
 import { initialTurnState } from './turn/state.ts';
 import type { TurnEffect, TurnEvent } from './turn/types.ts';
@@ -30,6 +31,7 @@ export class Call implements Line {
   readonly #options: CallOptions;
   readonly #conversation: Conversation;
   readonly #desk: ToolDesk;
+  readonly #transfers: TransferDesk;
   readonly #ear: Ear;
   readonly #mouth: Mouth;
   readonly #timers: Timers;
@@ -58,6 +60,7 @@ export class Call implements Line {
     const raise = (event: Raised): void => this.#dispatch(event);
     this.#timers = new Timers(ports.clock, (timer) => raise({ type: 'timer.fired', timer }));
     const llm = withFallbacks(ports.llm, ports.fallbacks?.llm ?? [], (error) => ports.observer.trouble(error));
+    this.#transfers = new TransferDesk({ ...ports, transfers: ports.transfers, now: () => this.#now() }, raise);
     this.#desk = this.#openDesk();
     this.#mouth = new Mouth({ ...ports, llm, voice: options.voice }, this.#fromMouth(raise));
     this.#ear = this.#openEar(raise);
@@ -93,7 +96,17 @@ export class Call implements Line {
   }
 
   hungUp(reason: 'caller_hung_up' | 'media_lost'): void {
-    this.#dispatch({ type: 'call.hung_up', reason });
+    this.#dispatch(reason === 'media_lost' ? { type: 'media.lost' } : { type: 'call.hung_up', reason });
+  }
+
+  /** Media that broke off are back; what was lost of the caller's audio has been heard as silence. */
+  mediaReturned(): void {
+    this.#dispatch({ type: 'media.returned' });
+  }
+
+  /** Gives the caller to the person at `to`, once that has been announced. */
+  transfer(to: string): void {
+    this.#dispatch({ type: 'transfer.requested', to });
   }
 
   /** Speaks `text` as it is when nobody else speaks. */
@@ -181,6 +194,10 @@ export class Call implements Line {
         return this.#desk.cancel(effect.id);
       case 'state.move':
         return this.#desk.move(effect.reply);
+      case 'transfer.start':
+        return this.#transfers.start(effect.to);
+      case 'transfer.cancel':
+        return this.#transfers.cancel();
       case 'model.inform':
         return this.#conversation.inform(effect.notice);
       case 'overlap.judge':
@@ -280,6 +297,7 @@ export class Call implements Line {
         moved: (offer, args) => this.#move(offer, args),
         ending: () => this.#dispatch({ type: 'end.requested' }),
         pressed: (digits) => this.#dispatch({ type: 'keys.requested', digits }),
+        transferring: (to) => this.#dispatch({ type: 'transfer.requested', to }),
       },
     );
   }

@@ -81,4 +81,6 @@ export type EndReason =
   | 'time_limit'
   | 'machine_answered'
   | 'message_left'
-  | 'menu_loop';
+  | 'menu_loop'
+  /** The caller talks to a person. */
+  | 'transferred';

@@ -10,6 +10,8 @@ export const pressedResult = JSON.stringify({ pressed: true });
 /** What a model reads as the result of a change of state, and of its request to end the call. */
 export const movedResult = 'You are in the next step now.';
 export const endingResult = 'The call ends after these words.';
+/** What it reads as the result of its request to transfer the call. */
+export const transferringResult = 'The caller is put through after these words.';
 /** What a model reads in place of the result of a tool that is still running. */
 export const inProgressResult = '{"status":"in progress"}';
 

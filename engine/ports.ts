@@ -166,6 +166,8 @@ export type ToolOffer = {
   readonly kind: ToolKind;
   /** `defaultConduct` where it is left out. */
   readonly conduct?: ToolConduct;
+  /** Whom a `transfer_call` rings; without, its arguments say so. */
+  readonly to?: string;
 };
 
 /** Why a reply is asked for. */
@@ -181,6 +183,12 @@ export type ReplyCause =
   | 'hold'
   /** Asks whether somebody is there at all. */
   | 'probe'
+  /** Announces that the caller is put through, says that it still rings, tells that it failed. */
+  | 'transfer'
+  | 'transfer_wait'
+  | 'transfer_failed'
+  /** After the media broke off for a while. */
+  | 'reconnected'
   | 'unclear'
   | 'goodbye'
   | 'apology'
@@ -193,7 +201,28 @@ export type ReplyCause =
   | 'screening';
 
 /** Something about the call that the model is to know for the rest of it. */
-export type Notice = { readonly about: 'limit'; readonly remainingMs: number };
+export type Notice =
+  | { readonly about: 'limit'; readonly remainingMs: number }
+  | { readonly about: 'transfer'; readonly reason: TransferFailure };
+
+/** Why a caller was not given to a person. */
+export type TransferFailure = 'busy' | 'no_answer' | 'declined' | 'voicemail' | 'failed' | 'unsupported' | 'cancelled';
+
+/** Is told what becomes of a transfer: `completed` or `failed` once and last. */
+export interface TransferSink {
+  ringing(): void;
+  /** The person has answered; connecting the caller takes the line away from us. */
+  answered(): void;
+  completed(): void;
+  failed(reason: TransferFailure): void;
+}
+/** Gives callers to people. Nothing throws; after `cancel` nothing more is told. */
+export interface Transfers {
+  start(to: string, sink: TransferSink): Transferring;
+}
+export interface Transferring {
+  cancel(): void;
+}
 
 /** What `Prompt.system` was composed from, for a model that follows the tree by rule instead of reading prose. */
 export type Brief = {

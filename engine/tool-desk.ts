@@ -1,8 +1,9 @@
-import { endingResult, pressedResult } from './history.ts';
-import type { JsonObject } from './json.ts';
+import { endingResult, pressedResult, transferringResult } from './history.ts';
+import type { Json, JsonObject } from './json.ts';
 import type { At, ToolOffer, ToolResult } from './ports.ts';
 import type { CheckedCall } from './tool-call.ts';
 import { failure, ToolRun, type ToolRunPorts } from './tool-run.ts';
+import { isJsonObject } from './tree/parameters.ts';
 import type { ToolOutcome } from './turn/tool-types.ts';
 import type { ReplyId } from './turn/types.ts';
 
@@ -21,6 +22,8 @@ export interface ToolDeskSink {
   pressed(digits: string): void;
   /** The model ends the call. */
   ending(): void;
+  /** The model gives the caller to the person at `to`. */
+  transferring(to: string): void;
 }
 
 type Accepted = Exclude<CheckedCall, { kind: 'refused' }>;
@@ -58,6 +61,7 @@ export class ToolDesk {
       this.#sink.pressed(String(call.args.digits));
       return this.#returnAtOnce(id, name, { ok: true, content: pressedResult }, 'ok');
     }
+    if (call.kind === 'transfer_call') return this.#transfer(call);
     this.#accepted.set(id, call);
   }
 
@@ -115,6 +119,13 @@ export class ToolDesk {
     return closed;
   }
 
+  #transfer({ id, name, offer, args }: Accepted): void {
+    const to = offer.to ?? listedNumber(offer.parameters, args.to);
+    if (to === null) return this.#returnAtOnce(id, name, failure('nobody is named to transfer to'), 'refused');
+    this.#sink.transferring(to);
+    this.#returnAtOnce(id, name, { ok: true, content: transferringResult }, 'ok');
+  }
+
   #accept(id: string): Accepted | undefined {
     const call = this.#accepted.get(id);
     this.#accepted.delete(id);
@@ -138,4 +149,11 @@ export class ToolDesk {
     this.#running -= 1;
     if (this.#running === 0) this.#closed?.();
   }
+}
+
+/** A number that the model names, where the assistant's author lists it: nobody talks the model into any other. */
+function listedNumber(parameters: JsonObject, to: Json | undefined): string | null {
+  const properties = isJsonObject(parameters.properties) ? parameters.properties : {};
+  const listed = isJsonObject(properties.to) && Array.isArray(properties.to.enum) ? properties.to.enum : [];
+  return typeof to === 'string' && listed.includes(to) ? to : null;
 }

@@ -1,4 +1,4 @@
-import type { Brief, Message, Notice, Prompt, ReplyCause, ToolOffer } from '../ports.ts';
+import type { Brief, Message, Notice, Prompt, ReplyCause, ToolOffer, TransferFailure } from '../ports.ts';
 import { expectedAnswers } from './expected.ts';
 import { type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { listParameters } from './parameters.ts';
@@ -51,6 +51,11 @@ const causeNotes: Readonly<Partial<Record<ReplyCause, string>>> = {
   still_here:
     'The caller has asked for time and is still busy. Say gently, in one short sentence and differently than before, that you are still here. Ask nothing.',
   hold: 'The caller asks for a moment. Say in a few words that you wait. Ask nothing and do nothing else.',
+  transfer: 'The caller is about to be put through to a person. Say so in one short sentence.',
+  transfer_wait:
+    'The person is being called and has not answered yet. Say in one short sentence that you are still trying. Ask nothing.',
+  transfer_failed:
+    'The caller could not be put through; why stands above. Say so, and offer in one short sentence how to go on.',
   probe: 'Nothing at all is heard from the line. Ask in one short sentence whether the caller is still there.',
   unclear:
     'The caller said something that could not be understood. Say so and ask for it once more, in one short sentence.',
@@ -71,6 +76,8 @@ const withoutTools: ReadonlySet<ReplyCause> = new Set([
   'probe',
   'voicemail',
   'screening',
+  'transfer',
+  'transfer_wait',
 ]);
 
 /** What the model may do in a telephone menu, and nothing else. */
@@ -138,7 +145,19 @@ function systemText(brief: Brief, tools: readonly ToolOffer[], { known: learnt, 
     .join('\n\n');
 }
 
+const transferFailures: Readonly<Record<TransferFailure, string>> = {
+  busy: 'the line was busy',
+  no_answer: 'nobody answered',
+  declined: 'the call was declined',
+  voicemail: 'a voicemail box answered',
+  failed: 'it was not possible',
+  unsupported: 'this call cannot be transferred',
+  cancelled: 'the caller did not want it any more',
+};
+
 function noticeText(notice: Notice): string {
+  if (notice.about === 'transfer')
+    return `The caller was to be put through to a person: ${transferFailures[notice.reason]}. You are with the caller again.`;
   const minutes = Math.max(1, Math.round(notice.remainingMs / 60_000));
   const left = minutes === 1 ? 'about a minute' : `about ${minutes} minutes`;
   return `The call has to end in ${left}. Come to an end: only what matters most now.`;

@@ -99,11 +99,12 @@ function offerTool(tree: readonly LlmState[], position: Position, tool: Tool, na
   }
   if (tool.type === 'transfer_call') {
     const words = description || 'Transfer the call to a person. Say so first.';
-    return {
-      offer: { name, description: words, parameters, kind: 'transfer_call', conduct: conductOf(tool, true) },
-      target: null,
-      tool,
+    const to = transferNumber(tool);
+    const offer: ToolOffer = {
+      ...{ name, description: words, parameters, kind: 'transfer_call' as const, conduct: conductOf(tool, true) },
+      ...(to === null ? {} : { to }),
     };
+    return { offer, target: null, tool };
   }
   return {
     offer: { name, description, parameters, kind: 'function', conduct: conductOf(tool, false) },
@@ -120,6 +121,12 @@ function conductOf(tool: Tool, afterSpeech: boolean): ToolConduct {
     timeoutMs: tool.timeout_ms ?? null,
     filler: tool.filler ?? null,
   };
+}
+
+/** Whom a tool of type `transfer_call` rings: the number or SIP address in its `functionId`; null where its arguments say so. */
+export function transferNumber({ functionId }: Tool): string | null {
+  const to = functionId.trim();
+  return /^(\+?\d{3,15}|sips?:\S+)$/.test(to) ? to : null;
 }
 
 const targetKeys = ['state_id', 'state', 'state_name', 'target', 'to'];

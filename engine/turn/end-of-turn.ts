@@ -11,6 +11,7 @@ import { adopt, launch, startReply, withdrawTentative } from './reply.ts';
 import { hold } from './silence.ts';
 import { emptyTurn, type Verdict } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import { waitsForTransfer } from './transfer.ts';
 import type { TurnEvent } from './types.ts';
 import { dropWords, textOf, textSoFar } from './words.ts';
 
@@ -110,7 +111,7 @@ export function endTurn(step: Step, spokeUntil: At): void {
     return launch(step);
   }
   if (state.call === 'ending' && !stay(step)) return launch(step);
-  if (state.limit === 'due') return;
+  if (state.limit === 'due' || waitsForTransfer(step, text, spokeUntil)) return;
   if (openingIsDue(step)) return openInAnswer(step);
   if (asksToWait(text, options.language)) return hold(step, spokeUntil);
   const answered = state.reply !== null && state.reply.finals > 0 && sameWords(state.reply.answering, text);

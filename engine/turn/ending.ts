@@ -26,6 +26,9 @@ const allTimers: readonly TimerName[] = [
   'clearing',
   'paused',
   'ending',
+  'transfer',
+  'transfer_wait',
+  'media',
 ];
 
 /** The server is going down: what is being heard ends with its sentence, what is not is dropped [T22]. */
@@ -65,6 +68,7 @@ export function endWhenOver(step: Step): boolean {
   const words = textSoFar(turn);
   if (turn.interim !== '') state.turn = { ...turn, finals: [words], interim: '' };
   commitWords(step, state.turn.finals.length);
+  if (state.transfer?.phase === 'ringing') step.effects.push({ type: 'transfer.cancel' });
   stopTimers(step, ...allTimers);
   state.call = 'ended';
   step.effects.push({ type: 'call.end', reason: state.endReason ?? 'failure' });

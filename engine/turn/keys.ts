@@ -1,11 +1,13 @@
 import { hearsMachine } from './answerer.ts';
 import { completes } from './answers.ts';
 import { endTurnWhenDue } from './end-of-turn.ts';
-import { audible, interrupt } from './playback.ts';
+import { audible, interrupt, yields } from './playback.ts';
+import { withdraw } from './reply.ts';
 import { onSignOfLife } from './silence.ts';
 import { digitsIn } from './spoken-digits.ts';
 import type { Keys } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import { asksForPerson, onTransfer } from './transfer.ts';
 import { textOf, textSoFar } from './words.ts';
 
 /**
@@ -25,6 +27,7 @@ export function onDigit(step: Step, digit: string): void {
   state.lastKey = { digit, at };
   onSignOfLife(step);
   if (hearsMachine(step)) return;
+  if (asksForPerson(step, digit)) return requestPerson(step);
   if (belongsToDiscarded(step)) return discard(step, digit);
   if (audible(step)?.reply.profile.keys) interrupt(step, 'T19', 'a key was pressed');
   state.keys = withKey(step, digit);
@@ -35,6 +38,14 @@ export function onDigit(step: Step, digit: string): void {
   state.caller = { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: false, finalSeen };
   timeKeys(step, state.keys);
   endTurnWhenDue(step);
+}
+
+function requestPerson(step: Step): void {
+  const { transferTo } = step.options;
+  if (transferTo === null) return;
+  if (yields(step)) interrupt(step, 'T42', 'the key for a person was pressed');
+  withdraw(step);
+  onTransfer(step, { type: 'transfer.requested', at: step.at, to: transferTo });
 }
 
 function withKey({ state, options, at }: Step, digit: string): Keys {

@@ -28,7 +28,7 @@ export function onLimit(step: Step): void {
 /** The goodbye at the limit waits for the caller's turn and for what is being heard, and for nothing else [T20]. */
 export function takeLeaveWhenDue(step: Step): void {
   const { state, options } = step;
-  if (state.limit !== 'due' || state.call !== 'live') return;
+  if (state.limit !== 'due' || state.call !== 'live' || state.transfer !== null) return;
   if (state.caller.phase !== 'quiet' || state.playback.phase !== 'silent') return;
   decide(step, 'T20', 'take leave', { because: 'the time of the call is up', limit_ms: options.maxCallMs });
   startReply(step, 'goodbye');

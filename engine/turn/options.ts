@@ -105,6 +105,20 @@ export type TurnOptions = {
   readonly limitNoticeMs: number;
   /** From the goodbye at the limit to the hard end. */
   readonly limitGraceMs: number;
+  /** Whom the caller reaches with `personKey`; null where there is nobody. */
+  readonly transferTo: string | null;
+  /** The key that asks for a person [T42]. */
+  readonly personKey: string;
+  /** How long a person's phone may ring. */
+  readonly transferRingMs: number;
+  /** While it rings the caller is told so after each of these. */
+  readonly transferWaitMs: number;
+  /** How long connecting the caller to a person who has answered may take. */
+  readonly transferConnectMs: number;
+  /** How long media that broke off may stay away; 0 ends the call at once [T48]. */
+  readonly mediaReturnMs: number;
+  /** After a longer loss the assistant apologises. */
+  readonly mediaApologyMs: number;
   /** How long it may take until it is known what was heard of a reply that was cleared. */
   readonly clearingMs: number;
   /** How long playback may be held in all. */
@@ -165,6 +179,13 @@ const balanced: TurnOptions = {
   maxCallMs: 3_600_000,
   limitNoticeMs: 60_000,
   limitGraceMs: 20_000,
+  transferTo: null,
+  personKey: '0',
+  transferRingMs: 25_000,
+  transferWaitMs: 8_000,
+  transferConnectMs: 10_000,
+  mediaReturnMs: 10_000,
+  mediaApologyMs: 2_000,
   clearingMs: 300,
   pausedMs: 4_000,
   endingMs: 10_000,

@@ -3,6 +3,7 @@ import { countCutOff } from './cut-off.ts';
 import { countFiller } from './filler.ts';
 import { askedAfter } from './language/questions.ts';
 import { latencyOf, waterfallOf } from './latency.ts';
+import { goOnAfterLoss } from './media.ts';
 import { sameWords } from './phrases.ts';
 import { launch, request, withdraw } from './reply.ts';
 import { discardSayings, noteHeardInFull, sayAgain } from './say.ts';
@@ -75,7 +76,7 @@ export function pause(step: Step, voicedMs: number): void {
 export function resume(step: Step, because: string): void {
   const { state } = step;
   const { playback } = state;
-  if (playback.phase !== 'paused') return;
+  if (playback.phase !== 'paused' || state.mediaLostAt !== null) return;
   stopTimers(step, 'resume');
   decide(step, 'T14', 'resume', { reply: playback.reply.id, because, paused_ms: step.at - playback.since });
   const { reply, startedAt, resumes } = playback;
@@ -153,6 +154,7 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
   if (complete) noteAnswered(step, playback.reply.cause);
   releaseHeld(step, id, complete || playback.phase !== 'clearing' ? 'heard' : 'interrupted');
   proveHeard(step, playback.reply, heard);
+  goOnAfterLoss(step, playback.reply, heard);
   goOn(step);
 }
 

@@ -7,6 +7,7 @@ import { endWhenOver, hangUp, onDrain } from './ending.ts';
 import { fillSilence, onFillerDue } from './filler.ts';
 import { onDigit } from './keys.ts';
 import { onLimit, onLimitNear, takeLeaveWhenDue } from './limits.ts';
+import { onMediaLost, onMediaOverdue, onMediaReturned } from './media.ts';
 import { followMessage } from './message.ts';
 import { onAnswered, onMediaStarted, onOpening, openingIsDue, openingIsPrepared } from './opening.ts';
 import type { TurnOptions } from './options.ts';
@@ -22,6 +23,7 @@ import { onExpectation } from './speculation.ts';
 import type { TurnState } from './state.ts';
 import { decide, type Step } from './step.ts';
 import { moveWhenDue, onToolCalled, onToolReturned } from './tools.ts';
+import { onLineGone, onTransfer, onTransferOverdue, onTransferWait, transferWhenAnnounced } from './transfer.ts';
 import type { Saying, TimerName, TurnEffect, TurnEvent } from './types.ts';
 import { onWatchdog, watchTimes } from './watchdogs.ts';
 
@@ -86,6 +88,17 @@ function handle(step: Step, event: TurnEvent): void {
       return onToolReturned(step, event);
     case 'end.requested':
       return endAfterPlayback(step, 'assistant_hung_up');
+    case 'transfer.requested':
+    case 'transfer.ringing':
+    case 'transfer.answered':
+    case 'transfer.completed':
+    case 'transfer.failed':
+      return onTransfer(step, event);
+    case 'media.lost':
+      if (!onLineGone(step)) onMediaLost(step);
+      return;
+    case 'media.returned':
+      return onMediaReturned(step);
     case 'silence.changed':
       return onSilenceChanged(step, event.silenceMs);
     case 'line.dead':
@@ -115,7 +128,8 @@ function handle(step: Step, event: TurnEvent): void {
     case 'timer.fired':
       return onTimer(step, event.timer);
     case 'call.hung_up':
-      return hangUp(step, event.reason);
+      if (!onLineGone(step)) hangUp(step, event.reason);
+      return;
   }
 }
 
@@ -139,6 +153,12 @@ function onTimer(step: Step, timer: TimerName): void {
       return onSilence(step);
     case 'thinking':
       return onThinkingTooLong(step);
+    case 'transfer':
+      return onTransferOverdue(step);
+    case 'transfer_wait':
+      return onTransferWait(step);
+    case 'media':
+      return onMediaOverdue(step);
     case 'limit_near':
       return onLimitNear(step);
     case 'overlap':
@@ -180,6 +200,7 @@ function settle(step: Step): void {
   if (endWhenOver(step)) return;
   if (state.call === 'live' && state.hearing === 'lost') giveUpHearing(step);
   takeLeaveWhenDue(step);
+  transferWhenAnnounced(step);
   if (state.call === 'live') startWhatIsDue(step);
   const filler = fillSilence(step);
   if (filler !== null)
@@ -190,7 +211,7 @@ function settle(step: Step): void {
 function startWhatIsDue(step: Step): void {
   const { state } = step;
   const { playback, reply } = state;
-  if (state.caller.phase !== 'quiet') return;
+  if (state.caller.phase !== 'quiet' || state.transfer !== null || state.mediaLostAt !== null) return;
   if (hearsMachine(step)) {
     state.toolsReturned = false;
     return;

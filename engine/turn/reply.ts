@@ -145,7 +145,8 @@ export function launch(step: Step): void {
   const { state } = step;
   const reply = state.reply;
   if (reply === null || reply.phase !== 'audible' || reply.askedAt === null) return;
-  if (state.playback.phase !== 'silent' || state.caller.phase !== 'quiet' || holdsReply(step)) return;
+  if (state.playback.phase !== 'silent' || state.caller.phase !== 'quiet') return;
+  if (state.mediaLostAt !== null || holdsReply(step)) return;
   state.reply = { ...reply, phase: 'launched' };
   step.effects.push({ type: 'playback.start', reply: reply.id });
 }

@@ -8,7 +8,8 @@ export function isSilent(step: Step): boolean {
   const { state, options } = step;
   const idle = state.caller.phase === 'quiet' && state.playback.phase === 'silent' && state.reply === null;
   const opened = state.opening === 'given' || options.whoSpeaksFirst === 'user';
-  return state.call === 'live' && idle && opened && !hearsMachine(step) && state.toolsRunning.length === 0;
+  const waiting = state.transfer !== null || state.mediaLostAt !== null || state.toolsRunning.length > 0;
+  return state.call === 'live' && idle && opened && !waiting && !hearsMachine(step);
 }
 
 /** Starts the interval when silence begins and stops it when it ends; an interval that was broken begins anew [T10]. */

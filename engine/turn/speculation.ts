@@ -51,7 +51,8 @@ function composeTentatively(step: Step, basis?: Basis): void {
 function mayCompose(step: Step): boolean {
   const { state, options, at } = step;
   const { caller, turn } = state;
-  if (!options.speculate || state.call !== 'live' || openingIsDue(step) || hearsMachine(step)) return false;
+  if (!options.speculate || state.call !== 'live' || state.transfer !== null) return false;
+  if (openingIsDue(step) || hearsMachine(step)) return false;
   if (state.toolsRunning.length > 0 || audible(step) !== null) return false;
   const speechMs = turn.speechMs + (caller.phase === 'speaking' ? at - caller.since : 0);
   return turn.attempts < options.maxSpeculations && speechMs <= options.speculateUpToMs;

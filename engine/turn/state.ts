@@ -111,6 +111,12 @@ export type Playback =
     }
   | { readonly phase: 'clearing'; readonly reply: Reply; readonly startedAt: At };
 
+/** A caller who is being given to a person [T42]. */
+export type Transfer =
+  | { readonly phase: 'announcing'; readonly to: string; readonly announced: boolean }
+  | { readonly phase: 'ringing'; readonly to: string }
+  | { readonly phase: 'connecting'; readonly to: string };
+
 /** Latency anchors of the caller's turn that tool calls have not answered aloud yet. */
 export type Unanswered = {
   readonly askedAt: At;
@@ -180,6 +186,11 @@ export type TurnState = {
   readonly firstWords: 'awaited' | 'heard';
   /** `dead`: nothing but digital silence came, and it was asked whether somebody is there. */
   readonly line: 'live' | 'dead';
+  readonly transfer: Transfer | null;
+  /** When the media broke off; null while they are there. */
+  readonly mediaLostAt: At | null;
+  /** A reply that was cut by the loss of the media and whose rest is to be said. */
+  readonly brokenOff: ReplyId | null;
   /** `due`: the time of the call is up, and the goodbye has not begun. */
   readonly limit: 'far' | 'due';
   readonly wordlessTurns: number;
@@ -255,6 +266,9 @@ export const initialTurnState: TurnState = {
   hold: 'none',
   firstWords: 'awaited',
   line: 'live',
+  transfer: null,
+  mediaLostAt: null,
+  brokenOff: null,
   limit: 'far',
   wordlessTurns: 0,
   failures: 0,

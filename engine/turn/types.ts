@@ -1,7 +1,7 @@
 import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
 
-import type { At, Notice, OverlapVerdict, ReplyCause, SpeechContext } from '../ports.ts';
+import type { At, Notice, OverlapVerdict, ReplyCause, SpeechContext, TransferFailure } from '../ports.ts';
 
 import type { Waterfall } from './latency.ts';
 import type { ProfileChange, SpeechKind } from './profile.ts';
@@ -29,7 +29,10 @@ export type TimerName =
   | 'limit_hard'
   | 'clearing'
   | 'paused'
-  | 'ending';
+  | 'ending'
+  | 'transfer'
+  | 'transfer_wait'
+  | 'media';
 
 /** How the end of a playback is known: reported by the far end, by our estimate, assumed because nothing was reported, or made. */
 export type PlaybackEnd = 'reported' | 'estimated' | 'overdue' | 'cut';
@@ -115,6 +118,17 @@ export type TurnEvent =
   | { readonly type: 'keys.requested'; readonly at: At; readonly digits: string }
   /** Nobody can be recognised any more in this call. */
   | { readonly type: 'hearing.lost'; readonly at: At }
+  /** The caller is to be given to a person at `to`. */
+  | { readonly type: 'transfer.requested'; readonly at: At; readonly to: string }
+  | { readonly type: 'transfer.ringing'; readonly at: At }
+  /** The person has answered; the caller is being connected. */
+  | { readonly type: 'transfer.answered'; readonly at: At }
+  /** The caller talks to the person. */
+  | { readonly type: 'transfer.completed'; readonly at: At }
+  | { readonly type: 'transfer.failed'; readonly at: At; readonly reason: TransferFailure }
+  /** The media broke off and may come back. */
+  | { readonly type: 'media.lost'; readonly at: At }
+  | { readonly type: 'media.returned'; readonly at: At }
   /** The reminder interval is another one from now on; 0 gives no reminders. */
   | { readonly type: 'silence.changed'; readonly at: At; readonly silenceMs: number }
   /** The caller's line has carried digital silence alone for `silentMs`; told again while it goes on. */
@@ -145,6 +159,9 @@ export type TurnEffect =
   /** Stop after the sentence that is being heard. */
   | { readonly type: 'playback.shorten'; readonly reply: ReplyId }
   | ToolEffect
+  /** Rings the person whom the caller is to be given to. */
+  | { readonly type: 'transfer.start'; readonly to: string }
+  | { readonly type: 'transfer.cancel' }
   /** The model is to know this in every prompt from now on. */
   | { readonly type: 'model.inform'; readonly notice: Notice }
   /** Ask a model what kind of speech there is over the reply. */

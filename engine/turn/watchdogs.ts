@@ -8,10 +8,10 @@ type Watchdog = 'clearing' | 'paused' | 'ending';
 const watchdogs: readonly Watchdog[] = ['clearing', 'paused', 'ending'];
 
 /** What a watchdog watches: a text that is the same as long as the state lasts; null while it does not. */
-function watched({ call, playback }: TurnState, watchdog: Watchdog): string | null {
+function watched({ call, playback, mediaLostAt }: TurnState, watchdog: Watchdog): string | null {
   if (call === 'ended') return null;
   if (watchdog === 'ending') return call === 'ending' && playback.phase !== 'playing' ? 'ending' : null;
-  if (playback.phase !== watchdog) return null;
+  if (playback.phase !== watchdog || mediaLostAt !== null) return null;
   return `${playback.reply.id} ${playback.phase === 'paused' ? playback.resumes : ''}`;
 }
 

@@ -19,7 +19,19 @@ const offers: readonly ToolOffer[] = [
   { name: 'booking', description: '', parameters: schema, kind: 'transition' },
   { name: 'goodbye', description: '', parameters: {}, kind: 'transition' },
   { name: 'end_call', description: '', parameters: {}, kind: 'end_call' },
-  { name: 'transfer', description: '', parameters: {}, kind: 'transfer_call' },
+  { name: 'transfer', description: '', parameters: {}, kind: 'transfer_call', to: '+15550100' },
+  {
+    name: 'transfer_to',
+    description: '',
+    parameters: { type: 'object', properties: { to: { type: 'string', enum: ['+15550101', '+15550102'] } } },
+    kind: 'transfer_call',
+  },
+  {
+    name: 'transfer_freely',
+    description: '',
+    parameters: { type: 'object', properties: { to: { type: 'string' } } },
+    kind: 'transfer_call',
+  },
 ];
 
 class Desk {
@@ -39,6 +51,7 @@ class Desk {
       },
       pressed: (digits) => this.told.push(`pressed ${digits}`),
       ending: () => this.told.push('ending'),
+      transferring: (to) => this.told.push(`transferring ${to}`),
     },
   );
 
@@ -72,11 +85,17 @@ describe('the tool desk', () => {
     assert.equal(world.tools.runs.length, 0);
   });
 
-  it('hands a transfer to the runner as well', async () => {
+  it('transfers to the number that the tool names, or to one that its author lists, and to no other', () => {
     const world = new Desk();
-    world.run('1', 'transfer', '{}');
-    await world.clock.advanceAsync(200);
-    assert.equal(world.tools.runs[0]?.call.name, 'transfer');
+    world.take('1', 'transfer', '{}');
+    world.take('2', 'transfer_to', '{"to":"+15550102"}');
+    world.take('3', 'transfer_freely', '{"to":"+15550199"}');
+    assert.deepEqual(
+      world.told.filter((line) => line.startsWith('transferring')),
+      ['transferring +15550100', 'transferring +15550102'],
+    );
+    assert.match(world.told.at(-1) ?? '', /returned 3 .*nobody is named/);
+    assert.equal(world.tools.runs.length, 0);
   });
 
   it('tells what is wrong with a call and runs nothing', () => {

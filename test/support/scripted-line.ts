@@ -40,6 +40,7 @@ export class ScriptedLine implements Leg {
   readonly #words: CodedWords<VoicedWord>;
   readonly #far: FarEnd;
   #line: Line | null = null;
+  #broken = false;
   #queue: Int16Array = new Int16Array(0);
   #marks: { readonly name: string; readonly at: number }[] = [];
   /** Counts of samples since the start, dropped ones included. */
@@ -72,6 +73,7 @@ export class ScriptedLine implements Leg {
   }
 
   play(frame: AudioFrame): void {
+    if (this.#broken) return;
     if (frame.rateHz !== scriptedRateHz) throw new RangeError(`the line was given audio of ${frame.rateHz} Hz`);
     const joined = new Int16Array(this.#queue.length + frame.samples.length);
     joined.set(this.#queue);
@@ -82,6 +84,7 @@ export class ScriptedLine implements Leg {
   }
 
   mark(name: string): void {
+    if (this.#broken) return;
     this.#marks.push({ name, at: this.#queued });
     this.#pump();
   }
@@ -108,8 +111,18 @@ export class ScriptedLine implements Leg {
     this.#far.close();
   }
 
+  /** The connection is gone: nothing more is taken, and what the far end has buffered is dropped. */
+  breakOff(): void {
+    this.clear();
+    this.#broken = true;
+  }
+
+  comeBack(): void {
+    this.#broken = false;
+  }
+
   #pump(): void {
-    if (this.hungUpAt !== null) return;
+    if (this.hungUpAt !== null || this.#broken) return;
     this.#sendMarks();
     while (this.#isDue()) this.#send();
     if (this.#queue.length > 0) this.#tickOn();

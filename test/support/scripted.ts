@@ -10,6 +10,7 @@ import { type HeardStretch, type LineOptions, ScriptedLine } from './scripted-li
 import { type Answer, ScriptedModel } from './scripted-model.ts';
 import { ScriptedRecogniser } from './scripted-recogniser.ts';
 import { ScriptedTools } from './scripted-tools.ts';
+import { ScriptedTransfers } from './scripted-transfers.ts';
 import { ScriptedVoice } from './scripted-voice.ts';
 import { settled, VirtualClock } from './virtual-clock.ts';
 
@@ -67,6 +68,7 @@ export class ScriptedCall {
   readonly secondModel: ScriptedModel;
   readonly secondVoice: ScriptedVoice;
   readonly tools: ScriptedTools;
+  readonly transfers: ScriptedTransfers;
   readonly line: ScriptedLine;
   readonly call: Call;
   readonly turns: Turn[] = [];
@@ -90,6 +92,7 @@ export class ScriptedCall {
     this.secondModel = new ScriptedModel(clock, moved);
     this.secondVoice = new ScriptedVoice(clock, this.voice.words, 100);
     this.tools = new ScriptedTools(clock, moved);
+    this.transfers = new ScriptedTransfers(clock);
     this.line = new ScriptedLine(clock, this.voice.words, setting.line);
     this.call = this.#open(setting);
     this.line.connect(this.call);
@@ -188,6 +191,7 @@ export class ScriptedCall {
         ...(setting.fallbacks === true ? { fallbacks: { llm: [this.secondModel], tts: [this.secondVoice] } } : {}),
         tools,
         leg: line,
+        transfers: this.transfers,
         observer: {
           event: (event) => this.events.push(event),
           turn: (turn) => this.turns.push(turn),

@@ -34,7 +34,8 @@ function checkStart(effect: TurnEffect, state: TurnState, told: string): void {
 function checkMustBeHeard(effect: TurnEffect, state: TurnState, told: string): void {
   if (effect.type !== 'playback.pause' && effect.type !== 'playback.clear') return;
   if (state.playback.phase === 'silent' || state.playback.reply.id !== effect.reply) return;
-  if (state.endReason === 'drained' || state.endReason === 'time_limit' || state.endReason === 'failure') return;
+  if (state.mediaLostAt !== null || state.brokenOff === effect.reply) return;
+  if (['drained', 'time_limit', 'failure', 'media_lost', 'transferred'].includes(state.endReason ?? '')) return;
   assert.ok(state.playback.reply.profile.interruptible, `${told}: ${effect.type} of what must be heard [I11]`);
 }
 

@@ -60,7 +60,7 @@ function randomTool(random: Random, reply: number, at: number): ReturnType<typeo
 function act(world: World, random: Random, final: () => void): void {
   const { clock } = world;
   const id = random.between(1, world.state.nextReply);
-  switch (random.between(0, 19)) {
+  switch (random.between(0, 23)) {
     case 0:
       return world.speak(random.between(30, 2_500));
     case 1:
@@ -99,6 +99,20 @@ function act(world: World, random: Random, final: () => void): void {
       return world.send({ type: 'transcript.final', text: '', confidence: null });
     case 15:
       return world.send({ type: 'silence.changed', silenceMs: random.pick([0, 1_000, 4_000]) });
+    case 18:
+      return world.send({ type: 'media.lost' });
+    case 19:
+      return world.send({ type: 'media.returned' });
+    case 20:
+      return world.send({ type: 'transfer.requested', to: '+15550100' });
+    case 21:
+      return world.send(
+        random.pick([
+          { type: 'transfer.answered' },
+          { type: 'transfer.failed', reason: 'busy' },
+          { type: 'transfer.failed', reason: 'no_answer' },
+        ] as const),
+      );
     case 17:
       return world.send({ type: 'digit.pressed', digit: random.pick(['1', '2', '#']) });
     case 16:

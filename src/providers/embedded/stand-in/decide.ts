@@ -53,6 +53,14 @@ export function decide(prompt: Prompt): Decision {
       return say(phrases.stillHere(prompt.messages));
     case 'hold':
       return say(phrases.TAKE_YOUR_TIME);
+    case 'transfer':
+      return say(phrases.TRANSFER);
+    case 'transfer_wait':
+      return say(phrases.STILL_RINGING);
+    case 'transfer_failed':
+      return say(`${phrases.NO_PERSON} ${openQuestion(scene).text}`);
+    case 'reconnected':
+      return goOn(scene);
     case 'probe':
       return say(phrases.PROBE);
     case 'unclear':

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
+import { spoken } from '#test/support/scripted-model.ts';
+
+const story = 'There is room on Monday at nine. There is room on Tuesday at ten. Which one do you like?';
+
+/** A call in which the assistant has begun a story of three sentences when the media break off at 5 s. */
+async function broken(): Promise<ScriptedCall> {
+  const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
+  call.model.answers(spoken(story, 100, 5));
+  call.caller.says('When can I come?');
+  await call.until(5_000);
+  call.line.breakOff();
+  call.call.hungUp('media_lost');
+  return call;
+}
+
+async function returned(call: ScriptedCall, afterMs: number): Promise<void> {
+  await call.advance(afterMs);
+  call.line.comeBack();
+  call.call.mediaReturned();
+}
+
+describe('media that break off', () => {
+  it('and are back after 1 s go on where they stood, without an apology [T48]', async () => {
+    const call = await broken();
+    await returned(call, 1_000);
+    await call.until(14_000);
+    const [, answer] = call.assistantTurns;
+    assert.equal(answer?.content.trim(), story);
+    assert.equal(answer?.interrupted, false);
+    const words = call.heardOf(2);
+    assert.equal(words, story, 'every word is heard');
+  });
+
+  it('case 110 [T48]: and are back after 3 s go on with an apology and the next sentence, and nothing is heard twice', async () => {
+    const call = await broken();
+    await returned(call, 3_000);
+    await call.until(20_000);
+    const [, answer, rest] = call.assistantTurns;
+    assert.ok(answer?.interrupted);
+    assert.ok(story.startsWith(answer?.content ?? '?'));
+    assert.match(rest?.content ?? '', /^Sorry, we were cut off for a moment\. There is room on Tuesday at ten\. Which/);
+    const words = call.heardWords.flatMap(({ word }) => (word === null ? [] : [`${word.speech} ${word.index}`]));
+    assert.deepEqual(words, [...new Set(words)], 'no word is heard twice');
+    assert.ok(story.startsWith(call.heardOf(2)));
+    assert.equal(call.heard.match(/Tuesday/g)?.length, 1);
+    assert.equal(call.model.asked.length, 1, 'the rest is not made up anew');
+    assert.equal(call.records.length, 0);
+  });
+
+  it('say a last sentence again where nothing follows it [T48]', async () => {
+    const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
+    call.model.answers(spoken('Which day do you like best of all these?', 100, 5));
+    call.caller.says('When can I come?');
+    await call.until(5_000);
+    call.line.breakOff();
+    call.call.hungUp('media_lost');
+    await returned(call, 4_000);
+    await call.until(18_000);
+    assert.match(call.assistantTurns.at(-1)?.content ?? '', /cut off for a moment\. Which day do you like best/);
+  });
+
+  it('keep what the caller was saying, and answer it when they are back [T48]', async () => {
+    const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
+    call.caller.says('I need an appointment.');
+    await call.until(3_100);
+    call.line.breakOff();
+    call.call.hungUp('media_lost');
+    await call.advance(5_000);
+    assert.equal(call.assistantTurns.length, 1, 'nothing is said to nobody');
+    call.line.comeBack();
+    call.call.mediaReturned();
+    await call.until(12_000);
+    assert.deepEqual(call.said.slice(1), ['user: I need an appointment.', 'assistant: All right.']);
+  });
+
+  it('end the call when they stay away for 10 s [T48]', async () => {
+    const call = await broken();
+    await call.until(14_999);
+    assert.equal(call.records.length, 0);
+    await call.until(15_000);
+    assert.equal(call.records[0]?.reason, 'media_lost');
+    assert.ok(call.assistantTurns[1]?.interrupted);
+    assert.deepEqual(call.left, nothingLeft);
+  });
+
+  it('give no reminder, and time silence anew when they are back [T10, T48]', async () => {
+    const call = await new ScriptedCall({ turns: { silenceMs: 5_000 } }).opened();
+    await call.until(4_000);
+    call.call.hungUp('media_lost');
+    await call.until(13_000);
+    assert.equal(call.of('reply.start').length, 1);
+    call.call.mediaReturned();
+    await call.until(16_500);
+    assert.equal(call.heardOf(2), 'Sorry, we were cut off for a moment.');
+  });
+
+  it('end a call at once that was to end anyway [T48]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.call.drain();
+    call.call.hungUp('media_lost');
+    await call.settle();
+    assert.equal(call.records.length, 1);
+  });
+});

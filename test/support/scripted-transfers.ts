@@ -1,0 +1,40 @@
+import type { At, Clock, TransferFailure, Transferring, TransferSink, Transfers } from '#engine/ports.ts';
+
+/** How one transfer goes; times from its start. */
+export type TransferPlan = {
+  readonly ringingMs?: number;
+  /** Null: the phone rings on. */
+  readonly answeredMs?: number | null;
+  readonly completedMs?: number;
+  readonly fails?: TransferFailure;
+  readonly failsMs?: number;
+};
+
+/** People who answer by a script. */
+export class ScriptedTransfers implements Transfers {
+  readonly started: { readonly at: At; readonly to: string; cancelledAt: At | null }[] = [];
+  plan: TransferPlan = {};
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  start(to: string, sink: TransferSink): Transferring {
+    const { ringingMs = 500, answeredMs = null, completedMs, fails, failsMs = 5_000 } = this.plan;
+    const transfer: (typeof this.started)[number] = { at: this.#clock.now(), to, cancelledAt: null };
+    this.started.push(transfer);
+    const steps = [this.#clock.after(ringingMs, () => sink.ringing())];
+    if (answeredMs !== null) {
+      steps.push(this.#clock.after(answeredMs, () => sink.answered()));
+      if (completedMs !== undefined) steps.push(this.#clock.after(completedMs, () => sink.completed()));
+    }
+    if (fails !== undefined) steps.push(this.#clock.after(failsMs, () => sink.failed(fails)));
+    return {
+      cancel: () => {
+        transfer.cancelledAt = this.#clock.now();
+        for (const cancel of steps) cancel();
+      },
+    };
+  }
+}
