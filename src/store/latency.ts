@@ -56,18 +56,16 @@ export async function measureLatency(
         ${by.day ? dayOfCall : sql`null::date`} as day
       from calls left join assistants using (assistant_id)
       where calls.account_id = ${accountId} and calls.start_time is not null and ${conditions(filter)}
-    ), decided as (
-      select call_id, count(*) filter (where fields ->> 'decision' = 'resume') as false_interruptions,
-        count(*) filter (where fields ->> 'decision' = 'cut off') as cut_offs
+    ), measured as (
+      select call_id, (fields ->> 'false_interruptions')::integer as false_interruptions,
+        (fields ->> 'cut_offs')::integer as cut_offs
       from call_events
-      where type = 'decision' and fields ->> 'decision' in ('cut off', 'resume')
-        and call_id in (select call_id from picked)
-      group by call_id
+      where type = 'call.measured' and call_id in (select call_id from picked)
     ), counted as (
-      select assistant_id, assistant_name, day, count(*)::integer as calls,
+      select assistant_id, assistant_name, day, count(distinct call_id)::integer as calls,
         coalesce(sum(false_interruptions), 0)::integer as false_interruptions,
         coalesce(sum(cut_offs), 0)::integer as cut_offs
-      from picked left join decided using (call_id)
+      from picked left join measured using (call_id)
       group by assistant_id, assistant_name, day
     ), answered as (
       select assistant_id, day, count(latency_ms)::integer as answers,

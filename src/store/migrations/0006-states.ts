@@ -33,7 +33,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       include (latency_ms, eou_delay_ms, llm_latency_ms, tts_latency_ms, interrupted) where role = 'assistant'
   `.execute(db);
   await sql`
-    create index call_events_overlaps on call_events (call_id, (fields ->> 'decision'))
-      where type = 'decision' and fields ->> 'decision' in ('cut off', 'resume')
+    create index call_events_measured on call_events (call_id) where type = 'call.measured'
   `.execute(db);
 }

@@ -67,26 +67,24 @@ describe('GET /analytics/latency', () => {
     assert.deepEqual([group.calls, group.answers, group.interruptions, group.latency, more], [1, 0, 1, null, []]);
   });
 
-  it('counts false interruptions and cut-offs from the decisions of its calls, each call once', async () => {
+  it('counts false interruptions and cut-offs as they were measured at the end of its calls', async () => {
     const assistant_id = await createAssistant('Overlaps');
     const day = { assistantId: assistant_id, at: '2026-03-14T12:00:00Z' };
-    const [one, two] = [await callWith(day, [inParts(1, 1, 1), inParts(2, 2, 2), null]), await callWith(day, [])];
-    const decided = (callId: string, rule: string, decision: string) => ({
+    const one = await callWith(day, [inParts(1, 1, 1), inParts(2, 2, 2), null]);
+    const [two, broken] = [await callWith(day, []), await callWith(day, [])];
+    const measured = (callId: string, false_interruptions: number, cut_offs: number) => ({
       callId,
-      event: { type: 'decision', at: 1, rule, decision, inputs: {} },
+      event: { type: 'call.measured', at: 1, false_interruptions, cut_offs },
     });
     await appendEvents(db, [
-      decided(one, 'T14', 'pause'),
-      decided(one, 'T14', 'resume'),
-      decided(one, 'T14', 'resume'),
-      decided(one, 'T5', 'cut off'),
-      decided(two, 'T14', 'resume'),
-      { callId: two, event: { type: 'playback.resume', at: 1, decision: 'resume' } },
+      measured(one, 2, 1),
+      measured(two, 1, 0),
+      { callId: broken, event: { type: 'decision', at: 1, rule: 'T5', decision: 'cut off', inputs: {} } },
     ]);
     const [{ calls, answers, false_interruptions, cut_offs }] = await groups({ assistant_id });
     assert.deepEqual(
       { calls, answers, false_interruptions, cut_offs },
-      { calls: 2, answers: 2, false_interruptions: 3, cut_offs: 1 },
+      { calls: 3, answers: 2, false_interruptions: 3, cut_offs: 1 },
     );
   });
 
