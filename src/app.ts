@@ -44,6 +44,8 @@ export type Media = {
   readonly speech: readonly SpeechPart[];
   /** Takes the upgrade requests of the server. */
   attach(server: Server): void;
+  /** Tells a call on the line what its carrier found out of who answered; false where the call does not decide that itself. */
+  detected(callId: string, verdict: 'human' | 'machine' | 'unknown'): boolean;
   /** Lets running calls end; resolves when none is left or `limitMs` is over. No new one comes meanwhile. */
   drain(limitMs: number): Promise<void>;
   /** Gives back workers and sockets; after `drain`. */
@@ -141,10 +143,12 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   return { config, log, clock, database, calls, tokens, events, nodeId, secret, recordingsDir, baseUrl };
 }
 
-function apiDepsOf(core: Core, { carriers, speech }: Media): Omit<ApiDeps, 'watch' | 'isDraining'> {
+function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'watch' | 'isDraining'> {
   const { config, log, database, calls, recordingsDir, baseUrl } = core;
   const { rateLimitRps } = config;
-  return { db: database.db, log, calls, recordingsDir, baseUrl, rateLimitRps, speech, carriers };
+  const { carriers, speech } = media;
+  const detected: ApiDeps['detected'] = (callId, verdict) => media.detected(callId, verdict);
+  return { db: database.db, log, calls, recordingsDir, baseUrl, rateLimitRps, speech, carriers, detected };
 }
 
 /** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */

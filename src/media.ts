@@ -66,6 +66,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
         report: (event) => report(core, event),
       });
     },
+    detected: (callId, verdict) => sessions.detected(callId, verdict),
     drain: (limitMs) => sessions.drain(limitMs),
     close: async () => {
       await gateway?.close('the server stops');

@@ -1,3 +1,4 @@
+import type { MachineMode } from './answering.ts';
 import type { TurnOptions } from './options.ts';
 import type { ProfileChange, SpeechKind } from './profile.ts';
 
@@ -21,6 +22,15 @@ export type KeySettings = {
   readonly first_ms?: number | undefined;
 };
 
+/** What happens when a machine answers a call that the assistant placed. */
+export type MachineSettings = {
+  readonly mode?: MachineMode | undefined;
+  /** What is left with a machine that records; placeholders are filled. */
+  readonly message?: string | undefined;
+  /** What a screening service is told; placeholders are filled. */
+  readonly screening_answer?: string | undefined;
+};
+
 /** What an assistant's author sets of turn taking, spelled as the API spells it. */
 export type TurnSettings = {
   readonly min_delay_ms?: number | undefined;
@@ -35,6 +45,7 @@ export type TurnSettings = {
   readonly comfort_noise_db?: number | undefined;
   readonly hold_factor?: number | undefined;
   readonly keys?: KeySettings | undefined;
+  readonly machine_detection?: MachineSettings | undefined;
   readonly profiles?: Readonly<Partial<Record<SpeechKind, ProfileSettings | undefined>>> | undefined;
 };
 

@@ -29,4 +29,6 @@ export type ApiDeps = {
   readonly speech: readonly SpeechPart[];
   /** The configured carriers by name. */
   readonly carriers: ReadonlyMap<string, Carrier>;
+  /** Tells a call on the line what its carrier found out of who answered; false where the call does not decide that itself. */
+  readonly detected: (callId: string, verdict: 'human' | 'machine' | 'unknown') => boolean;
 };

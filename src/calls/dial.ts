@@ -20,7 +20,7 @@ export function mediaUrl(baseUrl: string, dialect: string, token: string): strin
  * which name the call. Rejects with what the carrier says.
  */
 export function createDial({ carriers, baseUrl, ringSeconds, limitSeconds }: DialOptions): Dial {
-  return async ({ call, number, token }) => {
+  return async ({ call, number, token, detectMachines }) => {
     const carrier = carriers.get(number.provider);
     if (carrier === undefined) throw new TypeError(`no carrier ${number.provider} is configured`);
     const reportTo = (what: string) => `${baseUrl()}/carriers/${carrier.name}/${what}?call_id=${call.call_id}`;
@@ -29,7 +29,7 @@ export function createDial({ carriers, baseUrl, ringSeconds, limitSeconds }: Dia
       from: call.from_number,
       stream: { url: mediaUrl(baseUrl(), carrier.dialect, token), parameters: { call_id: call.call_id } },
       statusUrl: reportTo('status'),
-      machineUrl: reportTo('amd'),
+      machineUrl: detectMachines ? reportTo('amd') : null,
       ringSeconds,
       limitSeconds,
     });

@@ -1,6 +1,7 @@
 import type { Script } from '#engine/conversation.ts';
 import type { VoiceSettings } from '#engine/ports.ts';
 import { eachState, type Tool } from '#engine/tree/node.ts';
+import type { MachineMode } from '#engine/turn/answering.ts';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { applySettings } from '#engine/turn/settings.ts';
 import type { Assistant, AssistantVoice } from '../store/assistants.ts';
@@ -12,6 +13,8 @@ export function scriptOf(assistant: Assistant): Script {
     name: assistant.name,
     prompt: assistant.prompt,
     beginMessage: assistant.begin_message,
+    voicemailMessage: assistant.turn_taking.machine_detection?.message ?? '',
+    screeningAnswer: assistant.turn_taking.machine_detection?.screening_answer ?? '',
     knowledge: assistant.custom_knowledge_base,
     states: assistant.assistant_type === 'multi_task' || assistant.llm_states.length > 0 ? assistant.llm_states : [],
     tools: parseTools(assistant.tools),
@@ -32,6 +35,11 @@ export function voiceOf(assistant: Assistant, voice: AssistantVoice): VoiceSetti
   };
 }
 
+/** What the assistant does when a machine answers a call that it placed: it hangs up, unless its author wants otherwise. */
+export function machineModeOf({ turn_taking }: Pick<Assistant, 'turn_taking'>): MachineMode {
+  return turn_taking.machine_detection?.mode ?? 'hang_up';
+}
+
 /** How long the callee of an outbound call is given to say hello before the assistant speaks, and after it has begun to. */
 const outboundOpening = { openingDelayMs: 1_500, helloMs: 700 } as const;
 
@@ -43,6 +51,7 @@ export function turnOptionsOf(assistant: Assistant, language: string, callType: 
     language,
     whoSpeaksFirst: assistant.who_speaks_first,
     ...(callType === 'outbound' ? outboundOpening : {}),
+    answering: { ...byBehavior.answering, mode: callType === 'outbound' ? machineModeOf(assistant) : 'off' },
     silenceMs: assistant.reminder_message_frequency * 1000,
     maxReminders: assistant.max_reminder_messages,
   };

@@ -5,6 +5,7 @@ import { appendEvents } from '../store/call-events.ts';
 import { type CallProgress, hasFreeSlot, insertCall, moveCall, noteProgress, type StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import { findOwnedNumber, type PhoneNumber } from '../store/phone-numbers.ts';
+import { machineModeOf } from './script.ts';
 import type { MediaTokens } from './tokens.ts';
 
 /** Why a call is not made. */
@@ -22,7 +23,13 @@ export type Placed = { readonly type: 'placed'; readonly call: StoredCall };
 export type Awaited = { readonly type: 'awaited'; readonly call: StoredCall; readonly token: string };
 
 /** What a carrier needs to place a call. `token` is for the last segment of the media URL. */
-export type DialOrder = { readonly call: StoredCall; readonly number: PhoneNumber; readonly token: string };
+export type DialOrder = {
+  readonly call: StoredCall;
+  readonly number: PhoneNumber;
+  readonly token: string;
+  /** Whether the carrier is to find out who answers. */
+  readonly detectMachines: boolean;
+};
 /** Places a call; resolves with the carrier's id of it when the carrier has taken it. Rejects where it has not. */
 export type Dial = (order: DialOrder) => Promise<{ readonly providerCallId: string }>;
 
@@ -76,7 +83,10 @@ export class CallService {
       variables: request.variables,
       node_id: this.#options.nodeId,
     });
-    if (made.type === 'placed') void this.#dial({ call: made.call, number, token: tokens.forCall(made.call.call_id) });
+    if (made.type !== 'placed') return made;
+    const assistant = await findAssistant(db, number.account_id, number.assistant_id);
+    const detectMachines = assistant !== undefined && machineModeOf(assistant) !== 'off';
+    void this.#dial({ call: made.call, number, token: tokens.forCall(made.call.call_id), detectMachines });
     return made;
   }
 

@@ -19,7 +19,7 @@ import type {
 import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
 import type { Assistant, AssistantVoice } from '../store/assistants.ts';
-import type { StoredCall } from '../store/calls.ts';
+import { noteProgress, type StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import type { EventLog } from '../store/event-log.ts';
 import { appendVisit, type NewVisit } from '../store/state-visits.ts';
@@ -59,6 +59,9 @@ export type SessionSubject = {
   readonly heardRateHz: number;
 };
 
+/** Who answered, as the API spells it. */
+export type Verdict = NonNullable<StoredCall['answered_by']>;
+
 const comfortSeed = 1;
 
 /** Longest run of a tool that sets no limit of its own. */
@@ -79,14 +82,20 @@ export class Session {
   readonly ended: Promise<SessionEnd>;
   /** Resolves when tools that may finish after the end of the call have finished, and what they said is stored. */
   readonly settled: Promise<void>;
+  /** Whether the call finds out by itself who answered it. */
+  readonly asksWhoAnswered: boolean;
   readonly #call: Call;
 
-  private constructor(call: Call, session: Pick<Session, 'callId' | 'line' | 'recording' | 'ended' | 'settled'>) {
+  private constructor(
+    call: Call,
+    session: Pick<Session, 'callId' | 'line' | 'recording' | 'ended' | 'settled' | 'asksWhoAnswered'>,
+  ) {
     this.callId = session.callId;
     this.line = session.line;
     this.recording = session.recording;
     this.ended = session.ended;
     this.settled = session.settled;
+    this.asksWhoAnswered = session.asksWhoAnswered;
     this.#call = call;
   }
 
@@ -99,9 +108,12 @@ export class Session {
     const log = ports.log.child({ callId: call.call_id });
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
-    const { turns, visits } = writersOf(ports, call, log);
+    const { turns, visits, verdicts } = writersOf(ports, call, log);
     const observer: CallObserver = {
-      event: (event) => ports.events.add(call.call_id, event),
+      event: (event) => {
+        ports.events.add(call.call_id, event);
+        if (event.type === 'answerer.note') verdicts.add(event.answeredBy as Verdict);
+      },
       turn: (turn) => turns.add(turn),
       amended: (amendment) => turns.add(amendment),
       entered: (state, at) => visits.add({ state, enteredAt: new Date(call.created_at.getTime() + at) }),
@@ -109,18 +121,22 @@ export class Session {
     };
     const conversation = conversationOf(ports, call, assistant);
     const tools = ports.runTools(toolsOf(scriptOf(assistant)), call.call_id);
+    const options = turnOptionsOf(assistant, voice.language, call.call_type);
     const talk = new Call({ clock, detector, stt, llm, tts, tools, leg, observer }, conversation, {
-      turns: turnOptionsOf(assistant, voice.language, call.call_type),
+      turns: options,
       voice: voiceOf(assistant, voice),
       toolTimeoutMs,
       heardRateHz: subject.heardRateHz,
     });
     if (recorder !== null) observer.event({ type: 'recording.started', at: recorder.startedAt });
     soundComfort(subject);
+    // The carrier may have been faster than the media.
+    if (call.answered_by !== null) talk.detected(call.answered_by);
     const ended = talk.ended.then(async (record) => {
       await recorder?.close();
       await turns.settled();
       await visits.settled();
+      await verdicts.settled();
       await ports.events.flush();
       return { record, path: conversation.path };
     });
@@ -129,7 +145,9 @@ export class Session {
       await ports.events.flush();
     });
     const recording = recorder === null ? null : recordingName(call);
-    return new Session(talk, { callId: call.call_id, line: recorder?.line(talk) ?? talk, recording, ended, settled });
+    const line = recorder?.line(talk) ?? talk;
+    const asksWhoAnswered = options.answering.mode !== 'off';
+    return new Session(talk, { callId: call.call_id, line, recording, ended, settled, asksWhoAnswered });
   }
 
   /** Ends the call after the sentence that is being heard. */
@@ -144,6 +162,11 @@ export class Session {
 
   say(text: string): void {
     this.#call.say(text);
+  }
+
+  /** The carrier has found out who answered. */
+  detected(verdict: Verdict): void {
+    this.#call.detected(verdict);
   }
 }
 
@@ -166,6 +189,7 @@ function writersOf({ db, clock }: SessionPorts, { call_id: callId }: StoredCall,
     turns: new OrderedWriter<Turn | Amendment>(ports, (ordinal, said) =>
       'was' in said ? amendTurn(db, callId, said) : appendTurn(db, callId, ordinal, said),
     ),
+    verdicts: new OrderedWriter<Verdict>(ports, (_, verdict) => noteProgress(db, callId, { answered_by: verdict })),
     visits: new OrderedWriter<NewVisit>(ports, (ordinal, visit) => appendVisit(db, callId, ordinal, visit)),
   };
 }

@@ -6,7 +6,7 @@ import { findAnyCall, noteProgress, type StoredCall, saveAnalysis } from '../sto
 import { analyseCall } from './analysis.ts';
 import { localTime } from './local-time.ts';
 import type { CallService } from './service.ts';
-import { Session, type SessionEnd, type SessionPorts, type SessionSubject } from './session.ts';
+import { Session, type SessionEnd, type SessionPorts, type SessionSubject, type Verdict } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
 
 /** What a media socket says of itself when it asks for its call. */
@@ -43,6 +43,16 @@ export class Sessions {
 
   get size(): number {
     return this.#live.size;
+  }
+
+  /**
+   * Tells a call on the line what the carrier has found out of who answered. False where it is not asked, or not here:
+   * then the carrier's verdict is all there is.
+   */
+  detected(callId: string, verdict: Verdict): boolean {
+    const session = this.#live.get(callId);
+    session?.detected(verdict);
+    return session?.asksWhoAnswered ?? false;
   }
 
   find(callId: string): Session | undefined {

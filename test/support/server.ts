@@ -48,6 +48,7 @@ export const noMedia: Media = {
   carriers: new Map(),
   speech: [],
   attach: () => {},
+  detected: () => false,
   drain: async () => {},
   close: async () => {},
 };

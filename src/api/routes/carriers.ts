@@ -62,10 +62,9 @@ async function callOf(c: Context, { db }: ApiDeps, carrier: Carrier, progress: C
 
 /** A carrier's report moves a call up to its answer. From then on its media socket says what becomes of it. */
 async function takeProgress(deps: ApiDeps, call: StoredCall, report: CallProgress): Promise<void> {
-  const known = {
-    provider_call_id: report.providerCallId,
-    ...(report.answeredBy === null ? {} : { answered_by: report.answeredBy }),
-  };
+  const { answeredBy } = report;
+  const decided = answeredBy === null || deps.detected(call.call_id, answeredBy);
+  const known = { provider_call_id: report.providerCallId, ...(decided ? {} : { answered_by: answeredBy }) };
   await noteProgress(deps.db, call.call_id, known);
   if (call.status === 'in-progress') return;
   if (isFinal(report.status)) await deps.calls.finish(call.call_id, report.status, `carrier_${report.status}`);

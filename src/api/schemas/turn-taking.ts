@@ -70,6 +70,23 @@ export const turnSettingsSchema: z.ZodType<TurnSettings> = z
       .optional()
       .openapi({ description: 'By how much the reminder interval grows when the caller asks for time.' }),
     keys: keysSchema.optional(),
+    machine_detection: z
+      .strictObject({
+        mode: z.enum(['off', 'hang_up', 'leave_message', 'continue']).optional().openapi({
+          description: 'What to do when a machine answers; `hang_up` unless set. `off` does not find out.',
+        }),
+        message: z.string().trim().max(2_000).optional().openapi({
+          description: 'Left with a machine that records; the model finds the words where there are none.',
+        }),
+        screening_answer: z
+          .string()
+          .trim()
+          .max(500)
+          .optional()
+          .openapi({ description: 'Told to a service that asks who calls and why.' }),
+      })
+      .optional()
+      .openapi({ description: 'Who answers outbound calls, and what happens when it is no person.' }),
     profiles: z
       .strictObject({
         greeting: profileSchema.optional(),

@@ -21,7 +21,7 @@ describe('dialling', () => {
     };
     const carriers = new Map([['acme', carrier as Carrier]]);
     const dial = createDial({ carriers, baseUrl: () => 'https://p.example', ringSeconds: 30, limitSeconds: 3600 });
-    assert.deepEqual(await dial({ call, number, token: 'T' }), { providerCallId: 'CA1' });
+    assert.deepEqual(await dial({ call, number, token: 'T', detectMachines: true }), { providerCallId: 'CA1' });
     assert.deepEqual(orders, [
       {
         to: '+14155550123',
@@ -33,11 +33,15 @@ describe('dialling', () => {
         limitSeconds: 3600,
       },
     ]);
+    await dial({ call, number, token: 'T', detectMachines: false });
+    assert.equal(orders[1]?.machineUrl, null, 'what nobody wants to know is not paid for');
   });
 
   it('fails for a number whose carrier is not configured', async () => {
     const dial = createDial({ carriers: new Map(), baseUrl: () => '', ringSeconds: 30, limitSeconds: 3600 });
-    await assert.rejects(dial({ call, number, token: 'T' }), { message: 'no carrier acme is configured' });
+    await assert.rejects(dial({ call, number, token: 'T', detectMachines: true }), {
+      message: 'no carrier acme is configured',
+    });
   });
 
   it('uses ws where the server speaks http', () => {
