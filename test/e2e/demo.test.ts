@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { decodeWav } from '#codecs/wav.ts';
-import type { Turn } from '#engine/events.ts';
+import type { CallEvent, Turn } from '#engine/events.ts';
+import { replayExactly } from '#engine/replay/exact.ts';
+import { readRecording } from '#engine/replay/recording.ts';
 import type { E2eEvent } from '#test/support/e2e-client.ts';
 import { openInstallation } from '#test/support/e2e-installation.ts';
 import type { Program } from '#test/support/e2e-program.ts';
@@ -70,6 +72,13 @@ describe('npm run demo -- --json', async () => {
       [demo.recording, demo.timeline].map((path) => path.slice(out.length + 1)).toSorted(),
     );
     assert.deepEqual(await readdir(temporary), []);
+  });
+
+  it('leaves a log from which the whole call is decided again, exactly [I12]', () => {
+    const log = demo.events.map(({ event_id, recorded_at, ...event }): CallEvent => event);
+    const { divergence, decisions } = replayExactly(readRecording(log));
+    assert.equal(divergence, null);
+    assert.ok(decisions > 20);
   });
 
   it('books what the caller asked for, through the states and tools of the practice', () => {

@@ -1,0 +1,35 @@
+// Runs the examples of the documentation: in a block ```console a line "$ parley …" is a command, what follows its output.
+// Run with: node docs/make/examples.ts
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(import.meta.dirname, '../..');
+const block = /^```console\n\$ parley ([^\n]*)\n[\s\S]*?^```$/gm;
+
+/** The pages that have examples. */
+export const pagesWithExamples = ['README.md', 'docs/replay.md'] as const;
+
+/** A page as it is, and as it would be with the output that its examples have now. */
+export function withExamples(page: string): { readonly is: string; readonly made: string; readonly examples: number } {
+  const is = readFileSync(join(root, page), 'utf8');
+  let examples = 0;
+  const made = is.replace(block, (_, command: string) => {
+    examples += 1;
+    return `\`\`\`console\n$ parley ${command}\n${outputOf(command)}\`\`\``;
+  });
+  return { is, made, examples };
+}
+
+function outputOf(command: string): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'src/cli/main.ts'), ...command.split(' ')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (stderr !== '') throw new Error(stderr);
+  return stdout;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const page of pagesWithExamples) writeFileSync(join(root, page), withExamples(page).made);
