@@ -1,9 +1,8 @@
 // Runs the examples of the documentation: in a block ```console a line "$ parley …" is a command, what follows its output.
-// Run with: node docs/make/examples.ts
+// Run with: npm run docs
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
 const block = /^```console\n\$ parley ([^\n]*)\n[\s\S]*?^```$/gm;
@@ -30,6 +29,3 @@ function outputOf(command: string): string {
   if (stderr !== '') throw new Error(stderr);
   return stdout;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const page of pagesWithExamples) writeFileSync(join(root, page), withExamples(page).made);
