@@ -1,5 +1,4 @@
-import type { StoryLine, TurnStory } from '#engine/replay/story.ts';
-import { tellStory } from '#engine/replay/story.ts';
+import { type StoryLine, type TurnStory, tellStory } from '#engine/replay/story.ts';
 import { seconds } from '#engine/replay/telling.ts';
 import { type Command, CommandError, type Output, readParameters, UsageError } from './command.ts';
 import { printable, wrapped } from './style.ts';
@@ -84,7 +83,7 @@ function turnLines(turn: TurnStory, { paint, width }: Output): readonly string[]
   const style = turn.role === 'user' ? 'caller' : turn.role === 'assistant' ? 'assistant' : 'tool';
   const head = `${String(turn.number).padStart(3)} ${clock(turn.startedMs)}  ${speakers[turn.role].padEnd(9)} `;
   const cut = turn.interrupted ? ' (interrupted)' : '';
-  const words = 'name' in turn ? turn.words : `${printable(turn.words)}${cut}`;
+  const words = `${printable(turn.words)}${cut}`;
   const parts = turn.latency === null ? [] : [latencyLine(turn.latency)];
   return [
     ...hanging(head, words, width).map((line) => paint(line, style)),
