@@ -174,6 +174,8 @@ export class Call implements Line {
         return this.#mouth.adopt(effect.reply);
       case 'reply.cancel':
         return this.#mouth.cancel(effect.reply);
+      case 'reply.fill':
+        return this.#mouth.fill(effect.reply, effect.text);
       case 'playback.start':
         return this.#mouth.play(effect.reply);
       case 'playback.pause':

@@ -14,6 +14,7 @@ export interface MouthSink {
   failed(reply: ReplyId, error: ProviderError): void;
   trouble(error: ProviderError): void;
   playbackStarted(reply: ReplyId): void;
+  playbackStalled(reply: ReplyId, silentMs: number): void;
   playbackEnded(reply: ReplyId, heard: Heard): void;
 }
 
@@ -56,6 +57,11 @@ export class Mouth {
     made.held = null;
     for (const call of calls) this.#toolCall(id, call);
     if (finished !== null) this.#finished(id, finished.silent);
+  }
+
+  /** Lets the reply on the line say something before it goes on. */
+  fill(id: ReplyId, text: string): void {
+    if (this.#onLine?.id === id) this.#onLine.fill(text);
   }
 
   /** Stops making a reply. */
@@ -125,6 +131,7 @@ export class Mouth {
       },
       broke: (error) => this.#sink.trouble(error),
       started: () => this.#sink.playbackStarted(id),
+      stalled: (silentMs) => this.#sink.playbackStalled(id, silentMs),
       ended: (end) => this.#ended(id, end),
     };
   }

@@ -63,6 +63,7 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
     },
     trouble: (error) => observer.trouble(error),
     playbackStarted: (reply) => raise({ type: 'playback.started', reply }),
+    playbackStalled: (reply, silentMs) => raise({ type: 'playback.stalled', reply, silentMs }),
     playbackEnded: (reply, heard) => raise({ type: 'playback.ended', reply, ...heard }),
   };
 }

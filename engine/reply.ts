@@ -33,6 +33,8 @@ export interface ReplySink {
   broke(error: ProviderError): void;
   /** The first packet is on the wire. */
   started(): void;
+  /** The line has had nothing to play for so long, and the model has more to say. Told once. */
+  stalled(silentMs: number): void;
   /** Everything that was made has been heard, or has to be assumed to. */
   ended(end: PlaybackEnd): void;
 }
@@ -51,6 +53,8 @@ export type ReplyPorts = {
 const feedMs = 500;
 /** How long nothing more may come of a reply that has been heard as far as it was made. */
 const stallMs = 5_000;
+/** How long it may be silent before that is told. */
+const dryMs = 1_500;
 
 /**
  * One attempt of the assistant to speak: the model's words go to the voice piece by piece, its audio to the line.
@@ -68,6 +72,7 @@ export class Reply {
   #made: 'nothing' | 'some' | 'all' = 'nothing';
   #wanted: 'all' | 'sentence' = 'all';
   #playing: 'held' | 'flowing' | 'over' = 'held';
+  #stall: 'none' | 'told' | 'given up' = 'none';
   #onWire = false;
   #feeding = false;
   #stopWatching: () => void = () => {};
@@ -105,6 +110,11 @@ export class Reply {
       usage: (inputTokens, outputTokens) => this.#sink.usage(inputTokens, outputTokens),
       ended: (error) => this.#composed(error),
     });
+  }
+
+  /** Says something before what the model has still to say. */
+  fill(text: string): void {
+    this.#write(`${text} `);
   }
 
   /** Stops making and, where it plays, silences the line for good. */
@@ -292,21 +302,30 @@ export class Reply {
   #overdueAt(now: At): At | null {
     if (this.#made === 'all') return this.#ledger.endsAt();
     const remainingMs = this.#ledger.remainingMs(now);
-    return remainingMs > feedMs ? null : now + remainingMs + stallMs;
+    const waitMs = this.#stall === 'none' ? dryMs : stallMs;
+    return remainingMs > feedMs ? null : now + remainingMs + waitMs;
   }
 
   #overdue(): void {
     if (this.#made === 'all') return this.#end(this.#ports.leg.marks ? 'overdue' : 'estimated');
+    if (this.#stall === 'none') return this.#tellStall();
     const late = this.#text === 'coming' ? this.#ports.llm : this.#ports.tts;
     this.#sink.broke(new ProviderError(late.name, `nothing more came for ${stallMs / 1000} s`, { retryable: true }));
+    this.#stall = 'given up';
     this.#allMade();
     this.#making.abort();
+  }
+
+  #tellStall(): void {
+    this.#stall = 'told';
+    if (this.#text === 'coming') this.#sink.stalled(dryMs);
+    this.#watch();
   }
 
   #end(end: PlaybackEnd): void {
     this.#stopWatching();
     if (this.#playing === 'over') return;
     this.#playing = 'over';
-    this.#sink.ended(end);
+    this.#sink.ended(this.#stall === 'given up' ? 'stalled' : end);
   }
 }

@@ -26,6 +26,7 @@ export const inputOrigins = {
   'reply.failed': 'consequence',
   'playback.started': 'consequence',
   'playback.paused': 'consequence',
+  'playback.stalled': 'consequence',
   'playback.ended': 'consequence',
   'tool.called': 'consequence',
   'tool.returned': 'consequence',

@@ -9,6 +9,7 @@ import { asksToWait, isBackchannel, isFiller, sameWords } from './phrases.ts';
 import { onPlayback, stay } from './playback.ts';
 import { adopt, launch, startReply, withdrawTentative } from './reply.ts';
 import { hold } from './silence.ts';
+import { apologiseForRest } from './stall.ts';
 import { emptyTurn, type Verdict } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { waitsForTransfer } from './transfer.ts';
@@ -59,6 +60,7 @@ export function hintsOf({ state }: Step): Hints {
 /** A reply was heard to its end; it may hold the question that the open turn answers [T25]. */
 export function onHeard(step: Step, event: Extract<TurnEvent, { type: 'playback.ended' }>): void {
   onPlayback(step, event);
+  if (event.end === 'stalled') apologiseForRest(step, event.reply);
   timeEndpoint(step);
   endTurnWhenDue(step);
 }

@@ -37,6 +37,7 @@ function latestSpeech({ state, at }: Step): At {
 /** Handles what the line reports of playback. */
 export function onPlayback(step: Step, event: Extract<TurnEvent, { type: `playback.${string}` }>): void {
   if (event.type === 'playback.started') return onStarted(step, event.reply);
+  if (event.type === 'playback.stalled') return;
   if (event.type === 'playback.ended') return onEnded(step, event.reply, event);
   const { playback } = step.state;
   if (playback.phase !== 'paused' || playback.reply.id !== event.reply) return;

@@ -20,6 +20,7 @@ import { endAfterPlayback, onReply, onThinkingTooLong, startReply } from './repl
 import { mustBeHeard, nextSaying } from './say.ts';
 import { onLineDead, onSilence, onSilenceChanged, timeSilence } from './silence.ts';
 import { onExpectation } from './speculation.ts';
+import { onStalled } from './stall.ts';
 import type { TurnState } from './state.ts';
 import { decide, type Step } from './step.ts';
 import { moveWhenDue, onToolCalled, onToolReturned } from './tools.ts';
@@ -80,6 +81,8 @@ function handle(step: Step, event: TurnEvent): void {
     case 'playback.started':
     case 'playback.paused':
       return onPlayback(step, event);
+    case 'playback.stalled':
+      return onStalled(step, event);
     case 'playback.ended':
       return onHeard(step, event);
     case 'tool.called':

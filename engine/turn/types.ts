@@ -34,8 +34,9 @@ export type TimerName =
   | 'transfer_wait'
   | 'media';
 
-/** How the end of a playback is known: reported by the far end, by our estimate, assumed because nothing was reported, or made. */
-export type PlaybackEnd = 'reported' | 'estimated' | 'overdue' | 'cut';
+/** How the end of a playback is known: reported by the far end, by our estimate, assumed because nothing was reported
+ * (`overdue`) or nothing more was made (`stalled`), or made by us. */
+export type PlaybackEnd = 'reported' | 'estimated' | 'overdue' | 'stalled' | 'cut';
 
 /** Words to be spoken as they are. */
 export type Saying = {
@@ -100,6 +101,8 @@ export type TurnEvent =
   | { readonly type: 'playback.started'; readonly at: At; readonly reply: ReplyId }
   /** Answers `playback.pause`; `remainingMs` is what was still to be heard, null while more is being made. */
   | { readonly type: 'playback.paused'; readonly at: At; readonly reply: ReplyId; readonly remainingMs: number | null }
+  /** For so long the line has had nothing to play, and the model has more to say. */
+  | { readonly type: 'playback.stalled'; readonly at: At; readonly reply: ReplyId; readonly silentMs: number }
   | ({ readonly type: 'playback.ended'; readonly at: At; readonly reply: ReplyId } & Heard)
   | ToolEvent
   /** The model asks to end the call once it has been heard. */
@@ -152,6 +155,8 @@ export type TurnEffect =
     }
   | { readonly type: 'reply.adopt'; readonly reply: ReplyId }
   | { readonly type: 'reply.cancel'; readonly reply: ReplyId }
+  /** Say this next, before the rest of the reply. */
+  | { readonly type: 'reply.fill'; readonly reply: ReplyId; readonly text: string }
   | { readonly type: 'playback.start'; readonly reply: ReplyId }
   | { readonly type: 'playback.pause'; readonly reply: ReplyId }
   | { readonly type: 'playback.resume'; readonly reply: ReplyId }

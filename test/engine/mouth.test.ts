@@ -47,6 +47,7 @@ class World {
         finished: (reply, silent) => tell(`finished ${reply}${silent ? ' silently' : ''}`),
         failed: (reply) => tell(`failed ${reply}`),
         trouble: ({ message }) => tell(message),
+        playbackStalled: () => {},
         playbackStarted: (reply) => tell(`started ${reply}`),
         playbackEnded: (reply, { heard: text, generated }) => tell(`ended ${reply} "${text}" of "${generated}"`),
       },

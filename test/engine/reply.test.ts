@@ -48,6 +48,7 @@ class World {
         failed: ({ message }) => tell(`failed ${message}`),
         broke: ({ message }) => tell(`broke ${message}`),
         started: () => tell('started'),
+        stalled: () => tell('stalled'),
         ended: () => tell('ended'),
       },
     );
@@ -370,6 +371,7 @@ function nobody(): ConstructorParameters<typeof Reply>[2] {
     failed: nothing,
     broke: nothing,
     started: nothing,
+    stalled: nothing,
     ended: nothing,
   };
 }

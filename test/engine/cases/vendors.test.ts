@@ -82,6 +82,32 @@ describe('vendors that fail', () => {
     }
   });
 
+  it('case 108 [T34]: a model that stops for 8 s after its first sentence is covered, and the rest is said', async () => {
+    const call = await asked(({ model }) =>
+      model.answers([...spoken('There is room on Monday. And '), { waitMs: 8_000 }, ...spoken('also on Tuesday.', 0)]),
+    );
+    await call.advance(16_000);
+    assert.equal(call.assistantTurns[1]?.content, 'There is room on Monday. One moment, please. And also on Tuesday.');
+    assert.equal(call.heardOf(2), 'There is room on Monday. One moment, please. And also on Tuesday.');
+    assert.deepEqual([apologies(call), call.turns.length], [0, 3]);
+    const words = call.heardWords.filter(({ word }) => word?.speech === 2);
+    const [before, filler] = [words[4], words[5]];
+    assert.ok(Math.abs((filler?.fromMs ?? 0) - (before?.untilMs ?? 0) - 1_600) <= 60, 'the silence before it is short');
+  });
+
+  it('case 108 [T34]: a caller who speaks into the cover is answered, and nothing of the rest is said', async () => {
+    const call = await asked(({ model }) => {
+      model.answers([...spoken('There is room on Monday. And '), { waitMs: 8_000 }, ...spoken('also on Tuesday.', 0)]);
+      model.to('never mind', 'All right.');
+    });
+    call.caller.says('Wait, never mind that.', { at: 7_200 });
+    await call.advance(16_000);
+    assert.equal(call.assistantTurns[1]?.interrupted, true);
+    assert.ok(!call.heard.includes('Tuesday'));
+    assert.equal(call.heardOf(3), 'All right.');
+    checkInvariants(call, 'the cover was interrupted');
+  });
+
   it('case 109 [T34]: a model at its limit is replaced within the turn', async () => {
     const call = await asked(({ model, secondModel }) => {
       model.answers([{ waitMs: 150 }, { fails: true, retryable: true }]);
