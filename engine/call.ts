@@ -96,7 +96,11 @@ export class Call implements Line {
   }
 
   hungUp(reason: 'caller_hung_up' | 'media_lost'): void {
-    this.#dispatch(reason === 'media_lost' ? { type: 'media.lost' } : { type: 'call.hung_up', reason });
+    this.#dispatch({ type: 'call.hung_up', reason });
+  }
+
+  brokeOff(): void {
+    this.#dispatch({ type: 'media.lost' });
   }
 
   /** Media that broke off are back; what was lost of the caller's audio has been heard as silence. */

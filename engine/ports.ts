@@ -343,6 +343,8 @@ export interface Line {
   /** The far end has played everything before this mark, or dropped it after a clear. */
   reached(mark: string): void;
   digit(digit: string): void;
+  /** The media broke off without a word and may come back on another socket; without, this is the end. */
+  brokeOff?(): void;
   /** The far end is gone; the last thing a line says. */
   hungUp(reason: 'caller_hung_up' | 'media_lost'): void;
 }

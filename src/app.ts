@@ -42,6 +42,8 @@ export type Core = {
 export type Media = {
   readonly carriers: ReadonlyMap<string, Carrier>;
   readonly speech: readonly SpeechPart[];
+  /** A carrier reports that a call is over. */
+  carrierEnded(callId: string): void;
   /** Takes the upgrade requests of the server. */
   attach(server: Server): void;
   /** Tells a call on the line what its carrier found out of who answered; false where the call does not decide that itself. */
@@ -148,7 +150,9 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'watch' | 'isDrainin
   const { rateLimitRps } = config;
   const { carriers, speech } = media;
   const detected: ApiDeps['detected'] = (callId, verdict) => media.detected(callId, verdict);
-  return { db: database.db, log, calls, recordingsDir, baseUrl, rateLimitRps, speech, carriers, detected };
+  const carrierEnded: ApiDeps['carrierEnded'] = (callId) => media.carrierEnded(callId);
+  const told = { detected, carrierEnded };
+  return { db: database.db, log, calls, recordingsDir, baseUrl, rateLimitRps, speech, carriers, ...told };
 }
 
 /** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */

@@ -67,6 +67,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
       });
     },
     detected: (callId, verdict) => sessions.detected(callId, verdict),
+    carrierEnded: (callId) => sessions.carrierEnded(callId),
     drain: (limitMs) => sessions.drain(limitMs),
     close: async () => {
       await gateway?.close('the server stops');
@@ -98,6 +99,7 @@ function admit(sessions: Sessions, dialect: string, token: string): Admission {
       };
       const joined = await sessions.join(token, media, leg);
       if (joined.type === 'refused') return { type: 'rejected', status: 403, reason: joined.reason };
+      leg.tell({ type: 'resume', token: joined.resume });
       return { type: 'started', line: joined.line };
     },
     abandoned: () => {},

@@ -31,4 +31,6 @@ export type ApiDeps = {
   readonly carriers: ReadonlyMap<string, Carrier>;
   /** Tells a call on the line what its carrier found out of who answered; false where the call does not decide that itself. */
   readonly detected: (callId: string, verdict: 'human' | 'machine' | 'unknown') => boolean;
+  /** Tells the call, where it is on the line here, that its carrier reports its end. */
+  readonly carrierEnded: (callId: string) => void;
 };

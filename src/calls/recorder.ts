@@ -95,6 +95,7 @@ export class Recorder {
       },
       reached: (mark) => inner.reached(mark),
       digit: (digit) => inner.digit(digit),
+      brokeOff: () => (inner.brokeOff === undefined ? inner.hungUp('media_lost') : inner.brokeOff()),
       hungUp: (reason) => inner.hungUp(reason),
     };
   }

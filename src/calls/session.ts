@@ -168,6 +168,16 @@ export class Session {
   detected(verdict: Verdict): void {
     this.#call.detected(verdict);
   }
+
+  /** Media that broke off are back. */
+  mediaReturned(): void {
+    this.#call.mediaReturned();
+  }
+
+  /** Gives the caller to the person at `to`, once that has been announced. */
+  transfer(to: string): void {
+    this.#call.transfer(to);
+  }
 }
 
 /** A line on which nothing at all is heard between sentences seems dead: soft noise says that it is not. */

@@ -5,6 +5,7 @@ import { type Assistant, findAssistant } from '../store/assistants.ts';
 import { findAnyCall, noteProgress, type StoredCall, saveAnalysis } from '../store/calls.ts';
 import { analyseCall } from './analysis.ts';
 import { localTime } from './local-time.ts';
+import { MediaLink } from './media-link.ts';
 import type { CallService } from './service.ts';
 import { Session, type SessionEnd, type SessionPorts, type SessionSubject, type Verdict } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
@@ -17,7 +18,8 @@ export type MediaStream = {
   readonly heardRateHz: number;
 };
 export type Joined =
-  | { readonly type: 'joined'; readonly line: Line }
+  /** With `resume` another socket may take the place of this one, once, should it break off. */
+  | { readonly type: 'joined'; readonly line: Line; readonly resume: string }
   | { readonly type: 'refused'; readonly reason: string };
 
 /** How long the analysis of a call may take before rules have to do. */
@@ -30,10 +32,18 @@ export type SessionsPorts = SessionPorts & {
   readonly analyst: LanguageModel | null;
 };
 
+type Live = {
+  readonly session: Session;
+  readonly link: MediaLink;
+  readonly stream: MediaStream;
+  /** The one token with which its media may come back. */
+  resume: string;
+};
+
 /** The calls that are on the line in this process. */
 export class Sessions {
   readonly #ports: SessionsPorts;
-  readonly #live = new Map<string, Session>();
+  readonly #live = new Map<string, Live>();
   readonly #finishing = new Set<Promise<void>>();
   #draining = false;
 
@@ -50,13 +60,13 @@ export class Sessions {
    * then the carrier's verdict is all there is.
    */
   detected(callId: string, verdict: Verdict): boolean {
-    const session = this.#live.get(callId);
+    const session = this.find(callId);
     session?.detected(verdict);
     return session?.asksWhoAnswered ?? false;
   }
 
   find(callId: string): Session | undefined {
-    return this.#live.get(callId);
+    return this.#live.get(callId)?.session;
   }
 
   /** Joins a media socket to the call that its token names. */
@@ -64,6 +74,7 @@ export class Sessions {
     if (this.#draining) return refused('the server stops');
     const redeemed = await this.#ports.tokens.redeem(token);
     if (redeemed.type === 'refused') return refused(`the token is ${redeemed.reason}`);
+    if (redeemed.target.type === 'resume') return this.#resume(redeemed.target.callId, token, { stream, leg });
     if (redeemed.target.type !== 'call') return refused('the token names no call');
     const call = await findAnyCall(this.#ports.db, redeemed.target.callId);
     if (call === undefined || isFinal(call.status)) return refused('the call is over');
@@ -77,9 +88,9 @@ export class Sessions {
   async drain(limitMs: number): Promise<void> {
     const { clock } = this.#ports;
     this.#draining = true;
-    for (const session of this.#live.values()) session.drain();
+    for (const { session } of this.#live.values()) session.drain();
     const cancel = clock.after(limitMs, () => {
-      for (const session of this.#live.values()) session.hangUp();
+      for (const { session } of this.#live.values()) session.hangUp();
     });
     while (this.#finishing.size > 0) await Promise.all(this.#finishing);
     cancel();
@@ -100,14 +111,36 @@ export class Sessions {
     });
     if (connected === undefined) return refused('the call is over or has its media already');
     const { heardRateHz } = stream;
-    const session = await this.#open({ call: connected, assistant, voice, leg, heardRateHz });
+    const link = new MediaLink(leg, { clock: this.#ports.clock, heardRateHz });
+    const session = await this.#open({ call: connected, assistant, voice, leg: link.leg(), heardRateHz });
     if (session === null) return refused('a part that the call needs is missing');
-    this.#live.set(call.call_id, session);
+    const resume = this.#ports.tokens.forResume(call.call_id);
+    this.#live.set(call.call_id, { session, link, stream, resume });
     if (this.#draining) session.drain();
     const finishing = this.#finish(session, connected, assistant);
     this.#finishing.add(finishing);
     void finishing.finally(() => this.#finishing.delete(finishing));
-    return { type: 'joined', line: session.line };
+    return { type: 'joined', line: link.connect(session), resume };
+  }
+
+  /**
+   * Another socket for a call that is on the line here. Only the latest token that went over the call's own socket leads
+   * to it, and only for the same kind of media of the same call: an old or overheard one leads nowhere.
+   */
+  #resume(callId: string, token: string, { stream, leg }: { stream: MediaStream; leg: Leg }): Joined {
+    const live = this.#live.get(callId);
+    if (live === undefined) return refused('the call is over or elsewhere');
+    if (live.resume !== token) return refused('the token is used');
+    const { dialect, providerCallId } = live.stream;
+    const same = stream.dialect === dialect && stream.providerCallId === providerCallId;
+    if (!same || !live.link.fits(leg, stream.heardRateHz)) return refused('these are not the media of the call');
+    live.resume = this.#ports.tokens.forResume(callId);
+    return { type: 'joined', line: live.link.reconnect(leg), resume: live.resume };
+  }
+
+  /** The carrier reports the end of a call: where its media broke off, it is over. */
+  carrierEnded(callId: string): void {
+    this.#live.get(callId)?.link.carrierEnded();
   }
 
   /** Begins the conversation; null where it cannot begin, which ends the call. */
@@ -167,7 +200,7 @@ export class Sessions {
 }
 
 function statusOf(reason: EndReason): 'completed' | 'failed' {
-  return reason === 'failure' ? 'failed' : 'completed';
+  return reason === 'failure' || reason === 'media_lost' ? 'failed' : 'completed';
 }
 
 function refused(reason: string): Joined {

@@ -4,11 +4,15 @@ import { useToken } from '../store/used-tokens.ts';
 
 /** How long a token that names a call is good for. */
 export const callTokenMs = 5 * 60_000;
+/** How long a token is good with which media come back: longer than any call. */
+const resumeTokenMs = 6 * 3_600_000;
 
 /** What a media token leads to: one call, once and soon; or a phone number's route, as often as it is called. */
 export type MediaTarget =
   | { readonly type: 'call'; readonly callId: string }
-  | { readonly type: 'number'; readonly phoneNumberId: string };
+  | { readonly type: 'number'; readonly phoneNumberId: string }
+  /** A call whose media broke off; whether this is its latest token only the call’s own process knows. */
+  | { readonly type: 'resume'; readonly callId: string };
 
 /** Why a token is refused. */
 export type TokenRefusal = 'invalid' | 'expired' | 'used';
@@ -20,6 +24,8 @@ export type Redeemed =
 export interface MediaTokens {
   /** For one call; good once, for five minutes. */
   forCall(callId: string): string;
+  /** For the media of a call that may break off; replaced when it is used. */
+  forResume(callId: string): string;
   /** For a carrier that is configured with a fixed URL per number; good until the secret changes. */
   forNumber(phoneNumberId: string): string;
   /** Whether a token is one of ours and not too old, by itself; it may have been used. */
@@ -29,7 +35,7 @@ export interface MediaTokens {
 }
 
 const version = 1;
-const kinds = ['call', 'number'] as const;
+const kinds = ['call', 'number', 'resume'] as const;
 const payloadBytes = 40;
 const signatureBytes = 32;
 
@@ -39,7 +45,7 @@ const signatureBytes = 32;
  */
 export function createMediaTokens(options: { key: Buffer; db: Db; wallClock: () => number }): MediaTokens {
   const { key, db, wallClock } = options;
-  const mint = (kind: 0 | 1, target: string, expiresMs: number): string => {
+  const mint = (kind: 0 | 1 | 2, target: string, expiresMs: number): string => {
     const payload = Buffer.alloc(payloadBytes);
     payload.writeUInt8(version, 0);
     payload.writeUInt8(kind, 1);
@@ -48,19 +54,21 @@ export function createMediaTokens(options: { key: Buffer; db: Db; wallClock: () 
     randomBytes(16).copy(payload, 24);
     return Buffer.concat([payload, sign(key, payload)]).toString('base64url');
   };
-  const isOver = ({ target, expiresMs }: ReadToken): boolean => target.type === 'call' && expiresMs <= wallClock();
+  const isOver = ({ target, expiresMs }: ReadToken): boolean => target.type !== 'number' && expiresMs <= wallClock();
   return {
     isGenuine: (token) => {
       const read = readToken(key, token);
       return read !== null && !isOver(read);
     },
     forCall: (callId) => mint(0, callId, wallClock() + callTokenMs),
+    forResume: (callId) => mint(2, callId, wallClock() + resumeTokenMs),
     forNumber: (phoneNumberId) => mint(1, phoneNumberId, 0),
     redeem: async (token) => {
       const read = readToken(key, token);
       if (read === null) return { type: 'refused', reason: 'invalid' };
       if (read.target.type === 'number') return { type: 'accepted', target: read.target };
       if (isOver(read)) return { type: 'refused', reason: 'expired' };
+      if (read.target.type === 'resume') return { type: 'accepted', target: read.target };
       const first = await useToken(db, { tokenId: read.tokenId, expiresAt: new Date(read.expiresMs) });
       return first ? { type: 'accepted', target: read.target } : { type: 'refused', reason: 'used' };
     },
@@ -79,7 +87,7 @@ function readToken(key: Buffer, token: string): ReadToken | null {
   if (payload.readUInt8(0) !== version || kind === undefined) return null;
   const id = toUuid(payload.subarray(8, 24));
   return {
-    target: kind === 'call' ? { type: kind, callId: id } : { type: kind, phoneNumberId: id },
+    target: kind === 'number' ? { type: kind, phoneNumberId: id } : { type: kind, callId: id },
     tokenId: toUuid(payload.subarray(24, 40)),
     expiresMs: payload.readUIntBE(2, 6) * 1000,
   };

@@ -247,7 +247,8 @@ export class Connection implements TickListener {
     else phase.outbound.close();
     if (phase.name === 'live') {
       phase.inbound.close();
-      if (ending.line !== null) phase.line.hungUp(ending.line);
+      if (ending.line === 'broken' && phase.line.brokeOff !== undefined) phase.line.brokeOff();
+      else if (ending.line !== null) phase.line.hungUp(ending.line === 'broken' ? 'media_lost' : ending.line);
     }
     const { reason, error = null } = ending;
     this.#ports.report({ type: 'closed', dialect: this.#ports.dialect.name, reason, error });

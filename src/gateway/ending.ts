@@ -1,11 +1,14 @@
 import { CodecError } from '#codecs/format.ts';
 import { DialectError } from './dialects/dialect.ts';
 
-/** Why a media connection ends. `code` is of RFC 6455 section 7.4.1; `line` is what the call is told, null for nothing. */
+/**
+ * Why a media connection ends. `code` is of RFC 6455 section 7.4.1; `line` is what the call is told, null for nothing.
+ * `broken` is an end that nobody wanted: the far end may come back on another socket.
+ */
 export type Ending = {
   readonly code: number;
   readonly reason: string;
-  readonly line: 'caller_hung_up' | 'media_lost' | null;
+  readonly line: 'caller_hung_up' | 'media_lost' | 'broken' | null;
   readonly error?: unknown;
 };
 
@@ -26,12 +29,13 @@ export function failure(error: unknown): Ending {
 
 /** The ending for a broken socket or WebSocket protocol; the socket closes by itself. */
 export function socketFailure(error: Error): Ending {
-  return { code: 1002, reason: `socket: ${error.message}`, line: 'media_lost', error };
+  const ofProtocol = 'code' in error && String(error.code).startsWith('WS_ERR');
+  return { code: 1002, reason: `socket: ${error.message}`, line: ofProtocol ? 'media_lost' : 'broken', error };
 }
 
 /** The ending for a far end that closed without a word of its own protocol. */
 export function closedByPeer(code: number): Ending {
-  const line = cleanCodes.has(code) ? 'caller_hung_up' : 'media_lost';
+  const line = cleanCodes.has(code) ? 'caller_hung_up' : 'broken';
   return { code: 1000, reason: `closed by peer with ${code}`, line };
 }
 
@@ -41,7 +45,7 @@ export function overdue(phase: 'opening' | 'joining' | 'live' | 'closed', waitMs
   return {
     code: phase === 'joining' ? 1011 : 1008,
     reason: `no ${missing} for ${waitMs / 1000} s`,
-    line: 'media_lost',
+    line: phase === 'live' ? 'broken' : 'media_lost',
   };
 }
 

@@ -12,7 +12,7 @@ async function broken(): Promise<ScriptedCall> {
   call.caller.says('When can I come?');
   await call.until(5_000);
   call.line.breakOff();
-  call.call.hungUp('media_lost');
+  call.call.brokeOff();
   return call;
 }
 
@@ -56,7 +56,7 @@ describe('media that break off', () => {
     call.caller.says('When can I come?');
     await call.until(5_000);
     call.line.breakOff();
-    call.call.hungUp('media_lost');
+    call.call.brokeOff();
     await returned(call, 4_000);
     await call.until(18_000);
     assert.match(call.assistantTurns.at(-1)?.content ?? '', /cut off for a moment\. Which day do you like best/);
@@ -67,7 +67,7 @@ describe('media that break off', () => {
     call.caller.says('I need an appointment.');
     await call.until(3_100);
     call.line.breakOff();
-    call.call.hungUp('media_lost');
+    call.call.brokeOff();
     await call.advance(5_000);
     assert.equal(call.assistantTurns.length, 1, 'nothing is said to nobody');
     call.line.comeBack();
@@ -89,7 +89,7 @@ describe('media that break off', () => {
   it('give no reminder, and time silence anew when they are back [T10, T48]', async () => {
     const call = await new ScriptedCall({ turns: { silenceMs: 5_000 } }).opened();
     await call.until(4_000);
-    call.call.hungUp('media_lost');
+    call.call.brokeOff();
     await call.until(13_000);
     assert.equal(call.of('reply.start').length, 1);
     call.call.mediaReturned();
@@ -100,7 +100,7 @@ describe('media that break off', () => {
   it('end a call at once that was to end anyway [T48]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.drain();
-    call.call.hungUp('media_lost');
+    call.call.brokeOff();
     await call.settle();
     assert.equal(call.records.length, 1);
   });

@@ -36,6 +36,17 @@ export class WebCall {
     return Int16Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(index * 2));
   }
 
+  /** With this in place of the token in the URL another socket takes the place of this one; null before it is told. */
+  get resumeToken(): string | null {
+    const told = this.messages.findLast(({ type }) => type === 'resume');
+    return told === undefined ? null : String(told.token);
+  }
+
+  /** Breaks the connection without a word. */
+  drop(): void {
+    this.#socket.terminate();
+  }
+
   stop(): void {
     this.#send({ type: 'stop' });
   }

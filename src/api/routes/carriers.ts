@@ -60,13 +60,16 @@ async function callOf(c: Context, { db }: ApiDeps, carrier: Carrier, progress: C
   return call;
 }
 
-/** A carrier's report moves a call up to its answer. From then on its media socket says what becomes of it. */
+/** A carrier's report moves a call up to its answer. From then on its media socket says what becomes of it, while there is one. */
 async function takeProgress(deps: ApiDeps, call: StoredCall, report: CallProgress): Promise<void> {
   const { answeredBy } = report;
   const decided = answeredBy === null || deps.detected(call.call_id, answeredBy);
   const known = { provider_call_id: report.providerCallId, ...(decided ? {} : { answered_by: answeredBy }) };
   await noteProgress(deps.db, call.call_id, known);
-  if (call.status === 'in-progress') return;
+  if (call.status === 'in-progress') {
+    if (isFinal(report.status)) deps.carrierEnded(call.call_id);
+    return;
+  }
   if (isFinal(report.status)) await deps.calls.finish(call.call_id, report.status, `carrier_${report.status}`);
   else if (report.status === 'ringing') await deps.calls.move(call.call_id, 'ringing');
 }

@@ -13,7 +13,8 @@ const ownWords = new Set(['ready', 'mark', 'clear', 'end']);
  * The client sends `{type:"start", format:{encoding,rate_hz}, parameters}` first, then audio, `{type:"digit",digit}`,
  * `{type:"mark",name}` for each mark whose place in the audio it has played (at once for those pending when it is told
  * to clear), `{type:"stop"}`. It receives `{type:"ready",format}`, audio, `{type:"mark",name}`, `{type:"clear"}`,
- * `{type:"end",reason}` and live events of other types.
+ * `{type:"end",reason}` and live events of other types, among them `{type:"resume",token}`: where the socket breaks off,
+ * a new one that is opened within 10 s with this token in its path takes its place, with the same `start`. Each is good once.
  */
 export const web: Dialect = {
   name: 'web',

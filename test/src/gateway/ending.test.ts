@@ -13,10 +13,10 @@ describe('how a connection ends', () => {
     assert.deepEqual([code, reason], [1011, 'internal error']);
   });
 
-  it('counts a clean close as hanging up and any other as lost media', () => {
+  it('counts a clean close as hanging up and any other as media that may come back', () => {
     assert.deepEqual(
       [1000, 1001, 1005, 1006, 1011].map((code) => closedByPeer(code).line),
-      ['caller_hung_up', 'caller_hung_up', 'caller_hung_up', 'media_lost', 'media_lost'],
+      ['caller_hung_up', 'caller_hung_up', 'caller_hung_up', 'broken', 'broken'],
     );
   });
 

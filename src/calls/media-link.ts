@@ -1,0 +1,107 @@
+import type { AudioFrame } from '#codecs/frame.ts';
+import type { At, Clock, Leg, Line } from '#engine/ports.ts';
+
+/** A call that can wait for its media. */
+export type WaitingCall = { readonly line: Line; mediaReturned(): void };
+
+const frameMs = 20;
+
+/**
+ * The media of one call: a leg that stays while the socket behind it may break off and another take its place. What an
+ * old socket still says is heard no more.
+ */
+export class MediaLink {
+  readonly #clock: Clock;
+  readonly #rateHz: number;
+  readonly #heardRateHz: number;
+  #leg: Leg | null;
+  #brokeOffAt: At | null = null;
+  #background: AudioFrame | null = null;
+  #call: WaitingCall | null = null;
+
+  constructor(first: Leg, { clock, heardRateHz }: { clock: Clock; heardRateHz: number }) {
+    this.#leg = first;
+    this.#rateHz = first.rateHz;
+    this.#heardRateHz = heardRateHz;
+    this.#clock = clock;
+  }
+
+  /** What the call plays on. While no socket is there nothing that it does has an effect. */
+  leg(): Leg {
+    const first = this.#leg;
+    return {
+      rateHz: this.#rateHz,
+      marks: first?.marks ?? false,
+      play: (frame) => this.#leg?.play(frame),
+      mark: (name) => this.#leg?.mark(name),
+      flush: () => this.#leg?.flush(),
+      clear: () => this.#leg?.clear(),
+      background: (loop) => {
+        this.#background = loop;
+        this.#leg?.background?.(loop);
+      },
+      hangUp: () => this.#leg?.hangUp(),
+    };
+  }
+
+  /** The line for the first socket. */
+  connect(call: WaitingCall): Line {
+    this.#call = call;
+    return this.#lineOf(this.#leg);
+  }
+
+  /** Whether a socket with these rates can take the place of the one before. */
+  fits(leg: Leg, heardRateHz: number): boolean {
+    return leg.rateHz === this.#rateHz && heardRateHz === this.#heardRateHz;
+  }
+
+  /**
+   * Another socket takes the place of the one that broke off, or of one whose end nobody has noticed yet. What was lost
+   * of the caller's audio is heard as silence, so that the times of speech stay true.
+   */
+  reconnect(leg: Leg): Line {
+    const before = this.#leg;
+    if (before !== null) {
+      this.#breakOff();
+      before.hangUp();
+    }
+    this.#leg = leg;
+    if (this.#background !== null) leg.background?.(this.#background);
+    this.#hearSilence(this.#clock.now() - (this.#brokeOffAt ?? this.#clock.now()));
+    this.#brokeOffAt = null;
+    this.#call?.mediaReturned();
+    return this.#lineOf(leg);
+  }
+
+  /** The carrier says that the call is over: where its media broke off they do not come back. */
+  carrierEnded(): void {
+    if (this.#leg === null) this.#call?.line.hungUp('caller_hung_up');
+  }
+
+  #breakOff(): void {
+    this.#leg = null;
+    this.#brokeOffAt = this.#clock.now();
+    const line = this.#call?.line;
+    if (line?.brokeOff === undefined) line?.hungUp('media_lost');
+    else line.brokeOff();
+  }
+
+  #hearSilence(ms: number): void {
+    const frame = { samples: new Int16Array((this.#heardRateHz * frameMs) / 1000), rateHz: this.#heardRateHz };
+    for (let heardMs = 0; heardMs + frameMs <= ms; heardMs += frameMs) this.#call?.line.hear(frame);
+  }
+
+  #lineOf(leg: Leg | null): Line {
+    const toCall = (tell: (line: Line) => void): void => {
+      if (this.#leg === leg && this.#call !== null) tell(this.#call.line);
+    };
+    return {
+      hear: (frame) => toCall((line) => line.hear(frame)),
+      sent: (ms) => toCall((line) => line.sent(ms)),
+      reached: (mark) => toCall((line) => line.reached(mark)),
+      digit: (digit) => toCall((line) => line.digit(digit)),
+      brokeOff: () => toCall(() => this.#breakOff()),
+      hungUp: (reason) => toCall((line) => line.hungUp(reason)),
+    };
+  }
+}

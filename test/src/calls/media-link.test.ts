@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Leg, Line } from '#engine/ports.ts';
+import { MediaLink } from '#src/calls/media-link.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+/** A leg and a call that write down what they are told. */
+class Place {
+  readonly clock = new VirtualClock();
+  readonly told: string[] = [];
+  readonly first = this.leg('first');
+  readonly link = new MediaLink(this.first, { clock: this.clock, heardRateHz: 8_000 });
+  readonly line: Line;
+
+  constructor() {
+    const line: Line = {
+      hear: (frame) => this.told.push(`hear ${frame.samples.length}`),
+      sent: (ms) => this.told.push(`sent ${ms}`),
+      reached: (mark) => this.told.push(`reached ${mark}`),
+      digit: (digit) => this.told.push(`digit ${digit}`),
+      brokeOff: () => this.told.push('broke off'),
+      hungUp: (reason) => this.told.push(reason),
+    };
+    this.line = this.link.connect({ line, mediaReturned: () => this.told.push('returned') });
+  }
+
+  leg(name: string, rateHz = 8_000): Leg {
+    const tell = (what: string) => (): void => void this.told.push(`${name} ${what}`);
+    return {
+      rateHz,
+      marks: true,
+      play: tell('play'),
+      mark: tell('mark'),
+      flush: tell('flush'),
+      clear: tell('clear'),
+      background: tell('background'),
+      hangUp: tell('hang up'),
+    };
+  }
+}
+
+const frame = { samples: new Int16Array(160), rateHz: 8_000 };
+
+describe('the media of a call', () => {
+  it('go over to another socket, and what was lost is heard as silence [T48]', () => {
+    const place = new Place();
+    const leg = place.link.leg();
+    leg.background?.(frame);
+    place.line.brokeOff?.();
+    leg.play(frame);
+    place.clock.advance(65);
+    const line = place.link.reconnect(place.leg('second'));
+    leg.play(frame);
+    line.digit('1');
+    assert.deepEqual(place.told, [
+      'first background',
+      'broke off',
+      'second background',
+      'hear 160',
+      'hear 160',
+      'hear 160',
+      'returned',
+      'second play',
+      'digit 1',
+    ]);
+  });
+
+  it('hear nothing more of a socket whose place was taken [T48]', () => {
+    const place = new Place();
+    place.line.brokeOff?.();
+    place.link.reconnect(place.leg('second'));
+    place.told.length = 0;
+    place.line.hear(frame);
+    place.line.sent(20);
+    place.line.reached('1:0:0');
+    place.line.brokeOff?.();
+    place.line.hungUp('caller_hung_up');
+    assert.deepEqual(place.told, []);
+  });
+
+  it('take a socket for one whose end nobody has noticed yet [T48]', () => {
+    const place = new Place();
+    place.link.reconnect(place.leg('second'));
+    assert.deepEqual(place.told, ['broke off', 'first hang up', 'returned']);
+  });
+
+  it('do not come back to a call that its carrier has ended [T48]', () => {
+    const place = new Place();
+    place.link.carrierEnded();
+    assert.deepEqual(place.told, [], 'while they are there they say themselves how the call ends');
+    place.line.brokeOff?.();
+    place.link.carrierEnded();
+    assert.deepEqual(place.told, ['broke off', 'caller_hung_up']);
+  });
+
+  it('fit at the same rates alone [T48]', () => {
+    const { link, ...place } = new Place();
+    assert.ok(place.first.rateHz === 8_000 && link.fits(place.first, 8_000));
+    assert.ok(!link.fits(place.first, 16_000));
+    assert.ok(!link.fits({ ...place.first, rateHz: 16_000 }, 8_000));
+  });
+});
