@@ -2,6 +2,7 @@ import type { Amendment, CallEvent, EndReason, StateEntry, Turn } from './events
 import type {
   At,
   Clock,
+  EndOfTurnModel,
   Fallbacks,
   LanguageModel,
   Leg,
@@ -35,6 +36,8 @@ export type CallPorts = {
   readonly stt: SpeechToText;
   /** Where there is one, `overlapWaitMs` of the options gives it time. */
   readonly overlap?: OverlapModel;
+  /** Where there is one, `endOfTurnModel` of the options says so. */
+  readonly endOfTurn?: EndOfTurnModel;
   readonly llm: LanguageModel;
   readonly tts: TextToSpeech;
   readonly fallbacks?: Fallbacks;

@@ -92,6 +92,7 @@ export class Call implements Line {
   }
 
   digit(digit: string): void {
+    this.#ear.mask();
     this.#dispatch({ type: 'digit.pressed', digit });
   }
 
@@ -208,6 +209,8 @@ export class Call implements Line {
         return this.#conversation.inform(effect.notice);
       case 'overlap.judge':
         return this.#ear.judgeOverlap(effect.reply);
+      case 'turn.judge':
+        return this.#ear.judgeTurn(effect.pause, effect.since);
       case 'beep.listen':
         return this.#ear.listenForBeeps(true);
       case 'beep.ignore':
@@ -319,7 +322,9 @@ export class Call implements Line {
     const { voice, heardRateHz } = this.#options;
     const context = this.#conversation.speechContext();
     const trouble = (error: ProviderError): void => this.#ports.observer.trouble(error);
-    return new Ear(this.#ports, { language: voice.language, rateHz: heardRateHz, context }, earEvents(raise, trouble));
+    const { speechEndMs } = this.#options.turns;
+    const options = { language: voice.language, rateHz: heardRateHz, context, speechEndMs };
+    return new Ear(this.#ports, options, earEvents(raise, trouble));
   }
 
   #end(reason: EndReason): void {

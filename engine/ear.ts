@@ -1,4 +1,4 @@
-import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import { BeepDetector } from './beep.ts';
 import { FlatLine } from './flat-line.ts';
 import { MediaTime } from './media-time.ts';
@@ -6,6 +6,7 @@ import type {
   At,
   Clock,
   Detecting,
+  EndOfTurnModel,
   ListenOptions,
   OverlapJudging,
   OverlapModel,
@@ -16,8 +17,10 @@ import type {
   SpeechToText,
   VoiceDetector,
 } from './ports.ts';
-import { Recognition } from './recognition.ts';
+import { Recognition, type RecognitionSink } from './recognition.ts';
+import { StallWatch } from './stall.ts';
 import type { ReplyId } from './turn/types.ts';
+import { TurnJudge } from './turn-judge.ts';
 import { VoiceActivity } from './vad.ts';
 
 /** What the ear makes of the caller's audio. Times are of the call's clock. */
@@ -28,7 +31,13 @@ export interface EarSink {
   voiced(voicedMs: number): void;
   stopped(spokeUntil: At): void;
   interim(text: string): void;
-  final(result: Recognised): void;
+  /** `spokeUntil` is when its last word ended, where the recogniser tells it. */
+  final(result: Recognised, spokeUntil: At | null): void;
+  /** The recogniser finds the turn over; no voiced window for `silentMs`, null while the detector is quiet. */
+  ended(silentMs: number | null): void;
+  eagerEnded(text: string): void;
+  resumed(): void;
+  judged(pause: number, probability: number): void;
   /** The line has carried digital silence alone for `silentMs`; told again while it goes on. */
   dead(silentMs: number): void;
   /** A beep such as machines give before they record. */
@@ -46,10 +55,19 @@ export type EarPorts = {
   readonly detector: VoiceDetector;
   readonly stt: SpeechToText;
   readonly overlap?: OverlapModel;
+  readonly endOfTurn?: EndOfTurnModel;
 };
+
+/** What listening may be tuned by; `speechEndMs` of silence end an utterance. */
+export type EarOptions = Omit<ListenOptions, 'signal'> & { readonly speechEndMs: number };
 
 /** Audio before the detected onset that recognition is given. */
 const preRollMs = 300;
+/** Audio that comes so late, in a burst, begins no speech: what it holds is past. */
+const lateMs = 200;
+/** Audio after a key that is not listened to, and silence that helps a recogniser to finish. */
+const keyMs = 60;
+const fillMs = 500;
 
 /** Listens to the caller: finds speech, times it by the samples, and has it recognised. */
 export class Ear {
@@ -64,25 +82,45 @@ export class Ear {
   #beeps: { readonly detector: BeepDetector; readonly fromMediaMs: number } | null = null;
   #began = false;
   readonly #overlap: OverlapJudging | null;
+  readonly #judge: TurnJudge | null;
+  readonly #stall: StallWatch;
+  #maskedUntilMs = 0;
+  #heardAt: At = Number.NEGATIVE_INFINITY;
   #closed = false;
 
-  constructor(ports: EarPorts, options: Omit<ListenOptions, 'signal'>, sink: EarSink) {
-    const { clock, detector, overlap } = ports;
+  constructor(ports: EarPorts, options: EarOptions, sink: EarSink) {
+    const { clock, detector, overlap, endOfTurn } = ports;
     this.#clock = clock;
     this.#sink = sink;
     this.#flat = new FlatLine((silentMs) => sink.dead(silentMs));
-    this.#activity = new VoiceActivity({ windowMs: detector.windowMs, tailMs: detector.tailMs });
-    this.#recognition = new Recognition(ports, options, sink);
+    this.#activity = new VoiceActivity({
+      windowMs: detector.windowMs,
+      tailMs: detector.tailMs,
+      silenceMs: options.speechEndMs,
+    });
+    this.#recognition = new Recognition(ports, options, this.#recognised());
+    this.#judge = endOfTurn === undefined ? null : new TurnJudge({ clock, model: endOfTurn }, options, sink);
+    this.#stall = new StallWatch(clock, {
+      quiet: () => this.#recognition.fill(fillMs),
+      ended: () => this.#forceEnd(),
+    });
     this.#overlap = overlap?.open() ?? null;
     this.#detecting = detector.open((probability, levelDb) => this.#window(probability, levelDb));
   }
 
   hear(frame: AudioFrame): void {
     if (!this.#began) this.#begin();
-    this.#media.heard(durationMs(frame), this.#clock.now());
-    this.#recognition.write(frame);
-    this.#detecting.write(frame);
-    this.#overlap?.write(frame);
+    const now = this.#clock.now();
+    const ms = durationMs(frame);
+    this.#media.heard(ms, now);
+    const sound = this.#media.heardMs <= this.#maskedUntilMs ? silence(ms, frame.rateHz) : frame;
+    const burst = now - this.#heardAt < ms / 2;
+    this.#heardAt = now;
+    this.#stall.heard();
+    this.#recognition.write(sound);
+    this.#judge?.write(sound);
+    this.#detecting.write(this.#isPast(burst, now) ? silence(ms, frame.rateHz) : sound);
+    this.#overlap?.write(sound);
     this.#flat.hear(frame);
     this.#hearBeeps(frame);
   }
@@ -106,6 +144,17 @@ export class Ear {
     this.#sink.began();
   }
 
+  /** A key was pressed: what is heard of its tone is no speech. */
+  mask(): void {
+    this.#maskedUntilMs = this.#media.heardMs + keyMs;
+    if (!this.#activity.speaking) this.#activity.forget();
+  }
+
+  /** Is the turn that began at `since` over? */
+  judgeTurn(pause: number, since: At): void {
+    this.#judge?.judge(pause, since);
+  }
+
   /** What kind of speech is there over this reply? */
   judgeOverlap(reply: ReplyId): void {
     this.#overlap?.judge((verdict) => {
@@ -127,6 +176,8 @@ export class Ear {
     this.#closed = true;
     this.#detecting.close();
     this.#overlap?.close();
+    this.#judge?.close();
+    this.#stall.end();
     this.#recognition.close();
   }
 
@@ -135,13 +186,45 @@ export class Ear {
     const now = this.#clock.now();
     const before = this.#activity.voicedMs;
     const heard = this.#activity.hear(probability, levelDb);
-    if (heard?.type === 'speech.stopped') return this.#sink.stopped(this.#media.at(heard.spokeUntilMediaMs, now));
+    if (heard?.type === 'speech.stopped') return this.#ended(heard.spokeUntilMediaMs);
     if (heard?.type === 'speech.started') {
       const since = this.#media.at(heard.atMediaMs, now);
       this.#recognition.onset(now - since + preRollMs);
+      this.#stall.begin();
       this.#sink.started(since);
     }
     const { voicedMs } = this.#activity;
     if (voicedMs > before) this.#sink.voiced(voicedMs);
+  }
+
+  /** Whether newly come audio is of a past in which nobody can be interrupted any more. */
+  #isPast(burst: boolean, now: At): boolean {
+    return burst && !this.#activity.speaking && this.#media.lagMs(now) > lateMs;
+  }
+
+  #forceEnd(): void {
+    const stopped = this.#activity.stop();
+    if (stopped?.type === 'speech.stopped') this.#ended(stopped.spokeUntilMediaMs);
+  }
+
+  #ended(spokeUntilMediaMs: number): void {
+    this.#stall.end();
+    this.#sink.stopped(this.#media.at(spokeUntilMediaMs, this.#clock.now()));
+  }
+
+  #recognised(): RecognitionSink {
+    const sink = this.#sink;
+    return {
+      interim: (text) => sink.interim(text),
+      final: (result) => {
+        const { endMs } = result;
+        sink.final(result, endMs === undefined ? null : this.#media.at(endMs, this.#clock.now()));
+      },
+      ended: () => sink.ended(this.#activity.silentMs),
+      eagerEnded: (text) => sink.eagerEnded(text),
+      resumed: () => sink.resumed(),
+      trouble: (error) => sink.trouble(error),
+      lost: () => sink.lost(),
+    };
   }
 }

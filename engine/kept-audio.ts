@@ -37,6 +37,12 @@ export class KeptAudio {
     }));
   }
 
+  /** The newest `ms` of what is kept, oldest first, in whole frames. */
+  newest(ms: number): readonly AudioFrame[] {
+    const count = Math.ceil(ms / frameMs);
+    return count <= 0 ? [] : this.frames.slice(-count);
+  }
+
   /** Takes a frame and gives up what is older than `keptMs`. */
   add({ samples }: AudioFrame, keptMs: number): void {
     if (this.#length + samples.length > this.#ring.length) this.#grow(this.#length + samples.length);

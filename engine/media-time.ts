@@ -28,6 +28,11 @@ export class MediaTime {
     this.#newer = Math.min(this.#newer, at - this.#heardMs);
   }
 
+  /** How much later than its sound the newest audio has come, beyond what audio usually takes. */
+  lagMs(now: At): number {
+    return now - this.at(this.#heardMs, now);
+  }
+
   /** When the sound at `mediaMs` was made, as far as the clock can tell; never later than `now`. */
   at(mediaMs: number, now: At): At {
     const offset = Math.min(this.#older, this.#newer);

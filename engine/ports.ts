@@ -84,8 +84,23 @@ export interface Detecting {
   close(): void;
 }
 
+/** Judges from the sound of a turn whether it is over. */
+export interface EndOfTurnModel {
+  readonly name: string;
+  /** How sure it is that the turn is over, 0 to 1. Rejects with `ProviderError`. */
+  judge(turn: TurnAudio, signal: AbortSignal): Promise<number>;
+}
+/** The caller's turn with the silence after it, at most its last 8 s. */
+export type TurnAudio = {
+  readonly frames: readonly AudioFrame[];
+  /** ISO 639-1. */
+  readonly language: string;
+};
+
 export interface SpeechToText {
   readonly name: string;
+  /** From the end of speech to its final, in 99 of 100 utterances, where that is published. */
+  readonly finalP99Ms?: number;
   /** Sample rates it takes, best first. */
   readonly ratesHz: readonly number[];
   listen(options: ListenOptions, sink: ListenSink): Listening;
@@ -117,12 +132,24 @@ export type Recognised = {
   readonly text: string;
   /** 0 to 1, null where the recogniser does not say. An unsure recogniser says so here; whether to ask again is the engine's decision. */
   readonly confidence: number | null;
+  /** ISO 639-1 of what was said, where the recogniser tells it. */
+  readonly language?: string;
+  /** Nothing more will come of this utterance. */
+  readonly finalised?: boolean;
+  /** Where its last word ends, in milliseconds of the audio written; not believed where it cannot be. */
+  readonly endMs?: number;
 };
 /** `closed` comes last and exactly once, also after an abort. */
 export interface ListenSink {
   interim(text: string): void;
   /** After `finalise` a final always comes, with empty text where nothing was recognised. */
   final(result: Recognised): void;
+  /** For recognisers that decide themselves when a turn is over: it is. Its words have been told. */
+  ended?(): void;
+  /** It probably is, with these words. */
+  eagerEnded?(text: string): void;
+  /** It was not: the caller goes on. */
+  resumed?(): void;
   closed(error: ProviderError | null): void;
 }
 

@@ -1,4 +1,4 @@
-import type { AudioFrame } from '#codecs/frame.ts';
+import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import { KeptAudio } from './kept-audio.ts';
 import type {
   At,
@@ -15,7 +15,11 @@ import type {
 /** What recognition tells the ear. */
 export interface RecognitionSink {
   interim(text: string): void;
+  /** `endMs` of the result counts all audio that was written since the beginning. */
   final(result: Recognised): void;
+  ended(): void;
+  eagerEnded(text: string): void;
+  resumed(): void;
   trouble(error: ProviderError): void;
   /** The recogniser stays closed: nothing more will be recognised. */
   lost(): void;
@@ -29,6 +33,7 @@ const reopenAfterMs = [0, 200, 1_000, 2_000, 5_000];
 /** Audio that is kept for the next recogniser: of words without their final or of a gap, and of silence. */
 const keepMs = 5_000;
 const keepSilenceMs = 500;
+const fillFrameMs = 20;
 
 type Phase =
   | { readonly name: 'open'; readonly listening: Listening }
@@ -50,6 +55,9 @@ export class Recognition implements Listening {
   #awaited: 'nothing' | 'end of speech' | 'final' = 'nothing';
   #speechSince: At = 0;
   #broken = 0;
+  /** Audio so far, and where in it the open recogniser's begins. */
+  #writtenMs = 0;
+  #beginsAtMs = 0;
 
   constructor(ports: RecognitionPorts, options: Omit<ListenOptions, 'signal'>, sink: RecognitionSink) {
     this.#ports = ports;
@@ -60,7 +68,16 @@ export class Recognition implements Listening {
     this.#open();
   }
 
+  /** Gives the recogniser silence in place of audio that does not come, so that it can finish. */
+  fill(ms: number): void {
+    if (this.#phase.name !== 'open') return;
+    this.#beginsAtMs -= ms;
+    for (let left = ms; left > 0; left -= fillFrameMs)
+      this.#phase.listening.write(silence(Math.min(left, fillFrameMs), this.#options.rateHz));
+  }
+
   write(frame: AudioFrame): void {
+    this.#writtenMs += durationMs(frame);
     const silent = this.#phase.name === 'open' && this.#awaited === 'nothing';
     this.#kept.add(frame, silent ? keepSilenceMs : keepMs);
     if (this.#phase.name === 'open') this.#phase.listening.write(frame);
@@ -99,6 +116,7 @@ export class Recognition implements Listening {
     );
     if (closed) return;
     this.#phase = { name: 'open', listening };
+    this.#beginsAtMs = this.#broken === 0 ? 0 : this.#writtenMs - this.#kept.ms;
     this.#catchUp(listening);
   }
 
@@ -109,8 +127,12 @@ export class Recognition implements Listening {
         this.#broken = 0;
         this.#kept.drop();
         if (this.#awaited === 'final') this.#awaited = 'nothing';
-        this.#sink.final(result);
+        const { endMs } = result;
+        this.#sink.final(endMs === undefined ? result : { ...result, endMs: this.#beginsAtMs + endMs });
       },
+      ended: () => this.#sink.ended(),
+      eagerEnded: (text) => this.#sink.eagerEnded(text),
+      resumed: () => this.#sink.resumed(),
       closed: (error) => {
         closed();
         this.#closed(error);

@@ -89,6 +89,26 @@ export class VoiceActivity {
     return this.#phase.type === 'speaking' ? this.#phase.voicedWindows * this.#options.windowMs : 0;
   }
 
+  /** How long the speech that goes on has had no voiced window; null while quiet. */
+  get silentMs(): number | null {
+    return this.#phase.type === 'speaking' ? (this.#windows - this.#phase.lastVoiced) * this.#options.windowMs : null;
+  }
+
+  /** Ends the speech that goes on, for its audio has stopped coming; null while quiet. */
+  stop(): VadEvent | null {
+    const phase = this.#phase;
+    this.forget();
+    return phase.type === 'quiet'
+      ? null
+      : { type: 'speech.stopped', spokeUntilMediaMs: phase.lastVoiced * this.#options.windowMs };
+  }
+
+  /** The last windows were no speech, whatever they sounded like. */
+  forget(): void {
+    this.#phase = quiet;
+    this.#recent = 0;
+  }
+
   /**
    * Takes the next window's probability, 0 to 1 and exactly 0 for digital silence, and its level in dBFS where that is
    * known; answers what it decides. A window that does not stand out from people who talk in the background is not voiced.

@@ -15,6 +15,8 @@ export type TurnOptions = {
   readonly helloMs: number;
   /** How it is told who answered a call that we placed [T44]. */
   readonly answering: AnsweringOptions;
+  /** So much silence ends an utterance; it does not end a turn. */
+  readonly speechEndMs: number;
   /** Shortest wait after the end of speech. */
   readonly minDelayMs: number;
   /** Longest wait after the end of speech. */
@@ -134,6 +136,7 @@ const balanced: TurnOptions = {
   mediaWaitMs: 1_500,
   helloMs: 0,
   answering: defaultAnsweringOptions,
+  speechEndMs: 200,
   minDelayMs: 400,
   maxDelayMs: 2_500,
   sttBudgetMs: 1_000,
@@ -196,6 +199,7 @@ export const turnOptionsByBehavior: readonly [TurnOptions, TurnOptions, TurnOpti
   balanced,
   {
     ...balanced,
+    speechEndMs: 250,
     minDelayMs: 700,
     maxDelayMs: 4_000,
     reopenMs: 1_500,

@@ -21,7 +21,7 @@ class World {
       void this.told.push({ at: this.clock.now(), what, value });
     this.ear = new Ear(
       { clock: this.clock, detector: this.detector, stt: this.recogniser },
-      { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] } },
+      { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] }, speechEndMs: 200 },
       {
         began: () => {},
         beeped: () => {},
@@ -33,6 +33,10 @@ class World {
         },
         interim: (text) => tell('interim', text),
         final: ({ text }) => tell('final', text),
+        ended: () => {},
+        eagerEnded: () => {},
+        resumed: () => {},
+        judged: () => {},
         dead: () => {},
         trouble: ({ message }) => tell('trouble', message),
         overlapJudged: () => {},
@@ -162,7 +166,7 @@ describe('the ear', () => {
           },
         },
       },
-      { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] } },
+      { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] }, speechEndMs: 200 },
       {
         began: () => {},
         beeped: () => {},
@@ -171,6 +175,10 @@ describe('the ear', () => {
         stopped: () => {},
         interim: () => {},
         final: () => {},
+        ended: () => {},
+        eagerEnded: () => {},
+        resumed: () => {},
+        judged: () => {},
         dead: () => {},
         trouble: () => {},
         overlapJudged: () => {},

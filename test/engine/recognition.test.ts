@@ -56,6 +56,9 @@ class World {
         interim: (text) => this.heard.push(`interim ${text}`),
         final: ({ text }) => this.heard.push(`final ${text}`),
         trouble: ({ message }) => this.heard.push(message),
+        ended: () => {},
+        eagerEnded: () => {},
+        resumed: () => {},
         lost: () => {},
       },
     );

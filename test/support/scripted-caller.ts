@@ -44,6 +44,7 @@ export class ScriptedCaller {
   readonly #clock: Clock;
   #sounds: Sound[] = [];
   #saidUntil: At = 0;
+  #stall: { readonly fromMs: At; readonly untilMs: At; readonly then: 'lost' | 'late' } | null = null;
   #stop: () => void = () => {};
 
   constructor(clock: Clock) {
@@ -82,11 +83,24 @@ export class ScriptedCaller {
     return fromMs + ms;
   }
 
+  /** Nothing gets through for a while; what was sent meanwhile is lost, or comes at once when it is over. */
+  stalls(fromMs: At, untilMs: At, then: 'lost' | 'late'): void {
+    this.#stall = { fromMs, untilMs, then };
+  }
+
   /** Sends audio from now on. */
   speakInto(hear: (frame: AudioFrame) => void): void {
+    const held: AudioFrame[] = [];
     const tick = (): void => {
       this.#stop = this.#clock.after(frameMs, tick);
-      hear(this.#frame(this.#clock.now() - frameMs));
+      const now = this.#clock.now();
+      const frame = this.#frame(now - frameMs);
+      if (this.#stall !== null && now > this.#stall.fromMs && now < this.#stall.untilMs) {
+        if (this.#stall.then === 'late') held.push(frame);
+        return;
+      }
+      for (const late of held.splice(0)) hear(late);
+      hear(frame);
     };
     this.#stop = this.#clock.after(frameMs, tick);
   }

@@ -25,6 +25,7 @@ export class ScriptedRecogniser implements SpeechToText {
   readonly #words: CodedWords<CallerWord>;
   readonly #listening = new Set<ScriptedListening>();
   #refusals: ProviderError[] = [];
+  #sink: ListenSink | null = null;
 
   constructor(clock: Clock, words: CodedWords<CallerWord>) {
     this.#clock = clock;
@@ -41,6 +42,11 @@ export class ScriptedRecogniser implements SpeechToText {
     for (const listening of [...this.#listening]) listening.close(error);
   }
 
+  /** The open stream says what no utterance asks for. */
+  tells(tell: (sink: ListenSink) => void): void {
+    if (this.#sink !== null && this.opened > 0) tell(this.#sink);
+  }
+
   /** The next streams break as soon as they are opened. */
   refuses(times: number, retryable = true): void {
     for (let count = 0; count < times; count += 1)
@@ -49,6 +55,7 @@ export class ScriptedRecogniser implements SpeechToText {
 
   listen(options: ListenOptions, sink: ListenSink): Listening {
     this.contexts.push(options.context);
+    this.#sink = sink;
     const listening = new ScriptedListening(this.#clock, this.#words, {
       interim: (text) => sink.interim(text),
       final: (result) => sink.final(result),

@@ -11,6 +11,7 @@ import { type Answer, ScriptedModel } from './scripted-model.ts';
 import { ScriptedRecogniser } from './scripted-recogniser.ts';
 import { ScriptedTools } from './scripted-tools.ts';
 import { ScriptedTransfers } from './scripted-transfers.ts';
+import { ScriptedTurnModel, type TurnVerdict } from './scripted-turn-model.ts';
 import { ScriptedVoice } from './scripted-voice.ts';
 import { settled, VirtualClock } from './virtual-clock.ts';
 
@@ -27,6 +28,8 @@ export type Setting = {
   readonly options?: Partial<Pick<CallOptions, 'toolTimeoutMs' | 'answered'>>;
   /** Judges overlaps after the same time, always the same way; null never answers. */
   readonly overlap?: { readonly afterMs: number; readonly verdict: OverlapVerdict | null };
+  /** The end-of-turn model, where there is one. */
+  readonly endOfTurn?: TurnVerdict;
   /** Whether a second model and a second voice stand by. */
   readonly fallbacks?: boolean;
 };
@@ -69,6 +72,8 @@ export class ScriptedCall {
   readonly secondVoice: ScriptedVoice;
   readonly tools: ScriptedTools;
   readonly transfers: ScriptedTransfers;
+  /** Asked only where `endOfTurn` is set. */
+  readonly turnModel: ScriptedTurnModel;
   readonly line: ScriptedLine;
   readonly call: Call;
   readonly turns: Turn[] = [];
@@ -93,6 +98,7 @@ export class ScriptedCall {
     this.secondVoice = new ScriptedVoice(clock, this.voice.words, 100);
     this.tools = new ScriptedTools(clock, moved);
     this.transfers = new ScriptedTransfers(clock);
+    this.turnModel = new ScriptedTurnModel(clock, setting.endOfTurn ?? { afterMs: 0, probability: null }, moved);
     this.line = new ScriptedLine(clock, this.voice.words, setting.line);
     this.call = this.#open(setting);
     this.line.connect(this.call);
@@ -186,6 +192,7 @@ export class ScriptedCall {
         detector,
         stt: recogniser,
         ...(setting.overlap === undefined ? {} : { overlap: scriptedOverlaps(clock, setting.overlap) }),
+        ...(setting.endOfTurn === undefined ? {} : { endOfTurn: this.turnModel }),
         llm: model,
         tts,
         ...(setting.fallbacks === true ? { fallbacks: { llm: [this.secondModel], tts: [this.secondVoice] } } : {}),
@@ -202,7 +209,7 @@ export class ScriptedCall {
       },
       conversation,
       {
-        turns: { ...defaultTurnOptions, ...setting.turns },
+        turns: { ...defaultTurnOptions, endOfTurnModel: setting.endOfTurn !== undefined, ...setting.turns },
         voice,
         toolTimeoutMs: 10_000,
         heardRateHz: 8_000,

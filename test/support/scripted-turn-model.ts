@@ -1,0 +1,35 @@
+import type { Clock, EndOfTurnModel, TurnAudio } from '#engine/ports.ts';
+
+/** When the scripted end-of-turn model answers, and what; null never answers. */
+export type TurnVerdict = { readonly afterMs: number; readonly probability: number | null };
+
+/** An end-of-turn model that answers by a script: the next of `verdicts`, else the usual one. */
+export class ScriptedTurnModel implements EndOfTurnModel {
+  readonly name = 'scripted';
+  /** What it was asked, in order. */
+  readonly asked: TurnAudio[] = [];
+  readonly verdicts: TurnVerdict[] = [];
+  readonly #clock: Clock;
+  readonly #usual: TurnVerdict;
+  readonly #moved: () => void;
+
+  /** `moved` is told whenever a promise has been settled. */
+  constructor(clock: Clock, usual: TurnVerdict, moved: () => void) {
+    this.#clock = clock;
+    this.#usual = usual;
+    this.#moved = moved;
+  }
+
+  judge(turn: TurnAudio, signal: AbortSignal): Promise<number> {
+    this.asked.push(turn);
+    const { afterMs, probability } = this.verdicts.shift() ?? this.#usual;
+    return new Promise((resolve) => {
+      if (probability === null) return;
+      const cancel = this.#clock.after(afterMs, () => {
+        this.#moved();
+        resolve(probability);
+      });
+      signal.addEventListener('abort', cancel, { once: true });
+    });
+  }
+}
