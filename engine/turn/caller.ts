@@ -6,6 +6,7 @@ import { askForVerdict, doubtEnd, forgetVerdict } from './judging.ts';
 import { onOverlapBegun, onVoicedOver } from './overlap.ts';
 import { learnPause } from './pace.ts';
 import { audible, resume, stay } from './playback.ts';
+import { takeInterim } from './recogniser.ts';
 import { withdraw } from './reply.ts';
 import { withdrawReminder } from './silence.ts';
 import { speculate } from './speculation.ts';
@@ -88,6 +89,7 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
   const final = turn.lastFinalAt !== null && turn.lastFinalAt >= spokeUntil && turn.interim === '';
   const ended = state.verdict.phase === 'given';
   const finalSeen = final || turn.finalised || ended;
+  if (ended) takeInterim(step);
   state.caller = { phase: 'pausing', spokeUntil, openedAt: spokeUntil, pauseLongEnough: false, finalSeen };
   step.effects.push({ type: 'transcript.finalise' });
   if (state.playback.phase === 'paused') startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);

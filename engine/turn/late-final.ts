@@ -1,6 +1,7 @@
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { sameWords } from './phrases.ts';
 import { withdraw } from './reply.ts';
+import { endsInPart } from './spoken-digits.ts';
 import { decide, type Step } from './step.ts';
 
 /**
@@ -55,4 +56,18 @@ function merge(step: Step, text: string): void {
 
 function lateMs({ state, at }: Step): number {
   return at - (state.turn.spokeUntil ?? at);
+}
+
+/**
+ * Drops a final that says the same as the one before it, with no sound and no interim between them: the recogniser
+ * repeats itself [T9]. A digit or a letter may well come twice. Says whether it did.
+ */
+export function dropRepeated(step: Step, text: string): boolean {
+  const { turn, caller } = step.state;
+  const last = turn.finals.at(-1);
+  if (text === '' || last === undefined || turn.provisional || !sameWords(text, last)) return false;
+  const spoken = caller.phase === 'speaking' || turn.interim !== '' || (turn.lastFinalAt ?? 0) < (turn.spokeUntil ?? 0);
+  if (spoken || endsInPart(text, step.options.language)) return false;
+  step.effects.push({ type: 'turn.drop', text, reason: 'repeated' });
+  return true;
 }

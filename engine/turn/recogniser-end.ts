@@ -14,7 +14,7 @@ export function onEnded(step: Step, silentMs: number | null): void {
   const { caller } = state;
   if (caller.phase === 'quiet') return;
   const leastMs = caller.phase === 'speaking' ? endSilenceMs : 0;
-  takeInterim(step);
+  if (caller.phase === 'pausing') takeInterim(step);
   stopTimers(step, 'final', 'verdict');
   state.verdict = { phase: 'given', by: 'recogniser', probability: 1, at, leastMs };
   const because = leastMs === 0 ? 'the recogniser hears the end' : 'the detector still hears speech';

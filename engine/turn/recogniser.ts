@@ -1,7 +1,7 @@
 import type { At } from '../ports.ts';
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { forgetVerdict } from './judging.ts';
-import { takeLateFinal } from './late-final.ts';
+import { dropRepeated, takeLateFinal } from './late-final.ts';
 import { onFinalOver, onInterimOver } from './overlap.ts';
 import { isFiller, sameWords, wordsBeyond } from './phrases.ts';
 import { onSignOfLife } from './silence.ts';
@@ -16,6 +16,7 @@ export function onInterim(step: Step, transcript: string): void {
   const { state, options } = step;
   const text = newWords(state, transcript);
   if (text === '' && transcript !== '') return;
+  untakeInterim(step, text);
   const fresh = text !== state.turn.interim;
   state.turn = { ...state.turn, interim: text };
   if (text === '') return;
@@ -38,7 +39,7 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
   if (language !== undefined && text !== '') state.language = language;
   const unclear = confidence !== null && confidence < options.minConfidence;
   if (unclear && text !== '') step.effects.push({ type: 'turn.drop', text, reason: 'unclear' });
-  if (!unclear && takeLateFinal(step, text.trim())) return;
+  if (!unclear && (dropRepeated(step, text.trim()) || takeLateFinal(step, text.trim()))) return;
   const words = unclear ? '' : newWords(state, text);
   state.lastProvisional = null;
   if (words !== '' && !isFiller(words, options.language)) onSignOfLife(step);
@@ -116,6 +117,14 @@ export function takeInterim({ state }: Step): void {
   const { turn } = state;
   if (turn.interim === '') return;
   state.turn = { ...turn, finals: [...turn.finals, turn.interim], interim: '', provisional: true };
+}
+
+/** The recogniser goes on with words that were taken as they were: they may still change after all. */
+function untakeInterim({ state }: Step, text: string): void {
+  const { turn } = state;
+  const taken = turn.provisional ? (turn.finals.at(-1) ?? '') : '';
+  if (taken === '' || wordsBeyond(text, taken) === text) return;
+  state.turn = { ...turn, finals: turn.finals.slice(0, -1), interim: taken, provisional: false };
 }
 
 /** The recogniser's time is up: the words that may still change are taken as they are. */

@@ -190,7 +190,7 @@ export type TurnEffect =
   | {
       readonly type: 'turn.drop';
       readonly text: string;
-      readonly reason: 'noise' | 'backchannel' | 'side_talk' | 'unclear' | 'ended' | 'answered';
+      readonly reason: 'noise' | 'backchannel' | 'side_talk' | 'unclear' | 'ended' | 'answered' | 'repeated';
     }
   | { readonly type: 'decision'; readonly rule: string; readonly decision: string; readonly inputs: JsonObject }
   | { readonly type: 'call.end'; readonly reason: EndReason };

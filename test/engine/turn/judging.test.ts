@@ -141,6 +141,20 @@ describe('a recogniser that decides the turn', () => {
     assert.deepEqual(users, ['I need a cleaning.']);
   });
 
+  it('takes back the words that it took before their time when the recogniser goes on with them [T9, T27]', () => {
+    const world = opened(own);
+    world.speak(700);
+    world.clock.after(600, () => world.send({ type: 'transcript.interim', text: 'I need' }));
+    world.clock.after(950, () => world.send({ type: 'transcript.ended', silentMs: null }));
+    world.clock.after(1_000, () => world.send({ type: 'transcript.interim', text: 'I need a cleaning.' }));
+    world.clock.after(1_200, () =>
+      world.send({ type: 'transcript.final', text: 'I need a cleaning.', confidence: null }),
+    );
+    world.advance(6_000);
+    const users = world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+    assert.deepEqual(users, ['I need a cleaning.']);
+  });
+
   it('begins the answer at its eager end and takes it back when the caller goes on [T15, T27]', () => {
     const world = opened({ ...own, speculate: true });
     world.speak(700);
