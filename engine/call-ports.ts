@@ -1,12 +1,11 @@
 import type { Amendment, CallEvent, EndReason, StateEntry, Turn } from './events.ts';
+import type { EndOfTurnModel, OverlapModel } from './judge-ports.ts';
 import type {
   At,
   Clock,
-  EndOfTurnModel,
   Fallbacks,
   LanguageModel,
   Leg,
-  OverlapModel,
   ProviderError,
   SpeechToText,
   TextToSpeech,

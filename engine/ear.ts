@@ -1,16 +1,13 @@
 import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import { BeepDetector } from './beep.ts';
 import { FlatLine } from './flat-line.ts';
+import type { EndOfTurnModel, OverlapJudging, OverlapModel, OverlapVerdict } from './judge-ports.ts';
 import { MediaTime } from './media-time.ts';
 import type {
   At,
   Clock,
   Detecting,
-  EndOfTurnModel,
   ListenOptions,
-  OverlapJudging,
-  OverlapModel,
-  OverlapVerdict,
   ProviderError,
   Recognised,
   SpeechContext,

@@ -1,6 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
+import type { EndOfTurnModel } from './judge-ports.ts';
 import { KeptAudio } from './kept-audio.ts';
-import { type At, type Clock, type EndOfTurnModel, ProviderError } from './ports.ts';
+import { type At, type Clock, ProviderError } from './ports.ts';
 
 /** Most audio of a turn that the model is given, and what of the time before the turn. */
 const mostMs = 8_000;

@@ -1,4 +1,5 @@
-import type { At, OverlapVerdict } from '../ports.ts';
+import type { OverlapVerdict } from '../judge-ports.ts';
+import type { At } from '../ports.ts';
 import { attends, claimsFloor, claimsFloorEarly } from './floor.ts';
 import { isHello } from './opening.ts';
 import { isBackchannel } from './phrases.ts';

@@ -1,5 +1,6 @@
 import type { EndReason, UserTurn } from '../events.ts';
-import type { At, ExpectedKind, OverlapVerdict, ReplyCause, SpeechContext } from '../ports.ts';
+import type { OverlapVerdict } from '../judge-ports.ts';
+import type { At, ExpectedKind, ReplyCause, SpeechContext } from '../ports.ts';
 import { type Answerer, nobody } from './answering.ts';
 import type { Profile, ProfileChange } from './profile.ts';
 import type { Fillers, Lineage, RunningTool, ToolChain } from './tool-types.ts';

@@ -1,7 +1,8 @@
 import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
 
-import type { At, Notice, OverlapVerdict, ReplyCause, SpeechContext, TransferFailure } from '../ports.ts';
+import type { OverlapVerdict } from '../judge-ports.ts';
+import type { At, Notice, ReplyCause, SpeechContext, TransferFailure } from '../ports.ts';
 
 import type { Waterfall } from './latency.ts';
 import type { ProfileChange, SpeechKind } from './profile.ts';

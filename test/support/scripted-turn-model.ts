@@ -1,4 +1,5 @@
-import type { Clock, EndOfTurnModel, TurnAudio } from '#engine/ports.ts';
+import type { EndOfTurnModel, TurnAudio } from '#engine/judge-ports.ts';
+import type { Clock } from '#engine/ports.ts';
 
 /** When the scripted end-of-turn model answers, and what; null never answers. */
 export type TurnVerdict = { readonly afterMs: number; readonly probability: number | null };
