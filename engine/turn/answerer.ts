@@ -3,10 +3,10 @@ import type { At } from '../ports.ts';
 import { asksToStay, type Sign, signIn, soundsRehearsed } from './answerer-phrases.ts';
 import type { Answerer } from './answering.ts';
 import { hangUp } from './ending.ts';
-import { beepIntoMessage } from './message.ts';
+import { beepIntoMessage, isMessage } from './message.ts';
 import { openInAnswer } from './opening.ts';
 import { sameWords, wordsOf } from './phrases.ts';
-import { interrupt } from './playback.ts';
+import { audible, interrupt } from './playback.ts';
 import { launch, withdraw } from './reply.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { textOf, textSoFar } from './words.ts';
@@ -43,7 +43,7 @@ export function onBeep(step: Step, endedAt: At): void {
   isMachine(step, { because: 'there was a beep', source: 'sound' });
 }
 
-/** Judges who answered, by all that is known now. Follows each event. */
+/** Judges who answered, by all that is known now, and lets go what was held for it. Follows each event. */
 export function judgeAnswerer(step: Step): void {
   const { state } = step;
   if (state.answerer.is === 'unasked' || state.call !== 'live') return;
@@ -51,6 +51,7 @@ export function judgeAnswerer(step: Step): void {
   const { is } = state.answerer;
   let judgeAt = judge(step);
   if (state.answerer.is !== is) judgeAt = judge(step);
+  launch(step);
   if (judgeAt === state.answerer.judgeAt) return;
   learn(step, { judgeAt });
   if (judgeAt === null) stopTimers(step, 'answerer');
@@ -234,7 +235,7 @@ export function isPerson(step: Step, grounds: JsonObject, told: 'human' | 'unkno
     launch(step);
     return null;
   }
-  interrupt(step, 'T44', 'a person is on the line');
+  if (isMessage(step)) interrupt(step, 'T44', 'a person is on the line');
   withdraw(step);
   learn(step, { message: 'none' });
   stopTimers(step, 'message');
@@ -266,7 +267,7 @@ function takeSide(step: Step, is: 'human' | 'machine' | 'menu' | 'screening', gr
   note(step, told ?? (machine ? 'machine' : is === 'human' ? 'human' : 'unknown'));
   const listens = is !== 'human' && !(is === 'machine' && options.answering.mode === 'continue');
   if (!listens) return null;
-  interrupt(step, 'T44', `it is no person: ${is}`);
+  if (audible(step)?.reply.profile.interruptible) interrupt(step, 'T44', `it is no person: ${is}`);
   withdraw(step);
   stopTimers(step, 'opening');
   state.opening = 'given';

@@ -2,7 +2,7 @@ import type { At } from '../ports.ts';
 import { learn } from './answerer.ts';
 import { hangUp } from './ending.ts';
 import { isFiller } from './phrases.ts';
-import { interrupt } from './playback.ts';
+import { audible, interrupt } from './playback.ts';
 import { confirm, endAfterPlayback, launch, startReply } from './reply.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { textSoFar } from './words.ts';
@@ -20,9 +20,10 @@ export function followMessage(step: Step): void {
   if (state.answerer.is !== 'machine' || state.call !== 'live') return;
   switch (state.answerer.message) {
     case 'awaited':
+      if (prepare(step)) timeMessage(step);
+      return;
     case 'due':
-      if (prepare(step) && state.answerer.message === 'awaited') timeMessage(step);
-      return noteStart(step);
+      return begin(step);
     case 'playing':
       return watch(step);
     case 'cut':
@@ -88,16 +89,25 @@ function leave(step: Step): void {
   stopTimers(step, 'message', 'endpoint', 'final');
   state.caller = { phase: 'quiet' };
   learn(step, { message: 'due' });
-  if (state.reply === null) return;
-  state.reply = { ...state.reply, finals: state.turn.finals.length };
-  confirm(step, null);
-  launch(step);
+  begin(step);
 }
 
-function noteStart(step: Step): void {
-  const { playback } = step.state;
+/** Whether it is the message that is heard. */
+export function isMessage(step: Step): boolean {
+  return audible(step)?.reply.cause === 'voicemail';
+}
+
+/** The message begins as soon as the line is free; speech that comes first is waited for once more. */
+function begin(step: Step): void {
+  const { state } = step;
+  const { playback, caller, turn } = state;
   if (playback.phase === 'playing' && playback.reply.cause === 'voicemail')
-    learn(step, { message: 'playing', spokeFrom: null, spokeUntil: null });
+    return learn(step, { message: 'playing', spokeFrom: null, spokeUntil: null });
+  if (caller.phase === 'speaking') return learn(step, { message: 'awaited' });
+  if (!prepare(step) || state.reply?.cause !== 'voicemail') return;
+  state.reply = { ...state.reply, finals: turn.finals.length };
+  if (state.reply.askedAt === null) confirm(step, null);
+  launch(step);
 }
 
 /** A beep while the message is heard was the one to wait for: the message begins once more. */

@@ -30,12 +30,18 @@ function checkStart(effect: TurnEffect, state: TurnState, told: string): void {
   assert.deepEqual(state.toolsRunning, [], `${told}: no reminder while a tool runs [I9]`);
 }
 
-/** I11: what must be heard is never held or cut. */
+/** I11: what must be heard is never held or cut, but for a message to a machine, which begins anew [T45]. */
 function checkMustBeHeard(effect: TurnEffect, state: TurnState, told: string): void {
   if (effect.type !== 'playback.pause' && effect.type !== 'playback.clear') return;
   if (state.playback.phase === 'silent' || state.playback.reply.id !== effect.reply) return;
   if (state.mediaLostAt !== null || state.brokenOff === effect.reply) return;
-  if (['drained', 'time_limit', 'failure', 'media_lost', 'transferred'].includes(state.endReason ?? '')) return;
+  if (
+    ['drained', 'time_limit', 'failure', 'media_lost', 'transferred', 'machine_answered', 'menu_loop'].includes(
+      state.endReason ?? '',
+    )
+  )
+    return;
+  if (effect.type === 'playback.clear' && state.playback.reply.cause === 'voicemail') return;
   assert.ok(state.playback.reply.profile.interruptible, `${told}: ${effect.type} of what must be heard [I11]`);
 }
 

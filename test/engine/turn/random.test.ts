@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { defaultAnsweringOptions } from '#engine/turn/answering.ts';
 import type { TurnEvent } from '#engine/turn/types.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { toolCalled, toolReturned } from '#test/support/tool-events.ts';
@@ -19,12 +20,23 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
     silenceMs: random.pick([0, 3_000, 10_000]),
     whoSpeaksFirst: random.pick(['assistant', 'user'] as const),
     bargeInMs: random.pick([400, 1_000]),
+    answering: {
+      ...defaultAnsweringOptions,
+      mode: random.pick(['off', 'off', 'hang_up', 'leave_message', 'continue'] as const),
+    },
   });
   const said: string[] = [];
   let words = 0;
   const final = (): void => {
     words += 1;
-    const text = random.pick([`w${words}.`, `w${words} and`, `w${words} mm`, `w${words}`, `w${words}. One moment.`]);
+    const text = random.pick([
+      `w${words}.`,
+      `w${words} and`,
+      `w${words} mm`,
+      `w${words}`,
+      `w${words}. One moment.`,
+      machinesWords(random, words),
+    ]);
     if (world.state.call !== 'ended') said.push(text);
     world.send({ type: 'transcript.final', text, confidence: random.pick([null, 0.9, 0.9, 0.1]) });
   };
@@ -49,6 +61,12 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
   return { world, said, hungUp };
 }
 
+/** What a machine says now and then. */
+function machinesWords(random: Random, words: number): string {
+  const said = ['hello', 'hello', 'after the tone', 'press one', 'state your name', 'please hold', 'not available'];
+  return `w${words} ${random.pick(said)}.`;
+}
+
 function randomTool(random: Random, reply: number, at: number): ReturnType<typeof toolCalled> {
   return toolCalled(reply, `t${at}`, {
     kind: random.pick(['function', 'function', 'transition', 'refused', 'transfer_call'] as const),
@@ -60,7 +78,7 @@ function randomTool(random: Random, reply: number, at: number): ReturnType<typeo
 function act(world: World, random: Random, final: () => void): void {
   const { clock } = world;
   const id = random.between(1, world.state.nextReply);
-  switch (random.between(0, 23)) {
+  switch (random.between(0, 26)) {
     case 0:
       return world.speak(random.between(30, 2_500));
     case 1:
@@ -113,6 +131,12 @@ function act(world: World, random: Random, final: () => void): void {
           { type: 'transfer.failed', reason: 'no_answer' },
         ] as const),
       );
+    case 24:
+      return world.send({ type: 'beep.heard', endedAt: clock.now() - 100, frequencyHz: 1_000 });
+    case 25:
+      return world.send({ type: 'answering.detected', verdict: random.pick(['human', 'machine', 'unknown'] as const) });
+    case 26:
+      return world.send({ type: 'keys.requested', digits: '1' });
     case 17:
       return world.send({ type: 'digit.pressed', digit: random.pick(['1', '2', '#']) });
     case 16:
