@@ -173,12 +173,11 @@ export class PlaybackLedger {
     this.#generation += 1;
   }
 
-  /** Where to go on after `cleared`: the last word boundary before the cut. */
+  /** Where to go on after `cleared`: the end of the last word before the cut. Where the next one begins is less sure: a pause may lie between. */
   resumeFrom(): { readonly ms: number } {
     const cutMs = this.#frozen?.reach.ms ?? this.#queue.cursorMs;
-    const words = this.#timeline.words(this.#audioMs());
-    const bounds = words.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).filter((ms) => ms <= cutMs);
-    return { ms: Math.max(0, ...bounds) };
+    const ends = this.#timeline.words(this.#audioMs()).map(({ untilMs }) => untilMs);
+    return { ms: Math.max(0, ...ends.filter((ms) => ms <= cutMs)) };
   }
 
   /** After `cleared`: the audio flows again from the last word boundary before the cut, under new marks. */

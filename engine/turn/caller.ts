@@ -3,7 +3,7 @@ import { countCutOff } from './cut-off.ts';
 import { trustAgain } from './doubt.ts';
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { askForVerdict, doubtEnd, forgetVerdict } from './judging.ts';
-import { onOverlapBegun, onVoicedOver } from './overlap.ts';
+import { onOverlapBegun, onOverlapPaused, onVoicedOver } from './overlap.ts';
 import { learnPause } from './pace.ts';
 import { audible, resume, stay } from './playback.ts';
 import { takeInterim } from './recogniser.ts';
@@ -92,6 +92,7 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
   if (ended) takeInterim(step);
   state.caller = { phase: 'pausing', spokeUntil, openedAt: spokeUntil, pauseLongEnough: false, finalSeen };
   step.effects.push({ type: 'transcript.finalise' });
+  onOverlapPaused(step);
   if (state.playback.phase === 'paused') startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
   if (!finalSeen) startTimerAt(step, 'final', spokeUntil + options.sttBudgetMs);
   askForVerdict(step);

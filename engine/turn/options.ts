@@ -148,7 +148,7 @@ const balanced: TurnOptions = {
   learnAfterMs: 10_000,
   inactivityMs: 600,
   continueMs: 250,
-  pauseMs: 130,
+  pauseMs: 128,
   goodbyePauseMs: 600,
   bargeInMs: 1_000,
   bargeInWords: 0,
@@ -205,7 +205,7 @@ export const turnOptionsByBehavior: readonly [TurnOptions, TurnOptions, TurnOpti
     reopenMs: 1_500,
     eotWaitMs: 700,
     continueMs: 400,
-    pauseMs: 200,
+    pauseMs: 192,
     falseInterruptionMs: 2_500,
   },
   {
@@ -214,7 +214,7 @@ export const turnOptionsByBehavior: readonly [TurnOptions, TurnOptions, TurnOpti
     maxDelayMs: 1_800,
     eotWaitMs: 300,
     continueMs: 150,
-    pauseMs: 100,
+    pauseMs: 96,
     falseInterruptionMs: 1_500,
   },
 ];

@@ -25,7 +25,7 @@ export function onVoicedOver(step: Step, voicedMs: number): void {
   if (over === null || !yields(step) || state.overlap === 'side_talk') return;
   const { profile } = over.reply;
   const pauseMs = state.call === 'ending' ? Math.max(profile.pauseMs, options.goodbyePauseMs) : profile.pauseMs;
-  if (voicedMs < pauseMs) return;
+  if (voicedMs < pauseMs || (isHeldOften(step) && textSoFar(state.turn) === '')) return;
   if (voicedMs < profile.bargeInMs && isHello(step, textSoFar(state.turn))) return;
   if (voicedMs >= Math.max(profile.bargeInMs, pauseMs)) return interrupt(step, 'T3', 'the caller keeps speaking');
   if (state.overlap === 'backchannel' || state.overlap === 'noise') return;
@@ -36,10 +36,24 @@ export function onVoicedOver(step: Step, voicedMs: number): void {
 
 /** Words that may still change, over a reply that is held: they take the floor, or show that nobody wants it [T3, T14]. */
 export function onInterimOver(step: Step, text: string): void {
-  const { state, options } = step;
-  if (state.playback.phase !== 'paused' || state.overlap === 'side_talk' || !yields(step)) return;
+  const { state } = step;
+  if (state.playback.phase !== 'paused' && !isHeldOften(step)) return;
+  if (state.overlap === 'side_talk' || !yields(step)) return;
   if (claimsFloorEarly(step, text)) return interrupt(step, 'T3', 'words over playback');
-  if (isBackchannel(text, options.language) && attends(step, text)) resume(step, 'only a sign of attention so far');
+  if (state.caller.phase !== 'speaking') onOverlapPaused(step);
+}
+
+/** The caller pauses after no more than a sign of attention, as far as the words are known: what is held goes on [T14]. */
+export function onOverlapPaused(step: Step): void {
+  const { state, options } = step;
+  const text = textSoFar(state.turn);
+  if (state.playback.phase !== 'paused' || !isBackchannel(text, options.language) || !attends(step, text)) return;
+  resume(step, 'only a sign of attention so far');
+}
+
+/** Whether a reply has gone on so often that sound alone does not hold it any more; it may be an echo [T14]. */
+function isHeldOften({ state, options }: Step): boolean {
+  return state.playback.phase === 'playing' && state.playback.resumes >= options.maxResumes;
 }
 
 /** Final words over a reply [T3]. */

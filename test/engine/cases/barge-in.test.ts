@@ -45,14 +45,19 @@ describe('speech over playback that does not take the floor', () => {
     assert.ok(broken.length <= 1, 'at most the word at the cut was begun twice');
   });
 
-  it('case 38 [T14]: speech again after two resumes is given the floor', async () => {
+  it('case 38 [T14]: after two resumes sound alone holds a reply no more, and words are given the floor', async () => {
     const call = await explaining();
     for (let overlap = 0; overlap < 3; overlap += 1) {
       call.caller.coughs(300, { finalMs: 100 });
       await call.advance(1_300);
     }
     const made = decided(call, 6_000).filter((decision) => decision.startsWith('T14'));
-    assert.deepEqual(made, ['T14 pause', 'T14 resume', 'T14 pause', 'T14 resume', 'T14 interrupt']);
+    assert.deepEqual(made, ['T14 pause', 'T14 resume', 'T14 pause', 'T14 resume']);
+    assert.equal(clears(call).length, 2);
+    call.caller.says('Stop, please.');
+    await call.advance(900);
+    assert.equal(clears(call).length, 3);
+    assert.ok(decided(call, 6_000).some((decision) => decision.endsWith('interrupt')));
   });
 
   it('case 39 [T29, T30]: a word within the guard of the greeting does not stop it, and is answered after it', async () => {

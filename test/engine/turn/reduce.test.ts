@@ -196,7 +196,7 @@ describe('speech over playback', () => {
     const onset = world.clock.now();
     world.say('wait, not that.', 900, 250);
     world.advance(8_000);
-    assert.equal(world.of('playback.pause')[0]?.at, onset + 160);
+    assert.equal(world.of('playback.pause')[0]?.at, onset + 128);
     assert.equal(world.of('playback.clear').length, 1);
     const [cut, caller, answer] = world.turns;
     assert.ok(cut?.role === 'assistant' && cut.interrupted);
@@ -216,7 +216,7 @@ describe('speech over playback', () => {
   it('lets a short sign of attention pass without a stop [T4]', () => {
     const world = answering();
     world.advance(1_000);
-    world.say('mm-hm', 150, 250);
+    world.say('mm-hm', 120, 250);
     world.advance(6_000);
     assert.equal(world.of('playback.pause').length, 0);
     assert.deepEqual(
@@ -242,7 +242,7 @@ describe('speech over playback', () => {
     assert.equal(world.turns.length, 1);
   });
 
-  it('goes on as soon as the words so far are only a sign of attention [T14]', () => {
+  it('goes on when the caller pauses after no more than a sign of attention [T14]', () => {
     const world = answering();
     world.advance(1_000);
     const onset = world.clock.now();
@@ -251,7 +251,7 @@ describe('speech over playback', () => {
     world.advance(8_000);
     assert.deepEqual(
       world.of('playback.resume').map(({ at }) => at),
-      [onset + 450],
+      [onset + 600 + 200],
     );
     assert.equal(world.of('playback.pause').length, 1);
     assert.ok(world.turns[0]?.role === 'assistant' && !world.turns[0].interrupted);
