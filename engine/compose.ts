@@ -14,6 +14,9 @@ export interface ComposeSink {
   ended(error: ProviderError | null): void;
 }
 
+/** A sentence that is complete before a call is spoken while the call runs. */
+const endsSentence = /[.?!…。？！]["'”’)\]]*\s*$/u;
+
 /** How often a model that answers with nothing at all is asked. */
 const maxAttempts = 2;
 
@@ -52,6 +55,7 @@ async function ask(
 async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, sink: ComposeSink): Promise<boolean> {
   const sentences = createSentenceSplitter();
   let something = false;
+  let said = '';
   for await (const part of model.generate(prompt, signal)) {
     if (signal.aborted) return true;
     if (part.type === 'usage') {
@@ -63,9 +67,11 @@ async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, s
     if (!something) sink.token();
     something = true;
     if (part.type === 'tool_call') {
+      if (endsSentence.test(said)) for (const piece of sentences.end()) sink.piece(piece);
       sink.toolCall(part);
       continue;
     }
+    said = part.text.trim() === '' ? said : part.text;
     for (const piece of sentences.push(part.text)) sink.piece(piece);
   }
   if (signal.aborted) return true;

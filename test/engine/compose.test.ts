@@ -67,6 +67,15 @@ describe('an answer of a model', () => {
     ]);
   });
 
+  it('lets the sentence before a call be spoken before the call runs', async () => {
+    assert.deepEqual(await told(modelOf([text('One moment'), text('.'), call])), [
+      'token',
+      'piece One moment.',
+      'call find',
+      'ended well',
+    ]);
+  });
+
   it('is asked for twice when there is nothing in it, and has then failed', async () => {
     const model = modelOf([text('')], [text(' \n')], [text('Yes.')]);
     assert.deepEqual(await told(model), ['ended listed: answered with nothing']);
