@@ -17,6 +17,7 @@ import { ListeningWatch } from './store/call-watch.ts';
 import type { Database } from './store/database.ts';
 import { EventLog } from './store/event-log.ts';
 import { announceNode, closeOrphans, leaseMs, renewLease, retireNode } from './store/nodes.ts';
+import { createSealer, type Sealer } from './store/sealed.ts';
 import { deriveKey, openSecret } from './store/secret.ts';
 import { forgetExpiredTokens } from './store/used-tokens.ts';
 import { type CatalogueVoice, seedVoices } from './store/voices.ts';
@@ -33,6 +34,8 @@ export type Core = {
   readonly nodeId: string;
   /** The installation's secret; `deriveKey` makes a key of it for each purpose. */
   readonly secret: string;
+  /** Seals what nobody may read in the database. */
+  readonly sealer: Sealer;
   readonly recordingsDir: string;
   /** Where others reach this server, without a slash at the end. Known once it listens. */
   readonly baseUrl: () => string;
@@ -128,6 +131,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const { config, log, database, clock = systemClock } = options;
   const { db } = database;
   const secret = await openSecret(config.secret, config.dataDir);
+  const sealer = createSealer(secret, config.earlierSecrets);
   const nodeId = await announceNode(db);
   const recordingsDir = join(config.dataDir, 'recordings');
   const baseUrl = () => config.baseUrl ?? state.url;
@@ -142,7 +146,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     isDraining: () => state.draining,
     onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),
   });
-  return { config, log, clock, database, calls, tokens, events, nodeId, secret, recordingsDir, baseUrl };
+  return { config, log, clock, database, calls, tokens, events, nodeId, secret, sealer, recordingsDir, baseUrl };
 }
 
 function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'watch' | 'isDraining'> {

@@ -57,6 +57,10 @@ const settings = {
   PARLEY_DASHBOARD_USER: { read: text.nullable().default(null), accepts: 'a name' },
   PARLEY_DASHBOARD_PASSWORD: { read: text.min(8).nullable().default(null), accepts: 'at least 8 characters' },
   PARLEY_SECRET: { read: text.min(16).nullable().default(null), accepts: 'a secret of at least 16 characters' },
+  PARLEY_SECRET_OLD: {
+    read: list.refine((secrets) => secrets.every(({ length }) => length >= 16)).default([]),
+    accepts: 'earlier secrets of at least 16 characters, separated by commas',
+  },
   OPENAI_API_KEY: { read: headerText.nullable().default(null), accepts: 'a key of visible ASCII characters' },
   OPENAI_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
   OPENAI_MODEL: { read: text.nullable().default(null), accepts: 'the name of a model' },
@@ -100,6 +104,8 @@ export type Config = {
   readonly dashboardUser: string | null;
   readonly dashboardPassword: string | null;
   readonly secret: string | null;
+  /** Secrets that what is stored may still be sealed under. */
+  readonly earlierSecrets: readonly string[];
   readonly openai: { readonly apiKey: string | null; readonly baseUrl: string | null; readonly model: string | null };
   readonly twilio: {
     readonly accountSid: string | null;
@@ -130,6 +136,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     dashboardUser: read.PARLEY_DASHBOARD_USER,
     dashboardPassword: read.PARLEY_DASHBOARD_PASSWORD,
     secret: read.PARLEY_SECRET,
+    earlierSecrets: read.PARLEY_SECRET_OLD,
     openai: { apiKey: read.OPENAI_API_KEY, baseUrl: read.OPENAI_BASE_URL, model: read.OPENAI_MODEL },
     twilio: {
       accountSid: read.TWILIO_ACCOUNT_SID,

@@ -23,6 +23,7 @@ describe('settings', () => {
       dashboardUser: null,
       dashboardPassword: null,
       secret: null,
+      earlierSecrets: [],
       openai: { apiKey: null, baseUrl: null, model: null },
       twilio: { accountSid: null, authToken: null, baseUrl: null },
     });

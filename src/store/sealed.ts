@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from './secret.ts';
+
+/** A sealed text cannot be opened: it was sealed under another secret, for another place, or it was changed. */
+export class UnsealError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnsealError';
+  }
+}
+
+/** Keeps texts that nobody may read in the database. */
+export type Sealer = {
+  /** Seals a text for one place, such as `integrations/<id>`: it cannot be opened at any other. */
+  seal(text: string, place: string): string;
+  /** Opens what `seal` made. Throws `UnsealError`. */
+  open(sealed: string, place: string): string;
+  /** Whether it is sealed under the present secret, so that earlier ones are not needed for it. */
+  isCurrent(sealed: string): boolean;
+};
+
+type Key = { readonly id: string; readonly bytes: Buffer };
+
+const version = 'v1';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Seals with AES-256-GCM under a key made of the secret. What was sealed under one of the `earlier` secrets can still be
+ * opened; the id of the key stands in every sealed text: `v1.<key id>.<nonce, ciphertext and tag in base64url>`.
+ */
+export function createSealer(secret: string, earlier: readonly string[] = []): Sealer {
+  const current = keyOf(secret);
+  const keys = new Map([...earlier.map(keyOf), current].map((key) => [key.id, key.bytes]));
+  return {
+    seal: (text, place) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', current.bytes, nonce);
+      cipher.setAAD(bound(current.id, place));
+      const content = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${version}.${current.id}.${content.toString('base64url')}`;
+    },
+    open: (sealed, place) => {
+      const { id, content } = parse(sealed);
+      const key = keys.get(id);
+      if (key === undefined)
+        throw new UnsealError(
+          'It was sealed under another secret: set PARLEY_SECRET_OLD to the one it was sealed under.',
+        );
+      const decipher = createDecipheriv('aes-256-gcm', key, content.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAAD(bound(id, place));
+      decipher.setAuthTag(content.subarray(-tagBytes));
+      try {
+        return decipher.update(content.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        throw new UnsealError('It was changed, or sealed for another place.');
+      }
+    },
+    isCurrent: (sealed) => parse(sealed).id === current.id,
+  };
+}
+
+function keyOf(secret: string): Key {
+  return { id: deriveKey(secret, 'sealed-key-id').toString('hex').slice(0, 8), bytes: deriveKey(secret, 'sealed') };
+}
+
+function bound(keyId: string, place: string): Buffer {
+  return Buffer.from(`${version}.${keyId}.${place}`);
+}
+
+function parse(sealed: string): { id: string; content: Buffer } {
+  const [given, id, text, ...rest] = sealed.split('.');
+  const content = Buffer.from(text ?? '', 'base64url');
+  if (given !== version || id === undefined || rest.length > 0 || content.length < nonceBytes + tagBytes)
+    throw new UnsealError('It is no sealed text.');
+  return { id, content };
+}
