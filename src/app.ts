@@ -8,7 +8,7 @@ import type { ApiDeps, SpeechPart } from './api/deps.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
-import type { Carrier } from './carriers/carrier.ts';
+import type { CallProgress, Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -45,6 +45,8 @@ export type Core = {
 export type Media = {
   readonly carriers: ReadonlyMap<string, Carrier>;
   readonly speech: readonly SpeechPart[];
+  /** A carrier reports about the call of a person to whom a caller is to be given. */
+  transferReported(transferId: string, progress: CallProgress): void;
   /** A carrier reports that a call is over. */
   carrierEnded(callId: string): void;
   /** Takes the upgrade requests of the server. */
@@ -155,7 +157,8 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'watch' | 'isDrainin
   const { carriers, speech } = media;
   const detected: ApiDeps['detected'] = (callId, verdict) => media.detected(callId, verdict);
   const carrierEnded: ApiDeps['carrierEnded'] = (callId) => media.carrierEnded(callId);
-  const told = { detected, carrierEnded };
+  const transferReported: ApiDeps['transferReported'] = (id, progress) => media.transferReported(id, progress);
+  const told = { detected, carrierEnded, transferReported };
   return { db: database.db, log, calls, recordingsDir, baseUrl, rateLimitRps, speech, carriers, ...told };
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Core, Media } from './app.ts';
 import { type MediaStream, Sessions } from './calls/sessions.ts';
+import { CarrierTransfers } from './calls/transfers.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { createCarriers } from './carriers/registry.ts';
 import type { Admission, GatewayEvent, Rejection } from './gateway/admission.ts';
@@ -39,6 +40,8 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     key: deriveKey(core.secret, 'tool-ledger'),
     failed: (error) => log.error({ err: error }, 'result of a tool not entered'),
   };
+  const carriers = createCarriers(config);
+  const transfers = new CarrierTransfers({ carriers: () => carriers, baseUrl: core.baseUrl, log });
   const sessions = new Sessions({
     db: core.database.db,
     clock,
@@ -51,8 +54,8 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     calls: core.calls,
     tokens: core.tokens,
     analyst: providers.analyst,
+    transfersOf: (call) => transfers.of(call),
   });
-  const carriers = createCarriers(config);
   let gateway: Gateway | null = null;
   return {
     carriers,
@@ -67,6 +70,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
       });
     },
     detected: (callId, verdict) => sessions.detected(callId, verdict),
+    transferReported: (id, progress) => transfers.report(id, progress),
     carrierEnded: (callId) => sessions.carrierEnded(callId),
     drain: (limitMs) => sessions.drain(limitMs),
     close: async () => {

@@ -1,5 +1,5 @@
 import type { CallService } from '../calls/service.ts';
-import type { Carrier } from '../carriers/carrier.ts';
+import type { CallProgress, Carrier } from '../carriers/carrier.ts';
 import type { Log } from '../log.ts';
 import type { CallWatch } from '../store/call-watch.ts';
 import type { Db } from '../store/database.ts';
@@ -31,6 +31,8 @@ export type ApiDeps = {
   readonly carriers: ReadonlyMap<string, Carrier>;
   /** Tells a call on the line what its carrier found out of who answered; false where the call does not decide that itself. */
   readonly detected: (callId: string, verdict: 'human' | 'machine' | 'unknown') => boolean;
+  /** Tells a transfer what its carrier reports about the person's call. */
+  readonly transferReported: (transferId: string, progress: CallProgress) => void;
   /** Tells the call, where it is on the line here, that its carrier reports its end. */
   readonly carrierEnded: (callId: string) => void;
 };

@@ -1,6 +1,7 @@
 import type { Script } from '#engine/conversation.ts';
 import type { VoiceSettings } from '#engine/ports.ts';
 import { eachState, type Tool } from '#engine/tree/node.ts';
+import { transferNumber } from '#engine/tree/walk.ts';
 import type { MachineMode } from '#engine/turn/answering.ts';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { applySettings } from '#engine/turn/settings.ts';
@@ -54,8 +55,17 @@ export function turnOptionsOf(assistant: Assistant, language: string, callType: 
     answering: { ...byBehavior.answering, mode: callType === 'outbound' ? machineModeOf(assistant) : 'off' },
     silenceMs: assistant.reminder_message_frequency * 1000,
     maxReminders: assistant.max_reminder_messages,
+    transferTo:
+      toolsOf(scriptOf(assistant))
+        .map(transferNumberOf)
+        .find((to) => to !== null) ?? null,
   };
   return applySettings(given, assistant.turn_taking);
+}
+
+/** Whom a tool rings that gives the caller to a person; null for other tools. */
+function transferNumberOf(tool: Tool): string | null {
+  return tool.type === 'transfer_call' ? transferNumber(tool) : null;
 }
 
 /** Every tool that the assistant may call in any state. */

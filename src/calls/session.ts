@@ -14,6 +14,7 @@ import type {
   SpeechToText,
   TextToSpeech,
   ToolRunner,
+  Transfers,
   VoiceDetector,
 } from '#engine/ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
@@ -46,6 +47,8 @@ export type SessionPorts = {
   readonly speech: Speech;
   /** Runs the tools of one call. */
   readonly runTools: (tools: readonly Tool[], callId: string) => ToolRunner;
+  /** Gives a call's caller to people; undefined where its carrier cannot. */
+  readonly transfersOf?: (call: StoredCall) => Transfers | undefined;
   readonly recordingsDir: string;
   readonly log: Logger;
 };
@@ -122,7 +125,9 @@ export class Session {
     const conversation = conversationOf(ports, call, assistant);
     const tools = ports.runTools(toolsOf(scriptOf(assistant)), call.call_id);
     const options = turnOptionsOf(assistant, voice.language, call.call_type);
-    const talk = new Call({ clock, detector, stt, llm, tts, tools, leg, observer }, conversation, {
+    const transfers = ports.transfersOf?.(call);
+    const gives = transfers === undefined ? {} : { transfers };
+    const talk = new Call({ clock, detector, stt, llm, tts, tools, leg, observer, ...gives }, conversation, {
       turns: options,
       voice: voiceOf(assistant, voice),
       toolTimeoutMs,

@@ -24,6 +24,14 @@ export type OutboundCall = {
   readonly machineUrl: string | null;
 };
 
+/** An order to ring a person, who waits in `room` for the caller. */
+export type PersonCall = Pick<OutboundCall, 'to' | 'from' | 'statusUrl' | 'ringSeconds' | 'limitSeconds'> & {
+  /** Tells nothing about anybody. */
+  readonly room: string;
+  /** Where the carrier reports whether a machine answered. */
+  readonly machineUrl: string;
+};
+
 /** What a carrier reports about a call. */
 export type CallProgress = {
   readonly providerCallId: string;
@@ -56,8 +64,10 @@ export interface Carrier {
   dial(call: OutboundCall): Promise<{ readonly providerCallId: string }>;
   /** Succeeds as well where the call is over already. */
   hangUp(providerCallId: string): Promise<void>;
-  /** Connects the caller to another number and takes the call away from us. */
-  transfer(providerCallId: string, to: string): Promise<void>;
+  /** Rings a person to whom a caller is to be given. Resolves when the carrier has taken the order; the rest arrives as progress. */
+  ring(person: PersonCall): Promise<{ readonly providerCallId: string }>;
+  /** Takes the caller away from us, into the room of the person who has answered. */
+  connect(providerCallId: string, room: string): Promise<void>;
   /** The HTTP requests that it sends us; null for a carrier that reports in another way. */
   readonly callbacks: CarrierCallbacks | null;
 }

@@ -7,10 +7,11 @@ import type {
   CarrierCallback,
   InboundCall,
   OutboundCall,
+  PersonCall,
   StreamTarget,
 } from './carrier.ts';
 import { verifyTwilioRequest, verifyTwilioUpgrade } from './twilio-signature.ts';
-import { dialTwiml, rejectTwiml, streamTwiml } from './twiml.ts';
+import { conferenceTwiml, rejectTwiml, streamTwiml } from './twiml.ts';
 
 /** Credentials and address of a Twilio account. */
 export type TwilioOptions = {
@@ -48,15 +49,16 @@ export function createTwilio(options: TwilioOptions): Carrier {
     name,
     dialect: 'twilio',
     async dial(call) {
-      const answer = await rest.post('/Calls.json', dialForm(call), 'once');
-      if (typeof answer.sid === 'string') return { providerCallId: answer.sid };
-      throw new ProviderError(name, 'answer to a new call has no sid', { retryable: false });
+      return sidOf(await rest.post('/Calls.json', dialForm(call), 'once'));
     },
     async hangUp(providerCallId) {
       await rest.post(callPath(providerCallId), new URLSearchParams({ Status: 'completed' }), 'until gone');
     },
-    async transfer(providerCallId, to) {
-      await rest.post(callPath(providerCallId), new URLSearchParams({ Twiml: dialTwiml(to) }), 'repeatable');
+    async ring(person) {
+      return sidOf(await rest.post('/Calls.json', personForm(person), 'once'));
+    },
+    async connect(providerCallId, room) {
+      await rest.post(callPath(providerCallId), new URLSearchParams({ Twiml: conferenceTwiml(room) }), 'repeatable');
     },
     callbacks: {
       verify: (callback) => verifyCallback(options.authToken, callback),
@@ -110,6 +112,19 @@ function dialForm(call: OutboundCall): URLSearchParams {
       },
     );
   }
+  return callForm(call, twiml);
+}
+
+/** How long finding out whether a person or a voicemail box has answered may take; the least is 3. */
+const machineSeconds = 5;
+
+function personForm(person: PersonCall): URLSearchParams {
+  const form = callForm(person, conferenceTwiml(person.room));
+  form.set('MachineDetectionTimeout', String(machineSeconds));
+  return form;
+}
+
+function callForm(call: Omit<OutboundCall, 'stream'>, twiml: string): URLSearchParams {
   const form = new URLSearchParams({
     To: call.to,
     From: call.from,
@@ -124,6 +139,11 @@ function dialForm(call: OutboundCall): URLSearchParams {
   form.set('AsyncAmd', 'true');
   form.set('AsyncAmdStatusCallback', call.machineUrl);
   return form;
+}
+
+function sidOf({ sid }: Answer): { readonly providerCallId: string } {
+  if (typeof sid === 'string') return { providerCallId: sid };
+  throw new ProviderError(name, 'answer to a new call has no sid', { retryable: false });
 }
 
 function callPath(providerCallId: string): string {

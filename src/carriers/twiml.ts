@@ -14,9 +14,13 @@ export function streamTwiml(stream: StreamTarget): string {
   return `${head}<Response>${connect}<Hangup/></Response>`;
 }
 
-/** TwiML that connects the caller to another number. */
-export function dialTwiml(to: string): string {
-  return `${head}<Response><Dial>${escapeXml(to)}</Dial></Response>`;
+/**
+ * TwiML that lets two calls meet: no music while one waits, no tones, and over for both when one leaves.
+ * https://www.twilio.com/docs/voice/twiml/conference
+ */
+export function conferenceTwiml(room: string): string {
+  const manner = 'beep="false" waitUrl="" startConferenceOnEnter="true" endConferenceOnExit="true"';
+  return `${head}<Response><Dial><Conference ${manner}>${escapeXml(room)}</Conference></Dial></Response>`;
 }
 
 /** TwiML that declines an inbound call without charge. https://www.twilio.com/docs/voice/twiml/reject */

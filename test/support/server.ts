@@ -47,6 +47,7 @@ export const testVoices: readonly CatalogueVoice[] = [
 export const noMedia: Media = {
   carriers: new Map(),
   speech: [],
+  transferReported: () => {},
   carrierEnded: () => {},
   attach: () => {},
   detected: () => false,

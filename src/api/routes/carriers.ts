@@ -33,6 +33,12 @@ export function carrierRoutes(deps: ApiDeps) {
       const url = mediaUrl(deps.baseUrl(), carrier.dialect, accepted.token);
       return give(c, callbacks.answer({ url, parameters: { call_id: accepted.call.call_id } }));
     })
+    .post('/carriers/:provider/transfer', async (c) => {
+      const { callbacks, body } = await readVerified(c, deps);
+      const progress = callbacks.readProgress(body);
+      if (progress !== null) deps.transferReported(c.req.query('transfer_id') ?? '', progress);
+      return done(c, 'Noted.');
+    })
     .post('/carriers/:provider/status', report)
     .post('/carriers/:provider/amd', report);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallStatus } from '#engine/call-status.ts';
-import type { CallProgress, Carrier, OutboundCall } from '../carrier.ts';
+import type { CallProgress, Carrier, OutboundCall, PersonCall } from '../carrier.ts';
 import { type Caller, LoopbackCall } from './call.ts';
 import { firstSpoken } from './speaks.ts';
 import type { Ticks } from './ticks.ts';
@@ -12,8 +12,10 @@ export type LoopbackCarrierOptions = {
   pickUp(call: OutboundCall): Caller | 'busy' | 'no-answer';
   /** What becomes of a call, in the order of happening; never called from within `dial`. */
   progress(progress: CallProgress): void;
-  /** Told of the number that a call was transferred to. */
-  transferred?(providerCallId: string, to: string): void;
+  /** A person's phone rings; what becomes of it is for the test to report. */
+  rung?(person: PersonCall, providerCallId: string): void;
+  /** Told of the room into which a call was taken. */
+  connected?(providerCallId: string, room: string): void;
   /** Media dialect, one of `speaks`. Default: its first. */
   readonly dialect?: string;
 };
@@ -46,10 +48,16 @@ export class LoopbackCarrier implements Carrier {
     this.#calls.get(providerCallId)?.hangUp();
   }
 
-  async transfer(providerCallId: string, to: string): Promise<void> {
+  async ring(person: PersonCall): Promise<{ readonly providerCallId: string }> {
+    const providerCallId = randomUUID();
+    setImmediate(() => this.#options.rung?.(person, providerCallId));
+    return { providerCallId };
+  }
+
+  async connect(providerCallId: string, room: string): Promise<void> {
     const call = this.#calls.get(providerCallId);
     if (call === undefined) return;
-    this.#options.transferred?.(providerCallId, to);
+    this.#options.connected?.(providerCallId, room);
     call.hangUp();
   }
 

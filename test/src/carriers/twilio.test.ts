@@ -3,7 +3,7 @@ import { afterEach, describe, it } from 'node:test';
 import { ProviderError } from '#engine/ports.ts';
 import { answerTwilioCall, createTwilio, readTwilioInbound, readTwilioProgress } from '#src/carriers/twilio.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { dialTwiml, escapeXml, streamTwiml } from '#src/carriers/twiml.ts';
+import { conferenceTwiml, escapeXml, streamTwiml } from '#src/carriers/twiml.ts';
 import { type FakeAnswer, startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
 
 const order = {
@@ -72,17 +72,34 @@ describe('Twilio calls', () => {
     assert.equal(form.get('AsyncAmdStatusCallback'), 'https://voice.example.com/carriers/twilio/amd');
   });
 
-  it('are hung up and transferred by changing the call', async () => {
+  it('are hung up and taken into a room by changing the call', async () => {
     const { fake, carrier } = await connect(() => ({ status: 200, body: { sid: 'CA7' } }));
     await carrier.hangUp('CA7');
-    await carrier.transfer('CA7', '+14155550102');
+    await carrier.connect('CA7', 'room-1');
     assert.deepEqual(
       fake.requests.map(({ path, form }) => [path, ...form]),
       [
         ['/2010-04-01/Accounts/AC1/Calls/CA7.json', ['Status', 'completed']],
-        ['/2010-04-01/Accounts/AC1/Calls/CA7.json', ['Twiml', dialTwiml('+14155550102')]],
+        ['/2010-04-01/Accounts/AC1/Calls/CA7.json', ['Twiml', conferenceTwiml('room-1')]],
       ],
     );
+  });
+
+  it('ring a person into a room, and ask whether a voicemail box answers', async () => {
+    const { fake, carrier } = await connect(() => ({ status: 201, body: { sid: 'CA8' } }));
+    const reportUrl = 'https://voice.example.com/carriers/twilio/transfer?transfer_id=t1';
+    const person = {
+      ...{ to: '+14155550102', from: '+14155550100', room: 'room-1', ringSeconds: 30, limitSeconds: 600 },
+      ...{ statusUrl: reportUrl, machineUrl: reportUrl },
+    };
+    assert.deepEqual(await carrier.ring(person), { providerCallId: 'CA8' });
+    const { path, form } = fake.requests[0]!;
+    assert.equal(path, '/2010-04-01/Accounts/AC1/Calls.json');
+    assert.deepEqual([form.get('To'), form.get('From')], ['+14155550102', '+14155550100']);
+    assert.equal(form.get('Twiml'), conferenceTwiml('room-1'));
+    assert.match(form.get('Twiml') ?? '', /<Conference [^>]*endConferenceOnExit="true"[^>]*>room-1<\/Conference>/);
+    assert.deepEqual([form.get('MachineDetection'), form.get('AsyncAmd')], ['Enable', 'true']);
+    assert.deepEqual([form.get('StatusCallback'), form.get('AsyncAmdStatusCallback')], [reportUrl, reportUrl]);
   });
 
   it('count as hung up when they are over already', async () => {
@@ -91,7 +108,7 @@ describe('Twilio calls', () => {
       body: { code: 20404, message: 'not found', status: 404 },
     }));
     await carrier.hangUp('CA7');
-    await assert.rejects(carrier.transfer('CA7', '+14155550102'), failsWith(false, /HTTP 404, code 20404/));
+    await assert.rejects(carrier.connect('CA7', 'room-1'), failsWith(false, /HTTP 404, code 20404/));
   });
 
   it('fail without a word of the vendor that could name a caller', async () => {

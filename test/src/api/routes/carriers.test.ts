@@ -8,7 +8,15 @@ import { storeCall } from '#test/support/stored.ts';
 
 const authToken = 'the-auth-token';
 const settings = { TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: authToken, BASE_URL: 'https://voice.example' };
-const server = await openTestServer({ settings, media: ({ config }) => ({ carriers: createCarriers(config) }) });
+/** What a transfer was told of its person's call. */
+const reported: unknown[] = [];
+const server = await openTestServer({
+  settings,
+  media: ({ config }) => ({
+    carriers: createCarriers(config),
+    transferReported: (id, { status, answeredBy }) => void reported.push([id, status, answeredBy]),
+  }),
+});
 const { db } = server.database;
 const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
 
@@ -32,6 +40,26 @@ await server.request(`/phone-numbers/${number.phone_number_id}`, {
   json: { ai_assistant: assistantId },
 });
 const incoming = { CallSid: 'CA100', From: '+14155550999', To: '+14155550400', CallStatus: 'ringing' };
+
+describe('POST /carriers/twilio/transfer', () => {
+  const path = '/carriers/twilio/transfer?transfer_id=t1';
+
+  it('tells a transfer what becomes of the call of its person [T42]', async () => {
+    assert.equal((await callBack(path, { CallSid: 'CA7', CallStatus: 'busy' })).status, 200);
+    assert.equal((await callBack(path, { CallSid: 'CA7', AnsweredBy: 'human' })).status, 200);
+    assert.deepEqual(reported, [
+      ['t1', 'busy', null],
+      ['t1', 'in-progress', 'human'],
+    ]);
+  });
+
+  it('takes nothing that the carrier has not signed [T42]', async () => {
+    reported.length = 0;
+    const forged = await callBack(path, { CallSid: 'CA7', AnsweredBy: 'human' }, { token: 'guess' });
+    assert.equal(forged.status, 403);
+    assert.deepEqual(reported, []);
+  });
+});
 
 describe('POST /carriers/twilio/voice', () => {
   it('answers a call that comes in with instructions to stream it to its own media URL', async () => {

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { TransferSink } from '#engine/ports.ts';
+import { CarrierTransfers } from '#src/calls/transfers.ts';
+import { createTwilio, readTwilioProgress } from '#src/carriers/twilio.ts';
+import { createLog } from '#src/log.ts';
+import type { StoredCall } from '#src/store/calls.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { type FakeAnswer, startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
+
+const call = {
+  call_id: 'c1',
+  protocol: 'twilio',
+  provider_call_id: 'CAcaller',
+  call_type: 'inbound',
+  from_number: '+15550001',
+  to_number: '+15550002',
+} as unknown as StoredCall;
+
+/** Transfers through a carrier that speaks over a real socket; the person's call is CAperson. */
+async function place(
+  answer: (request: TwilioRequest) => FakeAnswer = () => ({ status: 201, body: { sid: 'CAperson' } }),
+) {
+  const fake = await startFakeTwilio(answer);
+  const twilio = createTwilio({ accountSid: 'AC1', authToken: 'secret', baseUrl: fake.baseUrl });
+  const carriers = new Map([['twilio', twilio]]);
+  const baseUrl = (): string => 'https://voice.example.com';
+  const transfers = new CarrierTransfers({ carriers: () => carriers, baseUrl, log: createLog({ level: 'silent' }) });
+  const told: string[] = [];
+  const sink: TransferSink = {
+    ringing: () => told.push('ringing'),
+    answered: () => told.push('answered'),
+    completed: () => told.push('completed'),
+    failed: (reason) => told.push(reason),
+  };
+  const transferring = transfers.of(call)!.start('+15550003', sink);
+  await eventually(() => fake.requests.length > 0, 'the person is rung');
+  const url = new URL(fake.requests[0]!.form.get('StatusCallback') ?? '');
+  /** What Twilio posts about the person's call. */
+  const report = (fields: Record<string, string>): void => {
+    const progress = readTwilioProgress(new URLSearchParams({ CallSid: 'CAperson', ...fields }).toString());
+    if (progress !== null) transfers.report(url.searchParams.get('transfer_id') ?? '', progress);
+  };
+  const paths = (): readonly string[] => fake.requests.map(({ path }) => path.slice('/2010-04-01/Accounts/AC1'.length));
+  return { fake, told, transfers, transferring, report, paths, url };
+}
+
+describe('a transfer through a carrier', () => {
+  it('rings the person from the number of the call, and connects the caller when a human being has answered [T42]', async () => {
+    const { fake, told, report, paths, url } = await place();
+    assert.equal(url.pathname, '/carriers/twilio/transfer');
+    assert.deepEqual(
+      [fake.requests[0]!.form.get('To'), fake.requests[0]!.form.get('From')],
+      ['+15550003', '+15550002'],
+    );
+    report({ CallStatus: 'ringing' });
+    report({ CallStatus: 'in-progress' });
+    assert.deepEqual(told, ['ringing', 'answered']);
+    report({ AnsweredBy: 'human' });
+    await eventually(() => told.includes('completed'), 'the caller is connected');
+    assert.deepEqual(paths(), ['/Calls.json', '/Calls/CAcaller.json']);
+    assert.equal(fake.requests[1]!.form.get('Twiml'), fake.requests[0]!.form.get('Twiml'), 'both meet in one room');
+    report({ CallStatus: 'completed' });
+    assert.deepEqual(told, ['ringing', 'answered', 'completed'], 'what comes later changes nothing');
+    await fake.stop();
+  });
+
+  for (const [status, reason] of [
+    ['busy', 'busy'],
+    ['no-answer', 'no_answer'],
+    ['canceled', 'declined'],
+    ['failed', 'failed'],
+  ] as const) {
+    it(`fails when the carrier reports ${status} [T42]`, async () => {
+      const { fake, told, report, paths } = await place();
+      report({ CallStatus: status });
+      assert.deepEqual(told, [reason]);
+      assert.deepEqual(paths(), ['/Calls.json']);
+      await fake.stop();
+    });
+  }
+
+  it('fails at a voicemail box, on which it hangs up [T42]', async () => {
+    const { fake, told, report, paths } = await place();
+    report({ CallStatus: 'in-progress' });
+    report({ AnsweredBy: 'machine_start' });
+    assert.deepEqual(told, ['answered', 'voicemail']);
+    await eventually(() => paths().includes('/Calls/CAperson.json'), 'the box is hung up on');
+    await fake.stop();
+  });
+
+  it('stops the ringing when it is given up, and says nothing more [T42]', async () => {
+    const { fake, told, transferring, report, paths } = await place();
+    transferring.cancel();
+    await eventually(() => paths().includes('/Calls/CAperson.json'), 'the ringing is stopped');
+    report({ CallStatus: 'no-answer' });
+    assert.deepEqual(told, []);
+    await fake.stop();
+  });
+
+  it('fails when the carrier does not take the order, or does not connect the caller [T42]', async () => {
+    const refused = await place(() => ({ status: 400, body: { code: 21211 } }));
+    await eventually(() => refused.told.length > 0, 'the order fails');
+    assert.deepEqual(refused.told, ['failed']);
+    await refused.fake.stop();
+    const stuck = await place(({ path }) =>
+      path.endsWith('CAcaller.json')
+        ? { status: 404, body: { code: 20404 } }
+        : { status: 201, body: { sid: 'CAperson' } },
+    );
+    stuck.report({ CallStatus: 'in-progress' });
+    stuck.report({ AnsweredBy: 'unknown' });
+    await eventually(() => stuck.told.includes('failed'), 'connecting fails');
+    await eventually(() => stuck.paths().includes('/Calls/CAperson.json'), 'the person is not left alone');
+    await stuck.fake.stop();
+  });
+
+  it('is not to be had for a web call [T42]', async () => {
+    const { fake, transfers } = await place();
+    assert.equal(transfers.of({ ...call, protocol: 'web', provider_call_id: '' }), undefined);
+    await fake.stop();
+  });
+});
