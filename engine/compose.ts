@@ -1,3 +1,4 @@
+import { createMarkupStripper } from './markup.ts';
 import { type LanguageModel, type Prompt, ProviderError } from './ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
 
@@ -21,7 +22,7 @@ const endsSentence = /[.?!…。？！]["'”’)\]]*\s*$/u;
 const maxAttempts = 2;
 
 /**
- * Asks the model and hands on its answer in speakable pieces. White space alone is no answer, nor is a tool call where
+ * Asks the model and hands on its answer in speakable pieces. White space and markup alone are no answer, nor is a tool call where
  * no tool was offered. After an abort nothing more is handed on but `ended`.
  */
 export async function compose(
@@ -53,9 +54,20 @@ async function ask(
 
 /** Reads one answer to its end; says whether there was anything in it. */
 async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, sink: ComposeSink): Promise<boolean> {
+  const markup = createMarkupStripper();
   const sentences = createSentenceSplitter();
   let something = false;
   let said = '';
+  const begin = (): void => {
+    if (!something) sink.token();
+    something = true;
+  };
+  const say = (text: string): void => {
+    if (text === '' || (!something && text.trim() === '')) return;
+    begin();
+    said = text.trim() === '' ? said : text;
+    for (const piece of sentences.push(text)) sink.piece(piece);
+  };
   for await (const part of model.generate(prompt, signal)) {
     if (signal.aborted) return true;
     if (part.type === 'usage') {
@@ -63,18 +75,17 @@ async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, s
       continue;
     }
     if (part.type === 'tool_call' && prompt.tools.length === 0) continue;
-    if (part.type === 'text' && !something && part.text.trim() === '') continue;
-    if (!something) sink.token();
-    something = true;
-    if (part.type === 'tool_call') {
-      if (endsSentence.test(said)) for (const piece of sentences.end()) sink.piece(piece);
-      sink.toolCall(part);
+    if (part.type === 'text') {
+      say(markup.push(part.text));
       continue;
     }
-    said = part.text.trim() === '' ? said : part.text;
-    for (const piece of sentences.push(part.text)) sink.piece(piece);
+    say(markup.end());
+    begin();
+    if (endsSentence.test(said)) for (const piece of sentences.end()) sink.piece(piece);
+    sink.toolCall(part);
   }
   if (signal.aborted) return true;
+  say(markup.end());
   for (const piece of sentences.end()) sink.piece(piece);
   return something;
 }

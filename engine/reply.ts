@@ -1,5 +1,6 @@
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import { compose, type RawToolCall } from './compose.ts';
+import { withoutMarkup } from './markup.ts';
 import { type HeardSoFar, PlaybackLedger } from './playback.ts';
 import {
   type At,
@@ -93,7 +94,7 @@ export class Reply {
   say(text: string): void {
     const sentences = createSentenceSplitter();
     this.#sink.token();
-    for (const piece of [...sentences.push(text), ...sentences.end()]) this.#write(piece);
+    for (const piece of [...sentences.push(withoutMarkup(text)), ...sentences.end()]) this.#write(piece);
     this.#endText();
   }
 

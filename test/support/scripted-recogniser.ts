@@ -26,6 +26,8 @@ export class ScriptedRecogniser implements SpeechToText {
   readonly #listening = new Set<ScriptedListening>();
   #refusals: ProviderError[] = [];
   #sink: ListenSink | null = null;
+  /** How an interim is written. */
+  hears: (text: string) => string = (text) => text;
 
   constructor(clock: Clock, words: CodedWords<CallerWord>) {
     this.#clock = clock;
@@ -57,7 +59,7 @@ export class ScriptedRecogniser implements SpeechToText {
     this.contexts.push(options.context);
     this.#sink = sink;
     const listening = new ScriptedListening(this.#clock, this.#words, {
-      interim: (text) => sink.interim(text),
+      interim: (text) => sink.interim(this.hears(text)),
       final: (result) => sink.final(result),
       closed: (error) => {
         this.#listening.delete(listening);

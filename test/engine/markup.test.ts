@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createMarkupStripper, withoutMarkup } from '#engine/markup.ts';
+import { createRandom } from '#test/support/random.ts';
+
+const marked: readonly (readonly [text: string, spoken: string])[] = [
+  ['Good <emotion value="happy"/> morning.', 'Good morning.'],
+  ['<speak>One<break time="1s"/> two</speak>', 'One two'],
+  ['[laughs] That is **very** kind, `really`.', ' That is very kind, really.'],
+  ['__Nine__ is free.', 'Nine is free.'],
+];
+const plain = ['Five < six, and 7 * 3 = 21.', 'See [1] and [Monday].', 'A < b > c', 'The end [', '<'];
+
+describe('markup in a reply', () => {
+  it('is taken out, with one of the spaces around it [T8]', () => {
+    for (const [text, spoken] of marked) assert.equal(withoutMarkup(text), spoken);
+  });
+
+  it('is told from signs that belong to the words [T8]', () => {
+    for (const text of plain) {
+      assert.equal(withoutMarkup(text), text);
+    }
+  });
+
+  it('is found however the text comes cut [T8]', () => {
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const random = createRandom(seed);
+      for (const text of [...marked.map(([text]) => text), ...plain]) {
+        const stripper = createMarkupStripper();
+        let told = '';
+        for (let at = 0; at < text.length; ) {
+          const next = at + random.between(1, 6);
+          told += stripper.push(text.slice(at, next));
+          at = next;
+        }
+        assert.equal(told + stripper.end(), withoutMarkup(text), `seed ${seed}: ${text}`);
+      }
+    }
+  });
+});
