@@ -11,11 +11,3 @@ export type ToolContext = {
 export type ToolHandler = (args: JsonObject, context: ToolContext) => Promise<Json>;
 /** Functions by the `functionId` of the tools that call them. */
 export type ToolHandlers = ReadonlyMap<string, ToolHandler>;
-
-/** Nobody knows whether the tool did what it was asked. `message` is fit for the model. */
-export class OutcomeUnknown extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'OutcomeUnknown';
-  }
-}

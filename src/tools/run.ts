@@ -3,9 +3,10 @@ import type { JsonObject } from '#engine/json.ts';
 import type { ToolCall, ToolResult, ToolRunner } from '#engine/ports.ts';
 import { canonical } from '#engine/tool-call.ts';
 import type { Tool } from '#engine/tree/node.ts';
+import { OutcomeUnknown } from '../outbound/ask.ts';
 import type { Db } from '../store/database.ts';
 import { beginExecution, type EarlierExecution, endExecution, unknownOutcome } from '../store/tool-executions.ts';
-import { OutcomeUnknown, type ToolContext, type ToolHandler, type ToolHandlers } from './handler.ts';
+import type { ToolContext, ToolHandler, ToolHandlers } from './handler.ts';
 import { isHttpTool } from './http.ts';
 
 /** What running the tools of a call takes. */

@@ -1,3 +1,4 @@
+import { createOutbound } from '#src/outbound/outbound.ts';
 import { connect } from '#src/store/database.ts';
 import { announceNode } from '#src/store/nodes.ts';
 import { createHttpTool } from '#src/tools/http.ts';
@@ -16,7 +17,7 @@ await db.updateTable('calls').set({ node_id: nodeId }).where('call_id', '=', cal
 const ports = {
   db,
   handlers: new Map(),
-  http: createHttpTool(['127.0.0.1']),
+  http: createHttpTool(createOutbound({ allowedHosts: ['127.0.0.1'] }).ask),
   key: Buffer.from('key'),
   failed: (error: unknown) => console.error(error),
 };

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { createOutbound } from '#src/outbound/outbound.ts';
 import { readEvents } from '#src/store/call-events.ts';
 import { moveCall } from '#src/store/calls.ts';
 import { closeOrphans } from '#src/store/nodes.ts';
@@ -45,7 +46,7 @@ describe('a server that is killed between a side effect and its result', () => {
     );
     assert.ok((await readEvents(db, callId)).some(({ type }) => type === 'tool.lost'));
 
-    const http = createHttpTool(['127.0.0.1']);
+    const http = createHttpTool(createOutbound({ allowedHosts: ['127.0.0.1'] }).ask);
     const ports = {
       db,
       handlers: new Map(),

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { JsonObject } from '#engine/json.ts';
 import type { ToolResult } from '#engine/ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
+import { createOutbound } from '#src/outbound/outbound.ts';
 import { createHttpTool } from '#src/tools/http.ts';
 import { createToolRunner } from '#src/tools/run.ts';
 import { openTestDatabase } from '#test/support/database.ts';
@@ -22,7 +23,7 @@ describe('the tool ledger', async () => {
     const ports = {
       db: database.db,
       handlers: new Map(),
-      http: createHttpTool(['127.0.0.1']),
+      http: createHttpTool(createOutbound({ allowedHosts: ['127.0.0.1'] }).ask),
       key: Buffer.from('key'),
       failed: (error: unknown) => failures.push(error),
     };
@@ -124,15 +125,18 @@ describe('a tool behind a web address', () => {
     const fake = await openFakeTool();
     const port = new URL(fake.url).port;
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])
-      await assert.rejects(createHttpTool([])(`http://${host}:${port}/`)({}, context), /private|EPRIVATE/);
+      await assert.rejects(
+        createHttpTool(createOutbound({ allowedHosts: [] }).ask)(`http://${host}:${port}/`)({}, context),
+        /private|EPRIVATE/,
+      );
     assert.equal(fake.requests.length, 0);
-    await createHttpTool(['localhost'])(`http://localhost:${port}/`)({}, context);
+    await createHttpTool(createOutbound({ allowedHosts: ['localhost'] }).ask)(`http://localhost:${port}/`)({}, context);
     assert.equal(fake.requests.length, 1);
   });
 
   it('follows no redirect and reads no endless answer', async () => {
     const fake = await openFakeTool();
-    const ask = createHttpTool(['127.0.0.1'])(fake.url);
+    const ask = createHttpTool(createOutbound({ allowedHosts: ['127.0.0.1'] }).ask)(fake.url);
     fake.answers((response) => response.writeHead(302, { Location: '/other' }).end());
     await assert.rejects(ask({}, context), /answered 302/);
     fake.answers((response) => response.end('x'.repeat(300_000)));
@@ -146,6 +150,9 @@ describe('a tool behind a web address', () => {
   it('may answer with text', async () => {
     const fake = await openFakeTool();
     fake.answers((response) => response.end('Monday at nine'));
-    assert.equal(await createHttpTool(['127.0.0.1'])(fake.url)({}, context), 'Monday at nine');
+    assert.equal(
+      await createHttpTool(createOutbound({ allowedHosts: ['127.0.0.1'] }).ask)(fake.url)({}, context),
+      'Monday at nine',
+    );
   });
 });

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AnswerTooLong, type GuardedFetch } from './fetch.ts';
+import { RefusedRequest } from './guard.ts';
+
+/** Nobody knows whether what was asked for was done. `message` is fit for a model to read. */
+export class OutcomeUnknown extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}
+
+export type Question = {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  /** Longest time for everything, pauses and repetitions included. */
+  readonly timeoutMs: number;
+  /** Whether it may be asked again after a failure: what only reads, or is told apart by an `Idempotency-Key`. */
+  readonly repeatable: boolean;
+  readonly signal: AbortSignal;
+};
+export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+export type AskOptions = {
+  /** How often a question that may be repeated is asked at most. */
+  readonly attempts: number;
+  /** Before the first repetition; twice as long before the next. */
+  readonly pauseMs: number;
+};
+export const defaultAskOptions = { attempts: 3, pauseMs: 250 } as const satisfies AskOptions;
+
+/** Asks once or, where that is harmless, again. Rejects with words that a model may read. */
+export type Ask = (question: Question) => Promise<Answer>;
+
+const maxRedirects = 3;
+/** Failures before anything was sent. */
+const unsent: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
+/** Statuses of a service that may answer soon. */
+const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** Makes the way in which web services are asked: in limited time, repeated only where that is harmless. */
+export function createAsk(fetch: GuardedFetch, options: AskOptions = defaultAskOptions): Ask {
+  return async (question) => {
+    const limit = AbortSignal.timeout(question.timeoutMs);
+    const signal = AbortSignal.any([question.signal, limit]);
+    try {
+      return await askRepeatedly(fetch, { ...question, signal }, options);
+    } catch (error) {
+      throw limit.aborted && !question.signal.aborted ? tooLate(question, error) : error;
+    }
+  };
+}
+
+async function askRepeatedly(fetch: GuardedFetch, question: Question, options: AskOptions): Promise<Answer> {
+  const attempts = question.repeatable ? options.attempts : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    const last = attempt >= attempts;
+    const pauseMs = options.pauseMs * 2 ** (attempt - 1);
+    try {
+      const answer = await askOnce(fetch, question);
+      const retryAfterMs = passing.has(answer.status) ? retryAfter(answer, pauseMs) : null;
+      if (last || retryAfterMs === null || retryAfterMs > question.timeoutMs) return answer;
+      await pause(retryAfterMs, undefined, { signal: question.signal });
+    } catch (error) {
+      if (last || question.signal.aborted || error instanceof RefusedRequest || error instanceof AnswerTooLong)
+        throw failed(question, error);
+      await pause(pauseMs, undefined, { signal: question.signal });
+    }
+  }
+}
+
+async function askOnce(fetch: GuardedFetch, question: Question): Promise<Answer> {
+  const { method, body, signal } = question;
+  let { url, headers } = question;
+  for (let redirects = 0; ; redirects += 1) {
+    const init = { method, headers, signal, ...(body === undefined ? {} : { body }) };
+    const response = await fetch(url, init);
+    const target = isSafe(method) ? redirectTarget(response, url) : null;
+    if (target === null) return { status: response.status, headers: response.headers, text: await response.text() };
+    await response.body?.cancel();
+    if (redirects >= maxRedirects) throw new RefusedRequest('it redirects too often');
+    // Nothing that was meant for one host is told to another.
+    if (target.origin !== url.origin) headers = { accept: 'application/json' };
+    url = target;
+  }
+}
+
+function redirectTarget({ status, headers }: Response, from: URL): URL | null {
+  const location = headers.get('location');
+  if (![301, 302, 303, 307, 308].includes(status) || location === null || !URL.canParse(location, from.href))
+    return null;
+  return new URL(location, from);
+}
+
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+export function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The pause that a service asks for (RFC 9110, 10.2.3), else the given one. */
+function retryAfter({ headers }: Answer, pauseMs: number): number {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(text) ? Number(text) * 1000 : pauseMs;
+}
+
+function failed({ method, signal }: Question, error: unknown): unknown {
+  if (error instanceof RefusedRequest || error instanceof AnswerTooLong || signal.aborted) return error;
+  const code = codeOf(error);
+  if (unsent.has(code)) return new Error(`it could not be reached (${code})`, { cause: error });
+  if (isSafe(method)) return new Error(`the connection broke (${code})`, { cause: error });
+  return new OutcomeUnknown(`the connection broke (${code}), so it is not known whether it was done`, error);
+}
+
+function tooLate({ method, timeoutMs }: Question, cause: unknown): Error {
+  const words = `it did not answer within ${timeoutMs / 1000} s`;
+  if (isSafe(method)) return new Error(words, { cause });
+  return new OutcomeUnknown(`${words}, so it is not known whether it was done`, cause);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { OutcomeUnknown, type Question } from '#src/outbound/ask.ts';
+import { createOutbound } from '#src/outbound/outbound.ts';
+import { openFakeService, sendJson } from '#test/support/fake-service.ts';
+
+const allowedHosts = ['127.0.0.1', 'localhost'];
+const { ask } = createOutbound({ allowedHosts, ask: { attempts: 3, pauseMs: 1 }, maxBytes: 1_000 });
+
+const to = (url: string, change: Partial<Question> = {}) =>
+  ask({
+    ...{ method: 'GET', url: new URL(url), headers: {}, timeoutMs: 20_000, repeatable: true },
+    ...{ signal: new AbortController().signal, ...change },
+  });
+const once = { method: 'POST', body: '{}', repeatable: false } as const;
+
+describe('asking a web service', () => {
+  it('sends method, headers and body, and gives status, headers and text', async () => {
+    const fake = await openFakeService((_, response) => sendJson(response, 201, { id: 7 }, { 'X-Mine': 'yes' }));
+    const asked = await to(`${fake.url}/things?a=1`, {
+      ...once,
+      headers: { Authorization: 'Bearer k' },
+      body: '{"a":"ä"}',
+    });
+    assert.deepEqual([asked.status, asked.headers.get('x-mine'), asked.text], [201, 'yes', '{"id":7}']);
+    const [got] = fake.requests;
+    assert.deepEqual([got?.method, got?.url.search, got?.json()], ['POST', '?a=1', { a: 'ä' }]);
+    assert.equal(got?.headers.authorization, 'Bearer k');
+  });
+
+  it('asks again after a failure that passes, where that is harmless', async () => {
+    const fake = await openFakeService((_, response, count) => {
+      if (count === 1) response.destroy();
+      else if (count === 2) response.writeHead(503, { 'Retry-After': '0' }).end();
+      else response.end('there');
+    });
+    assert.equal((await to(fake.url)).text, 'there');
+    assert.equal(fake.requests.length, 3);
+  });
+
+  it('gives what it got in the end where the failure stays', async () => {
+    const busy = await openFakeService((_, response) => void response.writeHead(503).end('busy'));
+    assert.deepEqual((await to(busy.url)).status, 503);
+    const broken = await openFakeService((_, response) => void response.destroy());
+    await assert.rejects(to(broken.url), /the connection broke/);
+    assert.deepEqual([busy.requests.length, broken.requests.length], [3, 3]);
+  });
+
+  it('does not wait longer than the time limit for a service that asks for patience', async () => {
+    const fake = await openFakeService((_, response) => void response.writeHead(429, { 'Retry-After': '3600' }).end());
+    assert.equal((await to(fake.url)).status, 429);
+    assert.equal(fake.requests.length, 1);
+  });
+
+  it('asks once where a repetition might do it twice, and does not say that it failed when nobody knows', async () => {
+    const fake = await openFakeService((_, response, count) => {
+      if (count === 1) response.destroy();
+      else response.writeHead(503).end();
+    });
+    await assert.rejects(to(fake.url, once), OutcomeUnknown);
+    assert.equal((await to(fake.url, once)).status, 503);
+    assert.equal(fake.requests.length, 2);
+  });
+
+  it('says what is known where nothing was sent', async () => {
+    await assert.rejects(to('http://127.0.0.1:9/', once), (error: Error) => {
+      assert.match(error.message, /could not be reached/);
+      return !(error instanceof OutcomeUnknown);
+    });
+  });
+
+  it('ends after the time limit, during the headers as well as during the body', async () => {
+    const silent = await openFakeService(() => {});
+    await assert.rejects(to(silent.url, { timeoutMs: 30 }), /did not answer within 0.03 s/);
+    await assert.rejects(to(silent.url, { ...once, timeoutMs: 30 }), OutcomeUnknown);
+    const dripping = await openFakeService((_, response) => void response.write('a'));
+    await assert.rejects(to(dripping.url, { timeoutMs: 30 }), /did not answer/);
+  });
+
+  it('ends when it is told to', async () => {
+    const abort = new AbortController();
+    const silent = await openFakeService(() => abort.abort());
+    await assert.rejects(to(silent.url, { signal: abort.signal }), { name: 'AbortError' });
+  });
+
+  it('reads no endless answer', async () => {
+    const fake = await openFakeService((_, response) => {
+      const more = (): void => {
+        if (response.destroyed) return;
+        response.write('x'.repeat(500));
+        setImmediate(more);
+      };
+      more();
+    });
+    await assert.rejects(to(fake.url), /too long/);
+    assert.equal(fake.requests.length, 1);
+  });
+
+  it('follows redirects of what only reads, and tells another host nothing', async () => {
+    const other = await openFakeService((_, response) => void response.end('moved'));
+    const fake = await openFakeService(({ url }, response) => {
+      const Location = url.pathname === '/' ? '/next' : `http://localhost:${new URL(other.url).port}/`;
+      response.writeHead(302, { Location }).end();
+    });
+    assert.equal((await to(fake.url, { headers: { Authorization: 'Bearer k' } })).text, 'moved');
+    assert.deepEqual(
+      fake.requests.map(({ headers }) => headers.authorization),
+      ['Bearer k', 'Bearer k'],
+    );
+    assert.equal(other.requests[0]?.headers.authorization, undefined);
+  });
+
+  it('does not follow for ever, and not at all with a body', async () => {
+    const fake = await openFakeService((_, response) => void response.writeHead(307, { Location: '/again' }).end());
+    await assert.rejects(to(fake.url), /redirects too often/);
+    assert.equal(fake.requests.length, 4);
+    assert.equal((await to(fake.url, once)).status, 307);
+    assert.equal(fake.requests.length, 5);
+  });
+});
