@@ -40,6 +40,13 @@ const manners: Readonly<Partial<Record<ExpectedKind, Manner>>> = {
   name: 'considered',
   number: 'considered',
 };
+const dictatedThings: Readonly<Partial<Record<ExpectedKind, string>>> = {
+  digits: 'a number',
+  phone: 'a phone number',
+  spelled: 'something spelled',
+  email: 'an e-mail address',
+  address: 'an address',
+};
 const closedMostMs = 1_200;
 const dictatedLeastMs = 900;
 const consideredLeastMs = 600;
@@ -118,7 +125,7 @@ function byWords(text: string, { manner, answers }: Waiting, grounds: Grounds): 
   const within = (ms: number): number => Math.min(bounds.max, Math.max(bounds.min, ms));
   const part = endsInPart(text, language);
   const dictated = manner === 'dictated' && part && !/,\s*$/.test(text);
-  if (dictated) return { ms: dictationMs(text, answers, grounds), because: 'it is being dictated' };
+  if (dictated) return { ms: dictationMs(text, answers, grounds), because: dictating(answers) };
   if (promisesMore(text, language)) return { ms: bounds.max, because: 'the words promise more' };
   if (manner !== 'dictated' && isPunctuated(text))
     return { ms: within(minDelayMs), because: 'the sentence is complete' };
@@ -126,6 +133,12 @@ function byWords(text: string, { manner, answers }: Waiting, grounds: Grounds): 
   if (part) return { ms: within(Math.max(1_000, minDelayMs + 800)), because: 'it ends in a digit or a letter' };
   if (manner === 'considered') return { ms: within(minDelayMs + 200), because: 'a short answer is expected' };
   return { ms: within(minDelayMs + 500), because: 'the sentence may go on' };
+}
+
+function dictating(answers: readonly ExpectedAnswer[]): string {
+  const [answer] = answers;
+  const what = answer === undefined ? undefined : dictatedThings[answer.kind];
+  return `it ends in a digit or a letter, and ${what ?? 'something dictated'} is expected`;
 }
 
 /** Where digits are known to be missing the caller is not done. */

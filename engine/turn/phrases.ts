@@ -56,12 +56,12 @@ export function isInterrupter(text: string, language: string): boolean {
   return bookOf(language).interrupters.some((phrase) => said.startsWith(` ${phrase} `));
 }
 
-/** Whether `text` ends in a word or a comma that promises more. */
+/** Whether `text` ends in words or a comma that promise more. */
 export function promisesMore(text: string, language: string): boolean {
   if (/[,–—-]\s*$/.test(text)) return true;
   if (/[.?!。？！]["')]?\s*$/.test(text)) return false;
-  const last = wordsOf(text).at(-1);
-  return last !== undefined && bookOf(language).connectors.includes(last);
+  const said = ` ${wordsOf(text).join(' ')}`;
+  return bookOf(language).connectors.some((connector) => said.endsWith(` ${connector}`));
 }
 
 /** Whether `text` asks the assistant to wait: "one moment", "please hold", "let me look for my card". */

@@ -6,7 +6,9 @@ export const german: PhraseBook = {
   interrupters: list(`stopp, stop, halt, nein, moment, warten sie, hallo, entschuldigung, aber`),
   connectors:
     list(`und, oder, aber, also, weil, mit, der, die, das, ein, eine, mein, meine, zu, für, ähm, äh, dann, wenn,
-    dass, am, im, von, bei, ich, ist, den, dem`),
+    dass, am, im, von, bei, ich, ist, den, dem, ob, welche, welcher, welches, als, bis, während, bevor,
+    nachdem, seit, damit, obwohl, denn, in, unter, zwischen, ohne, gegen, vom, zum, zur, beim, einen, einem,
+    meinen, meinem, meiner, ihre, ihren, seine, unser, unsere, wissen ob, sagen sie mir`),
   fillers: list(`ähm, äh, öh, hm, mm, tja, naja`),
   agreeing: list(`ja, jawohl, genau, stimmt, richtig, klar, gerne, gern, okay, ok, in ordnung, passt, das stimmt,
     ja genau, selbstverständlich, natürlich`),

@@ -6,8 +6,11 @@ export const english: PhraseBook = {
     list(`mm hm, mmhm, mhm, mm, hmm, hm, uh huh, um hm, um hum, aha, ah, oh, yes, yeah, yep, okay, ok, right,
     sure, i see, got it, all right, alright, good, great, fine`),
   interrupters: list(`stop, wait, no, hold on, hello, excuse me, hang on, one moment, sorry, actually, but`),
-  connectors: list(`and, or, but, so, because, with, the, a, an, my, to, for, of, in, on, is, um, uh, er, well, then, i,
-    if, that, about, like, its`),
+  connectors:
+    list(`and, or, but, so, because, with, the, a, an, my, to, for, of, in, on, is, um, uh, er, well, then, i, if,
+    that, about, like, its, whether, when, which, than, until, while, unless, although, from, at, into,
+    between, without, your, our, their, every, tell me, to ask, may i ask, i d like, there s, it s, that s,
+    let s, i m, i ve, i ll, we re`),
   fillers: list(`um, uh, er, erm, hmm, hm, mm, well`),
   agreeing:
     list(`yes, yeah, yep, yup, sure, correct, right, exactly, of course, absolutely, okay, ok, all right, alright,

@@ -5,8 +5,8 @@ export const spanish: PhraseBook = {
   backchannels: list(`mm, mhm, ajá, sí, vale, ok, okay, claro, bien, ya, entiendo, de acuerdo, muy bien`),
   interrupters: list(`para, pare, stop, espere, no, un momento, hola, perdón, disculpe, pero`),
   connectors:
-    list(`y, o, pero, entonces, porque, con, el, la, los, un, una, mi, a, para, de, eh, pues, si, que, es, del,
-    en`),
+    list(`y, o, pero, entonces, porque, con, el, la, los, un, una, mi, a, para, de, eh, pues, si, que, es, del, en,
+    aunque, mientras, desde, hasta, sin, hacia, por, al, las, unos, unas, mis, sus, que si, o sea`),
   fillers: list(`eh, este, mm, hm, pues, em`),
   agreeing: list(
     `sí, claro, correcto, exacto, eso es, así es, por supuesto, vale, de acuerdo, perfecto, está bien, ok`,

@@ -6,7 +6,8 @@ export const french: PhraseBook = {
   interrupters: list(`stop, attendez, non, un instant, allô, excusez moi, pardon, mais`),
   connectors:
     list(`et, ou, mais, donc, parce que, avec, le, la, les, un, une, mon, ma, à, pour, de, du, euh, alors, si, que,
-    je, c est`),
+    je, c est, car, lorsque, chez, sur, sous, sans, entre, au, aux, des, cette, ces, mes, sa, ses, votre, vos,
+    notre, nos, leur, il y a, qu, d, l, j, n`),
   fillers: list(`euh, hm, mm, ben, bah, heu`),
   agreeing: list(`oui, ouais, si, d accord, exactement, tout à fait, c est ça, c est correct, bien sûr, voilà, ok, okay,
     parfait, volontiers`),

@@ -8,7 +8,8 @@ export const italian: PhraseBook = {
   interrupters: list(`stop, basta, aspetti, aspetta, no, un momento, un attimo, pronto, scusi, mi scusi, ma, però`),
   connectors:
     list(`e, o, ma, però, quindi, perché, con, il, lo, la, i, gli, le, un, una, mio, mia, a, per, di, da, ehm, eh,
-    allora, se, che, è, del, in`),
+    allora, se, che, è, del, in, mentre, fino, tra, fra, senza, verso, al, alla, allo, agli, alle, dal, dalla,
+    dello, della, dei, degli, delle, nel, nella, sul, sulla`),
   fillers: list(`ehm, eh, mm, hm, beh, boh`),
   agreeing: list(
     `sì, certo, esatto, esattamente, giusto, corretto, va bene, ok, okay, d accordo, perfetto, certamente`,

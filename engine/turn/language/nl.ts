@@ -6,8 +6,8 @@ export const dutch: PhraseBook = {
     prima, klopt, juist`),
   interrupters: list(`stop, wacht, nee, hallo, momentje, een moment, sorry, pardon, maar, ho`),
   connectors:
-    list(`en, of, maar, dus, omdat, want, met, de, het, een, mijn, naar, voor, van, in, op, is, eh, uh, nou, dan,
-    ik, als, dat, over, om, te`),
+    list(`en, of, maar, dus, omdat, want, met, de, het, een, mijn, naar, voor, van, in, op, is, eh, uh, nou, dan, ik,
+    als, dat, over, om, te, welke, terwijl, voordat, nadat, tot, tussen, zonder, uw, ons, onze`),
   fillers: list(`eh, uh, uhm, ehm, hm, mm, nou`),
   agreeing: list(
     `ja, jazeker, jawel, zeker, klopt, dat klopt, juist, precies, goed, oké, ok, prima, natuurlijk, graag`,

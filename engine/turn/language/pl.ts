@@ -6,7 +6,7 @@ export const polish: PhraseBook = {
   interrupters: list(`stop, stój, nie, chwileczkę, moment, proszę poczekać, zaraz, halo, przepraszam, ale`),
   connectors:
     list(`i, lub, albo, ale, więc, bo, ponieważ, z, ze, do, na, w, we, o, od, dla, mój, moja, moje, yyy, eee, no,
-    wtedy, jeśli, że, to, jest, a`),
+    wtedy, jeśli, że, to, jest, a, czy, który, która, które, gdy, przez, bez, między, ku, moją, mojego`),
   fillers: list(`yyy, eee, hm, mm, no`),
   agreeing: list(`tak, zgadza się, dokładnie, oczywiście, jasne, dobrze, pewnie, w porządku, ok, okej, owszem`),
   refusing: list(`nie, raczej nie, nie zgadza się, niekoniecznie`),

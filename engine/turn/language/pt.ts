@@ -8,7 +8,8 @@ export const portuguese: PhraseBook = {
   interrupters: list(`pare, para, stop, espere, espera, não, um momento, alô, desculpe, desculpa, mas, com licença`),
   connectors:
     list(`e, ou, mas, então, porque, com, o, a, os, as, um, uma, meu, minha, para, pra, de, do, da, em, no, na, é,
-    hã, se, que, tipo`),
+    hã, se, que, tipo, embora, enquanto, desde, até, sem, por, pelo, pela, ao, à, aos, dos, das, nos, nas, num,
+    numa`),
   fillers: list(`hã, ahn, eh, hum, hm, mm, é`),
   agreeing:
     list(`sim, claro, certo, isso, isso mesmo, exato, exatamente, correto, com certeza, tá bom, está bem, ok, pode ser,
