@@ -1,3 +1,4 @@
+import type { AudioFrame } from '#codecs/frame.ts';
 import { Call } from '#engine/call.ts';
 import type { CallOptions, CallRecord } from '#engine/call-ports.ts';
 import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
@@ -31,6 +32,8 @@ export type Setting = {
   readonly overlap?: { readonly afterMs: number; readonly verdict: OverlapVerdict | null };
   /** The end-of-turn model, where there is one. */
   readonly endOfTurn?: TurnVerdict;
+  /** What carries the caller's audio to the call; at once and unchanged unless given. */
+  readonly carries?: (hear: (frame: AudioFrame) => void) => (frame: AudioFrame) => void;
   /** Whether a second model and a second voice stand by. */
   readonly fallbacks?: boolean;
 };
@@ -103,7 +106,9 @@ export class ScriptedCall {
     this.line = new ScriptedLine(clock, this.voice.words, setting.line);
     this.call = this.#open(setting);
     this.line.connect(this.call);
-    clock.after(setting.mediaAtMs ?? 0, () => this.caller.speakInto((frame) => this.call.hear(frame)));
+    const { carries = (hear) => hear } = setting;
+    const hear = carries((frame) => this.call.hear(frame));
+    clock.after(setting.mediaAtMs ?? 0, () => this.caller.speakInto(hear));
     void this.call.ended.then((record) => {
       this.records.push(record);
       this.caller.hangUp();

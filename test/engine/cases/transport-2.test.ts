@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { WebSocket } from 'ws';
+import { createEncoder } from '#codecs/format.ts';
+import type { AudioFrame } from '#codecs/frame.ts';
+import { Inbound } from '#src/gateway/inbound.ts';
+import { admitAll, startGateway } from '#test/support/media-gateway.ts';
+import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { checkInvariants } from '#test/support/scripted-invariants.ts';
+import { spoken } from '#test/support/scripted-model.ts';
+
+const long = 'We have room on Monday at nine, on Tuesday at ten, and on Friday at four. Which of these would you like?';
+const format = { encoding: 'pcm_s16le', rateHz: 8_000 } as const;
+
+/** Carries audio as a carrier does that sends messages of `bytes`: the rest of a frame waits for the next. */
+function inMessagesOf(bytes: number): NonNullable<Setting['carries']> {
+  return (hear) => {
+    const encoder = createEncoder(format);
+    const inbound = new Inbound({ format, keepOrder: true }, hear);
+    let waiting = new Uint8Array(0);
+    let at = 0;
+    return (frame: AudioFrame) => {
+      at += 20;
+      const made = encoder.encode(frame);
+      const all = new Uint8Array(waiting.length + made.length);
+      all.set(waiting);
+      all.set(made, waiting.length);
+      const whole = all.length - (all.length % bytes);
+      for (let from = 0; from < whole; from += bytes)
+        inbound.push({ payload: all.slice(from, from + bytes), sequence: null, timestampMs: null }, at);
+      waiting = all.slice(whole);
+    };
+  };
+}
+
+/** A call with a turn, an answer, a cough over it, and an interruption. */
+async function eventful(setting: Setting): Promise<ScriptedCall> {
+  const call = await new ScriptedCall(setting).opened();
+  call.model.to('cleaning', spoken(long, 200, 5));
+  call.caller.says('I need a cleaning.', { at: 2_500 });
+  call.caller.coughs(320, { at: 5_500 });
+  call.caller.says('Wait, I cannot come on Monday.', { at: 8_500 });
+  await call.until(14_000);
+  return call;
+}
+
+const decisions = (call: ScriptedCall): readonly string[] =>
+  call.of('decision').map(({ rule, decision }) => `${rule} ${decision}`);
+
+describe('what comes over the wire', () => {
+  it('case 103 [T1]: speech that is held up for 400 ms and comes at once keeps its times, and ends no turn', async () => {
+    const run = async (stalled: boolean): Promise<ScriptedCall> => {
+      const call = await new ScriptedCall().opened();
+      if (stalled) call.caller.stalls(3_000, 3_400, 'late');
+      call.caller.says('I need a cleaning on Monday.', { at: 2_500 });
+      await call.until(9_000);
+      return call;
+    };
+    const times = (call: ScriptedCall) => [
+      call.of('caller.started')[0]?.since,
+      call.of('caller.stopped')[0]?.spokeUntil,
+    ];
+    const [smooth, stalled] = [await run(false), await run(true)];
+    assert.deepEqual(times(stalled), times(smooth));
+    assert.deepEqual(stalled.said, smooth.said);
+    assert.equal(stalled.of('caller.stopped').length, 1);
+    assert.equal(stalled.of('reply.start').length, smooth.of('reply.start').length);
+  });
+
+  it('case 104 [T1, T14]: the same audio in messages of 10, 30 or 160 bytes leads to the same decisions', async () => {
+    const whole = await eventful({});
+    assert.ok(decisions(whole).includes('T14 pause') && decisions(whole).some((told) => told.endsWith('interrupt')));
+    for (const bytes of [10, 30, 160]) {
+      const cut = await eventful({ carries: inMessagesOf(bytes) });
+      assert.deepEqual(decisions(cut), decisions(whole), `${bytes} bytes`);
+      assert.deepEqual(cut.said, whole.said, `${bytes} bytes`);
+    }
+  });
+
+  it('case 113 [T8]: marks of an earlier generation, of another reply or of nobody change nothing that was heard', async () => {
+    const run = async (marks: readonly string[]): Promise<ScriptedCall> => {
+      const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
+      call.model.answers(spoken(long, 100, 5));
+      call.caller.says('I need a cleaning.', { at: 2_500 });
+      call.caller.coughs(320, { at: 5_500 });
+      for (const [index, mark] of marks.entries()) call.clock.after(4_500 + index * 50, () => call.call.reached(mark));
+      call.caller.says('Wait, I cannot come on Monday.', { at: 9_000 });
+      await call.until(14_000);
+      return call;
+    };
+    const plain = await run([]);
+    const told = await run(['2:0:3', '2:0:4', '2:0:5', '2:0:6', '1:0:1', '7:3:2', '', 'no mark']);
+    assert.deepEqual(told.turns, plain.turns);
+    assert.equal(plain.of('playback.resume').length, 1, 'there are two generations');
+  });
+
+  it('case 114 [T3, T7]: a hundred interruptions leave no stream, request, timer or listener open', async () => {
+    const call = new ScriptedCall({ script: { beginMessage: long }, turns: { silenceMs: 0 }, fallbacks: true });
+    call.model.otherwise = () => spoken(long, 100, 5);
+    const open: number[] = [];
+    for (let count = 0; count < 100; count += 1) {
+      await call.advance(3_000);
+      call.caller.says('No, wait a moment, please.', { ms: 900 });
+      await call.advance(4_000);
+      open.push(Object.values(call.left).reduce((sum, left) => sum + left, 0));
+    }
+    assert.ok(call.assistantTurns.filter(({ interrupted }) => interrupted).length >= 90);
+    assert.ok(Math.max(...open.slice(50)) <= Math.max(...open.slice(0, 10)), `open after each: ${open}`);
+    assert.ok(call.left.speeches !== undefined && call.left.speeches <= 1 && (call.left.requests ?? 0) <= 1);
+    checkInvariants(call, 'interrupted a hundred times');
+  });
+
+  it('case 115: a thousand calls one after the other leave nothing in memory', { timeout: 240_000 }, async () => {
+    const program = join(import.meta.dirname, '../../support/thousand-calls.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', program]);
+    const { calls, alive, heapBytes } = JSON.parse(stdout) as Record<string, number>;
+    assert.equal(calls, 1_000);
+    assert.ok((alive ?? 0) <= 10, `${alive} calls are still in memory`);
+    assert.ok((heapBytes ?? 0) < 1_000_000, `the second half of the calls left ${heapBytes} bytes`);
+  });
+});
+
+describe('the end of a media stream', () => {
+  const gateways: { stop(): Promise<void> }[] = [];
+  after(async () => {
+    for (const gateway of gateways) await gateway.stop();
+  });
+
+  for (const order of ['stop, then close', 'stop and close at once', 'close without stop', 'stop twice'] as const) {
+    it(`case 111 [T11]: is told once, with ${order}`, async () => {
+      const { calls, admit } = admitAll();
+      const gateway = await startGateway(admit);
+      gateways.push(gateway);
+      const socket = new WebSocket(gateway.url('twilio'));
+      await once(socket, 'open');
+      const send = (message: object): void => socket.send(JSON.stringify(message));
+      const stop = { event: 'stop', streamSid: 'MZ1', stop: { callSid: 'CA1' } };
+      const closed = once(socket, 'close');
+      send({ event: 'connected', protocol: 'Call', version: '1.0.0' });
+      send({ event: 'start', streamSid: 'MZ1', start: { streamSid: 'MZ1', callSid: 'CA1', customParameters: {} } });
+      if (order !== 'close without stop') send(stop);
+      if (order === 'stop twice') send(stop);
+      if (order === 'stop, then close') await closed;
+      socket.close();
+      await closed;
+      const line = calls[0]?.line;
+      await line?.untilNoted('hung up: caller_hung_up');
+      assert.deepEqual(line?.notes, ['hung up: caller_hung_up']);
+      assert.equal(gateway.events.filter(({ type }) => type === 'closed').length, 1);
+    });
+  }
+});
