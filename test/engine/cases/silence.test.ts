@@ -94,8 +94,13 @@ describe('silence', () => {
       if (first === 'onset') world.clock.after(dueMs - 0.001, onset);
       world.advance(dueMs);
       if (first === 'timer') onset();
-      world.advance(3_000);
-      assert.equal(world.of('playback.start').length, 0);
+      world.advance(200);
+      world.send({ type: 'caller.stopped', spokeUntil: world.clock.now() });
+      world.send({ type: 'transcript.final', text: '', confidence: null });
+      world.advance(4_500);
+      assert.equal(world.of('playback.start').length, 0, 'the sound came first, though it was nothing');
+      world.advance(2_000);
+      assert.equal(world.of('playback.start').length, 1, 'the interval began anew');
     });
   }
 
