@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Core, Media } from './app.ts';
+import { RecogniserBudgets } from './calls/recogniser-budgets.ts';
 import { type MediaStream, Sessions } from './calls/sessions.ts';
 import { CarrierTransfers } from './calls/transfers.ts';
 import type { Carrier } from './carriers/carrier.ts';
@@ -49,6 +50,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     wallClock: Date.now,
     events: core.events,
     speech: providers,
+    budgets: new RecogniserBudgets(),
     runTools: (tools, callId) => createToolRunner(toolPorts, tools, callId),
     recordingsDir: core.recordingsDir,
     log,

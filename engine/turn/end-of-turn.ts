@@ -99,15 +99,17 @@ export function endTurnWhenDue(step: Step): void {
 
 /** The caller's turn is over [T1]: its words are answered, dropped, or asked for again. */
 export function endTurn(step: Step, spokeUntil: At): void {
+  answerTurn(step, spokeUntil);
+  withdrawTentative(step, 'the turn has ended in another way');
+}
+
+function answerTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   if (takesMachinesTurn(step, spokeUntil)) return;
   settleKeys(step);
   const text = textOf(state.turn);
   if (!endOverlap(step, text, spokeUntil)) return;
-  if (text === '') {
-    withdrawTentative(step, 'its words are gone');
-    return endWithoutWords(step, spokeUntil);
-  }
+  if (text === '') return endWithoutWords(step, spokeUntil);
   if (isFiller(text, options.language)) {
     dropWords(step, 'noise');
     return launch(step);

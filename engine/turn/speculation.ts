@@ -28,6 +28,7 @@ function patienceMs(step: Step, text: string): number {
 
 /** Composes on words that may still change; the recogniser finds that they probably will not [T27]. */
 export function speculateOn(step: Step, interim: string): void {
+  if (step.state.caller.phase === 'quiet') return;
   const { finals } = step.state.turn;
   const words = [...finals, interim].filter((text) => text !== '');
   composeTentatively(step, { text: words.join(' '), finals: words.length });

@@ -6,6 +6,7 @@ import { Call } from '#engine/call.ts';
 import type { CallObserver, CallRecord } from '#engine/call-ports.ts';
 import { Conversation } from '#engine/conversation.ts';
 import type { Amendment, Turn } from '#engine/events.ts';
+import type { EndOfTurnModel } from '#engine/judge-ports.ts';
 import type {
   Clock,
   LanguageModel,
@@ -27,6 +28,7 @@ import { appendVisit, type NewVisit } from '../store/state-visits.ts';
 import { amendTurn, appendTurn } from '../store/turns.ts';
 import { localTime } from './local-time.ts';
 import { OrderedWriter } from './ordered-writer.ts';
+import type { RecogniserBudgets } from './recogniser-budgets.ts';
 import { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
 
@@ -37,6 +39,7 @@ export type Speech = {
   readonly llm: LanguageModel;
   /** The synthesiser of a voice's provider. Throws where none is configured. */
   readonly tts: (provider: string) => TextToSpeech;
+  readonly endOfTurn?: EndOfTurnModel;
 };
 
 export type SessionPorts = {
@@ -45,6 +48,7 @@ export type SessionPorts = {
   readonly wallClock: () => number;
   readonly events: EventLog;
   readonly speech: Speech;
+  readonly budgets: RecogniserBudgets;
   /** Runs the tools of one call. */
   readonly runTools: (tools: readonly Tool[], callId: string) => ToolRunner;
   /** Gives a call's caller to people; undefined where its carrier cannot. */
@@ -105,16 +109,18 @@ export class Session {
   /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
   static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
     const { call, assistant, voice } = subject;
-    const { detector, stt, llm } = ports.speech;
+    const { detector, stt, llm, endOfTurn } = ports.speech;
     const tts = ports.speech.tts(voice.provider);
     const clock = clockOf(ports, call);
     const log = ports.log.child({ callId: call.call_id });
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
     const { turns, visits, verdicts } = writersOf(ports, call, log);
+    const learn = ports.budgets.watch(stt);
     const observer: CallObserver = {
       event: (event) => {
         ports.events.add(call.call_id, event);
+        learn(event);
         if (event.type === 'answerer.note') verdicts.add(event.answeredBy as Verdict);
       },
       turn: (turn) => turns.add(turn),
@@ -127,8 +133,14 @@ export class Session {
     const options = turnOptionsOf(assistant, voice.language, call.call_type);
     const transfers = ports.transfersOf?.(call);
     const gives = transfers === undefined ? {} : { transfers };
-    const talk = new Call({ clock, detector, stt, llm, tts, tools, leg, observer, ...gives }, conversation, {
-      turns: options,
+    const parts = { clock, detector, stt, llm, tts, tools, leg, observer };
+    const judged = endOfTurn === undefined ? parts : { ...parts, endOfTurn };
+    const talk = new Call({ ...judged, ...gives }, conversation, {
+      turns: {
+        ...options,
+        sttBudgetMs: ports.budgets.budgetMs(stt, options.sttBudgetMs),
+        endOfTurnModel: endOfTurn !== undefined,
+      },
       voice: voiceOf(assistant, voice),
       toolTimeoutMs,
       heardRateHz: subject.heardRateHz,

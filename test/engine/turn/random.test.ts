@@ -24,6 +24,8 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
       ...defaultAnsweringOptions,
       mode: random.pick(['off', 'off', 'hang_up', 'leave_message', 'continue'] as const),
     },
+    endOfTurnModel: random.chance(0.3),
+    doubtAfterMs: random.pick([1_000, 10_000]),
   });
   const said: string[] = [];
   let words = 0;
@@ -78,7 +80,7 @@ function randomTool(random: Random, reply: number, at: number): ReturnType<typeo
 function act(world: World, random: Random, final: () => void): void {
   const { clock } = world;
   const id = random.between(1, world.state.nextReply);
-  switch (random.between(0, 26)) {
+  switch (random.between(0, 30)) {
     case 0:
       return world.speak(random.between(30, 2_500));
     case 1:
@@ -117,6 +119,14 @@ function act(world: World, random: Random, final: () => void): void {
       return world.send({ type: 'transcript.final', text: '', confidence: null });
     case 15:
       return world.send({ type: 'silence.changed', silenceMs: random.pick([0, 1_000, 4_000]) });
+    case 28:
+      return world.send({ type: 'transcript.ended', silentMs: random.pick([null, 40, 400]) });
+    case 29:
+      return world.send({ type: 'transcript.eager_ended', text: random.pick(['', 'i1 i2']) });
+    case 30:
+      return world.send({ type: 'transcript.resumed' });
+    case 27:
+      return world.send({ type: 'turn.judged', pause: world.state.pauses, probability: random.pick([0, 0.2, 1]) });
     case 18:
       return world.send({ type: 'media.lost' });
     case 19:

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { describe, it } from 'node:test';
 import { pino } from 'pino';
 import type { Leg } from '#engine/ports.ts';
+import { RecogniserBudgets } from '#src/calls/recogniser-budgets.ts';
 import { CallService } from '#src/calls/service.ts';
 import { Sessions } from '#src/calls/sessions.ts';
 import { createMediaTokens } from '#src/calls/tokens.ts';
@@ -52,6 +53,7 @@ async function open() {
         throw new RangeError(`no voices of ${provider}`);
       },
     },
+    budgets: new RecogniserBudgets(),
     runTools: () => ({ run: async () => ({ ok: true, content: '' }) }),
     recordingsDir: tmpdir(),
     log: pino({ level: 'silent' }),

@@ -1,0 +1,38 @@
+import type { CallEvent } from '#engine/events.ts';
+import type { SpeechToText } from '#engine/ports.ts';
+import { budgetFrom, budgetTurns } from '#engine/turn/recogniser-budget.ts';
+
+/** What this process has learnt of how long each recogniser takes to its finals. */
+export class RecogniserBudgets {
+  readonly #delaysMs = new Map<string, number[]>();
+
+  /** How long a final of this recogniser is awaited, in milliseconds; `otherwiseMs` where nothing is known of it. */
+  budgetMs({ name, finalP99Ms }: SpeechToText, otherwiseMs: number): number {
+    return budgetFrom(this.#delaysMs.get(name) ?? [], finalP99Ms ?? otherwiseMs);
+  }
+
+  /** Learns from the events of one call that this recogniser hears. */
+  watch({ name }: SpeechToText): (event: CallEvent) => void {
+    let finalAt: number | null = null;
+    let spokeUntil: number | null = null;
+    return ({ type, at, ...event }) => {
+      if (type === 'caller.started') {
+        finalAt = null;
+        spokeUntil = null;
+      }
+      if (type === 'caller.stopped') spokeUntil = Number(event.spokeUntil);
+      if (type === 'transcript.final' && event.text !== '') finalAt = at;
+      if (spokeUntil === null || finalAt === null) return;
+      if (finalAt >= spokeUntil) this.#add(name, finalAt - spokeUntil);
+      finalAt = null;
+      spokeUntil = null;
+    };
+  }
+
+  #add(name: string, delayMs: number): void {
+    const delaysMs = this.#delaysMs.get(name) ?? [];
+    delaysMs.push(delayMs);
+    if (delaysMs.length > budgetTurns.most) delaysMs.shift();
+    this.#delaysMs.set(name, delaysMs);
+  }
+}
