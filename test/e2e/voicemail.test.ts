@@ -59,13 +59,14 @@ describe('a call that a voicemail box answers', async () => {
     assert.equal(heard.length, 1, 'nothing but the message was heard');
     const beepEndMs = (spokenFrom + announcement.samples.length) / 8;
     const afterBeepMs = heard[0]!.fromMs - beepEndMs;
-    assert.ok(afterBeepMs >= 900 && afterBeepMs <= 2_500, `it began ${afterBeepMs} ms after the beep`);
+    assert.ok(afterBeepMs >= 900, `it began ${afterBeepMs} ms after the beep`);
     const lengthMs = heard[0]!.untilMs - heard[0]!.fromMs;
     const wholeMs = soundMs(expected[0]!, rateHz);
     assert.ok(Math.abs(lengthMs - wholeMs) <= 400, `${lengthMs} ms of the message were heard, it has ${wholeMs}`);
-    const verdict = (await client.events(call_id)).find(
-      ({ rule, decision }) => rule === 'T44' && decision === 'machine',
-    );
+    const events = await client.events(call_id);
+    const left = events.find(({ rule, decision }) => rule === 'T45' && decision === 'leave the message');
+    assert.match(String(left?.inputs.because), /beep/);
+    const verdict = events.find(({ rule, decision }) => rule === 'T44' && decision === 'machine');
     assert.equal(verdict?.inputs.policy, 'leave_message');
     assert.ok(String(verdict?.inputs.because).length > 0);
   });
