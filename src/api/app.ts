@@ -9,6 +9,7 @@ import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
 import { limitRate } from './rate-limit.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
+import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantRoutes } from './routes/assistants.ts';
 import { callEventRoutes } from './routes/call-events.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
@@ -17,6 +18,7 @@ import { carrierRoutes } from './routes/carriers.ts';
 import { healthRoutes } from './routes/health.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
+import { userRoutes } from './routes/users.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { refuseInvalid } from './validation.ts';
 
@@ -55,6 +57,8 @@ const keyed = [
   callRecordingRoutes,
   analyticsRoutes,
   phoneNumberRoutes,
+  apiKeyRoutes,
+  userRoutes,
 ] as const;
 
 function describe(api: Api, { baseUrl }: ApiDeps): void {

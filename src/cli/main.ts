@@ -2,12 +2,13 @@ import { ConfigError } from '../config.ts';
 import { StoreError } from '../store/store-error.ts';
 import { type Command, CommandError, type Output, UsageError } from './command.ts';
 import { exportCommand } from './export.ts';
+import { keysCommand } from './keys.ts';
 import { replayCommand } from './replay.ts';
 import { colourPaint, noPaint } from './style.ts';
 import { whyCommand } from './why.ts';
 
 /** The commands of `parley` beside the server, in the order of the help. */
-const commands: readonly Command[] = [whyCommand, replayCommand, exportCommand];
+const commands: readonly Command[] = [whyCommand, replayCommand, exportCommand, keysCommand];
 
 const defaultWidth = 100;
 const mostWidth = 140;

@@ -11,11 +11,11 @@ import {
   parseCallFile,
   writeCallFile,
 } from '../calls/call-file.ts';
-import { readConfig } from '../config.ts';
 import { readEvents, type StoredEvent } from '../store/call-events.ts';
 import { findAnyCall } from '../store/calls.ts';
-import { type Db, openDatabase } from '../store/database.ts';
+import type { Db } from '../store/database.ts';
 import { CommandError } from './command.ts';
+import { withDatabase } from './stored-database.ts';
 
 /** A call that a command is about, by the name that it is shown under. */
 export type Subject = { readonly name: string; readonly call: CallFile };
@@ -70,19 +70,6 @@ function parsed(name: string, text: string): CallFile {
   } catch (error) {
     const at = error instanceof RecordingError ? atLine(error) : error;
     throw at instanceof CallFileError ? new CommandError(`${name}, line ${at.line}: ${at.message}`) : error;
-  }
-}
-
-async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { databaseUrl: url, dataDir } = readConfig();
-  const isThere = url !== null || (await stat(join(dataDir, 'postgres')).catch(() => null)) !== null;
-  if (!isThere)
-    throw new CommandError(`there is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it`);
-  const database = await openDatabase({ url, dataDir, note: () => {} });
-  try {
-    return await work(database.db);
-  } finally {
-    await database.close();
   }
 }
 

@@ -23,12 +23,17 @@ export type FirstStart = {
 export async function ensureAccount(db: Db, given: FirstCredentials): Promise<FirstStart> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7217540)`.execute(trx);
-    const existing = await trx.selectFrom('accounts').select('account_id').orderBy('account_id').executeTakeFirst();
-    const accountId = existing?.account_id ?? (await createAccount(trx, 'Parley'));
+    const accountId = (await findFirstAccount(trx)) ?? (await createAccount(trx, 'Parley'));
     if (given.apiKey !== null) await registerApiKey(trx, accountId, given.apiKey);
     const apiKey = given.apiKey === null ? await firstKey(trx, accountId) : null;
     return { apiKey, ...(await firstUser(trx, accountId, given)) };
   });
+}
+
+/** The account that the first start made; undefined before it. */
+export async function findFirstAccount(db: Db): Promise<string | undefined> {
+  const first = await db.selectFrom('accounts').select('account_id').orderBy('account_id').limit(1).executeTakeFirst();
+  return first?.account_id;
 }
 
 /** Makes an account and gives its id. */

@@ -254,6 +254,20 @@ export type ToolExecutionsTable = {
 
 export type UsedTokensTable = { token_id: string; expires_at: Date };
 
+/** A request of the API under an `Idempotency-Key`: held by the process that answers it, then its answer. */
+export type IdempotencyKeysTable = {
+  idempotency_key_id: Generated<string>;
+  account_id: string;
+  key: string;
+  /** SHA-256 of method, path and body. */
+  request_hash: Buffer;
+  status: number | null;
+  /** Sealed, since it may hold a key or a token. */
+  answer: string | null;
+  node_id: string | null;
+  created_at: Stamp;
+};
+
 /** Every table by its name. */
 export type Schema = {
   accounts: AccountsTable;
@@ -270,4 +284,5 @@ export type Schema = {
   call_events: CallEventsTable;
   tool_executions: ToolExecutionsTable;
   used_tokens: UsedTokensTable;
+  idempotency_keys: IdempotencyKeysTable;
 };

@@ -6,6 +6,7 @@ import * as turnTaking from './0004-turn-taking.ts';
 import * as toolExecutions from './0005-tool-executions.ts';
 import * as states from './0006-states.ts';
 import * as heard from './0009-heard.ts';
+import * as keys from './0010-keys.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-tool-executions': toolExecutions,
   '0006-states': states,
   '0009-heard': heard,
+  '0010-keys': keys,
 };

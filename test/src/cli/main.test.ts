@@ -46,7 +46,8 @@ describe('parley', () => {
   it('shows its commands, and each with its options', async () => {
     const { code, out, err } = await parley('help');
     assert.deepEqual([code, err], [0, '']);
-    for (const name of ['why', 'replay', 'export', 'help']) assert.match(out, new RegExp(`^  parley ${name} `, 'm'));
+    for (const name of ['why', 'replay', 'export', 'keys', 'help'])
+      assert.match(out, new RegExp(`^  parley ${name} `, 'm'));
     assert.deepEqual((await parley('--help')).out, out);
     const why = await parley('why', '--help');
     assert.equal(why.code, 0);
@@ -59,6 +60,10 @@ describe('parley', () => {
     [['why'], /^parley: something is missing; see "parley help"\n$/],
     [['why', 'a', '1', 'b'], /^parley: "b" is one too many; see "parley help"\n$/],
     [['why', '--loud', 'a'], /^parley: Unknown option '--loud'; see "parley help"\n$/],
+    [['keys'], /^parley: something is missing; see "parley help"\n$/],
+    [['keys', 'print'], /^parley: keys cannot "print"; it can create, list and revoke; see "parley help"\n$/],
+    [['keys', 'revoke'], /^parley: something is missing: the id of a key; see "parley help"\n$/],
+    [['keys', 'create', 'a\nb'], /^parley: a name has no control characters; see "parley help"\n$/],
     [['why', 'a', 'last'], /^parley: TURN is "last"; a whole number from 1 on is needed; see "parley help"\n$/],
   ] as const) {
     it(`ends ${parameters.join(' ')} with code 2 and one line`, async () => {
@@ -201,5 +206,31 @@ describe('parley with a stored call', () => {
     const unknown = '01a1fbe4-c504-787b-97d2-79379ff95522';
     assert.equal((await parley('export', unknown)).err, `parley: there is no call ${unknown}\n`);
     assert.deepEqual((await parley('why', target)).out, told.out);
+  });
+});
+
+describe('parley keys', () => {
+  it('creates a key that opens the running server, lists it without showing it, and revokes it', async () => {
+    const server = start('src/main.ts', []);
+    server.stdout!.setEncoding('utf8');
+    let said = '';
+    while (!said.includes('listens on')) said += (await once(server.stdout!, 'data'))[0];
+    const url = /listens on (\S+)/.exec(said)?.[1];
+    const created = await parley('keys', 'create', 'nightly job');
+    assert.deepEqual([created.code, created.err], [0, '']);
+    const key = created.out.trim();
+    const status = async () => (await fetch(`${url}/voices`, { headers: { 'X-API-KEY': key } })).status;
+    assert.equal(await status(), 200);
+    const { out } = await parley('keys', 'list');
+    const [, id = ''] = /^(\S{36}) {2}\S+ {2}nightly job {2}\d{4}-.* UTC {2}\d{4}-.* UTC$/m.exec(out) ?? [];
+    assert.ok(out.includes(`${key.slice(0, 12)}…`) && !out.includes(key));
+    assert.deepEqual(await parley('keys', 'revoke', id), { code: 0, out: 'The key is revoked.\n', err: '' });
+    assert.equal(await status(), 403);
+    const again = await parley('keys', 'revoke', id);
+    assert.deepEqual([again.code, again.out], [1, '']);
+    assert.match(again.err, /^parley: there is no key with the id \S+ that works; .*\n$/);
+    assert.ok(!(await parley('keys', 'list')).out.includes(id));
+    server.kill('SIGTERM');
+    await once(server, 'close');
   });
 });

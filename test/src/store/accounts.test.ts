@@ -42,7 +42,7 @@ describe('an API key', () => {
 
   it('speaks for its account until it is revoked, and its use is noted', async () => {
     const key = newApiKey();
-    const apiKeyId = await createApiKey(keys, { accountId, name: 'k', key });
+    const { api_key_id: apiKeyId } = await createApiKey(keys, { accountId, name: 'k', key });
     assert.deepEqual(await findKeyOwner(keys, key), { apiKeyId, accountId });
     const row = () =>
       keys.selectFrom('api_keys').selectAll().where('api_key_id', '=', apiKeyId).executeTakeFirstOrThrow();
