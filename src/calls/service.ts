@@ -2,7 +2,15 @@ import { type CallStatus, type FinalStatus, isFinal } from '#engine/call-status.
 import type { Assistant } from '../store/assistants.ts';
 import { findAssistant } from '../store/assistants.ts';
 import { appendEvents } from '../store/call-events.ts';
-import { type CallProgress, hasFreeSlot, insertCall, moveCall, noteProgress, type StoredCall } from '../store/calls.ts';
+import {
+  type CallProgress,
+  findAnyCall,
+  hasFreeSlot,
+  insertCall,
+  moveCall,
+  noteProgress,
+  type StoredCall,
+} from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import { findOwnedNumber, type PhoneNumber } from '../store/phone-numbers.ts';
 import { machineModeOf } from './script.ts';
@@ -116,16 +124,24 @@ export class CallService {
 
   /** Moves a call forward and logs it; undefined where it is past that status already and stays as it is. */
   async move(callId: string, status: CallStatus, progress: CallProgress = {}): Promise<StoredCall | undefined> {
-    return this.#options.db.transaction().execute(async (trx) => {
-      const call = await moveCall(trx, callId, status, progress);
-      if (call !== undefined) await logStatus(trx, call);
-      return call;
-    });
+    return this.#options.db.transaction().execute((trx) => moveIn(trx, callId, status, progress));
   }
 
-  /** The media socket of a call is there: this process owns it from now on. */
+  /**
+   * The media socket of a call is there: this process owns it from now on. A web call takes its slot here; where none is
+   * free, it ends as `busy`. Undefined where it does not begin.
+   */
   async connect(callId: string, progress: CallProgress = {}): Promise<StoredCall | undefined> {
-    return this.move(callId, 'in-progress', { ...progress, node_id: this.#options.nodeId });
+    const { db, nodeId: node_id } = this.#options;
+    return db.transaction().execute(async (trx) => {
+      const call = await findAnyCall(trx, callId);
+      const needsSlot = call?.call_type === 'web' && call.status === 'queued';
+      if (needsSlot && !(await hasFreeSlot(trx, call.account_id))) {
+        await moveIn(trx, callId, 'busy', { end_reason: 'limit_reached' });
+        return undefined;
+      }
+      return moveIn(trx, callId, 'in-progress', { ...progress, node_id });
+    });
   }
 
   /** Ends a call; the first end counts. */
@@ -185,6 +201,12 @@ type CallDetails = Omit<
 const bare = { from_number: '', to_number: '', metadata: '', variables: {} } as const;
 
 const refused = (reason: CallRefusal): Refused => ({ type: 'refused', reason });
+
+async function moveIn(trx: Db, callId: string, status: CallStatus, progress: CallProgress) {
+  const call = await moveCall(trx, callId, status, progress);
+  if (call !== undefined) await logStatus(trx, call);
+  return call;
+}
 
 async function logStatus(trx: Db, call: StoredCall): Promise<void> {
   const at = (call.end_time ?? call.start_time ?? call.created_at).getTime() - call.created_at.getTime();

@@ -150,9 +150,22 @@ export async function hasFreeSlot(trx: Db, accountId: string): Promise<boolean> 
     .selectFrom('accounts')
     .select('concurrency_limit')
     .where('account_id', '=', accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return (await countSlots(trx, accountId)) < account.concurrency_limit;
+}
+
+/** What an account may use of calls at once, and uses at a moment of the database's clock. */
+export type ConcurrencyUsage = { readonly limit: number; readonly count: number; readonly at: Date };
+
+/** The account's limit and what holds a slot now. */
+export async function readConcurrency(db: Db, accountId: string): Promise<ConcurrencyUsage> {
+  const { limit, at } = await db
+    .selectFrom('accounts')
+    .select(['concurrency_limit as limit', sql<Date>`clock_timestamp()`.as('at')])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { limit, at, count: await countSlots(db, accountId) };
 }
 
 /** How many calls hold a slot: outbound and inbound ones that are not over, and web calls in progress. */

@@ -39,7 +39,7 @@ export async function retireNode(db: Db, nodeId: string): Promise<void> {
 
 /**
  * Closes as `failed` the live calls of processes whose lease ran out, with all turns that they had and at the time of
- * their last event, and as `canceled` web calls that nobody connected to. Any process may do it at any time. Gives the calls closed.
+ * their last event, and calls that nobody connected to. Any process may do it at any time. Gives the calls closed.
  */
 export async function closeOrphans(db: Db): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -63,31 +63,50 @@ export async function closeOrphans(db: Db): Promise<string[]> {
 const lastSign = sql<Date>`greatest(created_at, start_time,
   (select max(recorded_at) from call_events where call_events.call_id = calls.call_id))`;
 
+const elapsed = sql<number>`extract(epoch from end_time - created_at)::float8 * 1000`.as('at');
+
 async function closeCallsOf(trx: Db, nodeIds: readonly string[]): Promise<string[]> {
   const closed = await trx
     .updateTable('calls')
     .set({ status: 'failed', end_reason: 'node_lost', end_time: lastSign })
     .where('node_id', 'in', nodeIds)
     .where('end_time', 'is', null)
-    .returning(['call_id', sql<number>`extract(epoch from end_time - created_at)::float8 * 1000`.as('at')])
+    .returning(['call_id', 'status', elapsed])
     .execute();
-  const events = closed.map(({ call_id, at }) => ({
-    callId: call_id,
-    event: { type: 'status.changed', at, status: 'failed', reason: 'node_lost' },
-  }));
-  if (events.length > 0) await appendEvents(trx, events);
+  await logEnds(trx, closed, 'node_lost');
   return closed.map((call) => call.call_id);
 }
 
-/** The token of a web call is good for 5 minutes, so one that still waits after 10 will not come. */
+/**
+ * Longest between the making of a call and its media: the token of a web call is good for 5 minutes, and carriers let a
+ * telephone ring for less than that.
+ */
+const unconnectedLimit = sql<Date>`now() - interval '10 minutes'`;
+
+/** Closes calls whose media never came and of which nobody reported the end, so that they hold no slot for ever. */
 async function closeUnconnected(trx: Db): Promise<string[]> {
   const closed = await trx
     .updateTable('calls')
-    .set({ status: 'canceled', end_reason: 'never_connected', end_time: sql<Date>`clock_timestamp()` })
-    .where('call_type', '=', 'web')
-    .where('status', '=', 'queued')
-    .where('created_at', '<', sql<Date>`now() - interval '10 minutes'`)
-    .returning('call_id')
+    .set({
+      status: sql<'failed' | 'canceled'>`case call_type when 'outbound' then 'failed' else 'canceled' end`,
+      end_reason: 'never_connected',
+      end_time: sql<Date>`clock_timestamp()`,
+    })
+    .where('status', 'in', ['queued', 'ringing'])
+    .where('end_time', 'is', null)
+    .where('created_at', '<', unconnectedLimit)
+    .returning(['call_id', 'status', elapsed])
     .execute();
+  await logEnds(trx, closed, 'never_connected');
   return closed.map((call) => call.call_id);
+}
+
+type Closed = { readonly call_id: string; readonly status: string; readonly at: number };
+
+async function logEnds(trx: Db, closed: readonly Closed[], reason: string): Promise<void> {
+  const events = closed.map(({ call_id, status, at }) => ({
+    callId: call_id,
+    event: { type: 'status.changed', at, status, reason },
+  }));
+  if (events.length > 0) await appendEvents(trx, events);
 }

@@ -35,6 +35,8 @@ export type TestServerOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: Log;
   readonly voices?: readonly CatalogueVoice[];
+  /** Of another server, to run beside it; closed with this one. */
+  readonly database?: Database;
 };
 
 /** Two voices, so that a choice can be seen. */
@@ -58,7 +60,7 @@ export const noMedia: Media = {
 /** A real server over a database of its own; it is closed after the test or suite that asked. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-server-'));
-  const database = await takeTestDatabase();
+  const database = options.database ?? (await takeTestDatabase());
   const config = testConfig(dataDir, options.settings);
   const app = await createApp({
     config,

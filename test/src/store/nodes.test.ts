@@ -85,13 +85,29 @@ describe('the calls of a process', () => {
   });
 });
 
-describe('a web call', () => {
-  it('that nobody connected to is canceled after ten minutes', async () => {
-    const [old, young] = [await storeCall(db, { call_type: 'web' }), await storeCall(db, { call_type: 'web' })];
+describe('a call whose media never came', () => {
+  for (const [call_type, status] of [
+    ['web', 'canceled'],
+    ['inbound', 'canceled'],
+    ['outbound', 'failed'],
+  ] as const) {
+    it(`is ${status} after ten minutes where it is ${call_type}, and its log says so`, async () => {
+      const [old, young] = [await storeCall(db, { call_type }), await storeCall(db, { call_type })];
+      const aged = sql<Date>`now() - interval '11 minutes'`;
+      await db.updateTable('calls').set({ created_at: aged }).where('call_id', '=', old.call_id).execute();
+      assert.deepEqual(await closeOrphans(db), [old.call_id]);
+      assert.equal((await findAnyCall(db, old.call_id))?.status, status);
+      const [event] = await readEvents(db, old.call_id);
+      assert.deepEqual([event?.type, event?.fields], ['status.changed', { status, reason: 'never_connected' }]);
+      assert.equal((await findAnyCall(db, young.call_id))?.status, 'queued');
+    });
+  }
+
+  it('is left alone once it is in progress', async () => {
+    const { call_id } = await storeCall(db);
+    await moveCall(db, call_id, 'in-progress');
     const aged = sql<Date>`now() - interval '11 minutes'`;
-    await db.updateTable('calls').set({ created_at: aged }).where('call_id', '=', old.call_id).execute();
-    assert.deepEqual(await closeOrphans(db), [old.call_id]);
-    assert.equal((await findAnyCall(db, old.call_id))?.status, 'canceled');
-    assert.equal((await findAnyCall(db, young.call_id))?.status, 'queued');
+    await db.updateTable('calls').set({ created_at: aged }).where('call_id', '=', call_id).execute();
+    assert.deepEqual(await closeOrphans(db), []);
   });
 });

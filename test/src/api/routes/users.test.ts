@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { CallStatus } from '#engine/call-status.ts';
+import { insertCall, moveCall, type NewCall } from '#src/store/calls.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const server = await openTestServer();
+const { db } = server.database;
+const { account_id } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
+
+async function storeOwn(call_type: NewCall['call_type'], ...statuses: CallStatus[]): Promise<void> {
+  const { call_id } = await insertCall(db, {
+    account_id,
+    assistant_id: null,
+    assistant_name: '',
+    voice_id: null,
+    voice_name: '',
+    protocol: 'web',
+    call_type,
+    from_number: '',
+    to_number: '',
+    metadata: '',
+    variables: {},
+    call_recording_enabled: false,
+  });
+  for (const status of statuses) await moveCall(db, call_id, status, {});
+}
+
+describe('GET /users/concurrency-usage', () => {
+  it('counts exactly what holds a slot', async () => {
+    const count = async () => (await server.json('/users/concurrency-usage')).body.results.concurrency_count;
+    assert.equal(await count(), 0);
+    await storeOwn('outbound');
+    assert.equal(await count(), 1, 'an outbound call that is being dialled');
+    await storeOwn('outbound', 'ringing');
+    assert.equal(await count(), 2, 'one that rings');
+    await storeOwn('outbound', 'ringing', 'in-progress');
+    assert.equal(await count(), 3, 'one that is on');
+    await storeOwn('inbound');
+    assert.equal(await count(), 4, 'one that comes in');
+    await storeOwn('web');
+    assert.equal(await count(), 4, 'a web call that nobody connected to');
+    await storeOwn('web', 'in-progress');
+    assert.equal(await count(), 5, 'a web call that is on');
+    for (const final of ['completed', 'busy', 'no-answer', 'failed', 'canceled'] as const)
+      await storeOwn('outbound', final);
+    await storeCall(db);
+    assert.equal(await count(), 5, 'calls that are over, and another account’s');
+  });
+
+  it('answers the limit and the time without an offset', async () => {
+    const { status, body } = await server.json('/users/concurrency-usage');
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(body), ['err', 'msg', 'results']);
+    assert.equal(body.results.concurrency_limit, 100);
+    assert.match(body.results.timestamp, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/);
+    assert.ok(Math.abs(Date.parse(`${body.results.timestamp}Z`) - Date.now()) < 3_600_000);
+  });
+});

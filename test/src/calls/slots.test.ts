@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Carrier } from '#src/carriers/carrier.ts';
+import { countSlots, findAnyCall, listCalls } from '#src/store/calls.ts';
+import { connect } from '#src/store/database.ts';
+import { closeOrphans } from '#src/store/nodes.ts';
+import { openTestServer } from '#test/support/server.ts';
+
+const carrier = {
+  name: 'acme',
+  dialect: 'acme-wire',
+  dial: async () => ({ providerCallId: 'CA1' }),
+} as Partial<Carrier>;
+const media = () => ({ carriers: new Map([['acme', carrier as Carrier]]) });
+const first = await openTestServer({ media });
+const { db, connection } = first.database;
+const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const from_number = '+14155550100';
+const assistant_id: string = (await first.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Be kind.' } })).body
+  .results.assistant_id;
+const { phone_number_id } = (
+  await first.json('/phone-numbers', { json: { phone_number: from_number, provider: 'acme', provider_id: 'PN1' } })
+).body.results;
+await first.request(`/phone-numbers/${phone_number_id}`, { method: 'PATCH', json: { ai_assistant: assistant_id } });
+
+const setLimit = (concurrency_limit: number) =>
+  db.updateTable('accounts').set({ concurrency_limit }).where('account_id', '=', accountId).execute();
+
+async function endAll(): Promise<void> {
+  const { rows } = await listCalls(db, accountId, {}, { limit: 1_000, offset: 0 });
+  for (const { call_id } of rows) await first.app.core.calls.finish(call_id, 'completed', 'caller_hung_up');
+}
+
+describe('two servers on one database', async () => {
+  const second = await openTestServer({
+    media,
+    database: await connect(
+      connection,
+      () => {},
+      async () => {},
+    ),
+  });
+  const servers = [first, second];
+
+  it('never give out more slots than there are, however many ask at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await setLimit(3);
+      const placed = await Promise.all(
+        Array.from({ length: 12 }, (_, number) =>
+          servers[number % 2]!.json('/calls/make-outbound', {
+            json: { from_number, to_number: `+1415555019${number % 10}` },
+          }),
+        ),
+      );
+      assert.deepEqual(placed.map(({ status }) => status).sort(), [...Array(3).fill(200), ...Array(9).fill(429)]);
+      const refused = placed.find(({ status }) => status === 429)!;
+      assert.deepEqual(refused.body, { err: true, msg: 'The limit of concurrent calls is reached.' });
+      assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+      for (const server of servers)
+        assert.equal((await server.json('/users/concurrency-usage')).body.results.concurrency_count, 3);
+      await endAll();
+      assert.equal(await countSlots(db, accountId), 0);
+    }
+  });
+
+  it('connect no more web calls than there are slots, although more were registered', async () => {
+    await setLimit(2);
+    const register = () => first.json('/calls/web/register', { json: { assistant_id } });
+    const registered = await Promise.all(Array.from({ length: 6 }, register));
+    assert.deepEqual(
+      registered.map(({ status }) => status),
+      Array(6).fill(200),
+    );
+    const callIds: string[] = registered.map(({ body }) => body.results.call_id);
+    const connected = await Promise.all(
+      callIds.map((callId, number) => servers[number % 2]!.app.core.calls.connect(callId, { protocol: 'web' })),
+    );
+    assert.equal(connected.filter((call) => call !== undefined).length, 2);
+    const calls = await Promise.all(callIds.map((callId) => findAnyCall(db, callId)));
+    const ends = calls.filter((call) => call?.status === 'busy').map((call) => call?.end_reason);
+    assert.deepEqual(ends, Array(4).fill('limit_reached'));
+    assert.equal((await register()).status, 429);
+    assert.equal(await countSlots(db, accountId), 2);
+    await endAll();
+  });
+});
+
+describe('a process that is killed', () => {
+  it('gives its slots back when its lease is over', async () => {
+    const program = join(import.meta.dirname, '../../support/hold-call.ts');
+    const child = spawn(process.execPath, [program, JSON.stringify(connection), '1500'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(createInterface({ input: child.stdout }), 'line');
+    const { account_id = '' } = (await findAnyCall(db, String(line))) ?? {};
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    assert.equal(await countSlots(db, account_id), 1);
+    while (!(await closeOrphans(db)).includes(String(line))) await sleep(50);
+    assert.equal(await countSlots(db, account_id), 0);
+  });
+});
