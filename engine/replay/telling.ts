@@ -78,6 +78,8 @@ export function tellInput(event: TurnEvent): string | null {
       return 'the answer failed';
     case 'playback.started':
       return 'was heard from here on';
+    case 'playback.stalled':
+      return `nothing more was there to be heard for ${seconds(event.silentMs)}`;
     case 'playback.ended':
       return tellHeard(event);
     case 'tool.called':
@@ -127,6 +129,10 @@ export function tellEffect(effect: TurnEffect): string | null {
   switch (effect.type) {
     case 'turn.drop':
       return effect.text === '' ? `let a sound without words go` : `dropped “${effect.text}”: ${effect.reason}`;
+    case 'turn.amend':
+      return `corrected “${effect.was}” to “${effect.turn.content}”`;
+    case 'reply.fill':
+      return `said “${effect.text}” meanwhile`;
     case 'reply.start':
       return effect.tentative
         ? 'began an answer ahead of time'
