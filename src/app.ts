@@ -2,9 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock, TextToSpeech } from '#engine/ports.ts';
 import { type Api, createApi } from './api/app.ts';
 import type { ApiDeps, SpeechPart } from './api/deps.ts';
+import { SpeechDesk } from './api/tts/desk.ts';
+import { EncodingThread } from './api/tts/encoding-thread.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
@@ -49,6 +51,8 @@ export type Media = {
   transferReported(transferId: string, progress: CallProgress): void;
   /** A carrier reports that a call is over. */
   carrierEnded(callId: string): void;
+  /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
+  readonly tts: (provider: string) => TextToSpeech;
   /** Takes the upgrade requests of the server. */
   attach(server: Server): void;
   /** Tells a call on the line what its carrier found out of who answered; false where the call does not decide that itself. */
@@ -92,7 +96,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   state.carriers = media.carriers;
   const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
   await watch.open();
-  const api = createApi({ ...apiDepsOf(core, media), watch, isDraining: () => state.draining });
+  const encoders = new EncodingThread();
+  const speeches = new SpeechDesk({ clock: core.clock, encoders, log });
+  const api = createApi({ ...apiDepsOf(core, media), watch, speeches, isDraining: () => state.draining });
   const server = createServer(getRequestListener(api.fetch));
   media.attach(server);
   const upkeep = await keepUp(core);
@@ -105,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     upkeep();
     await closeServer(server);
     await media.close();
+    await encoders.close();
     await core.events.flush();
     await watch.close();
     await retireNode(db, core.nodeId);
@@ -151,15 +158,15 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   return { config, log, clock, database, calls, tokens, events, nodeId, secret, sealer, recordingsDir, baseUrl };
 }
 
-function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'watch' | 'isDraining'> {
+function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'watch' | 'speeches' | 'isDraining'> {
   const { config, log, database, calls, recordingsDir, baseUrl } = core;
   const { rateLimitRps } = config;
-  const { carriers, speech } = media;
+  const { carriers, speech, tts } = media;
   const detected: ApiDeps['detected'] = (callId, verdict) => media.detected(callId, verdict);
   const carrierEnded: ApiDeps['carrierEnded'] = (callId) => media.carrierEnded(callId);
   const transferReported: ApiDeps['transferReported'] = (id, progress) => media.transferReported(id, progress);
   const told = { detected, carrierEnded, transferReported };
-  return { db: database.db, log, calls, recordingsDir, baseUrl, rateLimitRps, speech, carriers, ...told };
+  return { db: database.db, log, calls, recordingsDir, baseUrl, rateLimitRps, speech, tts, carriers, ...told };
 }
 
 /** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */

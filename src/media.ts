@@ -63,6 +63,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   return {
     carriers,
     speech: providers.notes,
+    tts: providers.ttsOffCall,
     attach: (server: Server) => {
       gateway = attachGateway(server, {
         metronome,

@@ -18,6 +18,7 @@ import { carrierRoutes } from './routes/carriers.ts';
 import { healthRoutes } from './routes/health.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
+import { ttsRoutes } from './routes/tts.ts';
 import { userRoutes } from './routes/users.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { refuseInvalid } from './validation.ts';
@@ -52,6 +53,7 @@ const keyed = [
   llmStateRoutes,
   assistantRoutes,
   voiceRoutes,
+  ttsRoutes,
   callRoutes,
   callEventRoutes,
   callRecordingRoutes,

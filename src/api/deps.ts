@@ -1,8 +1,10 @@
+import type { TextToSpeech } from '#engine/ports.ts';
 import type { CallService } from '../calls/service.ts';
 import type { CallProgress, Carrier } from '../carriers/carrier.ts';
 import type { Log } from '../log.ts';
 import type { CallWatch } from '../store/call-watch.ts';
 import type { Db } from '../store/database.ts';
+import type { SpeechDesk } from './tts/desk.ts';
 
 /** What the server can do for speech and how far it goes, in plain words. */
 export type SpeechPart = {
@@ -27,6 +29,10 @@ export type ApiDeps = {
   readonly rateLimitRps: number;
   readonly isDraining: () => boolean;
   readonly speech: readonly SpeechPart[];
+  /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
+  readonly tts: (provider: string) => TextToSpeech;
+  /** Where texts are turned into files. */
+  readonly speeches: SpeechDesk;
   /** The configured carriers by name. */
   readonly carriers: ReadonlyMap<string, Carrier>;
   /** Tells a call on the line what its carrier found out of who answered; false where the call does not decide that itself. */

@@ -26,6 +26,8 @@ export type Providers = {
   readonly llm: LanguageModel;
   /** The synthesiser of a voice's provider. Throws `RangeError` where none of that name is configured. */
   readonly tts: (provider: string) => TextToSpeech;
+  /** The same for texts that are no part of a call; what computes here does so apart from calls and after them. */
+  readonly ttsOffCall: (provider: string) => TextToSpeech;
   /** The model that reads calls after their end; null where only the stand-in is there, which follows rules anyway. */
   readonly analyst: LanguageModel | null;
   readonly notes: readonly ProviderNote[];
@@ -37,6 +39,7 @@ export type Providers = {
 };
 
 const embedded = 'embedded';
+const offCallNiceness = 10;
 const openAiUrl = 'https://api.openai.com/v1';
 const openAiModel = 'gpt-4.1-mini';
 
@@ -62,16 +65,19 @@ export function createProviders(settings: ProviderSettings): Providers {
   const detector = createSileroDetector();
   const stt = createPhraseRecogniser();
   const voices = createEmbeddedTts();
+  const offCall = createEmbeddedTts({ niceness: offCallNiceness });
+  const byName = (own: TextToSpeech) => (provider: string) => {
+    if (provider === embedded) return own;
+    throw new RangeError(`no voices of ${provider} are configured; there are those of ${embedded}`);
+  };
   const llm = languageModel(settings);
   return {
     detector,
     stt,
     llm: llm.model,
     analyst: llm.note.embedded ? null : llm.model,
-    tts: (provider) => {
-      if (provider === embedded) return voices;
-      throw new RangeError(`no voices of ${provider} are configured; there are those of ${embedded}`);
-    },
+    tts: byName(voices),
+    ttsOffCall: byName(offCall),
     notes: [
       { part: 'detector', provider: detector.name, embedded: true, limits: '' },
       { part: 'speech_to_text', provider: stt.name, embedded: true, limits: recogniserLimits },
@@ -83,7 +89,7 @@ export function createProviders(settings: ProviderSettings): Providers {
       await Promise.all([stt.ready(), voices.ready()]);
     },
     close: async () => {
-      await Promise.all([stt.close(), voices.close()]);
+      await Promise.all([stt.close(), voices.close(), offCall.close()]);
     },
   };
 }

@@ -51,6 +51,9 @@ export const noMedia: Media = {
   speech: [],
   transferReported: () => {},
   carrierEnded: () => {},
+  tts: (provider) => {
+    throw new RangeError(`no voices of ${provider} are configured`);
+  },
   attach: () => {},
   detected: () => false,
   drain: async () => {},

@@ -10,6 +10,8 @@ import { findEmbeddedVoice } from './voices.ts';
 export type EmbeddedTtsOptions = {
   /** Module specifier of the synthesiser for all languages; its package by default. */
   readonly espeak?: string;
+  /** How far its worker stands behind other threads (`nice`), 0 to 19; 0 by default. */
+  readonly niceness?: number;
   /** Starts the worker thread; the real one by default. */
   readonly spawn?: (settings: WorkerSettings) => Worker;
 };
@@ -28,7 +30,7 @@ const name = 'embedded';
  * each stretch of text. An abort closes with no error.
  */
 export function createEmbeddedTts(options: EmbeddedTtsOptions = {}): EmbeddedTts {
-  const settings: WorkerSettings = { espeak: options.espeak ?? espeakPackage };
+  const settings: WorkerSettings = { espeak: options.espeak ?? espeakPackage, niceness: options.niceness ?? 0 };
   const thread = new SpeechThread(name, () => (options.spawn ?? spawnSpeechWorker)(settings));
   return {
     name,

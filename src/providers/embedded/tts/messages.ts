@@ -34,4 +34,6 @@ export type FromWorker =
 export type WorkerSettings = {
   /** Module specifier of the synthesiser for all languages. */
   readonly espeak: string;
+  /** How far behind other threads it stands; 0 for not at all. */
+  readonly niceness: number;
 };

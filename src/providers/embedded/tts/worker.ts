@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { yieldToOthers } from '../../niceness.ts';
 import type { Engine } from './engine.ts';
 import { EspeakMissing, loadEspeak } from './espeak.ts';
 import { createFlite } from './flite.ts';
@@ -11,6 +12,8 @@ import { defaultEmbeddedVoice } from './voices.ts';
 const port = parentPort;
 if (!port) throw new TypeError('this file is run as a worker thread');
 const settings: WorkerSettings = workerData;
+
+yieldToOthers(settings.niceness);
 
 const queue = new SpeechQueue(post);
 const flite = createFlite();

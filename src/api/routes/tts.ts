@@ -1,0 +1,94 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { TextToSpeech } from '#engine/ports.ts';
+import { findVoice, type Voice } from '../../store/voices.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { ApiError } from '../errors.ts';
+import { body, forBody } from '../schemas/answers.ts';
+import { formatOf, type SpeechInput, speechSchema } from '../schemas/tts.ts';
+import { formatHeaders } from '../tts/format.ts';
+import { neutral } from '../tts/neutral.ts';
+
+const audio = { schema: z.string().openapi({ format: 'binary' }) };
+const header = (description: string, schema: object) => ({ description, schema });
+
+const speak = createRoute({
+  method: 'post',
+  path: '/v1/tts',
+  tags: ['Text to speech'],
+  summary: 'Convert text to speech',
+  description:
+    'The audio is streamed while it is made, mono. A WAV header then states no length; with `stream=false` the answer comes ' +
+    'when all of it is made, with the exact length in the header and in `Content-Length`. For mp3 the nearest rate that MP3 ' +
+    'has is used. `audio/L16` carries little-endian samples, as the encoding pcm_s16le says.',
+  request: {
+    query: z.object({
+      stream: z.enum(['true', 'false']).default('true').openapi({ description: '`false` for an exact length.' }),
+    }),
+    body: body(speechSchema),
+  },
+  responses: {
+    200: {
+      description: 'The audio.',
+      headers: {
+        'X-Sample-Rate': header('Samples a second of the audio, in Hz.', { type: 'integer' }),
+        'X-Encoding': header('The encoding of the audio.', { type: 'string' }),
+      },
+      content: {
+        'audio/wav': audio,
+        'audio/mpeg': audio,
+        'audio/L16': audio,
+        'audio/basic': audio,
+        'application/octet-stream': audio,
+      },
+    },
+    ...forBody,
+  },
+});
+
+/** Text to speech. */
+export function ttsRoutes(deps: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>().openapi(speak, async (c) => {
+    const input = c.req.valid('json');
+    const { accountId } = c.get('owner');
+    if (deps.isDraining()) throw new ApiError(503, 'The server is shutting down.', { headers: { 'Retry-After': '5' } });
+    const voice = await findVoice(deps.db, accountId, input.voice_id);
+    if (voice === undefined) throw unknownVoice(input.voice_id);
+    const format = formatOf(input);
+    const { body, lengthBytes } = await deps.speeches.answer({
+      tts: synthesiserOf(deps, voice),
+      narration: { text: input.text, voice: settingsOf(input, voice), rateHz: format.rateHz },
+      format,
+      whole: c.req.valid('query').stream === 'false',
+      whose: accountId,
+      gone: c.req.raw.signal,
+    });
+    if (lengthBytes !== null) c.header('Content-Length', String(lengthBytes));
+    return c.body(body, 200, { ...formatHeaders(format), 'Cache-Control': 'no-store' });
+  });
+}
+
+function settingsOf(input: SpeechInput, voice: Voice) {
+  const language = input.language ?? voice.language;
+  return {
+    ...neutral,
+    voice: voice.provider_voice_id,
+    language,
+    speed: input.voice_speed,
+    emotion: input.voice_emotion,
+  };
+}
+
+function synthesiserOf({ tts }: ApiDeps, { provider }: Voice): TextToSpeech {
+  try {
+    return tts(provider);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new ApiError(503, 'The provider of this voice is not configured on this server.');
+  }
+}
+
+function unknownVoice(voiceId: string): ApiError {
+  const message = `${JSON.stringify(voiceId)} came, accepted is the voice_id of a voice from GET /voices`;
+  return new ApiError(400, `voice_id: ${message}.`, { errors: [{ path: 'voice_id', message }] });
+}

@@ -1,0 +1,67 @@
+import { z } from '@hono/zod-openapi';
+import { mp3Format, type SpeechFormat } from '../tts/format.ts';
+import { emotionSchema } from './assistant.ts';
+
+/** The languages that text may be spoken in, ISO 639-1. */
+export const spokenLanguages = [
+  'en',
+  'fr',
+  'de',
+  'es',
+  'pt',
+  'zh',
+  'ja',
+  'hi',
+  'it',
+  'ko',
+  'nl',
+  'pl',
+  'ru',
+  'sv',
+  'tr',
+] as const;
+const longestText = 10_000;
+const pairs = 'mp3 with mp3, or raw and wav with pcm_f32le, pcm_s16le, mulaw or alaw';
+
+/** Characters as JSON Schema counts them: code points. */
+const text = z
+  .string()
+  .refine((value) => value.trim() !== '', 'some text to say')
+  .refine(
+    (value) => value.length <= longestText || [...value].length <= longestText,
+    `at most ${longestText} characters`,
+  )
+  .openapi({ minLength: 1, maxLength: longestText, pattern: '\\S', example: 'Hello, how can I help you today?' });
+
+export const speechSchema = z
+  .object({
+    voice_id: z.uuid().openapi({ description: 'A voice from GET /voices.' }),
+    text,
+    output_format: z.enum(['raw', 'wav', 'mp3']).default('wav'),
+    encoding: z
+      .enum(['pcm_f32le', 'pcm_s16le', 'mulaw', 'alaw', 'mp3'])
+      .default('pcm_s16le')
+      .openapi({ description: `Goes with output_format: ${pairs}.` }),
+    sample_rate: z.int().min(8_000).max(48_000).default(16_000).openapi({ description: 'Hz.' }),
+    language: z
+      .enum(spokenLanguages)
+      .optional()
+      .openapi({ description: 'That of the voice, unless another is given.', example: 'en' }),
+    voice_speed: z.number().min(-1).max(1).default(0).openapi({ description: '−1 slowest, 1 fastest.' }),
+    voice_emotion: z
+      .array(emotionSchema)
+      .default([])
+      .openapi({ example: ['positivity:high'] }),
+  })
+  .superRefine(({ output_format, encoding }, context) => {
+    if ((output_format === 'mp3') === (encoding === 'mp3')) return;
+    context.addIssue({ code: 'custom', path: ['encoding'], message: `${pairs}; output_format is ${output_format}` });
+  })
+  .openapi('Speech');
+export type SpeechInput = z.output<typeof speechSchema>;
+
+/** The format that a request asks for. */
+export function formatOf({ output_format: container, encoding, sample_rate: rateHz }: SpeechInput): SpeechFormat {
+  if (container === 'mp3' || encoding === 'mp3') return mp3Format(rateHz);
+  return { container, encoding, rateHz };
+}

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads';
+import type { AudioFrame } from '#codecs/frame.ts';
+import type { EncodingAnswer, EncodingRequest } from './encoding-messages.ts';
+import type { SpeechFormat } from './format.ts';
+
+/** One stream that is encoded in the worker. Each call waits for the one before. */
+export interface Encoding {
+  encode(frame: AudioFrame): Promise<Uint8Array>;
+  /** The last bytes. */
+  end(): Promise<Uint8Array>;
+  close(): void;
+}
+
+type Waiting = PromiseWithResolvers<Uint8Array>;
+
+/**
+ * Encodes speech in a worker thread of low priority, so that the thread of the calls is not held up by it. The worker is
+ * started when first needed and again after it died; idle it keeps no process alive.
+ */
+export class EncodingThread {
+  readonly #spawn: () => Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #closed = false;
+  #lastId = 0;
+
+  constructor(spawn: () => Worker = spawnEncodingWorker) {
+    this.#spawn = spawn;
+  }
+
+  /** Throws where the thread is closed. */
+  open(format: SpeechFormat): Encoding {
+    const worker = this.#running();
+    const id = ++this.#lastId;
+    const post = (request: EncodingRequest) => worker.postMessage(request);
+    post({ type: 'open', id, format });
+    return {
+      encode: (frame) => this.#asked(worker, { type: 'encode', id, frame }),
+      end: () => this.#asked(worker, { type: 'end', id }),
+      close: () => {
+        post({ type: 'close', id });
+        this.#settle(id)?.resolve(new Uint8Array(0));
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#worker?.terminate();
+  }
+
+  #running(): Worker {
+    if (this.#closed) throw new Error('the encoder of speech is closed');
+    if (this.#worker !== null) return this.#worker;
+    const worker = this.#spawn();
+    worker.unref();
+    worker.on('message', (answer: EncodingAnswer) => this.#answered(answer));
+    let cause: unknown;
+    worker.on('error', (error) => {
+      cause = error;
+    });
+    worker.on('exit', () => this.#died(worker, cause));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #asked(worker: Worker, request: Extract<EncodingRequest, { type: 'encode' | 'end' }>): Promise<Uint8Array> {
+    if (worker !== this.#worker) return Promise.reject(new Error('the encoder of speech died'));
+    const waiting = Promise.withResolvers<Uint8Array>();
+    this.#waiting.set(request.id, waiting);
+    worker.ref();
+    worker.postMessage(request);
+    return waiting.promise;
+  }
+
+  #answered(answer: EncodingAnswer): void {
+    const waiting = this.#settle(answer.id);
+    if ('error' in answer) waiting?.reject(new Error(`speech could not be encoded: ${answer.error}`));
+    else waiting?.resolve(answer.bytes);
+  }
+
+  #settle(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (this.#waiting.size === 0) this.#worker?.unref();
+    return waiting;
+  }
+
+  #died(worker: Worker, cause: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    for (const id of [...this.#waiting.keys()]) {
+      this.#settle(id)?.reject(new Error('the encoder of speech died', { cause }));
+    }
+  }
+}
+
+/** Below calls, which are ahead of everything that only waits for a file. */
+const niceness = 10;
+
+/** Starts the worker thread that encodes. */
+export function spawnEncodingWorker(): Worker {
+  return new Worker(new URL('./encoding-worker.ts', import.meta.url), {
+    workerData: { niceness },
+    name: 'speech-encoding',
+  });
+}

@@ -1,0 +1,120 @@
+import type { AudioFrame } from '#codecs/frame.ts';
+import { type Clock, ProviderError, type Speaking, type TextToSpeech, type VoiceSettings } from '#engine/ports.ts';
+import { createSentenceSplitter } from '#engine/sentences.ts';
+
+/** A text to be read out as a file. */
+export type Narration = {
+  readonly text: string;
+  readonly voice: VoiceSettings;
+  /** The rate that is wanted; frames may come at another. */
+  readonly rateHz: number;
+  readonly signal: AbortSignal;
+};
+
+/** Pieces that the synthesiser has and has not finished: one to work on, one to go on with at once. */
+const piecesAhead = 2;
+/** A synthesiser that was asked and says nothing for so long is given up. */
+const stallMs = 20_000;
+
+/**
+ * The audio of a text as it is made, no faster than it is taken: a piece is handed to the synthesiser when the audio of
+ * those before it has been. Ends quietly at an abort. Throws `ProviderError`.
+ */
+export async function* narrate(tts: TextToSpeech, narration: Narration, clock: Clock): AsyncGenerator<AudioFrame> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([narration.signal, stop.signal]);
+  const reading = new Reading(narration.text);
+  const speaking = tts.speak({ voice: narration.voice, rateHz: narration.rateHz, signal }, reading);
+  const aborted = () => reading.closed(null);
+  signal.addEventListener('abort', aborted);
+  try {
+    while (!signal.aborted) {
+      reading.feed(speaking);
+      const frame = reading.take();
+      if (frame !== null) yield frame;
+      else if (reading.isOver) return;
+      else await newsOf(reading, tts, clock);
+    }
+  } finally {
+    signal.removeEventListener('abort', aborted);
+    stop.abort();
+  }
+}
+
+async function newsOf(reading: Reading, { name }: TextToSpeech, clock: Clock): Promise<void> {
+  const stalled = () => reading.closed(new ProviderError(name, 'it says nothing any more', { retryable: true }));
+  const cancel = clock.after(stallMs, stalled);
+  await reading.news();
+  cancel();
+}
+
+/** What of a text has been written, and what came of it and was not taken yet. */
+class Reading {
+  readonly #pieces: readonly string[];
+  readonly #frames: AudioFrame[] = [];
+  #written = 0;
+  #writtenChars = 0;
+  /** How far each written piece that is not finished reaches, in characters. */
+  #unfinished: number[] = [];
+  #outcome: { readonly error: ProviderError | null } | null = null;
+  #news = Promise.withResolvers<void>();
+
+  constructor(text: string) {
+    this.#pieces = piecesOf(text);
+  }
+
+  /** Writes what is due, and says where that was all. */
+  feed(speaking: Speaking): void {
+    if (this.#written > this.#pieces.length || this.#frames.length > 0) return;
+    while (this.#isDue()) {
+      const piece = this.#pieces[this.#written]!;
+      this.#written += 1;
+      this.#writtenChars += piece.length;
+      this.#unfinished.push(this.#writtenChars);
+      speaking.write(piece);
+    }
+    if (this.#written < this.#pieces.length) return;
+    this.#written += 1;
+    speaking.end();
+  }
+
+  #isDue(): boolean {
+    return this.#written < this.#pieces.length && this.#unfinished.length < piecesAhead && this.#frames.length === 0;
+  }
+
+  take(): AudioFrame | null {
+    return this.#frames.shift() ?? null;
+  }
+
+  /** Whether nothing more comes. Throws the synthesiser's error. */
+  get isOver(): boolean {
+    if (this.#outcome?.error) throw this.#outcome.error;
+    return this.#outcome !== null;
+  }
+
+  news(): Promise<void> {
+    this.#news = Promise.withResolvers();
+    return this.#news.promise;
+  }
+
+  audio(frame: AudioFrame): void {
+    if (this.#outcome === null && frame.samples.length > 0) this.#frames.push(frame);
+    this.#news.resolve();
+  }
+
+  aligned(points: readonly { readonly chars: number }[]): void {
+    const reached = points.at(-1)?.chars ?? 0;
+    this.#unfinished = this.#unfinished.filter((end) => end > reached);
+    this.#news.resolve();
+  }
+
+  closed(error: ProviderError | null): void {
+    this.#outcome ??= { error };
+    this.#news.resolve();
+  }
+}
+
+function piecesOf(text: string): readonly string[] {
+  const splitter = createSentenceSplitter();
+  return [...splitter.push(text), ...splitter.end()];
+}

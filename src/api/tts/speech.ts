@@ -1,0 +1,98 @@
+import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import type { Clock, TextToSpeech } from '#engine/ports.ts';
+import type { Encoding, EncodingThread } from './encoding-thread.ts';
+import { framing, type SpeechFormat, samplesAt } from './format.ts';
+import { type Narration, narrate } from './narrate.ts';
+
+export type SpeechPorts = { readonly clock: Clock; readonly encoders: EncodingThread };
+/** Speech that was asked for. */
+export type SpeechOrder = {
+  readonly tts: TextToSpeech;
+  readonly narration: Narration;
+  readonly format: SpeechFormat;
+  /** Whether the length is to be known before the first byte. */
+  readonly whole: boolean;
+};
+/** The bytes of a file, in the order in which they are made and no faster than they are taken. */
+export type Speech = {
+  /** Null where it is not known before the end. */
+  readonly lengthBytes: number | null;
+  readonly chunks: AsyncGenerator<Uint8Array>;
+};
+
+/** What is encoded at once; the encoder serves others in between. */
+const sliceMs = 400;
+
+/** Begins a file of speech. Nothing is synthesised before the first chunk is asked for, unless the length must be known. */
+export async function openSpeech(ports: SpeechPorts, order: SpeechOrder): Promise<Speech> {
+  const frames = narrate(order.tts, order.narration, ports.clock);
+  const encoding = () => ports.encoders.open(order.format);
+  if (!order.whole) return { lengthBytes: null, chunks: fileOf(frames, encoding, framing(order.format, null)) };
+  const all = await gathered(frames);
+  if (order.format.container === 'mp3') return wholeMp3(all, encoding);
+  const samples = samplesAt(all, order.format.rateHz);
+  const { head, tail } = framing(order.format, samples);
+  const lengthBytes = head.length + samples * bytesOf[order.format.encoding] + tail.length;
+  return { lengthBytes, chunks: fileOf(all, encoding, { head, tail }) };
+}
+
+const bytesOf = { pcm_f32le: 4, pcm_s16le: 2, mulaw: 1, alaw: 1 } as const;
+
+async function wholeMp3(frames: readonly AudioFrame[], open: () => Encoding): Promise<Speech> {
+  const none = new Uint8Array(0);
+  const parts = await gathered(fileOf(frames, open, { head: none, tail: none }));
+  const lengthBytes = parts.reduce((sum, part) => sum + part.length, 0);
+  return { lengthBytes, chunks: each(parts) };
+}
+
+/** The first chunk has sound in it, not only the header, so that what fails before there is any fails before there is an answer. */
+async function* fileOf(
+  frames: AsyncIterable<AudioFrame> | Iterable<AudioFrame>,
+  open: () => Encoding,
+  { head, tail }: { head: Uint8Array; tail: Uint8Array },
+): AsyncGenerator<Uint8Array> {
+  const encoding = open();
+  let before = head;
+  try {
+    for await (const frame of frames) {
+      for (const slice of slices(frame)) {
+        const bytes = await encoding.encode(slice);
+        if (bytes.length === 0) continue;
+        yield joined(before, bytes);
+        before = nothing;
+      }
+    }
+    const last = joined(joined(before, await encoding.end()), tail);
+    if (last.length > 0) yield last;
+  } finally {
+    encoding.close();
+  }
+}
+
+const nothing = new Uint8Array(0);
+
+function* slices(frame: AudioFrame): Generator<AudioFrame> {
+  const { samples, rateHz } = frame;
+  if (durationMs(frame) <= sliceMs) return yield frame;
+  const length = Math.ceil((sliceMs * rateHz) / 1000);
+  for (let at = 0; at < samples.length; at += length) yield { samples: samples.slice(at, at + length), rateHz };
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.length === 0) return second;
+  if (second.length === 0) return first;
+  const all = new Uint8Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}
+
+async function gathered<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}
