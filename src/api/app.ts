@@ -20,6 +20,7 @@ import { llmStateRoutes } from './routes/llm-states.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
 import { ttsRoutes } from './routes/tts.ts';
 import { userRoutes } from './routes/users.ts';
+import { voiceDemoRoutes } from './routes/voice-demo.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { refuseInvalid } from './validation.ts';
 
@@ -41,7 +42,7 @@ export function createApi(deps: ApiDeps): Api {
     }),
   );
   api.use(limitBody);
-  for (const routes of [healthRoutes, carrierRoutes]) api.route('/', routes(deps));
+  for (const routes of [healthRoutes, carrierRoutes, voiceDemoRoutes]) api.route('/', routes(deps));
   describe(api, deps);
   api.use(requireKey(deps.db), limitRate({ perSecond: deps.rateLimitRps, now: () => performance.now() }), checkJson);
   for (const routes of keyed) api.route('/', routes(deps));

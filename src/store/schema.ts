@@ -61,6 +61,7 @@ export type VoicesTable = {
   name: string;
   avatar: Generated<string>;
   gender: Generated<string>;
+  /** A path on this server, an absolute URL, or empty. */
   demo_audio_url: Generated<string>;
   is_cloned: Generated<boolean>;
   language: string;

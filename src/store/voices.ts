@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Page, Slice } from './page.ts';
 import type { VoicesTable } from './schema.ts';
@@ -15,7 +15,7 @@ export type CatalogueVoice = {
   readonly description: string;
 };
 
-/** Brings the common voices in line with the catalogue; ids stay as they are, voices that left it stay for old assistants. */
+/** Brings the common voices in line with the catalogue; ids stay as they are, voices that left it stay for old assistants. Each gets a path under which it is heard. */
 export async function seedVoices(db: Db, catalogue: readonly CatalogueVoice[]): Promise<void> {
   if (catalogue.length === 0) return;
   await db
@@ -31,6 +31,23 @@ export async function seedVoices(db: Db, catalogue: readonly CatalogueVoice[]): 
       })),
     )
     .execute();
+  await db
+    .updateTable('voices')
+    .set({ demo_audio_url: sql`'/voices/' || voice_id || '/demo'` })
+    .where('account_id', 'is', null)
+    .where('demo_audio_url', '=', '')
+    .execute();
+}
+
+/** A voice of the catalogue whose sample this server speaks itself. */
+export async function findDemoVoice(db: Db, voiceId: string): Promise<Voice | undefined> {
+  return db
+    .selectFrom('voices')
+    .selectAll()
+    .where('voice_id', '=', voiceId)
+    .where('account_id', 'is', null)
+    .where('demo_audio_url', 'like', '/%')
+    .executeTakeFirst();
 }
 
 /** The voices an account may use, in the catalogue's order. */

@@ -79,12 +79,17 @@ const remove = createRoute({
 });
 
 /** Assistants; their state trees have routes of their own. */
-export function assistantRoutes({ db, baseUrl }: ApiDeps) {
+export function assistantRoutes(deps: ApiDeps) {
+  const { db, baseUrl } = deps;
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const paging = c.req.valid('query');
       const { rows, total } = await listAssistants(db, c.get('owner').accountId, sliceOf(paging));
-      return page(c, { results: rows.map(presentAssistant), total }, { ...paging, baseUrl: baseUrl() });
+      return page(
+        c,
+        { results: rows.map((one) => presentAssistant(one, baseUrl())), total },
+        { ...paging, baseUrl: baseUrl() },
+      );
     })
     .openapi(create, async (c) => {
       const { accountId } = c.get('owner');
@@ -99,12 +104,12 @@ export function assistantRoutes({ db, baseUrl }: ApiDeps) {
         voice_id: await chosenVoice(db, accountId, voice),
         account_id: accountId,
       });
-      return ok(c, await shown(db, accountId, assistantId), 'The assistant is created.', 201);
+      return ok(c, await shown(deps, accountId, assistantId), 'The assistant is created.', 201);
     })
     .openapi(show, async (c) =>
       ok(
         c,
-        await shown(db, c.get('owner').accountId, c.req.valid('param').assistant_id),
+        await shown(deps, c.get('owner').accountId, c.req.valid('param').assistant_id),
         'Here is the assistant.',
         200,
       ),
@@ -116,7 +121,7 @@ export function assistantRoutes({ db, baseUrl }: ApiDeps) {
       const voiceChange = voice === undefined ? {} : { voice_id: await chosenVoice(db, accountId, voice) };
       const found = await updateAssistant(db, { accountId, assistantId }, { ...columns(fields), ...voiceChange });
       if (!found) throw notFound('assistant');
-      return ok(c, await shown(db, accountId, assistantId), 'The assistant is changed.', 200);
+      return ok(c, await shown(deps, accountId, assistantId), 'The assistant is changed.', 200);
     })
     .openapi(remove, async (c) => {
       const found = await deleteAssistant(db, c.get('owner').accountId, c.req.valid('param').assistant_id);
@@ -125,10 +130,10 @@ export function assistantRoutes({ db, baseUrl }: ApiDeps) {
     });
 }
 
-async function shown(db: Db, accountId: string, assistantId: string) {
+async function shown({ db, baseUrl }: ApiDeps, accountId: string, assistantId: string) {
   const assistant = await findAssistant(db, accountId, assistantId);
   if (assistant === undefined) throw notFound('assistant');
-  return presentAssistant(assistant);
+  return presentAssistant(assistant, baseUrl());
 }
 
 async function chosenVoice(db: Db, accountId: string, voice: number | string | undefined): Promise<string | null> {

@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { TextToSpeech } from '#engine/ports.ts';
 import { findVoice, type Voice } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
@@ -8,6 +7,7 @@ import { body, forBody } from '../schemas/answers.ts';
 import { formatOf, type SpeechInput, speechSchema } from '../schemas/tts.ts';
 import { formatHeaders } from '../tts/format.ts';
 import { neutral } from '../tts/neutral.ts';
+import { synthesiserOf } from '../tts/synthesiser.ts';
 
 const audio = { schema: z.string().openapi({ format: 'binary' }) };
 const header = (description: string, schema: object) => ({ description, schema });
@@ -77,15 +77,6 @@ function settingsOf(input: SpeechInput, voice: Voice) {
     speed: input.voice_speed,
     emotion: input.voice_emotion,
   };
-}
-
-function synthesiserOf({ tts }: ApiDeps, { provider }: Voice): TextToSpeech {
-  try {
-    return tts(provider);
-  } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause;
-    throw new ApiError(503, 'The provider of this voice is not configured on this server.');
-  }
 }
 
 function unknownVoice(voiceId: string): ApiError {

@@ -20,7 +20,7 @@ export function voiceRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
     const paging = c.req.valid('query');
     const { rows, total } = await listVoices(db, c.get('owner').accountId, sliceOf(paging));
-    const results = rows.map(({ account_id, rank, created_at, ...voice }) => presentVoice(voice));
+    const results = rows.map(({ account_id, rank, created_at, ...voice }) => presentVoice(voice, baseUrl()));
     return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
   });
 }

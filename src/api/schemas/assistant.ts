@@ -146,12 +146,12 @@ export const assistantSchema = z
   })
   .openapi('Assistant');
 
-/** An assistant as the API shows it. */
-export function presentAssistant(assistant: Assistant): z.infer<typeof assistantSchema> {
+/** An assistant as the API shows it. `baseUrl` is where this server is reached. */
+export function presentAssistant(assistant: Assistant, baseUrl: string): z.infer<typeof assistantSchema> {
   const { account_id, voice_id, deleted_at, created_at, updated_at, voice, llm_states, ...shown } = assistant;
   return {
     ...shown,
-    voice: voice === null ? null : presentVoice(voice),
+    voice: voice === null ? null : presentVoice(voice, baseUrl),
     llm_states: presentStates(llm_states),
     knowledge_base: describeKnowledge(assistant),
     variables: assistantVariables(assistant),

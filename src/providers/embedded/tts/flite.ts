@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { resample } from '#codecs/resample.ts';
 import type { Engine, Utterance, WordEnd } from './engine.ts';
 import type { Prosody } from './prosody.ts';
 import { withExports } from './wasm-exports.ts';
@@ -40,10 +41,16 @@ type WebAssemblyEngine = {
 const { WebAssembly: engine } = globalThis as typeof globalThis & { readonly WebAssembly: WebAssemblyEngine };
 
 /** Mean and spread of pitch, and loudness, differ by speaker; the shift keeps the two voices of one speaker apart. */
-type Voice = { readonly pitch: number; readonly spreadHz: number; readonly levelDb: number };
+type Voice = {
+  readonly pitch: number;
+  readonly spreadHz: number;
+  readonly levelDb: number;
+  /** Its own model of pitch (SPAM F0) takes no requests: what is asked for is brought about by playing faster or slower. */
+  readonly fixedPitch?: true;
+};
 const voices: Readonly<Record<string, Voice>> = {
   slt: { pitch: 1, spreadHz: 27, levelDb: -5 },
-  rms: { pitch: 1, spreadHz: 24, levelDb: 2 },
+  rms: { pitch: 1, spreadHz: 24, levelDb: 2, fixedPitch: true },
   awb: { pitch: 1, spreadHz: 25, levelDb: 1 },
   kal16: { pitch: 1.25, spreadHz: 11, levelDb: 9 },
   kal: { pitch: 0.9, spreadHz: 11, levelDb: 2 },
@@ -169,7 +176,8 @@ function allocate(wasm: Exports, text: string): number {
 
 function synthesise(flite: Flite, text: string, voice: string, prosody: Prosody): Utterance {
   const { wasm, constant } = flite;
-  const { pitch, spreadHz } = voiceOf(voice);
+  const { pitch, spreadHz, fixedPitch = false } = voiceOf(voice);
+  const played = fixedPitch ? prosody.pitch : 1;
   new DataView(wasm.memory.buffer).setBigUint64(flite.seedAt, 0n, true);
   if (flite.spent !== 0) wasm.delete_utterance(flite.spent);
   const utterance = wasm.new_utterance();
@@ -179,12 +187,19 @@ function synthesise(flite: Flite, text: string, voice: string, prosody: Prosody)
   wasm.free(input);
   wasm.utt_init(utterance, wasm.flite_voice_select(constant(voice)));
   const features = word(wasm, utterance);
-  wasm.feat_set_float(features, constant('duration_stretch'), 1 / prosody.rate);
+  wasm.feat_set_float(features, constant('duration_stretch'), played / prosody.rate);
   wasm.feat_set_float(features, constant('f0_shift'), pitch * prosody.pitch);
   wasm.feat_set_float(features, constant('int_f0_target_stddev'), spreadHz * prosody.range);
   if (wasm.utt_synth(utterance) === 0) throw new Error('flite made no audio');
   const words = wordEnds(flite, utterance, text);
-  return { ...wave(wasm, wasm.utt_wave(utterance)), words };
+  return playedFaster({ ...wave(wasm, wasm.utt_wave(utterance)), words }, played);
+}
+
+/** The same sound higher and shorter by a factor. */
+function playedFaster({ samples, rateHz, words }: Utterance, factor: number): Utterance {
+  if (factor === 1) return { samples, rateHz, words };
+  const faster = resample({ samples, rateHz: Math.round(rateHz * factor) }, rateHz);
+  return { ...faster, words: words.map(({ chars, ms }) => ({ chars, ms: ms / factor })) };
 }
 
 /** `cst_wave`: type, rate, number of samples, channels, samples. */

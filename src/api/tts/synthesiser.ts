@@ -1,0 +1,14 @@
+import type { TextToSpeech } from '#engine/ports.ts';
+import type { Voice } from '../../store/voices.ts';
+import type { ApiDeps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+
+/** The synthesiser of a voice. Throws `ApiError` where its provider is not configured any more. */
+export function synthesiserOf({ tts }: Pick<ApiDeps, 'tts'>, { provider }: Pick<Voice, 'provider'>): TextToSpeech {
+  try {
+    return tts(provider);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new ApiError(503, 'The provider of this voice is not configured on this server.');
+  }
+}

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createDecoder, sampleBytes } from '#codecs/format.ts';
+import { rmsDb } from '#codecs/level.ts';
+import { decodeWav, parseWav, wavHeaderBytes } from '#codecs/wav.ts';
+import { createAccount } from '#src/store/accounts.ts';
+import { createApiKey } from '#src/store/api-keys.ts';
+import { missing, run } from '#test/support/command.ts';
+import { framesOf } from '#test/support/mp3-frames.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { SineVoice, sineVoiceCharMs, sineVoiceTone } from '#test/support/sine-voice.ts';
+
+const voices = ['sine', 'gone'].map((provider) => ({
+  ...{ provider, provider_voice_id: 'tone', name: 'Tone', gender: '', language: 'en', description: '' },
+}));
+const sine = new SineVoice();
+const tts = (provider: string) => {
+  if (provider === 'sine') return sine;
+  throw new RangeError('not configured');
+};
+const server = await openTestServer({ voices, media: () => ({ tts }) });
+const { db } = server.database;
+const listed: readonly { voice_id: string }[] = (await server.json('/voices')).body.results;
+const [voiceId, goneVoiceId] = listed.map(({ voice_id }) => voice_id);
+const strangerId = await createAccount(db, 'Other');
+await createApiKey(db, { accountId: strangerId, name: 'k', key: 'key-of-another-account' });
+
+const text =
+  'It takes three seconds. Every character has its share, and this text has one hundred and fifty of them: that makes three. So it says what it is, in full.';
+const ms = text.length * sineVoiceCharMs;
+const toneDb = 20 * Math.log10(sineVoiceTone.peak / 32_768 / Math.SQRT2);
+
+const say = (fields: object = {}, query = '') =>
+  server.request(`/v1/tts${query}`, { json: { voice_id: voiceId, text, ...fields } });
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const refused = async (fields: object, query = '') => {
+  const response = await say(fields, query);
+  return { status: response.status, body: (await response.json()) as { err: boolean; msg: string } };
+};
+
+const encodings = ['pcm_f32le', 'pcm_s16le', 'mulaw', 'alaw'] as const;
+const rates = [8_000, 11_111, 16_000, 22_050, 44_100, 48_000];
+
+describe('POST /v1/tts', () => {
+  for (const encoding of encodings) {
+    for (const sample_rate of rates) {
+      it(`speaks ${encoding} at ${sample_rate} Hz, raw and in WAV, of the right length and level`, async () => {
+        const raw = await say({ output_format: 'raw', encoding, sample_rate });
+        const samples = Math.round((ms * sample_rate) / 1000);
+        const bytes = await bytesOf(raw);
+        assert.equal(raw.status, 200);
+        assert.equal(bytes.length, samples * sampleBytes(encoding));
+        const level = rmsDb(createDecoder({ encoding, rateHz: sample_rate }).decode(bytes).samples);
+        assert.ok(Math.abs(level - toneDb) < 0.2, `${level} dB of ${toneDb}`);
+        const file = await bytesOf(await say({ output_format: 'wav', encoding, sample_rate }));
+        const { format, data } = parseWav(file);
+        assert.deepEqual(format, { encoding, rateHz: sample_rate, channels: 1 });
+        assert.deepEqual(Buffer.from(data), Buffer.from(bytes));
+      });
+
+      it(`states the exact length of WAV of ${encoding} at ${sample_rate} Hz on request`, async () => {
+        const response = await say({ encoding, sample_rate }, '?stream=false');
+        const file = await bytesOf(response);
+        assert.equal(response.headers.get('content-length'), String(file.length));
+        const view = new DataView(file.buffer);
+        const dataBytes = view.getUint32(wavHeaderBytes(encoding) - 4, true);
+        assert.equal(view.getUint32(4, true), file.length - 8);
+        assert.equal(dataBytes, Math.round((ms * sample_rate) / 1000) * sampleBytes(encoding));
+        assert.equal(decodeWav(file).channels[0]?.length, dataBytes / sampleBytes(encoding));
+      });
+    }
+  }
+
+  const mp3Rates = [
+    [8_000, 8_000],
+    [9_000, 8_000],
+    [16_000, 16_000],
+    [20_000, 22_050],
+    [44_000, 44_100],
+    [48_000, 48_000],
+  ];
+  for (const [sample_rate, rateHz] of mp3Rates) {
+    for (const query of ['', '?stream=false']) {
+      it(`speaks mp3 at ${rateHz} Hz where ${sample_rate} Hz are asked for${query === '' ? '' : ', of stated length'}`, async () => {
+        const response = await say({ output_format: 'mp3', encoding: 'mp3', sample_rate }, query);
+        const bytes = await bytesOf(response);
+        const frames = framesOf(bytes);
+        assert.equal(response.headers.get('content-type'), 'audio/mpeg');
+        assert.equal(response.headers.get('x-sample-rate'), String(rateHz));
+        assert.equal(response.headers.get('content-length'), query === '' ? null : String(bytes.length));
+        assert.ok(frames.every((frame) => frame.rateHz === rateHz && frame.mono));
+        const seconds = frames.reduce((sum, frame) => sum + frame.samples, 0) / rateHz!;
+        const padding = (4 * frames[0]!.samples) / rateHz!;
+        assert.ok(seconds >= ms / 1000 && seconds <= ms / 1000 + padding, `${seconds} s of ${ms / 1000}`);
+      });
+    }
+  }
+
+  it('speaks mp3 that other decoders hear at its level', { skip: missing('ffmpeg') }, async () => {
+    const bytes = await bytesOf(await say({ output_format: 'mp3', encoding: 'mp3', sample_rate: 44_100 }));
+    const decoded = run('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-f', 'wav', '-ac', '1', 'pipe:1'], bytes);
+    const { channels } = decodeWav(decoded);
+    const middle = channels[0]!.subarray(10_000, 100_000);
+    assert.ok(Math.abs(rmsDb(middle) - (toneDb - 0.45)) < 0.3, `${rmsDb(middle)} dB`);
+  });
+
+  it('speaks WAV of 16-bit samples at 16 kHz unless asked otherwise, and says what it is', async () => {
+    const response = await say();
+    const { format } = parseWav(await bytesOf(response));
+    assert.deepEqual(format, { encoding: 'pcm_s16le', rateHz: 16_000, channels: 1 });
+    assert.equal(response.headers.get('content-type'), 'audio/wav');
+    assert.equal(response.headers.get('content-length'), null);
+  });
+
+  const types = [
+    ['pcm_s16le', 24_000, 'audio/L16; rate=24000'],
+    ['mulaw', 8_000, 'audio/basic'],
+    ['mulaw', 16_000, 'application/octet-stream'],
+    ['alaw', 8_000, 'application/octet-stream'],
+    ['pcm_f32le', 48_000, 'application/octet-stream'],
+  ] as const;
+  for (const [encoding, sample_rate, type] of types) {
+    it(`calls raw ${encoding} at ${sample_rate} Hz ${type}`, async () => {
+      const { headers } = await say({ output_format: 'raw', encoding, sample_rate });
+      assert.equal(headers.get('content-type'), type);
+      assert.equal(headers.get('x-encoding'), encoding);
+      assert.equal(headers.get('x-sample-rate'), String(sample_rate));
+    });
+  }
+
+  it('gives voice, language, speed and emotion to the synthesiser', async () => {
+    const asked = sine.next();
+    await bytesOf(await say({ language: 'tr', voice_speed: -0.5, voice_emotion: ['anger:low', 'curiosity'] }));
+    const { voice } = (await asked).options;
+    assert.equal(voice.voice, 'tone');
+    assert.deepEqual([voice.language, voice.speed, voice.emotion], ['tr', -0.5, ['anger:low', 'curiosity']]);
+    const plain = sine.next();
+    await bytesOf(await say());
+    assert.deepEqual((await plain).options.voice.language, 'en');
+  });
+
+  it('takes a text of 10,000 characters, also of those outside the first plane', async () => {
+    for (const long of ['a '.repeat(5_000), '😀'.repeat(9_999)]) {
+      const asked = sine.next();
+      const response = await say({ text: `${long}`, encoding: 'mulaw', sample_rate: 8_000 });
+      await response.body?.cancel();
+      assert.equal(response.status, 200);
+      await (await asked).aborted;
+    }
+  });
+
+  it('answers an empty file where nothing sounds', async () => {
+    sine.next().then((speech) => speech.options);
+    const response = await say({ text: '…' }, '?stream=false');
+    assert.equal(response.status, 200);
+    assert.ok((await bytesOf(response)).length >= 44);
+  });
+
+  const wrong: readonly [fields: object, field: string, accepted: RegExp][] = [
+    [{ voice_id: undefined }, 'voice_id', /string/],
+    [{ voice_id: 7 }, 'voice_id', /string/],
+    [{ voice_id: 'slt' }, 'voice_id', /uuid/],
+    [{ voice_id: '01a20097-0000-7000-8000-000000000000' }, 'voice_id', /GET \/voices/],
+    [{ text: undefined }, 'text', /string/],
+    [{ text: '' }, 'text', /some text/],
+    [{ text: ' \n' }, 'text', /some text/],
+    [{ text: ['a'] }, 'text', /string/],
+    [{ text: 'a'.repeat(10_001) }, 'text', /10000/],
+    [{ output_format: 'ogg' }, 'output_format', /"raw", "wav", "mp3"/],
+    [{ encoding: 'opus' }, 'encoding', /"mulaw"/],
+    [{ output_format: 'mp3' }, 'encoding', /mp3 with mp3, or raw and wav with pcm_f32le, pcm_s16le, mulaw or alaw/],
+    [{ output_format: 'mp3', encoding: 'mulaw' }, 'encoding', /mp3 with mp3/],
+    [{ output_format: 'raw', encoding: 'mp3' }, 'encoding', /mp3 with mp3/],
+    [{ encoding: 'mp3' }, 'encoding', /mp3 with mp3/],
+    [{ sample_rate: 7_999 }, 'sample_rate', /8000/],
+    [{ sample_rate: 48_001 }, 'sample_rate', /48000/],
+    [{ sample_rate: 16_000.5 }, 'sample_rate', /int/],
+    [{ sample_rate: '16000' }, 'sample_rate', /number/],
+    [{ language: 'da' }, 'language', /"tr"/],
+    [{ voice_speed: 1.01 }, 'voice_speed', /at most 1/],
+    [{ voice_speed: -1.01 }, 'voice_speed', /at least -1/],
+    [{ voice_speed: 'fast' }, 'voice_speed', /number/],
+    [{ voice_emotion: 'anger' }, 'voice_emotion', /array/],
+    [{ voice_emotion: ['joy'] }, 'voice_emotion.0', /"anger:highest"/],
+    [{ voice_emotion: ['anger:medium'] }, 'voice_emotion.0', /"anger:high"/],
+  ];
+  for (const [fields, field, accepted] of wrong) {
+    it(`refuses ${JSON.stringify(fields).slice(0, 60)} and says what is accepted`, async () => {
+      const { status, body } = await refused(fields);
+      assert.equal(status, 400);
+      assert.equal(body.err, true);
+      assert.ok(body.msg.startsWith(`${field}: `), body.msg);
+      assert.match(body.msg, accepted);
+    });
+  }
+
+  it('refuses what else is no request for speech with a clean answer', async () => {
+    assert.equal((await refused({}, '?stream=maybe')).status, 400);
+    assert.equal((await refused({ text: 'a\0b' })).status, 400);
+    assert.equal((await say({ text: 'a\ud800' })).status, 400);
+    const headers = { 'Content-Type': 'text/plain' };
+    assert.equal((await server.request('/v1/tts', { method: 'POST', body: 'hello', headers })).status, 415);
+    assert.equal((await server.request('/v1/tts')).status, 405);
+    assert.equal((await server.request('/v1/tts', { json: {}, headers: { 'X-API-KEY': '' } })).status, 403);
+  });
+
+  it('does not know the voice of another account, and speaks with its own', async () => {
+    const own = { account_id: strangerId, provider: 'sine', provider_voice_id: 'own', name: 'Own', language: 'en' };
+    const { voice_id } = await db.insertInto('voices').values(own).returning('voice_id').executeTakeFirstOrThrow();
+    assert.equal((await refused({ voice_id })).status, 400);
+    const headers = { 'X-API-KEY': 'key-of-another-account' };
+    const response = await server.request('/v1/tts', { json: { voice_id, text }, headers });
+    assert.equal(response.status, 200);
+    await response.body?.cancel();
+  });
+
+  it('answers 503 for a voice whose provider is not there', async () => {
+    assert.equal((await refused({ voice_id: goneVoiceId })).status, 503);
+  });
+});

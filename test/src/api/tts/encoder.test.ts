@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createDecoder, sampleBytes } from '#codecs/format.ts';
+import { rmsDb } from '#codecs/level.ts';
+import { createSpeechEncoder } from '#src/api/tts/encoder.ts';
+import { EncodingThread } from '#src/api/tts/encoding-thread.ts';
+import { samplesAt } from '#src/api/tts/format.ts';
+import { sineSamples } from '#test/support/sine.ts';
+
+const frame = (samples: number, rateHz: number) => ({
+  samples: sineSamples(samples, { frequencyHz: 440, rateHz, peak: 10_000 }),
+  rateHz,
+});
+const sineDb = 20 * Math.log10(10_000 / 32_768 / Math.SQRT2);
+
+describe('the encoder of speech', () => {
+  for (const encoding of ['pcm_f32le', 'pcm_s16le', 'mulaw', 'alaw'] as const) {
+    for (const rateHz of [8_000, 11_111, 16_000, 22_050, 44_100, 48_000]) {
+      it(`makes ${encoding} at ${rateHz} Hz of the same length and level, with no silence before it`, async () => {
+        const encoder = await createSpeechEncoder({ container: 'raw', encoding, rateHz });
+        const frames = [frame(3_000, 16_000), frame(1, 16_000), frame(12_999, 16_000)];
+        const bytes = Buffer.concat([...frames.map((one) => encoder.encode(one)), encoder.end()]);
+        encoder.close();
+        const { samples } = createDecoder({ encoding, rateHz }).decode(bytes);
+        assert.equal(bytes.length, rateHz * sampleBytes(encoding));
+        assert.equal(samplesAt(frames, rateHz), rateHz);
+        assert.ok(Math.abs(rmsDb(samples) - sineDb) < 0.2, `${rmsDb(samples)} dB of ${sineDb}`);
+        assert.ok(rmsDb(samples.subarray(0, rateHz / 100)) > sineDb - 2);
+      });
+    }
+  }
+
+  it('goes on where the rate of its frames changes', async () => {
+    const encoder = await createSpeechEncoder({ container: 'raw', encoding: 'pcm_s16le', rateHz: 12_000 });
+    const frames = [frame(1_600, 16_000), frame(2_205, 22_050), frame(1_200, 12_000)];
+    const bytes = Buffer.concat([...frames.map((one) => encoder.encode(one)), encoder.end()]);
+    assert.equal(bytes.length, 3 * 1_200 * 2);
+    assert.equal(samplesAt(frames, 12_000), 3 * 1_200);
+  });
+
+  it('makes nothing of nothing', async () => {
+    const encoder = await createSpeechEncoder({ container: 'wav', encoding: 'alaw', rateHz: 8_000 });
+    assert.equal(encoder.end().length, 0);
+  });
+});
+
+describe('the thread that encodes speech', () => {
+  const format = { container: 'raw', encoding: 'mulaw', rateHz: 8_000 } as const;
+
+  it('encodes several streams at once, each as it would be alone', async () => {
+    const thread = new EncodingThread();
+    const alone = await createSpeechEncoder(format);
+    const expected = Buffer.concat([alone.encode(frame(4_000, 16_000)), alone.end()]);
+    const streams = Array.from({ length: 8 }, () => thread.open(format));
+    const made = await Promise.all(
+      streams.map(async (one) => Buffer.concat([await one.encode(frame(4_000, 16_000)), await one.end()])),
+    );
+    for (const bytes of made) assert.deepEqual(bytes, expected);
+    await thread.close();
+    assert.throws(() => thread.open(format));
+  });
+
+  it('fails what it was doing when it dies, and is there again for the next', async () => {
+    const workers: { terminate(): Promise<number> }[] = [];
+    const { spawnEncodingWorker } = await import('#src/api/tts/encoding-thread.ts');
+    const thread = new EncodingThread(() => {
+      const worker = spawnEncodingWorker();
+      workers.push(worker);
+      return worker;
+    });
+    const broken = thread.open(format).encode(frame(4_000, 16_000));
+    const rejected = assert.rejects(broken, { message: /died/ });
+    await workers[0]?.terminate();
+    await rejected;
+    assert.ok((await thread.open(format).encode(frame(4_000, 16_000))).length > 0);
+    await thread.close();
+  });
+
+  it('says what it cannot encode', async () => {
+    const thread = new EncodingThread();
+    await assert.rejects(thread.open({ ...format, rateHz: 7 }).encode(frame(10, 16_000)), { message: /7 Hz/ });
+    await thread.close();
+  });
+});
