@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { LlmState } from '#engine/tree/node.ts';
+import { isCampaigning } from './campaigns.ts';
 import type { Db } from './database.ts';
 import { buildTree, stateColumns } from './llm-states.ts';
 import type { Page, Slice } from './page.ts';
@@ -41,14 +42,25 @@ export async function insertAssistant(db: Db, assistant: NewAssistant): Promise<
 
 /** Finds an assistant of the account that is not deleted. */
 export async function findAssistant(db: Db, accountId: string, assistantId: string): Promise<Assistant | undefined> {
-  const row = await whole(db, accountId).where('assistant_id', '=', assistantId).executeTakeFirst();
+  const row = await whole(alive(db, accountId)).where('assistant_id', '=', assistantId).executeTakeFirst();
   return row === undefined ? undefined : withTree(row);
+}
+
+/** The account's assistants with these ids by their id, those included that are deleted. */
+export async function readAssistants(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, Assistant>> {
+  if (ids.length === 0) return new Map();
+  const rows = await whole(owned(db, accountId)).where('assistant_id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.assistant_id, withTree(row)]));
 }
 
 /** The account's assistants, newest first. */
 export async function listAssistants(db: Db, accountId: string, slice: Slice): Promise<Page<Assistant>> {
   const [rows, count] = await Promise.all([
-    whole(db, accountId)
+    whole(alive(db, accountId))
       .orderBy('created_at', 'desc')
       .orderBy('assistant_id', 'desc')
       .limit(slice.limit)
@@ -77,18 +89,37 @@ export async function updateAssistant(
   return result.numUpdatedRows > 0n;
 }
 
-/** Takes an assistant out of use; its calls keep it. Numbers that led to it lead nowhere. False where there is none. */
-export async function deleteAssistant(db: Db, accountId: string, assistantId: string): Promise<boolean> {
+export type AssistantDeletion = 'deleted' | 'unknown' | 'campaigning';
+
+/**
+ * Takes an assistant out of use; its calls keep it. Numbers that led to it lead nowhere. One for which a campaign dials
+ * stays.
+ */
+export async function deleteAssistant(db: Db, accountId: string, assistantId: string): Promise<AssistantDeletion> {
   return db.transaction().execute(async (trx) => {
-    const found = await updateAssistant(trx, { accountId, assistantId }, { deleted_at: new Date() });
-    if (found)
-      await trx
-        .updateTable('phone_numbers')
-        .set({ assistant_id: null })
-        .where('assistant_id', '=', assistantId)
-        .execute();
-    return found;
+    if (!(await holdAssistant(trx, accountId, assistantId))) return 'unknown';
+    if (await isCampaigning(trx, assistantId)) return 'campaigning';
+    await updateAssistant(trx, { accountId, assistantId }, { deleted_at: new Date() });
+    await trx
+      .updateTable('phone_numbers')
+      .set({ assistant_id: null })
+      .where('assistant_id', '=', assistantId)
+      .execute();
+    return 'deleted';
   });
+}
+
+/** Keeps an assistant from being deleted until the transaction ends, and gives its time zone; undefined where there is none. */
+export async function keepAssistant(
+  trx: Db,
+  accountId: string,
+  assistantId: string,
+): Promise<Pick<Assistant, 'timezone'> | undefined> {
+  return alive(trx, accountId)
+    .select('timezone')
+    .where('assistant_id', '=', assistantId)
+    .forKeyShare()
+    .executeTakeFirst();
 }
 
 /** Holds an assistant against changes by others until the transaction ends; false where there is none. */
@@ -101,39 +132,41 @@ export async function holdAssistant(trx: Db, accountId: string, assistantId: str
   return row !== undefined;
 }
 
-function alive(db: Db, accountId: string) {
-  return db.selectFrom('assistants').where('account_id', '=', accountId).where('deleted_at', 'is', null);
+function owned(db: Db, accountId: string) {
+  return db.selectFrom('assistants').where('account_id', '=', accountId);
 }
 
-function whole(db: Db, accountId: string) {
-  return alive(db, accountId)
-    .selectAll()
-    .select((from) => [
-      jsonObjectFrom(
-        from.selectFrom('voices').select(voiceColumns).whereRef('voices.voice_id', '=', 'assistants.voice_id'),
-      ).as('voice'),
-      jsonObjectFrom(
-        from
-          .selectFrom('accounts')
-          .select(['name', 'dp', 'email'])
-          .whereRef('accounts.account_id', '=', 'assistants.account_id'),
-      )
-        .$notNull()
-        .as('user'),
-      jsonArrayFrom(
-        from
-          .selectFrom('llm_states')
-          .select(stateColumns)
-          .whereRef('llm_states.assistant_id', '=', 'assistants.assistant_id'),
-      ).as('states'),
+function alive(db: Db, accountId: string) {
+  return owned(db, accountId).where('deleted_at', 'is', null);
+}
+
+function whole(query: ReturnType<typeof owned>) {
+  return query.selectAll().select((from) => [
+    jsonObjectFrom(
+      from.selectFrom('voices').select(voiceColumns).whereRef('voices.voice_id', '=', 'assistants.voice_id'),
+    ).as('voice'),
+    jsonObjectFrom(
       from
-        .selectFrom('phone_numbers')
-        .select('phone_number')
-        .whereRef('phone_numbers.assistant_id', '=', 'assistants.assistant_id')
-        .orderBy('phone_number_id')
-        .limit(1)
-        .as('phone_number'),
-    ]);
+        .selectFrom('accounts')
+        .select(['name', 'dp', 'email'])
+        .whereRef('accounts.account_id', '=', 'assistants.account_id'),
+    )
+      .$notNull()
+      .as('user'),
+    jsonArrayFrom(
+      from
+        .selectFrom('llm_states')
+        .select(stateColumns)
+        .whereRef('llm_states.assistant_id', '=', 'assistants.assistant_id'),
+    ).as('states'),
+    from
+      .selectFrom('phone_numbers')
+      .select('phone_number')
+      .whereRef('phone_numbers.assistant_id', '=', 'assistants.assistant_id')
+      .orderBy('phone_number_id')
+      .limit(1)
+      .as('phone_number'),
+  ]);
 }
 
 type WholeRow = Omit<Assistant, 'llm_states'> & { readonly states: Parameters<typeof buildTree>[0] };

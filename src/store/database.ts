@@ -21,6 +21,9 @@ export type DatabaseOptions = {
   readonly note: (line: string) => void;
 };
 
+/** A day stays the text that it is; as a moment it would depend on the zone of the process. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
 const poolSize = 10;
 const oldestVersion = 18;
 

@@ -1,15 +1,10 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CallStatus } from '#engine/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool, Transition } from '#engine/tree/node.ts';
 import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
-
-/** Set by the database when a row is made; written never or seldom. */
-type Stamp = ColumnType<Date, Date | undefined, Date>;
-/** Read as a value, written as JSON text (`toJson`). */
-type Stored<T extends object> = JSONColumnType<T>;
-/** The same, empty where nothing is written. */
-type StoredOrDefault<T extends object> = JSONColumnType<T, string | undefined>;
+import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
+import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
 
 export type AccountsTable = {
   account_id: Generated<string>;
@@ -181,6 +176,8 @@ export type CallsTable = {
   /** File name below the folder of recordings. */
   recording: string | null;
   campaign_id: string | null;
+  /** The lead of the campaign that was called. */
+  lead_id: string | null;
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   is_billed: Generated<boolean>;
   call_analysis: ColumnType<CallAnalysis | null, string | null, string | null>;
@@ -279,6 +276,9 @@ export type Schema = {
   assistants: AssistantsTable;
   llm_states: LlmStatesTable;
   phone_numbers: PhoneNumbersTable;
+  campaigns: CampaignsTable;
+  campaign_schedules: CampaignSchedulesTable;
+  leads: LeadsTable;
   calls: CallsTable;
   turns: TurnsTable;
   state_visits: StateVisitsTable;

@@ -124,8 +124,13 @@ export function assistantRoutes(deps: ApiDeps) {
       return ok(c, await shown(deps, accountId, assistantId), 'The assistant is changed.', 200);
     })
     .openapi(remove, async (c) => {
-      const found = await deleteAssistant(db, c.get('owner').accountId, c.req.valid('param').assistant_id);
-      if (!found) throw notFound('assistant');
+      const outcome = await deleteAssistant(db, c.get('owner').accountId, c.req.valid('param').assistant_id);
+      if (outcome === 'unknown') throw notFound('assistant');
+      if (outcome === 'campaigning')
+        throw new ApiError(
+          409,
+          'A campaign dials for the assistant; pause or cancel it, or give it another one first.',
+        );
       return done(c, 'The assistant is deleted.');
     });
 }

@@ -103,7 +103,7 @@ export function presentCall(
   { turns, visits }: CallParts,
   baseUrl: string,
 ): z.infer<typeof callSchema> {
-  const { account_id, node_id, recording, call_analysis, variables, ...shown } = call;
+  const { account_id, node_id, lead_id, recording, call_analysis, variables, ...shown } = call;
   return {
     ...shown,
     variables: Object.keys(variables),

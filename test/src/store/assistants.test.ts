@@ -47,12 +47,12 @@ describe('an assistant', () => {
     const mine = await storeAssistant(db);
     const other = await storeAssistant(db);
     assert.equal(await findAssistant(db, other.accountId, mine.assistantId), undefined);
-    assert.equal(await deleteAssistant(db, other.accountId, mine.assistantId), false);
+    assert.equal(await deleteAssistant(db, other.accountId, mine.assistantId), 'unknown');
     const { accountId, assistantId } = mine;
     const { phone_number_id: phoneNumberId } = await storeNumber(accountId, '+14155550112');
     await connectNumber(db, { accountId, phoneNumberId }, assistantId);
-    assert.equal(await deleteAssistant(db, accountId, assistantId), true);
-    assert.equal(await deleteAssistant(db, accountId, assistantId), false);
+    assert.equal(await deleteAssistant(db, accountId, assistantId), 'deleted');
+    assert.equal(await deleteAssistant(db, accountId, assistantId), 'unknown');
     assert.equal((await listAssistants(db, accountId, { limit: 9, offset: 0 })).total, 0);
     assert.equal((await findPhoneNumber(db, accountId, phoneNumberId))?.assistant_id, null);
   });
