@@ -14,6 +14,8 @@ import { assistantRoutes } from './routes/assistants.ts';
 import { callEventRoutes } from './routes/call-events.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
 import { callRoutes } from './routes/calls.ts';
+import { campaignLeadRoutes } from './routes/campaign-leads.ts';
+import { campaignRoutes } from './routes/campaigns.ts';
 import { carrierRoutes } from './routes/carriers.ts';
 import { healthRoutes } from './routes/health.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
@@ -62,6 +64,8 @@ const keyed = [
   phoneNumberRoutes,
   apiKeyRoutes,
   userRoutes,
+  campaignRoutes,
+  campaignLeadRoutes,
 ] as const;
 
 function describe(api: Api, { baseUrl }: ApiDeps): void {

@@ -2,17 +2,26 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from './errors.ts';
 
-/** Largest body of a request. */
+/** Largest body of a request, and of a file of leads. */
 export const maxBodyBytes = 1024 * 1024;
+export const maxCsvBytes = 20 * 1024 * 1024;
 const deepestJson = 100;
 
 /** Refuses a body that is too large, before it is read. */
-export const limitBody: MiddlewareHandler = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new ApiError(413, `The body is too large; at most ${maxBodyBytes} bytes are accepted.`);
-  },
-});
+export const limitBody: MiddlewareHandler = (c, next) =>
+  /^text\/csv\b/i.test(c.req.header('content-type') ?? '') ? limitCsv(c, next) : limitOther(c, next);
+
+const limitCsv = limitTo(maxCsvBytes);
+const limitOther = limitTo(maxBodyBytes);
+
+function limitTo(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ApiError(413, `The body is too large; at most ${maxSize} bytes are accepted.`);
+    },
+  });
+}
 
 /** Refuses JSON that no schema should see: malformed, nested beyond reason, or with text that cannot be stored. */
 export const checkJson: MiddlewareHandler = async (c, next) => {

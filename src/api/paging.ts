@@ -44,14 +44,24 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** The answer of a list: one page of it, with the URLs of its neighbours. Throws 404 for a page past the last. */
-export function page<T>(c: Context, list: { results: T[]; total: number }, paging: Paging & { baseUrl: string }) {
+/** How a page is answered. `mark` is a further query parameter of the URLs of its neighbours. */
+type PageOptions = Paging & { readonly baseUrl: string; readonly mark?: readonly [name: string, value: string] };
+
+/** Throws 404 for a page past the last. */
+export function checkPage(total: number, paging: Paging): void {
   const { page: number = 1 } = paging;
+  if (number > 1 && sliceOf(paging).offset >= total) throw new ApiError(404, `There is no page ${number}.`);
+}
+
+/** The answer of a list: one page of it, with the URLs of its neighbours. Throws 404 for a page past the last. */
+export function page<T>(c: Context, list: { results: T[]; total: number }, paging: PageOptions) {
+  const { page: number = 1, mark } = paging;
   const { limit, offset } = sliceOf(paging);
-  if (number > 1 && offset >= list.total) throw new ApiError(404, `There is no page ${number}.`);
+  checkPage(list.total, paging);
   const urlOf = (target: number) => {
     const url = new URL(`${paging.baseUrl}${c.req.path}`);
     url.search = new URL(c.req.url).search;
+    if (mark !== undefined) url.searchParams.set(...mark);
     url.searchParams.set('page', String(target));
     return url.href;
   };

@@ -5,6 +5,9 @@ export const timestamp = z.string().openapi({ format: 'date-time', example: '202
 /** RFC 3339 in UTC. */
 export const toTimestamp = (date: Date): string => date.toISOString();
 
+/** `YYYY-MM-DD` in UTC. */
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
 export const userSchema = z.object({ name: z.string(), dp: z.string(), email: z.string() }).openapi('User');
 
 export const failSchema = z

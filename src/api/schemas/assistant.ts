@@ -3,6 +3,7 @@ import { listVariables, variableTexts } from '#engine/tree/variables.ts';
 import type { Assistant } from '../../store/assistants.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
+import { timezoneSchema } from './timezone.ts';
 import { turnSettingsSchema } from './turn-taking.ts';
 import { presentVoice, voiceSchema } from './voice.ts';
 
@@ -23,11 +24,6 @@ const share = z
   ])
   .refine((value) => value >= 0 && value <= 1, 'a number from 0 to 1')
   .openapi({ type: ['number', 'string'], minimum: 0, maximum: 1, example: 0.5 });
-
-const timezone = z
-  .string()
-  .refine(isTimezone, 'the IANA name of a time zone, such as Europe/Berlin')
-  .openapi({ example: 'Europe/Berlin' });
 
 const toolsText = z
   .string()
@@ -51,7 +47,7 @@ export const assistantInputSchema = z
     assistant_type: z.enum(['single_prompt', 'multi_task']),
     avatar: z.string(),
     custom_knowledge_base: z.string(),
-    timezone,
+    timezone: timezoneSchema,
     reminder_message_frequency: z.int().min(0).max(3600).openapi({ description: 'Seconds of silence; 0 is never.' }),
     max_reminder_messages: z.int().min(0).max(100),
     voice_stability: share,
@@ -184,14 +180,6 @@ function describeKnowledge({ custom_knowledge_base: text, chatbot_faq }: Assista
     questions.success && questions.data.length > 0 ? `${questions.data.length} questions with answers` : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function parseJson(text: string): unknown {

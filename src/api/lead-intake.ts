@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import { toE164 } from '../calls/e164.ts';
+import type { NewLead } from '../store/leads.ts';
+
+/** A lead as it was sent, and where it stood. `problem` is what is wrong with it beside its number. */
+export type SentLead = NewLead & { readonly index: number; readonly line?: number; readonly problem?: string };
+export type RejectedLead = Pick<SentLead, 'index' | 'line' | 'to_number'> & { readonly reason: string };
+/** What became of leads that were sent. `rejected` holds the first of `rejected_count`. */
+export type TakenLeads = { readonly added: number; readonly rejected: RejectedLead[]; readonly rejected_count: number };
+/** Stores leads that are in order and gives the numbers that were not there yet. */
+export type StoreLeads = (leads: readonly NewLead[]) => Promise<ReadonlySet<string>>;
+
+const mostListed = 100_000;
+/** Checking so many takes some 5 ms: calls on the line must not wait longer. */
+const batchSize = 300;
+
+/** Takes leads in batches, as they come: those with a good number that is new are stored, the others listed. */
+export async function takeLeads(
+  leads: Iterable<SentLead> | AsyncIterable<SentLead>,
+  store: StoreLeads,
+): Promise<TakenLeads> {
+  let added = 0;
+  let rejectedCount = 0;
+  const listed: RejectedLead[] = [];
+  const take = async (batch: readonly SentLead[]) => {
+    const rejected = await takeBatch(batch, store);
+    added += batch.length - rejected.length;
+    rejectedCount += rejected.length;
+    listed.push(...rejected.slice(0, mostListed - listed.length));
+    await setImmediate();
+  };
+  let batch: SentLead[] = [];
+  for await (const lead of leads) {
+    batch.push(lead);
+    if (batch.length < batchSize) continue;
+    await take(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await take(batch);
+  return { added, rejected: listed, rejected_count: rejectedCount };
+}
+
+async function takeBatch(batch: readonly SentLead[], store: StoreLeads): Promise<RejectedLead[]> {
+  const rejected: RejectedLead[] = [];
+  const good = new Map<string, SentLead>();
+  for (const lead of batch) {
+    const number = lead.problem === undefined ? toE164(lead.to_number) : null;
+    if (number === null) rejected.push(reject(lead, lead.problem ?? invalidNumber));
+    else if (good.has(number)) rejected.push(reject(lead, duplicate));
+    else good.set(number, lead);
+  }
+  if (good.size === 0) return rejected;
+  const stored = await store(
+    [...good].map(([to_number, { timezone, variables }]) => ({ to_number, timezone, variables })),
+  );
+  for (const [number, lead] of good) if (!stored.has(number)) rejected.push(reject(lead, duplicate));
+  return rejected.sort((one, other) => one.index - other.index);
+}
+
+const invalidNumber = 'invalid number: accepted is one that can be dialled, in international form such as +14155550123';
+const duplicate = 'duplicate: the campaign has this number already';
+
+const reject = ({ index, line, to_number }: SentLead, reason: string): RejectedLead =>
+  line === undefined ? { index, to_number, reason } : { index, line, to_number, reason };

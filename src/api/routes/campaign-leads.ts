@@ -1,0 +1,99 @@
+import type { ReadableStream } from 'node:stream/web';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { hasCampaign } from '../../store/campaigns.ts';
+import { listLeads, newestLead } from '../../store/leads.ts';
+import { addLeads, inPlaces } from '../campaign-changes.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { readLeads } from '../lead-csv.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { conflict, forChange, forList, json, resultsOf } from '../schemas/answers.ts';
+import { leadSchema, leadsInputSchema, presentLead, takenSchema } from '../schemas/lead.ts';
+
+const tags = ['Campaigns'];
+const params = z.object({ campaign_id: z.uuid() });
+const mark = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/, 'a mark that a page of leads gave')
+  .openapi({
+    description:
+      'Only leads that were there at this mark. `next` and `previous` carry it, so that pages do not shift while leads are added.',
+    example: '1024',
+  });
+
+const list = createRoute({
+  method: 'get',
+  path: '/campaigns/{campaign_id}/leads',
+  tags,
+  summary: 'List the leads of a campaign, newest first',
+  request: { params, query: pagingQuery.extend({ up_to: mark.optional() }) },
+  responses: { 200: json(pageOf(leadSchema), 'A page of leads.'), ...forList },
+});
+
+/** Says what is accepted here before the ordinary check says what is accepted elsewhere. */
+const checkType: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header('content-type') ?? '';
+  if (!isCsv(type) && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type))
+    throw new ApiError(415, 'The body must be application/json, or text/csv in UTF-8.');
+  await next();
+};
+const add = createRoute({
+  method: 'post',
+  path: '/campaigns/{campaign_id}/leads',
+  tags,
+  summary: 'Add leads to a campaign',
+  description:
+    'A JSON array, or a CSV file of at most 20 MiB with a header row: `to_number`, and one column a variable; a column `timezone` is the time zone of the lead as well. Leads with a bad number, or one that the campaign has, are listed as rejected; the others are added. Sending a file again adds what is missing.',
+  middleware: [checkType] as const,
+  request: {
+    params,
+    body: {
+      content: {
+        'application/json': { schema: leadsInputSchema },
+        'text/csv': {
+          schema: z.string().openapi({ example: 'to_number,first_name\r\n+14155550123,Maya\r\n' }),
+        },
+      },
+    },
+  },
+  responses: { 201: json(resultsOf(takenSchema), 'What became of them.'), ...forChange, ...conflict },
+});
+
+/** The leads of campaigns. */
+export function campaignLeadRoutes({ db, baseUrl }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const { up_to, ...paging } = c.req.valid('query');
+      const { campaign_id: campaignId } = c.req.valid('param');
+      if (!(await hasCampaign(db, { accountId: c.get('owner').accountId, campaignId }))) throw notFound('campaign');
+      const upTo = up_to ?? (await newestLead(db, campaignId)) ?? '0';
+      const { rows, total } = await listLeads(db, campaignId, upTo, sliceOf(paging));
+      const results = rows.map(presentLead);
+      return page(c, { results, total }, { ...paging, baseUrl: baseUrl(), mark: ['up_to', upTo] });
+    })
+    .openapi(add, async (c) => {
+      const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
+      const json = c.req.valid('json');
+      const isFile = typeof json === 'string' || isCsv(c.req.header('content-type') ?? '');
+      const leads = isFile ? readLeads(await bodyOf(c)) : inPlaces(json);
+      return ok(c, await addLeads(db, key, leads), 'The leads are added.', 201);
+    });
+}
+
+function isCsv(contentType: string): boolean {
+  const [type = '', ...parameters] = contentType
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='));
+  return type === 'text/csv' && (charset === undefined || /^charset="?utf-?8"?$/.test(charset));
+}
+
+/** The body as it comes in, or again where somebody has read it. */
+async function bodyOf(c: Context): Promise<ReadableStream> {
+  const { body, bodyUsed } = c.req.raw;
+  if (body !== null && !bodyUsed) return body as ReadableStream;
+  return new Blob([await c.req.arrayBuffer()]).stream() as ReadableStream;
+}

@@ -1,0 +1,126 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { readAssistants } from '../../store/assistants.ts';
+import { type Campaign, type CampaignKey, deleteCampaign, findCampaign, listCampaigns } from '../../store/campaigns.ts';
+import type { Db } from '../../store/database.ts';
+import { changeCampaign, createCampaign } from '../campaign-changes.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, done, ok } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { checkPage, pagingQuery, sliceOf } from '../paging.ts';
+import {
+  body,
+  conflict,
+  doneSchema,
+  forBody,
+  forChange,
+  forList,
+  forOne,
+  json,
+  resultsOf,
+} from '../schemas/answers.ts';
+import { campaignChangeSchema, campaignSchema, newCampaignSchema, presentCampaign } from '../schemas/campaign.ts';
+import { takenSchema } from '../schemas/lead.ts';
+
+const tags = ['Campaigns'];
+const params = z.object({ campaign_id: z.uuid() });
+const oneCampaign = resultsOf(campaignSchema);
+
+const list = createRoute({
+  method: 'get',
+  path: '/campaigns',
+  tags,
+  summary: 'List campaigns, newest first',
+  request: { query: pagingQuery },
+  responses: {
+    200: json(
+      resultsOf(z.object({ count: z.int().min(0), campaigns: z.array(campaignSchema) })),
+      'A page of campaigns, and how many there are in all.',
+    ),
+    ...forList,
+  },
+});
+const create = createRoute({
+  method: 'post',
+  path: '/campaigns',
+  tags,
+  summary: 'Create a campaign',
+  description:
+    'It is `scheduled` until its first day and `active` from then on. Without `start_date` it begins today, without `end_date` it ends when it is done. Leads with a bad number or one that came twice are listed as rejected; the others are added.',
+  request: { body: body(newCampaignSchema) },
+  responses: {
+    201: json(
+      resultsOf(takenSchema.extend({ campaign_id: z.uuid() })),
+      'The new campaign and what became of its leads.',
+    ),
+    ...forBody,
+  },
+});
+const show = createRoute({
+  method: 'get',
+  path: '/campaigns/{campaign_id}',
+  tags,
+  summary: 'Get a campaign',
+  request: { params },
+  responses: { 200: json(oneCampaign, 'The campaign.'), ...forOne },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/campaigns/{campaign_id}',
+  tags,
+  summary: 'Change a campaign, pause it, go on with it or cancel it',
+  description: '`schedules` takes the place of all windows that it has.',
+  request: { params, body: body(campaignChangeSchema) },
+  responses: { 200: json(oneCampaign, 'The campaign as it is now.'), ...forChange, ...conflict },
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/campaigns/{campaign_id}',
+  tags,
+  summary: 'Delete a campaign that is not active, with its leads',
+  request: { params },
+  responses: { 200: json(doneSchema, 'It is deleted.'), ...forOne, ...conflict },
+});
+
+/** Campaigns; their leads have routes of their own. */
+export function campaignRoutes({ db }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const { accountId } = c.get('owner');
+      const paging = c.req.valid('query');
+      const { rows, total } = await listCampaigns(db, accountId, sliceOf(paging));
+      checkPage(total, paging);
+      return ok(c, { count: total, campaigns: await present(db, accountId, rows) }, 'Here are the campaigns.', 200);
+    })
+    .openapi(create, async (c) =>
+      ok(c, await createCampaign(db, c.get('owner').accountId, c.req.valid('json')), 'The campaign is created.', 201),
+    )
+    .openapi(show, async (c) => {
+      const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
+      return ok(c, await shown(db, key), 'Here is the campaign.', 200);
+    })
+    .openapi(change, async (c) => {
+      const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
+      await changeCampaign(db, key, c.req.valid('json'));
+      return ok(c, await shown(db, key), 'The campaign is changed.', 200);
+    })
+    .openapi(remove, async (c) => {
+      const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
+      const outcome = await deleteCampaign(db, key);
+      if (outcome === 'unknown') throw notFound('campaign');
+      if (outcome === 'active') throw new ApiError(409, 'The campaign is active; pause or cancel it first.');
+      return done(c, 'The campaign is deleted.');
+    });
+}
+
+async function shown(db: Db, key: CampaignKey) {
+  const campaign = await findCampaign(db, key);
+  if (campaign === undefined) throw notFound('campaign');
+  const [presented] = await present(db, key.accountId, [campaign]);
+  return presented!;
+}
+
+async function present(db: Db, accountId: string, campaigns: readonly Campaign[]) {
+  const ids = [...new Set(campaigns.flatMap(({ assistant_id: id }) => (id === null ? [] : [id])))];
+  const assistants = await readAssistants(db, accountId, ids);
+  return campaigns.map((campaign) => presentCampaign(campaign, assistants.get(campaign.assistant_id ?? '')));
+}

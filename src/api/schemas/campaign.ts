@@ -1,0 +1,159 @@
+import { z } from '@hono/zod-openapi';
+import type { Assistant } from '../../store/assistants.ts';
+import { campaignStatuses, campaignTypes } from '../../store/campaign-tables.ts';
+import type { Campaign } from '../../store/campaigns.ts';
+import { toDay } from './answers.ts';
+import { assistantVariables } from './assistant.ts';
+import { leadInputSchema } from './lead.ts';
+
+const earliest = '1900-01-01';
+const day = z.iso
+  .date()
+  .refine((text) => text >= earliest, `a date from ${earliest} on`)
+  .openapi({ example: '2026-03-14' });
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const isWeekday = (name: string): boolean => weekdays.some((weekday) => weekday === name.toLowerCase());
+
+const windowFields = {
+  day: z
+    .string()
+    .refine(isWeekday, `the name of a weekday: ${weekdays.join(', ')}`)
+    .openapi({ description: 'The weekday on which it opens, in the assistant’s time zone.', example: 'Monday' }),
+  start_time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as HH:MM')
+    .openapi({ example: '09:00' }),
+  end_time: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time of day as HH:MM, up to 24:00')
+    .openapi({ description: 'When it closes: on the next day where it is before `start_time`.', example: '17:30' }),
+};
+const scheduleSchema = z.object({ campaign_schedule_id: z.uuid(), ...windowFields }).openapi('CampaignSchedule');
+const scheduleInputSchema = z
+  .object(windowFields)
+  .refine(({ start_time, end_time }) => start_time !== end_time, {
+    path: ['end_time'],
+    message: 'another time than start_time; a whole day is from 00:00 to 24:00',
+  })
+  .openapi('NewCampaignSchedule');
+const schedulesInput = z
+  .array(scheduleInputSchema)
+  .max(100)
+  .openapi({ description: 'When leads are dialled; without any, at all times.' });
+
+const fields = {
+  name: z.string().trim().min(1).max(200).openapi({ example: 'Spring check-ups' }),
+  type: z.enum(campaignTypes).openapi({ example: 'call' }),
+  start_date: day,
+  end_date: day.nullable().openapi({ description: 'The last day; null for no end.' }),
+  ai_assistant_id: z.uuid().openapi({ description: 'The assistant that talks to the leads.' }),
+  schedules: schedulesInput,
+  max_attempts: z.int().min(1).max(100).openapi({ description: 'How often a lead is dialled at most.' }),
+  retry_minutes: z
+    .int()
+    .min(1)
+    .max(43_200)
+    .openapi({ description: 'After how long again where the line was busy, nobody answered or the call failed.' }),
+};
+
+const exampleWindow = { day: 'Monday', start_time: '09:00', end_time: '17:30' };
+const exampleAssistantId = '019a3c1e-6f1d-7b44-9c55-0a4be6f3d2c1';
+const exampleInput = {
+  name: 'Spring check-ups',
+  type: 'call' as const,
+  start_date: '2026-03-02',
+  end_date: '2026-03-31',
+  ai_assistant_id: exampleAssistantId,
+  schedules: [exampleWindow],
+};
+
+/** A campaign as it is created. */
+export const newCampaignSchema = z
+  .object(fields)
+  .partial()
+  .extend({
+    name: fields.name,
+    ai_assistant_id: fields.ai_assistant_id,
+    leads: z.array(leadInputSchema).optional(),
+  })
+  .openapi('NewCampaign', {
+    example: {
+      ...exampleInput,
+      leads: [{ to_number: '+14155550123', variables: [{ var_name: 'first_name', var_value: 'Maya' }] }],
+    },
+  });
+export type NewCampaignInput = z.output<typeof newCampaignSchema>;
+
+/** What may be changed of a campaign; each field is a change of its own. */
+export const campaignChangeSchema = z
+  .object({
+    ...fields,
+    status: z
+      .enum(['active', 'paused', 'cancelled'])
+      .openapi({ description: 'Not after it is completed or cancelled.' }),
+  })
+  .partial()
+  .openapi('CampaignChange', { example: { status: 'paused', schedules: [exampleWindow] } });
+export type CampaignChangeInput = z.output<typeof campaignChangeSchema>;
+
+export const campaignSchema = z
+  .object({
+    campaign_id: z.uuid(),
+    name: z.string(),
+    type: z.enum(campaignTypes),
+    start_date: z.iso.date().nullable(),
+    end_date: z.iso.date().nullable(),
+    status: z.enum(campaignStatuses),
+    ai_assistant: z.object({ assistant_id: z.uuid(), name: z.string(), variables: z.array(z.string()) }).nullable(),
+    schedules: z.array(scheduleSchema),
+    created_at: z.iso.date(),
+    updated_at: z.iso.date(),
+    total_tasks: z.int().openapi({ description: 'Leads.' }),
+    completed_tasks: z.int().openapi({ description: 'Leads that were reached or given up.' }),
+    pending_tasks: z.int().openapi({ description: 'Leads that are still to be reached.' }),
+    max_attempts: z.int(),
+    retry_minutes: z.int(),
+  })
+  .openapi('Campaign', {
+    example: {
+      campaign_id: '019a3c20-11aa-7c0e-8f3d-5b9c1f0e7a42',
+      name: 'Spring check-ups',
+      type: 'call',
+      start_date: '2026-03-02',
+      end_date: '2026-03-31',
+      status: 'active',
+      ai_assistant: { assistant_id: exampleAssistantId, name: 'Ada', variables: ['first_name'] },
+      schedules: [{ campaign_schedule_id: '019a3c20-11ab-7d31-a0f2-3f6f0b1c9d77', ...exampleWindow }],
+      created_at: '2026-02-27',
+      updated_at: '2026-03-01',
+      total_tasks: 120,
+      completed_tasks: 45,
+      pending_tasks: 75,
+      max_attempts: 3,
+      retry_minutes: 60,
+    },
+  });
+
+/** A campaign as the API shows it, with the assistant that talks for it. Its days are in UTC. */
+export function presentCampaign(campaign: Campaign, assistant: Assistant | undefined): z.infer<typeof campaignSchema> {
+  const { campaign_id, name, type, start_date, end_date, status, schedules, tasks } = campaign;
+  return {
+    ...{ campaign_id, name, type, start_date, end_date, status, schedules },
+    ai_assistant:
+      assistant === undefined
+        ? null
+        : {
+            assistant_id: assistant.assistant_id,
+            name: assistant.name,
+            variables: assistantVariables(assistant),
+          },
+    created_at: toDay(campaign.created_at),
+    updated_at: toDay(campaign.updated_at),
+    total_tasks: tasks.total,
+    completed_tasks: tasks.completed,
+    pending_tasks: tasks.total - tasks.completed,
+    max_attempts: campaign.max_attempts,
+    retry_minutes: campaign.retry_minutes,
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from '@hono/zod-openapi';
+import { leadStatuses } from '../../store/campaign-tables.ts';
+import type { Lead } from '../../store/leads.ts';
+import { toDay } from './answers.ts';
+import { timezoneSchema } from './timezone.ts';
+
+/** What bounds the variables of a lead; a file is held to the same. */
+export const variableLimits = { count: 100, nameChars: 200, valueChars: 5_000 } as const;
+
+const variableSchema = z
+  .object({
+    var_name: z.string().trim().min(1).max(variableLimits.nameChars).openapi({ example: 'first_name' }),
+    var_value: z.string().max(variableLimits.valueChars).openapi({ example: 'Maya' }),
+  })
+  .openapi('LeadVariable');
+
+/** A lead as a request gives it. Whether there is such a number is told of each lead, not of the request. */
+export const leadInputSchema = z
+  .object({
+    to_number: z.string().openapi({ description: 'In international form.', example: '+14155550123' }),
+    variables: z.array(variableSchema).max(variableLimits.count).optional(),
+    timezone: timezoneSchema
+      .nullish()
+      .openapi({ description: 'The recipient’s time zone, where it is known better than from the number.' }),
+  })
+  .openapi('NewLead', {
+    example: { to_number: '+14155550123', variables: [{ var_name: 'first_name', var_value: 'Maya' }] },
+  });
+export type LeadInput = z.output<typeof leadInputSchema>;
+
+/** Leads as the body of a request: an array, or an object with the array as `leads`. */
+export const leadsInputSchema = z.preprocess(
+  (body) => (typeof body === 'object' && body !== null && 'leads' in body ? body.leads : body),
+  z.array(leadInputSchema).min(1),
+);
+
+/** What became of leads that were sent. */
+export const takenSchema = z
+  .object({
+    added: z.int().openapi({ description: 'Leads that were added.', example: 1 }),
+    rejected: z
+      .array(
+        z.object({
+          index: z.int().openapi({ description: 'Place among the leads that were sent, from 0.', example: 1 }),
+          line: z.int().optional().openapi({ description: 'The line of a file on which it ends, from 1.', example: 3 }),
+          to_number: z.string().openapi({ description: 'As it was sent.', example: '12345' }),
+          reason: z.string().openapi({ example: 'invalid number: accepted is one in international form' }),
+        }),
+      )
+      .openapi({ description: 'The leads that were not, at most the first 100,000 of them.' }),
+    rejected_count: z.int().openapi({ description: 'How many were not in all.', example: 1 }),
+  })
+  .openapi('TakenLeads');
+
+export const leadSchema = z
+  .object({
+    to_number: z.string(),
+    is_completed: z.boolean().openapi({ description: 'Whether it was reached, or its attempts are used up.' }),
+    variables: z.array(z.object({ var_name: z.string(), var_value: z.string() })),
+    call_id: z.uuid().nullable().openapi({ description: 'The last call that was made to it.' }),
+    completed_at: z.iso.date().nullable(),
+    lead_id: z.uuid(),
+    status: z.enum(leadStatuses),
+    attempts: z.int(),
+    timezone: z.string().nullable(),
+  })
+  .openapi('CampaignLead', {
+    example: {
+      to_number: '+14155550123',
+      is_completed: true,
+      variables: [{ var_name: 'first_name', var_value: 'Maya' }],
+      call_id: '019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c90',
+      completed_at: '2026-03-02',
+      lead_id: '019a3c20-2b7d-7e55-8a1f-90c4d3e2b1a6',
+      status: 'completed',
+      attempts: 1,
+      timezone: null,
+    },
+  });
+
+/** A lead as the API shows it. Its day is in UTC. */
+export function presentLead(lead: Lead): z.infer<typeof leadSchema> {
+  const { lead_id, to_number, status, attempts, timezone, variables, call_id, completed_at } = lead;
+  return {
+    ...{ lead_id, to_number, status, attempts, timezone, call_id },
+    variables: variables.map((variable) => ({ ...variable })),
+    is_completed: status === 'completed' || status === 'failed',
+    completed_at: completed_at && toDay(completed_at),
+  };
+}

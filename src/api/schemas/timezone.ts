@@ -1,0 +1,23 @@
+import { z } from '@hono/zod-openapi';
+
+/** Names that were found good; making a format for each lead of a file would take too long. */
+const known = new Set<string>();
+const mostKnown = 1_000;
+
+/** Whether there is a time zone of this name. */
+export function isTimezone(name: string): boolean {
+  if (known.has(name)) return true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    return false;
+  }
+  if (known.size < mostKnown) known.add(name);
+  return true;
+}
+
+/** The IANA name of a time zone. */
+export const timezoneSchema = z
+  .string()
+  .refine(isTimezone, 'the IANA name of a time zone, such as Europe/Berlin')
+  .openapi({ example: 'Europe/Berlin' });

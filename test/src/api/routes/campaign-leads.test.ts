@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAccount } from '#src/store/accounts.ts';
+import { createApiKey } from '#src/store/api-keys.ts';
+import { insertCampaign } from '#src/store/campaigns.ts';
+import { openTestServer, type TestRequest } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const server = await openTestServer();
+const { db } = server.database;
+const strangerKey = 'key-of-another-account';
+await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: strangerKey });
+const stranger = { headers: { 'X-API-KEY': strangerKey } };
+const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
+
+const { body: made } = await server.json('/ai-assistants', { json: { name: 'Ada' } });
+const create = async (fields: object = {}): Promise<string> => {
+  const json = { name: 'Spring', ai_assistant_id: made.results.assistant_id, ...fields };
+  return (await server.json('/campaigns', { json })).body.results.campaign_id;
+};
+const pathOf = (id: string) => `/campaigns/${id}/leads`;
+const add = (id: string, json: unknown) => server.json(pathOf(id), { json });
+const csv = { 'Content-Type': 'text/csv' };
+const upload = (id: string, body: string, headers: TestRequest['headers'] = csv) =>
+  server.json(pathOf(id), { body, headers });
+const numbered = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({ to_number: `+1415${5_550_000 + from + index}` }));
+type LeadAnswer = { readonly to_number: string; readonly lead_id: string; readonly variables: readonly object[] };
+const numbersOf = (leads: readonly LeadAnswer[]) => leads.map(({ to_number }) => to_number);
+const countOf = async (id: string): Promise<number> => (await server.json(pathOf(id))).body.count;
+
+describe('POST /campaigns/{campaign_id}/leads with JSON', () => {
+  it('adds what is in order and lists what is not', async () => {
+    const id = await create({ leads: numbered(1) });
+    const { status, body } = await add(id, [
+      ...numbered(2),
+      { to_number: 'nobody' },
+      { to_number: '' },
+      { to_number: '+49 170 1234567', timezone: 'Europe/Berlin', variables: [{ var_name: 'a', var_value: '' }] },
+      { to_number: '+4917 01234567' },
+      { to_number: '+14155550123 ext. 9' },
+      { to_number: "+14155550123'; drop table leads --" },
+    ]);
+    assert.equal(status, 201);
+    assert.deepEqual([body.err, body.results.added, body.results.rejected_count], [false, 2, 6]);
+    assert.deepEqual(
+      body.results.rejected.map(({ index, reason }: { index: number; reason: string }) => [
+        index,
+        reason.split(/[: ]/)[0],
+      ]),
+      [
+        [0, 'duplicate'],
+        [2, 'invalid'],
+        [3, 'invalid'],
+        [5, 'duplicate'],
+        [6, 'invalid'],
+        [7, 'invalid'],
+      ],
+    );
+    const { results } = (await server.json(pathOf(id))).body;
+    assert.deepEqual(numbersOf(results), ['+491701234567', '+14155550001', '+14155550000']);
+  });
+
+  it('takes the array as `leads` of an object as well', async () => {
+    assert.equal((await add(await create(), { leads: numbered(2) })).body.results.added, 2);
+  });
+
+  it('gives a lead to one of two requests that add it at the same time', async () => {
+    const id = await create();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(id, numbered(700))));
+    const results = answers.map(({ body }) => body.results);
+    assert.equal(
+      results.reduce((sum, { added }) => sum + added, 0),
+      700,
+    );
+    assert.equal(
+      results.reduce((sum, { rejected }) => sum + rejected.length, 0),
+      3 * 700,
+    );
+    assert.equal(await countOf(id), 700);
+  });
+
+  it('takes no leads for a campaign that is over', async () => {
+    const id = await create();
+    await server.json(`/campaigns/${id}`, { method: 'PATCH', json: { status: 'cancelled' } });
+    assert.equal((await add(id, numbered(1))).status, 409);
+    assert.equal(await countOf(id), 0);
+  });
+
+  const refused: readonly (readonly [unknown, string])[] = [
+    [[], ''],
+    ['+14155550123', ''],
+    [{ to_number: '+14155550123' }, ''],
+    [['+14155550123'], '0'],
+    [[{ to_number: null }], '0.to_number'],
+    [[{ to_number: '+14155550123', variables: [{ var_name: '', var_value: '' }] }], '0.variables.0.var_name'],
+    [[{ to_number: '+14155550123', variables: [{ var_name: 'a', var_value: 1 }] }], '0.variables.0.var_value'],
+    [[{ to_number: '+14155550123', timezone: 3 }], '0.timezone'],
+  ];
+  for (const [json, path] of refused) {
+    it(`refuses ${JSON.stringify(json)} and says what is accepted`, async () => {
+      const id = await create();
+      const { status, body } = await add(id, json);
+      assert.deepEqual([status, body.errors[0].path], [400, path]);
+      assert.match(body.msg, /came, accepted is/);
+      assert.equal(await countOf(id), 0);
+    });
+  }
+
+  it('answers a stranger, an unknown and a malformed id alike', async () => {
+    const id = await create();
+    for (const init of [{ json: numbered(1) }, { body: 'to_number\n+14155550123\n', headers: csv }])
+      for (const answer of [
+        await server.json(pathOf(id), { ...init, headers: { ...init.headers, ...stranger.headers } }),
+        await server.json(pathOf(unknownId), init),
+        await server.json(pathOf('..%2f..'), init),
+      ])
+        assert.deepEqual([answer.status, answer.body.err], [404, true]);
+    assert.equal(await countOf(id), 0);
+  });
+});
+
+describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
+  it('takes each column but the number as a variable', async () => {
+    const id = await create();
+    const file = [
+      '\uFEFFfirst_name, to_number ,note,timezone',
+      'Maya,+14155550123,"says ""hi"", and\r\nwaits",America/Los_Angeles',
+      '',
+      'Jürgen,+49 170 1234567',
+    ].join('\r\n');
+    const { status, body } = await upload(id, file, { 'Content-Type': 'text/csv; charset=UTF-8' });
+    assert.deepEqual([status, body.results], [201, { added: 2, rejected: [], rejected_count: 0 }]);
+    const [second, first] = (await server.json(pathOf(id))).body.results;
+    assert.deepEqual(first.variables, [
+      { var_name: 'first_name', var_value: 'Maya' },
+      { var_name: 'note', var_value: 'says "hi", and\r\nwaits' },
+      { var_name: 'timezone', var_value: 'America/Los_Angeles' },
+    ]);
+    assert.deepEqual([first.timezone, second.timezone], ['America/Los_Angeles', null]);
+    assert.deepEqual(second.variables[0], { var_name: 'first_name', var_value: 'Jürgen' });
+  });
+
+  it('lists rows that are not in order with their lines', async () => {
+    const id = await create();
+    const file =
+      'to_number,a,timezone\n+14155550123,1\n\n,2\n+14155550124,3,Mars\n+14155550125,4,,5\n+14155550126,x\0y\n';
+    const { body } = await upload(id, file);
+    assert.equal(body.results.added, 1);
+    assert.deepEqual(
+      body.results.rejected.map(({ index, line, reason }: { index: number; line: number; reason: string }) => [
+        index,
+        line,
+        reason.split(':')[0],
+      ]),
+      [
+        [1, 4, 'invalid number'],
+        [2, 5, 'invalid timezone'],
+        [3, 6, 'invalid row'],
+        [4, 7, 'invalid row'],
+      ],
+    );
+  });
+
+  it('adds the rest of a file of which a part was added before', async () => {
+    const id = await create();
+    const lines = numbered(1_000).map(({ to_number }) => to_number);
+    const broken = await upload(id, ['to_number', ...lines.slice(0, 800), '"+1415'].join('\n'));
+    assert.equal(broken.status, 400);
+    assert.match(broken.body.msg, /^line \d+: a quote that is never closed came/);
+    const { body } = await upload(id, ['to_number', ...lines].join('\n'));
+    assert.equal(body.results.added + body.results.rejected_count, 1_000);
+    assert.equal(await countOf(id), 1_000);
+  });
+
+  const refused: readonly (readonly [string, RegExp])[] = [
+    ['', /^header: nothing came/],
+    ['\n\n', /^header: nothing came/],
+    ['+14155550123\n', /^header: 1 columns without to_number came/],
+    ['to_number,a,a\n', /^header: "a" came twice/],
+    ['to_number,\n', /^header: a column without a usable name came/],
+    ['to_number,a\0\n', /^header: a column without a usable name came/],
+    [`to_number,${Array.from({ length: 101 }, (_, column) => `c${column}`).join(',')}\n`, /^header: 102 columns came/],
+    ['to_number\n"+1415"x\n', /^line 2: misplaced quotes came/],
+    [`to_number\n"${'x'.repeat(70_000)}`, /a row longer than/],
+  ];
+  for (const [file, message] of refused) {
+    it(`refuses ${JSON.stringify(file.slice(0, 40))}`, async () => {
+      const { status, body } = await upload(await create(), file);
+      assert.deepEqual([status, body.err], [400, true]);
+      assert.match(body.msg, message);
+    });
+  }
+
+  it('takes files of up to 20 MiB', async () => {
+    const id = await create();
+    const row = `+14155550123,${'x'.repeat(4_900)}\n`;
+    const file = (bytes: number) => `to_number,a\n${row.repeat(Math.ceil(bytes / row.length))}`;
+    assert.equal((await upload(id, file(2 * 1024 * 1024))).body.results.added, 1);
+    const refusal = await upload(id, file(20 * 1024 * 1024));
+    assert.deepEqual([refusal.status, refusal.body.err], [413, true]);
+    const announced = await upload(id, 'to_number\n', { ...csv, 'Content-Length': String(20 * 1024 * 1024 + 1) });
+    assert.equal(announced.status, 413);
+  });
+
+  it('refuses other types and encodings', async () => {
+    const id = await create();
+    for (const type of ['text/plain', 'text/csv; charset=windows-1252', 'text/csvx', '']) {
+      const { status, body } = await upload(id, 'to_number\n+14155550123\n', { 'Content-Type': type });
+      assert.deepEqual([type, status, body.err], [type, 415, true]);
+    }
+    assert.equal(await countOf(id), 0);
+  });
+});
+
+describe('GET /campaigns/{campaign_id}/leads', () => {
+  it('answers the paginated list with every field of the interface', async () => {
+    const id = await create();
+    const variables = [
+      { var_name: 'z', var_value: '1' },
+      { var_name: '__proto__', var_value: '2' },
+    ];
+    await add(id, [{ to_number: '+14155550123', variables }]);
+    const { status, body } = await server.json(pathOf(id));
+    assert.equal(status, 200);
+    assert.deepEqual([body.count, body.next, body.previous, 'msg' in body], [1, null, null, false]);
+    const [{ lead_id, ...lead }] = body.results;
+    assert.deepEqual(lead, {
+      ...{ to_number: '+14155550123', is_completed: false, variables, call_id: null, completed_at: null },
+      ...{ status: 'pending', attempts: 0, timezone: null },
+    });
+  });
+
+  it('says of a lead that was reached when, and by which call', async () => {
+    const id = await create({ leads: numbered(1) });
+    const call = await storeCall(db);
+    const completed_at = new Date('2026-03-02T23:30:00Z');
+    await db
+      .updateTable('leads')
+      .set({ status: 'completed', completed_at, call_id: call.call_id, attempts: 1 })
+      .where('campaign_id', '=', id)
+      .execute();
+    const [lead] = (await server.json(pathOf(id))).body.results;
+    assert.deepEqual(
+      [lead.is_completed, lead.completed_at, lead.call_id, lead.attempts],
+      [true, '2026-03-02', call.call_id, 1],
+    );
+  });
+
+  it('neither repeats nor drops a lead while others are added', async () => {
+    const id = await create({ leads: numbered(230) });
+    const seen: string[] = [];
+    let more = 0;
+    let next: string | null = `http://parley.test${pathOf(id)}?page_size=20`;
+    while (next !== null) {
+      const path: string = next.replace('http://parley.test', '');
+      const [{ body }] = await Promise.all([server.json(path), add(id, numbered(7, 1_000 + more))]);
+      more += 7;
+      seen.push(...numbersOf(body.results));
+      next = body.next;
+    }
+    assert.equal(new Set(seen).size, seen.length);
+    const original = new Set(numbersOf(numbered(230) as LeadAnswer[]));
+    assert.equal(seen.filter((number) => original.has(number)).length, 230);
+  });
+
+  it('leads back and forth over the same pages', async () => {
+    const id = await create({ leads: numbered(5) });
+    const first = (await server.json(`${pathOf(id)}?page_size=2`)).body;
+    await add(id, numbered(5, 100));
+    const second = (await server.json(first.next.replace('http://parley.test', ''))).body;
+    const again = (await server.json(second.previous.replace('http://parley.test', ''))).body;
+    assert.deepEqual(again.results, first.results);
+    assert.deepEqual([first.count, second.count, await countOf(id)], [5, 5, 10]);
+  });
+
+  for (const query of ['page=0', 'page=x', 'page_size=0', 'page_size=101', 'up_to=0', 'up_to=x', "up_to=1'--"]) {
+    it(`refuses ${query}`, async () =>
+      assert.equal((await server.request(`${pathOf(await create())}?${query}`)).status, 400));
+  }
+
+  it('does not find a page past the last, nor a campaign of somebody else', async () => {
+    const id = await create({ leads: numbered(1) });
+    assert.equal((await server.request(`${pathOf(id)}?page=2`)).status, 404);
+    assert.equal((await server.request(pathOf(id), stranger)).status, 404);
+    assert.equal((await server.request(pathOf(unknownId))).status, 404);
+    assert.equal((await server.request(pathOf('x'))).status, 404);
+    assert.equal((await server.request(pathOf(id), { method: 'PUT' })).status, 405);
+  });
+
+  it('shows a campaign that another interface made without an assistant', async () => {
+    const { account_id } = await db
+      .selectFrom('assistants')
+      .select('account_id')
+      .where('assistant_id', '=', made.results.assistant_id)
+      .executeTakeFirstOrThrow();
+    const id = await insertCampaign(db, { account_id, name: 'Bare' });
+    const { status, body } = await server.json(`/campaigns/${id}`);
+    assert.deepEqual([status, body.results.ai_assistant, body.results.status], [200, null, 'paused']);
+    assert.equal((await server.json(`/campaigns/${id}`, { method: 'PATCH', json: { status: 'active' } })).status, 409);
+  });
+});
