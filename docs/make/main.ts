@@ -1,12 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { clientTypes } from './client-types.ts';
 import { pagesWithExamples, withExamples } from './examples.ts';
+import { readDescription } from './openapi.ts';
 import { makeTurnTaking } from './turn-taking.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 const examples = pagesWithExamples.map((page) => [page, withExamples(page).made] as const);
-for (const [path, text] of [...(await makeTurnTaking()), ...examples]) {
+const description = await readDescription();
+const api = [
+  ['docs/openapi.json', `${JSON.stringify(description, null, 2)}\n`],
+  ['client/paths.d.ts', clientTypes(description)],
+] as const;
+for (const [path, text] of [...(await makeTurnTaking()), ...examples, ...api]) {
   await writeFile(join(root, path), text);
   console.log(path);
 }

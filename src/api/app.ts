@@ -5,6 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireKey } from './auth.ts';
 import { checkJson, limitBody } from './body.ts';
 import type { ApiDeps } from './deps.ts';
+import { completed } from './description/describe.ts';
+import type { Document } from './description/document.ts';
+import { referencePage } from './description/reference.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
 import { limitRate } from './rate-limit.ts';
@@ -74,15 +77,19 @@ function describe(api: Api, { baseUrl }: ApiDeps): void {
     in: 'header',
     name: 'X-API-KEY',
   });
-  api.doc31('/openapi.json', () => ({
-    openapi: '3.1.0',
-    info: {
-      title: 'Parley',
-      version: '1.0.0',
-      description: 'Real-time AI voice calls: assistants, calls, phone numbers and voices.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: baseUrl() }],
-    security: [{ ApiKey: [] }],
-  }));
+  const document = (): Document => completed(api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document);
+  api.get('/openapi.json', (c) => c.json(document()));
+  api.get('/docs', (c) => c.html(referencePage(document())));
 }
+
+const facts = (url: string) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Parley',
+    version: '1.0.0',
+    description: 'Real-time AI voice calls: assistants, calls, phone numbers and voices.',
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
+  servers: [{ url }],
+  security: [{ ApiKey: [] }],
+});

@@ -27,7 +27,7 @@ const keysSchema: z.ZodType<KeySettings> = z
       .string()
       .regex(/^[\d*#]?$/)
       .optional()
-      .openapi({ description: 'The key that ends an answer; empty for none.' }),
+      .openapi({ description: 'The key that ends an answer; empty for none.', example: '#' }),
     gap_ms: ms(20_000).optional().openapi({ description: 'An answer ends when no more keys come for so long.' }),
     first_ms: ms(60_000)
       .optional()
@@ -99,7 +99,7 @@ export const turnSettingsSchema: z.ZodType<TurnSettings> = z
       .optional()
       .openapi({ description: 'How each kind of speech gives way to the caller.' }),
   })
-  .openapi('TurnTaking');
+  .openapi('TurnTaking', { example: { min_delay_ms: 400, profiles: { greeting: { interruptible: false } } } });
 
 /** How turns are taken in one state. */
 export const stateTurnSettingsSchema: z.ZodType<StateTurnSettings> = z

@@ -1,0 +1,18 @@
+import { createApi } from '#src/api/app.ts';
+import type { ApiDeps } from '#src/api/deps.ts';
+import type { Document } from '#src/api/description/document.ts';
+
+/** The description of the API as a server on the default address gives it. */
+export async function readDescription(): Promise<Document> {
+  const response = await createApi(bareDeps as Partial<ApiDeps> as ApiDeps).request('/openapi.json');
+  return (await response.json()) as Document;
+}
+
+/** Describing asks nothing of what routes work with but this. */
+const bareDeps = {
+  baseUrl: () => 'http://127.0.0.1:8080',
+  rateLimitRps: 0,
+  speech: [],
+  carriers: new Map(),
+  isDraining: () => false,
+} as const satisfies Partial<ApiDeps>;

@@ -1,0 +1,74 @@
+import { type Document, resolve, type Schema } from './document.ts';
+
+/** Below this an example is cut off; trees of states would go on for ever. */
+const deepest = 6;
+
+const byName: Readonly<Record<string, unknown>> = {
+  name: 'Ada',
+  prompt: 'You answer the phone of a dental practice.',
+  begin_message: 'Hello, how can I help you?',
+  to_number: '+14155550123',
+  from_number: '+14155550100',
+  phone_number: '+14155550100',
+  text: 'Hello, this is Ada.',
+  msg: 'Done.',
+  detail: 'Invalid API key.',
+  timezone: 'Europe/Berlin',
+  var_name: 'first_name',
+  var_value: 'Anna',
+  path: 'name',
+  message: '7 came, accepted is a text',
+};
+const byFormat: Readonly<Record<string, unknown>> = {
+  uuid: '01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80',
+  'date-time': '2026-03-14T09:26:53.589Z',
+  date: '2026-03-14',
+  uri: 'https://example.com/hook',
+  url: 'https://example.com/hook',
+  email: 'ada@example.com',
+};
+
+/** A value that a schema accepts, for people to read: its own example where it has one, else one made of its parts. */
+export function exampleOf(schema: Schema, document: Pick<Document, 'components'>, name = '', depth = 0): unknown {
+  const it = resolve(schema, document);
+  if (it.example !== undefined) return it.example;
+  if (it.const !== undefined) return it.const;
+  if (it.default !== undefined) return it.default;
+  if (it.enum !== undefined) return it.enum[0];
+  const choices = it.anyOf ?? it.oneOf;
+  if (choices !== undefined) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {}, document, name, depth);
+  if (it.allOf !== undefined)
+    return Object.assign({}, ...it.allOf.map((part) => exampleOf(part, document, name, depth)));
+  return byType(it, document, { name, depth });
+}
+
+type Place = { readonly name: string; readonly depth: number };
+
+function byType(schema: Schema, document: Pick<Document, 'components'>, { name, depth }: Place): unknown {
+  const type = typeof schema.type === 'object' ? schema.type.find((one) => one !== 'null') : schema.type;
+  switch (type) {
+    case 'string':
+      return byFormat[schema.format ?? ''] ?? byName[name] ?? 'text';
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, Math.min(1, schema.maximum ?? 1));
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    case 'array':
+      return depth > deepest || schema.items === undefined ? [] : itemsOf(schema.items, document, { name, depth });
+    default:
+      return objectOf(schema, document, depth);
+  }
+}
+
+/** A list that holds its own kind ends at once. */
+function itemsOf(items: Schema, document: Pick<Document, 'components'>, { name, depth }: Place): unknown[] {
+  return name === 'children' ? [] : [exampleOf(items, document, name, depth + 1)];
+}
+
+function objectOf(schema: Schema, document: Pick<Document, 'components'>, depth: number): unknown {
+  const fields = Object.entries(schema.properties ?? {});
+  return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, document, name, depth + 1)]));
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { clientTypes } from '../../docs/make/client-types.ts';
+import { readDescription } from '../../docs/make/openapi.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('the description of the API', async () => {
+  const description = await readDescription();
+
+  it('is the one in docs/openapi.json; "npm run docs" writes it anew', async () => {
+    assert.deepEqual(description, JSON.parse(await readFile(join(root, 'docs/openapi.json'), 'utf8')));
+  });
+
+  it('is what the types of the client are made of', async () => {
+    assert.ok((await readFile(join(root, 'client/paths.d.ts'), 'utf8')) === clientTypes(description), 'npm run docs');
+  });
+
+  const operations = Object.entries(description.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ title: `${method} ${path}`, operation })),
+  );
+  for (const { title, operation } of operations)
+    it(`shows an example of all JSON that ${title} takes and answers, and a name for it`, () => {
+      const contents = [
+        operation.requestBody?.content,
+        ...Object.values(operation.responses).map(({ content }) => content),
+      ];
+      const kinds = contents.flatMap((content) => Object.entries(content ?? {}));
+      const bare = kinds.filter(
+        ([mime, media]) => mime.includes('json') && !('example' in media || 'examples' in media),
+      );
+      assert.deepEqual(bare, []);
+      assert.ok((operation.summary ?? '').length > 0 && (operation.operationId ?? '').length > 0);
+    });
+});
