@@ -5,6 +5,7 @@ import type { SpeechFormat } from './format.ts';
 
 /** One stream that is encoded in the worker. Each call waits for the one before. */
 export interface Encoding {
+  /** The frame's buffer goes with it. */
   encode(frame: AudioFrame): Promise<Uint8Array>;
   /** The last bytes. */
   end(): Promise<Uint8Array>;
@@ -69,7 +70,7 @@ export class EncodingThread {
     const waiting = Promise.withResolvers<Uint8Array>();
     this.#waiting.set(request.id, waiting);
     worker.ref();
-    worker.postMessage(request);
+    worker.postMessage(request, request.type === 'encode' ? [request.frame.samples.buffer as ArrayBuffer] : []);
     return waiting.promise;
   }
 

@@ -41,5 +41,5 @@ function close(id: number): void {
 }
 
 function post(message: EncodingAnswer): void {
-  port?.postMessage(message);
+  port?.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : []);
 }

@@ -13,6 +13,8 @@ export type Narration = {
 
 /** Pieces that the synthesiser has and has not finished: one to work on, one to go on with at once. */
 const piecesAhead = 2;
+/** How much of a text is divided at once. */
+const splitChars = 500;
 /** A synthesiser that was asked and says nothing for so long is given up. */
 const stallMs = 20_000;
 
@@ -50,36 +52,33 @@ async function newsOf(reading: Reading, { name }: TextToSpeech, clock: Clock): P
 
 /** What of a text has been written, and what came of it and was not taken yet. */
 class Reading {
-  readonly #pieces: readonly string[];
+  readonly #pieces: Iterator<string, undefined>;
+  #next: IteratorResult<string, undefined>;
   readonly #frames: AudioFrame[] = [];
-  #written = 0;
   #writtenChars = 0;
   /** How far each written piece that is not finished reaches, in characters. */
   #unfinished: number[] = [];
+  #ended = false;
   #outcome: { readonly error: ProviderError | null } | null = null;
   #news = Promise.withResolvers<void>();
 
   constructor(text: string) {
     this.#pieces = piecesOf(text);
+    this.#next = this.#pieces.next();
   }
 
   /** Writes what is due, and says where that was all. */
   feed(speaking: Speaking): void {
-    if (this.#written > this.#pieces.length || this.#frames.length > 0) return;
-    while (this.#isDue()) {
-      const piece = this.#pieces[this.#written]!;
-      this.#written += 1;
+    while (!this.#next.done && this.#unfinished.length < piecesAhead && this.#frames.length === 0) {
+      const piece = this.#next.value;
+      this.#next = this.#pieces.next();
       this.#writtenChars += piece.length;
       this.#unfinished.push(this.#writtenChars);
       speaking.write(piece);
     }
-    if (this.#written < this.#pieces.length) return;
-    this.#written += 1;
+    if (!this.#next.done || this.#ended) return;
+    this.#ended = true;
     speaking.end();
-  }
-
-  #isDue(): boolean {
-    return this.#written < this.#pieces.length && this.#unfinished.length < piecesAhead && this.#frames.length === 0;
   }
 
   take(): AudioFrame | null {
@@ -114,7 +113,9 @@ class Reading {
   }
 }
 
-function piecesOf(text: string): readonly string[] {
+/** Divides as it goes, so that a long text holds nothing else up. */
+function* piecesOf(text: string): Generator<string, undefined> {
   const splitter = createSentenceSplitter();
-  return [...splitter.push(text), ...splitter.end()];
+  for (let at = 0; at < text.length; at += splitChars) yield* splitter.push(text.slice(at, at + splitChars));
+  yield* splitter.end();
 }

@@ -9,14 +9,17 @@ export type SpeechBodyOptions = {
 };
 
 /** A client that takes nothing for so long does not hold its place any longer. */
-const untakenMs = 30_000;
+const untakenMs = 60_000;
 
 /** A body that asks for a chunk when the client has room for it. What fails midway breaks the connection off, so that the client sees it. */
 export function speechBody(next: NextChunk, options: SpeechBodyOptions): ReadableStream<Uint8Array> {
   const { clock, over } = options;
   let cancelWait = () => {};
+  let ended = false;
   const end = (error: unknown) => {
     cancelWait();
+    if (ended) return;
+    ended = true;
     over(error);
   };
   const wait = (controller: ReadableStreamDefaultController) => {
@@ -32,6 +35,7 @@ export function speechBody(next: NextChunk, options: SpeechBodyOptions): Readabl
         cancelWait();
         try {
           const { done, value } = await next();
+          if (ended) return;
           if (done) {
             controller.close();
             return end(null);

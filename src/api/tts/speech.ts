@@ -1,4 +1,4 @@
-import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import type { AudioFrame } from '#codecs/frame.ts';
 import type { Clock, TextToSpeech } from '#engine/ports.ts';
 import type { Encoding, EncodingThread } from './encoding-thread.ts';
 import { framing, type SpeechFormat, samplesAt } from './format.ts';
@@ -71,9 +71,8 @@ async function* fileOf(
 
 const nothing = new Uint8Array(0);
 
-function* slices(frame: AudioFrame): Generator<AudioFrame> {
-  const { samples, rateHz } = frame;
-  if (durationMs(frame) <= sliceMs) return yield frame;
+/** Copies, each in a buffer of its own. */
+function* slices({ samples, rateHz }: AudioFrame): Generator<AudioFrame> {
   const length = Math.ceil((sliceMs * rateHz) / 1000);
   for (let at = 0; at < samples.length; at += length) yield { samples: samples.slice(at, at + length), rateHz };
 }

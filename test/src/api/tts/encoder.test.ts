@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { describe, it } from 'node:test';
 import { createDecoder, sampleBytes } from '#codecs/format.ts';
 import { rmsDb } from '#codecs/level.ts';
@@ -74,6 +76,21 @@ describe('the thread that encodes speech', () => {
     await rejected;
     assert.ok((await thread.open(format).encode(frame(4_000, 16_000))).length > 0);
     await thread.close();
+  });
+
+  const elsewhere = process.platform === 'linux' ? false : 'threads have priorities of their own on Linux alone';
+  it('stands behind the thread of the calls, whose priority stays', { skip: elsewhere }, async () => {
+    const thread = new EncodingThread();
+    await thread.open(format).encode(frame(10, 16_000));
+    const nice = readdirSync('/proc/self/task').map(
+      (task) =>
+        readFileSync(`/proc/self/task/${task}/stat`, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ')[16],
+    );
+    await thread.close();
+    assert.ok(nice.includes('10'), `${nice}`);
+    assert.equal(getPriority(process.pid), 0);
   });
 
   it('says what it cannot encode', async () => {
