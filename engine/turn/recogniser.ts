@@ -75,7 +75,7 @@ function takeFinal(step: Step, words: string, doubtful: string): void {
     provisional: turn.provisional && words === '',
     finalised: false,
     lastFinalAt: at,
-    startedAt: words === '' ? turn.startedAt : (turn.startedAt ?? at),
+    startedAt: words === '' || state.caller.phase === 'quiet' ? turn.startedAt : (turn.startedAt ?? at),
     doubtful: words === '' ? doubtful || turn.doubtful : '',
     wordlessMs: words === '' ? turn.wordlessMs : 0,
   };
@@ -99,10 +99,10 @@ function noteWords(step: Step, endedAt: At): void {
   state.turn = { ...state.turn, spokeUntil };
 }
 
-/** Words without detected speech open a pause of their own; they ended when the recogniser says, but not later than now [T6]. */
+/** Words without detected speech open a pause of their own; they ended when the recogniser says, within its time and not later than now [T6]. */
 function openPause(step: Step, finalSeen: boolean, endedAt: At = step.at): void {
   const { state, options, at } = step;
-  const spokeUntil = Math.min(at, Math.max(endedAt, state.turn.startedAt ?? endedAt));
+  const spokeUntil = Math.min(at, Math.max(endedAt, state.turn.startedAt ?? at - options.sttBudgetMs));
   state.caller = { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen };
   const startedAt = state.turn.startedAt ?? spokeUntil;
   state.turn = { ...state.turn, spokeUntil, startedAt, timedBy: 'text' };

@@ -113,6 +113,19 @@ describe('the end of a turn', () => {
     assert.equal(call.of('transcript.final').at(-1)?.spokeUntil, 2_000, 'no later than it came');
   });
 
+  it('case 9 [T6]: one of the past is when the words ended, where that can be', async () => {
+    for (const [endMs, at] of [
+      [1_700, 2_300],
+      [100, 2_000],
+    ] as const) {
+      const call = await opened(plain);
+      call.recogniser.tells((sink) => sink.final({ text: 'I need a cleaning.', confidence: null, endMs }));
+      await call.advance(6_000);
+      assert.equal(call.of('reply.start').at(-1)?.at, at);
+      assert.equal(call.assistantTurns[1]?.latency?.eouDelayMs, endMs === 100 ? 1_000 : 600);
+    }
+  });
+
   it('case 10 [T1, T15]: one sentence in three finals is one turn and one request', async () => {
     const call = await opened();
     const until = call.caller.says('I need a cleaning on Monday.', { finalMs: 1_000_000, interimMs: null });

@@ -63,6 +63,15 @@ describe('a turn that was ended too early', () => {
   });
 });
 
+describe('a turn that waits for more', () => {
+  it('ends five seconds after its last sound, however long it may wait [T2]', () => {
+    const world = opened({ maxDelayMs: 20_000 });
+    world.say('I need a cleaning and', 700, 250);
+    world.advance(9_000);
+    assert.equal(world.of('reply.start')[0]?.at, 2_700 + 700 + 5_000);
+  });
+});
+
 describe('composing before the turn is over', () => {
   const tentative = (world: World): number => world.of('reply.start').filter((start) => start.tentative).length;
 
