@@ -38,6 +38,7 @@ describe('the body of a speech', () => {
     const made = Promise.withResolvers<IteratorResult<Uint8Array, unknown>>();
     const { ends, reader } = open(() => made.promise);
     const reading = reader.read();
+    await new Promise(setImmediate);
     await reader.cancel();
     made.resolve({ done: false, value: chunk });
     assert.equal((await reading).done, true);
