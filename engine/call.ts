@@ -119,6 +119,11 @@ export class Call implements Line {
     this.#dispatch({ type: 'say.requested', text, kind, profile, interrupts });
   }
 
+  /** Presses keys towards the other side. */
+  press(digits: string): void {
+    this.#dispatch({ type: 'keys.ordered', digits });
+  }
+
   /** Reminds after other intervals of silence from now on; 0 never. */
   changeSilence(silenceMs: number): void {
     this.#dispatch({ type: 'silence.changed', silenceMs });

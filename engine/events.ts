@@ -78,6 +78,8 @@ export type EndReason =
   | 'failure'
   | 'media_lost'
   | 'drained'
+  /** Somebody ended it from outside the line. */
+  | 'hung_up_on_request'
   | 'time_limit'
   | 'machine_answered'
   | 'message_left'

@@ -7,15 +7,18 @@ import { type Api, createApi } from './api/app.ts';
 import type { ApiDeps, SpeechPart } from './api/deps.ts';
 import { SpeechDesk } from './api/tts/desk.ts';
 import { EncodingThread } from './api/tts/encoding-thread.ts';
+import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
-import type { CallProgress, Carrier } from './carriers/carrier.ts';
+import type { Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
+import { forgetOldCommands } from './store/call-commands.ts';
 import { ListeningWatch } from './store/call-watch.ts';
+import type { StoredCall } from './store/calls.ts';
 import type { Database } from './store/database.ts';
 import { EventLog } from './store/event-log.ts';
 import { announceNode, closeOrphans, leaseMs, renewLease, retireNode } from './store/nodes.ts';
@@ -31,6 +34,9 @@ export type Core = {
   readonly clock: Clock;
   readonly database: Database;
   readonly calls: CallService;
+  /** What is asked of calls on the line, on any process. */
+  readonly control: CallControl;
+  readonly watch: ListeningWatch;
   readonly tokens: MediaTokens;
   readonly events: EventLog;
   readonly nodeId: string;
@@ -47,16 +53,10 @@ export type Core = {
 export type Media = {
   readonly carriers: ReadonlyMap<string, Carrier>;
   readonly speech: readonly SpeechPart[];
-  /** A carrier reports about the call of a person to whom a caller is to be given. */
-  transferReported(transferId: string, progress: CallProgress): void;
-  /** A carrier reports that a call is over. */
-  carrierEnded(callId: string): void;
   /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
   readonly tts: (provider: string) => TextToSpeech;
   /** Takes the upgrade requests of the server. */
   attach(server: Server): void;
-  /** Tells a call on the line what its carrier found out of who answered; false where the call does not decide that itself. */
-  detected(callId: string, verdict: 'human' | 'machine' | 'unknown'): boolean;
   /** Lets running calls end; resolves when none is left or `limitMs` is over. No new one comes meanwhile. */
   drain(limitMs: number): Promise<void>;
   /** Gives back workers and sockets; after `drain`. */
@@ -94,11 +94,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const core = await createCore(options, state);
   const media = await options.media(core);
   state.carriers = media.carriers;
-  const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
+  const { watch } = core;
   await watch.open();
   const encoders = new EncodingThread();
   const speeches = new SpeechDesk({ clock: core.clock, encoders, log });
-  const api = createApi({ ...apiDepsOf(core, media), watch, speeches, isDraining: () => state.draining });
+  const api = createApi({ ...apiDepsOf(core, media), speeches, isDraining: () => state.draining });
   const server = createServer(getRequestListener(api.fetch));
   media.attach(server);
   const upkeep = await keepUp(core);
@@ -151,22 +151,29 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     nodeId,
     tokens,
     dial: (order) => createDial({ ...defaultDialOptions, carriers: state.carriers, baseUrl })(order),
+    hangUp: (call) => hangUpAtCarrier(call, state.carriers),
     dialectOf: (provider) => state.carriers.get(provider)?.dialect ?? null,
     isDraining: () => state.draining,
     onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),
   });
-  return { config, log, clock, database, calls, tokens, events, nodeId, secret, sealer, recordingsDir, baseUrl };
+  const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
+  const failed = (error: unknown): void => log.error({ error }, 'what was asked of a call could not be carried out');
+  const control = new CallControl({ db, nodeId, clock, watch, failed });
+  const made = { config, log, clock, database, calls, control, watch, tokens, events, nodeId };
+  return { ...made, secret, sealer, recordingsDir, baseUrl };
 }
 
-function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'watch' | 'speeches' | 'isDraining'> {
-  const { config, log, database, calls, recordingsDir, baseUrl } = core;
+function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
+  const { config, log, database, calls, control, watch, recordingsDir, baseUrl } = core;
   const { rateLimitRps } = config;
   const { carriers, speech, tts } = media;
-  const detected: ApiDeps['detected'] = (callId, verdict) => media.detected(callId, verdict);
-  const carrierEnded: ApiDeps['carrierEnded'] = (callId) => media.carrierEnded(callId);
-  const transferReported: ApiDeps['transferReported'] = (id, progress) => media.transferReported(id, progress);
-  const told = { detected, carrierEnded, transferReported };
-  return { db: database.db, log, calls, recordingsDir, baseUrl, rateLimitRps, speech, tts, carriers, ...told };
+  return { db: database.db, log, calls, control, watch, recordingsDir, baseUrl, rateLimitRps, speech, tts, carriers };
+}
+
+/** Ends a call that may not have its media yet; the carrier that dialled it is the one whose dialect it is to speak. */
+async function hangUpAtCarrier(call: StoredCall, carriers: ReadonlyMap<string, Carrier>): Promise<void> {
+  const carrier = [...carriers.values()].find(({ dialect }) => dialect === call.protocol);
+  if (call.provider_call_id !== null) await carrier?.hangUp(call.provider_call_id);
 }
 
 /** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */
@@ -178,6 +185,7 @@ async function keepUp({ database: { db }, clock, log, nodeId }: Core): Promise<(
     const closed = await closeOrphans(db);
     if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
     await forgetExpiredTokens(db);
+    await forgetOldCommands(db);
   };
   const repeat = () => {
     cancel = clock.after(leaseMs / 3, () => {

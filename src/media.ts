@@ -58,7 +58,10 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     tokens: core.tokens,
     analyst: providers.analyst,
     transfersOf: (call) => transfers.of(call),
+    transferReported: (id, progress) => transfers.report(id, progress),
+    joined: (callId) => core.control.look([callId]),
   });
+  core.control.serve(sessions);
   let gateway: Gateway | null = null;
   return {
     carriers,
@@ -73,9 +76,6 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
         report: (event) => report(core, event),
       });
     },
-    detected: (callId, verdict) => sessions.detected(callId, verdict),
-    transferReported: (id, progress) => transfers.report(id, progress),
-    carrierEnded: (callId) => sessions.carrierEnded(callId),
     drain: (limitMs) => sessions.drain(limitMs),
     close: async () => {
       await gateway?.close('the server stops');

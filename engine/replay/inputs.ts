@@ -40,6 +40,7 @@ export const inputOrigins = {
   'answering.detected': 'outside',
   'beep.heard': 'outside',
   'keys.requested': 'consequence',
+  'keys.ordered': 'outside',
   'transfer.requested': 'outside',
   'transfer.ringing': 'consequence',
   'transfer.answered': 'consequence',

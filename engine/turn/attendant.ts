@@ -78,6 +78,13 @@ export function onKeysRequested(step: Step, digits: string): void {
   step.effects.push({ type: 'digits.send', digits });
 }
 
+/** Somebody outside the call has chosen: keys are pressed at once [T49]. */
+export function onKeysOrdered(step: Step, digits: string): void {
+  if (step.state.call !== 'live') return;
+  decide(step, 'T49', 'press', { because: 'it was ordered from outside the call', digits });
+  step.effects.push({ type: 'digits.send', digits });
+}
+
 /** What a machine said belongs to the transcript, and asks for no answer. */
 function keep(step: Step): void {
   commitWords(step, step.state.turn.finals.length);

@@ -1,5 +1,5 @@
 import { hearsMachine, judgeAnswerer, onBeep, onDetected } from './answerer.ts';
-import { onKeysRequested } from './attendant.ts';
+import { onKeysOrdered, onKeysRequested } from './attendant.ts';
 import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from './caller.ts';
 import { onWordless } from './doubt.ts';
 import { onEndpoint, onHeard, onJudged, onVerdictOverdue } from './end-of-turn.ts';
@@ -123,6 +123,8 @@ function handle(step: Step, event: TurnEvent): void {
       return onBeep(step, event.endedAt);
     case 'keys.requested':
       return onKeysRequested(step, event.digits);
+    case 'keys.ordered':
+      return onKeysOrdered(step, event.digits);
     case 'hearing.lost':
       step.state.hearing = 'lost';
       return;

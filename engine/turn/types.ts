@@ -120,6 +120,8 @@ export type TurnEvent =
   | { readonly type: 'beep.heard'; readonly at: At; readonly endedAt: At; readonly frequencyHz: number }
   /** The model wants keys to be pressed. */
   | { readonly type: 'keys.requested'; readonly at: At; readonly digits: string }
+  /** Somebody outside the call wants keys to be pressed. */
+  | { readonly type: 'keys.ordered'; readonly at: At; readonly digits: string }
   /** Nobody can be recognised any more in this call. */
   | { readonly type: 'hearing.lost'; readonly at: At }
   /** The caller is to be given to a person at `to`. */

@@ -14,6 +14,7 @@ import { limitRate } from './rate-limit.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantRoutes } from './routes/assistants.ts';
+import { callControlRoutes } from './routes/call-control.ts';
 import { callEventRoutes } from './routes/call-events.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
 import { callRoutes } from './routes/calls.ts';
@@ -61,6 +62,7 @@ const keyed = [
   voiceRoutes,
   ttsRoutes,
   callRoutes,
+  callControlRoutes,
   callEventRoutes,
   callRecordingRoutes,
   analyticsRoutes,

@@ -1,6 +1,7 @@
 import type { TextToSpeech } from '#engine/ports.ts';
+import type { CallControl } from '../calls/control.ts';
 import type { CallService } from '../calls/service.ts';
-import type { CallProgress, Carrier } from '../carriers/carrier.ts';
+import type { Carrier } from '../carriers/carrier.ts';
 import type { Log } from '../log.ts';
 import type { CallWatch } from '../store/call-watch.ts';
 import type { Db } from '../store/database.ts';
@@ -21,6 +22,8 @@ export type ApiDeps = {
   readonly db: Db;
   readonly log: Log;
   readonly calls: CallService;
+  /** What is asked of calls on the line, on any process. */
+  readonly control: CallControl;
   readonly watch: CallWatch;
   /** Folder of the recordings. */
   readonly recordingsDir: string;
@@ -35,10 +38,4 @@ export type ApiDeps = {
   readonly speeches: SpeechDesk;
   /** The configured carriers by name. */
   readonly carriers: ReadonlyMap<string, Carrier>;
-  /** Tells a call on the line what its carrier found out of who answered; false where the call does not decide that itself. */
-  readonly detected: (callId: string, verdict: 'human' | 'machine' | 'unknown') => boolean;
-  /** Tells a transfer what its carrier reports about the person's call. */
-  readonly transferReported: (transferId: string, progress: CallProgress) => void;
-  /** Tells the call, where it is on the line here, that its carrier reports its end. */
-  readonly carrierEnded: (callId: string) => void;
 };

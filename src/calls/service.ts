@@ -7,6 +7,7 @@ import {
   findAnyCall,
   hasFreeSlot,
   insertCall,
+  lockCall,
   moveCall,
   noteProgress,
   type StoredCall,
@@ -58,6 +59,8 @@ export type CallServiceOptions = {
   readonly nodeId: string;
   readonly tokens: MediaTokens;
   readonly dial: Dial;
+  /** Ends a call at its carrier that is not on the line yet. */
+  readonly hangUp?: (call: StoredCall) => Promise<void>;
   /** The media dialect of a number's provider; null where its carrier is not configured. */
   readonly dialectOf: (provider: string) => string | null;
   /** Whether the server is on its way down and takes no new calls. */
@@ -149,6 +152,22 @@ export class CallService {
     return this.move(callId, status, { ...progress, end_reason: reason });
   }
 
+  /** Ends a call before it is on the line; false where it is, or is over. */
+  async cancel(callId: string): Promise<boolean> {
+    const call = await this.#options.db.transaction().execute(async (trx) => {
+      const waiting = await lockCall(trx, callId);
+      if (waiting === undefined || !['queued', 'ringing'].includes(waiting.status)) return undefined;
+      return moveIn(trx, callId, 'canceled', { end_reason: 'hung_up_on_request' });
+    });
+    if (call === undefined) return false;
+    await this.#hangUp(call);
+    return true;
+  }
+
+  async #hangUp(call: StoredCall): Promise<void> {
+    await this.#options.hangUp?.(call).catch((error: unknown) => this.#options.onFailure(call.call_id, error));
+  }
+
   #await(call: StoredCall): Awaited {
     return { type: 'awaited', call, token: this.#options.tokens.forCall(call.call_id) };
   }
@@ -180,8 +199,10 @@ export class CallService {
     try {
       const { providerCallId: provider_call_id } = await this.#options.dial(order);
       const moved = await this.move(call_id, 'ringing', { provider_call_id });
-      // It may have been answered before the carrier's answer came.
-      if (moved === undefined) await noteProgress(this.#options.db, call_id, { provider_call_id });
+      if (moved !== undefined) return;
+      // It may have been answered, or given up, before the carrier's answer came.
+      const call = await noteProgress(this.#options.db, call_id, { provider_call_id });
+      if (call !== undefined && isFinal(call.status)) await this.#hangUp(call);
     } catch (error) {
       this.#options.onFailure(call_id, error);
       await this.finish(call_id, 'failed', 'dial_failed').catch((cause) => this.#options.onFailure(call_id, cause));

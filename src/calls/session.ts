@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { pinkNoise } from '#codecs/tone.ts';
 import { Call } from '#engine/call.ts';
-import type { CallObserver, CallRecord } from '#engine/call-ports.ts';
+import type { CallObserver, CallRecord, SayOptions } from '#engine/call-ports.ts';
 import { Conversation } from '#engine/conversation.ts';
 import type { Amendment, Turn } from '#engine/events.ts';
 import type { EndOfTurnModel } from '#engine/judge-ports.ts';
@@ -91,11 +91,13 @@ export class Session {
   readonly settled: Promise<void>;
   /** Whether the call finds out by itself who answered it. */
   readonly asksWhoAnswered: boolean;
+  /** Whether the caller can be given to people. */
+  readonly canTransfer: boolean;
   readonly #call: Call;
 
   private constructor(
     call: Call,
-    session: Pick<Session, 'callId' | 'line' | 'recording' | 'ended' | 'settled' | 'asksWhoAnswered'>,
+    session: Pick<Session, 'callId' | 'line' | 'recording' | 'ended' | 'settled' | 'asksWhoAnswered' | 'canTransfer'>,
   ) {
     this.callId = session.callId;
     this.line = session.line;
@@ -103,6 +105,7 @@ export class Session {
     this.ended = session.ended;
     this.settled = session.settled;
     this.asksWhoAnswered = session.asksWhoAnswered;
+    this.canTransfer = session.canTransfer;
     this.#call = call;
   }
 
@@ -164,7 +167,8 @@ export class Session {
     const recording = recorder === null ? null : recordingName(call);
     const line = recorder?.line(talk) ?? talk;
     const asksWhoAnswered = options.answering.mode !== 'off';
-    return new Session(talk, { callId: call.call_id, line, recording, ended, settled, asksWhoAnswered });
+    const canTransfer = transfers !== undefined;
+    return new Session(talk, { callId: call.call_id, line, recording, ended, settled, asksWhoAnswered, canTransfer });
   }
 
   /** Ends the call after the sentence that is being heard. */
@@ -173,12 +177,17 @@ export class Session {
   }
 
   /** Ends the call at once. */
-  hangUp(): void {
-    this.#call.hangUp('drained');
+  hangUp(reason: 'drained' | 'hung_up_on_request'): void {
+    this.#call.hangUp(reason);
   }
 
-  say(text: string): void {
-    this.#call.say(text);
+  say(text: string, options: SayOptions): void {
+    this.#call.say(text, options);
+  }
+
+  /** Presses keys towards the other side. */
+  press(digits: string): void {
+    this.#call.press(digits);
   }
 
   /** The carrier has found out who answered. */

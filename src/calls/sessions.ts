@@ -1,13 +1,15 @@
 import { isFinal } from '#engine/call-status.ts';
 import type { EndReason } from '#engine/events.ts';
 import type { LanguageModel, Leg, Line } from '#engine/ports.ts';
+import type { CallProgress } from '../carriers/carrier.ts';
 import { type Assistant, findAssistant } from '../store/assistants.ts';
 import { findAnyCall, noteProgress, type StoredCall, saveAnalysis } from '../store/calls.ts';
 import { analyseCall } from './analysis.ts';
+import type { CallCommand, CommandOutcome } from './commands.ts';
 import { localTime } from './local-time.ts';
 import { MediaLink } from './media-link.ts';
 import type { CallService } from './service.ts';
-import { Session, type SessionEnd, type SessionPorts, type SessionSubject, type Verdict } from './session.ts';
+import { Session, type SessionEnd, type SessionPorts, type SessionSubject } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
 
 /** What a media socket says of itself when it asks for its call. */
@@ -28,6 +30,10 @@ const analysisLimitMs = 60_000;
 export type SessionsPorts = SessionPorts & {
   readonly calls: CallService;
   readonly tokens: MediaTokens;
+  /** Told of a call that is on the line here from now on. */
+  readonly joined?: (callId: string) => void;
+  /** Told what a carrier reports about the call of a person to whom a caller is to be given. */
+  readonly transferReported?: (transferId: string, progress: CallProgress) => void;
   /** Reads calls after their end; null leaves that to rules. */
   readonly analyst: LanguageModel | null;
 };
@@ -44,6 +50,8 @@ type Live = {
 export class Sessions {
   readonly #ports: SessionsPorts;
   readonly #live = new Map<string, Live>();
+  /** Calls that are being put on the line. */
+  readonly #starting = new Map<string, Promise<Joined>>();
   readonly #finishing = new Set<Promise<void>>();
   #draining = false;
 
@@ -55,14 +63,14 @@ export class Sessions {
     return this.#live.size;
   }
 
-  /**
-   * Tells a call on the line what the carrier has found out of who answered. False where it is not asked, or not here:
-   * then the carrier's verdict is all there is.
-   */
-  detected(callId: string, verdict: Verdict): boolean {
-    const session = this.find(callId);
-    session?.detected(verdict);
-    return session?.asksWhoAnswered ?? false;
+  get liveCalls(): readonly string[] {
+    return [...this.#live.keys()];
+  }
+
+  async perform(callId: string, command: CallCommand): Promise<CommandOutcome> {
+    await this.#starting.get(callId);
+    const live = this.#live.get(callId);
+    return live === undefined ? 'not_live' : this.#carryOut(live, command);
   }
 
   find(callId: string): Session | undefined {
@@ -78,7 +86,13 @@ export class Sessions {
     if (redeemed.target.type !== 'call') return refused('the token names no call');
     const call = await findAnyCall(this.#ports.db, redeemed.target.callId);
     if (call === undefined || isFinal(call.status)) return refused('the call is over');
-    return this.#start(call, stream, leg);
+    const started = this.#start(call, stream, leg);
+    this.#starting.set(call.call_id, started);
+    try {
+      return await started;
+    } finally {
+      this.#starting.delete(call.call_id);
+    }
   }
 
   /**
@@ -90,7 +104,7 @@ export class Sessions {
     this.#draining = true;
     for (const { session } of this.#live.values()) session.drain();
     const cancel = clock.after(limitMs, () => {
-      for (const { session } of this.#live.values()) session.hangUp();
+      for (const { session } of this.#live.values()) session.hangUp('drained');
     });
     while (this.#finishing.size > 0) await Promise.all(this.#finishing);
     cancel();
@@ -120,7 +134,9 @@ export class Sessions {
     const finishing = this.#finish(session, connected, assistant);
     this.#finishing.add(finishing);
     void finishing.finally(() => this.#finishing.delete(finishing));
-    return { type: 'joined', line: link.connect(session), resume };
+    const line = link.connect(session);
+    this.#ports.joined?.(call.call_id);
+    return { type: 'joined', line, resume };
   }
 
   /**
@@ -138,9 +154,32 @@ export class Sessions {
     return { type: 'joined', line: live.link.reconnect(leg), resume: live.resume };
   }
 
-  /** The carrier reports the end of a call: where its media broke off, it is over. */
-  carrierEnded(callId: string): void {
-    this.#live.get(callId)?.link.carrierEnded();
+  /** Says `impossible` of what this call cannot do; of a carrier's verdict where the call does not ask who answered. */
+  #carryOut({ session, link }: Live, command: CallCommand): CommandOutcome {
+    switch (command.type) {
+      case 'hangup':
+        session.hangUp('hung_up_on_request');
+        return 'done';
+      case 'transfer':
+        if (!session.canTransfer) return 'impossible';
+        session.transfer(command.to);
+        return 'done';
+      case 'say':
+        session.say(command.text, { kind: command.kind, interrupts: command.interrupts });
+        return 'done';
+      case 'dtmf':
+        session.press(command.digits);
+        return 'done';
+      case 'detected':
+        session.detected(command.verdict);
+        return session.asksWhoAnswered ? 'done' : 'impossible';
+      case 'carrier_ended':
+        link.carrierEnded();
+        return 'done';
+      case 'transfer_reported':
+        this.#ports.transferReported?.(command.transferId, command.progress);
+        return 'done';
+    }
   }
 
   /** Begins the conversation; null where it cannot begin, which ends the call. */

@@ -52,7 +52,7 @@ export class CarrierTransfers {
   #start(order: Omit<TransferOrder, 'id' | 'reportUrl'>, sink: TransferSink): Transferring {
     const id = randomUUID();
     const { log, baseUrl } = this.#ports;
-    const reportUrl = `${baseUrl()}/carriers/${order.carrier.name}/transfer?transfer_id=${id}`;
+    const reportUrl = `${baseUrl()}/carriers/${order.carrier.name}/transfer?call_id=${order.callId}&transfer_id=${id}`;
     const transfer = new Transfer({ ...order, id, reportUrl }, sink, {
       over: () => this.#running.delete(id),
       failed: (error) => log.warn({ callId: order.callId, err: error }, 'transfer failed at the carrier'),

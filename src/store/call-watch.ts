@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { callCommanded } from './call-commands.ts';
 import { callsChanged } from './call-events.ts';
 
 /** Tells who follows a call that there is something new to read, whichever process wrote it. */
 export interface CallWatch {
   /** Calls back after each change, possibly once for several, possibly for none. The returned function ends it. */
   watch(callId: string, onChange: () => void): () => void;
+  /** Calls back when something is asked of a call, or, with null, may have been asked of any. */
+  onCommand(look: (callId: string | null) => void): void;
 }
 
 const retryMs = 1_000;
@@ -15,6 +18,7 @@ export class ListeningWatch implements CallWatch {
   readonly #connection: pg.ClientConfig;
   readonly #note: (line: string) => void;
   readonly #watchers = new Map<string, Set<() => void>>();
+  readonly #looking: ((callId: string | null) => void)[] = [];
   #client: pg.Client | null = null;
   #closed = false;
 
@@ -29,10 +33,14 @@ export class ListeningWatch implements CallWatch {
     this.#client = client;
     client.on('error', () => {});
     client.on('end', () => void this.#reopen());
-    client.on('notification', ({ payload }) => this.#tell(payload ?? ''));
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === callCommanded) for (const look of this.#looking) look(payload);
+      else this.#tell(payload);
+    });
     await client.connect();
-    await client.query(`listen ${callsChanged}`);
+    await client.query(`listen ${callsChanged}; listen ${callCommanded}`);
     for (const callId of this.#watchers.keys()) this.#tell(callId);
+    for (const look of this.#looking) look(null);
   }
 
   watch(callId: string, onChange: () => void): () => void {
@@ -42,6 +50,10 @@ export class ListeningWatch implements CallWatch {
       watchers.delete(onChange);
       if (watchers.size === 0 && this.#watchers.get(callId) === watchers) this.#watchers.delete(callId);
     };
+  }
+
+  onCommand(look: (callId: string | null) => void): void {
+    this.#looking.push(look);
   }
 
   async close(): Promise<void> {

@@ -53,6 +53,11 @@ export async function findAnyCall(db: Db, callId: string): Promise<StoredCall | 
   return db.selectFrom('calls').selectAll().where('call_id', '=', callId).executeTakeFirst();
 }
 
+/** Finds a call and holds it until the transaction ends. */
+export async function lockCall(trx: Db, callId: string): Promise<StoredCall | undefined> {
+  return trx.selectFrom('calls').selectAll().where('call_id', '=', callId).forUpdate().executeTakeFirst();
+}
+
 /** Finds the newest call that a carrier knows under its own id. */
 export async function findCarrierCall(
   db: Db,
@@ -76,17 +81,27 @@ export async function listCalls(
   slice: Slice,
 ): Promise<Page<StoredCall>> {
   const calls = filtered(db, accountId, filter);
-  const [rows, count] = await Promise.all([
-    calls
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('call_id', 'desc')
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  const count = await calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const total = Number(count.total);
+  const limit = Math.min(slice.limit, total - slice.offset);
+  if (limit <= 0) return { rows: [], total };
+  // A page in the older half is counted from the end, and which rows it has is read from the index alone.
+  const fromEnd = slice.offset > total / 2;
+  const direction = fromEnd ? 'asc' : 'desc';
+  const ids = calls
+    .select('calls.call_id')
+    .orderBy('calls.created_at', direction)
+    .orderBy('calls.call_id', direction)
+    .limit(limit)
+    .offset(fromEnd ? total - slice.offset - limit : slice.offset);
+  const rows = await db
+    .selectFrom('calls')
+    .innerJoin(ids.as('page'), 'page.call_id', 'calls.call_id')
+    .selectAll('calls')
+    .orderBy('calls.created_at', 'desc')
+    .orderBy('calls.call_id', 'desc')
+    .execute();
+  return { rows, total };
 }
 
 function filtered(db: Db, accountId: string, filter: CallFilter) {
@@ -123,9 +138,9 @@ export async function moveCall(
     .executeTakeFirst();
 }
 
-/** Notes what became known of a call without moving it. */
-export async function noteProgress(db: Db, callId: string, progress: CallProgress): Promise<void> {
-  await db.updateTable('calls').set(progress).where('call_id', '=', callId).execute();
+/** Notes what became known of a call without moving it; the call as it is then. */
+export async function noteProgress(db: Db, callId: string, progress: CallProgress): Promise<StoredCall | undefined> {
+  return db.updateTable('calls').set(progress).where('call_id', '=', callId).returningAll().executeTakeFirst();
 }
 
 /** Stores what was worked out of a call after its end. */

@@ -126,6 +126,9 @@ export type NumberData = {
   readonly iso_country: string;
 };
 
+/** How the account came by a number, or is about to. */
+export type Holding = 'registered' | 'ordered' | 'bought' | 'releasing';
+
 export type PhoneNumbersTable = {
   phone_number_id: Generated<string>;
   account_id: string;
@@ -137,6 +140,10 @@ export type PhoneNumbersTable = {
   is_active: Generated<boolean>;
   assistant_id: string | null;
   additional_data: Stored<NumberData>;
+  /** `ordered` and `releasing` are intents that the carrier may or may not have carried out; others do not see them. */
+  holding: ColumnType<Holding, Holding | undefined, Holding>;
+  /** When that began. */
+  holding_since: Stamp;
   created_at: Stamp;
   updated_at: Stamp;
 };
@@ -250,6 +257,17 @@ export type ToolExecutionsTable = {
   ended_at: Date | null;
 };
 
+/** What a process asks of the one that carries a call; the row is the truth, `notify` only says to look. */
+export type CallCommandsTable = {
+  command_id: Generated<string>;
+  call_id: string;
+  command: Stored<JsonObject>;
+  /** `asked` is done by nobody yet; once `taken` it is done by one process at most. */
+  state: Generated<'asked' | 'taken' | 'answered'>;
+  outcome: string | null;
+  asked_at: Stamp;
+};
+
 export type UsedTokensTable = { token_id: string; expires_at: Date };
 
 /** A request of the API under an `Idempotency-Key`: held by the process that answers it, then its answer. */
@@ -284,6 +302,7 @@ export type Schema = {
   state_visits: StateVisitsTable;
   call_events: CallEventsTable;
   tool_executions: ToolExecutionsTable;
+  call_commands: CallCommandsTable;
   used_tokens: UsedTokensTable;
   idempotency_keys: IdempotencyKeysTable;
 };

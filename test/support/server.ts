@@ -49,13 +49,10 @@ export const testVoices: readonly CatalogueVoice[] = [
 export const noMedia: Media = {
   carriers: new Map(),
   speech: [],
-  transferReported: () => {},
-  carrierEnded: () => {},
   tts: (provider) => {
     throw new RangeError(`no voices of ${provider} are configured`);
   },
   attach: () => {},
-  detected: () => false,
   drain: async () => {},
   close: async () => {},
 };

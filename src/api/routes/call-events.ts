@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isFinal } from '#engine/call-status.ts';
+import { Changes } from '../../calls/changes.ts';
 import { readEvents, type StoredEvent } from '../../store/call-events.ts';
 import type { CallWatch } from '../../store/call-watch.ts';
 import { findAnyCall, findCall } from '../../store/calls.ts';
@@ -85,24 +86,4 @@ function follow(c: Context, { db, watch, callId, after }: Following): never {
   });
   // The route's type knows its JSON answer only.
   return response as never;
-}
-
-/** Remembers that something changed until somebody asks. */
-class Changes {
-  #changed = false;
-  #wake: (() => void) | null = null;
-
-  readonly note = (): void => {
-    this.#changed = true;
-    this.#wake?.();
-  };
-
-  async next(): Promise<void> {
-    if (!this.#changed)
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    this.#changed = false;
-    this.#wake = null;
-  }
 }

@@ -36,7 +36,10 @@ export function carrierRoutes(deps: ApiDeps) {
     .post('/carriers/:provider/transfer', async (c) => {
       const { callbacks, body } = await readVerified(c, deps);
       const progress = callbacks.readProgress(body);
-      if (progress !== null) deps.transferReported(c.req.query('transfer_id') ?? '', progress);
+      const callId = z.uuid().safeParse(c.req.query('call_id'));
+      const transferId = c.req.query('transfer_id') ?? '';
+      if (progress !== null && callId.success)
+        await deps.control.order(callId.data, { type: 'transfer_reported', transferId, progress });
       return done(c, 'Noted.');
     })
     .post('/carriers/:provider/status', report)
@@ -67,18 +70,29 @@ async function callOf(c: Context, { db }: ApiDeps, carrier: Carrier, progress: C
 }
 
 /** A carrier's report moves a call up to its answer. From then on its media socket says what becomes of it, while there is one. */
-async function takeProgress(deps: ApiDeps, call: StoredCall, report: CallProgress): Promise<void> {
-  const { answeredBy } = report;
-  const decided = answeredBy === null || deps.detected(call.call_id, answeredBy);
-  const known = { provider_call_id: report.providerCallId, ...(decided ? {} : { answered_by: answeredBy }) };
-  await noteProgress(deps.db, call.call_id, known);
-  if (call.status === 'in-progress') {
-    if (isFinal(report.status)) deps.carrierEnded(call.call_id);
+async function takeProgress(deps: ApiDeps, { call_id: callId }: StoredCall, report: CallProgress): Promise<void> {
+  const { status, answeredBy, providerCallId: provider_call_id } = report;
+  if (answeredBy !== null) await takeVerdict(deps, callId, answeredBy);
+  const call = await noteProgress(deps.db, callId, { provider_call_id });
+  if (call?.status === 'in-progress') {
+    if (isFinal(status)) await deps.control.order(callId, { type: 'carrier_ended' });
     return;
   }
-  if (isFinal(report.status)) await deps.calls.finish(call.call_id, report.status, `carrier_${report.status}`);
-  else if (report.status === 'ringing') await deps.calls.move(call.call_id, 'ringing');
+  if (isFinal(status)) await deps.calls.finish(callId, status, `carrier_${status}`);
+  else if (status === 'ringing') await deps.calls.move(callId, 'ringing');
 }
+
+/** A call that finds out by itself who answers is told the verdict, wherever it is on the line; else the verdict stands. */
+async function takeVerdict({ db, control }: ApiDeps, callId: string, verdict: Verdict): Promise<void> {
+  const tell = () => control.order(callId, { type: 'detected', verdict });
+  const told = await tell();
+  if (told === 'done') return;
+  const call = await noteProgress(db, callId, { answered_by: verdict });
+  // Its media may have come meanwhile, and with them somebody to be told.
+  if (told === 'not_live' && call?.status === 'in-progress') await tell();
+}
+
+type Verdict = NonNullable<CallProgress['answeredBy']>;
 
 function give(c: Context, { contentType, body }: CarrierAnswer): Response {
   return c.body(body, 200, { 'Content-Type': contentType });

@@ -8,6 +8,7 @@ import * as states from './0006-states.ts';
 import * as heard from './0009-heard.ts';
 import * as keys from './0010-keys.ts';
 import * as campaigns from './0011-campaigns.ts';
+import * as callControl from './0012-call-control.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-heard': heard,
   '0010-keys': keys,
   '0011-campaigns': campaigns,
+  '0012-call-control': callControl,
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
+import type { CallCommand, CommandOutcome } from '#src/calls/commands.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { moveCall } from '#src/store/calls.ts';
@@ -8,14 +9,23 @@ import { storeCall } from '#test/support/stored.ts';
 
 const authToken = 'the-auth-token';
 const settings = { TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: authToken, BASE_URL: 'https://voice.example' };
-/** What a transfer was told of its person's call. */
-const reported: unknown[] = [];
+/** What calls on the line were told. */
+const told: CallCommand[] = [];
+/** The call that is on the line, and what comes of telling it. */
+let onLine = { callId: '', outcome: 'done' as CommandOutcome };
 const server = await openTestServer({
   settings,
-  media: ({ config }) => ({
-    carriers: createCarriers(config),
-    transferReported: (id, { status, answeredBy }) => void reported.push([id, status, answeredBy]),
-  }),
+  media: ({ config, control }) => {
+    control.serve({
+      liveCalls: [],
+      perform: async (callId, command) => {
+        if (callId !== onLine.callId) return 'not_live';
+        told.push(command);
+        return onLine.outcome;
+      },
+    });
+    return { carriers: createCarriers(config) };
+  },
 });
 const { db } = server.database;
 const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
@@ -42,22 +52,31 @@ await server.request(`/phone-numbers/${number.phone_number_id}`, {
 const incoming = { CallSid: 'CA100', From: '+14155550999', To: '+14155550400', CallStatus: 'ringing' };
 
 describe('POST /carriers/twilio/transfer', () => {
-  const path = '/carriers/twilio/transfer?transfer_id=t1';
+  const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+  const path = `/carriers/twilio/transfer?call_id=${callId}&transfer_id=t1`;
+  beforeEach(() => {
+    told.length = 0;
+    onLine = { callId, outcome: 'done' };
+  });
 
   it('tells a transfer what becomes of the call of its person [T42]', async () => {
     assert.equal((await callBack(path, { CallSid: 'CA7', CallStatus: 'busy' })).status, 200);
     assert.equal((await callBack(path, { CallSid: 'CA7', AnsweredBy: 'human' })).status, 200);
-    assert.deepEqual(reported, [
-      ['t1', 'busy', null],
-      ['t1', 'in-progress', 'human'],
+    const progress = { providerCallId: 'CA7', durationSeconds: null };
+    assert.deepEqual(told, [
+      { type: 'transfer_reported', transferId: 't1', progress: { ...progress, status: 'busy', answeredBy: null } },
+      {
+        type: 'transfer_reported',
+        transferId: 't1',
+        progress: { ...progress, status: 'in-progress', answeredBy: 'human' },
+      },
     ]);
   });
 
   it('takes nothing that the carrier has not signed [T42]', async () => {
-    reported.length = 0;
     const forged = await callBack(path, { CallSid: 'CA7', AnsweredBy: 'human' }, { token: 'guess' });
     assert.equal(forged.status, 403);
-    assert.deepEqual(reported, []);
+    assert.deepEqual(told, []);
   });
 });
 
@@ -120,6 +139,29 @@ describe('POST /carriers/twilio/status and /amd', () => {
     await moveCall(db, call_id, 'in-progress');
     await callBack(`/carriers/twilio/status?call_id=${call_id}`, { CallSid: 'CA8', CallStatus: 'completed' });
     assert.equal((await callOf(call_id)).status, 'in-progress');
+  });
+
+  it('tell a call on the line who answered, and leave the verdict to one that finds out by itself', async () => {
+    for (const [outcome, answeredBy] of [
+      ['done', null],
+      ['impossible', 'machine'],
+    ] as const) {
+      const { call_id } = await outbound();
+      onLine = { callId: call_id, outcome };
+      told.length = 0;
+      await callBack(`/carriers/twilio/amd?call_id=${call_id}`, { CallSid: 'CA9', AnsweredBy: 'machine_start' });
+      assert.deepEqual(told, [{ type: 'detected', verdict: 'machine' }]);
+      assert.equal((await callOf(call_id)).answered_by, answeredBy);
+    }
+  });
+
+  it('tell a call in progress that its carrier reports its end', async () => {
+    const { call_id } = await outbound();
+    await moveCall(db, call_id, 'in-progress');
+    onLine = { callId: call_id, outcome: 'done' };
+    told.length = 0;
+    await callBack(`/carriers/twilio/status?call_id=${call_id}`, { CallSid: 'CA8', CallStatus: 'completed' });
+    assert.deepEqual(told, [{ type: 'carrier_ended' }]);
   });
 
   it('note who answered', async () => {
