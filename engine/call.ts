@@ -9,8 +9,8 @@ import { Journal } from './journal.ts';
 import type { JsonObject } from './json.ts';
 import { pressKeys } from './keypad.ts';
 import { Mouth, type MouthSink } from './mouth.ts';
-import type { At, Line, Prompt, ProviderError, ToolOffer, ToolResult } from './ports.ts';
-import { earEvents, mouthEvents, type Raise, type Raised } from './raised.ts';
+import type { At, Line, Prompt, ToolOffer, ToolResult } from './ports.ts';
+import { earEvents, mouthEvents, type Raise, type Raised, troubleTo } from './raised.ts';
 import { Timers } from './timers.ts';
 import type { CheckedCall } from './tool-call.ts';
 import { ToolDesk } from './tool-desk.ts';
@@ -59,7 +59,11 @@ export class Call implements Line {
     this.#journal = new Journal((event) => ports.observer.event(event), options.turns, this.#answeredAt);
     const raise = (event: Raised): void => this.#dispatch(event);
     this.#timers = new Timers(ports.clock, (timer) => raise({ type: 'timer.fired', timer }));
-    const llm = withFallbacks(ports.llm, ports.fallbacks?.llm ?? [], (error) => ports.observer.trouble(error));
+    const llm = withFallbacks(
+      ports.llm,
+      ports.fallbacks?.llm ?? [],
+      troubleTo(ports.observer, () => this.#now()),
+    );
     this.#transfers = new TransferDesk({ ...ports, transfers: ports.transfers, now: () => this.#now() }, raise);
     this.#desk = this.#openDesk();
     this.#mouth = new Mouth({ ...ports, llm, voice: options.voice }, this.#fromMouth(raise));
@@ -326,7 +330,7 @@ export class Call implements Line {
   #openEar(raise: Raise): Ear {
     const { voice, heardRateHz } = this.#options;
     const context = this.#conversation.speechContext();
-    const trouble = (error: ProviderError): void => this.#ports.observer.trouble(error);
+    const trouble = troubleTo(this.#ports.observer, () => this.#now());
     const { speechEndMs } = this.#options.turns;
     const options = { language: voice.language, rateHz: heardRateHz, context, speechEndMs };
     return new Ear(this.#ports, options, earEvents(raise, trouble));

@@ -40,6 +40,15 @@ export function earEvents(raise: Raise, trouble: (error: ProviderError) => void)
   };
 }
 
+/** Tells what failed and was survived, and notes it in the event log. */
+export function troubleTo(observer: CallObserver, now: () => At): (error: ProviderError) => void {
+  return (error) => {
+    const { provider, message, retryable } = error;
+    observer.event({ type: 'vendor.failed', at: now(), provider, message, retryable });
+    observer.trouble(error);
+  };
+}
+
 /** What of the mouth's reports concerns the call itself. */
 export type MouthRegister = {
   now(): At;
@@ -70,10 +79,10 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
       }),
     finished: (reply, silent) => raise({ type: 'reply.finished', reply, silent }),
     failed: (reply, error) => {
-      observer.trouble(error);
+      troubleTo(observer, () => register.now())(error);
       raise({ type: 'reply.failed', reply });
     },
-    trouble: (error) => observer.trouble(error),
+    trouble: troubleTo(observer, () => register.now()),
     playbackStarted: (reply) => raise({ type: 'playback.started', reply }),
     playbackStalled: (reply, silentMs) => raise({ type: 'playback.stalled', reply, silentMs }),
     playbackEnded: (reply, heard) => raise({ type: 'playback.ended', reply, ...heard }),

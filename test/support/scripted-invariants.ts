@@ -14,11 +14,23 @@ export function checkInvariants(call: ScriptedCall, told: string): void {
   for (const { prompt, at } of call.model.asked) checkHistory(call, { at, messages: prompt.messages }, told);
 }
 
-/** I1: speeches follow each other; none comes back after another. */
+/** I1: replies follow each other; none comes back after another. */
 function checkOneVoice(call: ScriptedCall, told: string): void {
-  const order = call.line.heard.flatMap(({ word }) => (word === null ? [] : [word.speech]));
-  const runs = order.filter((speech, index) => speech !== order[index - 1]);
+  const replies = repliesBySpeech(call);
+  const order = call.line.heard.flatMap(({ word }) => (word === null ? [] : [replies.get(word.speech)]));
+  const runs = order.filter((reply, index) => reply !== order[index - 1]);
   assert.equal(new Set(runs).size, runs.length, `${told}: one reply at a time is heard [I1]: ${runs}`);
+}
+
+/** The reply of each speech; one that several voices spoke has several. */
+function repliesBySpeech(call: ScriptedCall): ReadonlyMap<number, number> {
+  const started = call.of('playback.started');
+  const replies = new Map<number, number>();
+  for (const { what, speech, at: sentAt } of call.line.wired) {
+    if (what !== 'packet' || speech === null || replies.has(speech)) continue;
+    replies.set(speech, Number(started.findLast(({ at }) => at <= sentAt)?.reply));
+  }
+  return replies;
 }
 
 /** I2: after a clear nothing of that speech goes on the wire, unless it was resumed. */

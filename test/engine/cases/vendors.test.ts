@@ -26,6 +26,10 @@ describe('vendors that fail', () => {
       await call.advance(9_000);
       assert.equal(call.heardOf(fallbacks ? 101 : 3), twoSentences);
       assert.deepEqual([apologies(call), call.model.asked.length, call.troubles.length], [0, 1, 1]);
+      assert.deepEqual(
+        call.of('vendor.failed').map(({ message }) => message),
+        ['scripted: voice failed'],
+      );
       assert.equal(call.of('latency.record')[0]?.synthesisMs, 800, 'the first voice took 700 of it');
       checkInvariants(call, 'a voice was replaced');
     }
