@@ -59,6 +59,11 @@ export class Conversation {
     return this.#wayfinder.path;
   }
 
+  /** The call's variables, and what has been learnt on the way. */
+  get values(): Readonly<Record<string, string>> {
+    return { ...this.#options.variables, ...this.#wayfinder.known };
+  }
+
   get turns(): readonly Turn[] {
     return this.#turns;
   }

@@ -14,6 +14,7 @@ import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createIntegrations, type Integrations } from './integrations/integrations.ts';
 import type { Log } from './log.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
 import { forgetOldCommands } from './store/call-commands.ts';
@@ -21,6 +22,7 @@ import { ListeningWatch } from './store/call-watch.ts';
 import type { StoredCall } from './store/calls.ts';
 import type { Database } from './store/database.ts';
 import { EventLog } from './store/event-log.ts';
+import { resealIntegrations } from './store/integrations.ts';
 import { announceNode, closeOrphans, leaseMs, renewLease, retireNode } from './store/nodes.ts';
 import { createSealer, type Sealer } from './store/sealed.ts';
 import { deriveKey, openSecret } from './store/secret.ts';
@@ -44,6 +46,7 @@ export type Core = {
   readonly secret: string;
   /** Seals what nobody may read in the database. */
   readonly sealer: Sealer;
+  readonly integrations: Integrations;
   readonly recordingsDir: string;
   /** Where others reach this server, without a slash at the end. Known once it listens. */
   readonly baseUrl: () => string;
@@ -141,6 +144,13 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const { db } = database;
   const secret = await openSecret(config.secret, config.dataDir);
   const sealer = createSealer(secret, config.earlierSecrets);
+  const lost = await resealIntegrations({ db, sealer });
+  if (lost > 0)
+    log.error(
+      { lost },
+      'keys of integrations cannot be read: set PARLEY_SECRET_OLD to the secret they were stored under',
+    );
+  const integrations = createIntegrations(config);
   const nodeId = await announceNode(db);
   const recordingsDir = join(config.dataDir, 'recordings');
   const baseUrl = () => config.baseUrl ?? state.url;
@@ -160,14 +170,15 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const failed = (error: unknown): void => log.error({ error }, 'what was asked of a call could not be carried out');
   const control = new CallControl({ db, nodeId, clock, watch, failed });
   const made = { config, log, clock, database, calls, control, watch, tokens, events, nodeId };
-  return { ...made, secret, sealer, recordingsDir, baseUrl };
+  return { ...made, secret, sealer, integrations, recordingsDir, baseUrl };
 }
 
 function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
-  const { config, log, database, calls, control, watch, recordingsDir, baseUrl } = core;
+  const { config, log, database, calls, control, watch, recordingsDir, baseUrl, sealer, integrations } = core;
   const { rateLimitRps } = config;
   const { carriers, speech, tts } = media;
-  return { db: database.db, log, calls, control, watch, recordingsDir, baseUrl, rateLimitRps, speech, tts, carriers };
+  const parts = { calls, control, watch, speech, tts, carriers, sealer, integrations };
+  return { db: database.db, log, recordingsDir, baseUrl, rateLimitRps, ...parts };
 }
 
 /** Ends a call that may not have its media yet; the carrier that dialled it is the one whose dialect it is to speak. */

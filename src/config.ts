@@ -70,6 +70,9 @@ const settings = {
   },
   TWILIO_AUTH_TOKEN: { read: headerText.nullable().default(null), accepts: 'a token of visible ASCII characters' },
   TWILIO_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
+  CALCOM_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
+  HUBSPOT_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
+  SLACK_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
 } as const;
 
 type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> };
@@ -112,6 +115,10 @@ export type Config = {
     readonly authToken: string | null;
     readonly baseUrl: string | null;
   };
+  /** Apps that assistants are connected to; null for their own address. */
+  readonly calcom: { readonly baseUrl: string | null };
+  readonly hubspot: { readonly baseUrl: string | null };
+  readonly slack: { readonly baseUrl: string | null };
 };
 
 /**
@@ -143,6 +150,9 @@ export function readConfig(environment: Environment = process.env, envFile: stri
       authToken: read.TWILIO_AUTH_TOKEN,
       baseUrl: read.TWILIO_BASE_URL,
     },
+    calcom: { baseUrl: read.CALCOM_BASE_URL },
+    hubspot: { baseUrl: read.HUBSPOT_BASE_URL },
+    slack: { baseUrl: read.SLACK_BASE_URL },
   });
 }
 

@@ -14,6 +14,7 @@ import { deriveKey } from './store/secret.ts';
 import type { CatalogueVoice } from './store/voices.ts';
 import type { ToolHandlers } from './tools/handler.ts';
 import { createHttpTool } from './tools/http.ts';
+import { createIntegrationTools } from './tools/integration.ts';
 import { createToolRunner, type ToolRunnerPorts } from './tools/run.ts';
 
 /** The voices of every configured provider, the default first. */
@@ -44,6 +45,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   };
   const carriers = createCarriers(config);
   const transfers = new CarrierTransfers({ carriers: () => carriers, baseUrl: core.baseUrl, log });
+  const integrationTools = createIntegrationTools({ db: core.database.db, sealer: core.sealer }, core.integrations);
   const sessions = new Sessions({
     db: core.database.db,
     clock,
@@ -51,7 +53,8 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     events: core.events,
     speech: providers,
     budgets: new RecogniserBudgets(),
-    runTools: (tools, callId) => createToolRunner(toolPorts, tools, callId),
+    runTools: (tools, caller) =>
+      createToolRunner({ ...toolPorts, integration: integrationTools(caller) }, tools, caller.callId),
     recordingsDir: core.recordingsDir,
     log,
     calls: core.calls,

@@ -82,11 +82,12 @@ function mayImport(from: string, to: string): boolean {
 
 /** Vendors, and where beside their own files they may be named: registries, settings and stored examples of the demo. */
 const vendors =
-  /twilio|telnyx|plivo|vonage|deepgram|openai|elevenlabs|cartesia|assemblyai|soniox|speechmatics|\brime\b/i;
+  /twilio|telnyx|plivo|vonage|deepgram|openai|elevenlabs|cartesia|assemblyai|soniox|speechmatics|\brime\b|\bcal\.?com\b|hubspot|\bslack\b/i;
 const registries = [
   'src/config.ts',
   'src/providers/registry.ts',
   'src/carriers/registry.ts',
+  'src/integrations/registry.ts',
   'src/gateway/dialects/index.ts',
 ];
 const isVendorsOwn = (path: string): boolean =>

@@ -24,7 +24,8 @@ export function isPointer(text: string): boolean {
   return /^(?:\/(?:[^~/]|~[01])*)+$/.test(text);
 }
 
-function valueAt(json: Json, pointer: string): Json | undefined {
+/** The value at a JSON pointer (RFC 6901); undefined where there is none. */
+export function valueAt(json: Json, pointer: string): Json | undefined {
   if (!isPointer(pointer)) return undefined;
   let value: Json | undefined = json;
   for (const part of pointer.slice(1).split('/'))

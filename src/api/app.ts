@@ -22,6 +22,7 @@ import { campaignLeadRoutes } from './routes/campaign-leads.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { carrierRoutes } from './routes/carriers.ts';
 import { healthRoutes } from './routes/health.ts';
+import { integrationRoutes } from './routes/integrations.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
 import { ttsRoutes } from './routes/tts.ts';
@@ -71,6 +72,7 @@ const keyed = [
   userRoutes,
   campaignRoutes,
   campaignLeadRoutes,
+  integrationRoutes,
 ] as const;
 
 function describe(api: Api, { baseUrl }: ApiDeps): void {

@@ -2,9 +2,11 @@ import type { TextToSpeech } from '#engine/ports.ts';
 import type { CallControl } from '../calls/control.ts';
 import type { CallService } from '../calls/service.ts';
 import type { Carrier } from '../carriers/carrier.ts';
+import type { Integrations } from '../integrations/integrations.ts';
 import type { Log } from '../log.ts';
 import type { CallWatch } from '../store/call-watch.ts';
 import type { Db } from '../store/database.ts';
+import type { Sealer } from '../store/sealed.ts';
 import type { SpeechDesk } from './tts/desk.ts';
 
 /** What the server can do for speech and how far it goes, in plain words. */
@@ -21,6 +23,8 @@ export type SpeechPart = {
 export type ApiDeps = {
   readonly db: Db;
   readonly log: Log;
+  readonly sealer: Sealer;
+  readonly integrations: Integrations;
   readonly calls: CallService;
   /** What is asked of calls on the line, on any process. */
   readonly control: CallControl;

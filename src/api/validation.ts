@@ -26,8 +26,15 @@ function sentence({ path, message }: FieldError): string {
 function fieldError(issue: Issue, data: unknown): FieldError {
   const deepest = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined;
   const path = [...issue.path, ...(deepest?.path ?? [])];
-  return { path: path.map(String).join('.'), message: `${came(valueAt(data, path))}, accepted is ${accepted(issue)}` };
+  return {
+    path: path.map(String).join('.'),
+    message: `${isSecret(path) ? 'something else came' : came(valueAt(data, path))}, accepted is ${accepted(issue)}`,
+  };
 }
+
+/** What no answer repeats. */
+const secretFields: ReadonlySet<PropertyKey> = new Set(['api_key', 'headers']);
+const isSecret = (path: readonly PropertyKey[]): boolean => path.some((field) => secretFields.has(field));
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   let value = data;
@@ -62,6 +69,7 @@ function accepted(issue: Issue): string {
     case 'invalid_format':
       return issue.message.startsWith('Invalid') ? `a valid ${issue.format}` : issue.message;
     case 'invalid_union':
+      if (issue.errors.length === 0) return issue.message;
       return [...new Set(issue.errors.flatMap((errors) => errors.slice(0, 1).map(accepted)))].join(' or ');
     default:
       return issue.message;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { pinkNoise } from '#codecs/tone.ts';
 import { Call } from '#engine/call.ts';
 import type { CallObserver, CallRecord, SayOptions } from '#engine/call-ports.ts';
-import { Conversation } from '#engine/conversation.ts';
+import { Conversation, type Script } from '#engine/conversation.ts';
 import type { Amendment, Turn } from '#engine/events.ts';
 import type { EndOfTurnModel } from '#engine/judge-ports.ts';
 import type {
@@ -26,6 +26,7 @@ import type { Db } from '../store/database.ts';
 import type { EventLog } from '../store/event-log.ts';
 import { appendVisit, type NewVisit } from '../store/state-visits.ts';
 import { amendTurn, appendTurn } from '../store/turns.ts';
+import { equipped } from './equip.ts';
 import { localTime } from './local-time.ts';
 import { OrderedWriter } from './ordered-writer.ts';
 import type { RecogniserBudgets } from './recogniser-budgets.ts';
@@ -50,11 +51,19 @@ export type SessionPorts = {
   readonly speech: Speech;
   readonly budgets: RecogniserBudgets;
   /** Runs the tools of one call. */
-  readonly runTools: (tools: readonly Tool[], callId: string) => ToolRunner;
+  readonly runTools: (tools: readonly Tool[], caller: ToolCaller) => ToolRunner;
   /** Gives a call's caller to people; undefined where its carrier cannot. */
   readonly transfersOf?: (call: StoredCall) => Transfers | undefined;
   readonly recordingsDir: string;
   readonly log: Logger;
+};
+
+/** The call whose tools run. */
+export type ToolCaller = {
+  readonly callId: string;
+  readonly accountId: string;
+  /** Its variables, and what has been learnt in it, at this moment. */
+  readonly variables: () => Readonly<Record<string, string>>;
 };
 
 /** What a session is about: the stored call, its assistant, and the media that carries it. */
@@ -131,8 +140,10 @@ export class Session {
       entered: (state, at) => visits.add({ state, enteredAt: new Date(call.created_at.getTime() + at) }),
       trouble: (error) => log.warn({ err: error }, 'provider failed'),
     };
-    const conversation = conversationOf(ports, call, assistant);
-    const tools = ports.runTools(toolsOf(scriptOf(assistant)), call.call_id);
+    const script = await equipped(ports.db, call.account_id, scriptOf(assistant));
+    const conversation = conversationOf(ports, { call, assistant, script });
+    const { call_id: callId, account_id: accountId } = call;
+    const tools = ports.runTools(toolsOf(script), { callId, accountId, variables: () => conversation.values });
     const options = turnOptionsOf(assistant, voice.language, call.call_type);
     const transfers = ports.transfersOf?.(call);
     const gives = transfers === undefined ? {} : { transfers };
@@ -236,7 +247,10 @@ function clockOf({ clock, wallClock }: SessionPorts, call: StoredCall): Clock {
   return { now: () => clock.now() - origin, after: (ms, callback) => clock.after(ms, callback) };
 }
 
-function conversationOf({ wallClock }: SessionPorts, call: StoredCall, assistant: Assistant): Conversation {
+function conversationOf(
+  { wallClock }: SessionPorts,
+  { call, assistant, script }: Pick<SessionSubject, 'call' | 'assistant'> & { script: Script },
+): Conversation {
   const now = (): string => localTime(new Date(wallClock()), assistant.timezone);
   const builtIn = builtInValues({
     now: now(),
@@ -245,7 +259,7 @@ function conversationOf({ wallClock }: SessionPorts, call: StoredCall, assistant
     callId: call.call_id,
   });
   return new Conversation({
-    script: scriptOf(assistant),
+    script,
     variables: { ...call.variables, ...builtIn },
     localTime: now,
   });

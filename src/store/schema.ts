@@ -268,6 +268,35 @@ export type CallCommandsTable = {
   asked_at: Stamp;
 };
 
+/** A function that an integration offers to assistants. */
+export type IntegrationTool = {
+  /** Its name at the far end. */
+  readonly id: string;
+  /** The name under which models call it. */
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of an object. */
+  readonly parameters: JsonObject;
+  /** Whether it changes nothing. */
+  readonly reads: boolean;
+};
+
+export type IntegrationsTable = {
+  integration_id: string;
+  account_id: string;
+  app_name: string;
+  friendly_app_name: string;
+  logo: string;
+  /** Sealed JSON. */
+  data: string;
+  tools: Stored<IntegrationTool[]>;
+  is_custom_tool: boolean;
+  /** One more with every change, so that changes that cross are noticed. */
+  revision: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+};
+
 export type UsedTokensTable = { token_id: string; expires_at: Date };
 
 /** A request of the API under an `Idempotency-Key`: held by the process that answers it, then its answer. */
@@ -303,6 +332,7 @@ export type Schema = {
   call_events: CallEventsTable;
   tool_executions: ToolExecutionsTable;
   call_commands: CallCommandsTable;
+  integrations: IntegrationsTable;
   used_tokens: UsedTokensTable;
   idempotency_keys: IdempotencyKeysTable;
 };

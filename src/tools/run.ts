@@ -15,6 +15,8 @@ export type ToolRunnerPorts = {
   readonly handlers: ToolHandlers;
   /** The handler of a tool that is a web address. */
   readonly http: (url: string) => ToolHandler;
+  /** The handler of a tool that runs on an integration of the call's account. */
+  readonly integration?: (tool: Tool) => ToolHandler | undefined;
   /** Keeps arguments from being guessed from the keys. */
   readonly key: Buffer;
   /** Is told of a result that could not be entered; it is closed as unknown later. */
@@ -31,7 +33,8 @@ export function createToolRunner(ports: ToolRunnerPorts, tools: readonly Tool[],
   const byName = new Map(tools.map((tool) => [tool.function.name, tool]));
   const handlerOf = (tool: Tool | undefined): ToolHandler | undefined => {
     if (tool === undefined) return undefined;
-    return isHttpTool(tool) ? ports.http(tool.functionId) : ports.handlers.get(tool.functionId);
+    if (isHttpTool(tool)) return ports.http(tool.functionId);
+    return ports.handlers.get(tool.functionId) ?? ports.integration?.(tool);
   };
   return {
     run: async (call, signal) => {

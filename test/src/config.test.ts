@@ -26,6 +26,9 @@ describe('settings', () => {
       earlierSecrets: [],
       openai: { apiKey: null, baseUrl: null, model: null },
       twilio: { accountSid: null, authToken: null, baseUrl: null },
+      calcom: { baseUrl: null },
+      hubspot: { baseUrl: null },
+      slack: { baseUrl: null },
     });
   });
 

@@ -9,6 +9,7 @@ import * as heard from './0009-heard.ts';
 import * as keys from './0010-keys.ts';
 import * as campaigns from './0011-campaigns.ts';
 import * as callControl from './0012-call-control.ts';
+import * as integrations from './0013-integrations.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-keys': keys,
   '0011-campaigns': campaigns,
   '0012-call-control': callControl,
+  '0013-integrations': integrations,
 };

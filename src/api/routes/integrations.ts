@@ -1,0 +1,140 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { JsonObject } from '#engine/json.ts';
+import { findKind } from '../../integrations/integrations.ts';
+import { ConnectError, type OfferedTool } from '../../integrations/kind.ts';
+import { changedData } from '../../integrations/secrets.ts';
+import {
+  deleteIntegration,
+  findIntegration,
+  insertIntegration,
+  listIntegrations,
+  updateIntegration,
+} from '../../store/integrations.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, done, ok } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import {
+  body,
+  conflict,
+  doneSchema,
+  forBody,
+  forChange,
+  forList,
+  forOne,
+  json,
+  resultsOf,
+} from '../schemas/answers.ts';
+import {
+  integrationChangeSchema,
+  integrationSchema,
+  newIntegrationSchema,
+  presentIntegration,
+} from '../schemas/integration.ts';
+import { refuseInvalid } from '../validation.ts';
+
+const tags = ['Integrations'];
+const collection = '/ruth-connect/integrations';
+const params = z.object({ integration_id: z.uuid() });
+const oneIntegration = resultsOf(integrationSchema);
+
+const list = createRoute({
+  method: 'get',
+  path: collection,
+  tags,
+  summary: 'List integrations, newest first',
+  request: { query: pagingQuery },
+  responses: { 200: json(pageOf(integrationSchema), 'A page of integrations.'), ...forList },
+});
+const connect = createRoute({
+  method: 'post',
+  path: collection,
+  tags,
+  summary: 'Connect an app, an MCP server or a tool of your own',
+  description:
+    'Assistants use it through a Tool whose `functionId` is the `integration_id`: one of its functions by name, or all with the name `*`.',
+  request: { body: body(newIntegrationSchema) },
+  responses: { 201: json(oneIntegration, 'The integration.'), ...forBody },
+});
+const change = createRoute({
+  method: 'patch',
+  path: `${collection}/{integration_id}`,
+  tags,
+  summary: 'Change an integration, such as its key',
+  request: { params, body: body(integrationChangeSchema) },
+  responses: { 200: json(oneIntegration, 'The integration as it is now.'), ...forChange, ...conflict },
+});
+const disconnect = createRoute({
+  method: 'delete',
+  path: `${collection}/{integration_id}`,
+  tags,
+  summary: 'Disconnect an integration; tools that use it fail from then on',
+  request: { params },
+  responses: { 200: json(doneSchema, 'It is disconnected.'), ...forOne },
+});
+
+/** Apps, servers of tools and tools of their own that accounts connect their assistants to. */
+export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps) {
+  const store = { db, sealer };
+  const offeredBy = async (appName: string, data: JsonObject): Promise<readonly OfferedTool[]> => {
+    try {
+      return await integrations.connect(appName, data);
+    } catch (error) {
+      if (error instanceof ConnectError) throw unreachable(error);
+      throw error;
+    }
+  };
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const paging = c.req.valid('query');
+      const { rows, total } = await listIntegrations(store, c.get('owner').accountId, sliceOf(paging));
+      return page(c, { results: rows.map(presentIntegration), total }, { ...paging, baseUrl: baseUrl() });
+    })
+    .openapi(connect, async (c) => {
+      const { app_name, friendly_app_name, logo = '', data: given } = c.req.valid('json');
+      const data = given as JsonObject;
+      const kind = findKind(app_name);
+      const tools = await offeredBy(app_name, data);
+      const integration = await insertIntegration(store, {
+        account_id: c.get('owner').accountId,
+        app_name,
+        friendly_app_name: friendly_app_name ?? kind?.friendlyName ?? app_name,
+        is_custom_tool: kind?.isCustom ?? false,
+        ...{ logo, data, tools },
+      });
+      return ok(c, presentIntegration(integration), 'The integration is connected.', 201);
+    })
+    .openapi(change, async (c) => {
+      const given = c.req.valid('json');
+      const before = await findIntegration(store, c.get('owner').accountId, c.req.valid('param').integration_id);
+      if (before === undefined) throw notFound('integration');
+      const data = given.data === undefined ? before.data : changed(before.app_name, before.data ?? {}, given.data);
+      if (data === null)
+        throw new ApiError(409, 'The key of the integration cannot be read: give all of its data anew.');
+      const tools = given.data === undefined ? before.tools : await offeredBy(before.app_name, data);
+      const { friendly_app_name = before.friendly_app_name, logo = before.logo } = given;
+      const integration = await updateIntegration(store, before, { friendly_app_name, logo, data, tools });
+      if (integration === undefined) throw new ApiError(409, 'The integration was changed meanwhile. Try again.');
+      return ok(c, presentIntegration(integration), 'The integration is changed.', 200);
+    })
+    .openapi(disconnect, async (c) => {
+      const found = await deleteIntegration(db, c.get('owner').accountId, c.req.valid('param').integration_id);
+      if (!found) throw notFound('integration');
+      return done(c, 'The integration is disconnected.');
+    });
+}
+
+/** The data with what is given in its place, checked as a whole. */
+function changed(appName: string, stored: JsonObject, given: JsonObject): JsonObject {
+  const kind = findKind(appName);
+  if (kind === undefined) return changedData(stored, given);
+  const outcome = z.object({ data: kind.data }).safeParse({ data: changedData(stored, given) });
+  if (outcome.success) return outcome.data.data as JsonObject;
+  refuseInvalid({ target: 'json', success: false, error: outcome.error, data: { data: given } });
+  throw outcome.error;
+}
+
+function unreachable({ field, message }: ConnectError): ApiError {
+  const path = `data.${field}`;
+  return new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
+}

@@ -1,0 +1,122 @@
+import { z } from '@hono/zod-openapi';
+import type { Json, JsonObject } from '#engine/json.ts';
+import { isJsonObject, normaliseParameters } from '#engine/tree/parameters.ts';
+import { isPointer, valueAt } from '#engine/tree/pointer.ts';
+import { isToolName } from '#engine/tree/tool-name.ts';
+import { listVariables } from '#engine/tree/variables.ts';
+import { contentOf } from '../outbound/answer.ts';
+import { isSafe } from '../outbound/ask.ts';
+import { apiKey, checkReach, headersSchema, jsonObject, timeoutMs } from './fields.ts';
+import type { Kind, RunContext, ToolRequest } from './kind.ts';
+import { fillHeader, fillJson, fillUrl, isUrlTemplate } from './template.ts';
+
+const pointer = z
+  .string()
+  .max(500)
+  .refine(isPointer, 'a JSON pointer such as /customer/name')
+  .openapi({ example: '/customer/name' });
+
+const data = z
+  .object({
+    name: z
+      .string()
+      .refine(isToolName, 'a name of 1 to 64 letters, digits, _ and -')
+      .openapi({ description: 'Name of the function that models call.', example: 'find_customer' }),
+    description: z
+      .string()
+      .max(2_000)
+      .default('')
+      .openapi({ description: 'When models are to call it.', example: 'Find a customer by phone number.' }),
+    url: z
+      .string()
+      .max(2_000)
+      .refine(isUrlTemplate, 'an http or https URL, with placeholders such as {{id}} behind its host only')
+      .openapi({ example: 'https://crm.example.com/customers/{{phone}}' }),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
+    api_key: apiKey
+      .default('')
+      .openapi({ description: 'Stands for {{api_key}} in URL, headers and body; never shown again.' }),
+    headers: headersSchema.default({}),
+    parameters: jsonObject
+      .default({})
+      .openapi({ description: 'JSON Schema of the arguments.', example: { phone: 'string' } }),
+    body: jsonObject.optional().openapi({
+      description: 'JSON with placeholders. Without it the arguments are the body; GET and DELETE have none.',
+      example: { customer: { phone: '{{phone}}' } },
+    }),
+    response: z
+      .union([pointer, z.record(z.string().min(1).max(100), pointer)])
+      .optional()
+      .openapi({
+        type: ['string', 'object'],
+        description: 'What models get of a JSON answer: a JSON pointer, or one for each field. All of it without.',
+        example: { name: '/customer/name' },
+      }),
+    timeout_ms: timeoutMs,
+    honours_idempotency_key: z.boolean().default(false).openapi({
+      description:
+        'Whether the service takes requests with one Idempotency-Key for one request, so that a failed one may be repeated. GET is repeated anyway.',
+    }),
+  })
+  .openapi('CustomHttpTool');
+type Data = z.output<typeof data>;
+
+/** A tool that an author describes: one request over HTTP, and what is of interest in its answer. */
+export const customHttp: Kind<Data> = {
+  appName: 'http',
+  friendlyName: 'HTTP tool',
+  isCustom: true,
+  defaultBaseUrl: '',
+  data,
+  connect: async (given, reach) => {
+    await checkReach(fillUrl(given.url, {}), reach);
+    const { name, description, parameters, method } = given;
+    return [{ id: name, name, description, parameters: normaliseParameters(parameters), reads: isSafe(method) }];
+  },
+  run: async (given, request, context) => {
+    const { method, timeout_ms } = given;
+    const { outbound, idempotencyKey, signal } = context;
+    const question = compose(given, request, context);
+    const repeatable = isSafe(method) || (idempotencyKey !== null && given.honours_idempotency_key);
+    const answer = await outbound.ask({ method, ...question, timeoutMs: timeout_ms, repeatable, signal });
+    return mapped(contentOf(answer), given.response);
+  },
+};
+
+/** URL, headers and body of the request that a call of the tool is. The key comes last, so that no argument takes its name. */
+function compose(given: Data, { args }: ToolRequest, { variables, idempotencyKey }: RunContext) {
+  const values = { ...variables, ...args, api_key: given.api_key };
+  const url = fillUrl(given.url, values);
+  const hasBody = given.body !== undefined || !['GET', 'DELETE'].includes(given.method);
+  if (!hasBody) addRest(url, given.url, args);
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+  for (const [name, template] of Object.entries(given.headers))
+    headers[name.toLowerCase()] = fillHeader(name, template, values);
+  const content = given.body === undefined ? args : fillJson(given.body, values);
+  return { url, headers, ...(hasBody ? { body: JSON.stringify(content) } : {}) };
+}
+
+/** Arguments that have no place in the URL go into its query. */
+function addRest(url: URL, template: string, args: JsonObject): void {
+  const placed = new Set(listVariables([template]));
+  for (const [name, value] of Object.entries(args)) {
+    if (placed.has(name) || value === null) continue;
+    url.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+}
+
+function mapped(content: Json, response: Data['response']): Json {
+  if (response === undefined) return content;
+  if (typeof response !== 'string')
+    return Object.fromEntries(Object.entries(response).map(([name, at]) => [name, valueAt(content, at) ?? null]));
+  const value = valueAt(content, response);
+  if (value === undefined)
+    throw new Error(
+      `its answer has nothing at ${response}${isJsonObject(content) ? '' : ', for it is no JSON object'}`,
+    );
+  return value;
+}

@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+import type { JsonObject } from '#engine/json.ts';
+import { RefusedRequest } from '../outbound/guard.ts';
+import { ConnectError, type Reach } from './kind.ts';
+
+export const jsonObject: z.ZodType<JsonObject> = z
+  .record(z.string(), z.json())
+  .openapi({ type: 'object', additionalProperties: true });
+
+/** A key as headers can carry it. */
+export const apiKey = z
+  .string()
+  .max(4_096)
+  .regex(/^[\x21-\x7e]*$/, 'a key of visible ASCII characters');
+
+/** The key of an app, without which it is of no use. */
+export const appKey = apiKey.min(1).openapi({ description: 'Never shown again but for its last characters.' });
+
+/** Headers that the connection itself needs. */
+const ownHeaders = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|accept-encoding)$/i;
+
+export const headersSchema = z
+  .record(
+    z
+      .string()
+      .regex(/^[!#$%&'*+.^_`|~\w-]{1,100}$/, 'the name of a header')
+      .refine((name) => !ownHeaders.test(name), 'a header that is not the connection’s own'),
+    z
+      .string()
+      .max(4_096)
+      .regex(/^[\t\x20-\x7e]*$/, 'text of printable ASCII characters'),
+  )
+  .refine((headers) => Object.keys(headers).length <= 30, 'at most 30 headers')
+  .openapi({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Headers of every request. Their values are never shown again.',
+    example: { Authorization: 'Bearer {{api_key}}' },
+  });
+
+export const timeoutMs = z
+  .int()
+  .min(100)
+  .max(30_000)
+  .default(10_000)
+  .openapi({ description: 'Longest run, in milliseconds.' });
+
+/** Throws `ConnectError` where the guard does not let requests to this URL pass. */
+export async function checkReach(url: URL, { outbound }: Reach): Promise<void> {
+  try {
+    await outbound.check(url);
+  } catch (error) {
+    if (error instanceof RefusedRequest) throw new ConnectError('url', error.message, error);
+    throw error;
+  }
+}

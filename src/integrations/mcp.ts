@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from '@hono/zod-openapi';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  CallToolResultSchema,
+  type ContentBlock,
+  ErrorCode,
+  type Tool as ListedTool,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { Json, JsonObject } from '#engine/json.ts';
+import { freeName, isToolName, snakeName } from '#engine/tree/tool-name.ts';
+import { parsed } from '../outbound/answer.ts';
+import { OutcomeUnknown } from '../outbound/ask.ts';
+import { RefusedRequest } from '../outbound/guard.ts';
+import { apiKey, headersSchema, timeoutMs } from './fields.ts';
+import { ConnectError, type Kind, type OfferedTool, type Reach } from './kind.ts';
+
+const maxTools = 128;
+const maxDescriptionChars = 2_000;
+const maxSchemaChars = 20_000;
+const maxPages = 20;
+/** How long a server is given to end a session that nobody waits for. */
+const leaveMs = 2_000;
+
+const data = z
+  .object({
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .openapi({
+        example: 'https://tools.example.com/mcp',
+        description: 'Where the server is reached by streamable HTTP.',
+      }),
+    api_key: apiKey.default('').openapi({ description: 'Sent as a bearer token; never shown again.' }),
+    headers: headersSchema.default({}),
+    timeout_ms: timeoutMs,
+  })
+  .openapi('McpServer');
+type Data = z.output<typeof data>;
+
+/** A server of the Model Context Protocol, reached by streamable HTTP: each of its tools becomes one of the assistant's. */
+export const mcpServer: Kind<Data> = {
+  appName: 'mcp',
+  friendlyName: 'MCP server',
+  isCustom: true,
+  defaultBaseUrl: '',
+  data,
+  connect: async (given, reach) => {
+    try {
+      return await withClient(given, reach, async (client, signal) => offered(await listTools(client, signal)));
+    } catch (error) {
+      throw new ConnectError('url', `an MCP server that answers is expected: ${reasonOf(error)}`, error);
+    }
+  },
+  run: (given, { tool, args }, context) =>
+    withClient(given, context, async (client, signal) => {
+      const options = { signal, timeout: given.timeout_ms };
+      const calling = client.callTool({ name: tool, arguments: args }, CallToolResultSchema, options);
+      const result = await calling.catch((error: unknown) => {
+        throw failed(error, context.idempotencyKey === null);
+      });
+      const content = contentOf(result.content as readonly ContentBlock[]);
+      if (result.isError === true) throw new Error(typeof content === 'string' ? content : JSON.stringify(content));
+      return (result.structuredContent as JsonObject | undefined) ?? content;
+    }),
+};
+
+/** Opens a session for one purpose and closes it. Everything takes at most the time limit together. */
+async function withClient<T>(
+  given: Data,
+  { outbound, signal }: Reach,
+  work: (client: Client, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const broken = new AbortController();
+  const limit = AbortSignal.any([signal, broken.signal, AbortSignal.timeout(given.timeout_ms)]);
+  const client = new Client({ name: 'parley', version: '1.0.0' });
+  // A stream that breaks off is reported here alone; waiting longer is of no use.
+  client.onerror = (error) => {
+    if (/too long|stream disconnected/i.test(error.message)) broken.abort(error);
+  };
+  const transport = new StreamableHTTPClientTransport(new URL(given.url), {
+    // Nothing that the server says of itself is of use here, so its own stream is not opened.
+    fetch: (url, init) =>
+      init?.method === undefined || init.method === 'GET'
+        ? Promise.resolve(new Response(null, { status: 405 }))
+        : outbound.fetch(url, init),
+    requestInit: { headers: headersOf(given), signal: limit },
+    reconnectionOptions: {
+      maxRetries: 0,
+      initialReconnectionDelay: 0,
+      maxReconnectionDelay: 0,
+      reconnectionDelayGrowFactor: 1,
+    },
+  });
+  try {
+    await client.connect(transport as Transport, { signal: limit, timeout: given.timeout_ms });
+    return await work(client, limit);
+  } finally {
+    void leave(client, transport);
+  }
+}
+
+/** Ends the session at the server, where that answers soon. Never rejects. */
+async function leave(client: Client, transport: StreamableHTTPClientTransport): Promise<void> {
+  const ending = transport.terminateSession().catch(() => {});
+  await Promise.race([ending, pause(leaveMs, undefined, { ref: false })]);
+  await client.close().catch(() => {});
+}
+
+function headersOf({ api_key: key, headers }: Data): Record<string, string> {
+  const given = Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{{api_key}}', key)]);
+  return { ...(key === '' ? {} : { authorization: `Bearer ${key}` }), ...Object.fromEntries(given) };
+}
+
+async function listTools(client: Client, signal: AbortSignal): Promise<readonly ListedTool[]> {
+  const tools: ListedTool[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < maxPages && tools.length < maxTools; page += 1) {
+    const listed = await client.listTools(cursor === undefined ? {} : { cursor }, { signal });
+    tools.push(...listed.tools);
+    cursor = listed.nextCursor;
+    if (cursor === undefined) break;
+  }
+  return tools.slice(0, maxTools);
+}
+
+/** The tools under names that models accept. */
+function offered(tools: readonly ListedTool[]): readonly OfferedTool[] {
+  const taken = new Set<string>();
+  return tools
+    .filter(({ inputSchema }) => JSON.stringify(inputSchema).length <= maxSchemaChars)
+    .map(({ name: id, description = '', inputSchema, annotations }, index) => {
+      const name = freeName(isToolName(id) ? id : snakeName(id) || `tool_${index + 1}`, taken);
+      taken.add(name);
+      const parameters = { ...inputSchema, type: 'object', properties: inputSchema.properties ?? {} } as JsonObject;
+      const reads = annotations?.readOnlyHint === true;
+      return { id, name, description: description.slice(0, maxDescriptionChars), parameters, reads };
+    });
+}
+
+function contentOf(blocks: readonly ContentBlock[]): Json {
+  const texts = blocks.map((block) => {
+    if (block.type === 'text') return block.text;
+    if (block.type === 'resource' && 'text' in block.resource) return block.resource.text;
+    return `[${block.type}]`;
+  });
+  return parsed(texts.join('\n'));
+}
+
+/** What the server said is known to have happened; what it did not say is not. */
+function failed(error: unknown, reads: boolean): Error {
+  const answered =
+    (error instanceof McpError &&
+      error.code !== ErrorCode.RequestTimeout &&
+      error.code !== ErrorCode.ConnectionClosed) ||
+    (error instanceof StreamableHTTPError && (error.code ?? 0) >= 400);
+  if (answered || reads) return new Error(reasonOf(error), { cause: error });
+  return new OutcomeUnknown(`${reasonOf(error)}, so it is not known whether it was done`, error);
+}
+
+const lateWords = 'it did not answer in time';
+
+function reasonOf(error: unknown): string {
+  if (error instanceof McpError && error.code === ErrorCode.RequestTimeout) return lateWords;
+  if (error instanceof RefusedRequest || error instanceof McpError) return error.message;
+  if (error instanceof StreamableHTTPError) return `it answered ${error.code}`;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'TimeoutError' || name === 'AbortError') return lateWords;
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return `it could not be reached${code}`;
+}

@@ -1,0 +1,28 @@
+import { calCom } from './calcom.ts';
+import { customHttp } from './custom-http.ts';
+import { hubSpot } from './hubspot.ts';
+import { mcpServer } from './mcp.ts';
+import { slack } from './slack.ts';
+
+/** Every kind of integration, the custom ones first. */
+export const kinds = [customHttp, mcpServer, calCom, hubSpot, slack] as const;
+
+type AppSettings = { readonly baseUrl: string | null };
+/** What the settings say of the apps. */
+export type IntegrationSettings = {
+  readonly calcom: AppSettings;
+  readonly hubspot: AppSettings;
+  readonly slack: AppSettings;
+  /** Hosts that custom tools may reach although they have private addresses. */
+  readonly allowedPrivateHosts: readonly string[];
+};
+
+/** Where the settings put the API of an app; null where it is at its own place. */
+export function baseUrlOf({ calcom, hubspot, slack: slackApp }: IntegrationSettings, appName: string): string | null {
+  const given = new Map([
+    [calCom.appName, calcom],
+    [hubSpot.appName, hubspot],
+    [slack.appName, slackApp],
+  ]);
+  return given.get(appName)?.baseUrl ?? null;
+}

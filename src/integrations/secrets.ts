@@ -1,0 +1,57 @@
+import type { Json, JsonObject } from '#engine/json.ts';
+import { isJsonObject } from '#engine/tree/parameters.ts';
+
+const shownChars = 4;
+/** Shorter secrets show nothing: four characters would be too much of them. */
+const shortestShown = 12;
+const stars = '****';
+
+/** A secret as it may be shown: its last four characters, where it is long enough. */
+export function masked(secret: string): string {
+  if (secret === '') return '';
+  return secret.length < shortestShown ? stars : `${stars}${secret.slice(-shownChars)}`;
+}
+
+/** A header that only says where the key goes may be shown. */
+const keyAlone = /^(?:[A-Za-z]+ )?\{\{\s*api_key\s*\}\}$/;
+const maskedHeader = (value: string): string => (keyAlone.test(value) ? value : masked(value));
+
+/** The data of an integration as it may be shown. `api_key` is always there. */
+export function maskedData(data: JsonObject): JsonObject {
+  const { api_key: key, headers } = data;
+  return {
+    ...data,
+    api_key: typeof key === 'string' ? masked(key) : '',
+    ...(isJsonObject(headers) ? { headers: mapTexts(headers, maskedHeader) } : {}),
+  };
+}
+
+/** The stored data with what a request gives in its place. A secret that comes back as it was shown stays what it is. */
+export function changedData(stored: JsonObject, given: JsonObject): JsonObject {
+  const changed: Record<string, Json> = { ...stored, ...given };
+  if (typeof stored.api_key === 'string' && given.api_key === masked(stored.api_key)) changed.api_key = stored.api_key;
+  const { headers } = stored;
+  if (isJsonObject(given.headers) && isJsonObject(headers))
+    changed.headers = mapTexts(given.headers, (value, name) => {
+      const before = Object.hasOwn(headers, name) ? headers[name] : undefined;
+      return typeof before === 'string' && value === maskedHeader(before) ? before : value;
+    });
+  return changed;
+}
+
+/** The secrets in the data of an integration. */
+export function secretsOf({ api_key: key, headers }: JsonObject): readonly string[] {
+  const values = [key, ...(isJsonObject(headers) ? Object.values(headers) : [])];
+  return values.filter((value) => typeof value === 'string').filter((value) => value.length >= 8);
+}
+
+/** A text without these secrets, for what a far end says back. */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, stars), text);
+}
+
+function mapTexts(object: JsonObject, map: (value: string, name: string) => string): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [name, typeof value === 'string' ? map(value, name) : value]),
+  );
+}

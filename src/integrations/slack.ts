@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi';
+import { askApp, jsonHeaders, text } from './app.ts';
+import { appKey } from './fields.ts';
+import type { Kind } from './kind.ts';
+
+const data = z
+  .object({
+    api_key: appKey,
+    channel: z.string().max(200).default('').openapi({
+      description: 'Where messages go: id or name of a channel. Empty leaves it to the model.',
+      example: 'C0123456789',
+    }),
+  })
+  .openapi('SlackData');
+type Data = z.output<typeof data>;
+
+/** Messages to a team (https://docs.slack.dev/reference/methods/chat.postMessage). */
+export const slack: Kind<Data> = {
+  appName: 'slack',
+  friendlyName: 'Slack',
+  isCustom: false,
+  defaultBaseUrl: 'https://slack.com/api',
+  data,
+  connect: ({ channel }) => [
+    {
+      id: 'send_message',
+      name: 'send_message',
+      description: 'Send a message to the team.',
+      parameters: {
+        type: 'object',
+        properties: {
+          text: { type: 'string', minLength: 1, maxLength: 4_000 },
+          ...(channel === '' ? { channel: { type: 'string', description: 'Id or name of the channel.' } } : {}),
+        },
+        required: ['text', ...(channel === '' ? ['channel'] : [])],
+      },
+      reads: false,
+    },
+  ],
+  run: async (given, { args }, context) => {
+    const body = { channel: given.channel || text(args.channel), text: escaped(text(args.text)) };
+    const url = new URL(`${context.baseUrl}/chat.postMessage`);
+    const headers = { ...jsonHeaders(given.api_key), 'content-type': 'application/json; charset=utf-8' };
+    const answer = await askApp(context, { method: 'POST', url, headers, body, reads: false });
+    // Refusals come with status 200.
+    if (answer.ok !== true) throw new Error(`it refused: ${text(answer.error)}`);
+    return { sent: true, channel: answer.channel ?? null, ts: answer.ts ?? null };
+  },
+};
+
+/** Text that mentions nobody and links nowhere, whatever a caller said. */
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,60 @@
+import type { Json, JsonObject } from '#engine/json.ts';
+import { isJsonObject } from '#engine/tree/parameters.ts';
+import { fillVariables, listVariables } from '#engine/tree/variables.ts';
+
+/** Values for placeholders, by name. */
+export type Values = JsonObject;
+
+/** The literal part that a URL must begin with: nothing that a caller says decides which host is asked. */
+const literalOrigin = /^https?:\/\/[^/?#{}@\\\s]+(?=[/?#]|$)/i;
+
+/** Whether a text is an http or https URL whose path, query and fragment may hold `{{placeholders}}`. */
+export function isUrlTemplate(text: string): boolean {
+  return literalOrigin.test(text) && URL.canParse(filledWith(text, () => 'x'));
+}
+
+/**
+ * Fills a URL. Values are percent-encoded, so that none leaves its place; throws where one would lead to another path,
+ * as `..` would.
+ */
+export function fillUrl(template: string, values: Values): URL {
+  const url = new URL(filledWith(template, (name) => encodeURIComponent(textOf(values, name).toWellFormed())));
+  const expected = new URL(filledWith(template, (name) => (textOf(values, name) === '' ? '' : 'x')));
+  if (url.origin !== expected.origin || segments(url) !== segments(expected))
+    throw new Error('an argument cannot stand in the address of the tool');
+  return url;
+}
+
+/** Fills the value of a header. Throws where it would hold what headers cannot. */
+export function fillHeader(name: string, template: string, values: Values): string {
+  const filled = filledWith(template, (placeholder) => textOf(values, placeholder));
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(filled)) throw new Error(`an argument cannot stand in the header ${name}`);
+  return filled;
+}
+
+/** Fills a JSON value: a text that is one placeholder becomes its value, of whatever type; others have them written in. */
+export function fillJson(template: Json, values: Values): Json {
+  if (Array.isArray(template)) return template.map((item: Json) => fillJson(item, values));
+  if (isJsonObject(template))
+    return Object.fromEntries(Object.entries(template).map(([name, value]) => [name, fillJson(value, values)]));
+  if (typeof template !== 'string') return template;
+  const [only] = listVariables([template]);
+  const isWhole = only !== undefined && /^\{\{[^{}]*\}\}$/.test(template.trim());
+  if (isWhole) return Object.hasOwn(values, only) ? (values[only] ?? null) : null;
+  return filledWith(template, (name) => textOf(values, name));
+}
+
+function filledWith(template: string, textFor: (name: string) => string): string {
+  return fillVariables(template, Object.fromEntries(listVariables([template]).map((name) => [name, textFor(name)])))
+    .text;
+}
+
+function textOf(values: Values, name: string): string {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function segments({ pathname }: URL): number {
+  return pathname.split('/').length;
+}

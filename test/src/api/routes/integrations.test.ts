@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createLog } from '#src/log.ts';
+import { createAccount } from '#src/store/accounts.ts';
+import { createApiKey } from '#src/store/api-keys.ts';
+import { openFakeService } from '#test/support/fake-service.ts';
+import { openMcpServer } from '#test/support/mcp-server.ts';
+import { openTestServer } from '#test/support/server.ts';
+
+const logged: string[] = [];
+const log = createLog({ level: 'trace', destination: { write: (line) => void logged.push(line) } });
+const server = await openTestServer({ settings: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' }, log });
+const { db } = server.database;
+const strangerKey = 'key-of-another-account';
+await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: strangerKey });
+const stranger = { 'X-API-KEY': strangerKey };
+
+const collection = '/ruth-connect/integrations';
+const key = 'sk-live-0123456789';
+const httpData = { name: 'find_customer', url: 'https://crm.example.com/customers/{{phone}}', api_key: key };
+const connect = (fields: object = {}, headers = {}) =>
+  server.json(collection, { json: { app_name: 'http', data: httpData, ...fields }, headers });
+const change = (id: string, json: object, headers = {}) =>
+  server.json(`${collection}/${id}`, { method: 'PATCH', json, headers });
+const remove = (id: string, headers = {}) => server.json(`${collection}/${id}`, { method: 'DELETE', headers });
+const show = async (id: string) =>
+  (await server.json(`${collection}?page_size=100`)).body.results.find(
+    (each: { integration_id: string }) => each.integration_id === id,
+  );
+
+describe('POST /ruth-connect/integrations', () => {
+  it('connects a tool and answers it with every field of the interface, its secrets masked', async () => {
+    const data = {
+      ...httpData,
+      headers: { Authorization: 'Bearer {{api_key}}', 'X-Long': 'Bearer a-secret-4321', 'X-Short': 'abc' },
+      method: 'GET',
+    };
+    const { status, body } = await connect({ friendly_app_name: 'Customers', logo: 'https://x.example/l.png', data });
+    const { integration_id, created_at, updated_at, ...integration } = body.results;
+    assert.deepEqual([status, body.err], [201, false]);
+    assert.deepEqual(integration, {
+      ...{ app_name: 'http', friendly_app_name: 'Customers', logo: 'https://x.example/l.png', is_custom_tool: true },
+      tools: ['find_customer'],
+      data: {
+        ...{
+          name: 'find_customer',
+          description: '',
+          url: httpData.url,
+          method: 'GET',
+          parameters: {},
+          timeout_ms: 10_000,
+        },
+        ...{
+          api_key: '****6789',
+          headers: { Authorization: 'Bearer {{api_key}}', 'X-Long': '****4321', 'X-Short': '****' },
+          honours_idempotency_key: false,
+        },
+      },
+    });
+    assert.match(integration_id, /^[0-9a-f-]{36}$/);
+    assert.equal(new Date(created_at).toISOString(), created_at);
+    assert.equal(updated_at, created_at);
+  });
+
+  it('connects ready-made apps under their own name', async () => {
+    const apps = [
+      ['calcom', 'Cal.com', { event_type_id: 123 }, ['check_availability', 'book_appointment']],
+      ['hubspot', 'HubSpot', {}, ['find_contact', 'create_contact', 'update_contact']],
+      ['slack', 'Slack', { channel: 'C1' }, ['send_message']],
+    ] as const;
+    for (const [app_name, friendlyName, data, tools] of apps) {
+      const { status, body } = await connect({ app_name, data: { ...data, api_key: key } });
+      assert.equal(status, 201);
+      const { friendly_app_name, is_custom_tool, tools: offered, data: shown } = body.results;
+      assert.deepEqual([friendly_app_name, is_custom_tool, offered], [friendlyName, false, tools]);
+      assert.equal(shown.api_key, '****6789');
+    }
+  });
+
+  it('connects an MCP server with the tools that it lists', async () => {
+    const mcp = await openMcpServer((server) => {
+      server.registerTool('weather', {}, () => ({ content: [] }));
+      server.registerTool('book', {}, () => ({ content: [] }));
+    });
+    const { status, body } = await connect({ app_name: 'mcp', data: { url: mcp.url } });
+    assert.deepEqual([status, body.results.tools, body.results.data.api_key], [201, ['weather', 'book'], '']);
+  });
+
+  it('refuses what is wrong, with the field, what came and what is accepted', async () => {
+    const web = await openFakeService((_, response) => void response.writeHead(404).end());
+    const cases: readonly [object, string][] = [
+      [{ app_name: 'fax' }, 'app_name: "fax" came, accepted is one of "http", "mcp", "calcom", "hubspot", "slack".'],
+      [{ app_name: 7 }, 'app_name: 7 came'],
+      [{ app_name: undefined }, 'app_name: nothing came'],
+      [{ data: undefined }, 'data: nothing came, accepted is an object.'],
+      [{ data: [] }, 'data: an array of 0 came'],
+      [{ data: { ...httpData, name: 'find customer' } }, 'data.name: "find customer" came'],
+      [{ data: { ...httpData, url: 'http://{{host}}/' } }, 'data.url: "http://{{host}}/" came'],
+      [{ data: { ...httpData, url: 'http://10.0.0.1/' } }, 'data.url: 10.0.0.1 is a private address'],
+      [{ data: { ...httpData, timeout_ms: 60_000 } }, 'data.timeout_ms: 60000 came, accepted is at most 30000.'],
+      [{ data: { ...httpData, method: 'TRACE' } }, 'data.method: "TRACE" came'],
+      [{ data: { ...httpData, headers: { Host: 'x' } } }, 'data.headers.Host: '],
+      [{ data: { ...httpData, response: 'name' } }, 'data.response: "name" came'],
+      [{ friendly_app_name: '' }, 'friendly_app_name: "" came'],
+      [{ app_name: 'slack', data: {} }, 'data.api_key: '],
+      [{ app_name: 'calcom', data: { api_key: key } }, 'data.event_type_id: nothing came'],
+      [{ app_name: 'mcp', data: { url: 'x' } }, 'data.url: "x" came'],
+      [
+        { app_name: 'mcp', data: { url: web.url } },
+        'data.url: an MCP server that answers is expected: it answered 404',
+      ],
+      [
+        { app_name: 'mcp', data: { url: 'http://169.254.169.254/' } },
+        'data.url: an MCP server that answers is expected: 169.254.169.254 is a private',
+      ],
+      [{ data: { ...httpData, url: 'http://x.example/\0' } }, 'NUL'],
+      [{ friendly_app_name: '\ud800' }, 'surrogate'],
+    ];
+    for (const [fields, words] of cases) {
+      const { status, body } = await connect(fields);
+      assert.equal(status, 400, JSON.stringify(fields));
+      assert.ok(body.err === true && body.msg.includes(words), `${body.msg} does not say ${words}`);
+    }
+  });
+
+  it('repeats no key that it refuses, in its answer or in its log', async () => {
+    const secret = 'sk live with spaces';
+    for (const data of [
+      { ...httpData, api_key: secret },
+      { ...httpData, headers: { A: `${secret}\n` } },
+    ]) {
+      const { status, body } = await connect({ data });
+      assert.equal(status, 400);
+      assert.ok(!JSON.stringify(body).includes('sk live'), body.msg);
+    }
+    assert.ok(logged.every((line) => !line.includes('sk live')));
+  });
+});
+
+describe('GET /ruth-connect/integrations', () => {
+  it('lists those of the account, newest first, in pages, and no key', async () => {
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.unshift((await connect()).body.results.integration_id);
+    const first = await server.json(`${collection}?page_size=2`);
+    assert.deepEqual(Object.keys(first.body), ['count', 'next', 'previous', 'results']);
+    assert.deepEqual(
+      first.body.results.map(({ integration_id }: { integration_id: string }) => integration_id),
+      ids.slice(0, 2),
+    );
+    const second = await server.json(first.body.next.replace('http://parley.test', ''));
+    assert.equal(second.body.results[0].integration_id, ids[2]);
+    assert.ok(!JSON.stringify([first.body, second.body]).includes(key));
+    assert.deepEqual((await server.json(collection, { headers: stranger })).body.results, []);
+    for (const query of ['page=0', 'page=x', 'page_size=101'])
+      assert.equal((await server.json(`${collection}?${query}`)).status, 400);
+    assert.equal((await server.json(`${collection}?page=99`)).status, 404);
+  });
+
+  it('keeps no key readable in the database', async () => {
+    await connect();
+    const rows = await db.selectFrom('integrations').selectAll().execute();
+    assert.ok(rows.length > 0);
+    for (const row of rows) assert.ok(!JSON.stringify(row).includes(key.slice(-8)));
+  });
+});
+
+describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
+  it('changes the key and nothing else', async () => {
+    const before = (await connect()).body.results;
+    const { status, body } = await change(before.integration_id, { data: { api_key: 'sk-live-next-4242' } });
+    assert.equal(status, 200);
+    const { updated_at, ...after } = body.results;
+    const { updated_at: _, ...expected } = before;
+    assert.deepEqual(after, { ...expected, data: { ...before.data, api_key: '****4242' } });
+    assert.ok(updated_at > before.updated_at);
+    assert.deepEqual(await show(before.integration_id), body.results);
+  });
+
+  it('keeps a secret that comes back as it was shown', async () => {
+    const headers = { Authorization: 'Bearer very-secret-1234' };
+    const { integration_id: id, data } = (await connect({ data: { ...httpData, headers } })).body.results;
+    await change(id, { data: { ...data, description: 'Finds.' } });
+    const { app } = server;
+    const [row] = await db.selectFrom('integrations').select('data').where('integration_id', '=', id).execute();
+    const stored = JSON.parse(app.core.sealer.open(row!.data, `integrations/${id}`));
+    assert.deepEqual([stored.api_key, stored.headers, stored.description], [key, headers, 'Finds.']);
+  });
+
+  it('changes name and picture, and the name of the tool', async () => {
+    const { integration_id: id } = (await connect()).body.results;
+    const { body } = await change(id, { friendly_app_name: 'People', logo: 'l', data: { name: 'find_person' } });
+    const { friendly_app_name, logo, tools } = body.results;
+    assert.deepEqual([friendly_app_name, logo, tools], ['People', 'l', ['find_person']]);
+  });
+
+  it('refuses what is wrong and leaves everything as it was', async () => {
+    const before = (await connect()).body.results;
+    const wrong = [
+      { data: { url: 7 } },
+      { data: 'x' },
+      { data: { api_key: 'a b' } },
+      { friendly_app_name: ' ' },
+      { logo: 7 },
+    ];
+    for (const json of wrong) {
+      const { status, body } = await change(before.integration_id, json);
+      assert.deepEqual([status, body.err], [400, true], JSON.stringify(json));
+    }
+    assert.match((await change(before.integration_id, { data: { url: 7 } })).body.msg, /^data\.url: 7 came/);
+    assert.deepEqual(await show(before.integration_id), before);
+  });
+
+  it('lets one of two changes that cross win', async () => {
+    const { integration_id: id } = (await connect()).body.results;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, count) =>
+        change(id, { data: { description: `d${count}` }, friendly_app_name: `n${count}` }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    assert.ok(statuses.includes(200) && statuses.every((status) => status === 200 || status === 409), String(statuses));
+    const { data, friendly_app_name } = await show(id);
+    assert.equal(data.description.slice(1), friendly_app_name.slice(1));
+  });
+
+  it('does not know the integrations of others, and no malformed ids', async () => {
+    const { integration_id: id } = (await connect()).body.results;
+    assert.equal((await change(id, { logo: 'x' }, stranger)).status, 404);
+    for (const unknown of ['01a1fbe4-c504-787b-97d2-79379ff95522', 'x', "1' or '1'='1", '%2e%2e'])
+      assert.equal((await change(unknown, { logo: 'x' })).status, 404, unknown);
+  });
+});
+
+describe('DELETE /ruth-connect/integrations/{integration_id}', () => {
+  it('forgets the integration, once', async () => {
+    const { integration_id: id } = (await connect()).body.results;
+    assert.equal((await remove(id, stranger)).status, 404);
+    const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status);
+    assert.deepEqual(statuses.toSorted(), [200, 404]);
+    assert.equal(await show(id), undefined);
+    assert.equal((await change(id, { logo: 'x' })).status, 404);
+    assert.equal((await remove('x')).status, 404);
+  });
+
+  it('leaves data consistent when a change crosses it', async () => {
+    const { integration_id: id } = (await connect()).body.results;
+    const [changed, removed] = await Promise.all([change(id, { logo: 'x' }), remove(id)]);
+    assert.ok([200, 404, 409].includes(changed.status));
+    assert.equal(removed.status, 200);
+    assert.equal(await show(id), undefined);
+  });
+});
+
+describe('other requests to /ruth-connect/integrations', () => {
+  it('are refused without a key and with another method', async () => {
+    assert.equal((await server.json(collection, { headers: { 'X-API-KEY': '' } })).status, 403);
+    const { status, headers } = await server.json(collection, { method: 'PUT', json: {} });
+    assert.deepEqual([status, headers.get('allow')?.split(', ').toSorted()], [405, ['GET', 'HEAD', 'POST']]);
+  });
+
+  it('are described in the OpenAPI document', async () => {
+    const { paths, components } = (await server.json('/openapi.json')).body;
+    assert.deepEqual(Object.keys(paths[collection]), ['get', 'post']);
+    assert.deepEqual(Object.keys(paths[`${collection}/{integration_id}`]), ['patch', 'delete']);
+    assert.ok(components.schemas.Integration && components.schemas.NewIntegration.example);
+  });
+});
