@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** A setting is wrong. `message` is one line that names the setting, what came and what is accepted. */
@@ -31,6 +32,8 @@ const list = z.string().transform((text) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== ''),
 );
+const isNetwork = (entry: string): boolean =>
+  ipaddr.isValidCIDR(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry);
 const text = z.string();
 const bareUrlText = 'an http or https URL without user name and password';
 
@@ -51,7 +54,10 @@ const settings = {
   LOG_LEVEL: { read: z.enum(logLevels).default('info'), accepts: `one of ${logLevels.join(', ')}` },
   RATE_LIMIT_RPS: { read: whole(0, 1_000_000).default(50), accepts: 'a whole number, 0 for no limit' },
   ALLOWED_PRIVATE_HOSTS: { read: list.default([]), accepts: 'host names, separated by commas' },
-  TRUSTED_PROXIES: { read: list.default([]), accepts: 'addresses, separated by commas' },
+  TRUSTED_PROXIES: {
+    read: list.refine((entries) => entries.every(isNetwork)).default([]),
+    accepts: 'IP addresses and networks such as 10.0.0.0/8, separated by commas',
+  },
   DRAIN_SECONDS: { read: whole(0, 86_400).default(30), accepts: 'a whole number of seconds from 0 to 86400' },
   PARLEY_API_KEY: { read: text.min(8).nullable().default(null), accepts: 'a key of at least 8 characters' },
   PARLEY_DASHBOARD_USER: { read: text.nullable().default(null), accepts: 'a name' },
@@ -100,6 +106,7 @@ export type Config = {
   readonly rateLimitRps: number;
   /** Host names that webhooks and tools may reach although they resolve to private addresses. */
   readonly allowedPrivateHosts: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   /** How long running calls may go on after a request to end. */
   readonly drainLimitMs: number;
