@@ -16,12 +16,15 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
 import type { Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { addProcessGauges } from './process-gauges.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
 import { forgetOldCommands } from './store/call-commands.ts';
 import { ListeningWatch } from './store/call-watch.ts';
 import type { StoredCall } from './store/calls.ts';
 import type { Database } from './store/database.ts';
 import { EventLog } from './store/event-log.ts';
+import { forgetOldKeys } from './store/idempotency-keys.ts';
 import { resealIntegrations } from './store/integrations.ts';
 import { announceNode, closeOrphans, leaseMs, renewLease, retireNode } from './store/nodes.ts';
 import { createSealer, type Sealer } from './store/sealed.ts';
@@ -41,6 +44,7 @@ export type Core = {
   readonly watch: ListeningWatch;
   readonly tokens: MediaTokens;
   readonly events: EventLog;
+  readonly metrics: Metrics;
   readonly nodeId: string;
   /** The installation's secret; `deriveKey` makes a key of it for each purpose. */
   readonly secret: string;
@@ -156,6 +160,8 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const baseUrl = () => config.baseUrl ?? state.url;
   const tokens = createMediaTokens({ key: deriveKey(secret, 'media-token'), db, wallClock: Date.now });
   const events = new EventLog({ db, clock, onFailure: (failure) => log.error(failure, 'events were not stored') });
+  const metrics = createMetrics();
+  addProcessGauges(metrics, { database, events, nodeId });
   const calls = new CallService({
     db,
     nodeId,
@@ -164,21 +170,24 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     hangUp: (call) => hangUpAtCarrier(call, state.carriers),
     dialectOf: (provider) => state.carriers.get(provider)?.dialect ?? null,
     isDraining: () => state.draining,
+    onStatus: metrics.callMoved,
     onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),
   });
   const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
   const failed = (error: unknown): void => log.error({ error }, 'what was asked of a call could not be carried out');
   const control = new CallControl({ db, nodeId, clock, watch, failed });
-  const made = { config, log, clock, database, calls, control, watch, tokens, events, nodeId };
+  const made = { config, log, clock, database, calls, control, watch, tokens, events, metrics, nodeId };
   return { ...made, secret, sealer, integrations, recordingsDir, baseUrl };
 }
 
 function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
   const { config, log, database, calls, control, watch, recordingsDir, baseUrl, sealer, integrations } = core;
-  const { rateLimitRps } = config;
+  const { nodeId, metrics } = core;
+  const { rateLimitRps, trustedProxies } = config;
   const { carriers, speech, tts } = media;
   const parts = { calls, control, watch, speech, tts, carriers, sealer, integrations };
-  return { db: database.db, log, recordingsDir, baseUrl, rateLimitRps, ...parts };
+  const own = { nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
+  return { db: database.db, log, recordingsDir, baseUrl, ...own, ...parts };
 }
 
 /** Ends a call that may not have its media yet; the carrier that dialled it is the one whose dialect it is to speak. */
@@ -197,6 +206,7 @@ async function keepUp({ database: { db }, clock, log, nodeId }: Core): Promise<(
     if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
     await forgetExpiredTokens(db);
     await forgetOldCommands(db);
+    await forgetOldKeys(db);
   };
   const repeat = () => {
     cancel = clock.after(leaseMs / 3, () => {
@@ -252,9 +262,14 @@ function explainListen(error: Error, host: string, port: number): ListenError {
   return new ListenError(`Cannot listen on ${host}:${port}; ${why}.`, error);
 }
 
+/** How long answers that are under way may take when everything else has ended. */
+const lastAnswersMs = 2_000;
+
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeAllConnections();
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
   await closed;
+  clearTimeout(cut);
 }

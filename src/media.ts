@@ -60,6 +60,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     calls: core.calls,
     tokens: core.tokens,
     analyst: providers.analyst,
+    meter: core.metrics,
     transfersOf: (call) => transfers.of(call),
     transferReported: (id, progress) => transfers.report(id, progress),
     joined: (callId) => core.control.look([callId]),

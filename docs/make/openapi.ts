@@ -1,6 +1,8 @@
 import { createApi } from '#src/api/app.ts';
 import type { ApiDeps } from '#src/api/deps.ts';
 import type { Document } from '#src/api/description/document.ts';
+import { createLog } from '#src/log.ts';
+import { createMetrics } from '#src/metrics.ts';
 
 /** The description of the API as a server on the default address gives it. */
 export async function readDescription(): Promise<Document> {
@@ -15,4 +17,7 @@ const bareDeps = {
   speech: [],
   carriers: new Map(),
   isDraining: () => false,
+  trustedProxies: [],
+  log: createLog({ level: 'silent' }),
+  metrics: createMetrics(),
 } as const satisfies Partial<ApiDeps>;

@@ -3,14 +3,18 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { v7 as uuidv7 } from 'uuid';
 import { requireKey } from './auth.ts';
-import { checkJson, limitBody } from './body.ts';
+import { checkJson, checkText, limitBody } from './body.ts';
 import type { ApiDeps } from './deps.ts';
 import { completed } from './description/describe.ts';
 import type { Document } from './description/document.ts';
 import { referencePage } from './description/reference.ts';
+import { withIdempotencyKeys } from './description/repeats.ts';
+import { refuseWhileDraining } from './draining.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
+import { answerOnce } from './idempotency.ts';
 import { limitRate } from './rate-limit.ts';
+import { observeRequests } from './request-log.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantRoutes } from './routes/assistants.ts';
@@ -24,6 +28,7 @@ import { carrierRoutes } from './routes/carriers.ts';
 import { healthRoutes } from './routes/health.ts';
 import { integrationRoutes } from './routes/integrations.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
 import { ttsRoutes } from './routes/tts.ts';
 import { userRoutes } from './routes/users.ts';
@@ -39,6 +44,7 @@ export function createApi(deps: ApiDeps): Api {
   api.onError(answerErrors(deps.log));
   api.notFound((c) => c.json(failBody('There is nothing under this path.'), 404));
   api.use(requestId({ limitLength: 128, generator: () => uuidv7() }));
+  api.use(observeRequests(deps));
   api.use(
     methodNotAllowed({
       app: api,
@@ -51,7 +57,9 @@ export function createApi(deps: ApiDeps): Api {
   api.use(limitBody);
   for (const routes of [healthRoutes, carrierRoutes, voiceDemoRoutes]) api.route('/', routes(deps));
   describe(api, deps);
-  api.use(requireKey(deps.db), limitRate({ perSecond: deps.rateLimitRps, now: () => performance.now() }), checkJson);
+  const rate = { perSecond: deps.rateLimitRps, now: () => performance.now() };
+  api.use(refuseWhileDraining(deps.isDraining), requireKey({ ...deps, strangers: rate }), limitRate(rate));
+  api.use(checkText, checkJson, answerOnce(deps));
   for (const routes of keyed) api.route('/', routes(deps));
   return api;
 }
@@ -70,6 +78,7 @@ const keyed = [
   phoneNumberRoutes,
   apiKeyRoutes,
   userRoutes,
+  metricsRoutes,
   campaignRoutes,
   campaignLeadRoutes,
   integrationRoutes,
@@ -81,7 +90,11 @@ function describe(api: Api, { baseUrl }: ApiDeps): void {
     in: 'header',
     name: 'X-API-KEY',
   });
-  const document = (): Document => completed(api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document);
+  let made: Document | null = null;
+  const document = (): Document => {
+    made ??= completed(withIdempotencyKeys(api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document));
+    return made;
+  };
   api.get('/openapi.json', (c) => c.json(document()));
   api.get('/docs', (c) => c.html(referencePage(document())));
 }

@@ -1,22 +1,62 @@
-import type { MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
-import { findKeyOwner } from '../store/api-keys.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { findKeyOwner, hashOf } from '../store/api-keys.ts';
 import type { Db } from '../store/database.ts';
+import { clientPart, createAddressReader, originOf } from './client-address.ts';
 import type { ApiEnv } from './envelope.ts';
 import { ApiError } from './errors.ts';
+import { routePattern } from './route-pattern.ts';
+import { TokenBuckets, type TokenBucketsOptions, tooMany } from './token-buckets.ts';
 
-/** Lets a request through that carries a key which is not revoked. A path that does not exist needs none to be told so. */
-export function requireKey(db: Db): MiddlewareHandler<ApiEnv> {
+export type AuthOptions = {
+  readonly db: Db;
+  readonly trustedProxies: readonly string[];
+  /** How often one address may come without a key that works. */
+  readonly strangers: TokenBucketsOptions;
+};
+
+/** Most keys that are remembered as ones that worked. */
+const mostKnown = 10_000;
+
+/**
+ * Lets a request through that carries a key which is not revoked. A path that does not exist needs none to be told so.
+ * An address that comes without such a key too often is turned away before the database is asked; keys that worked are
+ * spared that, so that nobody is shut out by a neighbour.
+ */
+export function requireKey({ db, trustedProxies, strangers }: AuthOptions): MiddlewareHandler<ApiEnv> {
+  const buckets = new TokenBuckets(strangers);
+  const addressOf = createAddressReader(trustedProxies);
+  const known = new Set<string>();
   return async (c, next) => {
-    if (matchedRoutes(c).some(({ path }) => !path.endsWith('*'))) {
-      const key = c.req.header('x-api-key');
-      if (key === undefined || key === '') throw refused('Authentication credentials were not provided.');
-      const owner = await findKeyOwner(db, key);
-      if (owner === null) throw refused('Invalid API key.');
-      c.set('owner', owner);
+    const route = routePattern(c);
+    if (route === null) return next();
+    const key = readKey(c, route);
+    const hash = key === null ? null : hashOf(key).toString('base64');
+    const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
+    const isStranger = hash === null || !known.has(hash);
+    if (isStranger) {
+      const grant = buckets.take(address);
+      if (!grant.allowed) throw tooMany('Too many requests without a valid API key.', grant);
     }
+    if (key === null || hash === null) throw refused('Authentication credentials were not provided.');
+    const owner = await findKeyOwner(db, key);
+    if (owner === null) {
+      known.delete(hash);
+      throw refused('Invalid API key.');
+    }
+    if (isStranger) {
+      buckets.giveBack(address);
+      if (known.size >= mostKnown) known.clear();
+      known.add(hash);
+    }
+    c.set('owner', owner);
     await next();
   };
+}
+
+/** Scrapers of metrics know bearer tokens (RFC 6750) better than headers of our own. */
+function readKey(c: Context, route: string): string | null {
+  const bearer = route === '/metrics' ? /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] : undefined;
+  return c.req.header('x-api-key') || bearer || null;
 }
 
 const refused = (detail: string): ApiError => new ApiError(403, detail, { shape: 'detail' });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from './errors.ts';
@@ -23,6 +24,15 @@ function limitTo(maxSize: number): MiddlewareHandler {
   });
 }
 
+/** Refuses a query with a character that cannot be stored, and a body that is not UTF-8. */
+export const checkText: MiddlewareHandler = async (c, next) => {
+  if (new URL(c.req.url).search.includes('%00'))
+    throw new ApiError(400, 'The query contains a NUL character, which is not accepted.');
+  if (c.req.raw.body !== null && !isUtf8(new Uint8Array(await c.req.arrayBuffer())))
+    throw new ApiError(400, 'The body is not valid UTF-8.');
+  await next();
+};
+
 /** Refuses JSON that no schema should see: malformed, nested beyond reason, or with text that cannot be stored. */
 export const checkJson: MiddlewareHandler = async (c, next) => {
   if (/^application\/([a-z.-]+\+)?json/i.test(c.req.header('content-type') ?? '')) {
@@ -46,7 +56,7 @@ function checkValue(root: unknown): void {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepestJson)
       throw new ApiError(400, `The body is nested too deep; at most ${deepestJson} levels are accepted.`);
-    for (const value of level) if (typeof value === 'string') checkText(value);
+    for (const value of level) if (typeof value === 'string') checkStorable(value);
     level = level.flatMap(childrenOf);
   }
 }
@@ -57,7 +67,7 @@ function childrenOf(value: unknown): unknown[] {
   return Object.entries(value).flat();
 }
 
-function checkText(text: string): void {
+function checkStorable(text: string): void {
   if (text.includes('\0')) throw new ApiError(400, 'The body contains a NUL character, which is not accepted in text.');
   if (!text.isWellFormed())
     throw new ApiError(400, 'The body contains half of a surrogate pair, which is not accepted in text.');

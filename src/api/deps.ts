@@ -4,6 +4,7 @@ import type { CallService } from '../calls/service.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import type { CallWatch } from '../store/call-watch.ts';
 import type { Db } from '../store/database.ts';
 import type { Sealer } from '../store/sealed.ts';
@@ -34,6 +35,14 @@ export type ApiDeps = {
   /** Where clients and carriers reach this server, without a slash at the end. */
   readonly baseUrl: () => string;
   readonly rateLimitRps: number;
+  /** Proxies whose word counts for where a request comes from. */
+  readonly trustedProxies: readonly string[];
+  /** This process among those that share the database. */
+  readonly nodeId: string;
+  readonly sealer: Sealer;
+  readonly metrics: Metrics;
+  /** Events of calls that are not stored yet. */
+  readonly eventsWaiting: () => number;
   readonly isDraining: () => boolean;
   readonly speech: readonly SpeechPart[];
   /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */

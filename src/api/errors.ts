@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from '../log.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
+import { routePattern } from './route-pattern.ts';
 
 /** One thing that is wrong with a request. */
 export type FieldError = { readonly path: string; readonly message: string };
@@ -34,7 +35,10 @@ export function answerErrors(log: Log): (error: Error, c: Context<ApiEnv>) => Re
   return (error, c) => {
     if (error instanceof ApiError) return answer(c, error);
     if (error instanceof HTTPException && error.status < 500) return answer(c, fromHttp(error));
-    log.error({ error, requestId: c.get('requestId'), method: c.req.method, route: c.req.path }, 'a request failed');
+    log.error(
+      { error, requestId: c.get('requestId'), method: c.req.method, route: routePattern(c) },
+      'a request failed',
+    );
     const away = isDatabaseAway(error);
     if (away)
       return answer(c, new ApiError(503, 'The database is away. Try again soon.', { headers: { 'Retry-After': '5' } }));

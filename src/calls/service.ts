@@ -65,6 +65,8 @@ export type CallServiceOptions = {
   readonly dialectOf: (provider: string) => string | null;
   /** Whether the server is on its way down and takes no new calls. */
   readonly isDraining: () => boolean;
+  /** Told of every call that came to a status here. */
+  readonly onStatus?: (call: StoredCall) => void;
   /** Told of failures that no caller waits for. */
   readonly onFailure: (callId: string, error: unknown) => void;
 };
@@ -127,7 +129,7 @@ export class CallService {
 
   /** Moves a call forward and logs it; undefined where it is past that status already and stays as it is. */
   async move(callId: string, status: CallStatus, progress: CallProgress = {}): Promise<StoredCall | undefined> {
-    return this.#options.db.transaction().execute((trx) => moveIn(trx, callId, status, progress));
+    return this.#told(await this.#options.db.transaction().execute((trx) => moveIn(trx, callId, status, progress)));
   }
 
   /**
@@ -136,15 +138,14 @@ export class CallService {
    */
   async connect(callId: string, progress: CallProgress = {}): Promise<StoredCall | undefined> {
     const { db, nodeId: node_id } = this.#options;
-    return db.transaction().execute(async (trx) => {
-      const call = await findAnyCall(trx, callId);
-      const needsSlot = call?.call_type === 'web' && call.status === 'queued';
-      if (needsSlot && !(await hasFreeSlot(trx, call.account_id))) {
-        await moveIn(trx, callId, 'busy', { end_reason: 'limit_reached' });
-        return undefined;
-      }
+    const call = await db.transaction().execute(async (trx) => {
+      const waiting = await findAnyCall(trx, callId);
+      const needsSlot = waiting?.call_type === 'web' && waiting.status === 'queued';
+      if (needsSlot && !(await hasFreeSlot(trx, waiting.account_id)))
+        return moveIn(trx, callId, 'busy', { end_reason: 'limit_reached' });
       return moveIn(trx, callId, 'in-progress', { ...progress, node_id });
     });
+    return this.#told(call)?.status === 'in-progress' ? call : undefined;
   }
 
   /** Ends a call; the first end counts. */
@@ -160,12 +161,17 @@ export class CallService {
       return moveIn(trx, callId, 'canceled', { end_reason: 'hung_up_on_request' });
     });
     if (call === undefined) return false;
-    await this.#hangUp(call);
+    await this.#hangUp(this.#told(call));
     return true;
   }
 
   async #hangUp(call: StoredCall): Promise<void> {
     await this.#options.hangUp?.(call).catch((error: unknown) => this.#options.onFailure(call.call_id, error));
+  }
+
+  #told<Moved extends StoredCall | undefined>(call: Moved): Moved {
+    if (call !== undefined) this.#options.onStatus?.(call);
+    return call;
   }
 
   #await(call: StoredCall): Awaited {
@@ -174,7 +180,7 @@ export class CallService {
 
   async #create(accountId: string, assistantId: string, details: CallDetails): Promise<Placed | Refused> {
     if (this.#options.isDraining()) return refused('draining');
-    return this.#options.db.transaction().execute(async (trx) => {
+    const made = await this.#options.db.transaction().execute(async (trx): Promise<Placed | Refused> => {
       const assistant = await findAssistant(trx, accountId, assistantId);
       if (assistant === undefined) return refused('unknown_assistant');
       if (!isCallable(assistant)) return refused('not_callable');
@@ -191,6 +197,8 @@ export class CallService {
       await logStatus(trx, call);
       return { type: 'placed', call };
     });
+    if (made.type === 'placed') this.#told(made.call);
+    return made;
   }
 
   /** Owns its own failure: the call ends as failed, and the log hears of it. */

@@ -20,6 +20,7 @@ import type {
 } from '#engine/ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
+import type { CallMeter } from '../metrics.ts';
 import type { Assistant, AssistantVoice } from '../store/assistants.ts';
 import { noteProgress, type StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
@@ -56,6 +57,7 @@ export type SessionPorts = {
   readonly transfersOf?: (call: StoredCall) => Transfers | undefined;
   readonly recordingsDir: string;
   readonly log: Logger;
+  readonly meter: CallMeter;
 };
 
 /** The call whose tools run. */
@@ -135,10 +137,16 @@ export class Session {
         learn(event);
         if (event.type === 'answerer.note') verdicts.add(event.answeredBy as Verdict);
       },
-      turn: (turn) => turns.add(turn),
+      turn: (turn) => {
+        turns.add(turn);
+        if (turn.role === 'assistant' && turn.latency !== null) ports.meter.answered(turn.latency);
+      },
       amended: (amendment) => turns.add(amendment),
       entered: (state, at) => visits.add({ state, enteredAt: new Date(call.created_at.getTime() + at) }),
-      trouble: (error) => log.warn({ err: error }, 'provider failed'),
+      trouble: (error) => {
+        ports.meter.failed(error);
+        log.warn({ err: error }, 'provider failed');
+      },
     };
     const script = await equipped(ports.db, call.account_id, scriptOf(assistant));
     const conversation = conversationOf(ports, { call, assistant, script });

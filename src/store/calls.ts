@@ -194,3 +194,16 @@ export async function countSlots(db: Db, accountId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.slots);
 }
+
+/** How many calls a process has at each status that is not final. */
+export async function countLive(db: Db, nodeId: string): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('calls')
+    .select(['status', ({ fn }) => fn.countAll<string>().as('live')])
+    .where('node_id', '=', nodeId)
+    .where('end_time', 'is', null)
+    .groupBy('status')
+    .execute();
+  const counted = Object.fromEntries(rows.map(({ status, live }) => [status, Number(live)]));
+  return { queued: 0, ringing: 0, 'in-progress': 0, ...counted };
+}

@@ -9,6 +9,8 @@ import { errorCode, StoreError } from './store-error.ts';
 export type Db = Kysely<Schema>;
 export type Database = {
   readonly db: Db;
+  /** How many connections work, idle, and how many queries wait for one. */
+  readonly load: () => { readonly busy: number; readonly idle: number; readonly waiting: number };
   /** How a further connection is made, for listening and for job queues. */
   readonly connection: Readonly<pg.ClientConfig>;
   /** Ends all connections; stops the embedded server where nobody else uses it. */
@@ -65,7 +67,12 @@ export async function connect(
     await db.destroy();
     await leave();
   };
-  return { db, connection, close };
+  const load = () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { db, connection, load, close };
 }
 
 /** Creates database `name` unless it is there. `address` is of another database on the same server. */

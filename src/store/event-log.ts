@@ -42,6 +42,11 @@ export class EventLog {
     this.#options = options;
   }
 
+  /** How many events are not stored yet. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Takes an event; it is stored within the delay. Never throws. */
   add(callId: string, event: CallEvent): void {
     this.#waiting.push({ callId, event });

@@ -43,7 +43,7 @@ describe('starting the server for the first time', async () => {
     const ready = await fetch(`${url}/readyz`);
     assert.equal(ready.status, 200);
     const { speech, ...rest } = (await ready.json()) as { speech: Record<string, unknown>[] };
-    assert.deepEqual(rest, { status: 'ready', database: 'ok', draining: false });
+    assert.deepEqual(rest, { status: 'ready', database: 'ok', draining: false, events_waiting: 0 });
     const limitsOf = (part: string) => String(speech.find((one) => one.part === part)?.limits);
     assert.ok(speech.every((part) => part.embedded === true));
     assert.match(

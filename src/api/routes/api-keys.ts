@@ -60,7 +60,7 @@ const create = createRoute({
             .trim()
             .min(1)
             .max(100)
-            .regex(/^\P{Cc}*$/u, 'a name without control characters')
+            .refine((name) => !/\p{Cc}/u.test(name), 'a name without control characters')
             .openapi({ description: 'What it is for.', example: 'booking site' }),
         })
         .openapi('ApiKeyInput'),

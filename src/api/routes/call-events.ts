@@ -10,6 +10,7 @@ import type { Db } from '../../store/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
+import { Followers } from '../followers.ts';
 import { forOne, json, resultsOf, timestamp, toTimestamp } from '../schemas/answers.ts';
 
 const eventSchema = z
@@ -41,13 +42,19 @@ const events = createRoute({
 });
 
 /** The event log of a call, so far or followed live. */
-export function callEventRoutes({ db, watch }: ApiDeps) {
+export function callEventRoutes({ db, watch, metrics }: ApiDeps) {
+  const followers = new Followers();
+  const about = { name: 'parley_event_followers', help: 'Event streams of calls that are open.' };
+  metrics.gauge(about, () => followers.size);
   return new OpenAPIHono<ApiEnv>().openapi(events, async (c) => {
     const { call_id } = c.req.valid('param');
     const { accept = '', 'last-event-id': last } = c.req.valid('header');
     const call = await findCall(db, c.get('owner').accountId, call_id);
     if (call === undefined) throw notFound('call');
-    if (accept.includes('text/event-stream')) return follow(c, { db, watch, callId: call_id, after: last ?? '0' });
+    if (accept.includes('text/event-stream')) {
+      const leave = followers.enter(c.get('owner').apiKeyId);
+      return follow(c, { db, watch, callId: call_id, after: last ?? '0', leave });
+    }
     const stored = await readEvents(db, call_id, last);
     return ok(c, stored.map(presentEvent), 'Here are the events.', 200);
   });
@@ -57,11 +64,17 @@ function presentEvent({ event_id, type, at, fields, recorded_at }: StoredEvent):
   return { ...fields, event_id, type, at, recorded_at: toTimestamp(recorded_at) };
 }
 
-type Following = { readonly db: Db; readonly watch: CallWatch; readonly callId: string; readonly after: string };
+type Following = {
+  readonly db: Db;
+  readonly watch: CallWatch;
+  readonly callId: string;
+  readonly after: string;
+  readonly leave: () => void;
+};
 const keepAliveMs = 15_000;
 
 /** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) until the call is over. */
-function follow(c: Context, { db, watch, callId, after }: Following): never {
+function follow(c: Context, { db, watch, callId, after, leave }: Following): never {
   const response = streamSSE(c, async (stream) => {
     const changes = new Changes();
     const stop = watch.watch(callId, changes.note);
@@ -82,6 +95,7 @@ function follow(c: Context, { db, watch, callId, after }: Following): never {
     } finally {
       clearInterval(beat);
       stop();
+      leave();
     }
   });
   // The route's type knows its JSON answer only.

@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { json } from '../schemas/answers.ts';
+
+/** How long the database may take to answer before it counts as away. */
+const answerLimitMs = 2_000;
 
 const aliveSchema = z.object({ status: z.literal('ok') }).openapi('Alive');
 const readySchema = z
@@ -10,6 +15,7 @@ const readySchema = z
     status: z.enum(['ready', 'draining', 'database_away']),
     database: z.enum(['ok', 'away']),
     draining: z.boolean(),
+    events_waiting: z.int().min(0).openapi({ description: 'Events of calls that are not stored yet.' }),
     speech: z.array(
       z.object({
         part: z.enum(['detector', 'speech_to_text', 'language_model', 'text_to_speech']),
@@ -44,13 +50,21 @@ export function healthRoutes(deps: ApiDeps) {
     .openapi(healthz, (c) => c.json({ status: 'ok' as const }, 200))
     .openapi(readyz, async (c) => {
       const draining = deps.isDraining();
-      const answers = await sql`select 1`.execute(deps.db).then(
-        () => true,
-        () => false,
-      );
+      const answers = await databaseAnswers(deps.db);
       const status = !answers ? 'database_away' : draining ? 'draining' : 'ready';
       const speech = deps.speech.map((part) => ({ ...part }));
       const database = answers ? ('ok' as const) : ('away' as const);
-      return c.json({ status, database, draining, speech }, status === 'ready' ? 200 : 503);
+      const events_waiting = deps.eventsWaiting();
+      return c.json({ status, database, draining, events_waiting, speech }, status === 'ready' ? 200 : 503);
     });
+}
+
+/** A connection that hangs counts as none. */
+function databaseAnswers(db: Db): Promise<boolean> {
+  const late = sleep(answerLimitMs, false, { ref: false });
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]);
 }

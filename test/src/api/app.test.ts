@@ -119,6 +119,7 @@ describe('GET /healthz and GET /readyz', () => {
       status: 'ready',
       database: 'ok',
       draining: false,
+      events_waiting: 0,
       speech: [{ part: 'speech_to_text', provider: 'phrases', embedded: true, limits: 'English phrases only.' }],
     });
   });

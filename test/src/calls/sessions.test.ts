@@ -60,6 +60,7 @@ async function open() {
     calls,
     tokens,
     analyst: null,
+    meter: { answered() {}, failed() {} },
   });
   const awaited = await calls.registerWeb(accountId, assistantId);
   assert.ok(awaited.type === 'awaited');

@@ -1,0 +1,23 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { ApiDeps } from '../deps.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { always } from '../schemas/answers.ts';
+
+const metricsRoute = createRoute({
+  method: 'get',
+  path: '/metrics',
+  tags: ['Health'],
+  summary: 'Get what this process counts, for Prometheus',
+  description: 'The key may also come as a bearer token (`Authorization: Bearer <key>`), which scrapers know to send.',
+  responses: {
+    200: { content: { 'text/plain': { schema: z.string() } }, description: 'The text format of Prometheus.' },
+    ...always,
+  },
+});
+
+/** The counts of this process. */
+export function metricsRoutes({ metrics }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>().openapi(metricsRoute, async (c) =>
+    c.text(await metrics.render(), 200, { 'Content-Type': metrics.contentType }),
+  );
+}
