@@ -39,7 +39,6 @@ export type ApiDeps = {
   readonly trustedProxies: readonly string[];
   /** This process among those that share the database. */
   readonly nodeId: string;
-  readonly sealer: Sealer;
   readonly metrics: Metrics;
   /** Events of calls that are not stored yet. */
   readonly eventsWaiting: () => number;
