@@ -1,5 +1,6 @@
 import type { Amendment, CallEvent, EndReason, StateEntry, Turn } from './events.ts';
 import type { EndOfTurnModel, OverlapModel } from './judge-ports.ts';
+import type { KnowledgeBase } from './knowledge.ts';
 import type {
   At,
   Clock,
@@ -40,6 +41,8 @@ export type CallPorts = {
   readonly llm: LanguageModel;
   readonly tts: TextToSpeech;
   readonly fallbacks?: Fallbacks;
+  /** What the assistant knows that is too long for its prompt. */
+  readonly knowledge?: KnowledgeBase;
   readonly tools: ToolRunner;
   readonly leg: Leg;
   /** Gives the caller to people; without, nobody can. */

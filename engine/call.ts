@@ -8,6 +8,7 @@ import { withFallbacks } from './fallback-model.ts';
 import { Journal } from './journal.ts';
 import type { JsonObject } from './json.ts';
 import { pressKeys } from './keypad.ts';
+import { withKnowledge } from './knowledge.ts';
 import { Mouth, type MouthSink } from './mouth.ts';
 import type { At, Line, Prompt, ToolOffer, ToolResult } from './ports.ts';
 import { earEvents, mouthEvents, type Raise, type Raised, troubleTo } from './raised.ts';
@@ -59,11 +60,8 @@ export class Call implements Line {
     this.#journal = new Journal((event) => ports.observer.event(event), options.turns, this.#answeredAt);
     const raise = (event: Raised): void => this.#dispatch(event);
     this.#timers = new Timers(ports.clock, (timer) => raise({ type: 'timer.fired', timer }));
-    const llm = withFallbacks(
-      ports.llm,
-      ports.fallbacks?.llm ?? [],
-      troubleTo(ports.observer, () => this.#now()),
-    );
+    const trouble = troubleTo(ports.observer, () => this.#now());
+    const llm = withKnowledge(withFallbacks(ports.llm, ports.fallbacks?.llm ?? [], trouble), ports, trouble);
     this.#transfers = new TransferDesk({ ...ports, transfers: ports.transfers, now: () => this.#now() }, raise);
     this.#desk = this.#openDesk();
     this.#mouth = new Mouth({ ...ports, llm, voice: options.voice }, this.#fromMouth(raise));

@@ -105,6 +105,18 @@ export function composePrompt(input: PromptInput): Prompt {
   return { system: systemText(brief, tools, input), messages: messagesOf(input), tools, brief };
 }
 
+/** A prompt with passages of the knowledge base that fit what the caller said; in the end, since others follow with the next words. */
+export function withPassages(prompt: Prompt, passages: readonly string[]): Prompt {
+  if (passages.length === 0) return prompt;
+  const text = fillVariables(passages.join('\n\n'), prompt.brief.known).text;
+  const knowledge = [prompt.brief.knowledge, text].filter((part) => part !== '').join('\n\n');
+  return {
+    ...prompt,
+    system: `${prompt.system}\n\n${section('What your documents say, the most fitting first', text)}`,
+    brief: { ...prompt.brief, knowledge },
+  };
+}
+
 function offersAt(input: PromptInput, fill: (text: string) => string): readonly ToolOffer[] {
   const all = offers(input.tree, input.position, input.assistant.tools);
   return all.map((offer) => ({ ...offer, description: fill(offer.description) }));

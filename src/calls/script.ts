@@ -7,6 +7,7 @@ import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts
 import { applySettings } from '#engine/turn/settings.ts';
 import type { Assistant, AssistantVoice } from '../store/assistants.ts';
 import type { StoredCall } from '../store/calls.ts';
+import { isSearched, wholeKnowledge } from '../store/knowledge-text.ts';
 
 /** What a stored assistant brings into a conversation. */
 export function scriptOf(assistant: Assistant): Script {
@@ -16,7 +17,7 @@ export function scriptOf(assistant: Assistant): Script {
     beginMessage: assistant.begin_message,
     voicemailMessage: assistant.turn_taking.machine_detection?.message ?? '',
     screeningAnswer: assistant.turn_taking.machine_detection?.screening_answer ?? '',
-    knowledge: assistant.custom_knowledge_base,
+    knowledge: isSearched(assistant) ? '' : wholeKnowledge(assistant),
     states: assistant.assistant_type === 'multi_task' || assistant.llm_states.length > 0 ? assistant.llm_states : [],
     tools: parseTools(assistant.tools),
   };

@@ -28,6 +28,7 @@ import type { EventLog } from '../store/event-log.ts';
 import { appendVisit, type NewVisit } from '../store/state-visits.ts';
 import { amendTurn, appendTurn } from '../store/turns.ts';
 import { equipped } from './equip.ts';
+import { knowledgeOf } from './knowledge.ts';
 import { localTime } from './local-time.ts';
 import { OrderedWriter } from './ordered-writer.ts';
 import type { RecogniserBudgets } from './recogniser-budgets.ts';
@@ -157,7 +158,7 @@ export class Session {
     const gives = transfers === undefined ? {} : { transfers };
     const parts = { clock, detector, stt, llm, tts, tools, leg, observer };
     const judged = endOfTurn === undefined ? parts : { ...parts, endOfTurn };
-    const talk = new Call({ ...judged, ...gives }, conversation, {
+    const talk = new Call({ ...judged, ...gives, ...knowledgeOf(ports.db, assistant) }, conversation, {
       turns: {
         ...options,
         sttBudgetMs: ports.budgets.budgetMs(stt, options.sttBudgetMs),

@@ -1,17 +1,20 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { LlmState } from '#engine/tree/node.ts';
 import { isCampaigning } from './campaigns.ts';
-import type { Db } from './database.ts';
+import { type Db, together } from './database.ts';
+import { indexKnowledge } from './knowledge.ts';
 import { buildTree, stateColumns } from './llm-states.ts';
 import type { Page, Slice } from './page.ts';
-import type { AssistantsTable } from './schema.ts';
+import type { AssistantsTable, Schema } from './schema.ts';
 import type { Voice } from './voices.ts';
 
 /** An assistant with everything that its API answer is made of. */
 export type Assistant = Selectable<AssistantsTable> & {
   readonly voice: AssistantVoice | null;
   readonly user: { readonly name: string; readonly dp: string; readonly email: string };
+  /** The passages of a knowledge base that is searched; null where it goes into the prompt as a whole. */
+  readonly knowledge_passages: number | null;
   /** The first number that leads to it. */
   readonly phone_number: string | null;
   readonly llm_states: readonly LlmState[];
@@ -36,8 +39,11 @@ const voiceColumns = [
 
 /** Stores a new assistant and gives its id. */
 export async function insertAssistant(db: Db, assistant: NewAssistant): Promise<string> {
-  const row = await db.insertInto('assistants').values(assistant).returning('assistant_id').executeTakeFirstOrThrow();
-  return row.assistant_id;
+  return together(db, async (trx) => {
+    const row = await trx.insertInto('assistants').values(assistant).returning(knowing).executeTakeFirstOrThrow();
+    await indexKnowledge(trx, row);
+    return row.assistant_id;
+  });
 }
 
 /** Finds an assistant of the account that is not deleted. */
@@ -79,14 +85,37 @@ export async function updateAssistant(
   { accountId, assistantId }: { accountId: string; assistantId: string },
   change: AssistantChange,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('assistants')
-    .set({ ...change, updated_at: sql`now()` })
-    .where('assistant_id', '=', assistantId)
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return together(db, async (trx) => {
+    const row = await trx
+      .updateTable('assistants')
+      .set({ ...change, updated_at: sql`now()` })
+      .where('assistant_id', '=', assistantId)
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .returning(knowing)
+      .executeTakeFirst();
+    if (row !== undefined && changesKnowledge(change)) await indexKnowledge(trx, row);
+    return row !== undefined;
+  });
+}
+
+/** What its passages are made from: as it is now, under the lock of the row, whoever changed what. */
+function knowing({ ref, selectFrom }: ExpressionBuilder<Schema, 'assistants'>) {
+  return [
+    ref('assistants.assistant_id').as('assistant_id'),
+    ref('assistants.custom_knowledge_base').as('custom_knowledge_base'),
+    ref('assistants.chatbot_faq').as('chatbot_faq'),
+    selectFrom('voices')
+      .select('voices.language')
+      .whereRef('voices.voice_id', '=', 'assistants.voice_id')
+      .as('language'),
+  ] as const;
+}
+
+function changesKnowledge(change: AssistantChange): boolean {
+  return (
+    change.custom_knowledge_base !== undefined || change.chatbot_faq !== undefined || change.voice_id !== undefined
+  );
 }
 
 export type AssistantDeletion = 'deleted' | 'unknown' | 'campaigning';
@@ -166,6 +195,11 @@ function whole(query: ReturnType<typeof owned>) {
       .orderBy('phone_number_id')
       .limit(1)
       .as('phone_number'),
+    from
+      .selectFrom('knowledge_bases')
+      .select('passages')
+      .whereRef('knowledge_bases.assistant_id', '=', 'assistants.assistant_id')
+      .as('knowledge_passages'),
   ]);
 }
 

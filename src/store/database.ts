@@ -26,6 +26,11 @@ export type DatabaseOptions = {
 /** A day stays the text that it is; as a moment it would depend on the zone of the process. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** Runs `work` in a transaction, in that of the caller where there is one. */
+export function together<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
 const poolSize = 10;
 const oldestVersion = 18;
 

@@ -5,6 +5,7 @@ import type { Tool, Transition } from '#engine/tree/node.ts';
 import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
 import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
 import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
+import type { KnowledgeTables } from './knowledge-tables.ts';
 
 export type AccountsTable = {
   account_id: Generated<string>;
@@ -314,7 +315,7 @@ export type IdempotencyKeysTable = {
 };
 
 /** Every table by its name. */
-export type Schema = {
+export type Schema = KnowledgeTables & {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   dashboard_users: DashboardUsersTable;

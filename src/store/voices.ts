@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Page, Slice } from './page.ts';
 import type { VoicesTable } from './schema.ts';
@@ -50,11 +50,47 @@ export async function findDemoVoice(db: Db, voiceId: string): Promise<Voice | un
     .executeTakeFirst();
 }
 
-/** The voices an account may use, in the catalogue's order. */
+/** Registers a voice of a provider for an account; undefined where the account has it already. */
+export async function insertVoice(
+  db: Db,
+  voice: Insertable<VoicesTable> & { account_id: string },
+): Promise<Voice | undefined> {
+  return db
+    .insertInto('voices')
+    .values(voice)
+    .onConflict((conflict) => conflict.columns(['account_id', 'provider', 'provider_voice_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type VoiceDeletion = 'deleted' | 'unknown' | 'common' | { readonly usedBy: number };
+
+/** Forgets a voice that the account registered. One that assistants speak with stays, and one of the catalogue. */
+export async function deleteVoice(db: Db, accountId: string, voice: number | string): Promise<VoiceDeletion> {
+  return db.transaction().execute(async (trx) => {
+    const found = await named(visible(trx, accountId), voice)
+      .select(['voice_id', 'account_id'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (found === undefined) return 'unknown';
+    if (found.account_id === null) return 'common';
+    const users = await trx
+      .selectFrom('assistants')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('voice_id', '=', found.voice_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(users.count) > 0) return { usedBy: Number(users.count) };
+    await trx.deleteFrom('voices').where('voice_id', '=', found.voice_id).execute();
+    return 'deleted';
+  });
+}
+
+/** The voices an account may use: the catalogue in its order, then those that it registered. */
 export async function listVoices(db: Db, accountId: string, slice: Slice): Promise<Page<Voice>> {
   const usable = visible(db, accountId);
   const [rows, count] = await Promise.all([
-    usable.selectAll().orderBy('rank').orderBy('id').limit(slice.limit).offset(slice.offset).execute(),
+    inOrder(usable).selectAll().limit(slice.limit).offset(slice.offset).execute(),
     usable.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
@@ -62,18 +98,29 @@ export async function listVoices(db: Db, accountId: string, slice: Slice): Promi
 
 /** Finds a voice by its number or its `voice_id`. */
 export async function findVoice(db: Db, accountId: string, voice: number | string): Promise<Voice | undefined> {
-  const usable = visible(db, accountId).selectAll();
-  const found = typeof voice === 'number' ? usable.where('id', '=', voice) : usable.where('voice_id', '=', voice);
-  return found.executeTakeFirst();
+  return named(visible(db, accountId), voice).selectAll().executeTakeFirst();
 }
 
 /** The voice of an assistant that names none. */
 export async function findDefaultVoice(db: Db, accountId: string): Promise<Voice | undefined> {
-  return visible(db, accountId).selectAll().orderBy('rank').orderBy('id').executeTakeFirst();
+  return inOrder(visible(db, accountId)).selectAll().executeTakeFirst();
 }
 
 function visible(db: Db, accountId: string) {
   return db
     .selectFrom('voices')
     .where((where) => where.or([where('account_id', 'is', null), where('account_id', '=', accountId)]));
+}
+
+type Visible = ReturnType<typeof visible>;
+
+function named(voices: Visible, voice: number | string): Visible {
+  return typeof voice === 'number' ? voices.where('id', '=', voice) : voices.where('voice_id', '=', voice);
+}
+
+function inOrder(voices: Visible): Visible {
+  return voices
+    .orderBy(({ eb }) => eb('account_id', 'is not', null))
+    .orderBy('rank')
+    .orderBy('id');
 }

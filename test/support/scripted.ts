@@ -8,6 +8,7 @@ import type { At, ProviderError, VoiceSettings } from '#engine/ports.ts';
 import { withAmendment } from '#engine/transcript.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { ScriptedCaller, ScriptedDetector } from './scripted-caller.ts';
+import { type Finding, ScriptedKnowledge } from './scripted-knowledge.ts';
 import { type HeardStretch, type LineOptions, ScriptedLine } from './scripted-line.ts';
 import { type Answer, ScriptedModel } from './scripted-model.ts';
 import { ScriptedRecogniser } from './scripted-recogniser.ts';
@@ -32,6 +33,8 @@ export type Setting = {
   readonly overlap?: { readonly afterMs: number; readonly verdict: OverlapVerdict | null };
   /** The end-of-turn model, where there is one. */
   readonly endOfTurn?: TurnVerdict;
+  /** What a knowledge base finds that is too long for the prompt, where there is one. */
+  readonly knowledge?: Finding;
   /** What carries the caller's audio to the call; at once and unchanged unless given. */
   readonly carries?: (hear: (frame: AudioFrame) => void) => (frame: AudioFrame) => void;
   /** Whether a second model and a second voice stand by. */
@@ -78,6 +81,8 @@ export class ScriptedCall {
   readonly transfers: ScriptedTransfers;
   /** Asked only where `endOfTurn` is set. */
   readonly turnModel: ScriptedTurnModel;
+  /** Asked only where `knowledge` is set. */
+  readonly knowledge: ScriptedKnowledge;
   readonly line: ScriptedLine;
   readonly call: Call;
   readonly turns: Turn[] = [];
@@ -103,6 +108,7 @@ export class ScriptedCall {
     this.tools = new ScriptedTools(clock, moved);
     this.transfers = new ScriptedTransfers(clock);
     this.turnModel = new ScriptedTurnModel(clock, setting.endOfTurn ?? { afterMs: 0, probability: null }, moved);
+    this.knowledge = new ScriptedKnowledge(clock, setting.knowledge ?? { afterMs: 0, passages: [] }, moved);
     this.line = new ScriptedLine(clock, this.voice.words, setting.line);
     this.call = this.#open(setting);
     this.line.connect(this.call);
@@ -199,6 +205,7 @@ export class ScriptedCall {
         stt: recogniser,
         ...(setting.overlap === undefined ? {} : { overlap: scriptedOverlaps(clock, setting.overlap) }),
         ...(setting.endOfTurn === undefined ? {} : { endOfTurn: this.turnModel }),
+        ...(setting.knowledge === undefined ? {} : { knowledge: this.knowledge }),
         llm: model,
         tts,
         ...(setting.fallbacks === true ? { fallbacks: { llm: [this.secondModel], tts: [this.secondVoice] } } : {}),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { listVariables, variableTexts } from '#engine/tree/variables.ts';
 import type { Assistant } from '../../store/assistants.ts';
+import { readFaq } from '../../store/knowledge-text.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
 import { timezoneSchema } from './timezone.ts';
@@ -144,7 +145,8 @@ export const assistantSchema = z
 
 /** An assistant as the API shows it. `baseUrl` is where this server is reached. */
 export function presentAssistant(assistant: Assistant, baseUrl: string): z.infer<typeof assistantSchema> {
-  const { account_id, voice_id, deleted_at, created_at, updated_at, voice, llm_states, ...shown } = assistant;
+  const { account_id, voice_id, deleted_at, knowledge_passages, created_at, updated_at, voice, llm_states, ...shown } =
+    assistant;
   return {
     ...shown,
     voice: voice === null ? null : presentVoice(voice, baseUrl),
@@ -173,14 +175,18 @@ export function assistantVariables(assistant: Pick<Assistant, 'begin_message' | 
   return [...listVariables(variableTexts({ beginMessage, prompt, states }))];
 }
 
-function describeKnowledge({ custom_knowledge_base: text, chatbot_faq }: Assistant): string {
-  const questions = z.array(z.object({ question: z.string() })).safeParse(parseJson(chatbot_faq));
+function describeKnowledge(assistant: Assistant): string {
+  const { custom_knowledge_base: text, chatbot_faq: faq, knowledge_passages: passages } = assistant;
+  const [words, answers] = [text.match(/\S+/g)?.length ?? 0, readFaq(faq).length];
   const parts = [
-    text.trim() === '' ? '' : `${text.trim().split(/\s+/).length} words of text`,
-    questions.success && questions.data.length > 0 ? `${questions.data.length} questions with answers` : '',
+    words === 0 ? '' : counted(words, 'word of text', 'words of text'),
+    answers === 0 ? '' : counted(answers, 'question with its answer', 'questions with answers'),
+    passages === null ? '' : `looked up in ${counted(passages, 'passage', 'passages')}`,
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 function parseJson(text: string): unknown {
   try {

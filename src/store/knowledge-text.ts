@@ -1,0 +1,41 @@
+/** A question of a knowledge base with its answer. */
+export type Faq = { readonly question: string; readonly answer: string };
+/** The fields of an assistant that its knowledge is in. */
+export type KnowledgeFields = { readonly custom_knowledge_base: string; readonly chatbot_faq: string };
+
+/** Knowledge of more characters does not go into the prompt as a whole: what fits a question is looked up. */
+export const maxWholeChars = 6_000;
+
+/** All that an assistant knows, as it goes into a prompt; empty where it knows nothing. */
+export function wholeKnowledge({ custom_knowledge_base: text, chatbot_faq: faq }: KnowledgeFields): string {
+  const answers = readFaq(faq).map(({ question, answer }) => `Q: ${oneLine(question)}\nA: ${answer.trim()}`);
+  return [text.trim(), ...answers].filter((part) => part !== '').join('\n\n');
+}
+
+/** Whether an assistant's knowledge is too long for a prompt. */
+export function isSearched(fields: KnowledgeFields): boolean {
+  const { custom_knowledge_base: text, chatbot_faq: faq } = fields;
+  return text.length + faq.length > maxWholeChars && wholeKnowledge(fields).length > maxWholeChars;
+}
+
+/** The questions and answers in JSON text; none where it cannot be read. */
+export function readFaq(text: string): readonly Faq[] {
+  const entries = parse(text);
+  return Array.isArray(entries) ? entries.filter(isFaq) : [];
+}
+
+function isFaq(entry: unknown): entry is Faq {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { question, answer } = entry as Partial<Record<keyof Faq, unknown>>;
+  return typeof question === 'string' && typeof answer === 'string';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
