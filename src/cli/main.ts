@@ -5,10 +5,11 @@ import { exportCommand } from './export.ts';
 import { keysCommand } from './keys.ts';
 import { replayCommand } from './replay.ts';
 import { colourPaint, noPaint } from './style.ts';
+import { talkCommand } from './talk.ts';
 import { whyCommand } from './why.ts';
 
 /** The commands of `parley` beside the server, in the order of the help. */
-const commands: readonly Command[] = [whyCommand, replayCommand, exportCommand, keysCommand];
+const commands: readonly Command[] = [talkCommand, whyCommand, replayCommand, exportCommand, keysCommand];
 
 const defaultWidth = 100;
 const mostWidth = 140;

@@ -9,7 +9,8 @@ import { Program, type ProgramOptions, type Settings } from './e2e-program.ts';
 
 /** The Twilio account of every server of the end-to-end tests. */
 export const twilioAccount = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token-of-the-tests' };
-const apiKey = 'key-of-the-end-to-end-tests';
+/** The key that they take. */
+export const apiKey = 'key-of-the-end-to-end-tests';
 
 /** Settings of a server that takes telephone calls. */
 const withTelephone: Settings = {

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { type Command, CommandError, type Output, readParameters, UsageError } from './command.ts';
+import { callerRateHz, WebCaller } from './web-caller.ts';
+
+/** After so much silence the assistant has finished what it says. */
+const answeredMs = 1_500;
+/** An assistant that says nothing for so long is not waited for. */
+const patienceMs = 15_000;
+const defaultUrl = 'http://127.0.0.1:8080';
+
+const registered = z.object({ results: z.object({ call_id: z.string(), url: z.string() }) });
+const refusal = z.object({ msg: z.string().optional(), detail: z.string().optional() });
+const voices = z.object({ results: z.array(z.object({ voice_id: z.string(), language: z.string() })) });
+const called = z.object({
+  results: z.object({
+    status: z.string(),
+    transcript_object: z.array(
+      z.object({
+        role: z.string(),
+        content: z.string().nullish(),
+        function_name: z.string().nullish(),
+        turn_latency: z.object({ latency: z.number() }).nullish(),
+      }),
+    ),
+  }),
+});
+
+/** `parley talk`: calls an assistant through the API and speaks to it. */
+export const talkCommand: Command = {
+  name: 'talk',
+  parameters: 'ASSISTANT_ID LINE... [--url URL] [--key KEY]',
+  summary: 'call an assistant, say some lines to it and show what was said',
+  help: `A web call to a running server: each LINE is spoken by the server's own text to speech, when the assistant has
+finished. At the end the transcript is shown with the latency of every answer.
+
+  --url URL   the server (${defaultUrl})
+  --key KEY   a key of its API (PARLEY_API_KEY)`,
+  run: async (parameters, output) => {
+    const options = { url: { type: 'string' }, key: { type: 'string' } } as const;
+    const { values, positionals } = readParameters(parameters, options, [2, 100]);
+    const [assistantId = '', ...lines] = positionals;
+    const key = values.key ?? process.env.PARLEY_API_KEY ?? '';
+    if (key === '') throw new UsageError('something is missing: --key, or PARLEY_API_KEY');
+    return talk(apiOf((values.url ?? defaultUrl).replace(/\/+$/, ''), key), assistantId, lines, output);
+  },
+};
+
+type Api = (path: string, body?: object) => Promise<Response>;
+
+function apiOf(url: string, key: string): Api {
+  return async (path, body) => {
+    const headers = { 'X-API-KEY': key, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
+    const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
+    const response = await fetch(`${url}${path}`, init).catch((error: unknown) => {
+      throw new CommandError(`no server answers at ${url} (${error instanceof Error ? error.message : String(error)})`);
+    });
+    if (response.ok) return response;
+    const answer = refusal.parse(await response.json().catch(() => ({})));
+    throw new CommandError(`${path} is answered with ${response.status}: ${answer.msg ?? answer.detail ?? ''}`);
+  };
+}
+
+async function talk(api: Api, assistantId: string, lines: readonly string[], output: Output): Promise<number> {
+  const spoken = await Promise.all(await speech(api, lines));
+  const { call_id: callId, url } = registered.parse(
+    await (await api('/calls/web/register', { assistant_id: assistantId })).json(),
+  ).results;
+  const caller = new WebCaller(url);
+  const over = caller.ended.then(
+    () => 'over' as const,
+    (error: unknown) => {
+      throw new CommandError(`the call is not connected: ${error instanceof Error ? error.message : String(error)}`);
+    },
+  );
+  for (const samples of spoken) {
+    if ((await Promise.race([over, answered(caller)])) === 'over') break;
+    caller.listen();
+    caller.say(samples);
+  }
+  if ((await Promise.race([over, answered(caller)])) !== 'over') caller.hangUp();
+  await over;
+  return show(api, callId, output);
+}
+
+/** What the lines sound like, in a voice of the server's other than the first, which assistants speak with by default. */
+async function speech(api: Api, lines: readonly string[]): Promise<readonly Promise<Int16Array>[]> {
+  const { results } = voices.parse(await (await api('/voices?page_size=100')).json());
+  const [first, second] = results.filter(({ language }) => language.startsWith('en'));
+  const voice = second ?? first ?? results[0];
+  if (voice === undefined) throw new CommandError('the server has no voice to speak with');
+  const format = { output_format: 'raw', encoding: 'pcm_s16le', sample_rate: callerRateHz };
+  return lines.map(async (text) => {
+    const bytes = await (await api('/v1/tts', { voice_id: voice.voice_id, text, ...format })).arrayBuffer();
+    return new Int16Array(bytes.slice(0, bytes.byteLength - (bytes.byteLength % 2)));
+  });
+}
+
+async function answered(caller: WebCaller): Promise<'answered'> {
+  const since = performance.now();
+  while (caller.quietMs < answeredMs && performance.now() - since < patienceMs + answeredMs) await wait(100);
+  return 'answered';
+}
+
+async function show(api: Api, callId: string, output: Output): Promise<number> {
+  const call = await ended(api, callId);
+  const { paint } = output;
+  output.line(`Call ${callId}, ${call.status}`);
+  for (const { role, content, function_name: name, turn_latency: latency } of call.transcript_object) {
+    const who = role === 'user' ? 'you' : role === 'assistant' ? 'assistant' : 'tool';
+    const time = latency == null ? '' : paint(` (${latency.latency.toFixed(2)} s)`, 'dim');
+    output.line(`${who.padStart(9)}  ${content || (name ?? '')}${time}`);
+  }
+  return 0;
+}
+
+/** The call with everything that was said; it is stored a moment after the line is closed. */
+async function ended(api: Api, callId: string): Promise<z.infer<typeof called>['results']> {
+  for (let attempt = 0; ; attempt += 1) {
+    const { results } = called.parse(await (await api(`/calls/${callId}`)).json());
+    if (results.status !== 'in-progress' || attempt > 50) return results;
+    await wait(100);
+  }
+}
