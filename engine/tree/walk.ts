@@ -73,7 +73,8 @@ function transitions(state: LlmState | null, position: Position, taken: Set<stri
   });
 }
 
-function toolName(tool: Tool): string {
+/** The name under which a tool is offered to models; empty where it cannot be. */
+export function toolName(tool: Tool): string {
   const name = tool.function.name.trim();
   if (isToolName(name)) return name;
   return snakeName(name) || (tool.type === 'end_call' || tool.type === 'transfer_call' ? tool.type : '');

@@ -3,6 +3,7 @@ import type { JsonObject } from '#engine/json.ts';
 import type { ToolCall, ToolResult, ToolRunner } from '#engine/ports.ts';
 import { canonical } from '#engine/tool-call.ts';
 import type { Tool } from '#engine/tree/node.ts';
+import { toolName } from '#engine/tree/walk.ts';
 import { OutcomeUnknown } from '../outbound/ask.ts';
 import type { Db } from '../store/database.ts';
 import { beginExecution, type EarlierExecution, endExecution, unknownOutcome } from '../store/tool-executions.ts';
@@ -30,7 +31,7 @@ const maxResultChars = 16_000;
 
 /** Runs an assistant's tools for one call. Each run is entered in the ledger before it happens [T36]. */
 export function createToolRunner(ports: ToolRunnerPorts, tools: readonly Tool[], callId: string): ToolRunner {
-  const byName = new Map(tools.map((tool) => [tool.function.name, tool]));
+  const byName = new Map(tools.map((tool) => [toolName(tool), tool]));
   const handlerOf = (tool: Tool | undefined): ToolHandler | undefined => {
     if (tool === undefined) return undefined;
     if (isHttpTool(tool)) return ports.http(tool.functionId);
