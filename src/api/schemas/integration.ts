@@ -74,7 +74,19 @@ export const integrationSchema = z
     created_at: timestamp,
     updated_at: timestamp,
   })
-  .openapi('Integration');
+  .openapi('Integration', {
+    example: {
+      integration_id: '01a1fbe4-c504-787b-97d2-79379ff95522',
+      app_name: customHttp.appName,
+      friendly_app_name: 'Customers',
+      logo: '',
+      data: { api_key: '****6789', name: 'find_customer', url: 'https://crm.example.com/customers/{{phone}}' },
+      tools: ['find_customer'],
+      is_custom_tool: true,
+      created_at: '2026-03-14T09:26:53.589Z',
+      updated_at: '2026-03-14T09:26:53.589Z',
+    },
+  });
 
 /** An integration as the API shows it: without its secrets. */
 export function presentIntegration(integration: Integration): z.infer<typeof integrationSchema> {
