@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { CsvError, parse } from 'csv-parse';
 import { ApiError } from './errors.ts';
@@ -11,12 +11,15 @@ type Row = { readonly record: readonly string[]; readonly info: { readonly lines
 type Header = { readonly number: number; readonly timezone: number; readonly names: readonly string[] };
 
 const longestRowChars = 64 * 1024;
+const mostRows = 1_000_000;
+/** The parser reads all rows of what it is given at one go: calls on the line must not wait longer. */
+const sliceBytes = 4 * 1024;
 
 /**
  * The leads of a CSV file (RFC 4180, UTF-8, with a header row) as they come in: `to_number`, and one column a variable.
- * A column `timezone` is the lead's time zone as well. Throws 400 where the file cannot be read on.
+ * A column `timezone` is the lead's time zone as well. Throws 400 where the file cannot be read on, 413 where it has too many rows.
  */
-export async function* readLeads(body: ReadableStream): AsyncGenerator<SentLead> {
+export async function* readLeads(body: ReadableStream<Uint8Array>): AsyncGenerator<SentLead> {
   const parser = parse({
     bom: true,
     info: true,
@@ -25,7 +28,7 @@ export async function* readLeads(body: ReadableStream): AsyncGenerator<SentLead>
     max_record_size: longestRowChars,
   });
   // What goes wrong on either side ends the parser, and so comes out of the loop.
-  pipeline(Readable.fromWeb(body), parser, () => {});
+  pipeline(slice(body), parser, () => {});
   let header: Header | null = null;
   let index = 0;
   try {
@@ -34,6 +37,7 @@ export async function* readLeads(body: ReadableStream): AsyncGenerator<SentLead>
         header = readHeader(row.record);
         continue;
       }
+      if (index === mostRows) throw tooMany;
       yield readLead(row, header, index);
       index += 1;
     }
@@ -41,6 +45,11 @@ export async function* readLeads(body: ReadableStream): AsyncGenerator<SentLead>
     throw refusal(error);
   }
   if (header === null) throw badHeader('nothing came');
+}
+
+async function* slice(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body)
+    for (let at = 0; at < chunk.length; at += sliceBytes) yield chunk.subarray(at, at + sliceBytes);
 }
 
 function readHeader(record: readonly string[]): Header {
@@ -85,6 +94,11 @@ const badHeader = (came: string): ApiError =>
     400,
     `header: ${came}, accepted is a first row with to_number and up to ${variableLimits.count} names of variables, each once.`,
   );
+
+const tooMany = new ApiError(
+  413,
+  `The file has more than ${mostRows} rows. That many are taken; send the others in another file.`,
+);
 
 /** What stopped a file half way. What came before is added, and adding it again does nothing. */
 function refusal(error: unknown): unknown {

@@ -92,8 +92,8 @@ function isCsv(contentType: string): boolean {
 }
 
 /** The body as it comes in, or again where somebody has read it. */
-async function bodyOf(c: Context): Promise<ReadableStream> {
+async function bodyOf(c: Context): Promise<ReadableStream<Uint8Array>> {
   const { body, bodyUsed } = c.req.raw;
-  if (body !== null && !bodyUsed) return body as ReadableStream;
-  return new Blob([await c.req.arrayBuffer()]).stream() as ReadableStream;
+  if (body !== null && !bodyUsed) return body as ReadableStream<Uint8Array>;
+  return new Blob([await c.req.arrayBuffer()]).stream() as ReadableStream<Uint8Array>;
 }
