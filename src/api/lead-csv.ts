@@ -11,7 +11,7 @@ type Row = { readonly record: readonly string[]; readonly info: { readonly lines
 type Header = { readonly number: number; readonly timezone: number; readonly names: readonly string[] };
 
 const longestRowChars = 64 * 1024;
-const mostRows = 1_000_000;
+const mostRows = 500_000;
 /** The parser reads all rows of what it is given at one go: calls on the line must not wait longer. */
 const sliceBytes = 4 * 1024;
 
@@ -100,10 +100,10 @@ const tooMany = new ApiError(
   `The file has more than ${mostRows} rows. That many are taken; send the others in another file.`,
 );
 
-/** What stopped a file half way. What came before is added, and adding it again does nothing. */
+/** What stopped a file half way. Most of what came before is added, and adding it again does nothing. */
 function refusal(error: unknown): unknown {
   if (error instanceof ApiError) return error;
-  const after = 'The leads before it are added; send the whole file again when it is mended.';
+  const after = 'Leads before it may be added; send the whole file again when it is mended.';
   if (!(error instanceof CsvError)) return new ApiError(400, `The file broke off. ${after}`);
   const line = typeof error.lines === 'number' ? error.lines : null;
   const where = line === null ? 'body' : `line ${line}`;

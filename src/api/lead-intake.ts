@@ -30,15 +30,25 @@ export async function takeLeads(
     rejectedCount += rejected.length;
     listed.push(...rejected.slice(0, mostListed - listed.length));
   };
-  let batch: SentLead[] = [];
-  for await (const lead of leads) {
-    batch.push(lead);
-    if (batch.length < batchSize) continue;
-    await take(batch);
-    batch = [];
-  }
-  if (batch.length > 0) await take(batch);
+  for await (const batch of inBatches(leads)) await take(batch);
   return { added, rejected: listed, rejected_count: rejectedCount };
+}
+
+/** What came before the leads broke off is a batch as well. */
+async function* inBatches(leads: Iterable<SentLead> | AsyncIterable<SentLead>): AsyncGenerator<SentLead[]> {
+  let batch: SentLead[] = [];
+  try {
+    for await (const lead of leads) {
+      batch.push(lead);
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+  } catch (error) {
+    if (batch.length > 0) yield batch;
+    throw error;
+  }
+  if (batch.length > 0) yield batch;
 }
 
 async function takeBatch(batch: readonly SentLead[], store: StoreLeads): Promise<RejectedLead[]> {

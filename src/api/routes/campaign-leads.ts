@@ -45,7 +45,7 @@ const add = createRoute({
   tags,
   summary: 'Add leads to a campaign',
   description:
-    'A JSON array, or a CSV file of at most 20 MiB with a header row: `to_number`, and one column a variable; a column `timezone` is the time zone of the lead as well. Leads with a bad number, or one that the campaign has, are listed as rejected; the others are added. Sending a file again adds what is missing.',
+    'A JSON array, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `to_number`, and one column a variable; a column `timezone` is the time zone of the lead as well. Leads with a bad number, or one that the campaign has, are listed as rejected; the others are added. Sending a file again adds what is missing.',
   middleware: [checkType] as const,
   request: {
     params,
