@@ -57,6 +57,8 @@ describe('the rate limit', () => {
       ['limit', 'remaining', 'reset'].map((name) => last.headers.get(`ratelimit-${name}`)),
       ['4', '0', '2'],
     );
+    assert.equal(last.headers.get('ratelimit-policy'), '"requests";q=4;w=2');
+    assert.equal(last.headers.get('ratelimit'), '"requests";r=0;t=2');
     const refused = await ask();
     assert.equal(refused.headers.get('retry-after'), '1');
     assert.deepEqual(await refused.json(), { err: true, msg: 'Too many requests; at most 2 a second are accepted.' });
