@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type CallFilter, listCalls } from '#src/store/calls.ts';
+import type { Db } from '#src/store/database.ts';
+import { takeTestDatabase } from '#test/support/database.ts';
+import { storeAssistant } from '#test/support/stored.ts';
+import type { BenchResult, Scenario } from '../scenario.ts';
+
+const pageSize = 100;
+/** What the interface promises of any page, for this class of machine. */
+const limitMs = 50;
+
+/** Any page of a long list of calls, with and without filters. */
+export const callList: Scenario = {
+  name: 'call-list',
+  description: 'pages of a list of calls, over PostgreSQL',
+  run: async ({ quick, progress }) => {
+    const calls = quick ? 20_000 : 100_000;
+    const repeats = quick ? 10 : 40;
+    const database = await takeTestDatabase();
+    try {
+      const { db } = database;
+      const { accountId, assistantId } = await storeAssistant(db);
+      await storeCalls(db, { accountId, assistantId, calls });
+      progress(`${calls} calls stored`);
+      const results: BenchResult[] = [];
+      for (const [name, filter] of filtersOf(assistantId))
+        for (const place of [0, 0.25, 0.5, 0.75, 1])
+          results.push(await measure(db, { accountId, name, filter, place, repeats }));
+      const slow = results.filter(({ values }) => Number(values.p50_ms) >= limitMs);
+      const failures = slow.map(({ name }) => `${name}: half of the pages take ${limitMs} ms or more`);
+      return { about: { calls, page_size: pageSize, repeats, plan: await planOf(db, accountId) }, results, failures };
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+function filtersOf(assistantId: string): readonly (readonly [string, CallFilter])[] {
+  return [
+    ['all', {}],
+    ['status', { status: 'completed' }],
+    ['rare status', { status: 'busy' }],
+    ['call_type', { call_type: 'inbound' }],
+    ['assistant_id', { assistant_id: assistantId }],
+    ['from and to', { from: new Date('2026-02-01'), to: new Date('2026-03-01') }],
+  ];
+}
+
+type Case = { accountId: string; name: string; filter: CallFilter; place: number; repeats: number };
+
+/** `place`: 0 is the first page, 1 the last. */
+async function measure(db: Db, { accountId, name, filter, place, repeats }: Case): Promise<BenchResult> {
+  const { total } = await listCalls(db, accountId, filter, { limit: 1, offset: 0 });
+  const offset = Math.floor((place * Math.max(0, total - 1)) / pageSize) * pageSize;
+  const times: number[] = [];
+  for (let round = 0; round < repeats; round += 1) {
+    const before = performance.now();
+    await listCalls(db, accountId, filter, { limit: pageSize, offset });
+    times.push(performance.now() - before);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number): number => Math.round(times[Math.ceil(share * times.length) - 1]! * 100) / 100;
+  const values = { rows: total, page: offset / pageSize + 1, p50_ms: at(0.5), p95_ms: at(0.95) };
+  return { table: 'Pages of a list of calls', name: `${name}, ${place * 100} %`, values };
+}
+
+async function storeCalls(db: Db, own: { accountId: string; assistantId: string; calls: number }): Promise<void> {
+  const { accountId, assistantId, calls } = own;
+  await sql`
+    insert into calls (account_id, assistant_id, assistant_name, voice_name, protocol, call_type, status, from_number,
+      to_number, metadata, variables, call_recording_enabled, created_at, start_time, end_time)
+    select ${accountId}, ${assistantId}, 'Ada', '', 'twilio', (array['inbound', 'outbound', 'web'])[1 + n % 3],
+      case when n % 100 = 0 then 'busy' else 'completed' end, '+14155550100', '+14155550123', '', '{"name": "Mary"}',
+      true, made, made, made + interval '2 minutes'
+    from generate_series(1, ${calls}) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute' as made)`.execute(
+    db,
+  );
+  // The test server commits asynchronously; only what is written out counts as visible to all.
+  await sql`checkpoint`.execute(db);
+  await sql`vacuum analyze calls`.execute(db);
+}
+
+/** How PostgreSQL finds the rows of a page in the middle. */
+async function planOf(db: Db, accountId: string): Promise<string[]> {
+  const query: RawBuilder<{ 'QUERY PLAN': string }> = sql`
+    explain (analyze, timing off, summary off, buffers off)
+    select call_id from calls where account_id = ${accountId} and status = 'completed'
+    order by created_at desc, call_id desc limit 100 offset 40000`;
+  const { rows } = await query.execute(db);
+  return rows.map((row) => row['QUERY PLAN']);
+}
