@@ -9,6 +9,7 @@ import { SpeechDesk } from './api/tts/desk.ts';
 import { EncodingThread } from './api/tts/encoding-thread.ts';
 import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
+import { NumberDesk } from './calls/number-desk.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
 import type { Carrier } from './carriers/carrier.ts';
@@ -42,6 +43,8 @@ export type Core = {
   /** What is asked of calls on the line, on any process. */
   readonly control: CallControl;
   readonly watch: ListeningWatch;
+  /** Numbers at their carriers. */
+  readonly numbers: NumberDesk;
   readonly tokens: MediaTokens;
   readonly events: EventLog;
   readonly metrics: Metrics;
@@ -176,16 +179,17 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
   const failed = (error: unknown): void => log.error({ error }, 'what was asked of a call could not be carried out');
   const control = new CallControl({ db, nodeId, clock, watch, failed });
-  const made = { config, log, clock, database, calls, control, watch, tokens, events, metrics, nodeId };
+  const numbers = new NumberDesk({ db, carriers: () => state.carriers, baseUrl, log });
+  const made = { config, log, clock, database, calls, control, watch, numbers, tokens, events, metrics, nodeId };
   return { ...made, secret, sealer, integrations, recordingsDir, baseUrl };
 }
 
 function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
   const { config, log, database, calls, control, watch, recordingsDir, baseUrl, sealer, integrations } = core;
-  const { nodeId, metrics } = core;
+  const { nodeId, metrics, numbers } = core;
   const { rateLimitRps, trustedProxies } = config;
   const { carriers, speech, tts } = media;
-  const parts = { calls, control, watch, speech, tts, carriers, sealer, integrations };
+  const parts = { calls, control, watch, numbers, speech, tts, carriers, sealer, integrations };
   const own = { nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
   return { db: database.db, log, recordingsDir, baseUrl, ...own, ...parts };
 }
@@ -197,7 +201,7 @@ async function hangUpAtCarrier(call: StoredCall, carriers: ReadonlyMap<string, C
 }
 
 /** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */
-async function keepUp({ database: { db }, clock, log, nodeId }: Core): Promise<() => void> {
+async function keepUp({ database: { db }, clock, log, nodeId, numbers }: Core): Promise<() => void> {
   let cancel: (() => void) | null = null;
   let ended = false;
   const round = async () => {
@@ -207,6 +211,8 @@ async function keepUp({ database: { db }, clock, log, nodeId }: Core): Promise<(
     await forgetExpiredTokens(db);
     await forgetOldCommands(db);
     await forgetOldKeys(db);
+    // Carriers may take their time; the lease may not.
+    numbers.settle().catch((error: unknown) => log.error({ error }, 'numbers could not be settled'));
   };
   const repeat = () => {
     cancel = clock.after(leaseMs / 3, () => {

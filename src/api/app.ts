@@ -18,6 +18,7 @@ import { observeRequests } from './request-log.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantRoutes } from './routes/assistants.ts';
+import { availableNumberRoutes } from './routes/available-numbers.ts';
 import { callControlRoutes } from './routes/call-control.ts';
 import { callEventRoutes } from './routes/call-events.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
@@ -75,6 +76,7 @@ const keyed = [
   callEventRoutes,
   callRecordingRoutes,
   analyticsRoutes,
+  availableNumberRoutes,
   phoneNumberRoutes,
   apiKeyRoutes,
   userRoutes,

@@ -1,5 +1,6 @@
 import type { TextToSpeech } from '#engine/ports.ts';
 import type { CallControl } from '../calls/control.ts';
+import type { NumberDesk } from '../calls/number-desk.ts';
 import type { CallService } from '../calls/service.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { Integrations } from '../integrations/integrations.ts';
@@ -48,6 +49,8 @@ export type ApiDeps = {
   readonly tts: (provider: string) => TextToSpeech;
   /** Where texts are turned into files. */
   readonly speeches: SpeechDesk;
+  /** Numbers at their carriers. */
+  readonly numbers: NumberDesk;
   /** The configured carriers by name. */
   readonly carriers: ReadonlyMap<string, Carrier>;
 };

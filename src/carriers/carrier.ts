@@ -1,4 +1,5 @@
 import type { CallStatus } from '#engine/call-status.ts';
+import type { CarrierNumbers } from './numbers.ts';
 
 /** Where a carrier streams a call's audio to, and what it says about the call when it does. */
 export type StreamTarget = {
@@ -68,6 +69,8 @@ export interface Carrier {
   ring(person: PersonCall): Promise<{ readonly providerCallId: string }>;
   /** Takes the caller away from us, into the room of the person who has answered. */
   connect(providerCallId: string, room: string): Promise<void>;
+  /** Where numbers are found, bought and given back; absent where the carrier offers none over its API. */
+  readonly numbers?: CarrierNumbers;
   /** The HTTP requests that it sends us; null for a carrier that reports in another way. */
   readonly callbacks: CarrierCallbacks | null;
 }

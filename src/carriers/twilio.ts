@@ -10,24 +10,13 @@ import type {
   PersonCall,
   StreamTarget,
 } from './carrier.ts';
+import { createTwilioNumbers } from './twilio-numbers.ts';
+import { createTwilioRest, twilioName as name, type TwilioAnswer, type TwilioOptions } from './twilio-rest.ts';
 import { verifyTwilioRequest, verifyTwilioUpgrade } from './twilio-signature.ts';
 import { conferenceTwiml, rejectTwiml, streamTwiml } from './twiml.ts';
 
-/** Credentials and address of a Twilio account. */
-export type TwilioOptions = {
-  readonly accountSid: string;
-  readonly authToken: string;
-  /** Default: `https://api.twilio.com`. */
-  readonly baseUrl?: string;
-  /** How long one request may take. Default: 10 s. */
-  readonly timeoutMs?: number;
-};
-
-const name = 'twilio';
 /** Limit of https://www.twilio.com/docs/voice/api/call-resource */
 const longestTwiml = 4000;
-/** "The requested resource was not found": the call is over. https://www.twilio.com/docs/api/errors/20404 */
-const notFoundCode = 20404;
 
 const statuses: ReadonlyMap<string, CallStatus> = new Map([
   ['queued', 'queued'],
@@ -44,7 +33,7 @@ const statuses: ReadonlyMap<string, CallStatus> = new Map([
 
 /** Twilio Programmable Voice. https://www.twilio.com/docs/voice/api/call-resource */
 export function createTwilio(options: TwilioOptions): Carrier {
-  const rest = createRest(options);
+  const rest = createTwilioRest(options);
   return {
     name,
     dialect: 'twilio',
@@ -60,6 +49,7 @@ export function createTwilio(options: TwilioOptions): Carrier {
     async connect(providerCallId, room) {
       await rest.post(callPath(providerCallId), new URLSearchParams({ Twiml: conferenceTwiml(room) }), 'repeatable');
     },
+    numbers: createTwilioNumbers(rest),
     callbacks: {
       verify: (callback) => verifyCallback(options.authToken, callback),
       verifyUpgrade: (url, headers) =>
@@ -141,7 +131,7 @@ function callForm(call: Omit<OutboundCall, 'stream'>, twiml: string): URLSearchP
   return form;
 }
 
-function sidOf({ sid }: Answer): { readonly providerCallId: string } {
+function sidOf({ sid }: TwilioAnswer): { readonly providerCallId: string } {
   if (typeof sid === 'string') return { providerCallId: sid };
   throw new ProviderError(name, 'answer to a new call has no sid', { retryable: false });
 }
@@ -158,56 +148,4 @@ function verifyCallback(authToken: string, callback: CarrierCallback): boolean {
 
 function xml(body: string): CarrierAnswer {
   return { contentType: 'text/xml; charset=utf-8', body };
-}
-
-/** `once`: a repeat may do it twice. `until gone`: a call that is over is as good as done. */
-type Effect = 'once' | 'repeatable' | 'until gone';
-type Answer = { readonly [field: string]: unknown };
-
-function createRest(options: TwilioOptions) {
-  const { accountSid, authToken, baseUrl = 'https://api.twilio.com', timeoutMs = 10_000 } = options;
-  const root = `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-
-  async function send(
-    path: string,
-    form: URLSearchParams,
-    effect: Effect,
-  ): Promise<{ response: Response; answer: Answer }> {
-    try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const response = await fetch(`${root}${path}`, {
-        method: 'POST',
-        headers: { authorization },
-        body: form,
-        signal,
-      });
-      return { response, answer: readAnswer(await response.text()) };
-    } catch (cause) {
-      const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-      const message = timedOut ? `no answer within ${timeoutMs} ms` : 'not reachable';
-      throw new ProviderError(name, message, { retryable: effect !== 'once', cause });
-    }
-  }
-
-  return {
-    async post(path: string, form: URLSearchParams, effect: Effect): Promise<Answer> {
-      const { response, answer } = await send(path, form, effect);
-      if (response.ok) return answer;
-      if (effect === 'until gone' && (response.status === 404 || answer.code === notFoundCode)) return answer;
-      const retryable =
-        response.status === 429 || response.status === 503 || (response.status >= 500 && effect !== 'once');
-      const code = typeof answer.code === 'number' ? `, code ${answer.code}` : '';
-      throw new ProviderError(name, `HTTP ${response.status}${code}`, { retryable });
-    },
-  };
-}
-
-function readAnswer(text: string): Answer {
-  try {
-    const answer: unknown = JSON.parse(text);
-    return typeof answer === 'object' && answer !== null ? { ...answer } : {};
-  } catch {
-    return {};
-  }
 }

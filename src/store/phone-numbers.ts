@@ -34,6 +34,7 @@ export async function findDialledNumber(db: Db, provider: string, number: string
     .where('phone_number', '=', number)
     .where('provider', '=', provider)
     .where('is_active', '=', true)
+    .where('holding', 'in', atHand)
     .executeTakeFirst();
 }
 
@@ -67,6 +68,7 @@ export async function connectNumber(
     .set({ assistant_id: assistantId, updated_at: sql`now()` })
     .where('phone_number_id', '=', phoneNumberId)
     .where('account_id', '=', accountId)
+    .where('holding', 'in', atHand)
     .$if(assistantId !== null, (query) =>
       query.where((where) => where.or([where('assistant_id', 'is', null), where('assistant_id', '=', assistantId)])),
     )
@@ -75,16 +77,87 @@ export async function connectNumber(
   return (await findPhoneNumber(db, accountId, phoneNumberId)) === undefined ? 'unknown' : 'connected_elsewhere';
 }
 
-/** Forgets a number; false where the account has none of this id. */
-export async function deletePhoneNumber(db: Db, accountId: string, id: string): Promise<boolean> {
+/** Forgets a number that its account had before it was registered; false where there is none of this id. */
+export async function deleteRegistered(db: Db, accountId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('phone_numbers')
     .where('phone_number_id', '=', id)
     .where('account_id', '=', accountId)
+    .where('holding', '=', 'registered')
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
+/** Writes down that a number is about to be bought; undefined where somebody has it, or is buying it. */
+export async function orderNumber(
+  db: Db,
+  order: Pick<NewPhoneNumber, 'account_id' | 'phone_number' | 'provider' | 'additional_data'>,
+): Promise<PhoneNumber | undefined> {
+  const intent = { provider_id: '', is_active: false, holding: 'ordered' } as const;
+  return insertPhoneNumber(db, { ...order, ...intent, friendly_name: order.phone_number });
+}
+
+/** An ordered number was bought; undefined where the order is settled already. */
+export async function keepBought(
+  db: Db,
+  id: string,
+  bought: Pick<NewPhoneNumber, 'provider_id' | 'friendly_name' | 'additional_data'>,
+): Promise<PhoneNumber | undefined> {
+  return db
+    .updateTable('phone_numbers')
+    .set({ ...bought, is_active: true, holding: 'bought', holding_since: sql`now()`, updated_at: sql`now()` })
+    .where('phone_number_id', '=', id)
+    .where('holding', '=', 'ordered')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes down that a bought number is about to be given back; from then on it leads nowhere. */
+export async function beginRelease(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
+  return db
+    .updateTable('phone_numbers')
+    .set({ assistant_id: null, is_active: false, holding: 'releasing', holding_since: sql`now()` })
+    .where('phone_number_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('holding', 'in', ['bought', 'releasing'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Forgets a number that was not bought, or that was given back. */
+export async function dropNumber(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('phone_numbers')
+    .where('phone_number_id', '=', id)
+    .where('holding', 'in', ['ordered', 'releasing'])
+    .execute();
+}
+
+/** Finds a bought number whose release may have begun. */
+export async function findBought(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
+  return db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('phone_number_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('holding', 'in', ['bought', 'releasing'])
+    .executeTakeFirst();
+}
+
+/** Takes up purchases and releases that somebody began and did not end; no other process takes them up for two minutes. */
+export async function takeUnsettled(db: Db): Promise<PhoneNumber[]> {
+  return db
+    .updateTable('phone_numbers')
+    .set({ holding_since: sql`now()` })
+    .where('holding', 'in', ['ordered', 'releasing'])
+    .where('holding_since', '<', sql<Date>`now() - interval '2 minutes'`)
+    .returningAll()
+    .execute();
+}
+
+/** How a number is held that its account can see and use. */
+const atHand = ['registered', 'bought'] as const;
+
 function owned(db: Db, accountId: string) {
-  return db.selectFrom('phone_numbers').where('account_id', '=', accountId);
+  return db.selectFrom('phone_numbers').where('account_id', '=', accountId).where('holding', 'in', atHand);
 }

@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { type Bought, type Released, unknownNumberData } from '../../calls/number-desk.ts';
 import { findAccount } from '../../store/accounts.ts';
 import { findAssistant } from '../../store/assistants.ts';
 import type { Db } from '../../store/database.ts';
 import {
   connectNumber,
-  deletePhoneNumber,
   findPhoneNumber,
   insertPhoneNumber,
   listPhoneNumbers,
@@ -44,18 +44,25 @@ const register = createRoute({
   method: 'post',
   path: '/phone-numbers',
   tags,
-  summary: 'Register a number that you have',
+  summary: 'Buy a number, or register one that you have',
+  description:
+    'With `phone_number` alone it is bought from the configured carrier; with `provider` and `provider_id` registered.',
   request: {
     body: body(
       z
         .object({
           phone_number: e164,
-          provider: z.string().min(1),
-          provider_id: z.string(),
+          provider: z.string().min(1).max(64).optional(),
+          provider_id: z.string().max(255).optional(),
           friendly_name: z.string().optional(),
           additional_data: numberDataSchema.partial().optional(),
         })
-        .openapi('NewPhoneNumber'),
+        .superRefine(({ provider, provider_id }, { addIssue }) => {
+          if ((provider === undefined) === (provider_id === undefined)) return;
+          const path = [provider === undefined ? 'provider' : 'provider_id'];
+          addIssue({ code: 'custom', path, message: 'both provider and provider_id, or neither' });
+        })
+        .openapi('NewPhoneNumber', { example: { phone_number: '+14155550123' } }),
     ),
   },
   responses: { 201: json(oneNumber, 'The number.'), ...forBody, ...conflict },
@@ -80,21 +87,13 @@ const remove = createRoute({
   method: 'delete',
   path: '/phone-numbers/{phone_number_id}',
   tags,
-  summary: 'Forget a phone number',
+  summary: 'Give back a number that was bought, forget one that was registered',
   request: { params },
-  responses: { 200: json(doneSchema, 'It is deleted.'), ...forOne },
+  responses: { 200: json(doneSchema, 'It is deleted.'), ...forOne, ...conflict },
 });
 
-const unknownData = {
-  postal_code: '',
-  capabilities: { voice: true, SMS: false, MMS: false },
-  locality: '',
-  region: '',
-  iso_country: '',
-} as const;
-
 /** Phone numbers and the assistants they lead to. */
-export function phoneNumberRoutes({ db, baseUrl }: ApiDeps) {
+export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const paging = c.req.valid('query');
@@ -104,13 +103,19 @@ export function phoneNumberRoutes({ db, baseUrl }: ApiDeps) {
     })
     .openapi(register, async (c) => {
       const { phone_number, provider, provider_id, friendly_name, additional_data = {} } = c.req.valid('json');
+      const { accountId } = c.get('owner');
+      if (provider === undefined || provider_id === undefined) {
+        const bought = await numbers.buy(accountId, phone_number);
+        if (bought.type !== 'bought') throw notBought[bought.type];
+        return ok(c, await shown(db, bought.number), 'The number is bought.', 201);
+      }
       const number = await insertPhoneNumber(db, {
-        account_id: c.get('owner').accountId,
+        account_id: accountId,
         phone_number,
         provider,
         provider_id,
         friendly_name: friendly_name ?? phone_number,
-        additional_data: toJson({ ...unknownData, ...additional_data }),
+        additional_data: toJson({ ...unknownNumberData, ...additional_data }),
       });
       if (number === undefined) throw new ApiError(409, 'The number is registered already.');
       return ok(c, await shown(db, number), 'The number is registered.', 201);
@@ -130,11 +135,14 @@ export function phoneNumberRoutes({ db, baseUrl }: ApiDeps) {
       if (outcome === 'unknown') throw notFound('phone number');
       if (outcome === 'connected_elsewhere')
         throw new ApiError(409, 'The number is connected to another assistant; set ai_assistant to null first.');
-      return done(c, assistantId === null ? 'The number is free.' : 'The number is connected.');
+      if (assistantId === null) return done(c, 'The number is free.');
+      const number = await findPhoneNumber(db, accountId, phoneNumberId);
+      const routed = number === undefined || (await numbers.route(number));
+      return done(c, routed ? 'The number is connected.' : notRouted(baseUrl(), number.provider));
     })
     .openapi(remove, async (c) => {
-      const found = await deletePhoneNumber(db, c.get('owner').accountId, c.req.valid('param').phone_number_id);
-      if (!found) throw notFound('phone number');
+      const released = await numbers.release(c.get('owner').accountId, c.req.valid('param').phone_number_id);
+      if (released !== 'released') throw notReleased[released];
       return done(c, 'The number is deleted.');
     });
 }
@@ -150,3 +158,25 @@ function unknownAssistant(id: string): ApiError {
   const message = `${JSON.stringify(id)} came, accepted is the id of an assistant`;
   return new ApiError(400, `ai_assistant: ${message}.`, { errors: [{ path: 'ai_assistant', message }] });
 }
+
+const soon = { headers: { 'Retry-After': '10' } } as const;
+const notBought: Readonly<Record<Exclude<Bought['type'], 'bought'>, ApiError>> = {
+  no_carrier: new ApiError(409, 'No carrier that sells numbers is configured on this server.'),
+  taken: new ApiError(409, 'The number is taken already, or is being bought.'),
+  not_for_sale: new ApiError(409, 'The number is not for sale.'),
+  refused: new ApiError(409, 'The carrier refuses to sell the number.'),
+  away: new ApiError(503, 'The carrier does not answer. Try again soon.', soon),
+  unknown: new ApiError(
+    503,
+    'The carrier does not say whether the number was bought. It is listed soon if it was.',
+    soon,
+  ),
+};
+const notReleased: Readonly<Record<Exclude<Released, 'released'>, ApiError>> = {
+  unknown_number: notFound('phone number'),
+  no_carrier: new ApiError(409, 'The carrier of the number is not configured on this server.'),
+  away: new ApiError(503, 'The carrier does not answer; the number leads nowhere and is given back soon.', soon),
+};
+
+const notRouted = (baseUrl: string, provider: string): string =>
+  `The number is connected, but its carrier could not be told: have it announce calls at ${baseUrl}/carriers/${provider}/voice.`;
