@@ -26,6 +26,7 @@ import { callRoutes } from './routes/calls.ts';
 import { campaignLeadRoutes } from './routes/campaign-leads.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { carrierRoutes } from './routes/carriers.ts';
+import { chatbotConfigRoutes } from './routes/chatbot-config.ts';
 import { healthRoutes } from './routes/health.ts';
 import { integrationRoutes } from './routes/integrations.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
@@ -56,7 +57,8 @@ export function createApi(deps: ApiDeps): Api {
     }),
   );
   api.use(limitBody);
-  for (const routes of [healthRoutes, carrierRoutes, voiceDemoRoutes]) api.route('/', routes(deps));
+  for (const routes of [healthRoutes, carrierRoutes, voiceDemoRoutes, chatbotConfigRoutes])
+    api.route('/', routes(deps));
   describe(api, deps);
   const rate = { perSecond: deps.rateLimitRps, now: () => performance.now() };
   api.use(refuseWhileDraining(deps.isDraining), requireKey({ ...deps, strangers: rate }), limitRate(rate));

@@ -23,7 +23,8 @@ export type AssistantVoice = Omit<Voice, 'created_at' | 'account_id' | 'rank'>;
 export type NewAssistant = Insertable<AssistantsTable>;
 export type AssistantChange = Updateable<AssistantsTable>;
 
-const voiceColumns = [
+/** What an answer says of a voice. */
+export const voiceColumns = [
   'voices.voice_id',
   'voices.id',
   'voices.provider',

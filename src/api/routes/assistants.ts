@@ -7,6 +7,7 @@ import {
   updateAssistant,
 } from '../../store/assistants.ts';
 import type { Db } from '../../store/database.ts';
+import { errorCode } from '../../store/store-error.ts';
 import { toJson } from '../../store/text.ts';
 import { findDefaultVoice, findVoice } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -103,7 +104,7 @@ export function assistantRoutes(deps: ApiDeps) {
         turn_taking: toJson(whole.turn_taking),
         voice_id: await chosenVoice(db, accountId, voice),
         account_id: accountId,
-      });
+      }).catch(voiceThere(voice));
       return ok(c, await shown(deps, accountId, assistantId), 'The assistant is created.', 201);
     })
     .openapi(show, async (c) =>
@@ -119,7 +120,9 @@ export function assistantRoutes(deps: ApiDeps) {
       const { assistant_id: assistantId } = c.req.valid('param');
       const { voice, ...fields } = c.req.valid('json');
       const voiceChange = voice === undefined ? {} : { voice_id: await chosenVoice(db, accountId, voice) };
-      const found = await updateAssistant(db, { accountId, assistantId }, { ...columns(fields), ...voiceChange });
+      const found = await updateAssistant(db, { accountId, assistantId }, { ...columns(fields), ...voiceChange }).catch(
+        voiceThere(voice),
+      );
       if (!found) throw notFound('assistant');
       return ok(c, await shown(deps, accountId, assistantId), 'The assistant is changed.', 200);
     })
@@ -145,8 +148,21 @@ async function chosenVoice(db: Db, accountId: string, voice: number | string | u
   if (voice === undefined) return (await findDefaultVoice(db, accountId))?.voice_id ?? null;
   const found = await findVoice(db, accountId, voice);
   if (found !== undefined) return found.voice_id;
+  throw unknownVoice(voice);
+}
+
+/** A voice may be forgotten while an assistant is given it. */
+function voiceThere(voice: number | string | undefined): (error: unknown) => never {
+  return (error) => {
+    throw voice !== undefined && errorCode(error) === foreignKeyViolation ? unknownVoice(voice) : error;
+  };
+}
+
+const foreignKeyViolation = '23503';
+
+function unknownVoice(voice: number | string): ApiError {
   const message = `${JSON.stringify(voice)} came, accepted is the id of a voice from GET /voices`;
-  throw new ApiError(400, `voice: ${message}.`, { errors: [{ path: 'voice', message }] });
+  return new ApiError(400, `voice: ${message}.`, { errors: [{ path: 'voice', message }] });
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { listVariables, variableTexts } from '#engine/tree/variables.ts';
 import type { Assistant } from '../../store/assistants.ts';
-import { readFaq } from '../../store/knowledge-text.ts';
+import { maxWholeChars, readFaq } from '../../store/knowledge-text.ts';
+import { isWhitelistedDomain, whitelistedDomainForm } from '../whitelisted-domain.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
 import { timezoneSchema } from './timezone.ts';
@@ -26,10 +27,48 @@ const share = z
   .refine((value) => value >= 0 && value <= 1, 'a number from 0 to 1')
   .openapi({ type: ['number', 'string'], minimum: 0, maximum: 1, example: 0.5 });
 
+const faqForm = 'the JSON text of an array of {"question": "…", "answer": "…"}';
+const faqSchema = z.array(z.object({ question: z.string().trim().min(1), answer: z.string() }));
+
+/** Longest texts, in characters. */
+const longest = {
+  prompt: 100_000,
+  message: 10_000,
+  /** A URL, or a small picture as one. */
+  picture: 50_000,
+  knowledge: 500_000,
+  faq: 200_000,
+  tools: 200_000,
+  postAnalysis: 20_000,
+} as const;
+
 const toolsText = z
   .string()
+  .max(longest.tools)
   .refine((text) => z.array(toolSchema).safeParse(parseJson(text)).success, 'the JSON text of an array of Tool')
   .openapi({ description: 'JSON text of an array of Tool, available in every state.' });
+
+const faqText = z
+  .string()
+  .max(longest.faq)
+  .refine((text) => text.trim() === '' || faqSchema.safeParse(parseJson(text)).success, faqForm)
+  .openapi({
+    description: `JSON text of an array of questions with answers. Together with custom_knowledge_base, up to ${maxWholeChars} characters are always before the assistant; of more, what fits the caller’s words is looked up.`,
+    example: '[{"question":"Where are you?","answer":"At 5 Mill Lane."}]',
+  });
+
+const accentColor = z
+  .string()
+  .regex(/^(?:#(?:[\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8}))?$/, 'a colour such as #2563eb')
+  .openapi({ example: '#2563eb' });
+
+const domains = z
+  .array(z.string().max(300).refine(isWhitelistedDomain, whitelistedDomainForm))
+  .max(100)
+  .openapi({
+    description: `Where the web widget may be shown; an entry is ${whitelistedDomainForm}.`,
+    example: ['example.com', '*.example.com'],
+  });
 
 const name = z.string().trim().min(1).max(200);
 
@@ -38,16 +77,16 @@ export const assistantInputSchema = z
   .object({
     name,
     voice: z
-      .union([z.int(), z.uuid()])
+      .union([z.int().min(1).max(2_147_483_647), z.uuid()])
       .openapi({ type: ['integer', 'string'], description: 'Number or `voice_id` of a voice.', example: 1 }),
-    prompt: z.string(),
-    begin_message: z.string(),
+    prompt: z.string().max(longest.prompt),
+    begin_message: z.string().max(longest.message),
     who_speaks_first: z.enum(['assistant', 'user']),
-    model: z.string().min(1),
+    model: z.string().min(1).max(200),
     call_recording_enabled: z.boolean(),
     assistant_type: z.enum(['single_prompt', 'multi_task']),
-    avatar: z.string(),
-    custom_knowledge_base: z.string(),
+    avatar: z.string().max(longest.picture),
+    custom_knowledge_base: z.string().max(longest.knowledge),
     timezone: timezoneSchema,
     reminder_message_frequency: z.int().min(0).max(3600).openapi({ description: 'Seconds of silence; 0 is never.' }),
     max_reminder_messages: z.int().min(0).max(100),
@@ -56,13 +95,13 @@ export const assistantInputSchema = z
     voice_stream_latency_optimization: z.int().min(0).max(4),
     voice_boost: z.boolean(),
     voice_speed: z.number().min(-1).max(1),
-    voice_emotion: z.array(emotionSchema),
-    chatbot_logo: z.string(),
-    chatbot_accent_color: z.string(),
-    chatbot_faq: z.string(),
-    chatbot_whitelisted_domains: z.array(z.string()),
-    chatbot_begin_message: z.string(),
-    post_analysis: z.string(),
+    voice_emotion: z.array(emotionSchema).max(25),
+    chatbot_logo: z.string().max(longest.picture),
+    chatbot_accent_color: accentColor,
+    chatbot_faq: faqText,
+    chatbot_whitelisted_domains: domains,
+    chatbot_begin_message: z.string().max(longest.message),
+    post_analysis: z.string().max(longest.postAnalysis),
     tools: toolsText,
     behavior: z.int().min(0).max(2).openapi({ description: '0 balanced, 1 patient, 2 quick.' }),
     turn_taking: turnSettingsSchema,

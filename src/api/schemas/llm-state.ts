@@ -123,9 +123,9 @@ export type StateInput = {
 export const stateInputSchema: z.ZodType<StateInput> = z
   .object({
     state_id: z.uuid().optional(),
-    name: z.string().trim().min(1).optional(),
-    description: z.string().optional(),
-    prompt: z.string().optional(),
+    name: z.string().trim().min(1).max(200).optional(),
+    description: z.string().max(5_000).optional(),
+    prompt: z.string().max(100_000).optional(),
     children: z.array(z.lazy(() => stateInputSchema)).optional(),
     parameters: jsonObject.optional(),
     position: positionSchema.optional(),

@@ -1,0 +1,118 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { findKeyOwner } from '../../store/api-keys.ts';
+import { type Chatbot, findChatbot } from '../../store/chatbots.ts';
+import { readFaq } from '../../store/knowledge-text.ts';
+import { clientPart, createAddressReader, originOf } from '../client-address.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { always, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { presentVoice, voiceSchema } from '../schemas/voice.ts';
+import { TokenBuckets, tooMany } from '../token-buckets.ts';
+import { isWhitelisted, whitelistedDomainForm } from '../whitelisted-domain.ts';
+
+const path = '/public/ai-assistants/chatbot-config/{assistant_id}';
+const params = z.object({ assistant_id: z.uuid() });
+
+const chatbotSchema = z
+  .object({
+    chatbot_logo: z.string(),
+    chatbot_accent_color: z.string().openapi({ example: '#2563eb' }),
+    chatbot_faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+    chatbot_whitelisted_domains: z.array(z.string()).openapi({ example: ['example.com', '*.example.com'] }),
+    name: z.string(),
+    voice: voiceSchema.nullable(),
+  })
+  .openapi('ChatbotConfig');
+
+const show = createRoute({
+  method: 'get',
+  path,
+  tags: ['Assistants'],
+  summary: 'Get what the web widget of an assistant shows',
+  description: `For pages whose \`Origin\` is among the assistant’s \`chatbot_whitelisted_domains\`, without a key: those get CORS headers, and an answer to their preflight \`OPTIONS\`. With the owner’s key from anywhere. An entry is ${whitelistedDomainForm}; without a port it means the standard one.`,
+  security: [{}, { ApiKey: [] }],
+  request: { params },
+  responses: {
+    200: json(resultsOf(chatbotSchema), 'What the widget shows.'),
+    ...forOne,
+    403: json(
+      always[403].content['application/json'].schema,
+      'The page is not on the whitelist, and no valid key came.',
+    ),
+  },
+});
+
+const preflightHeaders = {
+  'Access-Control-Allow-Methods': 'GET',
+  'Access-Control-Allow-Headers': 'Content-Type, X-API-KEY, X-Request-Id',
+  'Access-Control-Max-Age': '600',
+} as const;
+/** Caches must not give the answer for one page to another. */
+const varying = { Vary: 'Origin' } as const;
+
+/** What web widgets load, from the pages that an assistant's author has named. */
+export function chatbotConfigRoutes(deps: ApiDeps) {
+  const limit = addressLimit(deps);
+  const routes = new OpenAPIHono<ApiEnv>().openapi(show, async (c) => {
+    limit(c);
+    const { chatbot, allowOrigin } = await admit(deps, c, c.req.valid('param').assistant_id);
+    c.header('Vary', 'Origin');
+    if (allowOrigin !== null) c.header('Access-Control-Allow-Origin', allowOrigin);
+    return ok(c, present(chatbot, deps.baseUrl()), 'Here is what the widget shows.', 200);
+  });
+  routes.options(path.replace('{assistant_id}', ':assistant_id'), async (c) => {
+    limit(c);
+    const id = params.safeParse(c.req.param());
+    if (!id.success) throw notFound('assistant');
+    const chatbot = await findChatbot(deps.db, id.data.assistant_id);
+    const allowOrigin = whitelistedOrigin(c, chatbot);
+    if (allowOrigin === null) throw refused(noCredentials);
+    return c.body(null, 204, { ...varying, ...preflightHeaders, 'Access-Control-Allow-Origin': allowOrigin });
+  });
+  return routes;
+}
+
+type Admitted = { readonly chatbot: Chatbot; readonly allowOrigin: string | null };
+
+/** Who may not see an assistant is not told whether there is one. */
+async function admit({ db }: ApiDeps, c: Context, assistantId: string): Promise<Admitted> {
+  const key = c.req.header('x-api-key') ?? '';
+  const owner = key === '' ? null : await findKeyOwner(db, key);
+  if (key !== '' && owner === null) throw refused('Invalid API key.');
+  const chatbot = await findChatbot(db, assistantId);
+  const allowOrigin = whitelistedOrigin(c, chatbot);
+  if (chatbot !== undefined && (allowOrigin !== null || chatbot.account_id === owner?.accountId))
+    return { chatbot, allowOrigin };
+  throw owner === null ? refused(noCredentials) : notFound('assistant');
+}
+
+/** The origin of the page that asks, where the assistant may be shown there. */
+function whitelistedOrigin(c: Context, chatbot: Chatbot | undefined): string | null {
+  const origin = c.req.header('origin');
+  if (origin === undefined || chatbot === undefined) return null;
+  return isWhitelisted(chatbot.chatbot_whitelisted_domains, origin) ? origin : null;
+}
+
+function present(chatbot: Chatbot, baseUrl: string): z.infer<typeof chatbotSchema> {
+  const { account_id, chatbot_faq, voice, ...shown } = chatbot;
+  return {
+    ...shown,
+    chatbot_faq: readFaq(chatbot_faq).map(({ question, answer }) => ({ question, answer })),
+    voice: voice === null ? null : presentVoice(voice, baseUrl),
+  };
+}
+
+/** As many requests from one address as one key may make. */
+function addressLimit({ rateLimitRps, trustedProxies }: ApiDeps): (c: Context) => void {
+  const buckets = new TokenBuckets({ perSecond: rateLimitRps, now: () => performance.now() });
+  const addressOf = createAddressReader(trustedProxies);
+  return (c) => {
+    const grant = buckets.take(clientPart(addressOf(originOf(c)) ?? 'unknown'));
+    if (!grant.allowed) throw tooMany('Too many requests from this address.', grant);
+  };
+}
+
+const noCredentials = 'Authentication credentials were not provided.';
+const refused = (detail: string): ApiError => new ApiError(403, detail, { shape: 'detail', headers: varying });

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAccount } from '#src/store/accounts.ts';
+import { createApiKey } from '#src/store/api-keys.ts';
+import { openTestServer } from '#test/support/server.ts';
+
+const server = await openTestServer();
+const strangerKey = 'key-of-another-account';
+const { db } = server.database;
+await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: strangerKey });
+const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
+const page = 'https://www.example.com';
+
+const created = await server.json('/ai-assistants', {
+  json: {
+    name: 'Ada',
+    prompt: 'A secret prompt.',
+    chatbot_logo: 'https://example.com/logo.png',
+    chatbot_accent_color: '#ff8800',
+    chatbot_faq: JSON.stringify([{ question: 'Where are you?', answer: 'At 5 Mill Lane.', internal: 1 }]),
+    chatbot_whitelisted_domains: ['www.example.com', 'localhost:3000'],
+  },
+});
+const assistant = created.body.results;
+const pathOf = (id: string) => `/public/ai-assistants/chatbot-config/${id}`;
+const path = pathOf(assistant.assistant_id);
+const without = (headers: Record<string, string> = {}) => ({ headers: { 'X-API-KEY': '', ...headers } });
+const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
+const missing = { detail: 'Authentication credentials were not provided.' };
+
+describe('GET /public/ai-assistants/chatbot-config/{assistant_id}', () => {
+  it('shows a whitelisted page exactly what the widget needs, without a key', async () => {
+    const { status, headers, body } = await server.json(path, without({ Origin: page }));
+    assert.deepEqual([status, allowed(headers), headers.get('vary')], [200, page, 'Origin']);
+    assert.deepEqual(body, {
+      err: false,
+      msg: body.msg,
+      results: {
+        chatbot_logo: 'https://example.com/logo.png',
+        chatbot_accent_color: '#ff8800',
+        chatbot_faq: [{ question: 'Where are you?', answer: 'At 5 Mill Lane.' }],
+        chatbot_whitelisted_domains: ['www.example.com', 'localhost:3000'],
+        name: 'Ada',
+        voice: assistant.voice,
+      },
+    });
+  });
+
+  it('shows it to the owner from anywhere, and only to whitelisted pages by CORS', async () => {
+    const bare = await server.json(path);
+    assert.deepEqual([bare.status, allowed(bare.headers)], [200, null]);
+    const elsewhere = await server.json(path, { headers: { Origin: 'https://evil.net' } });
+    assert.deepEqual([elsewhere.status, allowed(elsewhere.headers)], [200, null]);
+    assert.equal(allowed((await server.json(path, { headers: { Origin: page } })).headers), page);
+  });
+
+  it('does not tell strangers whether there is an assistant', async () => {
+    const evil = { Origin: 'https://evil.net' };
+    for (const where of [path, pathOf(unknownId)])
+      for (const init of [without(), without(evil), without({ Origin: 'null' })]) {
+        const { status, headers, body } = await server.json(where, init);
+        assert.deepEqual([status, body, allowed(headers)], [403, missing, null]);
+        assert.equal(headers.get('vary'), 'Origin');
+      }
+    assert.equal((await server.json(pathOf(unknownId), without({ Origin: page }))).status, 403);
+  });
+
+  it('answers another account’s key as if there were none, and a wrong key with 403', async () => {
+    for (const where of [path, pathOf(unknownId)]) {
+      const { status, body } = await server.json(where, { headers: { 'X-API-KEY': strangerKey } });
+      assert.deepEqual([status, body.err], [404, true]);
+    }
+    const wrong = await server.json(path, { headers: { 'X-API-KEY': 'nope', Origin: page } });
+    assert.deepEqual([wrong.status, wrong.body], [403, { detail: 'Invalid API key.' }]);
+  });
+
+  it('knows no malformed and no deleted assistant', async () => {
+    for (const id of ['x', '%00', "'%20or%201=1", '..%2F..'])
+      assert.equal((await server.request(pathOf(id), without({ Origin: page }))).status, 404);
+    const gone = (await server.json('/ai-assistants', { json: { name: 'G', chatbot_whitelisted_domains: ['a.b'] } }))
+      .body.results.assistant_id;
+    await server.request(`/ai-assistants/${gone}`, { method: 'DELETE' });
+    assert.equal((await server.request(pathOf(gone), without({ Origin: 'https://a.b' }))).status, 403);
+    assert.equal((await server.request(pathOf(gone))).status, 404);
+  });
+
+  it('has other methods told which ones there are', async () => {
+    const { status, headers } = await server.request(path, { method: 'POST' });
+    assert.deepEqual([status, headers.get('allow')], [405, 'GET, HEAD, OPTIONS']);
+  });
+
+  it('is limited by address', async () => {
+    const limited = await openTestServer({ settings: { RATE_LIMIT_RPS: '1' } });
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async () => (await limited.request(pathOf(unknownId), without())).status),
+    );
+    assert.deepEqual(statuses.toSorted(), [403, 403, 429, 429, 429]);
+    assert.ok((await limited.request(pathOf(unknownId), without())).headers.has('retry-after'));
+  });
+});
+
+describe('OPTIONS /public/ai-assistants/chatbot-config/{assistant_id}', () => {
+  const ask = (where: string, origin?: string) =>
+    server.request(where, {
+      method: 'OPTIONS',
+      headers: {
+        'X-API-KEY': '',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'content-type',
+        ...(origin === undefined ? {} : { Origin: origin }),
+      },
+    });
+
+  it('lets whitelisted pages ask', async () => {
+    const { status, headers } = await ask(path, 'http://localhost:3000');
+    assert.deepEqual([status, allowed(headers)], [204, 'http://localhost:3000']);
+    assert.equal(headers.get('access-control-allow-methods'), 'GET');
+    assert.match(headers.get('access-control-allow-headers') ?? '', /content-type/i);
+    assert.equal(headers.get('vary'), 'Origin');
+  });
+
+  it('lets nobody else', async () => {
+    for (const answer of [
+      await ask(path, 'https://evil.net'),
+      await ask(path),
+      await ask(path, 'null'),
+      await ask(pathOf(unknownId), page),
+    ])
+      assert.deepEqual([answer.status, allowed(answer.headers)], [403, null]);
+    assert.equal((await ask(pathOf('x'), page)).status, 404);
+  });
+});
