@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { pinkNoise } from '#codecs/tone.ts';
 import { Call } from '#engine/call.ts';
-import type { CallObserver, CallRecord, SayOptions } from '#engine/call-ports.ts';
+import type { CallRecord, SayOptions } from '#engine/call-ports.ts';
 import { Conversation, type Script } from '#engine/conversation.ts';
-import type { Amendment, Turn } from '#engine/events.ts';
 import type { EndOfTurnModel } from '#engine/judge-ports.ts';
 import type {
   Clock,
@@ -20,18 +19,13 @@ import type {
 } from '#engine/ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
-import type { CallMeter } from '../metrics.ts';
+import type { TurnOptions } from '#engine/turn/options.ts';
 import type { Assistant, AssistantVoice } from '../store/assistants.ts';
-import { noteProgress, type StoredCall } from '../store/calls.ts';
-import type { Db } from '../store/database.ts';
-import type { EventLog } from '../store/event-log.ts';
-import { appendVisit, type NewVisit } from '../store/state-visits.ts';
-import { amendTurn, appendTurn } from '../store/turns.ts';
+import type { StoredCall } from '../store/calls.ts';
 import { equipped } from './equip.ts';
+import { type CallKeeper, type KeeperPorts, keepCall, type Verdict } from './keeper.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { localTime } from './local-time.ts';
-import { OrderedWriter } from './ordered-writer.ts';
-import type { RecogniserBudgets } from './recogniser-budgets.ts';
 import { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
 
@@ -45,20 +39,15 @@ export type Speech = {
   readonly endOfTurn?: EndOfTurnModel;
 };
 
-export type SessionPorts = {
-  readonly db: Db;
-  readonly clock: Clock;
+export type SessionPorts = KeeperPorts & {
   readonly wallClock: () => number;
-  readonly events: EventLog;
   readonly speech: Speech;
-  readonly budgets: RecogniserBudgets;
   /** Runs the tools of one call. */
   readonly runTools: (tools: readonly Tool[], caller: ToolCaller) => ToolRunner;
   /** Gives a call's caller to people; undefined where its carrier cannot. */
   readonly transfersOf?: (call: StoredCall) => Transfers | undefined;
   readonly recordingsDir: string;
   readonly log: Logger;
-  readonly meter: CallMeter;
 };
 
 /** The call whose tools run. */
@@ -77,9 +66,6 @@ export type SessionSubject = {
   readonly leg: Leg;
   readonly heardRateHz: number;
 };
-
-/** Who answered, as the API spells it. */
-export type Verdict = NonNullable<StoredCall['answered_by']>;
 
 const comfortSeed = 1;
 
@@ -124,71 +110,35 @@ export class Session {
   /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
   static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
     const { call, assistant, voice } = subject;
-    const { detector, stt, llm, endOfTurn } = ports.speech;
     const tts = ports.speech.tts(voice.provider);
+    const script = await equipped(ports.db, call.account_id, scriptOf(assistant));
     const clock = clockOf(ports, call);
     const log = ports.log.child({ callId: call.call_id });
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
-    const leg = recorder?.leg(subject.leg) ?? subject.leg;
-    const { turns, visits, verdicts } = writersOf(ports, call, log);
-    const learn = ports.budgets.watch(stt);
-    const observer: CallObserver = {
-      event: (event) => {
-        ports.events.add(call.call_id, event);
-        learn(event);
-        if (event.type === 'answerer.note') verdicts.add(event.answeredBy as Verdict);
-      },
-      turn: (turn) => {
-        turns.add(turn);
-        if (turn.role === 'assistant' && turn.latency !== null) ports.meter.answered(turn.latency);
-      },
-      amended: (amendment) => turns.add(amendment),
-      entered: (state, at) => visits.add({ state, enteredAt: new Date(call.created_at.getTime() + at) }),
-      trouble: (error) => {
-        ports.meter.failed(error);
-        log.warn({ err: error }, 'provider failed');
-      },
-    };
-    const script = await equipped(ports.db, call.account_id, scriptOf(assistant));
+    const kept = keepCall(ports, { call, stt: ports.speech.stt, log });
     const conversation = conversationOf(ports, { call, assistant, script });
-    const { call_id: callId, account_id: accountId } = call;
-    const tools = ports.runTools(toolsOf(script), { callId, accountId, variables: () => conversation.values });
-    const options = turnOptionsOf(assistant, voice.language, call.call_type);
-    const transfers = ports.transfersOf?.(call);
-    const gives = transfers === undefined ? {} : { transfers };
-    const parts = { clock, detector, stt, llm, tts, tools, leg, observer };
-    const judged = endOfTurn === undefined ? parts : { ...parts, endOfTurn };
-    const talk = new Call({ ...judged, ...gives, ...knowledgeOf(ports.db, assistant) }, conversation, {
-      turns: {
-        ...options,
-        sttBudgetMs: ports.budgets.budgetMs(stt, options.sttBudgetMs),
-        endOfTurnModel: endOfTurn !== undefined,
-      },
+    const parts = partsOf(ports, { subject, script, conversation });
+    const leg = recorder?.leg(subject.leg) ?? subject.leg;
+    const turns = turnsOf(ports, subject);
+    const talk = new Call({ ...parts, tts, clock, leg, observer: kept.observer }, conversation, {
+      turns,
       voice: voiceOf(assistant, voice),
       toolTimeoutMs,
       heardRateHz: subject.heardRateHz,
     });
-    if (recorder !== null) observer.event({ type: 'recording.started', at: recorder.startedAt });
+    if (recorder !== null) kept.observer.event({ type: 'recording.started', at: recorder.startedAt });
     soundComfort(subject);
     // The carrier may have been faster than the media.
     if (call.answered_by !== null) talk.detected(call.answered_by);
-    const ended = talk.ended.then(async (record) => {
-      await recorder?.close();
-      await turns.settled();
-      await visits.settled();
-      await verdicts.settled();
-      await ports.events.flush();
-      return { record, path: conversation.path };
+    return new Session(talk, {
+      callId: call.call_id,
+      line: recorder?.line(talk) ?? talk,
+      recording: recorder === null ? null : recordingName(call),
+      ended: endOf(talk, { recorder, kept, conversation }),
+      settled: talk.settled.then(() => kept.stored()),
+      asksWhoAnswered: turns.answering.mode !== 'off',
+      canTransfer: parts.transfers !== undefined,
     });
-    const settled = talk.settled.then(async () => {
-      await turns.settled();
-      await ports.events.flush();
-    });
-    const recording = recorder === null ? null : recordingName(call);
-    const line = recorder?.line(talk) ?? talk;
-    const asksWhoAnswered = options.answering.mode !== 'off';
-    const canTransfer = transfers !== undefined;
-    return new Session(talk, { callId: call.call_id, line, recording, ended, settled, asksWhoAnswered, canTransfer });
   }
 
   /** Ends the call after the sentence that is being heard. */
@@ -237,17 +187,41 @@ function recordingName(call: StoredCall): string {
   return `${call.call_id}.wav`;
 }
 
-/** What is stored of a call as it happens, so that a crash of the server leaves it. */
-function writersOf({ db, clock }: SessionPorts, { call_id: callId }: StoredCall, log: Logger) {
-  const failed = (error: unknown): void => log.error({ err: error }, 'not stored yet');
-  const ports = { clock, failed };
+/** What hears, thinks and acts in a call; its voice, clock and leg come beside. */
+function partsOf(
+  ports: SessionPorts,
+  { subject, script, conversation }: { subject: SessionSubject; script: Script; conversation: Conversation },
+) {
+  const { call, assistant } = subject;
+  const { detector, stt, llm, endOfTurn } = ports.speech;
+  const caller = { callId: call.call_id, accountId: call.account_id, variables: () => conversation.values };
+  const transfers = ports.transfersOf?.(call);
   return {
-    turns: new OrderedWriter<Turn | Amendment>(ports, (ordinal, said) =>
-      'was' in said ? amendTurn(db, callId, said) : appendTurn(db, callId, ordinal, said),
-    ),
-    verdicts: new OrderedWriter<Verdict>(ports, (_, verdict) => noteProgress(db, callId, { answered_by: verdict })),
-    visits: new OrderedWriter<NewVisit>(ports, (ordinal, visit) => appendVisit(db, callId, ordinal, visit)),
+    ...{ detector, stt, llm, tools: ports.runTools(toolsOf(script), caller) },
+    ...(endOfTurn === undefined ? {} : { endOfTurn }),
+    ...(transfers === undefined ? {} : { transfers }),
+    ...knowledgeOf(ports.db, assistant),
   };
+}
+
+/** Turn taking as the assistant asks for it, with what is known of the recogniser. */
+function turnsOf({ speech, budgets }: SessionPorts, { call, assistant, voice }: SessionSubject): TurnOptions {
+  const options = turnOptionsOf(assistant, voice.language, call.call_type);
+  return {
+    ...options,
+    sttBudgetMs: budgets.budgetMs(speech.stt, options.sttBudgetMs),
+    endOfTurnModel: speech.endOfTurn !== undefined,
+  };
+}
+
+type Ending = { readonly recorder: Recorder | null; readonly kept: CallKeeper; readonly conversation: Conversation };
+
+/** Resolves when the call is over and everything that it produced is stored. */
+async function endOf(talk: Call, { recorder, kept, conversation }: Ending): Promise<SessionEnd> {
+  const record = await talk.ended;
+  await recorder?.close();
+  await kept.stored();
+  return { record, path: conversation.path };
 }
 
 /** A clock that counts from the creation of the call, so that every time in its log has one origin. */

@@ -1,0 +1,75 @@
+import type { Logger } from 'pino';
+import type { CallObserver } from '#engine/call-ports.ts';
+import type { Amendment, Turn } from '#engine/events.ts';
+import type { Clock, SpeechToText } from '#engine/ports.ts';
+import type { CallMeter } from '../metrics.ts';
+import { noteProgress, type StoredCall } from '../store/calls.ts';
+import type { Db } from '../store/database.ts';
+import type { EventLog } from '../store/event-log.ts';
+import { appendVisit, type NewVisit } from '../store/state-visits.ts';
+import { amendTurn, appendTurn } from '../store/turns.ts';
+import { OrderedWriter } from './ordered-writer.ts';
+import type { RecogniserBudgets } from './recogniser-budgets.ts';
+
+/** Who answered, as the API spells it. */
+export type Verdict = NonNullable<StoredCall['answered_by']>;
+
+export type KeeperPorts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: EventLog;
+  readonly budgets: RecogniserBudgets;
+  readonly meter: CallMeter;
+};
+
+/** Keeps what one call reports. */
+export type CallKeeper = {
+  readonly observer: CallObserver;
+  /** Resolves when everything that was reported so far is stored. */
+  stored(): Promise<void>;
+};
+
+/** Stores what a call reports as it happens, so that a crash of the server leaves it, and counts it. */
+export function keepCall(
+  ports: KeeperPorts,
+  { call, stt, log }: { readonly call: StoredCall; readonly stt: SpeechToText; readonly log: Logger },
+): CallKeeper {
+  const { events, budgets, meter } = ports;
+  const { turns, visits, verdicts } = writersOf(ports, call, log);
+  const learn = budgets.watch(stt);
+  return {
+    observer: {
+      event: (event) => {
+        events.add(call.call_id, event);
+        learn(event);
+        if (event.type === 'answerer.note') verdicts.add(event.answeredBy as Verdict);
+      },
+      turn: (turn) => {
+        turns.add(turn);
+        if (turn.role === 'assistant' && turn.latency !== null) meter.answered(turn.latency);
+      },
+      amended: (amendment) => turns.add(amendment),
+      entered: (state, at) => visits.add({ state, enteredAt: new Date(call.created_at.getTime() + at) }),
+      trouble: (error) => {
+        meter.failed(error);
+        log.warn({ err: error }, 'provider failed');
+      },
+    },
+    async stored() {
+      await Promise.all([turns.settled(), visits.settled(), verdicts.settled()]);
+      await events.flush();
+    },
+  };
+}
+
+function writersOf({ db, clock }: KeeperPorts, { call_id: callId }: StoredCall, log: Logger) {
+  const failed = (error: unknown): void => log.error({ err: error }, 'not stored yet');
+  const ports = { clock, failed };
+  return {
+    turns: new OrderedWriter<Turn | Amendment>(ports, (ordinal, said) =>
+      'was' in said ? amendTurn(db, callId, said) : appendTurn(db, callId, ordinal, said),
+    ),
+    verdicts: new OrderedWriter<Verdict>(ports, (_, verdict) => noteProgress(db, callId, { answered_by: verdict })),
+    visits: new OrderedWriter<NewVisit>(ports, (ordinal, visit) => appendVisit(db, callId, ordinal, visit)),
+  };
+}
