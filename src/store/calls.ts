@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { type CallStatus, isFinal, statusesBefore } from '#engine/call-status.ts';
 import type { Db } from './database.ts';
 import type { Page, Slice } from './page.ts';
-import type { CallAnalysis, CallsTable } from './schema.ts';
+import { type CallAnalysis, type CallFinding, type CallsTable, callFindings } from './schema.ts';
 import { toJson } from './text.ts';
 
 export type StoredCall = Selectable<CallsTable>;
@@ -141,6 +141,17 @@ export async function moveCall(
 /** Notes what became known of a call without moving it; the call as it is then. */
 export async function noteProgress(db: Db, callId: string, progress: CallProgress): Promise<StoredCall | undefined> {
   return db.updateTable('calls').set(progress).where('call_id', '=', callId).returningAll().executeTakeFirst();
+}
+
+/** Notes what was found out in a call; what is noted already stays where it outweighs that. */
+export async function noteFinding(db: Db, callId: string, finding: CallFinding): Promise<void> {
+  const noMore = callFindings.slice(0, callFindings.indexOf(finding) + 1);
+  await db
+    .updateTable('calls')
+    .set({ finding })
+    .where('call_id', '=', callId)
+    .where((where) => where.or([where('finding', 'is', null), where('finding', 'in', noMore)]))
+    .execute();
 }
 
 /** Stores what was worked out of a call after its end. */

@@ -6,6 +6,7 @@ import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
 import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
 import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
+import type { SuppressionTables } from './suppression-tables.ts';
 
 export type AccountsTable = {
   account_id: Generated<string>;
@@ -162,6 +163,10 @@ export type CallAnalysis = {
   readonly post_analysis_data: readonly { readonly name: string; readonly value: string }[];
 };
 
+/** In this order: a later one outweighs an earlier one. */
+export const callFindings = ['screened', 'wrong_number', 'opted_out'] as const;
+export type CallFinding = (typeof callFindings)[number];
+
 export type CallsTable = {
   call_id: Generated<string>;
   account_id: string;
@@ -180,6 +185,8 @@ export type CallsTable = {
   metadata: string;
   variables: Stored<Record<string, string>>;
   answered_by: 'human' | 'machine' | 'unknown' | null;
+  /** What was found out in it that outweighs how it ended. */
+  finding: CallFinding | null;
   call_recording_enabled: boolean;
   /** File name below the folder of recordings. */
   recording: string | null;
@@ -315,25 +322,26 @@ export type IdempotencyKeysTable = {
 };
 
 /** Every table by its name. */
-export type Schema = KnowledgeTables & {
-  accounts: AccountsTable;
-  api_keys: ApiKeysTable;
-  dashboard_users: DashboardUsersTable;
-  nodes: NodesTable;
-  voices: VoicesTable;
-  assistants: AssistantsTable;
-  llm_states: LlmStatesTable;
-  phone_numbers: PhoneNumbersTable;
-  campaigns: CampaignsTable;
-  campaign_schedules: CampaignSchedulesTable;
-  leads: LeadsTable;
-  calls: CallsTable;
-  turns: TurnsTable;
-  state_visits: StateVisitsTable;
-  call_events: CallEventsTable;
-  tool_executions: ToolExecutionsTable;
-  call_commands: CallCommandsTable;
-  integrations: IntegrationsTable;
-  used_tokens: UsedTokensTable;
-  idempotency_keys: IdempotencyKeysTable;
-};
+export type Schema = KnowledgeTables &
+  SuppressionTables & {
+    accounts: AccountsTable;
+    api_keys: ApiKeysTable;
+    dashboard_users: DashboardUsersTable;
+    nodes: NodesTable;
+    voices: VoicesTable;
+    assistants: AssistantsTable;
+    llm_states: LlmStatesTable;
+    phone_numbers: PhoneNumbersTable;
+    campaigns: CampaignsTable;
+    campaign_schedules: CampaignSchedulesTable;
+    leads: LeadsTable;
+    calls: CallsTable;
+    turns: TurnsTable;
+    state_visits: StateVisitsTable;
+    call_events: CallEventsTable;
+    tool_executions: ToolExecutionsTable;
+    call_commands: CallCommandsTable;
+    integrations: IntegrationsTable;
+    used_tokens: UsedTokensTable;
+    idempotency_keys: IdempotencyKeysTable;
+  };

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call-status.ts';
 import type { Turn } from '#engine/events.ts';
 import { transcriptObject, transcriptText } from '#engine/transcript.ts';
+import { callOutcomes, outcomeOf } from '../../calls/outcome.ts';
 import type { StoredCall } from '../../store/calls.ts';
 import { callTypes } from '../../store/schema.ts';
 import type { StateVisit } from '../../store/state-visits.ts';
@@ -74,6 +75,10 @@ export const callSchema = z
     call_type: z.enum(callTypes),
     status: z.enum(callStatuses),
     end_reason: z.string().nullable(),
+    outcome: z.enum(callOutcomes).nullable().openapi({
+      description:
+        'What came of it, finer than `status`; null while it is not over. A voicemail message counts as left when it was heard to its end.',
+    }),
     provider_call_id: z.string().nullable(),
     metadata: z.string(),
     variables: z.array(z.string()).openapi({ description: 'Names of the variables that were given.' }),
@@ -103,9 +108,10 @@ export function presentCall(
   { turns, visits }: CallParts,
   baseUrl: string,
 ): z.infer<typeof callSchema> {
-  const { account_id, node_id, lead_id, recording, call_analysis, variables, ...shown } = call;
+  const { account_id, node_id, lead_id, finding, recording, call_analysis, variables, ...shown } = call;
   return {
     ...shown,
+    outcome: outcomeOf(call),
     variables: Object.keys(variables),
     created_at: toOffsetTime(call.created_at),
     start_time: call.start_time && toOffsetTime(call.start_time),

@@ -52,8 +52,14 @@ describe('GET /calls/{call_id}', () => {
     assert.deepEqual(call, {
       ...{ call_id, protocol: 'web', from_number: '+14155550100', to_number: '+14155550123', assistant_name: 'Ada' },
       ...{ voice_id: null, voice_name: '', start_time: null, end_time: null, call_duration_seconds: 0 },
-      ...{ call_type: 'outbound', status: 'queued', end_reason: null, provider_call_id: null, metadata: '' },
-      ...{ variables: ['name'], answered_by: null, call_recording_enabled: true, call_recording_url: null },
+      ...{ call_type: 'outbound', status: 'queued', outcome: null, end_reason: null, provider_call_id: null },
+      ...{
+        metadata: '',
+        variables: ['name'],
+        answered_by: null,
+        call_recording_enabled: true,
+        call_recording_url: null,
+      },
       ...{ campaign_id: null, sentiment: null, is_billed: false, transcript: '', transcript_object: [] },
       ...{ call_analysis: null, state_path: [], states_visited: [] },
     });

@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { Page, Slice } from './page.ts';
+import type { SuppressionSource, SuppressionTables } from './suppression-tables.ts';
+
+export type Suppression = Selectable<SuppressionTables['suppressions']>;
+export type NewSuppression = {
+  /** E.164. */
+  readonly number: string;
+  readonly reason: string;
+};
+/** Where numbers come from. `callId`: the call in which it was asked for. */
+export type SuppressionOrigin = {
+  readonly accountId: string;
+  readonly source: SuppressionSource;
+  readonly callId?: string;
+};
+
+/**
+ * Adds numbers to the list, in one statement; those that are on it stay as they are. No number may come twice. Gives the
+ * numbers that were added.
+ */
+export async function addSuppressions(
+  db: Db,
+  { accountId, source, callId }: SuppressionOrigin,
+  entries: readonly NewSuppression[],
+): Promise<ReadonlySet<string>> {
+  const numbers = entries.map(({ number }) => number);
+  const reasons = entries.map(({ reason }) => reason);
+  // In one order, so that two that add the same numbers do not wait for each other in a circle.
+  const { rows } = await sql<{ number: string }>`
+    insert into suppressions (account_id, number, source, reason, call_id)
+    select ${accountId}::uuid, number, ${source}, reason, ${callId ?? null}::uuid
+    from unnest(${numbers}::text[], ${reasons}::text[]) as given (number, reason)
+    order by number
+    on conflict (account_id, number) do nothing
+    returning number`.execute(db);
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Finds a number on the account's list. */
+export async function findSuppression(db: Db, accountId: string, number: string): Promise<Suppression | undefined> {
+  return ofNumber(db, accountId, number).selectAll().executeTakeFirst();
+}
+
+/** Takes a number off the list; false where it is not on it. */
+export async function deleteSuppression(db: Db, accountId: string, number: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('suppressions')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** The account's list or, with `number`, that number of it; newest first. */
+export async function listSuppressions(
+  db: Db,
+  accountId: string,
+  { number }: { readonly number?: string | undefined },
+  slice: Slice,
+): Promise<Page<Suppression>> {
+  const listed =
+    number === undefined
+      ? db.selectFrom('suppressions').where('account_id', '=', accountId)
+      : ofNumber(db, accountId, number);
+  const [rows, count] = await Promise.all([
+    listed
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('number')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
+    listed.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** Which of these numbers the account must not call. */
+export async function suppressedAmong(
+  db: Db,
+  accountId: string,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select number from suppressions
+    where account_id = ${accountId}::uuid and number = any(${numbers}::text[])`.execute(db);
+  return new Set(rows.map(({ number }) => number));
+}
+
+function ofNumber(db: Db, accountId: string, number: string) {
+  return db.selectFrom('suppressions').where('account_id', '=', accountId).where('number', '=', number);
+}
