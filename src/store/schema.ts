@@ -5,6 +5,7 @@ import type { Tool, Transition } from '#engine/tree/node.ts';
 import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
 import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
 import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
+import type { FormsTable } from './form-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
 
@@ -335,6 +336,7 @@ export type Schema = KnowledgeTables &
     campaigns: CampaignsTable;
     campaign_schedules: CampaignSchedulesTable;
     leads: LeadsTable;
+    forms: FormsTable;
     calls: CallsTable;
     turns: TurnsTable;
     state_visits: StateVisitsTable;
