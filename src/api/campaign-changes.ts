@@ -10,7 +10,7 @@ import {
 } from '../store/campaigns.ts';
 import type { Db } from '../store/database.ts';
 import { insertLeads } from '../store/leads.ts';
-import { ApiError, notFound } from './errors.ts';
+import { ApiError, badField, notFound } from './errors.ts';
 import { type StoreLeads, type TakenLeads, takeLeads } from './lead-intake.ts';
 import type { CampaignChangeInput, NewCampaignInput } from './schemas/campaign.ts';
 import type { LeadInput } from './schemas/lead.ts';
@@ -108,9 +108,6 @@ async function keepOwnAssistant(trx: Db, { account_id, assistant_id }: CampaignR
 
 const unknownAssistant = (id: string): ApiError =>
   badField('ai_assistant_id', `${JSON.stringify(id)} came, accepted is the id of an assistant`);
-
-const badField = (path: string, message: string): ApiError =>
-  new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 

@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** For one field that is wrong in a way that no schema tells; `message` says what came and what is accepted. */
+export const badField = (path: string, message: string): ApiError =>
+  new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
+
 /** For a thing that is not there, or not the account's. */
 export const notFound = (what: string): ApiError => new ApiError(404, `There is no such ${what}.`);
 

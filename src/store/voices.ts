@@ -50,6 +50,21 @@ export async function findDemoVoice(db: Db, voiceId: string): Promise<Voice | un
     .executeTakeFirst();
 }
 
+/** Whether the catalogue has a voice of a provider. */
+export async function isInCatalogue(
+  db: Db,
+  { provider, provider_voice_id }: Pick<Voice, 'provider' | 'provider_voice_id'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('voices')
+    .select('voice_id')
+    .where('account_id', 'is', null)
+    .where('provider', '=', provider)
+    .where('provider_voice_id', '=', provider_voice_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Registers a voice of a provider for an account; undefined where the account has it already. */
 export async function insertVoice(
   db: Db,

@@ -12,7 +12,7 @@ import { toJson } from '../../store/text.ts';
 import { findDefaultVoice, findVoice } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import {
   body,
@@ -160,10 +160,8 @@ function voiceThere(voice: number | string | undefined): (error: unknown) => nev
 
 const foreignKeyViolation = '23503';
 
-function unknownVoice(voice: number | string): ApiError {
-  const message = `${JSON.stringify(voice)} came, accepted is the id of a voice from GET /voices`;
-  return new ApiError(400, `voice: ${message}.`, { errors: [{ path: 'voice', message }] });
-}
+const unknownVoice = (voice: number | string): ApiError =>
+  badField('voice', `${JSON.stringify(voice)} came, accepted is the id of a voice from GET /voices`);
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 

@@ -9,7 +9,7 @@ import { readVisits } from '../../store/state-visits.ts';
 import { readTurns } from '../../store/turns.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import {
   body,
@@ -147,9 +147,9 @@ async function readParts(db: Db, callIds: readonly string[]): Promise<(callId: s
 function refusal(reason: CallRefusal, shape: 'msg' | 'detail'): ApiError {
   switch (reason) {
     case 'unknown_assistant':
-      return badField('assistant_id', 'accepted is the id of an assistant');
+      return badField('assistant_id', 'it names nothing of the account, accepted is the id of an assistant');
     case 'unknown_number':
-      return badField('from_number', 'accepted is a number of the account');
+      return badField('from_number', 'it names nothing of the account, accepted is a number of the account');
     case 'carrier_not_configured':
       return new ApiError(409, 'The carrier of the number is not configured on this server.', { shape });
     case 'number_not_connected':
@@ -165,6 +165,3 @@ function refusal(reason: CallRefusal, shape: 'msg' | 'detail'): ApiError {
       return new ApiError(503, 'The server is shutting down.', { headers: { 'Retry-After': '10' } });
   }
 }
-
-const badField = (path: string, message: string): ApiError =>
-  new ApiError(400, `${path}: it names nothing of the account, ${message}.`, { errors: [{ path, message }] });

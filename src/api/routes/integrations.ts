@@ -12,7 +12,7 @@ import {
 } from '../../store/integrations.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import {
   body,
@@ -134,7 +134,4 @@ function changed(appName: string, stored: JsonObject, given: JsonObject): JsonOb
   throw outcome.error;
 }
 
-function unreachable({ field, message }: ConnectError): ApiError {
-  const path = `data.${field}`;
-  return new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
-}
+const unreachable = ({ field, message }: ConnectError): ApiError => badField(`data.${field}`, message);

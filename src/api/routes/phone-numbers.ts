@@ -13,7 +13,7 @@ import {
 import { toJson } from '../../store/text.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import {
   body,
@@ -154,10 +154,8 @@ async function shown(db: Db, number: PhoneNumber) {
   return presentNumber(number, account, assistant);
 }
 
-function unknownAssistant(id: string): ApiError {
-  const message = `${JSON.stringify(id)} came, accepted is the id of an assistant`;
-  return new ApiError(400, `ai_assistant: ${message}.`, { errors: [{ path: 'ai_assistant', message }] });
-}
+const unknownAssistant = (id: string): ApiError =>
+  badField('ai_assistant', `${JSON.stringify(id)} came, accepted is the id of an assistant`);
 
 const soon = { headers: { 'Retry-After': '10' } } as const;
 const notBought: Readonly<Record<Exclude<Bought['type'], 'bought'>, ApiError>> = {

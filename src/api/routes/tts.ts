@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findVoice, type Voice } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, badField } from '../errors.ts';
 import { body, forBody } from '../schemas/answers.ts';
 import { formatOf, type SpeechInput, speechSchema } from '../schemas/tts.ts';
 import { formatHeaders } from '../tts/format.ts';
@@ -79,7 +79,5 @@ function settingsOf(input: SpeechInput, voice: Voice) {
   };
 }
 
-function unknownVoice(voiceId: string): ApiError {
-  const message = `${JSON.stringify(voiceId)} came, accepted is the voice_id of a voice from GET /voices`;
-  return new ApiError(400, `voice_id: ${message}.`, { errors: [{ path: 'voice_id', message }] });
-}
+const unknownVoice = (voiceId: string): ApiError =>
+  badField('voice_id', `${JSON.stringify(voiceId)} came, accepted is the voice_id of a voice from GET /voices`);

@@ -1,26 +1,99 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { listVoices } from '../../store/voices.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { deleteVoice, insertVoice, isInCatalogue, listVoices } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { ApiEnv } from '../envelope.ts';
+import { type ApiEnv, done, ok } from '../envelope.ts';
+import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import { forList, json } from '../schemas/answers.ts';
-import { presentVoice, voiceSchema } from '../schemas/voice.ts';
+import { body, conflict, doneSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { listedVoiceSchema, newVoiceSchema, presentListedVoice } from '../schemas/voice.ts';
+
+const tags = ['Voices'];
+const voiceId = z
+  .union([
+    z.uuid(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/)
+      .transform(Number)
+      .refine((id) => id <= 2_147_483_647),
+  ])
+  .openapi({ type: 'string', description: 'Its `voice_id`, or its number `id`.' });
 
 const list = createRoute({
   method: 'get',
   path: '/voices',
-  tags: ['Voices'],
+  tags,
   summary: 'List voices; the first is the default',
+  description: 'Those of the catalogue in its order, then those that the account registered.',
   request: { query: pagingQuery },
-  responses: { 200: json(pageOf(voiceSchema), 'A page of voices.'), ...forList },
+  responses: { 200: json(pageOf(listedVoiceSchema), 'A page of voices.'), ...forList },
+});
+const register = createRoute({
+  method: 'post',
+  path: '/voices',
+  tags,
+  summary: 'Register a voice of a provider',
+  description:
+    'The account’s assistants may speak with it from then on, and text to speech. One account registers a voice once; a voice of the catalogue may be registered under a name of one’s own. Whether a hosted provider has the voice is found out when it speaks.',
+  request: { body: body(newVoiceSchema) },
+  responses: { 201: json(resultsOf(listedVoiceSchema), 'The voice.'), ...forBody, ...conflict },
+});
+const forget = createRoute({
+  method: 'delete',
+  path: '/voices/{voice_id}',
+  tags,
+  summary: 'Forget a voice that the account registered',
+  description:
+    'A voice that assistants speak with is 409 until they are given another one, and so is a voice of the catalogue, always. The provider keeps the voice; calls that were made with it keep its name.',
+  request: { params: z.object({ voice_id: voiceId }) },
+  responses: { 200: json(doneSchema, 'It is forgotten.'), ...forOne, ...conflict },
 });
 
 /** The voices that an account may use. */
-export function voiceRoutes({ db, baseUrl }: ApiDeps) {
-  return new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
-    const paging = c.req.valid('query');
-    const { rows, total } = await listVoices(db, c.get('owner').accountId, sliceOf(paging));
-    const results = rows.map(({ account_id, rank, created_at, ...voice }) => presentVoice(voice, baseUrl()));
-    return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
-  });
+export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
+  const providers = speech.filter(({ part }) => part === 'text_to_speech');
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const paging = c.req.valid('query');
+      const { rows, total } = await listVoices(db, c.get('owner').accountId, sliceOf(paging));
+      const results = rows.map((voice) => presentListedVoice(voice, baseUrl()));
+      return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
+    })
+    .openapi(register, async (c) => {
+      const { provider, provider_id, name = provider_id, ...fields } = c.req.valid('json');
+      const known = providers.find((one) => one.provider === provider);
+      if (known === undefined) throw unknownProvider(provider, providers);
+      const named = { provider, provider_voice_id: provider_id };
+      // What speaks inside this server has the voices of the catalogue and no others.
+      if (known.embedded && !(await isInCatalogue(db, named))) throw unknownVoice(provider, provider_id);
+      const voice = await insertVoice(db, { ...fields, ...named, name, account_id: c.get('owner').accountId });
+      if (voice === undefined) throw new ApiError(409, 'The voice is registered already.');
+      return ok(c, presentListedVoice(voice, baseUrl()), 'The voice is registered.', 201);
+    })
+    .openapi(forget, async (c) => {
+      const deletion = await deleteVoice(db, c.get('owner').accountId, c.req.valid('param').voice_id);
+      if (deletion === 'unknown') throw notFound('voice');
+      if (deletion === 'common') throw new ApiError(409, 'The voice belongs to the catalogue; it cannot be forgotten.');
+      if (deletion !== 'deleted') throw inUse(deletion.usedBy);
+      return done(c, 'The voice is forgotten.');
+    });
 }
+
+function unknownProvider(provider: string, providers: ApiDeps['speech']): ApiError {
+  const names = providers.map((one) => JSON.stringify(one.provider)).join(', ');
+  return badField(
+    'provider',
+    `${JSON.stringify(provider)} came, accepted is a provider that is configured here: ${names}`,
+  );
+}
+
+function unknownVoice(provider: string, id: string): ApiError {
+  const accepted = `accepted is the provider_id of a voice of ${JSON.stringify(provider)} from GET /voices`;
+  return badField('provider_id', `${JSON.stringify(id)} came, ${accepted}`);
+}
+
+const inUse = (count: number): ApiError =>
+  new ApiError(
+    409,
+    `${count === 1 ? 'An assistant speaks' : `${count} assistants speak`} with the voice; change that first.`,
+  );

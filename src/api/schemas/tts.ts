@@ -1,25 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { mp3Format, type SpeechFormat } from '../tts/format.ts';
 import { emotionSchema } from './assistant.ts';
+import { spokenLanguages } from './voice.ts';
 
-/** The languages that text may be spoken in, ISO 639-1. */
-export const spokenLanguages = [
-  'en',
-  'fr',
-  'de',
-  'es',
-  'pt',
-  'zh',
-  'ja',
-  'hi',
-  'it',
-  'ko',
-  'nl',
-  'pl',
-  'ru',
-  'sv',
-  'tr',
-] as const;
 const longestText = 10_000;
 const pairs = 'mp3 with mp3, or raw and wav with pcm_f32le, pcm_s16le, mulaw or alaw';
 

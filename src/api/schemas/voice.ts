@@ -1,24 +1,99 @@
 import { z } from '@hono/zod-openapi';
 import type { AssistantVoice } from '../../store/assistants.ts';
+import type { Voice } from '../../store/voices.ts';
+
+/** The languages that text may be spoken in, ISO 639-1. */
+export const spokenLanguages = [
+  'en',
+  'fr',
+  'de',
+  'es',
+  'pt',
+  'zh',
+  'ja',
+  'hi',
+  'it',
+  'ko',
+  'nl',
+  'pl',
+  'ru',
+  'sv',
+  'tr',
+] as const;
+
+const number = z.int().openapi({ description: 'The number that an assistant takes as `voice`.', example: 1 });
 
 export const voiceSchema = z
   .object({
     voice_id: z.uuid(),
-    id: z.int().openapi({ description: 'The number that an assistant takes as `voice`.' }),
-    name: z.string(),
-    avatar: z.string(),
-    gender: z.string(),
-    demo_audio_url: z
-      .string()
-      .openapi({ description: 'A sample to listen to; needs no key. Empty where there is none.' }),
-    is_cloned: z.boolean(),
+    id: number,
+    name: z.string().openapi({ example: 'Maya' }),
+    avatar: z.string().openapi({ description: 'URL of a picture, or empty.', example: '' }),
+    gender: z.string().openapi({ example: 'female' }),
+    demo_audio_url: z.string().openapi({
+      description: 'A sample to listen to; needs no key. Empty where there is none.',
+      example: 'https://parley.example.com/voices/01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80/demo',
+    }),
+    is_cloned: z.boolean().openapi({ example: false }),
     language: z.string().openapi({ example: 'en' }),
-    description: z.string(),
+    description: z.string().openapi({ example: 'Warm and unhurried' }),
   })
   .openapi('Voice');
+
+/** A voice in the list of those that an account may use. */
+export const listedVoiceSchema = voiceSchema
+  .extend({
+    provider: z.string().openapi({ description: 'Who speaks it.', example: 'embedded' }),
+    provider_id: z.string().openapi({ description: 'Its provider’s own id for it.', example: 'slt' }),
+  })
+  .openapi('ListedVoice');
+
+const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)], {
+  error: 'an http or https URL of at most 2000 characters, or nothing',
+});
+
+/** A voice of a provider as an account registers it. */
+export const newVoiceSchema = z
+  .object({
+    provider: z
+      .string()
+      .min(1)
+      .max(64)
+      .openapi({ description: 'A provider of speech that is configured on this server.', example: 'embedded' }),
+    provider_id: z
+      .string()
+      .trim()
+      .min(1)
+      .max(255)
+      .openapi({ description: 'The provider’s own id for the voice.', example: 'slt' }),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .openapi({ description: 'The provider’s id unless given.', example: 'Maya' }),
+    language: z.enum(spokenLanguages).default('en'),
+    gender: z.string().max(50).default('').openapi({ example: 'female' }),
+    description: z.string().max(2_000).default('').openapi({ example: 'Warm and unhurried' }),
+    is_cloned: z.boolean().default(false),
+    avatar: url.default('').openapi({ type: 'string', description: 'URL of a picture.' }),
+    demo_audio_url: url.default('').openapi({ type: 'string', description: 'URL of a sample.' }),
+  })
+  .openapi('NewVoice');
 
 /** A voice as the API shows it. `baseUrl` is where this server is reached. */
 export function presentVoice(voice: AssistantVoice, baseUrl: string): z.infer<typeof voiceSchema> {
   const { provider, provider_voice_id, demo_audio_url: demo, ...shown } = voice;
   return { ...shown, demo_audio_url: demo.startsWith('/') ? `${baseUrl}${demo}` : demo };
+}
+
+/** A voice with where it comes from. */
+export function presentListedVoice(voice: Voice, baseUrl: string): z.infer<typeof listedVoiceSchema> {
+  const { account_id, rank, created_at, ...shown } = voice;
+  return {
+    ...presentVoice(shown, baseUrl),
+    provider: shown.provider,
+    provider_id: shown.provider_voice_id,
+  };
 }

@@ -13,6 +13,7 @@ import * as integrations from './0013-integrations.ts';
 import * as knowledge from './0014-knowledge.ts';
 import * as customerQueries from './0019-customer-queries.ts';
 import * as suppressions from './0020-suppressions.ts';
+import * as voices from './0021-voices.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-knowledge': knowledge,
   '0019-customer-queries': customerQueries,
   '0020-suppressions': suppressions,
+  '0021-voices': voices,
 };

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAccount } from '#src/store/accounts.ts';
+import { createApiKey } from '#src/store/api-keys.ts';
+import { openTestServer, testVoices } from '#test/support/server.ts';
+import { SineVoice } from '#test/support/sine-voice.ts';
+
+const sine = new SineVoice();
+const server = await openTestServer({
+  voices: testVoices,
+  media: () => ({
+    tts: () => sine,
+    speech: [
+      { part: 'text_to_speech', provider: 'test', embedded: true, limits: '' },
+      { part: 'text_to_speech', provider: 'hosted', embedded: false, limits: '' },
+      { part: 'language_model', provider: 'thinker', embedded: false, limits: '' },
+    ],
+  }),
+});
+const { db } = server.database;
+const strangerId = await createAccount(db, 'Other');
+await createApiKey(db, { accountId: strangerId, name: 'k', key: 'key-of-another-account' });
+const asStranger = { headers: { 'X-API-KEY': 'key-of-another-account' } };
+
+let made = 0;
+const register = (fields: object = {}) => {
+  made += 1;
+  return server.json('/voices', { json: { provider: 'hosted', provider_id: `v${made}`, ...fields } });
+};
+const forget = (id: string | number) => server.json(`/voices/${id}`, { method: 'DELETE' });
+const voiceIds = async (init = {}) =>
+  (await server.json('/voices?page_size=100', init)).body.results.map((voice: { voice_id: string }) => voice.voice_id);
+
+describe('POST /voices', () => {
+  it('registers a voice of a provider, with what is given of it', async () => {
+    const fields = { name: 'Maya', language: 'de', gender: 'female', description: 'Warm', is_cloned: true };
+    const urls = { avatar: 'https://example.com/maya.png', demo_audio_url: 'https://example.com/maya.mp3' };
+    const { status, body } = await register({ provider_id: 'maya-7', ...fields, ...urls });
+    const { voice_id, id, ...voice } = body.results;
+    assert.deepEqual([status, body.err], [201, false]);
+    assert.deepEqual(voice, { ...fields, ...urls, provider: 'hosted', provider_id: 'maya-7' });
+    assert.ok(Number.isInteger(id));
+    assert.ok((await voiceIds()).includes(voice_id));
+  });
+
+  it('needs no more than the provider and its id', async () => {
+    const { body } = await register({ provider_id: 'bare' });
+    const { voice_id, id, ...voice } = body.results;
+    assert.deepEqual(voice, {
+      ...{ name: 'bare', avatar: '', gender: '', demo_audio_url: '', is_cloned: false, language: 'en' },
+      ...{ description: '', provider: 'hosted', provider_id: 'bare' },
+    });
+  });
+
+  it('makes a voice that assistants and text to speech take, by both of its ids', async () => {
+    const { voice_id, id } = (await register({ name: 'Ours' })).body.results;
+    for (const voice of [voice_id, id]) {
+      const { status, body } = await server.json('/ai-assistants', { json: { name: 'Ada', voice } });
+      assert.deepEqual([status, body.results.voice.name], [201, 'Ours']);
+    }
+    const speech = await server.request('/v1/tts', { json: { voice_id, text: 'Hello.' } });
+    assert.equal(speech.status, 200);
+    await speech.arrayBuffer();
+  });
+
+  it('is 409 for a voice that the account has registered, and for no other account', async () => {
+    await register({ provider_id: 'twice' });
+    const again = await register({ provider_id: 'twice', name: 'Other' });
+    assert.deepEqual([again.status, again.body], [409, { err: true, msg: 'The voice is registered already.' }]);
+    const json = { provider: 'hosted', provider_id: 'twice' };
+    assert.equal((await server.json('/voices', { json, ...asStranger })).status, 201);
+  });
+
+  it('lets one of several that come at once win', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => register({ provider_id: 'raced' })));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
+  });
+
+  it('takes a voice that speaks inside the server only where the catalogue has it', async () => {
+    const mine = await register({ provider: 'test', provider_id: 'anna', name: 'Our Anna' });
+    assert.deepEqual([mine.status, mine.body.results.name], [201, 'Our Anna']);
+    const none = await register({ provider: 'test', provider_id: 'zoe' });
+    assert.deepEqual([none.status, none.body.errors[0].path], [400, 'provider_id']);
+  });
+
+  for (const [what, fields, path] of [
+    ['an unknown provider', { provider: 'nobody' }, 'provider'],
+    ['a provider of something else', { provider: 'thinker' }, 'provider'],
+    ['no id', { provider_id: '' }, 'provider_id'],
+    ['a language that nobody speaks here', { language: 'tlh' }, 'language'],
+    ['an empty name', { name: ' ' }, 'name'],
+    ['a sample that is no web address', { demo_audio_url: 'file:///etc/passwd' }, 'demo_audio_url'],
+    ['a path of this server as its sample', { demo_audio_url: '/healthz' }, 'demo_audio_url'],
+    ['a picture that is a script', { avatar: 'javascript:alert(1)' }, 'avatar'],
+  ] as const)
+    it(`is 400 for ${what}`, async () => {
+      const { status, body } = await register(fields);
+      assert.deepEqual([status, body.err, body.errors[0].path], [400, true, path]);
+      assert.match(body.msg, /accepted is/);
+    });
+});
+
+describe('DELETE /voices/{voice_id}', () => {
+  it('forgets a voice by either of its ids', async () => {
+    for (const name of ['voice_id', 'id']) {
+      const { results } = (await register()).body;
+      const { status, body } = await forget(results[name]);
+      assert.deepEqual([status, body], [200, { err: false, msg: 'The voice is forgotten.' }]);
+      assert.ok(!(await voiceIds()).includes(results.voice_id));
+      assert.equal((await forget(results[name])).status, 404);
+    }
+  });
+
+  it('is 409 while assistants speak with it', async () => {
+    const { voice_id } = (await register()).body.results;
+    const { body } = await server.json('/ai-assistants', { json: { name: 'Ada', voice: voice_id } });
+    const used = await forget(voice_id);
+    assert.deepEqual([used.status, used.body.msg], [409, 'An assistant speaks with the voice; change that first.']);
+    await server.request(`/ai-assistants/${body.results.assistant_id}`, { method: 'DELETE' });
+    assert.equal((await forget(voice_id)).status, 200);
+  });
+
+  it('is 409 for a voice of the catalogue', async () => {
+    const [voiceId] = await voiceIds();
+    const { status, body } = await forget(voiceId);
+    assert.deepEqual([status, body.err], [409, true]);
+    assert.ok((await voiceIds()).includes(voiceId));
+  });
+
+  it('is 404 for the voice of another account, and for what is none', async () => {
+    const { voice_id, id } = (await register()).body.results;
+    for (const one of [voice_id, id])
+      assert.equal((await server.json(`/voices/${one}`, { method: 'DELETE', ...asStranger })).status, 404);
+    assert.ok(!(await voiceIds(asStranger)).includes(voice_id));
+    for (const one of ['x', '0', '-1', '1e3', '2147483648', '99999999999', '01a1fbe4-c504-787b-97d2-79379ff95522'])
+      assert.equal((await forget(one)).status, 404, one);
+  });
+
+  it('leaves no assistant with a voice that is gone, whichever comes first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { voice_id } = (await register()).body.results;
+      const [made, gone] = await Promise.all([
+        server.json('/ai-assistants', { json: { name: 'Ada', voice: voice_id } }),
+        forget(voice_id),
+      ]);
+      assert.ok(
+        (made.status === 201 && gone.status === 409) || (made.status === 400 && gone.status === 200),
+        `${made.status} ${gone.status}`,
+      );
+    }
+  });
+});
