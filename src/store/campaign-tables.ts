@@ -5,6 +5,10 @@ export const campaignTypes = ['call'] as const;
 export const campaignStatuses = ['scheduled', 'active', 'paused', 'completed', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
+/** Why the dialer pauses a campaign: its calls mostly cannot be placed. */
+export const pauseReasons = ['dialling_fails'] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
 export type CampaignsTable = {
   campaign_id: Generated<string>;
   account_id: string;
@@ -22,6 +26,10 @@ export type CampaignsTable = {
   calls_per_agent: number | null;
   num_agents: number | null;
   form_id: string | null;
+  /** Why the dialer paused it; null where it did not. */
+  pause_reason: Generated<PauseReason | null>;
+  /** Since when it has dialled without a pause; null where it never has. */
+  active_since: ColumnType<Date | null, never, Date | null>;
   created_at: Stamp;
   updated_at: Stamp;
 };
@@ -58,6 +66,8 @@ export type LeadsTable = {
   /** The last call that was made to it. */
   call_id: string | null;
   last_call_status: string | null;
+  /** What came of the last attempt, finer than the status of its call. */
+  outcome: string | null;
   /** Seconds of all its calls. */
   time_taken: Generated<number>;
   created_at: Stamp;

@@ -66,11 +66,13 @@ export async function holdCampaign(trx: Db, { accountId, campaignId }: CampaignK
   return owned(trx, accountId).selectAll().where('campaign_id', '=', campaignId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Changes a campaign that is held. */
+/** Changes a campaign that is held. With a status, whatever it was paused for is over. */
 export async function updateCampaign(trx: Db, campaignId: string, change: CampaignChange): Promise<void> {
   await trx
     .updateTable('campaigns')
     .set({ ...change, updated_at: sql`now()` })
+    .$if(change.status !== undefined && change.pause_reason === undefined, (query) => query.set({ pause_reason: null }))
+    .$if(change.status === 'active', (query) => query.set({ active_since: sql<Date>`clock_timestamp()` }))
     .where('campaign_id', '=', campaignId)
     .execute();
 }

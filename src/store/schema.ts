@@ -3,6 +3,7 @@ import type { CallStatus } from '#engine/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool, Transition } from '#engine/tree/node.ts';
 import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
+import type { AttemptTables } from './attempt-tables.ts';
 import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
 import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
 import type { FormsTable } from './form-tables.ts';
@@ -324,7 +325,8 @@ export type IdempotencyKeysTable = {
 
 /** Every table by its name. */
 export type Schema = KnowledgeTables &
-  SuppressionTables & {
+  SuppressionTables &
+  AttemptTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;
     dashboard_users: DashboardUsersTable;
