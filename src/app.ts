@@ -9,6 +9,7 @@ import { SpeechDesk } from './api/tts/desk.ts';
 import { EncodingThread } from './api/tts/encoding-thread.ts';
 import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
+import { type CallFollowUp, followUpsInOrder } from './calls/follow-up.ts';
 import { NumberDesk } from './calls/number-desk.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
@@ -27,6 +28,7 @@ import type { Database } from './store/database.ts';
 import { EventLog } from './store/event-log.ts';
 import { forgetOldKeys } from './store/idempotency-keys.ts';
 import { resealIntegrations } from './store/integrations.ts';
+import { Jobs, type Queue } from './store/jobs.ts';
 import { announceNode, closeOrphans, leaseMs, renewLease, retireNode } from './store/nodes.ts';
 import { createSealer, type Sealer } from './store/sealed.ts';
 import { deriveKey, openSecret } from './store/secret.ts';
@@ -39,7 +41,11 @@ export type Core = {
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
+  /** Durable work. */
+  readonly jobs: Jobs;
   readonly calls: CallService;
+  /** Joins the transaction of every change of a call's status. */
+  readonly followUp: CallFollowUp;
   /** What is asked of calls on the line, on any process. */
   readonly control: CallControl;
   readonly watch: ListeningWatch;
@@ -119,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     state.draining = true;
     await media.drain(config.drainLimitMs);
     upkeep();
+    await core.jobs.close(jobsLimitMs);
     await closeServer(server);
     await media.close();
     await encoders.close();
@@ -143,6 +150,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
+/** How long jobs under way may take when everything else has ended; those that are cut off are done again. */
+const jobsLimitMs = 2_000;
+
+/** Every kind of durable work. */
+const queues: readonly Queue[] = [];
+
 /** What becomes known or changes after the core is built. */
 type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<string, Carrier> };
 
@@ -165,8 +178,15 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const events = new EventLog({ db, clock, onFailure: (failure) => log.error(failure, 'events were not stored') });
   const metrics = createMetrics();
   addProcessGauges(metrics, { database, events, nodeId });
+  const jobs = await Jobs.open({
+    connection: database.connection,
+    queues,
+    failed: (error, about) => log.error({ ...about, error }, 'a job failed'),
+  });
+  const followUp = followUpsInOrder([]);
   const calls = new CallService({
     db,
+    followUp,
     nodeId,
     tokens,
     dial: (order) => createDial({ ...defaultDialOptions, carriers: state.carriers, baseUrl })(order),
@@ -180,7 +200,22 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const failed = (error: unknown): void => log.error({ error }, 'what was asked of a call could not be carried out');
   const control = new CallControl({ db, nodeId, clock, watch, failed });
   const numbers = new NumberDesk({ db, carriers: () => state.carriers, baseUrl, log });
-  const made = { config, log, clock, database, calls, control, watch, numbers, tokens, events, metrics, nodeId };
+  const made = {
+    config,
+    log,
+    clock,
+    database,
+    jobs,
+    calls,
+    followUp,
+    control,
+    watch,
+    numbers,
+    tokens,
+    events,
+    metrics,
+    nodeId,
+  };
   return { ...made, secret, sealer, integrations, recordingsDir, baseUrl };
 }
 
@@ -201,12 +236,12 @@ async function hangUpAtCarrier(call: StoredCall, carriers: ReadonlyMap<string, C
 }
 
 /** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */
-async function keepUp({ database: { db }, clock, log, nodeId, numbers }: Core): Promise<() => void> {
+async function keepUp({ database: { db }, clock, log, nodeId, numbers, followUp }: Core): Promise<() => void> {
   let cancel: (() => void) | null = null;
   let ended = false;
   const round = async () => {
     await renewLease(db, nodeId);
-    const closed = await closeOrphans(db);
+    const closed = await closeOrphans(db, followUp);
     if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
     await forgetExpiredTokens(db);
     await forgetOldCommands(db);

@@ -14,6 +14,7 @@ import {
 } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import { findOwnedNumber, type PhoneNumber } from '../store/phone-numbers.ts';
+import type { CallFollowUp } from './follow-up.ts';
 import { machineModeOf } from './script.ts';
 import type { MediaTokens } from './tokens.ts';
 
@@ -47,6 +48,8 @@ export type OutboundRequest = {
   readonly fromNumber: string;
   readonly toNumber: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** The lead of a campaign that is called. */
+  readonly lead?: { readonly campaign_id: string; readonly lead_id: string };
 };
 export type InboundCall = {
   readonly number: PhoneNumber;
@@ -65,6 +68,8 @@ export type CallServiceOptions = {
   readonly dialectOf: (provider: string) => string | null;
   /** Whether the server is on its way down and takes no new calls. */
   readonly isDraining: () => boolean;
+  /** Joins the transaction of every change of a status. */
+  readonly followUp?: CallFollowUp;
   /** Told of every call that came to a status here. */
   readonly onStatus?: (call: StoredCall) => void;
   /** Told of failures that no caller waits for. */
@@ -94,6 +99,7 @@ export class CallService {
       from_number: number.phone_number,
       to_number: request.toNumber,
       variables: request.variables,
+      ...request.lead,
       node_id: this.#options.nodeId,
     });
     if (made.type !== 'placed') return made;
@@ -129,7 +135,9 @@ export class CallService {
 
   /** Moves a call forward and logs it; undefined where it is past that status already and stays as it is. */
   async move(callId: string, status: CallStatus, progress: CallProgress = {}): Promise<StoredCall | undefined> {
-    return this.#told(await this.#options.db.transaction().execute((trx) => moveIn(trx, callId, status, progress)));
+    return this.#told(
+      await this.#options.db.transaction().execute((trx) => this.#moveIn(trx, callId, status, progress)),
+    );
   }
 
   /**
@@ -142,8 +150,8 @@ export class CallService {
       const waiting = await findAnyCall(trx, callId);
       const needsSlot = waiting?.call_type === 'web' && waiting.status === 'queued';
       if (needsSlot && !(await hasFreeSlot(trx, waiting.account_id)))
-        return moveIn(trx, callId, 'busy', { end_reason: 'limit_reached' });
-      return moveIn(trx, callId, 'in-progress', { ...progress, node_id });
+        return this.#moveIn(trx, callId, 'busy', { end_reason: 'limit_reached' });
+      return this.#moveIn(trx, callId, 'in-progress', { ...progress, node_id });
     });
     return this.#told(call)?.status === 'in-progress' ? call : undefined;
   }
@@ -158,11 +166,22 @@ export class CallService {
     const call = await this.#options.db.transaction().execute(async (trx) => {
       const waiting = await lockCall(trx, callId);
       if (waiting === undefined || !['queued', 'ringing'].includes(waiting.status)) return undefined;
-      return moveIn(trx, callId, 'canceled', { end_reason: 'hung_up_on_request' });
+      return this.#moveIn(trx, callId, 'canceled', { end_reason: 'hung_up_on_request' });
     });
     if (call === undefined) return false;
     await this.#hangUp(this.#told(call));
     return true;
+  }
+
+  async #moveIn(trx: Db, callId: string, status: CallStatus, progress: CallProgress) {
+    const call = await moveCall(trx, callId, status, progress);
+    if (call !== undefined) await this.#follow(trx, call);
+    return call;
+  }
+
+  async #follow(trx: Db, call: StoredCall): Promise<void> {
+    await logStatus(trx, call);
+    await this.#options.followUp?.(trx, call);
   }
 
   async #hangUp(call: StoredCall): Promise<void> {
@@ -194,7 +213,7 @@ export class CallService {
         voice_name: assistant.voice?.name ?? '',
         call_recording_enabled: assistant.call_recording_enabled,
       });
-      await logStatus(trx, call);
+      await this.#follow(trx, call);
       return { type: 'placed', call };
     });
     if (made.type === 'placed') this.#told(made.call);
@@ -230,12 +249,6 @@ type CallDetails = Omit<
 const bare = { from_number: '', to_number: '', metadata: '', variables: {} } as const;
 
 const refused = (reason: CallRefusal): Refused => ({ type: 'refused', reason });
-
-async function moveIn(trx: Db, callId: string, status: CallStatus, progress: CallProgress) {
-  const call = await moveCall(trx, callId, status, progress);
-  if (call !== undefined) await logStatus(trx, call);
-  return call;
-}
 
 async function logStatus(trx: Db, call: StoredCall): Promise<void> {
   const at = (call.end_time ?? call.start_time ?? call.created_at).getTime() - call.created_at.getTime();

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { appendEvents } from './call-events.ts';
+import type { StoredCall } from './calls.ts';
 import type { Db } from './database.ts';
 import { closeLostExecutions } from './tool-executions.ts';
 
@@ -39,9 +40,13 @@ export async function retireNode(db: Db, nodeId: string): Promise<void> {
 
 /**
  * Closes as `failed` the live calls of processes whose lease ran out, with all turns that they had and at the time of
- * their last event, and calls that nobody connected to. Any process may do it at any time. Gives the calls closed.
+ * their last event, and calls that nobody connected to. Any process may do it at any time. Each call closed goes through
+ * `followUp` in the same transaction. Gives their ids.
  */
-export async function closeOrphans(db: Db): Promise<string[]> {
+export async function closeOrphans(
+  db: Db,
+  followUp: (trx: Db, call: StoredCall) => Promise<void> = async () => {},
+): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const gone = await trx
       .selectFrom('nodes')
@@ -52,10 +57,11 @@ export async function closeOrphans(db: Db): Promise<string[]> {
       .execute();
     const nodeIds = gone.map((node) => node.node_id);
     const lost = nodeIds.length === 0 ? [] : await closeCallsOf(trx, nodeIds);
-    const callIds = [...lost, ...(await closeUnconnected(trx))];
+    const closed = [...lost, ...(await closeUnconnected(trx))];
+    for (const call of closed) await followUp(trx, call);
     if (nodeIds.length > 0) await closeLostExecutions(trx, nodeIds);
     if (nodeIds.length > 0) await trx.deleteFrom('nodes').where('node_id', 'in', nodeIds).execute();
-    return callIds;
+    return closed.map(({ call_id }) => call_id);
   });
 }
 
@@ -63,18 +69,16 @@ export async function closeOrphans(db: Db): Promise<string[]> {
 const lastSign = sql<Date>`greatest(created_at, start_time,
   (select max(recorded_at) from call_events where call_events.call_id = calls.call_id))`;
 
-const elapsed = sql<number>`extract(epoch from end_time - created_at)::float8 * 1000`.as('at');
-
-async function closeCallsOf(trx: Db, nodeIds: readonly string[]): Promise<string[]> {
+async function closeCallsOf(trx: Db, nodeIds: readonly string[]): Promise<StoredCall[]> {
   const closed = await trx
     .updateTable('calls')
     .set({ status: 'failed', end_reason: 'node_lost', end_time: lastSign })
     .where('node_id', 'in', nodeIds)
     .where('end_time', 'is', null)
-    .returning(['call_id', 'status', elapsed])
+    .returningAll()
     .execute();
   await logEnds(trx, closed, 'node_lost');
-  return closed.map((call) => call.call_id);
+  return closed;
 }
 
 /**
@@ -84,7 +88,7 @@ async function closeCallsOf(trx: Db, nodeIds: readonly string[]): Promise<string
 const unconnectedLimit = sql<Date>`now() - interval '10 minutes'`;
 
 /** Closes calls whose media never came and of which nobody reported the end, so that they hold no slot for ever. */
-async function closeUnconnected(trx: Db): Promise<string[]> {
+async function closeUnconnected(trx: Db): Promise<StoredCall[]> {
   const closed = await trx
     .updateTable('calls')
     .set({
@@ -95,18 +99,16 @@ async function closeUnconnected(trx: Db): Promise<string[]> {
     .where('status', 'in', ['queued', 'ringing'])
     .where('end_time', 'is', null)
     .where('created_at', '<', unconnectedLimit)
-    .returning(['call_id', 'status', elapsed])
+    .returningAll()
     .execute();
   await logEnds(trx, closed, 'never_connected');
-  return closed.map((call) => call.call_id);
+  return closed;
 }
 
-type Closed = { readonly call_id: string; readonly status: string; readonly at: number };
-
-async function logEnds(trx: Db, closed: readonly Closed[], reason: string): Promise<void> {
-  const events = closed.map(({ call_id, status, at }) => ({
-    callId: call_id,
-    event: { type: 'status.changed', at, status, reason },
-  }));
+async function logEnds(trx: Db, closed: readonly StoredCall[], reason: string): Promise<void> {
+  const events = closed.map(({ call_id, status, created_at, end_time }) => {
+    const at = (end_time ?? created_at).getTime() - created_at.getTime();
+    return { callId: call_id, event: { type: 'status.changed', at, status, reason } };
+  });
   if (events.length > 0) await appendEvents(trx, events);
 }

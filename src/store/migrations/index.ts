@@ -11,6 +11,7 @@ import * as campaigns from './0011-campaigns.ts';
 import * as callControl from './0012-call-control.ts';
 import * as integrations from './0013-integrations.ts';
 import * as knowledge from './0014-knowledge.ts';
+import * as jobs from './0014-z-jobs.ts';
 import * as attempts from './0016-attempts.ts';
 import * as customerQueries from './0019-customer-queries.ts';
 import * as suppressions from './0020-suppressions.ts';
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-call-control': callControl,
   '0013-integrations': integrations,
   '0014-knowledge': knowledge,
+  '0014-z-jobs': jobs,
   '0016-attempts': attempts,
   '0019-customer-queries': customerQueries,
   '0020-suppressions': suppressions,

@@ -45,7 +45,10 @@ describe('the story of a call', () => {
     await call.advance(6_000);
     const text = textOf(storyOf(call));
     assert.match(text, /^from here on expected: phone \(phone\)$/m);
-    assert.match(text, /^T1 took the turn as over 2\.50 s after the last sound: .*digit.* a phone number is expected$/m);
+    assert.match(
+      text,
+      /^T1 took the turn as over 2\.50 s after the last sound: .*digit.* a phone number is expected$/m,
+    );
   });
 
   it('says which state was entered, and whether the model or a condition led there', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { CallFollowUp } from '#src/calls/follow-up.ts';
 import { CallService, type Dial } from '#src/calls/service.ts';
 import { createMediaTokens } from '#src/calls/tokens.ts';
 import { updateAssistant } from '#src/store/assistants.ts';
@@ -20,7 +21,7 @@ const tokens = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.no
 let numbers = 100;
 
 /** A callable assistant behind a number, and a service whose dialling is the test's. */
-async function open(dial: Dial = async () => ({ providerCallId: 'CA1' })) {
+async function open(dial: Dial = async () => ({ providerCallId: 'CA1' }), followUp?: CallFollowUp) {
   const assistant = await storeAssistant(db);
   const voice = await findDefaultVoice(db, assistant.accountId);
   await updateAssistant(db, assistant, { voice_id: voice?.voice_id ?? null });
@@ -44,6 +45,7 @@ async function open(dial: Dial = async () => ({ providerCallId: 'CA1' })) {
     dial,
     dialectOf: (provider) => (provider === 'acme' ? 'acme-wire' : null),
     isDraining: () => state.draining,
+    ...(followUp === undefined ? {} : { followUp }),
     onFailure: (_, error) => failures.push(error),
   });
   const request = {
@@ -64,6 +66,30 @@ async function until(callId: string, status: string) {
     if (call?.status === status) return call;
   }
 }
+
+describe('what follows a change of status', () => {
+  it('is stored with every change, or the change is not', async () => {
+    const seen: string[] = [];
+    const state = { fails: false };
+    const { service, accountId, assistantId } = await open(
+      async () => ({ providerCallId: 'CA1' }),
+      async (_, { status }) => {
+        if (state.fails) throw new Error('what follows cannot be stored');
+        seen.push(status);
+      },
+    );
+    const made = await service.registerWeb(accountId, assistantId);
+    assert.ok(made.type === 'awaited');
+    const { call_id } = made.call;
+    await service.connect(call_id);
+    state.fails = true;
+    await assert.rejects(service.finish(call_id, 'completed', 'hung_up'), /cannot be stored/);
+    assert.equal((await findAnyCall(db, call_id))?.status, 'in-progress');
+    state.fails = false;
+    await service.finish(call_id, 'completed', 'hung_up');
+    assert.deepEqual(seen, ['queued', 'in-progress', 'completed']);
+  });
+});
 
 describe('an outbound call', () => {
   it('is dialled with a token of its own and rings when the carrier has taken it', async () => {

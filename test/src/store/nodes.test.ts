@@ -57,6 +57,22 @@ describe('the calls of a process', () => {
     assert.equal((await readEvents(db, call_id)).at(-1)?.at, 3 * 60_000);
   });
 
+  it('are followed up in the transaction that closes them, or stay open', async () => {
+    const node_id = await announceNode(db);
+    const { call_id } = await storeCall(db, { node_id });
+    await retireNode(db, node_id);
+    const down = closeOrphans(db, async () => {
+      throw new Error('what follows cannot be stored');
+    });
+    await assert.rejects(down, /cannot be stored/);
+    assert.equal((await findAnyCall(db, call_id))?.end_time, null);
+    const followed: unknown[] = [];
+    await closeOrphans(db, async (_, call) => {
+      followed.push([call.call_id, call.status, call.end_reason]);
+    });
+    assert.deepEqual(followed, [[call_id, 'failed', 'node_lost']]);
+  });
+
   it('that retired are closed at once', async () => {
     const node_id = await announceNode(db);
     const { call_id } = await storeCall(db, { node_id });

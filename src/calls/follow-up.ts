@@ -1,0 +1,15 @@
+import type { StoredCall } from '../store/calls.ts';
+import type { Db } from '../store/database.ts';
+
+/**
+ * What follows a change of a call's status, in the same transaction: both are stored or neither. It is quick, waits for
+ * nothing outside the database, and rejects only where the database does. `call` is as it is after the change.
+ */
+export type CallFollowUp = (trx: Db, call: StoredCall) => Promise<void>;
+
+/** All follow-ups of an installation as one, in their order. */
+export function followUpsInOrder(followUps: readonly CallFollowUp[]): CallFollowUp {
+  return async (trx, call) => {
+    for (const followUp of followUps) await followUp(trx, call);
+  };
+}

@@ -1,0 +1,119 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JsonObject } from '#engine/json.ts';
+import type { JobsOptions, Queue } from './jobs.ts';
+
+/** One attempt at a job. */
+export type Job<Data> = {
+  readonly jobId: string;
+  readonly data: Data;
+  /** From 0. */
+  readonly attempt: number;
+  /** Whether it is not tried again when it fails. */
+  readonly isLast: boolean;
+  /** Aborts when the time of the queue's plan is over. */
+  readonly signal: AbortSignal;
+};
+export type Handler<Data> = (job: Job<Data>) => Promise<void>;
+export type Working = {
+  /** How many jobs this process does at once. */
+  readonly atOnce: number;
+};
+
+const pollMs = 500;
+
+/** Does the jobs of one queue in this process, as many at once as it may; it looks for more as soon as one is done. */
+export class QueueWorker<Data extends JsonObject> {
+  readonly #boss: PgBoss;
+  readonly #queue: Queue<Data>;
+  readonly #handler: Handler<Data>;
+  readonly #options: Working & Pick<JobsOptions, 'failed'>;
+  readonly #running = new Set<Promise<void>>();
+  #stopping = false;
+  #looking: Promise<void> = Promise.resolve();
+  #wake: () => void = () => {};
+
+  constructor(
+    boss: PgBoss,
+    queue: Queue<Data>,
+    handler: Handler<Data>,
+    options: Working & Pick<JobsOptions, 'failed'>,
+  ) {
+    this.#boss = boss;
+    this.#queue = queue;
+    this.#handler = handler;
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#looking = this.#look();
+  }
+
+  /** Takes no further jobs; resolves when those under way are done, or after `limitMs`. */
+  async stop(limitMs: number): Promise<void> {
+    this.#stopping = true;
+    this.#wake();
+    await this.#looking;
+    let cancel = () => {};
+    const over = new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, limitMs);
+      cancel = () => clearTimeout(timer);
+    });
+    await Promise.race([Promise.all(this.#running), over]);
+    cancel();
+  }
+
+  async #look(): Promise<void> {
+    while (!this.#stopping) {
+      const free = this.#options.atOnce - this.#running.size;
+      const jobs = free === 0 ? [] : await this.#fetch(free);
+      for (const job of jobs) this.#run(job);
+      // As many as were asked for: more may wait.
+      const more = jobs.length === free && this.#running.size < this.#options.atOnce;
+      if (!more) await this.#pause();
+    }
+  }
+
+  async #fetch(batchSize: number): Promise<JobWithMetadata<Data>[]> {
+    const { name } = this.#queue;
+    try {
+      return await this.#boss.fetch<Data>(name, { batchSize, includeMetadata: true });
+    } catch (error) {
+      this.#options.failed(error, { queue: name });
+      return [];
+    }
+  }
+
+  #run(job: JobWithMetadata<Data>): void {
+    const running = this.#perform(job).finally(() => {
+      this.#running.delete(running);
+      this.#wake();
+    });
+    this.#running.add(running);
+  }
+
+  /** Owns its failures: an attempt whose end cannot be noted is over when its time is. */
+  async #perform({ id, data, retryCount, retryLimit }: JobWithMetadata<Data>): Promise<void> {
+    const { name, limitMs } = this.#queue;
+    const { failed } = this.#options;
+    const signal = AbortSignal.timeout(limitMs);
+    try {
+      await this.#handler({ jobId: id, data, attempt: retryCount, isLast: retryCount >= retryLimit, signal });
+    } catch (error) {
+      failed(error, { queue: name, jobId: id });
+      const reason = { reason: error instanceof Error ? error.name : 'unknown' };
+      await this.#boss.fail(name, id, reason).catch((cause: unknown) => failed(cause, { queue: name, jobId: id }));
+      return;
+    }
+    await this.#boss.complete(name, id).catch((cause: unknown) => failed(cause, { queue: name, jobId: id }));
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
