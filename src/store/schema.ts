@@ -9,6 +9,7 @@ import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
 import type { FormsTable } from './form-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
+import type { WalletTransactionsTable } from './wallet-tables.ts';
 
 export type AccountsTable = {
   account_id: Generated<string>;
@@ -348,4 +349,5 @@ export type Schema = KnowledgeTables &
     integrations: IntegrationsTable;
     used_tokens: UsedTokensTable;
     idempotency_keys: IdempotencyKeysTable;
+    wallet_transactions: WalletTransactionsTable;
   };

@@ -13,6 +13,7 @@ import * as integrations from './0013-integrations.ts';
 import * as knowledge from './0014-knowledge.ts';
 import * as jobs from './0014-z-jobs.ts';
 import * as attempts from './0016-attempts.ts';
+import * as wallet from './0018-wallet.ts';
 import * as customerQueries from './0019-customer-queries.ts';
 import * as suppressions from './0020-suppressions.ts';
 import * as voices from './0021-voices.ts';
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-knowledge': knowledge,
   '0014-z-jobs': jobs,
   '0016-attempts': attempts,
+  '0018-wallet': wallet,
   '0019-customer-queries': customerQueries,
   '0020-suppressions': suppressions,
   '0021-voices': voices,
