@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import type { ApiKeysTable } from './account-tables.ts';
 import type { Db } from './database.ts';
 import type { Page, Slice } from './page.ts';
-import type { ApiKeysTable } from './schema.ts';
 
 /** Whom a key speaks for. */
 export type KeyOwner = { readonly apiKeyId: string; readonly accountId: string };

@@ -3,6 +3,7 @@ import type { CallStatus } from '#engine/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool, Transition } from '#engine/tree/node.ts';
 import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
+import type { AccountsTable, ApiKeysTable, DashboardUsersTable } from './account-tables.ts';
 import type { AttemptTables } from './attempt-tables.ts';
 import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
 import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
@@ -10,36 +11,6 @@ import type { FormsTable } from './form-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
 import type { WalletTransactionsTable } from './wallet-tables.ts';
-
-export type AccountsTable = {
-  account_id: Generated<string>;
-  name: string;
-  dp: Generated<string>;
-  email: Generated<string>;
-  concurrency_limit: Generated<number>;
-  created_at: Stamp;
-};
-
-export type ApiKeysTable = {
-  api_key_id: Generated<string>;
-  account_id: string;
-  name: string;
-  /** The start of the key, all of it that is ever shown again. */
-  prefix: string;
-  /** SHA-256 of the key. */
-  hash: Buffer;
-  created_at: Stamp;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
-};
-
-export type DashboardUsersTable = {
-  dashboard_user_id: Generated<string>;
-  account_id: string;
-  username: string;
-  password_hash: string;
-  created_at: Stamp;
-};
 
 /** A running process. What it holds is given back when its lease runs out. */
 export type NodesTable = {
