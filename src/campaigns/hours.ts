@@ -1,0 +1,83 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { zonesOfAreaCode, zonesOfNorthAmerica } from './area-codes.ts';
+import { dayMs, firstMoment, localTimeAt } from './zone-time.ts';
+
+/** Hours of every day, by a local clock; `HH:MM`, `until` up to `24:00` and past `from`. */
+export type HourRange = { readonly from: string; readonly until: string };
+
+/** Where a recipient may be, and from what that is known. Without zones it is not known at all. */
+export type RecipientZones = { readonly timezones: readonly string[]; readonly zoneFrom: 'lead' | 'number' };
+
+/** The zones in which the recipient of a call may be. What is known of the lead goes before what the number tells. */
+export function recipientZones(lead: { toNumber: string; timezone: string | null }): RecipientZones {
+  if (lead.timezone !== null) return { timezones: [lead.timezone], zoneFrom: 'lead' };
+  return { timezones: zonesOfNumber(lead.toNumber), zoneFrom: 'number' };
+}
+
+/** Every zone of the land that a number belongs to, in North America of its area. None where it belongs to no land. */
+export function zonesOfNumber(toNumber: string): readonly string[] {
+  if (toNumber.startsWith('+1')) return zonesOfAreaCode(toNumber.slice(2, 5)) ?? zonesOfNorthAmerica;
+  const countries = parsePhoneNumberFromString(toNumber)?.getPossibleCountries() ?? [];
+  return [...new Set(countries.flatMap(zonesOfCountry))].sort();
+}
+
+/** Whether it is within these hours in all of the zones. */
+export function withinHours(timezones: readonly string[], hours: HourRange, atMs: number): boolean {
+  const from = minuteOf(hours.from);
+  const until = minuteOf(hours.until);
+  return timezones.every((zone) => {
+    const { minute } = localTimeAt(zone, atMs);
+    return minute >= from && minute < until;
+  });
+}
+
+/** The first moment from `fromMs` on, before `limitMs`, that is within these hours in all of the zones; null for none. */
+export function nextWithinHours(timezones: readonly string[], hours: HourRange, range: MomentRange): number | null {
+  const from = minuteOf(hours.from) * minuteMs;
+  const until = minuteOf(hours.until) * minuteMs;
+  const next = (localMs: number): number => {
+    const midnight = Math.floor(localMs / dayMs) * dayMs;
+    if (localMs < midnight + from) return midnight + from;
+    return localMs < midnight + until ? localMs : midnight + dayMs + from;
+  };
+  return firstCommon(
+    timezones.map((zone) => (fromMs: number) => firstMoment(zone, { fromMs, limitMs: range.limitMs }, next)),
+    range,
+  );
+}
+
+export type MomentRange = { readonly fromMs: number; readonly limitMs: number };
+/** Gives the first moment from this one on at which something holds; null for none in sight. */
+export type NextMoment = (fromMs: number) => number | null;
+
+/** The first moment of a range at which all hold; null where there is none. */
+export function firstCommon(all: readonly NextMoment[], { fromMs, limitMs }: MomentRange): number | null {
+  let atMs = fromMs;
+  for (let agreed = 0, place = 0; agreed < all.length; place = (place + 1) % all.length) {
+    const moment = all[place]!(atMs);
+    if (moment === null || moment >= limitMs) return null;
+    agreed = moment === atMs ? agreed + 1 : 1;
+    atMs = moment;
+  }
+  return atMs;
+}
+
+const minuteMs = 60_000;
+const zonesKnown = new Map<string, readonly string[]>();
+
+function zonesOfCountry(country: string): readonly string[] {
+  const known = zonesKnown.get(country);
+  if (known !== undefined) return known;
+  const zones = localeOf(country).getTimeZones() ?? [];
+  zonesKnown.set(country, zones);
+  return zones;
+}
+
+/** The zones of a land as CLDR has them; ECMA-402 names them, the library of types does not yet. */
+const localeOf = (country: string) =>
+  new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] | undefined };
+
+function minuteOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return hours! * 60 + minutes!;
+}

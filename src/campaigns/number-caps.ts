@@ -1,0 +1,28 @@
+import type { DialRules } from './plan-types.ts';
+import { dayMs } from './zone-time.ts';
+
+/** A cap on attempts at one number that is reached; it holds until `freeAtMs`. */
+export type Capped = {
+  readonly per: 'day' | '30_days';
+  readonly made: number;
+  readonly limit: number;
+  readonly freeAtMs: number;
+};
+
+/** The cap that holds longest of those that the attempts at a number, newest first, have reached; null for none. */
+export function cappedBy(attemptsAtMs: readonly number[], rules: DialRules, nowMs: number): Capped | null {
+  const day = capOf(attemptsAtMs, { per: 'day', limit: rules.attemptsPerDay, spanMs: dayMs }, nowMs);
+  const month = capOf(attemptsAtMs, { per: '30_days', limit: rules.attemptsPer30Days, spanMs: 30 * dayMs }, nowMs);
+  if (day === null || month === null) return day ?? month;
+  return day.freeAtMs > month.freeAtMs ? day : month;
+}
+
+type Cap = { readonly per: Capped['per']; readonly limit: number; readonly spanMs: number };
+
+function capOf(attemptsAtMs: readonly number[], { per, limit, spanMs }: Cap, nowMs: number): Capped | null {
+  const made = attemptsAtMs.filter((atMs) => atMs > nowMs - spanMs).length;
+  if (made < limit) return null;
+  // It is free when the oldest of the newest `limit` attempts is out of the span.
+  const decisive = attemptsAtMs[limit - 1];
+  return { per, made, limit, freeAtMs: decisive === undefined ? nowMs + spanMs : decisive + spanMs };
+}

@@ -1,0 +1,90 @@
+import { Capacity, type Taken } from './capacity.ts';
+import { type Candidate, candidateOf, type GateOptions, holdOf, rulesPassed } from './gate.ts';
+import type { AppliedRule, CampaignState, DialOrder, HeldLead, HoldReason, Plan, PlanInput } from './plan-types.ts';
+
+/**
+ * Which leads are dialled at this moment, and of each other one why not. Free slots go one by one to the campaign that has
+ * the fewest calls of those that have somebody to dial, so that none waits for another to be done. Throws `RangeError`
+ * for a lead of a campaign that is not given, and for an unknown time zone.
+ */
+export function planDials(input: PlanInput): Plan {
+  const capacity = new Capacity(input);
+  const { queues, held } = admit(input);
+  const numbers = new Set<string>();
+  const orders: DialOrder[] = [];
+  for (let queue = nextQueue(queues, capacity); queue !== null; queue = nextQueue(queues, capacity)) {
+    const candidate = queue.waiting[queue.next]!;
+    const { toNumber } = candidate.lead;
+    queue.next += 1;
+    if (numbers.has(toNumber)) {
+      held.push(heldBack(candidate, { type: 'number_in_use' }));
+      continue;
+    }
+    numbers.add(toNumber);
+    const taken = capacity.take(queue.campaign, toNumber);
+    queue.turn = orders.length + 1;
+    orders.push(orderOf(candidate, taken, rulesPassed(candidate, gateOf(input))));
+  }
+  for (const { campaign, waiting, next } of queues)
+    for (const candidate of waiting.slice(next)) held.push(heldBack(candidate, capacity.shortOf(campaign)!));
+  return { orders, held };
+}
+
+/** Sorts out what may not be dialled whatever is free. */
+function admit(input: PlanInput): { queues: readonly Queue[]; held: HeldLead[] } {
+  const queues = new Map(input.campaigns.map((campaign) => [campaign.campaignId, queueOf(campaign)]));
+  const gate = gateOf(input);
+  const held: HeldLead[] = [];
+  for (const lead of input.leads) {
+    const queue = queues.get(lead.campaignId);
+    if (queue === undefined) throw new RangeError(`lead ${lead.leadId} is of campaign ${lead.campaignId}, not given`);
+    const candidate = candidateOf(lead, queue.campaign);
+    const hold = holdOf(candidate, gate);
+    if (hold === null) queue.waiting.push(candidate);
+    else held.push({ ...heldBack(candidate, hold.reason), untilMs: hold.untilMs });
+  }
+  return { queues: [...queues.values()], held };
+}
+
+const gateOf = ({ nowMs, rules, account }: PlanInput): GateOptions => ({ nowMs, rules, wallet: account.wallet });
+
+/** Until something else happens. */
+function heldBack({ lead: { campaignId, leadId } }: Candidate, reason: HoldReason): HeldLead {
+  return { campaignId, leadId, reason, untilMs: null };
+}
+
+/**
+ * The leads of a campaign that may be dialled. `next` is the place of the first that has not been looked at, `turn` of its
+ * last order among all; 0 where it has none yet.
+ */
+type Queue = { readonly campaign: CampaignState; readonly waiting: Candidate[]; next: number; turn: number };
+const queueOf = (campaign: CampaignState): Queue => ({ campaign, waiting: [], next: 0, turn: 0 });
+
+/** The queue whose turn it is: fewest calls, then longest without one. Null where none may go on. */
+function nextQueue(queues: readonly Queue[], capacity: Capacity): Queue | null {
+  let first: Queue | null = null;
+  for (const queue of queues) {
+    if (queue.next >= queue.waiting.length || capacity.shortOf(queue.campaign) !== null) continue;
+    if (first === null || isBefore(queue, first, capacity)) first = queue;
+  }
+  return first;
+}
+
+function isBefore(one: Queue, other: Queue, capacity: Capacity): boolean {
+  const fewer = capacity.inFlightOf(one.campaign) - capacity.inFlightOf(other.campaign);
+  if (fewer !== 0) return fewer < 0;
+  if (one.turn !== other.turn) return one.turn < other.turn;
+  const dialledAt = (queue: Queue): number => queue.campaign.lastDialledAtMs ?? Number.NEGATIVE_INFINITY;
+  if (dialledAt(one) !== dialledAt(other)) return dialledAt(one) < dialledAt(other);
+  return one.campaign.campaignId < other.campaign.campaignId;
+}
+
+function orderOf({ lead }: Candidate, { line, rules }: Taken, passed: readonly AppliedRule[]): DialOrder {
+  const { campaignId, leadId, toNumber, attempts } = lead;
+  return {
+    ...{ campaignId, leadId, toNumber, attempt: attempts + 1 },
+    fromNumber: line.phoneNumber,
+    carrier: line.carrier,
+    rules: [...passed, ...rules],
+  };
+}
