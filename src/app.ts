@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Clock, TextToSpeech } from '#engine/ports.ts';
+import type { Clock, LanguageModel, TextToSpeech } from '#engine/ports.ts';
 import { type Api, createApi } from './api/app.ts';
 import type { ApiDeps, SpeechPart } from './api/deps.ts';
 import { SpeechDesk } from './api/tts/desk.ts';
 import { EncodingThread } from './api/tts/encoding-thread.ts';
+import { analysisFollowUp, analysisQueue, createAnalysis } from './calls/analysis-job.ts';
 import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
 import { type CallFollowUp, followUpsInOrder } from './calls/follow-up.ts';
@@ -71,6 +72,8 @@ export type Media = {
   readonly speech: readonly SpeechPart[];
   /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
   readonly tts: (provider: string) => TextToSpeech;
+  /** Reads calls after their end; null leaves that to rules. */
+  readonly analyst: LanguageModel | null;
   /** Takes the upgrade requests of the server. */
   attach(server: Server): void;
   /** Lets running calls end; resolves when none is left or `limitMs` is over. No new one comes meanwhile. */
@@ -118,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = createServer(getRequestListener(api.fetch));
   media.attach(server);
   const upkeep = await keepUp(core);
+  work(core, media);
   // Last, so that no start that fails here makes credentials that nobody is shown.
   const firstStart = await ensureAccount(db, config);
 
@@ -150,11 +154,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
+/** Does the durable work of every kind in this process. */
+function work({ jobs, database: { db }, log }: Core, { analyst }: Media): void {
+  jobs.work(analysisQueue, createAnalysis({ db, jobs, log, analyst }), { atOnce: analysesAtOnce });
+}
+
 /** How long jobs under way may take when everything else has ended; those that are cut off are done again. */
 const jobsLimitMs = 2_000;
 
 /** Every kind of durable work. */
-const queues: readonly Queue[] = [];
+const queues: readonly Queue[] = [analysisQueue];
+
+const analysesAtOnce = 4;
 
 /** What becomes known or changes after the core is built. */
 type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<string, Carrier> };
@@ -183,7 +194,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     queues,
     failed: (error, about) => log.error({ ...about, error }, 'a job failed'),
   });
-  const followUp = followUpsInOrder([]);
+  const followUp = followUpsInOrder([analysisFollowUp(jobs)]);
   const calls = new CallService({
     db,
     followUp,

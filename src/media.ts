@@ -59,7 +59,6 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     log,
     calls: core.calls,
     tokens: core.tokens,
-    analyst: providers.analyst,
     meter: core.metrics,
     transfersOf: (call) => transfers.of(call),
     transferReported: (id, progress) => transfers.report(id, progress),
@@ -71,6 +70,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     carriers,
     speech: providers.notes,
     tts: providers.ttsOffCall,
+    analyst: providers.analyst,
     attach: (server: Server) => {
       gateway = attachGateway(server, {
         metronome,

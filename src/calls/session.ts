@@ -72,19 +72,14 @@ const comfortSeed = 1;
 /** Longest run of a tool that sets no limit of its own. */
 const toolTimeoutMs = 10_000;
 
-/** What remains of a session when everything it produced is stored. */
-export type SessionEnd = {
-  readonly record: CallRecord;
-  readonly path: readonly string[];
-};
-
 /** One stored call while it is on the line: the engine's call, with everything that it reports kept as it comes. */
 export class Session {
   readonly callId: string;
   readonly line: Line;
   /** Where the recording lies below the folder of recordings, from the start; null where none is made. */
   readonly recording: string | null;
-  readonly ended: Promise<SessionEnd>;
+  /** Resolves when everything that the call produced is stored. */
+  readonly ended: Promise<CallRecord>;
   /** Resolves when tools that may finish after the end of the call have finished, and what they said is stored. */
   readonly settled: Promise<void>;
   /** Whether the call finds out by itself who answered it. */
@@ -134,7 +129,7 @@ export class Session {
       callId: call.call_id,
       line: recorder?.line(talk) ?? talk,
       recording: recorder === null ? null : recordingName(call),
-      ended: endOf(talk, { recorder, kept, conversation }),
+      ended: endOf(talk, recorder, kept),
       settled: talk.settled.then(() => kept.stored()),
       asksWhoAnswered: turns.answering.mode !== 'off',
       canTransfer: parts.transfers !== undefined,
@@ -214,14 +209,12 @@ function turnsOf({ speech, budgets }: SessionPorts, { call, assistant, voice }: 
   };
 }
 
-type Ending = { readonly recorder: Recorder | null; readonly kept: CallKeeper; readonly conversation: Conversation };
-
 /** Resolves when the call is over and everything that it produced is stored. */
-async function endOf(talk: Call, { recorder, kept, conversation }: Ending): Promise<SessionEnd> {
+async function endOf(talk: Call, recorder: Recorder | null, kept: CallKeeper): Promise<CallRecord> {
   const record = await talk.ended;
   await recorder?.close();
   await kept.stored();
-  return { record, path: conversation.path };
+  return record;
 }
 
 /** A clock that counts from the creation of the call, so that every time in its log has one origin. */

@@ -1,15 +1,13 @@
 import { isFinal } from '#engine/call-status.ts';
 import type { EndReason } from '#engine/events.ts';
-import type { LanguageModel, Leg, Line } from '#engine/ports.ts';
+import type { Leg, Line } from '#engine/ports.ts';
 import type { CallProgress } from '../carriers/carrier.ts';
-import { type Assistant, findAssistant } from '../store/assistants.ts';
-import { findAnyCall, noteProgress, type StoredCall, saveAnalysis } from '../store/calls.ts';
-import { analyseCall } from './analysis.ts';
+import { findAssistant } from '../store/assistants.ts';
+import { findAnyCall, noteProgress, type StoredCall } from '../store/calls.ts';
 import type { CallCommand, CommandOutcome } from './commands.ts';
-import { localTime } from './local-time.ts';
 import { MediaLink } from './media-link.ts';
 import type { CallService } from './service.ts';
-import { Session, type SessionEnd, type SessionPorts, type SessionSubject } from './session.ts';
+import { Session, type SessionPorts, type SessionSubject } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
 
 /** What a media socket says of itself when it asks for its call. */
@@ -24,9 +22,6 @@ export type Joined =
   | { readonly type: 'joined'; readonly line: Line; readonly resume: string }
   | { readonly type: 'refused'; readonly reason: string };
 
-/** How long the analysis of a call may take before rules have to do. */
-const analysisLimitMs = 60_000;
-
 export type SessionsPorts = SessionPorts & {
   readonly calls: CallService;
   readonly tokens: MediaTokens;
@@ -34,8 +29,6 @@ export type SessionsPorts = SessionPorts & {
   readonly joined?: (callId: string) => void;
   /** Told what a carrier reports about the call of a person to whom a caller is to be given. */
   readonly transferReported?: (transferId: string, progress: CallProgress) => void;
-  /** Reads calls after their end; null leaves that to rules. */
-  readonly analyst: LanguageModel | null;
 };
 
 type Live = {
@@ -131,7 +124,7 @@ export class Sessions {
     const resume = this.#ports.tokens.forResume(call.call_id);
     this.#live.set(call.call_id, { session, link, stream, resume });
     if (this.#draining) session.drain();
-    const finishing = this.#finish(session, connected, assistant);
+    const finishing = this.#finish(session, connected);
     this.#finishing.add(finishing);
     void finishing.finally(() => this.#finishing.delete(finishing));
     const line = link.connect(session);
@@ -195,7 +188,7 @@ export class Sessions {
   }
 
   /** Owns what follows a call; what fails is logged, and the call is closed all the same. */
-  async #finish(session: Session, call: StoredCall, assistant: Assistant): Promise<void> {
+  async #finish(session: Session, call: StoredCall): Promise<void> {
     const { calls } = this.#ports;
     const log = this.#ports.log.child({ callId: call.call_id });
     const recording = session.recording === null ? null : { recording: session.recording };
@@ -205,12 +198,11 @@ export class Sessions {
         log.error({ err }, 'recording not noted yet'),
       );
     try {
-      const end = await session.ended;
+      const record = await session.ended;
       this.#live.delete(call.call_id);
-      await calls.finish(call.call_id, statusOf(end.record.reason), end.record.reason, recording ?? {});
+      await calls.finish(call.call_id, statusOf(record.reason), record.reason, recording ?? {});
       await session.settled;
-      await this.#analyse(call, assistant, end);
-      log.info({ reason: end.record.reason, turns: end.record.turns.length }, 'call ended');
+      log.info({ reason: record.reason, turns: record.turns.length }, 'call ended');
     } catch (error) {
       this.#live.delete(call.call_id);
       log.error({ err: error }, 'call not closed properly');
@@ -218,23 +210,6 @@ export class Sessions {
         .finish(call.call_id, 'failed', 'failure')
         .catch((err: unknown) => log.error({ err }, 'call left open'));
     }
-  }
-
-  async #analyse(call: StoredCall, assistant: Assistant, { record, path }: SessionEnd): Promise<void> {
-    const { db, events, analyst, log } = this.#ports;
-    const { sentiment, ...analysis } = await analyseCall({
-      turns: record.turns,
-      path,
-      reason: record.reason,
-      now: localTime(call.created_at, assistant.timezone),
-      postAnalysis: assistant.post_analysis,
-      model: analyst,
-      signal: AbortSignal.timeout(analysisLimitMs),
-      onProblem: (err) => log.warn({ callId: call.call_id, err }, 'analysis fell back on rules'),
-    });
-    await saveAnalysis(db, call.call_id, { analysis, sentiment });
-    events.add(call.call_id, { type: 'call.analyzed', at: record.endedAt, sentiment });
-    await events.flush();
   }
 }
 

@@ -154,17 +154,19 @@ export async function noteFinding(db: Db, callId: string, finding: CallFinding):
     .execute();
 }
 
-/** Stores what was worked out of a call after its end. */
+/** Stores what was worked out of a call after its end, once: undefined where that is there already. */
 export async function saveAnalysis(
   db: Db,
   callId: string,
   result: { analysis: CallAnalysis; sentiment: StoredCall['sentiment'] },
-): Promise<void> {
-  await db
+): Promise<StoredCall | undefined> {
+  return db
     .updateTable('calls')
     .set({ call_analysis: toJson(result.analysis), sentiment: result.sentiment })
     .where('call_id', '=', callId)
-    .execute();
+    .where('call_analysis', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /**

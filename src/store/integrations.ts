@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { JsonObject } from '#engine/json.ts';
 import type { Db } from './database.ts';
+import type { IntegrationsTable, IntegrationTool } from './integration-tables.ts';
 import type { Page, Slice } from './page.ts';
-import type { IntegrationsTable, IntegrationTool } from './schema.ts';
 import { type Sealer, UnsealError } from './sealed.ts';
 import { toJson } from './text.ts';
 

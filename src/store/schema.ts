@@ -8,6 +8,7 @@ import type { AttemptTables } from './attempt-tables.ts';
 import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
 import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
 import type { FormsTable } from './form-tables.ts';
+import type { IntegrationsTable } from './integration-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
 import type { WalletTransactionsTable } from './wallet-tables.ts';
@@ -248,35 +249,6 @@ export type CallCommandsTable = {
   state: Generated<'asked' | 'taken' | 'answered'>;
   outcome: string | null;
   asked_at: Stamp;
-};
-
-/** A function that an integration offers to assistants. */
-export type IntegrationTool = {
-  /** Its name at the far end. */
-  readonly id: string;
-  /** The name under which models call it. */
-  readonly name: string;
-  readonly description: string;
-  /** JSON Schema of an object. */
-  readonly parameters: JsonObject;
-  /** Whether it changes nothing. */
-  readonly reads: boolean;
-};
-
-export type IntegrationsTable = {
-  integration_id: string;
-  account_id: string;
-  app_name: string;
-  friendly_app_name: string;
-  logo: string;
-  /** Sealed JSON. */
-  data: string;
-  tools: Stored<IntegrationTool[]>;
-  is_custom_tool: boolean;
-  /** One more with every change, so that changes that cross are noticed. */
-  revision: Generated<number>;
-  created_at: Stamp;
-  updated_at: Stamp;
 };
 
 export type UsedTokensTable = { token_id: string; expires_at: Date };

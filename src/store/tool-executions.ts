@@ -61,6 +61,18 @@ export async function endExecution(db: Db, key: string, state: EndState, content
     .execute();
 }
 
+/** Whether a tool of a call still runs. */
+export async function hasRunningExecution(db: Db, callId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tool_executions')
+    .select('execution_id')
+    .where('call_id', '=', callId)
+    .where('state', '=', 'started')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Closes what lost processes had begun as `unknown`, once the calls are closed: it is never done again, and each of
  * those calls of a tool gets its result in the transcript and the event log.

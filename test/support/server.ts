@@ -49,6 +49,7 @@ export const testVoices: readonly CatalogueVoice[] = [
 export const noMedia: Media = {
   carriers: new Map(),
   speech: [],
+  analyst: null,
   tts: (provider) => {
     throw new RangeError(`no voices of ${provider} are configured`);
   },

@@ -1,4 +1,4 @@
-import type { EndReason, Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/events.ts';
 import { spokenName } from '#src/providers/embedded/stand-in/fields.ts';
 import { isQuestion } from '#src/providers/embedded/stand-in/knowledge.ts';
 import { spokenList, spokenValue } from '#src/providers/embedded/stand-in/spoken.ts';
@@ -13,7 +13,8 @@ export type CallFacts = {
   readonly turns: readonly Turn[];
   /** Names of the states from the root to the one in which the call ended. */
   readonly path: readonly string[];
-  readonly reason: EndReason | null;
+  /** Why the call ended, as it is stored. */
+  readonly reason: string | null;
   /** ISO 8601 with offset, in the assistant's time zone: when the call took place. */
   readonly now: string;
 };
@@ -46,19 +47,20 @@ type Spoken = Extract<Turn, { readonly role: 'user' | 'assistant' }>;
 const spokenTurns = (turns: readonly Turn[]): Spoken[] =>
   turns.filter((turn): turn is Spoken => turn.role === 'user' || turn.role === 'assistant');
 
-const CUT_OFF: Readonly<Partial<Record<EndReason, string>>> = {
-  silence: 'The call ended because the caller stayed silent.',
-  failure: 'The call ended because of a technical failure.',
-  media_lost: 'The connection was lost.',
-  drained: 'The call was ended because the server stopped.',
-  time_limit: 'The call reached its time limit.',
-};
+const CUT_OFF: ReadonlyMap<string | null, string> = new Map([
+  ['silence', 'The call ended because the caller stayed silent.'],
+  ['failure', 'The call ended because of a technical failure.'],
+  ['media_lost', 'The connection was lost.'],
+  ['drained', 'The call was ended because the server stopped.'],
+  ['time_limit', 'The call reached its time limit.'],
+  ['node_lost', 'The call was cut off because the server that carried it was lost.'],
+]);
 
 function callCompletion({ turns, reason }: CallFacts): Verdict {
   const spoken = spokenTurns(turns);
   const last = spoken.at(-1);
   if (!spoken.some(({ role }) => role === 'user')) return incomplete('The caller said nothing.');
-  const cut = reason === null ? undefined : CUT_OFF[reason];
+  const cut = CUT_OFF.get(reason);
   if (cut !== undefined) return incomplete(cut);
   const saidGoodbye = spoken.slice(-2).some(({ content }) => GOODBYE.test(content));
   if (reason === 'assistant_hung_up' || saidGoodbye) {

@@ -59,7 +59,6 @@ async function open() {
     log: pino({ level: 'silent' }),
     calls,
     tokens,
-    analyst: null,
     meter: { answered() {}, failed() {} },
   });
   const awaited = await calls.registerWeb(accountId, assistantId);

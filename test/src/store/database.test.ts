@@ -14,7 +14,7 @@ const applied = () => sql<{ name: string }>`select name from kysely_migration or
 
 describe('opening a database', () => {
   it('brings the tables up to date once, however many processes open it', async () => {
-    await sql`drop schema public cascade`.execute(database.db);
+    await sql`drop schema public, pgboss cascade`.execute(database.db);
     await sql`create schema public`.execute(database.db);
     const opened = await Promise.all([1, 2, 3].map(() => connect(database.connection, () => {}, idle)));
     await Promise.all(opened.map((other) => other.close()));

@@ -1,0 +1,89 @@
+import { isFinal } from '#engine/call-status.ts';
+import type { LanguageModel } from '#engine/ports.ts';
+import type { Log } from '../log.ts';
+import { findAssistant } from '../store/assistants.ts';
+import { appendEvents } from '../store/call-events.ts';
+import { findAnyCall, type StoredCall, saveAnalysis } from '../store/calls.ts';
+import type { Db } from '../store/database.ts';
+import type { Jobs, Queue } from '../store/jobs.ts';
+import type { Handler } from '../store/queue-worker.ts';
+import { readVisits } from '../store/state-visits.ts';
+import { hasRunningExecution } from '../store/tool-executions.ts';
+import { readTurns } from '../store/turns.ts';
+import { analyseCall } from './analysis.ts';
+import type { CallFollowUp } from './follow-up.ts';
+import { localTime } from './local-time.ts';
+
+type Analysed = { readonly call_id: string };
+
+/** Calls to be analysed. */
+export const analysisQueue: Queue<Analysed> = {
+  name: 'call-analysis',
+  retries: 5,
+  retryMs: 5_000,
+  longestRetryMs: 300_000,
+  limitMs: 90_000,
+};
+
+/** How long a model may take before rules have to do. */
+const modelLimitMs = 60_000;
+/** How soon it is looked again whether tools that outlive their call have ended. */
+const toolsPauseMs = 1_000;
+
+/** Asks for the analysis of a call that was on the line, when it ends. */
+export function analysisFollowUp(jobs: Jobs): CallFollowUp {
+  return async (trx, { call_id, status, start_time }) => {
+    if (isFinal(status) && start_time !== null) await jobs.enqueue(trx, analysisQueue, { call_id });
+  };
+}
+
+export type AnalysisPorts = {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly log: Log;
+  /** Reads calls; null leaves that to rules. */
+  readonly analyst: LanguageModel | null;
+  /** Joins the transaction that stores an analysis. */
+  readonly analysed?: CallFollowUp;
+};
+
+/** Analyses ended calls from what is stored of them, each once. */
+export function createAnalysis({ db, jobs, log, analyst, analysed }: AnalysisPorts): Handler<Analysed> {
+  return async ({ data: { call_id } }) => {
+    const call = await findAnyCall(db, call_id);
+    if (call === undefined || call.call_analysis !== null) return;
+    if (await hasRunningExecution(db, call_id)) {
+      await jobs.enqueue(db, analysisQueue, { call_id }, { startAfterMs: toolsPauseMs });
+      return;
+    }
+    const { sentiment, ...analysis } = await analyse(db, call, {
+      model: analyst,
+      onProblem: (err) => log.warn({ callId: call_id, err }, 'analysis fell back on rules'),
+    });
+    await db.transaction().execute(async (trx) => {
+      const stored = await saveAnalysis(trx, call_id, { analysis, sentiment });
+      if (stored === undefined) return;
+      const at = (stored.end_time ?? stored.created_at).getTime() - stored.created_at.getTime();
+      await appendEvents(trx, [{ callId: call_id, event: { type: 'call.analyzed', at, sentiment } }]);
+      await analysed?.(trx, stored);
+    });
+  };
+}
+
+type Reader = Pick<Parameters<typeof analyseCall>[0], 'model' | 'onProblem'>;
+
+async function analyse(db: Db, call: StoredCall, reader: Reader) {
+  const { call_id, account_id, assistant_id } = call;
+  const assistant = assistant_id === null ? undefined : await findAssistant(db, account_id, assistant_id);
+  const turns = await readTurns(db, [call_id]);
+  const visits = await readVisits(db, [call_id]);
+  return analyseCall({
+    ...reader,
+    turns: turns.get(call_id) ?? [],
+    path: visits.get(call_id)?.at(-1)?.path ?? [],
+    reason: call.end_reason,
+    now: localTime(call.created_at, assistant?.timezone ?? 'UTC'),
+    postAnalysis: assistant?.post_analysis ?? '',
+    signal: AbortSignal.timeout(modelLimitMs),
+  });
+}
