@@ -2,7 +2,12 @@ import type { HeldLead } from './plan-types.ts';
 import { dayMs } from './zone-time.ts';
 
 /** After how long it is looked again whether somebody else changed what keeps a lead back. */
-const lookAgainMs = { suppressed: 3_600_000, number_in_use: 30_000, unknown_zone: dayMs } as const;
+const lookAgainMs = {
+  suppressed: 3_600_000,
+  attempts_used_up: 3_600_000,
+  number_in_use: 30_000,
+  unknown_zone: dayMs,
+} as const;
 
 /**
  * Until when a lead need not be looked at again because of what concerns it alone, so that those behind it come up; null
@@ -11,6 +16,7 @@ const lookAgainMs = { suppressed: 3_600_000, number_in_use: 30_000, unknown_zone
 export function deferredUntil({ reason }: HeldLead, nowMs: number): number | null {
   switch (reason.type) {
     case 'suppressed':
+    case 'attempts_used_up':
     case 'number_in_use':
     case 'unknown_zone':
       return nowMs + lookAgainMs[reason.type];

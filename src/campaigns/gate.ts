@@ -22,16 +22,34 @@ export function candidateOf(lead: LeadState, campaign: CampaignState): Candidate
   return { lead, campaign, zones: recipientZones(lead) };
 }
 
+/** What keeps all leads of a campaign back at a moment; null where nothing does. */
+export function campaignHold(campaign: CampaignState, nowMs: number): HoldReason | null {
+  const { status, breaker, timezone, startDate, endDate: end_date } = campaign;
+  if (status === 'completed' || status === 'cancelled') return { type: 'ended', status, end_date };
+  const schedule = scheduleOf(campaign);
+  const state = scheduleAt(schedule, nowMs);
+  if (state === 'ended') return { type: 'ended', status: null, end_date };
+  if (breaker.type === 'open' && (breaker.untilMs ?? Number.POSITIVE_INFINITY) > nowMs)
+    return { type: 'paused', by: 'circuit_breaker', until: isoOrNull(breaker.untilMs) };
+  if (status === 'paused') return { type: 'paused', by: 'user' };
+  if (!campaign.isCallable) return { type: 'not_ready', missing: 'assistant' };
+  if (campaign.lines.length === 0) return { type: 'not_ready', missing: 'phone_number' };
+  if (state === 'not_started') return { type: 'not_started', start_date: startDate!, timezone };
+  if (state === 'open') return null;
+  const opens = nextOpening(schedule, nowMs, nowMs + lookAheadMs);
+  return { type: 'outside_window', timezone, opens_at: isoOrNull(opens) };
+}
+
 /** Why a lead may not be dialled at this moment, what cannot change first; null where it may. */
 export function holdOf(candidate: Candidate, options: GateOptions): Hold | null {
-  const lasting = lastingHold(candidate);
-  if (lasting !== null) return { reason: lasting, untilMs: null };
-  const reason = timedHold(candidate, options);
-  if (reason !== null) return { reason, untilMs: nextAllowed(candidate, options) };
-  if (candidate.lead.isNumberInUse) return { reason: { type: 'number_in_use' }, untilMs: null };
-  const { wallet } = options;
-  if (wallet.type === 'unbilled' || wallet.balanceMicros > 0) return null;
-  return { reason: { type: 'wallet_empty', balance_micros: wallet.balanceMicros }, untilMs: null };
+  const ofCampaign = campaignHold(candidate.campaign, options.nowMs);
+  const reason =
+    lastingHold(candidate, ofCampaign) ??
+    ofCampaign ??
+    timedHold(candidate, options) ??
+    passingHold(candidate, options);
+  if (reason === null) return null;
+  return { reason, untilMs: isTimed(reason) ? nextAllowed(candidate, options) : null };
 }
 
 /** The rules that a lead has passed, with what they saw. */
@@ -59,47 +77,43 @@ export function rulesPassed({ lead, campaign, zones }: Candidate, options: GateO
 }
 
 /** What time alone does not change. */
-function lastingHold({ lead, campaign, zones }: Candidate): HoldReason | null {
-  const { status, endDate: end_date, maxAttempts: max_attempts } = campaign;
+function lastingHold({ lead, campaign, zones }: Candidate, ofCampaign: HoldReason | null): HoldReason | null {
+  const { maxAttempts: max_attempts } = campaign;
   if (lead.status === 'completed' || lead.status === 'failed') return { type: 'done', status: lead.status };
   if (lead.status === 'dialling') return { type: 'dialling' };
-  if (status === 'completed' || status === 'cancelled') return { type: 'ended', status, end_date };
+  if (ofCampaign?.type === 'ended') return ofCampaign;
   if (lead.attempts >= max_attempts) return { type: 'attempts_used_up', attempts: lead.attempts, max_attempts };
   if (lead.isSuppressed) return { type: 'suppressed' };
-  if (status === 'paused') return { type: 'paused', by: 'user' };
-  const { breaker } = campaign;
-  if (breaker.type === 'open' && breaker.untilMs === null)
-    return { type: 'paused', by: 'circuit_breaker', until: null };
-  if (!campaign.isCallable) return { type: 'not_ready', missing: 'assistant' };
-  if (campaign.lines.length === 0) return { type: 'not_ready', missing: 'phone_number' };
   return zones.timezones.length === 0 ? { type: 'unknown_zone' } : null;
 }
 
-/** What time changes. */
-function timedHold({ lead, campaign, zones }: Candidate, { nowMs, rules }: GateOptions): HoldReason | null {
-  const { breaker, timezone, startDate, endDate } = campaign;
-  const schedule = scheduleOf(campaign);
-  const state = scheduleAt(schedule, nowMs);
-  if (state === 'ended') return { type: 'ended', status: null, end_date: endDate };
-  if (state === 'not_started') return { type: 'not_started', start_date: startDate!, timezone };
-  if (breaker.type === 'open' && breaker.untilMs! > nowMs)
-    return { type: 'paused', by: 'circuit_breaker', until: isoOrNull(breaker.untilMs) };
-  if (state === 'closed') {
-    const opens = nextOpening(schedule, nowMs, nowMs + lookAheadMs);
-    return { type: 'outside_window', timezone, opens_at: isoOrNull(opens) };
-  }
-  const { nextAttemptAtMs } = lead;
-  if (nextAttemptAtMs !== null && nextAttemptAtMs > nowMs)
-    return { type: 'waiting_for_retry', due_at: iso(nextAttemptAtMs) };
+/** What time changes for this lead. */
+function timedHold({ lead, zones: { timezones } }: Candidate, { nowMs, rules }: GateOptions): HoldReason | null {
   const capped = cappedBy(lead.numberAttemptsAtMs, rules, nowMs);
   if (capped !== null) {
     const { per, made, limit, freeAtMs } = capped;
     return { type: 'number_cap', per, made, limit, free_at: iso(freeAtMs) };
   }
-  const { timezones } = zones;
-  if (withinHours(timezones, rules.recipientHours, nowMs)) return null;
-  const opens = nextWithinHours(timezones, rules.recipientHours, { fromMs: nowMs, limitMs: nowMs + lookAheadMs });
-  return { type: 'outside_recipient_hours', timezones, opens_at: isoOrNull(opens) };
+  if (!withinHours(timezones, rules.recipientHours, nowMs)) {
+    const range = { fromMs: nowMs, limitMs: nowMs + lookAheadMs };
+    const opens = nextWithinHours(timezones, rules.recipientHours, range);
+    return { type: 'outside_recipient_hours', timezones, opens_at: isoOrNull(opens) };
+  }
+  const { nextAttemptAtMs } = lead;
+  return nextAttemptAtMs !== null && nextAttemptAtMs > nowMs ? { type: 'not_due', due_at: iso(nextAttemptAtMs) } : null;
+}
+
+/** What others change. */
+function passingHold({ lead }: Candidate, { wallet }: GateOptions): HoldReason | null {
+  if (lead.isNumberInUse) return { type: 'number_in_use' };
+  if (wallet.type === 'unbilled' || wallet.balanceMicros > 0) return null;
+  return { type: 'wallet_empty', balance_micros: wallet.balanceMicros };
+}
+
+/** Whether it is over when time has passed, whatever others do. */
+function isTimed(reason: HoldReason): boolean {
+  if (reason.type === 'paused') return reason.by === 'circuit_breaker' && reason.until !== null;
+  return ['not_started', 'outside_window', 'number_cap', 'outside_recipient_hours', 'not_due'].includes(reason.type);
 }
 
 /** The first moment at which all that time changes allows it. */
@@ -109,7 +123,7 @@ function nextAllowed({ lead, campaign, zones }: Candidate, { nowMs, rules }: Gat
   const fromMs = Math.max(
     startOf(schedule, nowMs),
     lead.nextAttemptAtMs ?? nowMs,
-    breaker.type === 'open' ? breaker.untilMs! : nowMs,
+    breaker.type === 'open' ? (breaker.untilMs ?? nowMs) : nowMs,
     cappedBy(lead.numberAttemptsAtMs, rules, nowMs)?.freeAtMs ?? nowMs,
   );
   const limitMs = fromMs + lookAheadMs;

@@ -132,7 +132,7 @@ export type HoldReason =
   | { readonly type: 'unknown_zone' }
   | { readonly type: 'not_started'; readonly start_date: string; readonly timezone: string }
   | { readonly type: 'outside_window'; readonly timezone: string; readonly opens_at: string | null }
-  | { readonly type: 'waiting_for_retry'; readonly due_at: string }
+  | { readonly type: 'not_due'; readonly due_at: string }
   | {
       readonly type: 'outside_recipient_hours';
       readonly timezones: readonly string[];

@@ -12,6 +12,7 @@ import * as callControl from './0012-call-control.ts';
 import * as integrations from './0013-integrations.ts';
 import * as knowledge from './0014-knowledge.ts';
 import * as jobs from './0014-z-jobs.ts';
+import * as dueLeads from './0015-due-leads.ts';
 import * as attempts from './0016-attempts.ts';
 import * as wallet from './0018-wallet.ts';
 import * as customerQueries from './0019-customer-queries.ts';
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-integrations': integrations,
   '0014-knowledge': knowledge,
   '0014-z-jobs': jobs,
+  '0015-due-leads': dueLeads,
   '0016-attempts': attempts,
   '0018-wallet': wallet,
   '0019-customer-queries': customerQueries,

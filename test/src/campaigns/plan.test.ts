@@ -156,7 +156,7 @@ describe('a lead that is not dialled', () => {
   it('waits for its retry', () => {
     const dueMs = mondayMs + hourMs;
     const held = heldOf({ nextAttemptAtMs: dueMs });
-    assert.deepEqual(held.reason, { type: 'waiting_for_retry', due_at: '2026-03-02T10:00:00.000Z' });
+    assert.deepEqual(held.reason, { type: 'not_due', due_at: '2026-03-02T10:00:00.000Z' });
     assert.equal(held.untilMs, dueMs);
   });
 

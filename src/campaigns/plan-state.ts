@@ -1,0 +1,73 @@
+import { readConcurrency } from '../store/calls.ts';
+import type { Db } from '../store/database.ts';
+import { type PlannedCampaign, type PlannedQuestion, readPlannedCampaigns } from '../store/planned-campaigns.ts';
+import type { PlannedAt, PlannedLead } from '../store/planned-leads.ts';
+import { readBalance } from '../store/wallet.ts';
+import type { AccountState, CampaignState, CarrierBudget, DialRules, LeadState } from './plan-types.ts';
+
+/** What planning depends on beside the database. */
+export type PlanSettings = {
+  readonly rules: DialRules;
+  /** Whether calls are paid for. */
+  readonly isBilled: boolean;
+  /** Whether calls can be made through a carrier. */
+  readonly isConfigured: (carrier: string) => boolean;
+};
+
+/** What is planned for: an account at a moment. */
+export type PlanMoment = PlannedQuestion & { readonly nowMs: number; readonly carriers: readonly CarrierBudget[] };
+
+/** The account and its campaigns as planning sees them. */
+export async function readPlanState(db: Db, { accountId, asked }: PlannedQuestion, settings: PlanSettings) {
+  const { limit, count } = await readConcurrency(db, accountId);
+  const balance = settings.isBilled ? await readBalance(db, accountId) : null;
+  const account: AccountState = {
+    callLimit: limit,
+    callsInFlight: count,
+    wallet: balance === null ? { type: 'unbilled' } : { type: 'billed', balanceMicros: Number(balance) },
+  };
+  const campaigns = (await readPlannedCampaigns(db, { accountId, asked })).map((row) => campaignState(row, settings));
+  return { account, campaigns };
+}
+
+/** What the store is asked of leads for a plan. */
+export function plannedAt({ accountId, nowMs }: Pick<PlanMoment, 'accountId' | 'nowMs'>, rules: DialRules): PlannedAt {
+  return { accountId, at: new Date(nowMs), mostCalls: Math.max(rules.attemptsPerDay, rules.attemptsPer30Days) };
+}
+
+/** A stored lead as planning sees it. */
+export function leadState(row: PlannedLead): LeadState {
+  return {
+    leadId: row.lead_id,
+    campaignId: row.campaign_id,
+    toNumber: row.to_number,
+    timezone: row.timezone,
+    status: row.status,
+    attempts: row.attempts,
+    nextAttemptAtMs: row.next_attempt_at?.getTime() ?? null,
+    isSuppressed: row.is_suppressed,
+    numberAttemptsAtMs: row.called_at.map((moment) => moment.getTime()),
+    isNumberInUse: row.is_in_use,
+  };
+}
+
+function campaignState(row: PlannedCampaign, { isConfigured }: PlanSettings): CampaignState {
+  return {
+    campaignId: row.campaign_id,
+    status: row.status,
+    timezone: row.timezone,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    windows: row.schedules,
+    maxAttempts: row.max_attempts,
+    callsPerAgent: row.calls_per_agent,
+    numAgents: row.num_agents,
+    breaker: row.pause_reason === null ? { type: 'closed' } : { type: 'open', untilMs: null },
+    callsInFlight: row.open_attempts,
+    lastDialledAtMs: row.last_attempt_at?.getTime() ?? null,
+    isCallable: row.is_callable,
+    lines: row.numbers
+      .filter(({ provider }) => isConfigured(provider))
+      .map(({ phone_number, provider }) => ({ phoneNumber: phone_number, carrier: provider })),
+  };
+}

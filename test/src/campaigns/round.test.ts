@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultDialRules, type Plan } from '#src/campaigns/plan-types.ts';
+import { planRound } from '#src/campaigns/round.ts';
+import type { Db } from '#src/store/database.ts';
+import { addSuppressions } from '#src/store/suppressions.ts';
+import { recharge } from '#src/store/wallet.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+import { storeCall } from '#test/support/stored.ts';
+import { storeCaller, storeCampaign, storeLeads } from '#test/support/stored-campaign.ts';
+
+const { db } = await openTestDatabase();
+/** 10:00 in Berlin, 04:00 in New York. */
+const nowMs = Date.parse('2026-03-02T09:00:00Z');
+const berlin = (n: number): string => `+4930100${String(n).padStart(5, '0')}`;
+const newYork = (n: number): string => `+1212555${String(n).padStart(4, '0')}`;
+const many = (count: number, numberOf: (n: number) => string): string[] =>
+  Array.from({ length: count }, (_, n) => numberOf(n));
+
+const settings = { rules: defaultDialRules, isBilled: false, isConfigured: () => true };
+type Said = { readonly at?: number; readonly isBilled?: boolean; readonly isConfigured?: () => boolean };
+function round(accountId: string, { at = nowMs, ...said }: Said = {}): Promise<Plan> {
+  return planRound(db, { accountId, nowMs: at, carriers: [] }, { ...settings, ...said });
+}
+
+async function limitTo(accountId: string, concurrency_limit: number): Promise<void> {
+  await db.updateTable('accounts').set({ concurrency_limit }).where('account_id', '=', accountId).execute();
+}
+const numbersOf = ({ orders }: Plan): string[] => orders.map(({ toNumber }) => toNumber);
+const reasonsOf = ({ held }: Plan): string[] => [...new Set(held.map(({ reason }) => reason.type))];
+
+describe('a round of an account', () => {
+  it('orders calls from the number of the assistant, as many as the account has left', async () => {
+    const caller = await storeCaller(db);
+    await limitTo(caller.accountId, 3);
+    await storeCall(db, { account_id: caller.accountId });
+    await storeLeads(db, await storeCampaign(db, caller), many(5, berlin));
+    const plan = await round(caller.accountId);
+    assert.deepEqual(numbersOf(plan), [berlin(0), berlin(1)]);
+    assert.match(plan.orders[0]!.fromNumber, /^\+49301111/);
+    assert.equal(plan.orders[0]!.carrier, 'loopback');
+  });
+
+  it('reaches leads behind thousands that sleep, and comes back to those in the morning', async () => {
+    const caller = await storeCaller(db);
+    await limitTo(caller.accountId, 5);
+    await storeLeads(db, await storeCampaign(db, caller), [...many(1_500, newYork), ...many(2, berlin)]);
+    assert.deepEqual(numbersOf(await round(caller.accountId)), [berlin(0), berlin(1)]);
+    await settle(db);
+    const again = await round(caller.accountId, { at: nowMs + 60_000 });
+    assert.deepEqual({ orders: again.orders, held: again.held }, { orders: [], held: [] });
+    const morning = await round(caller.accountId, { at: Date.parse('2026-03-02T13:00:00Z') });
+    assert.deepEqual(numbersOf(morning), many(5, newYork));
+  });
+
+  it('dials those again that are due before those that it never dialled', async () => {
+    const caller = await storeCaller(db);
+    await limitTo(caller.accountId, 2);
+    await storeLeads(db, await storeCampaign(db, caller), many(4, berlin));
+    const due = { attempts: 1, next_attempt_at: new Date(nowMs) };
+    await db.updateTable('leads').set(due).where('to_number', '=', berlin(3)).execute();
+    const later = { attempts: 1, next_attempt_at: new Date(nowMs + 1) };
+    await db.updateTable('leads').set(later).where('to_number', '=', berlin(2)).execute();
+    assert.deepEqual(numbersOf(await round(caller.accountId)), [berlin(3), berlin(0)]);
+    await settle(db);
+  });
+
+  it('lets out suppressed numbers, and those called three times in a day by whatever means', async () => {
+    const caller = await storeCaller(db);
+    const { accountId } = caller;
+    await storeLeads(db, await storeCampaign(db, caller), many(3, berlin));
+    await addSuppressions(db, { accountId, source: 'api' }, [{ number: berlin(0), reason: '' }]);
+    const early = { account_id: accountId, to_number: berlin(1), created_at: new Date(nowMs - 3_600_000) };
+    for (const _ of [1, 2, 3]) await storeCall(db, early);
+    const plan = await round(accountId);
+    assert.deepEqual(numbersOf(plan), [berlin(2)]);
+    assert.deepEqual(reasonsOf(plan).sort(), ['number_cap', 'suppressed']);
+    await settle(db);
+  });
+
+  it('leaves campaigns alone that are paused, closed now, or cannot call', async () => {
+    const caller = await storeCaller(db);
+    const sunday = [{ day: 'sunday', start_time: '09:00', end_time: '10:00' }];
+    for (const said of [{ status: 'paused' as const }, { schedules: sunday }, { start_date: '2026-03-03' }])
+      await storeLeads(db, await storeCampaign(db, caller, said), [berlin(7)]);
+    assert.deepEqual(await round(caller.accountId), { orders: [], held: [] });
+    await storeLeads(db, await storeCampaign(db, caller), [berlin(7)]);
+    assert.deepEqual(numbersOf(await round(caller.accountId)), [berlin(7)]);
+    assert.deepEqual((await round(caller.accountId, { isConfigured: () => false })).orders, []);
+  });
+
+  it('waits for money where calls are billed', async () => {
+    const caller = await storeCaller(db);
+    await storeLeads(db, await storeCampaign(db, caller), [berlin(8)]);
+    assert.deepEqual(reasonsOf(await round(caller.accountId, { isBilled: true })), ['wallet_empty']);
+    await recharge(db, caller.accountId, { amountMicros: 1n, memo: '' });
+    assert.deepEqual(numbersOf(await round(caller.accountId, { isBilled: true })), [berlin(8)]);
+  });
+
+  it('dials nothing of other accounts', async () => {
+    const caller = await storeCaller(db);
+    const other = await storeCaller(db);
+    await storeLeads(db, await storeCampaign(db, other), [berlin(9)]);
+    assert.deepEqual(await round(caller.accountId), { orders: [], held: [] });
+  });
+});
+
+/** All leads that wait are done with, as if they had been reached. */
+async function settle(trx: Db): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set({ status: 'completed', completed_at: new Date() })
+    .where('to_number', 'like', '+4930%')
+    .execute();
+}
