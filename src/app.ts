@@ -8,6 +8,7 @@ import type { ApiDeps, SpeechPart } from './api/deps.ts';
 import { SpeechDesk } from './api/tts/desk.ts';
 import { EncodingThread } from './api/tts/encoding-thread.ts';
 import { analysisFollowUp, analysisQueue, createAnalysis } from './calls/analysis-job.ts';
+import { type Billing, createBilling, isEmpty } from './calls/billing.ts';
 import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
 import { type CallFollowUp, followUpsInOrder } from './calls/follow-up.ts';
@@ -47,6 +48,7 @@ export type Core = {
   readonly calls: CallService;
   /** Joins the transaction of every change of a call's status. */
   readonly followUp: CallFollowUp;
+  readonly billing: Billing;
   /** What is asked of calls on the line, on any process. */
   readonly control: CallControl;
   readonly watch: ListeningWatch;
@@ -194,10 +196,13 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     queues,
     failed: (error, about) => log.error({ ...about, error }, 'a job failed'),
   });
-  const followUp = followUpsInOrder([analysisFollowUp(jobs)]);
+  const billing = createBilling(config.billing);
+  // Charging comes first: it lets the ends of an account's calls through one by one.
+  const followUp = followUpsInOrder([billing.followUp, analysisFollowUp(jobs)]);
   const calls = new CallService({
     db,
     followUp,
+    isWalletEmpty: async (db, accountId) => isEmpty(await billing.walletOf(db, accountId)),
     nodeId,
     tokens,
     dial: (order) => createDial({ ...defaultDialOptions, carriers: state.carriers, baseUrl })(order),
@@ -219,6 +224,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     jobs,
     calls,
     followUp,
+    billing,
     control,
     watch,
     numbers,

@@ -35,6 +35,11 @@ const list = z.string().transform((text) =>
 const isNetwork = (entry: string): boolean =>
   ipaddr.isValidCIDR(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry);
 const text = z.string();
+/** Micro-dollars, up to a thousand dollars. */
+const rate = {
+  read: whole(0, 1_000_000_000).nullable().default(null),
+  accepts: 'whole micro-dollars a minute, from 0 (free) to 1000000000',
+} as const;
 const bareUrlText = 'an http or https URL without user name and password';
 
 /** Every setting: how it is read, its default, and what a message says of what is accepted. */
@@ -59,6 +64,10 @@ const settings = {
     accepts: 'IP addresses and networks such as 10.0.0.0/8, separated by commas',
   },
   DRAIN_SECONDS: { read: whole(0, 86_400).default(30), accepts: 'a whole number of seconds from 0 to 86400' },
+  BILLING: { read: z.enum(['on', 'off']).default('off'), accepts: 'on or off' },
+  BILLING_RATE_INBOUND: rate,
+  BILLING_RATE_OUTBOUND: rate,
+  BILLING_RATE_WEB: rate,
   PARLEY_API_KEY: { read: text.min(8).nullable().default(null), accepts: 'a key of at least 8 characters' },
   PARLEY_DASHBOARD_USER: { read: text.nullable().default(null), accepts: 'a name' },
   PARLEY_DASHBOARD_PASSWORD: { read: text.min(8).nullable().default(null), accepts: 'at least 8 characters' },
@@ -110,6 +119,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** How long running calls may go on after a request to end. */
   readonly drainLimitMs: number;
+  /** What a minute of each type of call costs, micro-dollars; null where nothing is billed. */
+  readonly billing: { readonly inbound: number; readonly outbound: number; readonly web: number } | null;
   readonly apiKey: string | null;
   readonly dashboardUser: string | null;
   readonly dashboardPassword: string | null;
@@ -146,6 +157,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
     trustedProxies: read.TRUSTED_PROXIES,
     drainLimitMs: read.DRAIN_SECONDS * 1000,
+    billing: read.BILLING === 'on' ? readRates(read) : null,
     apiKey: read.PARLEY_API_KEY,
     dashboardUser: read.PARLEY_DASHBOARD_USER,
     dashboardPassword: read.PARLEY_DASHBOARD_PASSWORD,
@@ -177,6 +189,20 @@ function checkPair(pair: readonly [keyof Settings, keyof Settings], read: Settin
   const [missing, ...others] = pair.filter((name) => read[name] === null);
   if (missing === undefined || others.length > 0) return;
   throw new ConfigError(`The setting ${missing} is missing; accepted is ${pair.join(' with ')}, or neither.`);
+}
+
+/** A rate that somebody forgot would make calls free. */
+function readRates(read: Settings): NonNullable<Config['billing']> {
+  const rateOf = (name: 'BILLING_RATE_INBOUND' | 'BILLING_RATE_OUTBOUND' | 'BILLING_RATE_WEB'): number => {
+    const set = read[name];
+    if (set !== null) return set;
+    throw new ConfigError(`The setting ${name} is missing; with BILLING=on, accepted is ${rate.accepts}.`);
+  };
+  return {
+    inbound: rateOf('BILLING_RATE_INBOUND'),
+    outbound: rateOf('BILLING_RATE_OUTBOUND'),
+    web: rateOf('BILLING_RATE_WEB'),
+  };
 }
 
 function mapReaders(): { [Name in keyof typeof settings]: (typeof settings)[Name]['read'] } {

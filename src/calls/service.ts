@@ -25,6 +25,7 @@ export type CallRefusal =
   | 'unknown_number'
   | 'number_not_connected'
   | 'carrier_not_configured'
+  | 'wallet_empty'
   | 'limit_reached'
   | 'draining';
 export type Refused = { readonly type: 'refused'; readonly reason: CallRefusal };
@@ -68,6 +69,8 @@ export type CallServiceOptions = {
   readonly dialectOf: (provider: string) => string | null;
   /** Whether the server is on its way down and takes no new calls. */
   readonly isDraining: () => boolean;
+  /** Whether the account can pay for no call that it would begin. */
+  readonly isWalletEmpty?: (db: Db, accountId: string) => Promise<boolean>;
   /** Joins the transaction of every change of a status. */
   readonly followUp?: CallFollowUp;
   /** Told of every call that came to a status here. */
@@ -203,6 +206,9 @@ export class CallService {
       const assistant = await findAssistant(trx, accountId, assistantId);
       if (assistant === undefined) return refused('unknown_assistant');
       if (!isCallable(assistant)) return refused('not_callable');
+      // Whoever rings in is answered all the same.
+      const isPaidAhead = details.call_type !== 'inbound';
+      if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refused('wallet_empty');
       if (!(await hasFreeSlot(trx, accountId))) return refused('limit_reached');
       const call = await insertCall(trx, {
         ...details,

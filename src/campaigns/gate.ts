@@ -1,6 +1,7 @@
+import type { WalletState } from '../calls/billing.ts';
 import { firstCommon, nextWithinHours, type RecipientZones, recipientZones, withinHours } from './hours.ts';
 import { cappedBy } from './number-caps.ts';
-import type { AppliedRule, CampaignState, DialRules, HoldReason, LeadState, WalletState } from './plan-types.ts';
+import type { AppliedRule, CampaignState, DialRules, HoldReason, LeadState } from './plan-types.ts';
 import { nextOpening, type Schedule, scheduleAt, startOf } from './schedule.ts';
 import { dayMs } from './zone-time.ts';
 

@@ -1,3 +1,4 @@
+import type { WalletState } from '../calls/billing.ts';
 import type { CampaignStatus, LeadStatus } from '../store/campaign-tables.ts';
 import type { HourRange } from './hours.ts';
 import type { Window } from './schedule.ts';
@@ -37,8 +38,6 @@ export type AccountState = {
   readonly callsInFlight: number;
   readonly wallet: WalletState;
 };
-/** Whether calls are paid for, and out of what. */
-export type WalletState = { readonly type: 'unbilled' } | { readonly type: 'billed'; readonly balanceMicros: number };
 
 export type CampaignState = {
   readonly campaignId: string;

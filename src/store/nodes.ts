@@ -58,7 +58,9 @@ export async function closeOrphans(
     const nodeIds = gone.map((node) => node.node_id);
     const lost = nodeIds.length === 0 ? [] : await closeCallsOf(trx, nodeIds);
     const closed = [...lost, ...(await closeUnconnected(trx))];
-    for (const call of closed) await followUp(trx, call);
+    // By account, so that two that clear up at once lock what accounts share in one order.
+    const inOrder = closed.toSorted((one, other) => (one.account_id < other.account_id ? -1 : 1));
+    for (const call of inOrder) await followUp(trx, call);
     if (nodeIds.length > 0) await closeLostExecutions(trx, nodeIds);
     if (nodeIds.length > 0) await trx.deleteFrom('nodes').where('node_id', 'in', nodeIds).execute();
     return closed.map(({ call_id }) => call_id);

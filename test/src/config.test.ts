@@ -19,6 +19,7 @@ describe('settings', () => {
       allowedPrivateHosts: [],
       trustedProxies: [],
       drainLimitMs: 30_000,
+      billing: null,
       apiKey: null,
       dashboardUser: null,
       dashboardPassword: null,
@@ -51,7 +52,25 @@ describe('settings', () => {
     it(`reads ${name}=${value}`, () => assert.deepEqual(readConfig({ [name]: value }, null)[field], expected));
   }
 
+  it('read what calls cost, and bill nothing where billing is off', () => {
+    const rates = { BILLING_RATE_INBOUND: '60000', BILLING_RATE_OUTBOUND: '90000', BILLING_RATE_WEB: '0' };
+    const { billing } = readConfig({ BILLING: 'on', ...rates }, null);
+    assert.deepEqual(billing, { inbound: 60_000, outbound: 90_000, web: 0 });
+    assert.equal(readConfig(rates, null).billing, null);
+  });
+
   const refused = [
+    [
+      'BILLING',
+      'on',
+      'The setting BILLING_RATE_INBOUND is missing; with BILLING=on, accepted is whole micro-dollars a minute, from 0 (free) to 1000000000.',
+    ],
+    ['BILLING', 'yes', 'The setting BILLING is "yes"; accepted is on or off.'],
+    [
+      'BILLING_RATE_WEB',
+      '0.05',
+      'The setting BILLING_RATE_WEB is "0.05"; accepted is whole micro-dollars a minute, from 0 (free) to 1000000000.',
+    ],
     ['PORT', 'http', 'The setting PORT is "http"; accepted is a whole number from 0 to 65535.'],
     ['PORT', '65536', 'The setting PORT is "65536"; accepted is a whole number from 0 to 65535.'],
     ['PORT', '80.5', 'The setting PORT is "80.5"; accepted is a whole number from 0 to 65535.'],

@@ -156,6 +156,8 @@ function refusal(reason: CallRefusal, shape: 'msg' | 'detail'): ApiError {
       return new ApiError(409, 'The number is connected to no assistant.', { shape });
     case 'not_callable':
       return new ApiError(409, 'The assistant cannot be called: it needs a prompt or a state, and a voice.', { shape });
+    case 'wallet_empty':
+      return new ApiError(402, 'The wallet is empty.', { shape });
     case 'limit_reached':
       return new ApiError(429, 'The limit of concurrent calls is reached.', {
         shape,

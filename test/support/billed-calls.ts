@@ -1,0 +1,33 @@
+import { createBilling } from '#src/calls/billing.ts';
+import { CallService } from '#src/calls/service.ts';
+import { createMediaTokens } from '#src/calls/tokens.ts';
+import { connect } from '#src/store/database.ts';
+import { announceNode } from '#src/store/nodes.ts';
+import { rates, storeAnsweredCall } from './billing.ts';
+
+/**
+ * Begins and ends one call after the other with billing on, says the id of each before it ends it, and lives until it is
+ * killed. Takes the connection as JSON.
+ */
+const [connection = '{}'] = process.argv.slice(2);
+const { db } = await connect(
+  JSON.parse(connection),
+  () => {},
+  async () => {},
+);
+const nodeId = await announceNode(db, 1_000);
+const service = new CallService({
+  db,
+  nodeId,
+  tokens: createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now }),
+  dial: () => Promise.reject(new Error('nobody is dialled')),
+  dialectOf: () => null,
+  isDraining: () => false,
+  followUp: createBilling(rates).followUp,
+  onFailure: (_, error) => console.error(error),
+});
+for (;;) {
+  const { call_id } = await storeAnsweredCall(db, { node_id: nodeId });
+  console.log(call_id);
+  await service.finish(call_id, 'completed', 'caller_hung_up');
+}

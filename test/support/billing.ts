@@ -1,0 +1,15 @@
+import type { Rates } from '#src/calls/billing.ts';
+import { moveCall, type NewCall, type StoredCall } from '#src/store/calls.ts';
+import type { Db } from '#src/store/database.ts';
+import { storeCall } from './stored.ts';
+
+/** Micro-dollars a minute: 6, 9 and 3 cents. */
+export const rates: Rates = { inbound: 60_000, outbound: 90_000, web: 30_000 };
+
+/** A call that was answered and goes on. */
+export async function storeAnsweredCall(db: Db, change: Partial<NewCall> = {}): Promise<StoredCall> {
+  const { call_id } = await storeCall(db, change);
+  const call = await moveCall(db, call_id, 'in-progress');
+  if (call === undefined) throw new TypeError('the call was not queued');
+  return call;
+}
