@@ -84,5 +84,7 @@ export type EndReason =
   | 'machine_answered'
   | 'message_left'
   | 'menu_loop'
+  /** A tool ended it, and said the last words. */
+  | 'closed_by_tool'
   /** The caller talks to a person. */
   | 'transferred';

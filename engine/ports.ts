@@ -147,14 +147,8 @@ export type ToolConduct = {
   readonly timeoutMs: number | null;
   /** Said while it takes long; null for a line of the language, empty for none. */
   readonly filler: string | null;
-};
-/** Of a tool that says nothing about itself: it is taken to change something. */
-export const defaultConduct: ToolConduct = {
-  sideEffect: true,
-  cancellable: false,
-  afterSpeech: false,
-  timeoutMs: null,
-  filler: null,
+  /** Last words, with which the call ends once it has run well; without, the call goes on. */
+  readonly closing?: string;
 };
 /** A function offered to the model. */
 export type ToolOffer = {
@@ -163,7 +157,7 @@ export type ToolOffer = {
   /** JSON Schema of an object. */
   readonly parameters: JsonObject;
   readonly kind: ToolKind;
-  /** `defaultConduct` where it is left out. */
+  /** That of `tool-call.ts` where it is left out. */
   readonly conduct?: ToolConduct;
   /** Whom a `transfer_call` rings; without, its arguments say so. */
   readonly to?: string;

@@ -1,8 +1,17 @@
 import type { RawToolCall } from './compose.ts';
 import type { Json, JsonObject } from './json.ts';
-import { defaultConduct, type ToolConduct, type ToolKind, type ToolOffer } from './ports.ts';
+import type { ToolConduct, ToolKind, ToolOffer } from './ports.ts';
 import { checkArguments, parseArguments } from './tree/schema.ts';
 import type { ReplyId } from './turn/types.ts';
+
+/** Of a tool that says nothing about itself: it is taken to change something. */
+export const defaultConduct: ToolConduct = {
+  sideEffect: true,
+  cancellable: false,
+  afterSpeech: false,
+  timeoutMs: null,
+  filler: null,
+};
 
 /** A call as the model made it, held against what it was offered. */
 export type CheckedCall = {

@@ -22,6 +22,8 @@ export type Tool = {
   readonly after_speech?: boolean | undefined;
   /** Said while it takes long, in place of a line of the language; empty for none. */
   readonly filler?: string | undefined;
+  /** Last words, with which the call ends once it has run well. */
+  readonly closing?: string | undefined;
 };
 
 /** A way to another state that is taken without asking the model, as soon as its condition on variables holds. */

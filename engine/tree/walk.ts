@@ -121,6 +121,7 @@ function conductOf(tool: Tool, afterSpeech: boolean): ToolConduct {
     afterSpeech: tool.after_speech ?? afterSpeech,
     timeoutMs: tool.timeout_ms ?? null,
     filler: tool.filler ?? null,
+    ...(tool.closing ? { closing: tool.closing } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { hearsMachine, judgeAnswerer, onBeep, onDetected } from './answerer.ts';
 import { onKeysOrdered, onKeysRequested } from './attendant.ts';
 import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from './caller.ts';
+import { onEndRequested } from './closing.ts';
 import { onWordless } from './doubt.ts';
 import { onEndpoint, onHeard, onJudged, onVerdictOverdue } from './end-of-turn.ts';
 import { endWhenOver, hangUp, onDrain } from './ending.ts';
@@ -90,7 +91,7 @@ function handle(step: Step, event: TurnEvent): void {
     case 'tool.returned':
       return onToolReturned(step, event);
     case 'end.requested':
-      return endAfterPlayback(step, 'assistant_hung_up');
+      return onEndRequested(step);
     case 'transfer.requested':
     case 'transfer.ringing':
     case 'transfer.answered':

@@ -1,3 +1,4 @@
+import { closeCall } from './closing.ts';
 import type { TurnState } from './state.ts';
 import { decide, type Step } from './step.ts';
 import type { RunningTool } from './tool-types.ts';
@@ -68,6 +69,8 @@ export function onToolReturned(step: Step, { id, outcome }: Returned): void {
   if (tool === undefined) return;
   state.toolsRunning = state.toolsRunning.filter((running) => running !== tool);
   state.toolsReturned = true;
+  const { closing } = tool.conduct;
+  if (outcome === 'ok' && closing !== undefined) closeCall(step, id, closing);
   if (outcome === 'ok' || tool.conduct.sideEffect) return;
   const { lineage } = state;
   state.lineage = { ...lineage, calls: lineage.calls.filter((call) => call.id !== id) };

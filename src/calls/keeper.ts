@@ -3,12 +3,14 @@ import type { CallObserver } from '#engine/call-ports.ts';
 import type { Amendment, Turn } from '#engine/events.ts';
 import type { Clock, SpeechToText } from '#engine/ports.ts';
 import type { CallMeter } from '../metrics.ts';
-import { noteProgress, type StoredCall } from '../store/calls.ts';
+import { noteFinding, noteProgress, type StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import type { EventLog } from '../store/event-log.ts';
+import type { CallFinding } from '../store/schema.ts';
 import { appendVisit, type NewVisit } from '../store/state-visits.ts';
 import { amendTurn, appendTurn } from '../store/turns.ts';
 import { OrderedWriter } from './ordered-writer.ts';
+import { findingIn } from './outcome.ts';
 import type { RecogniserBudgets } from './recogniser-budgets.ts';
 
 /** Who answered, as the API spells it. */
@@ -35,7 +37,7 @@ export function keepCall(
   { call, stt, log }: { readonly call: StoredCall; readonly stt: SpeechToText; readonly log: Logger },
 ): CallKeeper {
   const { events, budgets, meter } = ports;
-  const { turns, visits, verdicts } = writersOf(ports, call, log);
+  const { turns, visits, verdicts, findings } = writersOf(ports, call, log);
   const learn = budgets.watch(stt);
   return {
     observer: {
@@ -43,6 +45,8 @@ export function keepCall(
         events.add(call.call_id, event);
         learn(event);
         if (event.type === 'answerer.note') verdicts.add(event.answeredBy as Verdict);
+        const finding = findingIn(event);
+        if (finding !== null) findings.add(finding);
       },
       turn: (turn) => {
         turns.add(turn);
@@ -56,7 +60,7 @@ export function keepCall(
       },
     },
     async stored() {
-      await Promise.all([turns.settled(), visits.settled(), verdicts.settled()]);
+      await Promise.all([turns.settled(), visits.settled(), verdicts.settled(), findings.settled()]);
       await events.flush();
     },
   };
@@ -70,6 +74,7 @@ function writersOf({ db, clock }: KeeperPorts, { call_id: callId }: StoredCall, 
       'was' in said ? amendTurn(db, callId, said) : appendTurn(db, callId, ordinal, said),
     ),
     verdicts: new OrderedWriter<Verdict>(ports, (_, verdict) => noteProgress(db, callId, { answered_by: verdict })),
+    findings: new OrderedWriter<CallFinding>(ports, (_, finding) => noteFinding(db, callId, finding)),
     visits: new OrderedWriter<NewVisit>(ports, (ordinal, visit) => appendVisit(db, callId, ordinal, visit)),
   };
 }

@@ -1,6 +1,8 @@
 import type { FinalStatus } from '#engine/call-status.ts';
 import { isFinal } from '#engine/call-status.ts';
+import type { CallEvent } from '#engine/events.ts';
 import type { StoredCall } from '../store/calls.ts';
+import type { CallFinding } from '../store/schema.ts';
 
 /** What came of a call, finer than its status. */
 export const callOutcomes = [
@@ -28,6 +30,11 @@ export function outcomeOf(call: OutcomeGrounds): CallOutcome | null {
   if (call.finding === 'opted_out' || call.finding === 'wrong_number') return call.finding;
   const { status } = call;
   return status === 'completed' ? outcomeOfTalk(call) : unanswered[status];
+}
+
+/** What an event of a call finds out that its outcome follows from: a screening service answered [T44, T47]. */
+export function findingIn({ type, rule, decision }: CallEvent): CallFinding | null {
+  return type === 'decision' && rule === 'T44' && decision === 'screening' ? 'screened' : null;
 }
 
 const unanswered = {

@@ -26,6 +26,7 @@ import { equipped } from './equip.ts';
 import { type CallKeeper, type KeeperPorts, keepCall, type Verdict } from './keeper.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { localTime } from './local-time.ts';
+import { withOptOut } from './opt-out-tools.ts';
 import { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
 
@@ -106,7 +107,8 @@ export class Session {
   static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
     const { call, assistant, voice } = subject;
     const tts = ports.speech.tts(voice.provider);
-    const script = await equipped(ports.db, call.account_id, scriptOf(assistant));
+    const own = await equipped(ports.db, call.account_id, scriptOf(assistant));
+    const script = withOptOut(own, call.call_type, voice.language);
     const clock = clockOf(ports, call);
     const log = ports.log.child({ callId: call.call_id });
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#engine/json.ts';
+import type { Db } from '../store/database.ts';
 
 /** What a tool knows of the call that runs it. */
 export type ToolContext = {
@@ -11,3 +12,8 @@ export type ToolContext = {
 export type ToolHandler = (args: JsonObject, context: ToolContext) => Promise<Json>;
 /** Functions by the `functionId` of the tools that call them. */
 export type ToolHandlers = ReadonlyMap<string, ToolHandler>;
+/**
+ * Runs one function that changes only what is stored, in the transaction that enters it in the ledger: both happen, or
+ * neither.
+ */
+export type LedgerHandler = (trx: Db, callId: string) => Promise<Json>;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { JsonObject } from '#engine/json.ts';
 import type { ToolCall, ToolResult, ToolRunner } from '#engine/ports.ts';
 import { canonical } from '#engine/tool-call.ts';
@@ -6,9 +7,16 @@ import type { Tool } from '#engine/tree/node.ts';
 import { toolName } from '#engine/tree/walk.ts';
 import { OutcomeUnknown } from '../outbound/ask.ts';
 import type { Db } from '../store/database.ts';
-import { beginExecution, type EarlierExecution, endExecution, unknownOutcome } from '../store/tool-executions.ts';
-import type { ToolContext, ToolHandler, ToolHandlers } from './handler.ts';
+import {
+  beginExecution,
+  type EarlierExecution,
+  endExecution,
+  type NewExecution,
+  unknownOutcome,
+} from '../store/tool-executions.ts';
+import type { LedgerHandler, ToolContext, ToolHandler, ToolHandlers } from './handler.ts';
 import { isHttpTool } from './http.ts';
+import { optOutHandler } from './opt-out.ts';
 
 /** What running the tools of a call takes. */
 export type ToolRunnerPorts = {
@@ -26,6 +34,8 @@ export type ToolRunnerPorts = {
 
 type Outcome = { readonly state: 'finished' | 'failed' | 'unknown'; readonly result: ToolResult };
 
+/** How long a database that is away is left alone. */
+const retryMs = 500;
 /** Longest result that a model is given. */
 const maxResultChars = 16_000;
 
@@ -39,17 +49,21 @@ export function createToolRunner(ports: ToolRunnerPorts, tools: readonly Tool[],
   };
   return {
     run: async (call, signal) => {
-      const handler = handlerOf(byName.get(call.name));
-      if (handler === undefined) return failure(`${call.name} is not connected to anything`);
+      const tool = byName.get(call.name);
       const key = idempotencyKey(ports.key, callId, call);
-      const earlier = await beginExecution(ports.db, {
+      const execution = {
         call_id: callId,
         tool_call_id: call.id,
         name: call.name,
         lineage: call.lineage,
         side_effect: call.sideEffect,
         idempotency_key: key,
-      });
+      };
+      const stored = tool === undefined ? undefined : optOutHandler(tool);
+      if (stored !== undefined) return runStored(ports, { handler: stored, execution, signal });
+      const handler = handlerOf(tool);
+      if (handler === undefined) return failure(`${call.name} is not connected to anything`);
+      const earlier = await beginExecution(ports.db, execution);
       if (earlier !== null) return resultOf(earlier);
       const context = { callId, signal, idempotencyKey: call.sideEffect ? key : null };
       const { state, result } = await perform(handler, call.args, context);
@@ -57,6 +71,30 @@ export function createToolRunner(ports: ToolRunnerPorts, tools: readonly Tool[],
       return result;
     },
   };
+}
+
+type StoredRun = { readonly handler: LedgerHandler; readonly execution: NewExecution; readonly signal: AbortSignal };
+
+/** Runs what changes only what is stored, again and again where the database is away, until nobody waits for it any more. */
+async function runStored(ports: ToolRunnerPorts, run: StoredRun): Promise<ToolResult> {
+  while (true) {
+    try {
+      return await runOnce(ports.db, run);
+    } catch (error) {
+      ports.failed(error);
+      await setTimeout(retryMs, undefined, { signal: run.signal });
+    }
+  }
+}
+
+function runOnce(db: Db, { handler, execution }: StoredRun): Promise<ToolResult> {
+  return db.transaction().execute(async (trx) => {
+    const earlier = await beginExecution(trx, execution);
+    if (earlier !== null) return resultOf(earlier);
+    const content = JSON.stringify(await handler(trx, execution.call_id));
+    await endExecution(trx, execution.idempotency_key, 'finished', content);
+    return { ok: true, content };
+  });
 }
 
 /** The key of what is asked for: call, lineage, tool and arguments, whatever their order. */

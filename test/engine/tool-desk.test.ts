@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultConduct, type ToolOffer } from '#engine/ports.ts';
-import { checkCall } from '#engine/tool-call.ts';
+import type { ToolOffer } from '#engine/ports.ts';
+import { checkCall, defaultConduct } from '#engine/tool-call.ts';
 import { ToolDesk } from '#engine/tool-desk.ts';
 import { ScriptedTools } from '#test/support/scripted-tools.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';

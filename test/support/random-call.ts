@@ -9,6 +9,7 @@ const tools = [
   tool('function', 'find_slot'),
   { ...tool('function', 'find_dentist'), side_effect: false },
   { ...tool('function', 'charge'), after_speech: true, cancellable: true },
+  { ...tool('function', 'sign_off'), closing: 'That is all. Goodbye.' },
   tool('end_call', 'end_call'),
 ];
 const named = (name: string, children: ReturnType<typeof state>[] = []) => state(name, { children });
@@ -20,6 +21,7 @@ const toolNames = [
   'find_slot',
   'find_dentist',
   'charge',
+  'sign_off',
   'booking',
   'question',
   'confirming',

@@ -47,6 +47,13 @@ export const toolSchema: z.ZodType<Tool> = z
       .max(300)
       .optional()
       .openapi({ description: 'Said while it takes long; empty for nothing.' }),
+    closing: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .optional()
+      .openapi({ description: 'Last words: once it has run well, they are said and the call ends.' }),
   })
   .openapi('Tool');
 

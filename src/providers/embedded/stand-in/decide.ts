@@ -1,5 +1,6 @@
 import type { JsonObject } from '#engine/json.ts';
-import type { Prompt } from '#engine/ports.ts';
+import type { Prompt, ToolOffer } from '#engine/ports.ts';
+import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
 import { introduction, menuKey, voicemailMessage } from './answering.ts';
 import { parameterKey, sentencesOf } from './directives.ts';
 import { findYesNo } from './extract/choices.ts';
@@ -18,6 +19,7 @@ import {
 } from './functions.ts';
 import { actsSinceWords, isWaiting, latestCalls, untoldCalls } from './history.ts';
 import { answerFrom, isQuestion, wantsRepeat } from './knowledge.ts';
+import { saysWrongNumber, wantsNoCalls } from './opt-out.ts';
 import * as phrases from './phrases.ts';
 import { openQuestion, questionAfterAnswer } from './question.ts';
 import { asideTo, missingFields, questionFor, readScene, type Scene, saidLine } from './scene.ts';
@@ -96,6 +98,8 @@ function goOn(scene: Scene): Decision {
   const untold = latestCalls(scene.prompt.messages).filter(({ result }) => result !== null);
   const told = untold.filter(({ name }) => scene.functions.some((offer) => offer.name === name));
   const text = told.map((call) => tellResult(scene, call)).join(' ');
+  if (untold.some(({ name, failed }) => failed && (name === stopCallingType || name === wrongNumberType)))
+    return say(phrases.NOT_NOTED);
   if (asks(text)) return say(text);
   const entered = untold.some(({ name, failed }) => !failed && !scene.functions.some((offer) => offer.name === name));
   const line = entered ? saidLine(scene, scene.directives.say) : null;
@@ -133,6 +137,8 @@ function end(scene: Scene, text: string): Decision {
 /** What the caller said, in the order in which it can be meant. */
 function answer(scene: Scene): Decision {
   const { words, heard } = scene;
+  const last = optOut(scene);
+  if (last !== undefined) return { text: '', call: { name: last.name, args: {} } };
   if (wantsRepeat(words) && heard !== '') return say(phrases.again(heard));
   if (wantsPerson(words)) return person(scene);
   const aside = asideTo(words, scene.prompt.brief.knowledge, scene.transitions);
@@ -141,6 +147,12 @@ function answer(scene: Scene): Decision {
   if (way) return way.missing ? say(way.missing) : act('', way);
   if (saysGoodbye(words)) return end(scene, phrases.GOODBYE);
   return answerState(scene);
+}
+
+/** The tool with which the callee ends being called, where that is asked for and offered. */
+function optOut({ words, prompt }: Scene): ToolOffer | undefined {
+  const wanted = wantsNoCalls(words) ? stopCallingType : saysWrongNumber(words) ? wrongNumberType : null;
+  return prompt.tools.find(({ name }) => name === wanted);
 }
 
 function answerState(scene: Scene): Decision {

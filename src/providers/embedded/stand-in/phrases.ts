@@ -12,6 +12,7 @@ export const STILL_LOOKING = 'One moment, please, I am still looking.';
 export const HELLO = 'Hello!';
 export const WHAT_ELSE = 'What else can I do for you?';
 export const NO_PERSON = 'I am sorry, I cannot put you through to a person.';
+export const NOT_NOTED = 'I am sorry, I could not note that just now. Please tell me once more.';
 export const TRANSFER = 'Of course, I will put you through. One moment, please.';
 
 /** The first words of a call without an opening message. */

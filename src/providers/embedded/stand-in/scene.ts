@@ -1,4 +1,5 @@
 import type { Prompt, ToolOffer } from '#engine/ports.ts';
+import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
 import { type Directives, fillLine, lastQuestion, parameterKey, readDirectives, sentencesOf } from './directives.ts';
 import { wordsOf } from './extract/tokens.ts';
 import { type Field, fieldsOf, isConfirmation, spokenName } from './fields.ts';
@@ -23,6 +24,8 @@ export type Scene = {
   readonly functions: readonly ToolOffer[];
 };
 
+/** They are called for what the callee says, in whichever state. */
+const optOutTools: ReadonlySet<string> = new Set([stopCallingType, wrongNumberType]);
 /** At this score a passage of the knowledge base answers a question even when the words hold a value as well. */
 const ASIDE_SCORE = 0.75;
 
@@ -31,7 +34,7 @@ export function readScene(prompt: Prompt): Scene {
   const { brief, messages, tools } = prompt;
   const directives = readDirectives(brief.state?.prompt ?? brief.assistantPrompt);
   const transitions = tools.filter(({ kind }) => kind === 'transition');
-  const functions = tools.filter(({ kind }) => kind === 'function');
+  const functions = tools.filter((tool) => tool.kind === 'function' && !optOutTools.has(tool.name));
   const expected = expectedFields(prompt, transitions);
   const offered = [...transitions, ...functions].flatMap(({ parameters }) => fieldsOf(parameters));
   const fields = [...new Map([...offered, ...expected].map((field) => [field.name, field])).values()];

@@ -1,0 +1,19 @@
+import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
+import type { Tool } from '#engine/tree/node.ts';
+import { noteWish } from '../store/opt-out.ts';
+import type { LedgerHandler } from './handler.ts';
+
+const stopCalling: LedgerHandler = async (trx, callId) => {
+  await noteWish(trx, callId, 'opted_out', 'asked for in a call');
+  return { done: 'The number is not called any more. This is confirmed, and the call ends.' };
+};
+const wrongNumber: LedgerHandler = async (trx, callId) => {
+  await noteWish(trx, callId, 'wrong_number', '');
+  return { done: 'It is noted. An apology is said, and the call ends.' };
+};
+
+/** What runs the tools by which a callee ends being called. */
+export function optOutHandler(tool: Tool): LedgerHandler | undefined {
+  if (tool.type === stopCallingType) return stopCalling;
+  return tool.type === wrongNumberType ? wrongNumber : undefined;
+}
