@@ -66,6 +66,8 @@ export type Core = {
   readonly recordingsDir: string;
   /** Where others reach this server, without a slash at the end. Known once it listens. */
   readonly baseUrl: () => string;
+  /** Where customers reach it. */
+  readonly dashboardUrl: () => string;
 };
 
 /** The part that carries calls: gateway, sessions, speech, carriers. */
@@ -187,6 +189,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const nodeId = await announceNode(db);
   const recordingsDir = join(config.dataDir, 'recordings');
   const baseUrl = () => config.baseUrl ?? state.url;
+  const dashboardUrl = () => config.dashboardUrl ?? baseUrl();
   const tokens = createMediaTokens({ key: deriveKey(secret, 'media-token'), db, wallClock: Date.now });
   const events = new EventLog({ db, clock, onFailure: (failure) => log.error(failure, 'events were not stored') });
   const metrics = createMetrics();
@@ -233,17 +236,18 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     metrics,
     nodeId,
   };
-  return { ...made, secret, sealer, integrations, recordingsDir, baseUrl };
+  return { ...made, secret, sealer, integrations, recordingsDir, baseUrl, dashboardUrl };
 }
 
 function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
-  const { config, log, database, calls, control, watch, recordingsDir, baseUrl, sealer, integrations } = core;
+  const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
+    core;
   const { nodeId, metrics, numbers } = core;
   const { rateLimitRps, trustedProxies } = config;
   const { carriers, speech, tts } = media;
   const parts = { calls, control, watch, numbers, speech, tts, carriers, sealer, integrations };
   const own = { nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
-  return { db: database.db, log, recordingsDir, baseUrl, ...own, ...parts };
+  return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, ...own, ...parts };
 }
 
 /** Ends a call that may not have its media yet; the carrier that dialled it is the one whose dialect it is to speak. */
