@@ -1,5 +1,6 @@
-import { type App, createApp, ListenError, tryAddress } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { ListenError, tryAddress } from './listening.ts';
 import { createLog } from './log.ts';
 import { createMedia, voiceCatalogue } from './media.ts';
 import type { FirstStart } from './store/accounts.ts';

@@ -4,7 +4,7 @@ import type { JsonObject } from '#engine/json.ts';
 import type { Db } from './database.ts';
 import type { IntegrationsTable, IntegrationTool } from './integration-tables.ts';
 import type { Page, Slice } from './page.ts';
-import { type Sealer, UnsealError } from './sealed.ts';
+import { openIfKnown, type Sealer } from './sealed.ts';
 import { toJson } from './text.ts';
 
 type Row = Selectable<IntegrationsTable>;
@@ -119,7 +119,7 @@ export async function resealIntegrations({ db, sealer }: IntegrationStore): Prom
   const rows = await db.selectFrom('integrations').select(['integration_id', 'data', 'revision']).execute();
   let lost = 0;
   for (const { integration_id: id, data, revision } of rows.filter((row) => !sealer.isCurrent(row.data))) {
-    const content = open(sealer, id, data);
+    const content = openIfKnown(sealer, data, placeOf(id));
     if (content === null) {
       lost += 1;
       continue;
@@ -139,17 +139,8 @@ function sealed(sealer: Sealer, id: string, { data, tools }: Pick<IntegrationCon
 }
 
 function opened(sealer: Sealer, row: Row): Integration {
-  const text = open(sealer, row.integration_id, row.data);
+  const text = openIfKnown(sealer, row.data, placeOf(row.integration_id));
   return { ...row, data: text === null ? null : (JSON.parse(text) as JsonObject) };
-}
-
-function open(sealer: Sealer, id: string, data: string): string | null {
-  try {
-    return sealer.open(data, placeOf(id));
-  } catch (error) {
-    if (error instanceof UnsealError) return null;
-    throw error;
-  }
 }
 
 function owned(db: Db, accountId: string) {

@@ -62,6 +62,16 @@ export function createSealer(secret: string, earlier: readonly string[] = []): S
   };
 }
 
+/** What is sealed at a place; null where no known secret opens it. */
+export function openIfKnown(sealer: Sealer, sealed: string, place: string): string | null {
+  try {
+    return sealer.open(sealed, place);
+  } catch (error) {
+    if (error instanceof UnsealError) return null;
+    throw error;
+  }
+}
+
 function keyOf(secret: string): Key {
   return { id: deriveKey(secret, 'sealed-key-id').toString('hex').slice(0, 8), bytes: deriveKey(secret, 'sealed') };
 }

@@ -23,13 +23,10 @@ import {
   resultsOf,
 } from '../schemas/answers.ts';
 import { type CallParts, callSchema, presentCall } from '../schemas/call.ts';
+import { moment } from '../schemas/moment.ts';
 import { e164 } from '../schemas/phone-number.ts';
 
 const tags = ['Calls'];
-const moment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()])
-  .transform((text) => new Date(text))
-  .openapi({ type: 'string', format: 'date-time', example: '2026-03-14T00:00:00Z' });
 
 const list = createRoute({
   method: 'get',

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call-status.ts';
 import type { Turn } from '#engine/events.ts';
 import { transcriptObject, transcriptText } from '#engine/transcript.ts';
-import { callOutcomes, outcomeOf } from '../../calls/outcome.ts';
+import { shownRow, toOffsetTime } from '../../calls/call-row.ts';
+import { callOutcomes } from '../../calls/outcome.ts';
 import type { StoredCall } from '../../store/calls.ts';
 import { callTypes } from '../../store/schema.ts';
 import type { StateVisit } from '../../store/state-visits.ts';
@@ -108,17 +109,9 @@ export function presentCall(
   { turns, visits }: CallParts,
   baseUrl: string,
 ): z.infer<typeof callSchema> {
-  const { account_id, node_id, lead_id, finding, recording, call_analysis, variables, ...shown } = call;
+  const { call_analysis, ...shown } = shownRow(call, baseUrl);
   return {
     ...shown,
-    outcome: outcomeOf(call),
-    variables: Object.keys(variables),
-    created_at: toOffsetTime(call.created_at),
-    start_time: call.start_time && toOffsetTime(call.start_time),
-    end_time: call.end_time && toOffsetTime(call.end_time),
-    call_duration_seconds: durationSeconds(call),
-    call_recording_url:
-      recording === null || call.end_time === null ? null : `${baseUrl}/calls/${call.call_id}/recording`,
     call_analysis: call_analysis && {
       ...call_analysis,
       post_analysis_data: call_analysis.post_analysis_data.map((entry) => ({ ...entry })),
@@ -128,12 +121,4 @@ export function presentCall(
     states_visited: visits.map(({ path, ...visit }) => ({ ...visit, entered_at: toOffsetTime(visit.entered_at) })),
     transcript_object: transcriptObject(turns).map((entry) => ({ ...entry, tool_calls: [...entry.tool_calls] })),
   };
-}
-
-const toOffsetTime = (date: Date): string => date.toISOString().replace('Z', '+00:00');
-
-/** Seconds of conversation, up to now while it goes on. */
-function durationSeconds({ start_time, end_time }: StoredCall): number {
-  if (start_time === null) return 0;
-  return Math.max(0, Math.round(((end_time ?? new Date()).getTime() - start_time.getTime()) / 1000));
 }
