@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Clock, LanguageModel, TextToSpeech } from '#engine/ports.ts';
@@ -7,7 +6,7 @@ import { type Api, createApi } from './api/app.ts';
 import type { ApiDeps, SpeechPart } from './api/deps.ts';
 import { SpeechDesk } from './api/tts/desk.ts';
 import { EncodingThread } from './api/tts/encoding-thread.ts';
-import { analysisFollowUp, analysisQueue, createAnalysis } from './calls/analysis-job.ts';
+import { analysisFollowUp } from './calls/analysis-job.ts';
 import { type Billing, createBilling, isEmpty } from './calls/billing.ts';
 import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
@@ -19,23 +18,31 @@ import type { Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
+import { closeServer, listen } from './listening.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { addProcessGauges } from './process-gauges.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
+import { type Announce, createAnnounce, createAnnounceTransfer } from './store/announce.ts';
 import { forgetOldCommands } from './store/call-commands.ts';
 import { ListeningWatch } from './store/call-watch.ts';
 import type { StoredCall } from './store/calls.ts';
 import type { Database } from './store/database.ts';
 import { EventLog } from './store/event-log.ts';
 import { forgetOldKeys } from './store/idempotency-keys.ts';
-import { resealIntegrations } from './store/integrations.ts';
-import { Jobs, type Queue } from './store/jobs.ts';
+import { type IntegrationStore, resealIntegrations } from './store/integrations.ts';
+import { Jobs } from './store/jobs.ts';
+import { resealLeadTokens } from './store/lead-tokens.ts';
 import { announceNode, closeOrphans, leaseMs, renewLease, retireNode } from './store/nodes.ts';
 import { createSealer, type Sealer } from './store/sealed.ts';
 import { deriveKey, openSecret } from './store/secret.ts';
 import { forgetExpiredTokens } from './store/used-tokens.ts';
 import { type CatalogueVoice, seedVoices } from './store/voices.ts';
+import { forgetOldDeliveries } from './store/webhook-deliveries.ts';
+import { resealWebhooks } from './store/webhooks.ts';
+import { type CallEvents, createCallEvents } from './webhooks/call-events.ts';
+import { queues, work } from './work.ts';
 
 /** What every part above the store is built on. */
 export type Core = {
@@ -46,6 +53,11 @@ export type Core = {
   /** Durable work. */
   readonly jobs: Jobs;
   readonly calls: CallService;
+  /** The way out to URLs that users write. */
+  readonly outbound: Outbound;
+  /** Tells accounts of events, in the transaction of what it tells of. */
+  readonly announce: Announce;
+  readonly callEvents: CallEvents;
   /** Joins the transaction of every change of a call's status. */
   readonly followUp: CallFollowUp;
   readonly billing: Billing;
@@ -66,8 +78,6 @@ export type Core = {
   readonly recordingsDir: string;
   /** Where others reach this server, without a slash at the end. Known once it listens. */
   readonly baseUrl: () => string;
-  /** Where customers reach it. */
-  readonly dashboardUrl: () => string;
 };
 
 /** The part that carries calls: gateway, sessions, speech, carriers. */
@@ -158,18 +168,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Does the durable work of every kind in this process. */
-function work({ jobs, database: { db }, log }: Core, { analyst }: Media): void {
-  jobs.work(analysisQueue, createAnalysis({ db, jobs, log, analyst }), { atOnce: analysesAtOnce });
-}
-
 /** How long jobs under way may take when everything else has ended; those that are cut off are done again. */
 const jobsLimitMs = 2_000;
-
-/** Every kind of durable work. */
-const queues: readonly Queue[] = [analysisQueue];
-
-const analysesAtOnce = 4;
 
 /** What becomes known or changes after the core is built. */
 type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<string, Carrier> };
@@ -179,29 +179,30 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const { db } = database;
   const secret = await openSecret(config.secret, config.dataDir);
   const sealer = createSealer(secret, config.earlierSecrets);
-  const lost = await resealIntegrations({ db, sealer });
-  if (lost > 0)
-    log.error(
-      { lost },
-      'keys of integrations cannot be read: set PARLEY_SECRET_OLD to the secret they were stored under',
-    );
+  await resealAll({ db, sealer }, log);
   const integrations = createIntegrations(config);
   const nodeId = await announceNode(db);
   const recordingsDir = join(config.dataDir, 'recordings');
   const baseUrl = () => config.baseUrl ?? state.url;
-  const dashboardUrl = () => config.dashboardUrl ?? baseUrl();
   const tokens = createMediaTokens({ key: deriveKey(secret, 'media-token'), db, wallClock: Date.now });
-  const events = new EventLog({ db, clock, onFailure: (failure) => log.error(failure, 'events were not stored') });
   const metrics = createMetrics();
-  addProcessGauges(metrics, { database, events, nodeId });
   const jobs = await Jobs.open({
     connection: database.connection,
     queues,
     failed: (error, about) => log.error({ ...about, error }, 'a job failed'),
   });
+  const announce = createAnnounce(jobs);
+  const callEvents = createCallEvents({ announce, announceTransfer: createAnnounceTransfer(jobs), baseUrl });
+  const events = new EventLog({
+    db,
+    clock,
+    onFailure: (failure) => log.error(failure, 'events were not stored'),
+    follow: callEvents.logged,
+  });
+  addProcessGauges(metrics, { database, events, nodeId });
   const billing = createBilling(config.billing);
   // Charging comes first: it lets the ends of an account's calls through one by one.
-  const followUp = followUpsInOrder([billing.followUp, analysisFollowUp(jobs)]);
+  const followUp = followUpsInOrder([billing.followUp, analysisFollowUp(jobs), callEvents.moved]);
   const calls = new CallService({
     db,
     followUp,
@@ -225,6 +226,9 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     clock,
     database,
     jobs,
+    outbound: createOutbound({ allowedHosts: config.allowedPrivateHosts }),
+    announce,
+    callEvents,
     calls,
     followUp,
     billing,
@@ -236,18 +240,27 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     metrics,
     nodeId,
   };
-  return { ...made, secret, sealer, integrations, recordingsDir, baseUrl, dashboardUrl };
+  return { ...made, secret, sealer, integrations, recordingsDir, baseUrl };
+}
+
+/** Brings what is sealed under the present secret, so that earlier ones can be given up. */
+async function resealAll(store: IntegrationStore, log: Log): Promise<void> {
+  const lost = (await resealIntegrations(store)) + (await resealWebhooks(store)) + (await resealLeadTokens(store));
+  if (lost > 0)
+    log.error(
+      { lost },
+      'keys of integrations and webhooks cannot be read: set PARLEY_SECRET_OLD to the secret they were stored under',
+    );
 }
 
 function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
-  const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
-    core;
-  const { nodeId, metrics, numbers } = core;
+  const { config, log, database, calls, control, watch, recordingsDir, baseUrl, sealer, integrations } = core;
+  const { nodeId, metrics, numbers, jobs, outbound } = core;
   const { rateLimitRps, trustedProxies } = config;
   const { carriers, speech, tts } = media;
-  const parts = { calls, control, watch, numbers, speech, tts, carriers, sealer, integrations };
+  const parts = { calls, control, watch, numbers, speech, tts, carriers, sealer, integrations, jobs, outbound };
   const own = { nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
-  return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, ...own, ...parts };
+  return { db: database.db, log, recordingsDir, baseUrl, ...own, ...parts };
 }
 
 /** Ends a call that may not have its media yet; the carrier that dialled it is the one whose dialect it is to speak. */
@@ -267,6 +280,7 @@ async function keepUp({ database: { db }, clock, log, nodeId, numbers, followUp 
     await forgetExpiredTokens(db);
     await forgetOldCommands(db);
     await forgetOldKeys(db);
+    await forgetOldDeliveries(db);
     // Carriers may take their time; the lease may not.
     numbers.settle().catch((error: unknown) => log.error({ error }, 'numbers could not be settled'));
   };
@@ -285,53 +299,4 @@ async function keepUp({ database: { db }, clock, log, nodeId, numbers, followUp 
     ended = true;
     cancel?.();
   };
-}
-
-/** The address of the settings cannot be listened on. `message` is one line that says what to do. */
-export class ListenError extends Error {
-  constructor(message: string, cause: unknown) {
-    super(message, { cause });
-    this.name = 'ListenError';
-  }
-}
-
-/** Rejects with `ListenError` where the address of the settings cannot be listened on: a start that is in vain changes nothing. */
-export async function tryAddress(config: Config): Promise<void> {
-  const server = createServer();
-  await listen(server, config);
-  await closeServer(server);
-}
-
-function listen(server: Server, { host, port }: Config): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(explainListen(error, host, port)));
-    server.listen(port, host, () => {
-      const address = server.address() as AddressInfo;
-      const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-      resolve(`http://${name === '0.0.0.0' || name === '[::]' ? 'localhost' : name}:${address.port}`);
-    });
-  });
-}
-
-function explainListen(error: Error, host: string, port: number): ListenError {
-  const code = 'code' in error ? error.code : '';
-  const why =
-    code === 'EADDRINUSE'
-      ? 'another program listens there: end it, or set PORT to another number'
-      : code === 'EACCES'
-        ? 'this user may not: set PORT to a number from 1024 on'
-        : `${error.message}: set HOST to an address of this machine`;
-  return new ListenError(`Cannot listen on ${host}:${port}; ${why}.`, error);
-}
-
-/** How long answers that are under way may take when everything else has ended. */
-const lastAnswersMs = 2_000;
-
-async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
-  await closed;
-  clearTimeout(cut);
 }

@@ -8,7 +8,6 @@ import { createCarriers } from './carriers/registry.ts';
 import type { Admission, GatewayEvent, Rejection } from './gateway/admission.ts';
 import { Metronome } from './gateway/metronome.ts';
 import { attachGateway, type Gateway } from './gateway/server.ts';
-import { createOutbound } from './outbound/outbound.ts';
 import { createProviders, embeddedCatalogue } from './providers/registry.ts';
 import { deriveKey } from './store/secret.ts';
 import type { CatalogueVoice } from './store/voices.ts';
@@ -39,7 +38,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   const toolPorts: ToolRunnerPorts = {
     db: core.database.db,
     handlers: options.tools ?? new Map(),
-    http: createHttpTool(createOutbound({ allowedHosts: config.allowedPrivateHosts }).ask),
+    http: createHttpTool(core.outbound.ask),
     key: deriveKey(core.secret, 'tool-ledger'),
     failed: (error) => log.error({ err: error }, 'result of a tool not entered'),
   };

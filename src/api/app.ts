@@ -3,7 +3,6 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { v7 as uuidv7 } from 'uuid';
 import { requireKey } from './auth.ts';
-import { requirePassword } from './basic-auth.ts';
 import { checkJson, checkText, limitBody } from './body.ts';
 import type { ApiDeps } from './deps.ts';
 import { completed } from './description/describe.ts';
@@ -14,7 +13,6 @@ import { refuseWhileDraining } from './draining.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
-import { ItemLists } from './item-lists.ts';
 import { limitRate } from './rate-limit.ts';
 import { observeRequests } from './request-log.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
@@ -29,9 +27,6 @@ import { campaignLeadRoutes } from './routes/campaign-leads.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { carrierRoutes } from './routes/carriers.ts';
 import { chatbotConfigRoutes } from './routes/chatbot-config.ts';
-import { customerCampaignRoutes } from './routes/customer-campaigns.ts';
-import { customerFormRoutes } from './routes/customer-forms.ts';
-import { customerLeadRoutes } from './routes/customer-leads.ts';
 import { healthRoutes } from './routes/health.ts';
 import { integrationRoutes } from './routes/integrations.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
@@ -41,7 +36,8 @@ import { ttsRoutes } from './routes/tts.ts';
 import { userRoutes } from './routes/users.ts';
 import { voiceDemoRoutes } from './routes/voice-demo.ts';
 import { voiceRoutes } from './routes/voices.ts';
-import { walletTransactionRoutes } from './routes/wallet-transactions.ts';
+import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { refuseInvalid } from './validation.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
@@ -66,8 +62,7 @@ export function createApi(deps: ApiDeps): Api {
   for (const routes of [healthRoutes, carrierRoutes, voiceDemoRoutes, chatbotConfigRoutes])
     api.route('/', routes(deps));
   describe(api, deps);
-  serveCustomers(api, deps);
-  const rate = rateOf(deps);
+  const rate = { perSecond: deps.rateLimitRps, now: () => performance.now() };
   api.use(refuseWhileDraining(deps.isDraining), requireKey({ ...deps, strangers: rate }), limitRate(rate));
   api.use(checkText, checkJson, answerOnce(deps));
   for (const routes of keyed) api.route('/', routes(deps));
@@ -93,25 +88,9 @@ const keyed = [
   campaignRoutes,
   campaignLeadRoutes,
   integrationRoutes,
+  webhookRoutes,
+  webhookDeliveryRoutes,
 ] as const;
-
-/** The customer query API, which has credentials of its own. */
-function serveCustomers(api: Api, deps: ApiDeps): void {
-  const rate = rateOf(deps);
-  const before = [refuseWhileDraining(deps.isDraining), requirePassword({ ...deps, strangers: rate }), limitRate(rate)];
-  for (const check of [...before, checkText, checkJson, answerOnce(deps)]) api.use('/api/v2/*', check);
-  const lists = new ItemLists(deps.db);
-  for (const routes of customerRoutes) api.route('/', routes({ ...deps, lists }));
-}
-
-const customerRoutes = [
-  customerCampaignRoutes,
-  customerFormRoutes,
-  customerLeadRoutes,
-  walletTransactionRoutes,
-] as const;
-
-const rateOf = ({ rateLimitRps }: ApiDeps) => ({ perSecond: rateLimitRps, now: () => performance.now() });
 
 function describe(api: Api, { baseUrl }: ApiDeps): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'ApiKey', {
@@ -119,7 +98,6 @@ function describe(api: Api, { baseUrl }: ApiDeps): void {
     in: 'header',
     name: 'X-API-KEY',
   });
-  api.openAPIRegistry.registerComponent('securitySchemes', 'Basic', { type: 'http', scheme: 'basic' });
   let made: Document | null = null;
   const document = (): Document => {
     made ??= completed(withIdempotencyKeys(api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document));

@@ -6,8 +6,10 @@ import type { Carrier } from '../carriers/carrier.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import type { CallWatch } from '../store/call-watch.ts';
 import type { Db } from '../store/database.ts';
+import type { Jobs } from '../store/jobs.ts';
 import type { Sealer } from '../store/sealed.ts';
 import type { SpeechDesk } from './tts/desk.ts';
 
@@ -27,6 +29,10 @@ export type ApiDeps = {
   readonly log: Log;
   readonly sealer: Sealer;
   readonly integrations: Integrations;
+  /** Durable work. */
+  readonly jobs: Jobs;
+  /** The way out to URLs that users write. */
+  readonly outbound: Outbound;
   readonly calls: CallService;
   /** What is asked of calls on the line, on any process. */
   readonly control: CallControl;
@@ -35,8 +41,6 @@ export type ApiDeps = {
   readonly recordingsDir: string;
   /** Where clients and carriers reach this server, without a slash at the end. */
   readonly baseUrl: () => string;
-  /** Where customers reach the customer query API and the dashboard, without a slash at the end. */
-  readonly dashboardUrl: () => string;
   readonly rateLimitRps: number;
   /** Proxies whose word counts for where a request comes from. */
   readonly trustedProxies: readonly string[];

@@ -33,7 +33,7 @@ function fieldError(issue: Issue, data: unknown): FieldError {
 }
 
 /** What no answer repeats. */
-const secretFields: ReadonlySet<PropertyKey> = new Set(['api_key', 'headers']);
+const secretFields: ReadonlySet<PropertyKey> = new Set(['api_key', 'headers', 'secret']);
 const isSecret = (path: readonly PropertyKey[]): boolean => path.some((field) => secretFields.has(field));
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {

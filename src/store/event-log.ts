@@ -1,7 +1,7 @@
 import type { CallEvent } from '#engine/events.ts';
 import type { Clock } from '#engine/ports.ts';
 import { appendEvents, type NewEvent } from './call-events.ts';
-import type { Db } from './database.ts';
+import { type Db, together } from './database.ts';
 
 export type EventLogOptions = {
   /** Longest that an event waits for its batch. */
@@ -20,6 +20,15 @@ export const defaultEventLogOptions = {
 /** What went wrong with a batch; `dropped` counts the events that were given up. */
 export type EventLogFailure = { readonly error: unknown; readonly dropped: number };
 
+/** What follows events in the transaction that stores them. It rejects only where the database does. */
+export type EventFollowUp = (trx: Db, events: readonly NewEvent[]) => Promise<void>;
+export type EventLogPorts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly onFailure: (failure: EventLogFailure) => void;
+  readonly follow?: EventFollowUp;
+};
+
 /**
  * Writes the event logs of all calls of this process in small batches, off the media path: `add` only keeps.
  */
@@ -27,18 +36,20 @@ export class EventLog {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #onFailure: (failure: EventLogFailure) => void;
+  readonly #follow: EventFollowUp;
   readonly #options: EventLogOptions;
   #waiting: NewEvent[] = [];
   #cancelTimer: (() => void) | null = null;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(
-    { db, clock, onFailure }: { db: Db; clock: Clock; onFailure: (failure: EventLogFailure) => void },
+    { db, clock, onFailure, follow = async () => {} }: EventLogPorts,
     options: EventLogOptions = defaultEventLogOptions,
   ) {
     this.#db = db;
     this.#clock = clock;
     this.#onFailure = onFailure;
+    this.#follow = follow;
     this.#options = options;
   }
 
@@ -73,7 +84,10 @@ export class EventLog {
     if (batch.length === 0) return;
     this.#waiting = [];
     try {
-      await appendEvents(this.#db, batch);
+      await together(this.#db, async (trx) => {
+        await appendEvents(trx, batch);
+        await this.#follow(trx, batch);
+      });
     } catch (error) {
       const kept = [...batch, ...this.#waiting].slice(-this.#options.maxWaiting);
       const dropped = batch.length + this.#waiting.length - kept.length;

@@ -38,6 +38,11 @@ export async function insertLeads(
   return new Set(rows.map(({ to_number }) => to_number));
 }
 
+/** Finds a lead whosever it is, for those who hold its id from a call. */
+export async function findLead(db: Db, leadId: string): Promise<Lead | undefined> {
+  return db.selectFrom('leads').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
+}
+
 /** The mark of the lead that a campaign got last; null where it has none. */
 export async function newestLead(db: Db, campaignId: string): Promise<string | null> {
   const row = await db

@@ -12,6 +12,7 @@ import type { IntegrationsTable } from './integration-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
 import type { WalletTransactionsTable } from './wallet-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** A running process. What it holds is given back when its lease runs out. */
 export type NodesTable = {
@@ -270,7 +271,8 @@ export type IdempotencyKeysTable = {
 /** Every table by its name. */
 export type Schema = KnowledgeTables &
   SuppressionTables &
-  AttemptTables & {
+  AttemptTables &
+  WebhookTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;
     dashboard_users: DashboardUsersTable;

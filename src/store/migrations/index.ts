@@ -14,6 +14,7 @@ import * as knowledge from './0014-knowledge.ts';
 import * as jobs from './0014-z-jobs.ts';
 import * as dueLeads from './0015-due-leads.ts';
 import * as attempts from './0016-attempts.ts';
+import * as webhooks from './0017-webhooks.ts';
 import * as wallet from './0018-wallet.ts';
 import * as customerQueries from './0019-customer-queries.ts';
 import * as suppressions from './0020-suppressions.ts';
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-z-jobs': jobs,
   '0015-due-leads': dueLeads,
   '0016-attempts': attempts,
+  '0017-webhooks': webhooks,
   '0018-wallet': wallet,
   '0019-customer-queries': customerQueries,
   '0020-suppressions': suppressions,

@@ -1,0 +1,86 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { deliveryQueue } from '../../store/announce.ts';
+import { findDelivery, listDeliveries, readAttempts, reopenDelivery } from '../../store/webhook-deliveries.ts';
+import { deliveryStatuses, eventKinds } from '../../store/webhook-tables.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { conflict, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { moment } from '../schemas/moment.ts';
+import {
+  deliveryDetailSchema,
+  deliverySchema,
+  presentDelivery,
+  presentDeliveryDetail,
+} from '../schemas/webhook-delivery.ts';
+
+const tags = ['Webhooks'];
+const params = z.object({ delivery_id: z.uuid() });
+
+const list = createRoute({
+  method: 'get',
+  path: '/webhooks/deliveries',
+  tags,
+  summary: 'List messages to webhooks, newest first',
+  description: 'Messages are kept for 30 days after they were delivered or given up.',
+  request: {
+    query: pagingQuery.extend({
+      status: z.enum(deliveryStatuses).optional(),
+      event: z.enum(eventKinds).optional(),
+      call_id: z.uuid().optional(),
+      campaign_id: z.uuid().optional(),
+      from: moment.optional(),
+      to: moment.optional(),
+    }),
+  },
+  responses: { 200: json(pageOf(deliverySchema), 'A page of messages.'), ...forList },
+});
+const show = createRoute({
+  method: 'get',
+  path: '/webhooks/deliveries/{delivery_id}',
+  tags,
+  summary: 'Get a message with every attempt to deliver it',
+  request: { params },
+  responses: { 200: json(resultsOf(deliveryDetailSchema), 'The message.'), ...forOne },
+});
+const replay = createRoute({
+  method: 'post',
+  path: '/webhooks/deliveries/{delivery_id}/replay',
+  tags,
+  summary: 'Send a message again',
+  description:
+    'At once, to where the webhook leads now, under the same `webhook-id`, and with all the attempts of a new message.',
+  request: { params },
+  responses: { 200: json(resultsOf(deliverySchema), 'It is about to be sent.'), ...forOne, ...conflict },
+});
+
+/** Messages to webhooks: what became of them, and sending them again. */
+export function webhookDeliveryRoutes({ db, jobs, baseUrl }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const { page: number, page_size, ...filter } = c.req.valid('query');
+      const paging = { page: number, page_size };
+      const { rows, total } = await listDeliveries(db, c.get('owner').accountId, filter, sliceOf(paging));
+      return page(c, { results: rows.map(presentDelivery), total }, { ...paging, baseUrl: baseUrl() });
+    })
+    .openapi(show, async (c) => {
+      const { delivery_id: id } = c.req.valid('param');
+      const delivery = await findDelivery(db, c.get('owner').accountId, id);
+      if (delivery === undefined) throw notFound('message');
+      return ok(c, presentDeliveryDetail(delivery, await readAttempts(db, id)), 'Here is the message.', 200);
+    })
+    .openapi(replay, async (c) => {
+      const { accountId } = c.get('owner');
+      const { delivery_id: id } = c.req.valid('param');
+      const delivery = await db.transaction().execute(async (trx) => {
+        const job = await reopenDelivery(trx, accountId, id);
+        if (job === undefined) throw notFound('message');
+        if (job === 'no_receiver')
+          throw new ApiError(409, 'Its webhook is gone or disabled; set the webhook anew first.');
+        await jobs.enqueue(trx, deliveryQueue, job);
+        return findDelivery(trx, accountId, id);
+      });
+      return ok(c, presentDelivery(delivery!), 'The message is about to be sent.', 200);
+    });
+}

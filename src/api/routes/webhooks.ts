@@ -1,0 +1,92 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { hasCampaign } from '../../store/campaigns.ts';
+import { eventKinds } from '../../store/webhook-tables.ts';
+import { findWebhook, saveWebhook } from '../../store/webhooks.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { notFound } from '../errors.ts';
+import { body, forBody, forChange, forOne, json, resultsOf } from '../schemas/answers.ts';
+import {
+  presentTransferWebhook,
+  presentWebhook,
+  revealed,
+  secretChoice,
+  transferWebhookInputSchema,
+  transferWebhookSchema,
+  webhookInputSchema,
+  webhookSchema,
+} from '../schemas/webhook.ts';
+import { checkReach } from '../webhook-reach.ts';
+
+const tags = ['Webhooks'];
+const params = z.object({ campaign_id: z.uuid() });
+const transferPath = '/campaigns/{campaign_id}/transfer-webhook';
+
+const signing =
+  'Messages are POST requests signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any 2xx within 10 seconds counts as delivered; redirects are not followed. Everything else is tried again with growing pauses over 24 hours; 410 ends it for all messages. A message may come more than once, under the same `webhook-id`.';
+
+const show = createRoute({
+  method: 'get',
+  path: '/webhooks',
+  tags,
+  summary: 'Get where the events of the account are told',
+  responses: { 200: json(resultsOf(webhookSchema), 'The webhook.'), ...forOne },
+});
+const save = createRoute({
+  method: 'put',
+  path: '/webhooks',
+  tags,
+  summary: 'Set where the events of the account are told',
+  description: `Each message is \`{type, timestamp, data}\`. ${signing}`,
+  request: { body: body(webhookInputSchema) },
+  responses: { 200: json(resultsOf(webhookSchema), 'The webhook as it is now.'), ...forBody },
+});
+const showTransfer = createRoute({
+  method: 'get',
+  path: transferPath,
+  tags,
+  summary: 'Get where the transfers of a campaign are told',
+  request: { params },
+  responses: { 200: json(resultsOf(transferWebhookSchema), 'The call transfer webhook.'), ...forOne },
+});
+const saveTransfer = createRoute({
+  method: 'put',
+  path: transferPath,
+  tags,
+  summary: 'Set where the transfers of a campaign are told',
+  description: `When a caller has been given to a person, \`{event: "call.transferred", call_id, campaign_id, transferred_to, lead: {id, reference_number, status, lead_data}}\` is sent. ${signing}`,
+  request: { params, body: body(transferWebhookInputSchema) },
+  responses: { 200: json(resultsOf(transferWebhookSchema), 'The call transfer webhook as it is now.'), ...forChange },
+});
+
+/** Where accounts are told of events, and of the transfers of each campaign. */
+export function webhookRoutes({ db, sealer, outbound }: ApiDeps) {
+  const store = { db, sealer };
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(show, async (c) => {
+      const webhook = await findWebhook(store, { accountId: c.get('owner').accountId, campaignId: null });
+      return ok(c, presentWebhook(webhook), 'Here is the webhook.', 200);
+    })
+    .openapi(save, async (c) => {
+      const { url, events = eventKinds, secret } = c.req.valid('json');
+      await checkReach(outbound, url);
+      const key = { accountId: c.get('owner').accountId, campaignId: null };
+      const saved = await saveWebhook(store, key, { url, events, secret: secretChoice(secret) });
+      return ok(c, { ...presentWebhook(saved.webhook), ...revealed(saved) }, 'The webhook is saved.', 200);
+    })
+    .openapi(showTransfer, async (c) => {
+      const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
+      if (!(await hasCampaign(db, key))) throw notFound('campaign');
+      return ok(c, presentTransferWebhook(await findWebhook(store, key)), 'Here is the webhook.', 200);
+    })
+    .openapi(saveTransfer, async (c) => {
+      const { url, secret } = c.req.valid('json');
+      const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
+      await checkReach(outbound, url);
+      const saved = await db.transaction().execute(async (trx) => {
+        if (!(await hasCampaign(trx, key))) throw notFound('campaign');
+        return saveWebhook({ db: trx, sealer }, key, { url, events: [], secret: secretChoice(secret) });
+      });
+      return ok(c, { ...presentTransferWebhook(saved.webhook), ...revealed(saved) }, 'The webhook is saved.', 200);
+    });
+}

@@ -1,0 +1,105 @@
+import { z } from '@hono/zod-openapi';
+import type { Json } from '#engine/json.ts';
+import type { Delivery, DeliveryAttempt } from '../../store/webhook-deliveries.ts';
+import { deliveryStatuses, eventKinds } from '../../store/webhook-tables.ts';
+import { timestamp, toTimestamp } from './answers.ts';
+
+const exampleId = '019a3c31-9d52-7b1e-a4c3-2f6f0b1c9d77';
+const exampleCallId = '019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c90';
+
+const fields = {
+  delivery_id: z.uuid().openapi({ description: 'The `webhook-id` of every attempt, also after a replay.' }),
+  event: z.enum(eventKinds),
+  call_id: z.uuid().nullable(),
+  campaign_id: z.uuid().nullable(),
+  status: z.enum(deliveryStatuses).openapi({ description: '`failed` where it was given up; a replay begins anew.' }),
+  attempts: z.int().openapi({ description: 'How often it was sent.' }),
+  created_at: timestamp,
+  next_attempt_at: timestamp.nullable().openapi({ description: 'Null while one is under way, and after the last.' }),
+  ended_at: timestamp.nullable().openapi({ description: 'When it was delivered or given up.' }),
+};
+const example = {
+  delivery_id: exampleId,
+  event: 'call.ended' as const,
+  call_id: exampleCallId,
+  campaign_id: null,
+  status: 'delivered' as const,
+  attempts: 1,
+  created_at: '2026-03-14T09:26:53.589Z',
+  next_attempt_at: null,
+  ended_at: '2026-03-14T09:26:53.812Z',
+};
+
+/** A message in a list. */
+export const deliverySchema = z.object(fields).openapi('WebhookDelivery', { example });
+
+/** A message with what it says and every attempt to deliver it. */
+export const deliveryDetailSchema = z
+  .object({
+    ...fields,
+    payload: z.json().openapi({ type: 'object', additionalProperties: true, description: 'What is sent.' }),
+    attempt_log: z.array(
+      z
+        .object({
+          attempt: z.int(),
+          url: z.string(),
+          started_at: timestamp,
+          duration_ms: z
+            .int()
+            .nullable()
+            .openapi({ description: 'Null while it is under way, or where the server died.' }),
+          status: z.int().nullable().openapi({ description: 'The HTTP status; null where no answer came.' }),
+          answer: z.string().openapi({ description: 'The first 2 kB of what was answered.' }),
+          error: z.string().nullable().openapi({ description: 'Why it does not count as delivered.' }),
+        })
+        .openapi('WebhookAttempt'),
+    ),
+  })
+  .openapi('WebhookDeliveryDetail', {
+    example: {
+      ...example,
+      payload: {
+        type: 'call.ended',
+        timestamp: '2026-03-14T09:26:53.589Z',
+        data: { call_id: exampleCallId, status: 'completed' },
+      },
+      attempt_log: [
+        {
+          attempt: 1,
+          url: 'https://crm.example.com/hooks/parley',
+          started_at: '2026-03-14T09:26:53.601Z',
+          duration_ms: 208,
+          status: 200,
+          answer: 'ok',
+          error: null,
+        },
+      ],
+    },
+  });
+
+/** A message as the API lists it. */
+export function presentDelivery(delivery: Delivery): z.infer<typeof deliverySchema> {
+  const { delivery_id, event, call_id, campaign_id, status, attempts } = delivery;
+  return {
+    ...{ delivery_id, event, call_id, campaign_id, status, attempts },
+    created_at: toTimestamp(delivery.created_at),
+    next_attempt_at: delivery.next_attempt_at && toTimestamp(delivery.next_attempt_at),
+    ended_at: delivery.ended_at && toTimestamp(delivery.ended_at),
+  };
+}
+
+/** A message as the API shows it alone. */
+export function presentDeliveryDetail(
+  delivery: Delivery,
+  attempts: readonly DeliveryAttempt[],
+): z.infer<typeof deliveryDetailSchema> {
+  return {
+    ...presentDelivery(delivery),
+    payload: JSON.parse(delivery.body) as z.infer<typeof deliveryDetailSchema>['payload'] & Json,
+    attempt_log: attempts.map(({ ordinal, started_at, ...attempt }) => ({
+      attempt: ordinal,
+      started_at: toTimestamp(started_at),
+      ...attempt,
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import { z } from '@hono/zod-openapi';
+import { masked } from '../../integrations/secrets.ts';
+import { type EventKind, eventKinds } from '../../store/webhook-tables.ts';
+import type { SavedWebhook, SecretChoice, Webhook } from '../../store/webhooks.ts';
+import { timestamp, toTimestamp } from './answers.ts';
+
+const exampleUrl = 'https://crm.example.com/hooks/parley';
+const exampleEvents: EventKind[] = ['call.ended', 'call.analyzed'];
+const exampleSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
+
+const isBare = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '';
+const url = z
+  .url({ protocol: /^https?$/, error: 'an http or https URL' })
+  .max(2_000)
+  .refine(isBare, 'a URL without user name and password')
+  .nullable()
+  .openapi({ description: 'Where messages are sent; null for nowhere.', example: exampleUrl });
+
+/** Of Standard Webhooks: 24 to 64 bytes in base64. */
+const secret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, '"whsec_" and 24 to 64 bytes in base64')
+  .nullable()
+  .openapi({
+    description:
+      'The signing secret. Left out, it stays as it is; null has a new one made. The one before signs as well for 24 hours.',
+    example: exampleSecret,
+  });
+
+/** Where the transfers of a campaign are told, as a request gives it. */
+export const transferWebhookInputSchema = z
+  .object({ url, secret: secret.optional() })
+  .openapi('TransferWebhookInput', { example: { url: exampleUrl } });
+
+/** Where the events of an account are told, as a request gives it. */
+export const webhookInputSchema = z
+  .object({
+    url,
+    events: z
+      .array(z.enum(eventKinds))
+      .max(100)
+      .transform((kinds) => [...new Set(kinds)])
+      .optional()
+      .openapi({ description: 'What is told; all kinds where it is left out.' }),
+    secret: secret.optional(),
+  })
+  .openapi('WebhookInput', { example: { url: exampleUrl, events: exampleEvents } });
+
+/** What a request wants of the secret. */
+export function secretChoice(given: string | null | undefined): SecretChoice {
+  if (given === undefined) return { type: 'kept' };
+  return given === null ? { type: 'made' } : { type: 'given', secret: given };
+}
+
+const shown = {
+  url: z.string().nullable(),
+  secret: z.string().openapi({
+    description:
+      'The signing secret: whole in the answer to the request that had it made, its last characters from then on. Empty where there is none, or none that can be read.',
+  }),
+  disabled_reason: z.string().nullable().openapi({
+    description: 'Why nothing is sent any more, such as that the receiver answered 410; null while it is. PUT ends it.',
+  }),
+  created_at: timestamp.nullable(),
+  updated_at: timestamp.nullable(),
+};
+const example = {
+  url: exampleUrl,
+  secret: '****b7oD',
+  disabled_reason: null,
+  created_at: '2026-03-14T09:26:53.589Z',
+  updated_at: '2026-03-14T09:26:53.589Z',
+};
+export const transferWebhookSchema = z.object(shown).openapi('TransferWebhook', { example });
+export const webhookSchema = z
+  .object({ ...shown, events: z.array(z.enum(eventKinds)) })
+  .openapi('Webhook', { example: { ...example, events: exampleEvents } });
+
+/** A webhook as the API shows it; one that nobody made yet sends nothing anywhere. */
+export function presentTransferWebhook(webhook: Webhook | undefined): z.infer<typeof transferWebhookSchema> {
+  const { url = null, disabled_reason = null, created_at, updated_at } = webhook ?? {};
+  return {
+    ...{ url, disabled_reason },
+    secret: masked(webhook?.secret ?? ''),
+    created_at: created_at === undefined ? null : toTimestamp(created_at),
+    updated_at: updated_at === undefined ? null : toTimestamp(updated_at),
+  };
+}
+
+/** The same, with the kinds of events that it is told. */
+export function presentWebhook(webhook: Webhook | undefined): z.infer<typeof webhookSchema> {
+  return { ...presentTransferWebhook(webhook), events: webhook?.events ?? [] };
+}
+
+/** The secret as the answer to a change shows it: whole where nobody knows it yet. */
+export function revealed({ webhook, isSecretNew }: SavedWebhook): { secret: string } {
+  const text = webhook.secret ?? '';
+  return { secret: isSecretNew ? text : masked(text) };
+}

@@ -1,0 +1,71 @@
+import { isFinal } from '#engine/call-status.ts';
+import type { JsonObject } from '#engine/json.ts';
+import { shownRow } from '../calls/call-row.ts';
+import type { CallFollowUp } from '../calls/follow-up.ts';
+import type { Announce, AnnounceTransfer } from '../store/announce.ts';
+import { findAnyCall, type StoredCall } from '../store/calls.ts';
+import type { Db } from '../store/database.ts';
+import type { EventFollowUp } from '../store/event-log.ts';
+import { findLead, type Lead } from '../store/leads.ts';
+
+export type CallEventPorts = {
+  readonly announce: Announce;
+  readonly announceTransfer: AnnounceTransfer;
+  /** Where others reach this server, without a slash at the end. */
+  readonly baseUrl: () => string;
+};
+
+/** How accounts are told of their calls: what joins which transaction. */
+export type CallEvents = {
+  /** Of changes of status: `call.started`, `call.ended`. */
+  readonly moved: CallFollowUp;
+  readonly analysed: CallFollowUp;
+  /** Of entries of event logs: `call.transferred`. */
+  readonly logged: EventFollowUp;
+};
+
+/** Makes what tells accounts of their calls. */
+export function createCallEvents({ announce, announceTransfer, baseUrl }: CallEventPorts): CallEvents {
+  const dataOf = (call: StoredCall): JsonObject => ({ ...shownRow(call, baseUrl()), lead_id: call.lead_id });
+  const transferred = async (trx: Db, callId: string, to: string) => {
+    const call = await findAnyCall(trx, callId);
+    if (call === undefined) return;
+    await announce(trx, call.account_id, 'call.transferred', { ...dataOf(call), transferred_to: to });
+    if (call.campaign_id === null) return;
+    const lead = call.lead_id === null ? undefined : await findLead(trx, call.lead_id);
+    await announceTransfer(trx, call.campaign_id, transferMessage(call, lead, to));
+  };
+  return {
+    moved: async (trx, call) => {
+      if (call.status === 'in-progress') await announce(trx, call.account_id, 'call.started', dataOf(call));
+      if (isFinal(call.status)) await announce(trx, call.account_id, 'call.ended', dataOf(call));
+    },
+    analysed: (trx, call) => announce(trx, call.account_id, 'call.analyzed', dataOf(call)),
+    logged: async (trx, events) => {
+      for (const { callId, event } of events)
+        if (event.type === 'call.transferred') await transferred(trx, callId, String(event.to));
+    },
+  };
+}
+
+/** The message of the interface's call transfer webhook; the lead is spelled as the customer query API spells it. */
+function transferMessage(call: StoredCall, lead: Lead | undefined, to: string): JsonObject {
+  return {
+    event: 'call.transferred',
+    call_id: call.call_id,
+    campaign_id: call.campaign_id,
+    transferred_to: to,
+    lead:
+      lead === undefined
+        ? null
+        : {
+            id: lead.lead_id,
+            reference_number: lead.to_number,
+            status: call.status,
+            lead_data: leadData(lead),
+          },
+  };
+}
+
+const leadData = ({ variables }: Lead) =>
+  variables.map(({ var_name, var_value }) => ({ field_name: var_name, field_value: var_value }));

@@ -1,0 +1,84 @@
+import type { GuardedFetch } from '../outbound/fetch.ts';
+import { deliveryQueue } from '../store/announce.ts';
+import type { Db } from '../store/database.ts';
+import type { Jobs } from '../store/jobs.ts';
+import type { Sealer } from '../store/sealed.ts';
+import {
+  type BegunAttempt,
+  beginAttempt,
+  type DeliveryJob,
+  endAttempt,
+  type Verdict,
+} from '../store/webhook-deliveries.ts';
+import { signingSecrets } from '../store/webhooks.ts';
+import { pauseAfter } from './pauses.ts';
+import { type Reply, send } from './send.ts';
+import { signatureHeaders } from './signature.ts';
+
+export type DeliveryPorts = {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly sealer: Sealer;
+  readonly fetch: GuardedFetch;
+};
+export type DeliveryOptions = {
+  /** Longest time that a receiver may take to answer. */
+  readonly timeoutMs: number;
+  /** How many messages one process sends at once. */
+  readonly atOnce: number;
+};
+export const defaultDeliveryOptions = { timeoutMs: 10_000, atOnce: 20 } as const satisfies DeliveryOptions;
+
+/** A receiver that answers this wants no more messages (https://www.standardwebhooks.com). */
+const gone = 410;
+
+/**
+ * Delivers messages in this process from now on. An attempt is entered, made, and noted with what follows from it in one
+ * transaction: a process that dies in between leaves the job to another, which sends the message again.
+ */
+export function deliverMessages(ports: DeliveryPorts, options: DeliveryOptions = defaultDeliveryOptions): void {
+  ports.jobs.work(deliveryQueue, ({ data }) => attempt(ports, options, data), { atOnce: options.atOnce });
+}
+
+async function attempt({ db, jobs, sealer, fetch }: DeliveryPorts, options: DeliveryOptions, job: DeliveryJob) {
+  const begun = await beginAttempt(db, job);
+  if (begun === null) return;
+  const reply = await sendSigned(fetch, sealer, begun, options.timeoutMs);
+  const { durationMs: duration_ms, status, answer, error } = reply;
+  const verdict = verdictOf(reply, job.due);
+  await db.transaction().execute(async (trx) => {
+    const next = await endAttempt(trx, begun, { duration_ms, status, answer, error }, verdict);
+    if (next !== null && verdict.type === 'again')
+      await jobs.enqueue(trx, deliveryQueue, next, { startAfterMs: verdict.afterMs });
+  });
+}
+
+async function sendSigned(
+  fetch: GuardedFetch,
+  sealer: Sealer,
+  { webhook, delivery }: BegunAttempt,
+  timeoutMs: number,
+): Promise<Reply> {
+  const now = new Date();
+  const secrets = signingSecrets(sealer, webhook, now);
+  if (secrets.length === 0) return unsigned;
+  const { delivery_id: id, body } = delivery;
+  const signature = signatureHeaders(secrets, { id, timestamp: Math.floor(now.getTime() / 1000), body });
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Parley', ...signature };
+  return send(fetch, { url: webhook.url, headers, body, timeoutMs });
+}
+
+const unsigned: Reply = {
+  status: null,
+  answer: '',
+  error: 'the signing secret cannot be read: set a new one',
+  durationMs: 0,
+  retryAfterMs: null,
+};
+
+function verdictOf({ status, error, retryAfterMs }: Reply, attemptOfRound: number): Verdict {
+  if (error === null) return { type: 'delivered' };
+  if (status === gone) return { type: 'refused', reason: `the receiver answered ${gone}` };
+  const afterMs = pauseAfter({ attempt: attemptOfRound, retryAfterMs, random: Math.random() });
+  return afterMs === null ? { type: 'failed' } : { type: 'again', afterMs };
+}

@@ -1,0 +1,78 @@
+import type { GuardedFetch } from '../outbound/fetch.ts';
+import { RefusedRequest } from '../outbound/guard.ts';
+
+/** A signed message and where it goes. */
+export type Letter = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Longest time for everything. */
+  readonly timeoutMs: number;
+};
+/** What a receiver answered; `status` is null where no answer came, and `error` says why it counts as none. */
+export type Reply = {
+  readonly status: number | null;
+  /** The beginning of the answer. */
+  readonly answer: string;
+  readonly error: string | null;
+  readonly durationMs: number;
+  /** The pause that it asks for. */
+  readonly retryAfterMs: number | null;
+};
+
+/** How much of an answer is read. */
+const answerBytes = 2_048;
+
+/** Sends a message once and reads the beginning of the answer. Never rejects for reasons of the receiver or the way to it. */
+export async function send(fetch: GuardedFetch, { url, headers, body, timeoutMs }: Letter): Promise<Reply> {
+  const startedAt = performance.now();
+  const limit = AbortSignal.timeout(timeoutMs);
+  const told = (reply: Omit<Reply, 'durationMs'>): Reply => ({
+    ...reply,
+    durationMs: Math.round(performance.now() - startedAt),
+  });
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: limit });
+    const { status } = response;
+    const answer = await beginningOf(response.body);
+    return told({ status, answer, error: failureOf(status), retryAfterMs: retryAfter(response.headers) });
+  } catch (error) {
+    const words = limit.aborted ? `it did not answer within ${timeoutMs / 1000} s` : wordsOf(error);
+    return told({ status: null, answer: '', error: words, retryAfterMs: null });
+  }
+}
+
+function failureOf(status: number): string | null {
+  if (status >= 200 && status <= 299) return null;
+  return status >= 300 && status <= 399 ? `it answered ${status}; redirects are not followed` : `it answered ${status}`;
+}
+
+/** An answer that breaks off has been given all the same: its status counts. */
+async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= answerBytes) break;
+    }
+  } catch {
+    // What came before is what is kept.
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerBytes), { stream: true });
+}
+
+/** RFC 9110, 10.2.3: seconds, or a date. */
+function retryAfter(headers: Headers): number | null {
+  const text = headers.get('retry-after') ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const until = Date.parse(text);
+  return Number.isNaN(until) ? null : Math.max(0, until - Date.now());
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof RefusedRequest) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return `it could not be reached (${code})`;
+}

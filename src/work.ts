@@ -1,0 +1,17 @@
+import type { Core, Media } from './app.ts';
+import { analysisQueue, createAnalysis } from './calls/analysis-job.ts';
+import { deliveryQueue } from './store/announce.ts';
+import type { Queue } from './store/jobs.ts';
+import { deliverMessages } from './webhooks/deliver.ts';
+
+/** Every kind of durable work. */
+export const queues: readonly Queue[] = [analysisQueue, deliveryQueue];
+
+const analysesAtOnce = 4;
+
+/** Does the durable work of every kind in this process. */
+export function work({ jobs, database: { db }, log, sealer, outbound, callEvents }: Core, { analyst }: Media): void {
+  const { analysed } = callEvents;
+  jobs.work(analysisQueue, createAnalysis({ db, jobs, log, analyst, analysed }), { atOnce: analysesAtOnce });
+  deliverMessages({ db, jobs, sealer, fetch: outbound.fetch });
+}

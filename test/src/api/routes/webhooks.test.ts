@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAccount } from '#src/store/accounts.ts';
+import { createApiKey } from '#src/store/api-keys.ts';
+import { eventKinds } from '#src/store/webhook-tables.ts';
+import { openTestServer } from '#test/support/server.ts';
+
+const server = await openTestServer({ settings: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' } });
+const { db } = server.database;
+const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const strangerKey = 'key-of-another-account';
+await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: strangerKey });
+const stranger = { 'X-API-KEY': strangerKey };
+
+const url = 'https://crm.example.com/hooks';
+const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
+const show = async (headers = {}) => (await server.json('/webhooks', { headers })).body.results;
+const save = (json: object, headers = {}) => server.json('/webhooks', { method: 'PUT', json, headers });
+const { body: assistant } = await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Be kind.' } });
+const { body: campaign } = await server.json('/campaigns', {
+  json: { name: 'Spring', ai_assistant_id: assistant.results.assistant_id },
+});
+const transferPath = `/campaigns/${campaign.results.campaign_id}/transfer-webhook`;
+
+describe('GET /webhooks', () => {
+  it('shows a webhook that sends nothing anywhere, where none was set', async () => {
+    assert.deepEqual(await show(stranger), {
+      ...{ url: null, events: [], secret: '', disabled_reason: null, created_at: null, updated_at: null },
+    });
+  });
+});
+
+describe('PUT /webhooks', () => {
+  it('makes a secret, shows it once, and stores it sealed', async () => {
+    const { status, body } = await save({ url, events: ['call.ended', 'call.ended', 'call.started'] });
+    assert.equal(status, 200);
+    assert.match(body.results.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+    assert.deepEqual(body.results.events, ['call.ended', 'call.started']);
+    const shown = await show();
+    assert.deepEqual(shown, { ...body.results, secret: `****${body.results.secret.slice(-4)}` });
+    const row = await db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow();
+    assert.equal(JSON.stringify(row).includes(body.results.secret.slice(6)), false);
+  });
+
+  it('tells of everything where no kinds are named, and keeps the secret', async () => {
+    const before = await show();
+    const { body } = await save({ url });
+    assert.deepEqual(body.results.events, eventKinds);
+    assert.equal(body.results.secret, before.secret);
+  });
+
+  it('takes a secret of the user, and makes another when asked', async () => {
+    assert.equal((await save({ url, secret })).body.results.secret, '****b7oD');
+    const { secret: made } = (await save({ url, secret: null })).body.results;
+    assert.match(made, /^whsec_/);
+    assert.notEqual(made, secret);
+  });
+
+  it('sends nothing any more without a URL', async () => {
+    assert.equal((await save({ url: null })).body.results.url, null);
+    await db.transaction().execute((trx) => server.app.core.announce(trx, accountId, 'campaign.completed', {}));
+    assert.equal((await server.json('/webhooks/deliveries')).body.count, 0);
+  });
+
+  const refused: readonly (readonly [string, object, RegExp])[] = [
+    ['no URL', { events: [] }, /^url: nothing came/],
+    ['a URL that is none', { url: 'crm' }, /^url: "crm" came, accepted is an http or https URL/],
+    ['another protocol', { url: 'ftp://crm.example.com' }, /^url: /],
+    ['a URL with a password', { url: 'https://u:p@crm.example.com' }, /without user name and password/],
+    ['a private address', { url: 'http://10.0.0.1/x' }, /^url: 10\.0\.0\.1 is a private address/],
+    ['the address of a cloud’s metadata', { url: 'http://169.254.169.254/latest' }, /private address/],
+    ['an unknown kind', { url, events: ['call.rang'] }, /^events\.0: "call\.rang" came/],
+    ['a short secret', { url, secret: 'whsec_short' }, /^secret: something else came, accepted is "whsec_" and 24/],
+  ];
+  for (const [what, json, message] of refused)
+    it(`refuses ${what}`, async () => {
+      const { status, body } = await save(json);
+      assert.equal(status, 400);
+      assert.match(body.msg, message);
+    });
+
+  it('leaves one webhook where two are set at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map((one) => save({ url: `${url}/${one}` }, stranger)));
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 200]);
+    const secrets = answers.map(({ body }) => body.results.secret).filter((shown) => shown.startsWith('whsec_'));
+    assert.equal(secrets.length, 1, 'one of them made the secret');
+  });
+});
+
+describe('PUT /campaigns/{campaign_id}/transfer-webhook', () => {
+  it('has a secret of its own', async () => {
+    const saved = (await server.json(transferPath, { method: 'PUT', json: { url } })).body.results;
+    assert.match(saved.secret, /^whsec_/);
+    const shown = (await server.json(transferPath)).body.results;
+    assert.deepEqual(shown, { ...saved, secret: `****${saved.secret.slice(-4)}` });
+    assert.equal((await show()).url, null);
+  });
+
+  it('is of nobody else', async () => {
+    for (const init of [{}, { method: 'PUT', json: { url } }])
+      assert.equal((await server.json(transferPath, { ...init, headers: stranger })).status, 404);
+  });
+
+  it('goes with its campaign', async () => {
+    const { body } = await server.json('/campaigns', {
+      json: { name: 'Short', ai_assistant_id: assistant.results.assistant_id },
+    });
+    const path = `/campaigns/${body.results.campaign_id}`;
+    await server.json(`${path}/transfer-webhook`, { method: 'PUT', json: { url } });
+    await server.json(path, { method: 'PATCH', json: { status: 'cancelled' } });
+    assert.equal((await server.json(path, { method: 'DELETE' })).status, 200);
+    assert.equal((await server.json(`${path}/transfer-webhook`)).status, 404);
+  });
+});

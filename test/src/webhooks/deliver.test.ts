@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { JsonObject } from '#engine/json.ts';
+import { mostAttempts } from '#src/webhooks/pauses.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { endPauses, openReceiver, settled, subscribe } from '#test/support/webhooks.ts';
+
+const settings = { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' };
+
+async function open() {
+  const server = await openTestServer({ settings });
+  const { db } = server.database;
+  const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  const announce = (data: JsonObject = { campaign_id: null, name: 'Spring' }) =>
+    db.transaction().execute((trx) => server.app.core.announce(trx, accountId, 'campaign.completed', data));
+  return { server, db, accountId, announce };
+}
+
+describe('the delivery of a message', () => {
+  it('is a signed POST of the event, and its attempt is noted', async () => {
+    const { server, announce } = await open();
+    const receiver = await openReceiver();
+    await subscribe(server, receiver);
+    await announce({ name: 'Spring' });
+    const delivery = await settled(server, 'delivered');
+    const [message] = receiver.messages();
+    const { timestamp, ...body } = message!.body;
+    assert.deepEqual(body, { type: 'campaign.completed', data: { name: 'Spring' } });
+    assert.equal(new Date(timestamp).toISOString(), timestamp);
+    assert.equal(message!.id, delivery.delivery_id);
+    const [request] = receiver.requests;
+    assert.deepEqual([request!.method, request!.headers['content-type']], ['POST', 'application/json']);
+    const { started_at, duration_ms, ...attempt } = delivery.attempt_log[0];
+    assert.deepEqual(attempt, { attempt: 1, url: receiver.url, status: 200, answer: 'ok', error: null });
+    assert.ok(started_at >= delivery.created_at && duration_ms >= 0);
+    assert.deepEqual([delivery.attempts, delivery.next_attempt_at], [1, null]);
+    assert.deepEqual(delivery.payload, message!.body);
+  });
+
+  it('does not happen where what it tells of was not stored', async () => {
+    const { server, db, accountId } = await open();
+    const receiver = await openReceiver();
+    await subscribe(server, receiver);
+    await assert.rejects(
+      db.transaction().execute(async (trx) => {
+        await server.app.core.announce(trx, accountId, 'campaign.completed', {});
+        throw new Error('no');
+      }),
+    );
+    assert.equal((await server.json('/webhooks/deliveries')).body.count, 0);
+  });
+
+  it('is tried again under the same id until it succeeds', async () => {
+    const { server, db, announce } = await open();
+    const receiver = await openReceiver((response, count) =>
+      response.writeHead([500, 302, 200][count - 1]!, { Location: '/elsewhere' }).end(`answer ${count}`),
+    );
+    await subscribe(server, receiver);
+    await announce();
+    for (const count of [1, 2]) {
+      await receiver.until(count);
+      await eventually(async () => {
+        const { body } = await server.json('/webhooks/deliveries');
+        return body.results[0].attempts === count && body.results[0].next_attempt_at !== null;
+      }, 'the next attempt');
+      await endPauses(db);
+    }
+    const delivery = await settled(server, 'delivered');
+    assert.deepEqual(
+      delivery.attempt_log.map(({ status, answer, error }: Record<string, unknown>) => [status, answer, error]),
+      [
+        [500, 'answer 1', 'it answered 500'],
+        [302, 'answer 2', 'it answered 302; redirects are not followed'],
+        [200, 'answer 3', null],
+      ],
+    );
+    assert.deepEqual(
+      receiver.messages().map(({ id }) => id),
+      Array(3).fill(delivery.delivery_id),
+    );
+    assert.deepEqual(new Set(receiver.requests.map(({ text }) => text)).size, 1);
+    assert.deepEqual(new Set(receiver.requests.map(({ url }) => url.pathname)), new Set(['/']));
+  });
+
+  it('is given up after the last attempt, and replayed under the same id', async () => {
+    const { server, db, announce } = await open();
+    let status = 503;
+    const receiver = await openReceiver((response) => response.writeHead(status).end());
+    await subscribe(server, receiver);
+    await announce();
+    const hurry = setInterval(() => void endPauses(db), 50);
+    const failed = await settled(server, 'failed');
+    clearInterval(hurry);
+    assert.equal(failed.attempts, mostAttempts);
+    status = 204;
+    const replayed = await server.json(`/webhooks/deliveries/${failed.delivery_id}/replay`, { method: 'POST' });
+    assert.deepEqual([replayed.status, replayed.body.results.status], [200, 'pending']);
+    const delivered = await settled(server, 'delivered');
+    assert.equal(delivered.attempt_log.length, mostAttempts + 1);
+    assert.equal(delivered.attempt_log.at(-1).status, 204);
+    assert.deepEqual(new Set(receiver.messages().map(({ id }) => id)), new Set([failed.delivery_id]));
+  });
+
+  it('ends for good at a receiver that is gone, until the webhook is set anew', async () => {
+    const { server, announce } = await open();
+    let status = 410;
+    const receiver = await openReceiver((response) => response.writeHead(status).end('go away'));
+    await subscribe(server, receiver);
+    await announce({ name: 'first' });
+    const first = await settled(server, 'failed');
+    assert.equal(first.attempts, 1);
+    assert.equal((await server.json('/webhooks')).body.results.disabled_reason, 'the receiver answered 410');
+    await announce({ name: 'second' });
+    const { body } = await server.json('/webhooks/deliveries?status=failed');
+    assert.deepEqual(
+      body.results.map(({ attempts }: { attempts: number }) => attempts),
+      [0, 1],
+    );
+    const replay = `/webhooks/deliveries/${body.results[0].delivery_id}/replay`;
+    assert.equal((await server.json(replay, { method: 'POST' })).status, 409);
+    status = 200;
+    await subscribe(server, receiver);
+    assert.equal((await server.json('/webhooks')).body.results.disabled_reason, null);
+    assert.equal((await server.json(replay, { method: 'POST' })).status, 200);
+    const second = await settled(server, 'delivered');
+    assert.equal(second.payload.data.name, 'second');
+    assert.equal(receiver.requests.length, 2);
+  });
+
+  it('goes to a private address only where the operator lets it', async () => {
+    const { server, db, announce } = await open();
+    const receiver = await openReceiver();
+    await subscribe(server, receiver);
+    const port = new URL(receiver.url).port;
+    // Names may come to lead elsewhere after they were checked.
+    await db
+      .updateTable('webhooks')
+      .set({ url: `http://127.0.0.2:${port}/` })
+      .execute();
+    await announce();
+    const delivery = await eventually(async () => {
+      const { body } = await server.json('/webhooks/deliveries');
+      const detail = await server.json(`/webhooks/deliveries/${body.results[0].delivery_id}`);
+      return detail.body.results.attempt_log[0]?.error != null && detail.body.results;
+    }, 'an attempt');
+    assert.match(delivery.attempt_log[0].error, /127\.0\.0\.2 is a private address/);
+    assert.deepEqual([delivery.status, receiver.requests.length], ['pending', 0]);
+  });
+
+  it('keeps no more than 2 kB of an answer, and no character that cannot be stored', async () => {
+    const { server, announce } = await open();
+    const receiver = await openReceiver((response) => response.end(`a\0b${'ä'.repeat(200_000)}`));
+    await subscribe(server, receiver);
+    await announce();
+    const { answer } = (await settled(server, 'delivered')).attempt_log[0];
+    assert.match(answer, /^abä+$/);
+    assert.ok(Buffer.byteLength(answer) <= 2_048 && Buffer.byteLength(answer) > 2_000);
+  });
+});

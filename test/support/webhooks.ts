@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+import { sql } from 'kysely';
+import { deliveryQueue } from '#src/store/announce.ts';
+import type { Db } from '#src/store/database.ts';
+import { jobsSchema } from '#src/store/jobs.ts';
+import { readWebhook } from '../../client/webhooks.js';
+import { eventually } from './e2e-wait.ts';
+import { type FakeService, openFakeService, type ServiceRequest } from './fake-service.ts';
+import type { TestServer } from './server.ts';
+
+export type Receiver = FakeService & {
+  /** The messages so far, each checked against the secret: what it says, and its `webhook-id`. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into messages whose shape is what it checks
+  messages(): { readonly id: string; readonly body: any }[];
+  /** Resolves when that many requests came. */
+  until(count: number): Promise<void>;
+  /** What the receiver's secret is from now on. */
+  knows(secret: string): void;
+};
+export type Answering = (response: ServerResponse, count: number, request: ServiceRequest) => void;
+
+/** A receiver of webhooks on the loopback address; it answers 200 with "ok" where nothing else is said. */
+export async function openReceiver(answer: Answering = (response) => response.end('ok')): Promise<Receiver> {
+  let secret = '';
+  const service = await openFakeService((request, response, count) => answer(response, count, request));
+  return {
+    ...service,
+    messages: () =>
+      service.requests.map(({ headers, text }) => ({
+        id: String(headers['webhook-id']),
+        body: readWebhook({ secret, headers, body: text }),
+      })),
+    until: async (count) => {
+      await eventually(() => service.requests.length >= count, `${count} requests`);
+    },
+    knows: (known) => {
+      secret = known;
+    },
+  };
+}
+
+/** Has a server tell its first account's events to a receiver. */
+export async function subscribe(server: TestServer, receiver: Receiver, fields: object = {}): Promise<void> {
+  const { body } = await server.json('/webhooks', {
+    method: 'PUT',
+    json: { url: receiver.url, secret: null, ...fields },
+  });
+  receiver.knows(body.results.secret);
+}
+
+/** Ends the pauses before attempts that are still to come. */
+export async function endPauses(db: Db): Promise<void> {
+  const pending = await sql`
+    update ${sql.ref(`${jobsSchema}.job`)} set start_after = now()
+    where name = ${deliveryQueue.name} and start_after > now()`.execute(db);
+  if (pending.numAffectedRows === undefined) throw new Error('nothing is known of the pauses');
+}
+
+/** The message that a server lists first, when it has come to a status. */
+export async function settled(server: TestServer, status: string, query = '') {
+  return eventually(async () => {
+    const { body } = await server.json(`/webhooks/deliveries?${query}`);
+    const [first] = body.results;
+    return first?.status === status && (await server.json(`/webhooks/deliveries/${first.delivery_id}`)).body.results;
+  }, `a message that is ${status}`);
+}
