@@ -1,8 +1,7 @@
-import { findFirstAccount } from '../store/accounts.ts';
 import { createApiKey, listApiKeys, newApiKey, revokeApiKey, type ShownKey } from '../store/api-keys.ts';
-import type { Db } from '../store/database.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
-import { withDatabase } from './stored-database.ts';
+import { minuteOf } from './minute.ts';
+import { withAccount } from './stored-database.ts';
 
 /** What a key may be called, as the API has it. */
 const longestName = 100;
@@ -65,20 +64,10 @@ function rowOf({ api_key_id, prefix, name, created_at, last_used_at }: ShownKey)
   ];
 }
 
-const minuteOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 async function revoke(id: string, output: Output): Promise<number> {
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const revoked = isId && (await withAccount((db, accountId) => revokeApiKey(db, accountId, id)));
   if (!revoked) throw new CommandError(`there is no key with the id ${id} that works; "parley keys list" shows them`);
   output.line('The key is revoked.');
   return 0;
-}
-
-function withAccount<Result>(work: (db: Db, accountId: string) => Promise<Result>): Promise<Result> {
-  return withDatabase(async (db) => {
-    const accountId = await findFirstAccount(db);
-    if (accountId === undefined) throw new CommandError('there is no account yet: start the server once');
-    return work(db, accountId);
-  });
 }

@@ -6,10 +6,18 @@ import { keysCommand } from './keys.ts';
 import { replayCommand } from './replay.ts';
 import { colourPaint, noPaint } from './style.ts';
 import { talkCommand } from './talk.ts';
+import { walletCommand } from './wallet.ts';
 import { whyCommand } from './why.ts';
 
 /** The commands of `parley` beside the server, in the order of the help. */
-const commands: readonly Command[] = [talkCommand, whyCommand, replayCommand, exportCommand, keysCommand];
+const commands: readonly Command[] = [
+  talkCommand,
+  whyCommand,
+  replayCommand,
+  exportCommand,
+  keysCommand,
+  walletCommand,
+];
 
 const defaultWidth = 100;
 const mostWidth = 140;

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
+import { findFirstAccount } from '../store/accounts.ts';
 import { type Db, openDatabase } from '../store/database.ts';
 import { CommandError } from './command.ts';
 
@@ -16,4 +17,13 @@ export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): P
   } finally {
     await database.close();
   }
+}
+
+/** The same, for the account that the first start made. */
+export function withAccount<Result>(work: (db: Db, accountId: string) => Promise<Result>): Promise<Result> {
+  return withDatabase(async (db) => {
+    const accountId = await findFirstAccount(db);
+    if (accountId === undefined) throw new CommandError('there is no account yet: start the server once');
+    return work(db, accountId);
+  });
 }

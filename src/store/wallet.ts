@@ -3,6 +3,9 @@ import type { Db } from './database.ts';
 import type { Page, Slice } from './page.ts';
 import type { WalletTransactionsTable } from './wallet-tables.ts';
 
+/** Most characters of a memo; the database takes no more. */
+export const longestMemo = 500;
+
 /** An entry of the wallet; micro-dollars. */
 export type WalletTransaction = Omit<
   Selectable<WalletTransactionsTable>,
