@@ -32,6 +32,7 @@ import { integrationRoutes } from './routes/integrations.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
+import { suppressionRoutes } from './routes/suppressions.ts';
 import { ttsRoutes } from './routes/tts.ts';
 import { userRoutes } from './routes/users.ts';
 import { voiceDemoRoutes } from './routes/voice-demo.ts';
@@ -87,6 +88,7 @@ const keyed = [
   metricsRoutes,
   campaignRoutes,
   campaignLeadRoutes,
+  suppressionRoutes,
   integrationRoutes,
   webhookRoutes,
   webhookDeliveryRoutes,

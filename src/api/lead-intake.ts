@@ -34,12 +34,12 @@ export async function takeLeads(
   return { added, rejected: listed, rejected_count: rejectedCount };
 }
 
-/** What came before the leads broke off is a batch as well. */
-async function* inBatches(leads: Iterable<SentLead> | AsyncIterable<SentLead>): AsyncGenerator<SentLead[]> {
-  let batch: SentLead[] = [];
+/** What comes in, in batches; what came before it broke off is one as well. */
+export async function* inBatches<T>(sent: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
   try {
-    for await (const lead of leads) {
-      batch.push(lead);
+    for await (const one of sent) {
+      batch.push(one);
       if (batch.length < batchSize) continue;
       yield batch;
       batch = [];
@@ -55,7 +55,7 @@ async function takeBatch(batch: readonly SentLead[], store: StoreLeads): Promise
   const rejected: RejectedLead[] = [];
   const good = new Map<string, SentLead>();
   for (const [place, lead] of batch.entries()) {
-    if (place % stretch === 0) await setImmediate();
+    await pauseAt(place);
     const number = lead.problem === undefined ? toE164(lead.to_number) : null;
     if (number === null) rejected.push(reject(lead, lead.problem ?? invalidNumber));
     else if (good.has(number)) rejected.push(reject(lead, duplicate));
@@ -69,7 +69,14 @@ async function takeBatch(batch: readonly SentLead[], store: StoreLeads): Promise
   return rejected.sort((one, other) => one.index - other.index);
 }
 
-const invalidNumber = 'invalid number: accepted is one that can be dialled, in international form such as +14155550123';
+/** Lets others go on after each stretch of numbers that are checked. */
+export async function pauseAt(place: number): Promise<void> {
+  if (place % stretch === 0) await setImmediate();
+}
+
+/** Why what was sent is no number. */
+export const invalidNumber =
+  'invalid number: accepted is one that can be dialled, in international form such as +14155550123';
 const duplicate = 'duplicate: the campaign has this number already';
 
 const reject = ({ index, line, to_number }: SentLead, reason: string): RejectedLead =>

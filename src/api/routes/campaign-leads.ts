@@ -1,12 +1,11 @@
-import type { ReadableStream } from 'node:stream/web';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
 import { hasCampaign } from '../../store/campaigns.ts';
 import { listLeads, newestLead } from '../../store/leads.ts';
 import { addLeads, inPlaces } from '../campaign-changes.ts';
+import { checkJsonOrCsv, isCsv, streamedBody } from '../csv-body.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { readLeads } from '../lead-csv.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import { conflict, forChange, forList, json, resultsOf } from '../schemas/answers.ts';
@@ -32,13 +31,6 @@ const list = createRoute({
   responses: { 200: json(pageOf(leadSchema), 'A page of leads.'), ...forList },
 });
 
-/** Says what is accepted here before the ordinary check says what is accepted elsewhere. */
-const checkType: MiddlewareHandler = async (c, next) => {
-  const type = c.req.header('content-type') ?? '';
-  if (!isCsv(type) && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type))
-    throw new ApiError(415, 'The body must be application/json, or text/csv in UTF-8.');
-  await next();
-};
 const add = createRoute({
   method: 'post',
   path: '/campaigns/{campaign_id}/leads',
@@ -46,7 +38,7 @@ const add = createRoute({
   summary: 'Add leads to a campaign',
   description:
     'A JSON array, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `to_number`, and one column a variable; a column `timezone` is the time zone of the lead as well. Leads with a bad number, or one that the campaign has, are listed as rejected; the others are added. Sending a file again adds what is missing.',
-  middleware: [checkType] as const,
+  middleware: [checkJsonOrCsv] as const,
   request: {
     params,
     body: {
@@ -77,23 +69,7 @@ export function campaignLeadRoutes({ db, baseUrl }: ApiDeps) {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
       const json = c.req.valid('json');
       const isFile = typeof json === 'string' || isCsv(c.req.header('content-type') ?? '');
-      const leads = isFile ? readLeads(await bodyOf(c)) : inPlaces(json);
+      const leads = isFile ? readLeads(await streamedBody(c)) : inPlaces(json);
       return ok(c, await addLeads(db, key, leads), 'The leads are added.', 201);
     });
-}
-
-function isCsv(contentType: string): boolean {
-  const [type = '', ...parameters] = contentType
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim());
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='));
-  return type === 'text/csv' && (charset === undefined || /^charset="?utf-?8"?$/.test(charset));
-}
-
-/** The body as it comes in, or again where somebody has read it. */
-async function bodyOf(c: Context): Promise<ReadableStream<Uint8Array>> {
-  const { body, bodyUsed } = c.req.raw;
-  if (body !== null && !bodyUsed) return body as ReadableStream<Uint8Array>;
-  return new Blob([await c.req.arrayBuffer()]).stream() as ReadableStream<Uint8Array>;
 }

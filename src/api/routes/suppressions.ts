@@ -1,0 +1,107 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { toE164 } from '../../calls/e164.ts';
+import { addSuppressions, deleteSuppression, findSuppression, listSuppressions } from '../../store/suppressions.ts';
+import { checkJsonOrCsv, isCsv, streamedBody } from '../csv-body.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, done, ok } from '../envelope.ts';
+import { notFound } from '../errors.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { doneSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import {
+  presentSuppression,
+  suppressionSchema,
+  suppressionsInputSchema,
+  takenSuppressionsSchema,
+} from '../schemas/suppression.ts';
+import { readNumbers, type SentNumber, takeNumbers } from '../suppression-intake.ts';
+
+const tags = ['Suppressions'];
+const params = z.object({
+  number: z.string().openapi({ description: 'In international form.', example: '+14155550123' }),
+});
+const numberFilter = z
+  .string()
+  // A plus sign that was not encoded comes as a space.
+  .transform((text) => toE164(text.replace(/^ /, '+')))
+  .refine((number) => number !== null, 'a number in international form')
+  .openapi({ type: 'string', description: 'Only this number, in international form.', example: '+14155550123' });
+
+const list = createRoute({
+  method: 'get',
+  path: '/suppressions',
+  tags,
+  summary: 'List the numbers that are never called, newest first',
+  request: { query: pagingQuery.extend({ number: numberFilter.optional() }) },
+  responses: { 200: json(pageOf(suppressionSchema), 'A page of the list.'), ...forList },
+});
+const add = createRoute({
+  method: 'post',
+  path: '/suppressions',
+  tags,
+  summary: 'Put numbers on the list of those that are never called',
+  description:
+    'A JSON array of numbers, one alone, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `number` and, where there are reasons, `reason`. No campaign of the account dials them from then on. A number that is on the list stays as it is, so that sending a file again does no harm; what is no number is listed as rejected. Callees come on the list by themselves when they say in a call that they do not want to be called.',
+  middleware: [checkJsonOrCsv] as const,
+  request: {
+    body: {
+      content: {
+        'application/json': { schema: suppressionsInputSchema },
+        'text/csv': { schema: z.string().openapi({ example: 'number,reason\r\n+14155550123,asked by letter\r\n' }) },
+      },
+    },
+  },
+  responses: { 201: json(resultsOf(takenSuppressionsSchema), 'What became of them.'), ...forBody },
+});
+const get = createRoute({
+  method: 'get',
+  path: '/suppressions/{number}',
+  tags,
+  summary: 'Show a number that is never called',
+  request: { params },
+  responses: { 200: json(resultsOf(suppressionSchema), 'The number.'), ...forOne },
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/suppressions/{number}',
+  tags,
+  summary: 'Take a number off the list',
+  request: { params },
+  responses: { 200: json(doneSchema, 'It is off the list.'), ...forOne },
+});
+
+/** The numbers that an account never calls. */
+export function suppressionRoutes({ db, baseUrl }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const { number, ...paging } = c.req.valid('query');
+      const filter = number == null ? {} : { number };
+      const { rows, total } = await listSuppressions(db, c.get('owner').accountId, filter, sliceOf(paging));
+      return page(c, { results: rows.map(presentSuppression), total }, { ...paging, baseUrl: baseUrl() });
+    })
+    .openapi(add, async (c) => {
+      const { accountId } = c.get('owner');
+      const json = c.req.valid('json');
+      const isFile = typeof json === 'string' || isCsv(c.req.header('content-type') ?? '');
+      const sent = isFile ? readNumbers(await streamedBody(c)) : inPlaces(json);
+      const origin = { accountId, source: isFile ? 'csv' : 'api' } as const;
+      const taken = await takeNumbers(sent, (entries) => addSuppressions(db, origin, entries));
+      return ok(c, taken, 'The numbers are not called.', 201);
+    })
+    .openapi(get, async (c) => {
+      const found = await findSuppression(db, c.get('owner').accountId, numberOf(c.req.valid('param')));
+      if (found === undefined) throw notFound('number on the list');
+      return ok(c, presentSuppression(found), 'The number.', 200);
+    })
+    .openapi(remove, async (c) => {
+      const removed = await deleteSuppression(db, c.get('owner').accountId, numberOf(c.req.valid('param')));
+      if (!removed) throw notFound('number on the list');
+      return done(c, 'The number is off the list.');
+    });
+}
+
+/** What is no number is on no list. */
+const numberOf = ({ number }: z.output<typeof params>): string => toE164(number) ?? '';
+
+function* inPlaces(input: z.output<typeof suppressionsInputSchema>): Generator<SentNumber> {
+  for (const [index, { number, reason = '' }] of input.entries()) yield { index, number, reason };
+}

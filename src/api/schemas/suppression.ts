@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi';
+import { suppressionSources } from '../../store/suppression-tables.ts';
+import type { Suppression } from '../../store/suppressions.ts';
+import { timestamp, toTimestamp } from './answers.ts';
+
+/** Longest reason for which a number is not called, in characters. */
+export const longestReasonChars = 500;
+
+const number = z.string().openapi({ description: 'In international form.', example: '+14155550123' });
+
+const suppressionInputSchema = z
+  .object({
+    number,
+    reason: z.string().trim().max(longestReasonChars).optional().openapi({ example: 'asked by letter' }),
+  })
+  .openapi('NewSuppression');
+
+/** Numbers as the body of a request: an array, or one alone. */
+export const suppressionsInputSchema = z.preprocess(
+  (body) => (Array.isArray(body) ? body : [body]),
+  z.array(suppressionInputSchema).min(1),
+);
+
+export const suppressionSchema = z
+  .object({
+    number,
+    source: z.enum(suppressionSources).openapi({ description: 'How it came on the list.' }),
+    reason: z.string(),
+    call_id: z.uuid().nullable().openapi({ description: 'The call in which it was asked for.' }),
+    created_at: timestamp,
+  })
+  .openapi('Suppression');
+
+/** What became of numbers that were sent. */
+export const takenSuppressionsSchema = z
+  .object({
+    added: z.int().openapi({ description: 'Numbers that are on the list from now on.', example: 1 }),
+    listed_already: z.int().openapi({ description: 'Numbers that were on it, and those that came twice.', example: 0 }),
+    rejected: z
+      .array(
+        z.object({
+          index: z.int().openapi({ description: 'Place among the numbers that were sent, from 0.', example: 1 }),
+          line: z.int().optional().openapi({ description: 'The line of a file on which it ends, from 1.', example: 3 }),
+          number: z.string().openapi({ description: 'As it was sent.', example: '12345' }),
+          reason: z.string().openapi({ example: 'invalid number: accepted is one in international form' }),
+        }),
+      )
+      .openapi({ description: 'What is no number, at most the first 10,000 of them.' }),
+    rejected_count: z.int().openapi({ description: 'How many were none in all.', example: 0 }),
+  })
+  .openapi('TakenSuppressions');
+
+/** An entry of the list as the API shows it. */
+export function presentSuppression(entry: Suppression): z.infer<typeof suppressionSchema> {
+  const { number, source, reason, call_id, created_at } = entry;
+  return { number, source, reason, call_id, created_at: toTimestamp(created_at) };
+}
