@@ -1,7 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { requestId } from 'hono/request-id';
-import { v7 as uuidv7 } from 'uuid';
 import { requireKey } from './auth.ts';
 import { checkJson, checkText, limitBody } from './body.ts';
 import type { ApiDeps } from './deps.ts';
@@ -14,6 +12,7 @@ import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { limitRate } from './rate-limit.ts';
+import { nameRequest } from './request-id.ts';
 import { observeRequests } from './request-log.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
@@ -48,7 +47,7 @@ export function createApi(deps: ApiDeps): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome) });
   api.onError(answerErrors(deps.log));
   api.notFound((c) => c.json(failBody('There is nothing under this path.'), 404));
-  api.use(requestId({ limitLength: 128, generator: () => uuidv7() }));
+  api.use(nameRequest);
   api.use(observeRequests(deps));
   api.use(
     methodNotAllowed({

@@ -19,7 +19,9 @@ function limitTo(maxSize: number): MiddlewareHandler {
   return bodyLimit({
     maxSize,
     onError: () => {
-      throw new ApiError(413, `The body is too large; at most ${maxSize} bytes are accepted.`);
+      // What is left of the body is not read, so nothing can follow it on its connection.
+      const headers = { Connection: 'close' };
+      throw new ApiError(413, `The body is too large; at most ${maxSize} bytes are accepted.`, { headers });
     },
   });
 }

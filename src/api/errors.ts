@@ -8,7 +8,7 @@ import { routePattern } from './route-pattern.ts';
 /** One thing that is wrong with a request. */
 export type FieldError = { readonly path: string; readonly message: string };
 export type ApiErrorOptions = {
-  /** `detail` for the operations that the interface documents with `{detail}`; `{err, msg}` otherwise. */
+  /** `detail` for what the interface documents with `{detail}`; `{err, msg}` otherwise. */
   readonly shape?: 'msg' | 'detail';
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -51,9 +51,18 @@ export function answerErrors(log: Log): (error: Error, c: Context<ApiEnv>) => Re
 }
 
 function answer(c: Context, error: ApiError): Response {
-  const { shape = 'msg', errors, headers } = error.options;
+  const { shape = usualShape(c, error), errors, headers } = error.options;
   const body = shape === 'detail' ? { detail: error.message } : failBody(error.message, errors);
   return c.json(body, error.status, headers);
+}
+
+const webRegistration = '/calls/web/register';
+/** The wallet, what is in the way, too many calls or requests. */
+const unmetConditions: readonly number[] = [402, 409, 429];
+
+/** Where a web call is registered, the interface tells unmet conditions with `{detail}`, whoever finds them. */
+function usualShape(c: Context, { status }: ApiError): 'msg' | 'detail' {
+  return unmetConditions.includes(status) && routePattern(c) === webRegistration ? 'detail' : 'msg';
 }
 
 function fromHttp(error: HTTPException): ApiError {
@@ -61,11 +70,12 @@ function fromHttp(error: HTTPException): ApiError {
   return new ApiError(error.status === 413 ? 413 : 400, error.message);
 }
 
-/** PostgreSQL's classes 08 (connection) and 57P (shutdown), refused sockets, and the pool's own time limit. */
+/** PostgreSQL's classes 08 (connection) and 57P (shutdown), no connection free, sockets that fail, and the pool's own time limit. */
 function isDatabaseAway(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    /^(08...|57P0.|ECONNREFUSED|ENOENT|ECONNRESET)$/.test(code) ||
-    /^(timeout exceeded|Connection terminated)/.test(error.message)
+    /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/.test(
+      code,
+    ) || /^(timeout exceeded|Connection terminated)/.test(error.message)
   );
 }

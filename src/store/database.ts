@@ -60,6 +60,8 @@ export async function connect(
     application_name: 'parley',
   });
   pool.on('error', (error) => note(`a database connection was lost: ${error.message}`));
+  // A connection that breaks in use tells its query; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkVersion(db);

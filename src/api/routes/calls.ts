@@ -116,12 +116,12 @@ export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
         toNumber: to_number,
         variables: Object.fromEntries(variables.map(({ var_name, var_value }) => [var_name, var_value])),
       });
-      if (placed.type === 'refused') throw refusal(placed.reason, 'msg');
+      if (placed.type === 'refused') throw refusal(placed.reason);
       return ok(c, { call_id: placed.call.call_id }, 'Call initiated', 200);
     })
     .openapi(web, async (c) => {
       const awaited = await calls.registerWeb(c.get('owner').accountId, c.req.valid('json').assistant_id);
-      if (awaited.type === 'refused') throw refusal(awaited.reason, 'detail');
+      if (awaited.type === 'refused') throw refusal(awaited.reason);
       const { call, token } = awaited;
       const url = mediaUrl(baseUrl(), call.protocol, token);
       return ok(c, { call_id: call.call_id, token, url }, 'The call is registered.', 200);
@@ -140,24 +140,23 @@ async function readParts(db: Db, callIds: readonly string[]): Promise<(callId: s
   return (callId) => ({ turns: turns.get(callId) ?? [], visits: visits.get(callId) ?? [] });
 }
 
-/** Why a call is not made, in words. What is wrong with the request itself always has the ordinary shape. */
-function refusal(reason: CallRefusal, shape: 'msg' | 'detail'): ApiError {
+/** Why a call is not made, in words. */
+function refusal(reason: CallRefusal): ApiError {
   switch (reason) {
     case 'unknown_assistant':
       return badField('assistant_id', 'it names nothing of the account, accepted is the id of an assistant');
     case 'unknown_number':
       return badField('from_number', 'it names nothing of the account, accepted is a number of the account');
     case 'carrier_not_configured':
-      return new ApiError(409, 'The carrier of the number is not configured on this server.', { shape });
+      return new ApiError(409, 'The carrier of the number is not configured on this server.');
     case 'number_not_connected':
-      return new ApiError(409, 'The number is connected to no assistant.', { shape });
+      return new ApiError(409, 'The number is connected to no assistant.');
     case 'not_callable':
-      return new ApiError(409, 'The assistant cannot be called: it needs a prompt or a state, and a voice.', { shape });
+      return new ApiError(409, 'The assistant cannot be called: it needs a prompt or a state, and a voice.');
     case 'wallet_empty':
-      return new ApiError(402, 'The wallet is empty.', { shape });
+      return new ApiError(402, 'The wallet is empty.');
     case 'limit_reached':
       return new ApiError(429, 'The limit of concurrent calls is reached.', {
-        shape,
         headers: { 'Retry-After': '10' },
       });
     case 'draining':

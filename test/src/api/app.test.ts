@@ -80,8 +80,10 @@ describe('every request', () => {
   it('is answered with its own id where that is a plain token, else with a new one', async () => {
     const idOf = async (id: string) =>
       (await server.request('/healthz', { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
-    assert.equal(await idOf('order-66_a='), 'order-66_a=');
-    for (const odd of ['a b', 'x'.repeat(129), '<script>']) assert.match((await idOf(odd)) ?? '', /^[0-9a-f-]{36}$/);
+    for (const token of ['order-66_a=', 'v1.2~a+b', "!#$%&'*^`|", 'x'.repeat(128)])
+      assert.equal(await idOf(token), token);
+    for (const odd of ['a b', 'x'.repeat(129), '<script>', 'a"b', 'a;b', 'a,b'])
+      assert.match((await idOf(odd)) ?? '', /^[0-9a-f-]{36}$/);
   });
 
   it('lists every wrong field', async () => {
