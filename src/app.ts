@@ -78,6 +78,8 @@ export type Core = {
   readonly recordingsDir: string;
   /** Where others reach this server, without a slash at the end. Known once it listens. */
   readonly baseUrl: () => string;
+  /** Where customers reach it. */
+  readonly dashboardUrl: () => string;
 };
 
 /** The part that carries calls: gateway, sessions, speech, carriers. */
@@ -184,6 +186,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const nodeId = await announceNode(db);
   const recordingsDir = join(config.dataDir, 'recordings');
   const baseUrl = () => config.baseUrl ?? state.url;
+  const dashboardUrl = () => config.dashboardUrl ?? baseUrl();
   const tokens = createMediaTokens({ key: deriveKey(secret, 'media-token'), db, wallClock: Date.now });
   const metrics = createMetrics();
   const jobs = await Jobs.open({
@@ -240,7 +243,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     metrics,
     nodeId,
   };
-  return { ...made, secret, sealer, integrations, recordingsDir, baseUrl };
+  return { ...made, secret, sealer, integrations, recordingsDir, baseUrl, dashboardUrl };
 }
 
 /** Brings what is sealed under the present secret, so that earlier ones can be given up. */
@@ -254,13 +257,14 @@ async function resealAll(store: IntegrationStore, log: Log): Promise<void> {
 }
 
 function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
-  const { config, log, database, calls, control, watch, recordingsDir, baseUrl, sealer, integrations } = core;
+  const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
+    core;
   const { nodeId, metrics, numbers, jobs, outbound } = core;
   const { rateLimitRps, trustedProxies } = config;
   const { carriers, speech, tts } = media;
   const parts = { calls, control, watch, numbers, speech, tts, carriers, sealer, integrations, jobs, outbound };
   const own = { nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
-  return { db: database.db, log, recordingsDir, baseUrl, ...own, ...parts };
+  return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, ...own, ...parts };
 }
 
 /** Ends a call that may not have its media yet; the carrier that dialled it is the one whose dialect it is to speak. */

@@ -13,6 +13,7 @@ export async function readDescription(): Promise<Document> {
 /** Describing asks nothing of what routes work with but this. */
 const bareDeps = {
   baseUrl: () => 'http://127.0.0.1:8080',
+  dashboardUrl: () => 'http://127.0.0.1:8080',
   rateLimitRps: 0,
   speech: [],
   carriers: new Map(),

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requireKey } from './auth.ts';
+import { requirePassword } from './basic-auth.ts';
 import { checkJson, checkText, limitBody } from './body.ts';
 import type { ApiDeps } from './deps.ts';
 import { completed } from './description/describe.ts';
@@ -11,6 +12,7 @@ import { refuseWhileDraining } from './draining.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
+import { ItemLists } from './item-lists.ts';
 import { limitRate } from './rate-limit.ts';
 import { nameRequest } from './request-id.ts';
 import { observeRequests } from './request-log.ts';
@@ -26,6 +28,9 @@ import { campaignLeadRoutes } from './routes/campaign-leads.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { carrierRoutes } from './routes/carriers.ts';
 import { chatbotConfigRoutes } from './routes/chatbot-config.ts';
+import { customerCampaignRoutes } from './routes/customer-campaigns.ts';
+import { customerFormRoutes } from './routes/customer-forms.ts';
+import { customerLeadRoutes } from './routes/customer-leads.ts';
 import { healthRoutes } from './routes/health.ts';
 import { integrationRoutes } from './routes/integrations.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
@@ -36,6 +41,7 @@ import { ttsRoutes } from './routes/tts.ts';
 import { userRoutes } from './routes/users.ts';
 import { voiceDemoRoutes } from './routes/voice-demo.ts';
 import { voiceRoutes } from './routes/voices.ts';
+import { walletTransactionRoutes } from './routes/wallet-transactions.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { refuseInvalid } from './validation.ts';
@@ -62,7 +68,8 @@ export function createApi(deps: ApiDeps): Api {
   for (const routes of [healthRoutes, carrierRoutes, voiceDemoRoutes, chatbotConfigRoutes])
     api.route('/', routes(deps));
   describe(api, deps);
-  const rate = { perSecond: deps.rateLimitRps, now: () => performance.now() };
+  serveCustomers(api, deps);
+  const rate = rateOf(deps);
   api.use(refuseWhileDraining(deps.isDraining), requireKey({ ...deps, strangers: rate }), limitRate(rate));
   api.use(checkText, checkJson, answerOnce(deps));
   for (const routes of keyed) api.route('/', routes(deps));
@@ -93,12 +100,31 @@ const keyed = [
   webhookDeliveryRoutes,
 ] as const;
 
+/** The customer query API, which has credentials of its own. */
+function serveCustomers(api: Api, deps: ApiDeps): void {
+  const rate = rateOf(deps);
+  const before = [refuseWhileDraining(deps.isDraining), requirePassword({ ...deps, strangers: rate }), limitRate(rate)];
+  for (const check of [...before, checkText, checkJson, answerOnce(deps)]) api.use('/api/v2/*', check);
+  const lists = new ItemLists(deps.db);
+  for (const routes of customerRoutes) api.route('/', routes({ ...deps, lists }));
+}
+
+const customerRoutes = [
+  customerCampaignRoutes,
+  customerFormRoutes,
+  customerLeadRoutes,
+  walletTransactionRoutes,
+] as const;
+
+const rateOf = ({ rateLimitRps }: ApiDeps) => ({ perSecond: rateLimitRps, now: () => performance.now() });
+
 function describe(api: Api, { baseUrl }: ApiDeps): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'ApiKey', {
     type: 'apiKey',
     in: 'header',
     name: 'X-API-KEY',
   });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'Basic', { type: 'http', scheme: 'basic' });
   let made: Document | null = null;
   const document = (): Document => {
     made ??= completed(withIdempotencyKeys(api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document));

@@ -56,7 +56,7 @@ export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignC
     if (schedules !== undefined) await replaceSchedules(trx, key.campaignId, schedules);
     await updateCampaign(trx, key.campaignId, {
       ...given(fields),
-      ...(ai_assistant_id === undefined ? {} : { assistant_id: ai_assistant_id }),
+      ...(ai_assistant_id === undefined ? {} : { assistant_id: ai_assistant_id, virtual_agent: null }),
     });
   });
 }

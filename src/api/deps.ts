@@ -41,6 +41,8 @@ export type ApiDeps = {
   readonly recordingsDir: string;
   /** Where clients and carriers reach this server, without a slash at the end. */
   readonly baseUrl: () => string;
+  /** Where customers reach the customer query API and the dashboard, without a slash at the end. */
+  readonly dashboardUrl: () => string;
   readonly rateLimitRps: number;
   /** Proxies whose word counts for where a request comes from. */
   readonly trustedProxies: readonly string[];

@@ -30,12 +30,12 @@ export class Capacity {
 
   /** What keeps a campaign from one more call; null where nothing does. */
   shortOf(campaign: CampaignState): HoldReason | null {
-    const { callLimit, callsInFlight } = this.#account;
-    const inFlight = callsInFlight + this.#taken;
-    if (inFlight >= callLimit) return { type: 'limit_reached', of: 'account', in_flight: inFlight, limit: callLimit };
     const own = this.inFlightOf(campaign);
     const limit = limitOf(campaign);
     if (limit !== null && own >= limit) return { type: 'limit_reached', of: 'campaign', in_flight: own, limit };
+    const { callLimit, callsInFlight } = this.#account;
+    const inFlight = callsInFlight + this.#taken;
+    if (inFlight >= callLimit) return { type: 'limit_reached', of: 'account', in_flight: inFlight, limit: callLimit };
     if (campaign.lines.some(({ carrier }) => this.#isFree(carrier))) return null;
     const { carrier } = campaign.lines[0]!;
     return { type: 'pacing', carrier, calls_per_second: this.#carriers.get(carrier)!.callsPerSecond };

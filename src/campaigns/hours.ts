@@ -17,6 +17,19 @@ export function recipientZones(lead: { toNumber: string; timezone: string | null
 /** Every zone of the land that a number belongs to, in North America of its area. None where it belongs to no land. */
 export function zonesOfNumber(toNumber: string): readonly string[] {
   if (toNumber.startsWith('+1')) return zonesOfAreaCode(toNumber.slice(2, 5)) ?? zonesOfNorthAmerica;
+  const known = numbersKnown.get(toNumber);
+  if (known !== undefined) return known;
+  const zones = zonesOfForeign(toNumber);
+  if (numbersKnown.size >= mostNumbersKnown) numbersKnown.clear();
+  numbersKnown.set(toNumber, zones);
+  return zones;
+}
+
+/** Leads that wait for a free call are planned every second. */
+const numbersKnown = new Map<string, readonly string[]>();
+const mostNumbersKnown = 20_000;
+
+function zonesOfForeign(toNumber: string): readonly string[] {
   const countries = parsePhoneNumberFromString(toNumber)?.getPossibleCountries() ?? [];
   return [...new Set(countries.flatMap(zonesOfCountry))].sort();
 }

@@ -93,7 +93,7 @@ function nextOf(spans: readonly Span[], localMs: number): number | null {
 
 /** 1970-01-01 was a Thursday. */
 const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
-const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
+const dayOf = (date: string): number => Date.parse(date) / dayMs;
 
 function minuteOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);

@@ -65,6 +65,15 @@ async function firstUser(db: Db, accountId: string, given: FirstCredentials): Pr
   return given.dashboardPassword === null ? { dashboardUser: username, dashboardPassword: password } : none;
 }
 
+/** Who may use the dashboard and the customer query API under this name; undefined where nobody may. */
+export async function findDashboardUser(db: Db, username: string) {
+  return db
+    .selectFrom('dashboard_users')
+    .select(['dashboard_user_id', 'account_id', 'password_hash'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+}
+
 /** The person that an account shows as `user`. */
 export async function findAccount(db: Db, accountId: string) {
   return db

@@ -26,6 +26,8 @@ export type CampaignsTable = {
   calls_per_agent: number | null;
   num_agents: number | null;
   form_id: string | null;
+  /** Whom the customer query API gave it to, where that is the id of its assistant or names none; else null. */
+  virtual_agent: string | null;
   /** Why the dialer paused it; null where it did not. */
   pause_reason: Generated<PauseReason | null>;
   /** Since when it has dialled without a pause; null where it never has. */

@@ -11,6 +11,12 @@ import { takeTestDatabase } from './database.ts';
 
 /** The key that every test server takes. */
 export const testKey = 'test-key-0123456789';
+/** The dashboard user of every test server. */
+export const testUser = { name: 'dana', password: 'correct horse: battery' } as const;
+
+/** The header of HTTP basic authentication. */
+export const basic = (name: string, password: string): string =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 
 export type TestServer = {
   readonly app: App;
@@ -24,7 +30,7 @@ export type TestRequest = {
   readonly method?: string;
   /** Sent as JSON. */
   readonly json?: unknown;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers whose shape is what it checks
@@ -74,7 +80,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const request = async (path: string, init: TestRequest = {}) => app.api.request(path, requestInit(init));
+  const request = async (path: string, init: TestRequest = {}) => app.api.request(path, requestInit(path, init));
   const json = async (path: string, init?: TestRequest) => {
     const response = await request(path, init);
     return { status: response.status, headers: response.headers, body: await response.json() };
@@ -84,18 +90,25 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 
 function testConfig(dataDir: string, settings: Readonly<Record<string, string>> = {}): Config {
   const base = { DATA_DIR: dataDir, PORT: '0', BASE_URL: 'http://parley.test', PARLEY_API_KEY: testKey };
-  return readConfig({ ...base, RATE_LIMIT_RPS: '0', DRAIN_SECONDS: '1', ...settings }, null);
+  const user = { PARLEY_DASHBOARD_USER: testUser.name, PARLEY_DASHBOARD_PASSWORD: testUser.password };
+  return readConfig({ ...base, ...user, RATE_LIMIT_RPS: '0', DRAIN_SECONDS: '1', ...settings }, null);
 }
 
-function requestInit({ method, json, body, headers = {} }: TestRequest): RequestInit {
+function requestInit(path: string, { method, json, body, headers = {} }: TestRequest): RequestInit {
   const content = json === undefined ? body : JSON.stringify(json);
   return {
     method: method ?? (content === undefined ? 'GET' : 'POST'),
     headers: {
-      'X-API-KEY': testKey,
+      ...credentialsFor(path),
       ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
     ...(content === undefined ? {} : { body: content }),
   };
+}
+
+/** The customer query API has credentials of its own. */
+function credentialsFor(path: string): Readonly<Record<string, string>> {
+  const isCustomers = path.startsWith('/api/v2/');
+  return isCustomers ? { Authorization: basic(testUser.name, testUser.password) } : { 'X-API-KEY': testKey };
 }

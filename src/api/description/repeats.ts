@@ -23,7 +23,7 @@ const conflict = {
 export function withIdempotencyKeys(document: Document): Document {
   const paths = Object.entries(document.paths).map(([path, item]) => {
     const { post } = item;
-    const takes = post !== undefined && post.security === undefined && !neverKept.includes(path);
+    const takes = post !== undefined && post.security?.length !== 0 && !neverKept.includes(path);
     return [path, takes ? { ...item, post: accepting(post) } : item];
   });
   return { ...document, paths: Object.fromEntries(paths) };

@@ -1,7 +1,7 @@
 import { ProviderError } from '#engine/ports.ts';
 import type { Log } from '../../log.ts';
 import { ApiError } from '../errors.ts';
-import { FairQueue, QueueFull } from './fair-queue.ts';
+import { FairQueue, QueueFull } from '../fair-queue.ts';
 import { openSpeech, type Speech, type SpeechOrder, type SpeechPorts } from './speech.ts';
 import { type NextChunk, speechBody } from './speech-body.ts';
 

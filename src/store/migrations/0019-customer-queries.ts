@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The forms of the customer query API, which say how leads of others come in. */
+/**
+ * The forms of the customer query API, which say how leads of others come in; who talks for a campaign, where it was
+ * told by an identifier or by a name that no assistant has; indexes for its filters, which compare by code point.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table forms (
@@ -14,4 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now()
     )`.execute(db);
   await sql`create index forms_by_id on forms (account_id, form_id)`.execute(db);
+  await sql`alter table campaigns add column virtual_agent text`.execute(db);
+  await sql`create index leads_by_number on leads (campaign_id, to_number collate "C")`.execute(db);
+  await sql`
+    create index leads_by_last_call on leads (campaign_id, last_call_status collate "C", lead_id)
+      where last_call_status is not null`.execute(db);
 }

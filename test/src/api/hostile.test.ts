@@ -58,8 +58,8 @@ describe('every operation that takes JSON', () => {
     it(`refuses what is hostile: ${described.method} ${described.path}`, async () => {
       const path = pathWith(described.path, unknownId);
       for (const [what, type, body, statuses] of hostileBodies) {
-        const headers = { 'X-API-KEY': testKey, 'Content-Type': type };
-        const response = await server.app.api.request(path, { method: described.method, headers, body });
+        const headers = { 'Content-Type': type };
+        const response = await server.request(path, { method: described.method, headers, body });
         // What the path names may be looked for first.
         assert.ok([...statuses, 404].includes(response.status), `${path}, ${what}: ${response.status}`);
         await assertRefused(response, described, what);
@@ -90,7 +90,7 @@ describe('every operation', () => {
       }
     });
 
-  for (const described of keyed)
+  for (const described of keyed.filter(({ path }) => !path.startsWith('/api/v2/')))
     it(`needs a key: ${described.method} ${described.path}`, async () => {
       for (const [key, detail] of [
         ['', 'Authentication credentials were not provided.'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FairQueue } from '#src/api/tts/fair-queue.ts';
+import { FairQueue } from '#src/api/fair-queue.ts';
 
 const never = new AbortController().signal;
 const options = { places: 1, waitingOfOne: 2, waitingInAll: 3 };

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+import { findDashboardUser } from '../store/accounts.ts';
+import type { AuthOptions } from './auth.ts';
+import { clientPart, createAddressReader, originOf } from './client-address.ts';
+import type { ApiEnv } from './envelope.ts';
+import { ApiError } from './errors.ts';
+import { type Credentials, PasswordDesk } from './password-desk.ts';
+import { routePattern } from './route-pattern.ts';
+import { TokenBuckets, tooMany } from './token-buckets.ts';
+
+/** Passwords are slow to check, and not to be guessed: one address has this many tries a second. */
+const mostTriesPerSecond = 5;
+
+/**
+ * Lets a request through that carries the name and password of a dashboard user (RFC 7617). An address that comes with
+ * others too often is turned away before anything is looked up; credentials that worked are spared that.
+ */
+export function requirePassword({ db, trustedProxies, strangers }: AuthOptions): MiddlewareHandler<ApiEnv> {
+  const buckets = new TokenBuckets({ ...strangers, perSecond: Math.min(mostTriesPerSecond, strangers.perSecond) });
+  const addressOf = createAddressReader(trustedProxies);
+  const desk = new PasswordDesk((username) => findDashboardUser(db, username));
+  return async (c, next) => {
+    if (routePattern(c) === null) return next();
+    const credentials = readCredentials(c.req.header('authorization'));
+    const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
+    const isStranger = credentials === null || !desk.knows(credentials);
+    if (isStranger) {
+      const grant = buckets.take(address);
+      if (!grant.allowed) throw tooMany('Too many requests without a valid name and password.', grant);
+    }
+    if (credentials === null) throw refused('Authentication credentials were not provided.');
+    const user = await desk.check(credentials, c.req.raw.signal);
+    if (user === null) throw refused('Invalid username or password.');
+    if (isStranger) buckets.giveBack(address);
+    c.set('owner', { apiKeyId: user.dashboard_user_id, accountId: user.account_id });
+    await next();
+  };
+}
+
+/** The name and password of an `Authorization` header; null where it has none that could be stored. */
+function readCredentials(header: string | undefined): Credentials | null {
+  const [, encoded] = /^Basic +([A-Za-z0-9+/_-]+={0,2})$/i.exec(header ?? '') ?? [];
+  if (encoded === undefined) return null;
+  const [, username, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  if (username === undefined || password === undefined || username.includes('\0')) return null;
+  return { username, password };
+}
+
+const refused = (detail: string): ApiError =>
+  new ApiError(401, detail, {
+    shape: 'detail',
+    headers: { 'WWW-Authenticate': 'Basic realm="parley", charset="UTF-8"' },
+  });

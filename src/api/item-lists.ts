@@ -1,0 +1,100 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { type Condition, checkFilter } from '../query/check.ts';
+import type { Columns } from '../query/columns.ts';
+import { parseFilter } from '../query/filter.ts';
+import { QueryError } from '../query/place.ts';
+import { defaultOrder, parseSort } from '../query/sort.ts';
+import { compileCondition, compileOrder } from '../query/sql.ts';
+import type { Db } from '../store/database.ts';
+import { type ItemQuery, type ItemView, listItems, SearchTooLong } from '../store/items.ts';
+import type { Page } from '../store/page.ts';
+import type { ApiDeps } from './deps.ts';
+import type { ApiEnv } from './envelope.ts';
+import { ApiError } from './errors.ts';
+import { FairQueue, QueueFull } from './fair-queue.ts';
+import { pagingQuery, sliceOf } from './paging.ts';
+
+/** The query parameters of a list of the customer query API over these columns. */
+export function itemListQuery(columns: Columns, example: object) {
+  const names = [...columns.keys()].map((name) => `\`${name}\``).join(', ');
+  return pagingQuery.extend({
+    query: z
+      .string()
+      .optional()
+      .openapi({
+        description: `A filter as JSON, over ${names}.`,
+        example: JSON.stringify(example),
+      }),
+    sort: z
+      .string()
+      .optional()
+      .openapi({
+        description: `Columns by which to order, separated by commas, with \`-\` the greatest first: ${names}.`,
+        example: '-id',
+      }),
+  });
+}
+type ItemListInput = z.output<ReturnType<typeof itemListQuery>>;
+
+/** What of a request says which items. Throws 400 with the place of what is wrong in the filter. */
+function readItemQuery(input: ItemListInput, columns: Columns): ItemQuery {
+  const { query, sort } = input;
+  try {
+    const condition: Condition =
+      query === undefined ? { type: 'all', conditions: [] } : checkFilter(parseFilter(query), columns);
+    const order = sort === undefined ? defaultOrder : parseSort(sort, columns);
+    return { where: compileCondition(condition), orderBy: compileOrder(order), slice: sliceOf(input) };
+  } catch (error) {
+    throw error instanceof QueryError ? badQuery(error.path, error.message, error) : error;
+  }
+}
+
+/** Searches that run at once in this process; each has a connection to the database for itself. */
+const searchesAtOnce = 4;
+
+/** What is looked for: a collection of the account, its columns, and the query of the request. */
+type Search<Item> = { readonly view: ItemView<Item>; readonly columns: Columns; readonly input: ItemListInput };
+
+/** Looks for pages of items, a few at once and each account in its turn, so that calls have connections left. */
+export class ItemLists {
+  readonly #db: Db;
+  readonly #queue = new FairQueue({ places: searchesAtOnce, waitingOfOne: 200, waitingInAll: 1_000 });
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Throws 400 for a query that is wrong or takes too long, and 429 where too many searches wait. */
+  async find<Item extends { readonly id: string }>(c: Context<ApiEnv>, search: Search<Item>): Promise<Page<Item>> {
+    const query = readItemQuery(search.input, search.columns);
+    const leave = await this.#queue.enter(c.get('owner').accountId, c.req.raw.signal).catch((error: unknown) => {
+      throw error instanceof QueueFull ? tooManySearches(error) : error;
+    });
+    try {
+      return await listItems(this.#db, search.view, query);
+    } catch (error) {
+      throw error instanceof SearchTooLong ? badQuery('query', tooLong(error), error) : error;
+    } finally {
+      leave();
+    }
+  }
+}
+
+/** What the routes of the customer query API work with. */
+export type CustomerDeps = Pick<ApiDeps, 'db' | 'dashboardUrl'> & { readonly lists: ItemLists };
+
+const tooLong = ({ limitMs }: SearchTooLong): string =>
+  `it takes more than ${limitMs / 1000} seconds, accepted is a filter that is quicker to answer`;
+
+function badQuery(path: string, message: string, cause: Error): ApiError {
+  const error = new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
+  error.cause = cause;
+  return error;
+}
+
+function tooManySearches(cause: Error): ApiError {
+  const error = new ApiError(429, 'Too many searches at once.', { headers: { 'Retry-After': '1' } });
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,94 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { hashPassword, isPassword } from '../store/accounts.ts';
+import { ApiError } from './errors.ts';
+import { FairQueue, QueueFull } from './fair-queue.ts';
+
+export type Credentials = { readonly username: string; readonly password: string };
+/** Whom a name stands for, with the hash of the password. */
+export type NamedUser = {
+  readonly dashboard_user_id: string;
+  readonly account_id: string;
+  readonly password_hash: string;
+};
+
+/** Each takes a thread for tens of milliseconds, of which the process has four for everything. */
+const checksAtOnce = 2;
+const mostWaiting = 20;
+/** Most credentials that are remembered as ones that worked. */
+const mostKnown = 1_000;
+
+/**
+ * Checks passwords, a few at once. Credentials that worked are remembered by a keyed digest and need no second check
+ * while the stored hash is the same, so that a change of password counts from the next request on.
+ */
+export class PasswordDesk {
+  readonly #find: (username: string) => Promise<NamedUser | undefined>;
+  readonly #queue = new FairQueue({ places: checksAtOnce, waitingOfOne: mostWaiting, waitingInAll: mostWaiting });
+  readonly #digestKey = randomBytes(32);
+  /** Digests of credentials to the hash that they fit. */
+  readonly #known = new Map<string, string>();
+  readonly #running = new Map<string, Promise<boolean>>();
+  #decoy: Promise<string> | null = null;
+
+  constructor(find: (username: string) => Promise<NamedUser | undefined>) {
+    this.#find = find;
+  }
+
+  /** Whether these credentials worked before. */
+  knows(credentials: Credentials): boolean {
+    return this.#known.has(this.#digest(credentials));
+  }
+
+  /** The user with this name and password; null where there is none. Throws 429 where too many passwords wait. */
+  async check(credentials: Credentials, signal: AbortSignal): Promise<NamedUser | null> {
+    const digest = this.#digest(credentials);
+    const user = await this.#find(credentials.username);
+    if (user !== undefined && this.#known.get(digest) === user.password_hash) return user;
+    // A name that nobody has takes as long, so that names cannot be found out.
+    const stored = user?.password_hash ?? (await this.#decoyHash());
+    const fits = await this.#fits(credentials.password, stored, signal);
+    if (!fits || user === undefined) {
+      this.#known.delete(digest);
+      return null;
+    }
+    if (this.#known.size >= mostKnown) this.#known.clear();
+    this.#known.set(digest, stored);
+    return user;
+  }
+
+  /** Requests that come together with one password wait for one check of it. */
+  #fits(password: string, stored: string, signal: AbortSignal): Promise<boolean> {
+    const check = this.#digest({ username: stored, password });
+    const running = this.#running.get(check) ?? this.#queued(password, stored, signal);
+    this.#running.set(check, running);
+    return running.finally(() => this.#running.delete(check));
+  }
+
+  async #queued(password: string, stored: string, signal: AbortSignal): Promise<boolean> {
+    const leave = await this.#queue.enter('', signal).catch((error: unknown) => {
+      throw error instanceof QueueFull ? tooManyPasswords(error) : error;
+    });
+    try {
+      return await isPassword(password, stored);
+    } finally {
+      leave();
+    }
+  }
+
+  #decoyHash(): Promise<string> {
+    this.#decoy ??= hashPassword(randomBytes(16).toString('hex'));
+    return this.#decoy;
+  }
+
+  #digest({ username, password }: Credentials): string {
+    return createHmac('sha256', this.#digestKey)
+      .update(JSON.stringify([username, password]))
+      .digest('base64');
+  }
+}
+
+const tooManyPasswords = (cause: Error): ApiError => {
+  const error = new ApiError(429, 'Too many passwords are being checked.', { headers: { 'Retry-After': '1' } });
+  error.cause = cause;
+  return error;
+};

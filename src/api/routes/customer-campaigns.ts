@@ -1,0 +1,93 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { campaignColumns } from '../../query/columns.ts';
+import { deleteCampaign } from '../../store/campaigns.ts';
+import { customerCampaigns } from '../../store/customer-campaigns.ts';
+import { createCustomerCampaign, customerCampaign, replaceCustomerCampaign } from '../customer-campaigns.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { type CustomerDeps, itemListQuery } from '../item-lists.ts';
+import { page, pageOf } from '../paging.ts';
+import { refuseReadOnly } from '../read-only-fields.ts';
+import { body, conflict, json } from '../schemas/answers.ts';
+import { campaignContentSchema, customerCampaignSchema, customerOperation, refusals } from '../schemas/customer.ts';
+
+const params = z.object({ id: z.uuid() });
+const content = body(campaignContentSchema);
+const one = customerCampaignSchema;
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/v2/campaigns',
+  ...customerOperation,
+  summary: 'Find campaigns',
+  request: {
+    query: itemListQuery(campaignColumns, { $or: [{ name: { $has: 'Spring' } }, { num_agents: { $gt: 2 } }] }),
+  },
+  responses: { 200: json(pageOf(one), 'A page of campaigns.'), ...refusals.list },
+});
+const create = createRoute({
+  method: 'post',
+  path: '/api/v2/campaigns',
+  ...customerOperation,
+  summary: 'Create a campaign',
+  description: 'It is paused. The main API shows the same campaign, with its days, windows and leads.',
+  middleware: refuseReadOnly,
+  request: { body: content },
+  responses: { 201: json(one, 'The campaign.'), ...refusals.create },
+});
+const show = createRoute({
+  method: 'get',
+  path: '/api/v2/campaigns/{id}',
+  ...customerOperation,
+  summary: 'Get a campaign',
+  request: { params },
+  responses: { 200: json(one, 'The campaign.'), ...refusals.one },
+});
+const replace = createRoute({
+  method: 'put',
+  path: '/api/v2/campaigns/{id}',
+  ...customerOperation,
+  summary: 'Replace a campaign; what is left out becomes null',
+  description: 'What only the main API shows of it stays: days, windows, leads, whether it is active.',
+  middleware: refuseReadOnly,
+  request: { params, body: content },
+  responses: { 200: json(one, 'The campaign as it is now.'), ...refusals.replace, ...conflict },
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/v2/campaigns/{id}',
+  ...customerOperation,
+  summary: 'Delete a campaign that is not active, with its leads',
+  request: { params },
+  responses: { 200: json(one, 'The campaign as it was.'), ...refusals.one, ...conflict },
+});
+
+/** Campaigns as customers see them; the records are those of the main API. */
+export function customerCampaignRoutes({ db, dashboardUrl, lists }: CustomerDeps) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const input = c.req.valid('query');
+      const view = customerCampaigns(c.get('owner').accountId);
+      const { rows, total } = await lists.find(c, { view, columns: campaignColumns, input });
+      return page(c, { results: rows, total }, { ...input, baseUrl: dashboardUrl() });
+    })
+    .openapi(create, async (c) =>
+      c.json(await createCustomerCampaign(db, c.get('owner').accountId, c.req.valid('json')), 201),
+    )
+    .openapi(show, async (c) => {
+      const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').id };
+      return c.json(await customerCampaign(db, key), 200);
+    })
+    .openapi(replace, async (c) => {
+      const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').id };
+      return c.json(await replaceCustomerCampaign(db, key, c.req.valid('json')), 200);
+    })
+    .openapi(remove, async (c) => {
+      const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').id };
+      const campaign = await customerCampaign(db, key);
+      const outcome = await deleteCampaign(db, key);
+      if (outcome === 'unknown') throw notFound('campaign');
+      if (outcome === 'active') throw new ApiError(409, 'The campaign is active; pause or cancel it first.');
+      return c.json(campaign, 200);
+    });
+}

@@ -1,0 +1,157 @@
+import { z } from '@hono/zod-openapi';
+import type { CustomerLead } from '../../store/customer-leads.ts';
+import type { CustomerTransaction } from '../../store/customer-wallet.ts';
+import { walletTransactionTypes } from '../../store/wallet-tables.ts';
+import { always, detailSchema, failSchema, json } from './answers.ts';
+
+const whole = z.int().min(0).max(2_147_483_647);
+const id = z.uuid().openapi({ description: 'Made by the server; it never changes.' });
+const companyId = z.uuid().openapi({ description: 'The account.' });
+
+const campaignFields = {
+  calls_per_agent: whole.nullable().openapi({ description: 'Dialled calls for each transfer agent.', example: 3 }),
+  num_agents: whole.nullable().openapi({
+    description: 'Transfer agents. Calls in flight are at most `calls_per_agent * num_agents` where both are set.',
+    example: 4,
+  }),
+  form_id: z.string().max(200).nullable().openapi({ description: 'The form through which leads come in.' }),
+  status: z.string().max(200).nullable().openapi({
+    description:
+      'The virtual agent: the id or the name of an assistant. A text that names none is kept, but nobody dials for it.',
+    example: 'Ada',
+  }),
+};
+const campaignName = z.string().min(1).max(200).openapi({ example: 'Spring check-ups' });
+
+export const customerCampaignSchema = z
+  .object({ id, company_id: companyId, name: campaignName, ...campaignFields })
+  .openapi('CustomerCampaign');
+export const campaignContentSchema = z
+  .object(campaignFields)
+  .partial()
+  .extend({ name: campaignName })
+  .openapi('CustomerCampaignContent', {
+    example: { name: 'Spring check-ups', calls_per_agent: 3, num_agents: 4, status: 'Ada' },
+  });
+
+const formFieldSchema = z
+  .object({
+    field_name: z.string().max(200).nullable().openapi({ description: 'Its name in the lead.', example: 'first_name' }),
+    order: z.int().nullable().openapi({ example: 1 }),
+    webhook_field: z
+      .string()
+      .max(200)
+      .nullable()
+      .openapi({ description: 'Its name where it is sent.', example: 'fname' }),
+  })
+  .openapi('FormField');
+const formFields = {
+  webhook_type: z.string().max(200).nullable().openapi({ description: 'The kind of webhook.', example: 'json' }),
+  webhook_url: z.string().max(2_048).nullable().openapi({
+    description: 'What the address of pages that send leads begins with.',
+    example: 'https://clinic.example/contact',
+  }),
+};
+const formName = z.string().min(1).max(200).openapi({ example: 'Contact form' });
+
+export const formSchema = z
+  .object({
+    id,
+    company_id: companyId,
+    form_name: formName,
+    ...formFields,
+    fields: z.array(formFieldSchema).nullable(),
+  })
+  .openapi('Form');
+export const formContentSchema = z
+  .object({ ...formFields, fields: z.array(formFieldSchema.partial()).max(200).nullable() })
+  .partial()
+  .extend({ form_name: formName })
+  .openapi('FormContent', {
+    example: {
+      form_name: 'Contact form',
+      webhook_type: 'json',
+      webhook_url: 'https://clinic.example/contact',
+      fields: [
+        { field_name: 'to_number', order: 1, webhook_field: 'phone' },
+        { field_name: 'first_name', order: 2, webhook_field: 'fname' },
+      ],
+    },
+  });
+
+export const customerLeadSchema = z
+  .object({
+    id,
+    campaign_id: z.uuid(),
+    reference_number: z.string().openapi({ description: 'The number that is dialled.', example: '+14155550123' }),
+    status: z.string().nullable().openapi({ description: 'Status of its last call.', example: 'completed' }),
+    time_taken: z.int().openapi({ description: 'Seconds of all its calls.', example: 95 }),
+    call_logs: z.array(
+      z.object({
+        call_id: z.uuid(),
+        recording_id: z.uuid().nullable().openapi({ description: 'The call whose recording the main API has.' }),
+        status: z.string().openapi({ example: 'completed' }),
+        time_taken: z.int().openapi({ description: 'Seconds.', example: 95 }),
+      }),
+    ),
+    lead_data: z.array(
+      z.object({
+        field_name: z.string().openapi({ example: 'first_name' }),
+        field_value: z.string().openapi({ example: 'Maya' }),
+      }),
+    ),
+  })
+  .openapi('CustomerLead');
+
+/** A lead as the customer query API shows it. */
+export function presentCustomerLead({
+  variables,
+  call_logs,
+  ...lead
+}: CustomerLead): z.infer<typeof customerLeadSchema> {
+  return {
+    ...lead,
+    call_logs: call_logs.map((log) => ({ ...log })),
+    lead_data: variables.map(({ var_name, var_value }) => ({ field_name: var_name, field_value: var_value })),
+  };
+}
+
+export const walletTransactionSchema = z
+  .object({
+    id,
+    company_id: companyId,
+    amount: z.number().openapi({
+      description: 'Dollars, exact to millionths; the sum of all entries is the balance.',
+      example: -0.0425,
+    }),
+    memo: z.string().openapi({ example: 'outbound call, 34 s' }),
+    type: z.enum(walletTransactionTypes).openapi({ example: 'charge' }),
+  })
+  .openapi('WalletTransaction');
+
+/** An entry of the wallet as the customer query API shows it. */
+export function presentTransaction(entry: CustomerTransaction): z.infer<typeof walletTransactionSchema> {
+  // Micro-dollars are whole numbers that a double holds exactly, so that one division gives the nearest amount.
+  return { ...entry, amount: Number(entry.amount) / 1_000_000 };
+}
+
+const { 403: _keyed, ...common } = always;
+/** What every operation of the customer query API may answer. */
+const forCustomer = { 401: json(detailSchema, 'The name and password are missing or wrong.'), ...common } as const;
+const bad = { 400: json(failSchema, 'The request is not valid.') } as const;
+const missing = { 404: json(failSchema, 'There is no such thing.') } as const;
+const unread = {
+  413: json(failSchema, 'The body is too large.'),
+  415: json(failSchema, 'The body is not JSON.'),
+} as const;
+
+/** What lists, operations on one thing, creations and replacements answer beside success. */
+export const refusals = {
+  list: { ...bad, ...missing, ...forCustomer },
+  one: { ...missing, ...forCustomer },
+  create: { ...bad, ...unread, ...forCustomer },
+  replace: { ...bad, ...missing, ...unread, ...forCustomer },
+} as const;
+
+/** How operations of the customer query API are described and protected. */
+export const customerOperation = { tags: ['Customer query API'], security: [{ Basic: [] as string[] }] };

@@ -1,0 +1,102 @@
+import type { ColumnKind, Columns } from './columns.ts';
+import { decimalText, isWhole, readDecimal } from './decimal.ts';
+import { type Column, came, type Filter, type Operator } from './filter.ts';
+import type { JsonNode } from './json.ts';
+import { type Place, quoted, wrongAt } from './place.ts';
+
+/** A column of the collection, by the name that the collection has for it. */
+export type KnownColumn = { readonly name: string; readonly kind: ColumnKind };
+export type Relation = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte';
+/** A filter that fits a collection. Values are text; numbers are in digits, and dollars in micro-dollars. */
+export type Condition =
+  | { readonly type: 'all' | 'any'; readonly conditions: readonly Condition[] }
+  | { readonly type: 'not'; readonly condition: Condition }
+  | { readonly type: 'null'; readonly column: KnownColumn; readonly negated: boolean }
+  | { readonly type: 'relation'; readonly column: KnownColumn; readonly relation: Relation; readonly value: string }
+  | { readonly type: 'like'; readonly column: KnownColumn; readonly pattern: string; readonly negated: boolean }
+  | {
+      readonly type: 'in';
+      readonly column: KnownColumn;
+      readonly values: readonly (string | null)[];
+      readonly negated: boolean;
+    };
+
+/** Checks that a filter fits the columns of a collection. Throws `QueryError` with the place of what does not. */
+export function checkFilter(filter: Filter, columns: Columns): Condition {
+  switch (filter.type) {
+    case 'all':
+    case 'any':
+      return { type: filter.type, conditions: filter.filters.map((inner) => checkFilter(inner, columns)) };
+    case 'not':
+      return { type: 'not', condition: checkFilter(filter.filter, columns) };
+    case 'null':
+      return { type: 'null', column: known(filter.column, columns), negated: filter.negated };
+    case 'comparison':
+      return checkComparison(filter.operator, filter.operand, known(filter.column, columns));
+  }
+}
+
+function known({ name, place }: Column, columns: Columns): KnownColumn {
+  const kind = columns.get(name);
+  if (kind === undefined)
+    throw wrongAt(place, `the column ${quoted(name)} came, accepted is one of ${[...columns.keys()].join(', ')}`);
+  return { name, kind };
+}
+
+function checkComparison(operator: Operator, operand: JsonNode, column: KnownColumn): Condition {
+  switch (operator) {
+    case 'like':
+    case 'not_like':
+      return { type: 'like', column, pattern: patternOf(operand, column), negated: operator === 'not_like' };
+    case 'has':
+      return { type: 'like', column, pattern: containing(operand, column), negated: false };
+    case 'in':
+    case 'not_in':
+      return { type: 'in', column, values: literalsOf(operand, column), negated: operator === 'not_in' };
+    default:
+      return { type: 'relation', column, relation: operator, value: literalOf(operand, column) };
+  }
+}
+
+function literalOf(node: JsonNode, { name, kind }: KnownColumn): string {
+  if (kind === 'text' || kind === 'identifier') {
+    if (node.type !== 'string') throw wrongAt(node.place, `${came(node)}, accepted for ${name} is a string`);
+    return node.value;
+  }
+  if (node.type !== 'number') throw wrongAt(node.place, `${came(node)}, accepted for ${name} is a ${numberKind[kind]}`);
+  const decimal = readDecimal(node.source, kind === 'dollars' ? 6 : 0);
+  if (decimal === null) throw wrongAt(node.place, `${came(node)}, accepted are at most 400 digits`);
+  if (kind === 'integer' && !isWhole(decimal))
+    throw wrongAt(node.place, `${came(node)}, accepted for ${name} is a ${numberKind[kind]}`);
+  return decimalText(decimal);
+}
+
+const numberKind = { integer: 'whole number', dollars: 'number' } as const;
+
+function literalsOf(node: JsonNode, column: KnownColumn): readonly (string | null)[] {
+  if (node.type !== 'array') throw wrongAt(node.place, `${came(node)}, accepted is an array of values`);
+  return node.items.map((item) => (item.type === 'null' ? null : literalOf(item, column)));
+}
+
+function patternOf(node: JsonNode, column: KnownColumn): string {
+  const pattern = textFor(node, column);
+  checkEnd(pattern, node.place);
+  return pattern;
+}
+
+function containing(node: JsonNode, column: KnownColumn): string {
+  return `%${textFor(node, column)}%`;
+}
+
+function textFor(node: JsonNode, column: KnownColumn): string {
+  if (column.kind === 'integer' || column.kind === 'dollars')
+    throw wrongAt(node.place, `a pattern came for ${column.name}, accepted are patterns for columns of text`);
+  return literalOf(node, column);
+}
+
+/** A backslash makes the character after it stand for itself, so that one must follow. */
+function checkEnd(pattern: string, place: Place): void {
+  const [backslashes = ''] = /\\*$/.exec(pattern) ?? [];
+  if (backslashes.length % 2 === 1)
+    throw wrongAt(place, `${quoted(pattern)} came, accepted is a pattern that does not end in a lone backslash`);
+}

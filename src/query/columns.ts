@@ -1,0 +1,38 @@
+/**
+ * What a column holds: text, an identifier, whole numbers, or dollars (kept as whole micro-dollars). Identifiers are
+ * compared as the texts that they are shown as.
+ */
+export type ColumnKind = 'text' | 'identifier' | 'integer' | 'dollars';
+/** The columns of a collection that filters and orders may name, in the order of its description. */
+export type Columns = ReadonlyMap<string, ColumnKind>;
+
+export const campaignColumns: Columns = new Map([
+  ['id', 'identifier'],
+  ['company_id', 'identifier'],
+  ['calls_per_agent', 'integer'],
+  ['num_agents', 'integer'],
+  ['form_id', 'text'],
+  ['name', 'text'],
+  ['status', 'text'],
+]);
+export const formColumns: Columns = new Map([
+  ['id', 'identifier'],
+  ['company_id', 'identifier'],
+  ['form_name', 'text'],
+  ['webhook_type', 'text'],
+  ['webhook_url', 'text'],
+]);
+export const leadColumns: Columns = new Map([
+  ['id', 'identifier'],
+  ['campaign_id', 'identifier'],
+  ['reference_number', 'text'],
+  ['status', 'text'],
+  ['time_taken', 'integer'],
+]);
+export const walletColumns: Columns = new Map([
+  ['id', 'identifier'],
+  ['company_id', 'identifier'],
+  ['amount', 'dollars'],
+  ['memo', 'text'],
+  ['type', 'text'],
+]);

@@ -1,0 +1,134 @@
+import { type JsonEntry, type JsonNode, readJson } from './json.ts';
+import { type Place, quoted, wrongAt } from './place.ts';
+
+/** What a column is compared by. */
+export type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'like' | 'not_like' | 'has' | 'in' | 'not_in';
+/** A filter as a tree that knows neither the columns nor SQL. */
+export type Filter =
+  | { readonly type: 'all' | 'any'; readonly filters: readonly Filter[] }
+  | { readonly type: 'not'; readonly filter: Filter }
+  | { readonly type: 'null'; readonly column: Column; readonly negated: boolean }
+  | { readonly type: 'comparison'; readonly column: Column; readonly operator: Operator; readonly operand: JsonNode };
+/** A column as the filter names it. */
+export type Column = { readonly name: string; readonly place: Place };
+
+const operators: ReadonlyMap<string, Operator> = new Map([
+  ['$eq', 'eq'],
+  ['$ne', 'ne'],
+  ['$neq', 'ne'],
+  ['$lt', 'lt'],
+  ['$lte', 'lte'],
+  ['$gt', 'gt'],
+  ['$gte', 'gte'],
+  ['$lk', 'like'],
+  ['$like', 'like'],
+  ['$nlk', 'not_like'],
+  ['$notlike', 'not_like'],
+  ['$has', 'has'],
+  ['$contains', 'has'],
+  ['$in', 'in'],
+  ['$nin', 'not_in'],
+  ['$notin', 'not_in'],
+]);
+const groups: ReadonlyMap<string, 'all' | 'any'> = new Map([
+  ['$and', 'all'],
+  ['$or', 'any'],
+]);
+
+/** The outermost filter is the first level; each `$and`, `$or` and `$not` is one more. */
+const deepest = 32;
+/** Groups, negations, comparisons, and the values of arrays. */
+const mostNodes = 500;
+
+/** Reads a filter. Throws `QueryError` with the place of what is wrong. */
+export function parseFilter(text: string): Filter {
+  return new FilterReader().filter(readJson(text), null, 1);
+}
+
+/** Reads the members of a group or negation: whole filters, or, where `column` is given, comparators of that column. */
+class FilterReader {
+  #nodes = 0;
+
+  filter(node: JsonNode, column: Column | null, depth: number): Filter {
+    if (depth > deepest) throw wrongAt(node.place, `level ${depth} came, accepted are at most ${deepest} levels`);
+    const filters = objectOf(node).map((entry) => this.#entry(entry, column, depth));
+    const [first] = filters;
+    return filters.length === 1 && first !== undefined ? first : { type: 'all', filters };
+  }
+
+  #entry({ key, value }: JsonEntry, column: Column | null, depth: number): Filter {
+    const group = groups.get(key);
+    if (group !== undefined) {
+      this.#count(value.place);
+      return { type: group, filters: arrayOf(value).map((item) => this.filter(item, column, depth + 1)) };
+    }
+    if (key === '$not') {
+      this.#count(value.place);
+      return { type: 'not', filter: this.filter(value, column, depth + 1) };
+    }
+    if (column !== null) return this.#comparison(key, value, column);
+    if (key.startsWith('$')) throw unknownOperator(key, value.place);
+    return this.#column({ name: key, place: value.place }, value, depth);
+  }
+
+  /** What stands beside a column: its comparators, or a plain value that it equals. */
+  #column(column: Column, value: JsonNode, depth: number): Filter {
+    if (value.type === 'object') return this.filter(value, column, depth);
+    return this.#comparison('$eq', value, column);
+  }
+
+  #comparison(key: string, operand: JsonNode, column: Column): Filter {
+    this.#count(operand.place);
+    if (key === '$is' || key === '$isnot') {
+      if (operand.type !== 'null') throw wrongAt(operand.place, `${came(operand)}, accepted is null`);
+      return { type: 'null', column, negated: key === '$isnot' };
+    }
+    const operator = operators.get(key);
+    if (operator === undefined) throw unknownOperator(key, operand.place);
+    if (operand.type === 'null' && (operator === 'eq' || operator === 'ne'))
+      return { type: 'null', column, negated: operator === 'ne' };
+    if (operand.type === 'array') for (const { place } of operand.items) this.#count(place);
+    return { type: 'comparison', column, operator, operand };
+  }
+
+  #count(place: Place): void {
+    this.#nodes += 1;
+    if (this.#nodes > mostNodes)
+      throw wrongAt(place, `more than ${mostNodes} conditions and values came, accepted are at most ${mostNodes}`);
+  }
+}
+
+function objectOf(node: JsonNode): readonly JsonEntry[] {
+  if (node.type !== 'object') throw wrongAt(node.place, `${came(node)}, accepted is an object`);
+  return node.entries;
+}
+
+function arrayOf(node: JsonNode): readonly JsonNode[] {
+  if (node.type !== 'array') throw wrongAt(node.place, `${came(node)}, accepted is an array of filters`);
+  return node.items;
+}
+
+function unknownOperator(key: string, place: Place) {
+  const known = ['$and', '$or', '$not', '$is', '$isnot', ...operators.keys()];
+  const isKnown = known.includes(key);
+  const accepted = isKnown ? `${key} beside a column` : `one of ${known.join(', ')}`;
+  return wrongAt(place, `the operator ${quoted(key)} came, accepted is ${accepted}`);
+}
+
+/** A value in the words of an error. */
+export function came(node: JsonNode): string {
+  switch (node.type) {
+    case 'string':
+      return `${quoted(node.value)} came`;
+    case 'number':
+      return `${quoted(node.source).slice(1, -1)} came`;
+    case 'boolean':
+      return `${node.value} came`;
+    case 'null':
+      return 'null came';
+    case 'array':
+      return `an array of ${node.items.length} came`;
+    case 'object':
+      return 'an object came';
+  }
+}

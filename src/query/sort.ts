@@ -1,0 +1,30 @@
+import type { KnownColumn } from './check.ts';
+import type { Columns } from './columns.ts';
+import { QueryError, quoted } from './place.ts';
+
+/** Columns by which rows are ordered, the most important first. */
+export type Order = readonly { readonly column: KnownColumn; readonly descending: boolean }[];
+
+/**
+ * Reads `name,-amount`: names of columns, with `-` the greatest first. `id` decides where nothing else does.
+ * Throws `QueryError`.
+ */
+export function parseSort(text: string, columns: Columns): Order {
+  const order = text.split(',', columns.size + 1).map((part) => readKey(part, columns));
+  const names = order.map(({ column }) => column.name);
+  const twice = names.find((name, place) => names.indexOf(name) < place);
+  if (twice !== undefined) throw new QueryError('sort', `${quoted(twice)} came twice, accepted is each column once`);
+  return names.includes('id') ? order : [...order, ...defaultOrder];
+}
+
+/** By `id`, which is by age. */
+export const defaultOrder: Order = [{ column: { name: 'id', kind: 'identifier' }, descending: false }];
+
+function readKey(part: string, columns: Columns): Order[number] {
+  const descending = part.startsWith('-');
+  const name = descending ? part.slice(1) : part;
+  const kind = columns.get(name);
+  if (kind === undefined)
+    throw new QueryError('sort', `${quoted(name)} came, accepted is one of ${[...columns.keys()].join(', ')}`);
+  return { column: { name, kind }, descending };
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { Page, Slice } from './page.ts';
+import { errorCode } from './store-error.ts';
+
+/** A collection of the customer query API as a query: columns as they are shown, one row an item, all of one account. */
+export type ItemView<Item> = RawBuilder<Item>;
+/** Which items, in which order; both name columns of `item`. */
+export type ItemQuery = {
+  readonly where: RawBuilder<SqlBool>;
+  readonly orderBy: RawBuilder<unknown>;
+  readonly slice: Slice;
+};
+
+/** How long the database looks for one page. */
+const longestSearchMs = 5_000;
+
+/** The database took too long to find a page, so that the search was ended. */
+export class SearchTooLong extends Error {
+  readonly limitMs = longestSearchMs;
+
+  constructor(cause: unknown) {
+    super(`a search of more than ${longestSearchMs} ms was ended`, { cause });
+    this.name = 'SearchTooLong';
+  }
+}
+
+/** A page of a collection, as it is at one moment. Throws `SearchTooLong`. */
+export async function listItems<Item extends { readonly id: string }>(
+  db: Db,
+  view: ItemView<Item>,
+  query: ItemQuery,
+): Promise<Page<Item>> {
+  const found = db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => readPage(trx, view, query));
+  return found.catch((error: unknown) => {
+    // 57014 query_canceled; 54001 statement_too_complex, which only a pattern can be.
+    throw ['57014', '54001'].includes(errorCode(error)) ? new SearchTooLong(error) : error;
+  });
+}
+
+/** The item of a collection with this id. */
+export async function findItem<Item>(db: Db, view: ItemView<Item>, id: string): Promise<Item | undefined> {
+  const { rows } = await sql<Item>`select item.* from (${view}) as item where item.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** First the ids alone, so that what is shown of an item is looked up for one page only. */
+async function readPage<Item extends { readonly id: string }>(
+  trx: Db,
+  view: ItemView<Item>,
+  { where, orderBy, slice: { limit, offset } }: ItemQuery,
+): Promise<Page<Item>> {
+  await sql`select set_config('statement_timeout', ${String(longestSearchMs)}, true)`.execute(trx);
+  const found = await sql<{ id: string }>`
+    select item.id from (${view}) as item where ${where}
+    order by ${orderBy} limit ${limit} offset ${offset}`.execute(trx);
+  const ids = found.rows.map(({ id }) => id);
+  const { rows } = await sql<Item>`
+    select item.* from (${view}) as item where item.id = any (${ids}::uuid[])
+    order by array_position(${ids}::uuid[], item.id)`.execute(trx);
+  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
+  return { rows, total: isLast ? offset + ids.length : await countItems(trx, view, where) };
+}
+
+async function countItems(trx: Db, view: ItemView<unknown>, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from (${view}) as item where ${where}`.execute(trx);
+  return Number(rows[0]?.total ?? 0);
+}
