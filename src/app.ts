@@ -120,6 +120,9 @@ export type App = {
   close(): Promise<void>;
 };
 
+/** Filters stand in the address of a request: room for more than the longest, so that it is told what is wrong with it. */
+const maxHeaderSize = 512 * 1024;
+
 /** Builds the server on an open database. Nothing else in the project constructs its parts. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database } = options;
@@ -134,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const encoders = new EncodingThread();
   const speeches = new SpeechDesk({ clock: core.clock, encoders, log });
   const api = createApi({ ...apiDepsOf(core, media), speeches, isDraining: () => state.draining });
-  const server = createServer(getRequestListener(api.fetch));
+  const server = createServer({ maxHeaderSize }, getRequestListener(api.fetch));
   media.attach(server);
   const upkeep = await keepUp(core);
   work(core, media);

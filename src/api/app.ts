@@ -4,6 +4,7 @@ import { requireKey } from './auth.ts';
 import { requirePassword } from './basic-auth.ts';
 import { checkJson, checkText, limitBody } from './body.ts';
 import type { ApiDeps } from './deps.ts';
+import { withCustomerServer } from './description/customer-server.ts';
 import { completed } from './description/describe.ts';
 import type { Document } from './description/document.ts';
 import { referencePage } from './description/reference.ts';
@@ -118,7 +119,7 @@ const customerRoutes = [
 
 const rateOf = ({ rateLimitRps }: ApiDeps) => ({ perSecond: rateLimitRps, now: () => performance.now() });
 
-function describe(api: Api, { baseUrl }: ApiDeps): void {
+function describe(api: Api, { baseUrl, dashboardUrl }: ApiDeps): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'ApiKey', {
     type: 'apiKey',
     in: 'header',
@@ -127,7 +128,8 @@ function describe(api: Api, { baseUrl }: ApiDeps): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'Basic', { type: 'http', scheme: 'basic' });
   let made: Document | null = null;
   const document = (): Document => {
-    made ??= completed(withIdempotencyKeys(api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document));
+    const bare = api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document;
+    made ??= completed(withCustomerServer(withIdempotencyKeys(bare), dashboardUrl()));
     return made;
   };
   api.get('/openapi.json', (c) => c.json(document()));

@@ -4,10 +4,10 @@ import { createAccount, findFirstAccount } from '#src/store/accounts.ts';
 import { insertCampaign } from '#src/store/campaigns.ts';
 import { insertForm } from '#src/store/forms.ts';
 import { recharge } from '#src/store/wallet.ts';
-import { openTestServer } from '#test/support/server.ts';
+import { basic, openTestServer, testUser } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 
-const server = await openTestServer({ settings: { DASHBOARD_URL: 'https://my.clinic.example' } });
+const server = await openTestServer({ settings: { BASE_URL: '', DASHBOARD_URL: 'https://my.clinic.example' } });
 const { db } = server.database;
 const accountId = (await findFirstAccount(db))!;
 const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
@@ -75,6 +75,13 @@ describe('/api/v2', () => {
       assert.equal((await get(`campaigns?${page}`)).status, 400);
   });
 
+  it('is described with where it is reached and its credentials', async () => {
+    const { body } = await server.json('/openapi.json');
+    const { servers, security } = body.paths['/api/v2/leads'].get;
+    assert.deepEqual([servers, security], [[{ url: 'https://my.clinic.example' }], [{ Basic: [] }]]);
+    assert.equal(body.paths['/campaigns'].get.servers, undefined);
+  });
+
   it('takes filters for what they are, and nothing of them for SQL', async () => {
     await post('forms', { form_name: "'; drop table forms; --" });
     for (const text of ["'; drop table forms; --", "' or '1'='1", '$1', '\\', '"', '); delete from forms where (1=1'])
@@ -82,6 +89,22 @@ describe('/api/v2', () => {
     assert.equal((await find('forms', { "form_name') or 1=1 --": 'x' })).status, 400);
     assert.equal((await get('forms?sort=form_name;drop table forms')).status, 400);
     assert.equal((await get('forms')).body.count, 1);
+  });
+
+  it('refuses over the wire what is far too deep or too long', async () => {
+    const url = await server.app.listen();
+    const headers = { Authorization: basic(testUser.name, testUser.password) };
+    for (const bomb of [
+      `${'{"$not":'.repeat(10_000)}{}${'}'.repeat(10_000)}`,
+      `${'{"$and":['.repeat(10_000)}${']}'.repeat(10_000)}`,
+      `${'{"$or":['.repeat(500)}{"form_name":1}${']}'.repeat(500)}`,
+      JSON.stringify({ form_name: { $in: Array.from({ length: 10_000 }, () => 'a') } }),
+    ]) {
+      const response = await fetch(`${url}/api/v2/forms?query=${encodeURIComponent(bomb)}`, { headers });
+      assert.equal(response.status, 400);
+      const { errors } = (await response.json()) as { errors: { path: string }[] };
+      assert.match(errors[0]!.path, /^query/);
+    }
   });
 
   it('answers pages as they are asked for, with the way to their neighbours under DASHBOARD_URL', async () => {
