@@ -12,6 +12,7 @@ import { hasRunningExecution } from '../store/tool-executions.ts';
 import { readTurns } from '../store/turns.ts';
 import { analyseCall } from './analysis.ts';
 import type { CallFollowUp } from './follow-up.ts';
+import { heedLastWords } from './last-words.ts';
 import { localTime } from './local-time.ts';
 
 type Analysed = { readonly call_id: string };
@@ -56,7 +57,10 @@ export function createAnalysis({ db, jobs, log, analyst, analysed }: AnalysisPor
       await jobs.enqueue(db, analysisQueue, { call_id }, { startAfterMs: toolsPauseMs });
       return;
     }
+    const turns = (await readTurns(db, [call_id])).get(call_id) ?? [];
+    await heedLastWords(db, call, turns);
     const { sentiment, ...analysis } = await analyse(db, call, {
+      turns,
       model: analyst,
       onProblem: (err) => log.warn({ callId: call_id, err }, 'analysis fell back on rules'),
     });
@@ -70,16 +74,14 @@ export function createAnalysis({ db, jobs, log, analyst, analysed }: AnalysisPor
   };
 }
 
-type Reader = Pick<Parameters<typeof analyseCall>[0], 'model' | 'onProblem'>;
+type Reader = Pick<Parameters<typeof analyseCall>[0], 'turns' | 'model' | 'onProblem'>;
 
 async function analyse(db: Db, call: StoredCall, reader: Reader) {
   const { call_id, account_id, assistant_id } = call;
   const assistant = assistant_id === null ? undefined : await findAssistant(db, account_id, assistant_id);
-  const turns = await readTurns(db, [call_id]);
   const visits = await readVisits(db, [call_id]);
   return analyseCall({
     ...reader,
-    turns: turns.get(call_id) ?? [],
     path: visits.get(call_id)?.at(-1)?.path ?? [],
     reason: call.end_reason,
     now: localTime(call.created_at, assistant?.timezone ?? 'UTC'),

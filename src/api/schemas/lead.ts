@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { type CallOutcome, callOutcomes } from '../../calls/outcome.ts';
 import { leadStatuses } from '../../store/campaign-tables.ts';
 import type { Lead } from '../../store/leads.ts';
 import { toDay } from './answers.ts';
@@ -62,6 +63,10 @@ export const leadSchema = z
     lead_id: z.uuid(),
     status: z.enum(leadStatuses),
     attempts: z.int(),
+    outcome: z
+      .enum(callOutcomes)
+      .nullable()
+      .openapi({ description: 'What came of its last call, finer than the status of that; null before the first.' }),
     timezone: z.string().nullable(),
   })
   .openapi('CampaignLead', {
@@ -74,15 +79,17 @@ export const leadSchema = z
       lead_id: '019a3c20-2b7d-7e55-8a1f-90c4d3e2b1a6',
       status: 'completed',
       attempts: 1,
+      outcome: 'completed',
       timezone: null,
     },
   });
 
 /** A lead as the API shows it. Its day is in UTC. */
 export function presentLead(lead: Lead): z.infer<typeof leadSchema> {
-  const { lead_id, to_number, status, attempts, timezone, variables, call_id, completed_at } = lead;
+  const { lead_id, to_number, status, attempts, outcome, timezone, variables, call_id, completed_at } = lead;
   return {
     ...{ lead_id, to_number, status, attempts, timezone, call_id },
+    outcome: outcome as CallOutcome | null,
     variables: variables.map((variable) => ({ ...variable })),
     is_completed: status === 'completed' || status === 'failed',
     completed_at: completed_at && toDay(completed_at),

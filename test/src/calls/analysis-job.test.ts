@@ -72,6 +72,16 @@ describe('the analysis of a call', () => {
     assert.equal((await readEvents(db, callId)).at(-1)?.type, 'call.analyzed');
   });
 
+  it('heeds a callee who asked for no more calls and hung up', async () => {
+    const opened = await open();
+    const { db, calls, callId, analyse, jobs } = opened;
+    analyse(jobs);
+    await calls.move(callId, 'in-progress');
+    await appendTurn(db, callId, 0, { ...thanks, content: 'Stop calling me!' });
+    await calls.finish(callId, 'completed', 'caller_hung_up');
+    assert.equal((await analysed(opened)).finding, 'opted_out');
+  });
+
   it('is made by another process where the one that carried the call is gone', async () => {
     const opened = await open();
     const { db, calls, callId, analyse, jobs, process } = opened;

@@ -227,7 +227,7 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
     const [{ lead_id, ...lead }] = body.results;
     assert.deepEqual(lead, {
       ...{ to_number: '+14155550123', is_completed: false, variables, call_id: null, completed_at: null },
-      ...{ status: 'pending', attempts: 0, timezone: null },
+      ...{ status: 'pending', attempts: 0, outcome: null, timezone: null },
     });
   });
 
@@ -237,13 +237,13 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
     const completed_at = new Date('2026-03-02T23:30:00Z');
     await db
       .updateTable('leads')
-      .set({ status: 'completed', completed_at, call_id: call.call_id, attempts: 1 })
+      .set({ status: 'completed', completed_at, call_id: call.call_id, attempts: 1, outcome: 'voicemail_left' })
       .where('campaign_id', '=', id)
       .execute();
     const [lead] = (await server.json(pathOf(id))).body.results;
     assert.deepEqual(
-      [lead.is_completed, lead.completed_at, lead.call_id, lead.attempts],
-      [true, '2026-03-02', call.call_id, 1],
+      [lead.is_completed, lead.completed_at, lead.call_id, lead.attempts, lead.outcome],
+      [true, '2026-03-02', call.call_id, 1, 'voicemail_left'],
     );
   });
 
