@@ -263,10 +263,10 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDrai
   const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
     core;
   const { nodeId, metrics, numbers, jobs, outbound } = core;
-  const { rateLimitRps, trustedProxies } = config;
+  const { rateLimitRps, trustedProxies, billing: rates } = config;
   const { carriers, speech, tts } = media;
   const parts = { calls, control, watch, numbers, speech, tts, carriers, sealer, integrations, jobs, outbound };
-  const own = { nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
+  const own = { rates, nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
   return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, ...own, ...parts };
 }
 

@@ -15,6 +15,7 @@ const bareDeps = {
   baseUrl: () => 'http://127.0.0.1:8080',
   dashboardUrl: () => 'http://127.0.0.1:8080',
   rateLimitRps: 0,
+  rates: null,
   speech: [],
   carriers: new Map(),
   isDraining: () => false,

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requireKey } from './auth.ts';
 import { requirePassword } from './basic-auth.ts';
@@ -14,6 +15,7 @@ import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { ItemLists } from './item-lists.ts';
+import { keyToLook } from './key-or-password.ts';
 import { limitRate } from './rate-limit.ts';
 import { nameRequest } from './request-id.ts';
 import { observeRequests } from './request-log.ts';
@@ -42,6 +44,7 @@ import { ttsRoutes } from './routes/tts.ts';
 import { userRoutes } from './routes/users.ts';
 import { voiceDemoRoutes } from './routes/voice-demo.ts';
 import { voiceRoutes } from './routes/voices.ts';
+import { walletRoutes } from './routes/wallet.ts';
 import { walletTransactionRoutes } from './routes/wallet-transactions.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -69,10 +72,19 @@ export function createApi(deps: ApiDeps): Api {
   for (const routes of [healthRoutes, carrierRoutes, voiceDemoRoutes, chatbotConfigRoutes])
     api.route('/', routes(deps));
   describe(api, deps);
-  serveCustomers(api, deps);
-  const rate = rateOf(deps);
-  api.use(refuseWhileDraining(deps.isDraining), requireKey({ ...deps, strangers: rate }), limitRate(rate));
-  api.use(checkText, checkJson, answerOnce(deps));
+  const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };
+  const byKey = requireKey({ ...deps, strangers });
+  const byPassword = requirePassword({ ...deps, strangers });
+  const checks = [limitRate(strangers), checkText, checkJson, answerOnce(deps)];
+  const guard = (path: string, who: MiddlewareHandler<ApiEnv>): void => {
+    for (const check of [refuseWhileDraining(deps.isDraining), who, ...checks]) api.use(path, check);
+  };
+  guard('/api/v2/*', byPassword);
+  const lists = new ItemLists(deps.db);
+  for (const routes of customerRoutes) api.route('/', routes({ ...deps, lists }));
+  guard('/wallet/*', keyToLook(byKey, byPassword));
+  api.route('/', walletRoutes(deps));
+  guard('*', byKey);
   for (const routes of keyed) api.route('/', routes(deps));
   return api;
 }
@@ -102,22 +114,12 @@ const keyed = [
 ] as const;
 
 /** The customer query API, which has credentials of its own. */
-function serveCustomers(api: Api, deps: ApiDeps): void {
-  const rate = rateOf(deps);
-  const before = [refuseWhileDraining(deps.isDraining), requirePassword({ ...deps, strangers: rate }), limitRate(rate)];
-  for (const check of [...before, checkText, checkJson, answerOnce(deps)]) api.use('/api/v2/*', check);
-  const lists = new ItemLists(deps.db);
-  for (const routes of customerRoutes) api.route('/', routes({ ...deps, lists }));
-}
-
 const customerRoutes = [
   customerCampaignRoutes,
   customerFormRoutes,
   customerLeadRoutes,
   walletTransactionRoutes,
 ] as const;
-
-const rateOf = ({ rateLimitRps }: ApiDeps) => ({ perSecond: rateLimitRps, now: () => performance.now() });
 
 function describe(api: Api, { baseUrl, dashboardUrl }: ApiDeps): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'ApiKey', {

@@ -1,4 +1,5 @@
 import type { TextToSpeech } from '#engine/ports.ts';
+import type { Rates } from '../calls/billing.ts';
 import type { CallControl } from '../calls/control.ts';
 import type { NumberDesk } from '../calls/number-desk.ts';
 import type { CallService } from '../calls/service.ts';
@@ -44,6 +45,8 @@ export type ApiDeps = {
   /** Where customers reach the customer query API and the dashboard, without a slash at the end. */
   readonly dashboardUrl: () => string;
   readonly rateLimitRps: number;
+  /** What calls cost; null where nothing is billed. */
+  readonly rates: Rates | null;
   /** Proxies whose word counts for where a request comes from. */
   readonly trustedProxies: readonly string[];
   /** This process among those that share the database. */

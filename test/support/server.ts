@@ -107,8 +107,8 @@ function requestInit(path: string, { method, json, body, headers = {} }: TestReq
   };
 }
 
-/** The customer query API has credentials of its own. */
+/** The customer query API and the wallet are for people. */
 function credentialsFor(path: string): Readonly<Record<string, string>> {
-  const isCustomers = path.startsWith('/api/v2/');
-  return isCustomers ? { Authorization: basic(testUser.name, testUser.password) } : { 'X-API-KEY': testKey };
+  const isPersonal = path.startsWith('/api/v2/') || path.startsWith('/wallet');
+  return isPersonal ? { Authorization: basic(testUser.name, testUser.password) } : { 'X-API-KEY': testKey };
 }

@@ -41,7 +41,7 @@ ${groups.map(
 <main>
 <h1>${document.info.title} API</h1>
 <p>${document.info.description ?? ''}</p>
-<p>Every request carries the header <code>X-API-KEY</code>; to paths under <code>/api/v2</code> it carries basic credentials instead. The description itself is at <a href="openapi.json">openapi.json</a>.</p>
+<p>Every request carries the header <code>X-API-KEY</code>; to paths under <code>/api/v2</code>, and to change the wallet, it carries basic credentials instead. The description itself is at <a href="openapi.json">openapi.json</a>.</p>
 ${groups.map(
   ([tag, list]) => html`<section><h2>${tag}</h2>${list.map((entry) => operationPart(entry, document))}</section>`,
 )}

@@ -1,0 +1,79 @@
+import { z } from '@hono/zod-openapi';
+import { dollarsForm, readDollars } from '../../dollars.ts';
+import { longestMemo, type WalletTransaction } from '../../store/wallet.ts';
+import { walletTransactionTypes } from '../../store/wallet-tables.ts';
+import { timestamp, toTimestamp } from './answers.ts';
+
+const dollars = (example: number, description: string) => z.number().openapi({ example, description });
+const micros = (example: number, description: string) => z.int().openapi({ example, description });
+
+export const walletSchema = z
+  .object({
+    balance: dollars(25.037, 'Dollars; the sum of all transactions. Below 0 it is owed.'),
+    balance_micros: micros(25_037_000, 'The same in micro-dollars.'),
+    rates: z
+      .object({ inbound: z.int().min(0), outbound: z.int().min(0), web: z.int().min(0) })
+      .nullable()
+      .openapi({
+        example: { inbound: 60_000, outbound: 90_000, web: 30_000 },
+        description:
+          'Micro-dollars a minute of each type of call, charged for each started 6 seconds; null where nothing is billed.',
+      }),
+  })
+  .openapi('Wallet');
+
+export const transactionSchema = z
+  .object({
+    transaction_id: z.uuid(),
+    type: z.enum(walletTransactionTypes),
+    amount: dollars(-0.063, 'Dollars, negative where they are taken.'),
+    amount_micros: micros(-63_000, 'The same in micro-dollars.'),
+    balance: dollars(25.037, 'Dollars; the sum of all transactions up to this one.'),
+    balance_micros: micros(25_037_000, 'The same in micro-dollars.'),
+    memo: z.string().openapi({ example: 'outbound call, 42 s billed' }),
+    call_id: z.uuid().nullable().openapi({ description: 'The call that a charge is for.' }),
+    undoes_id: z.uuid().nullable().openapi({ description: 'The transaction that a void or a refund undoes.' }),
+    created_at: timestamp,
+  })
+  .openapi('WalletEntry');
+
+/** An amount as it comes in; a number is what its digits say. */
+const amount = z
+  .union([z.string(), z.number()])
+  .transform((given, context) => {
+    const read = readDollars(String(given));
+    if (read !== null) return read;
+    context.addIssue({ code: 'custom', message: dollarsForm });
+    return z.NEVER;
+  })
+  .openapi({
+    type: ['string', 'number'],
+    example: '25.00',
+    description: `Accepted are ${dollarsForm}; read digit by digit.`,
+  });
+const memo = z
+  .string()
+  .max(longestMemo)
+  .refine((text) => !/\p{Cc}/u.test(text), 'a text without control characters')
+  .default('')
+  .openapi({ example: 'invoice 7', description: 'What it is for.' });
+
+export const rechargeInput = z.object({ amount, memo }).openapi('Recharge');
+export const voidInput = z.object({ memo }).openapi('Void');
+export const refundInput = z
+  .object({ amount: amount.optional().openapi({ description: 'Left out, all that is left of the charge.' }), memo })
+  .openapi('Refund');
+
+/** A transaction as the API shows it. */
+export function presentTransaction(transaction: WalletTransaction): z.infer<typeof transactionSchema> {
+  const { transaction_id, type, amount_micros, balance_micros, memo, call_id, undoes_id, created_at } = transaction;
+  return {
+    ...{ transaction_id, type },
+    ...{ amount: toDollars(amount_micros), amount_micros: Number(amount_micros) },
+    ...{ balance: toDollars(balance_micros), balance_micros: Number(balance_micros) },
+    ...{ memo, call_id, undoes_id, created_at: toTimestamp(created_at) },
+  };
+}
+
+/** Micro-dollars as the number of dollars whose digits are theirs. */
+export const toDollars = (amountMicros: bigint): number => Number(amountMicros) / 1_000_000;
