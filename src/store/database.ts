@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { enterEmbedded } from './embedded/server.ts';
 import { migrate } from './migrate.ts';
+import { preparing } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { errorCode, StoreError } from './store-error.ts';
 
@@ -62,7 +63,7 @@ export async function connect(
   pool.on('error', (error) => note(`a database connection was lost: ${error.message}`));
   // A connection that breaks in use tells its query; without a listener it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   try {
     await checkVersion(db);
     await migrate(db);
