@@ -188,24 +188,32 @@ export type ConcurrencyUsage = { readonly limit: number; readonly count: number;
 
 /** The account's limit and what holds a slot now. */
 export async function readConcurrency(db: Db, accountId: string): Promise<ConcurrencyUsage> {
-  const { limit, at } = await db
+  const { limit, count, at } = await db
     .selectFrom('accounts')
-    .select(['concurrency_limit as limit', sql<Date>`clock_timestamp()`.as('at')])
+    .select(({ fn }) => [
+      'concurrency_limit as limit',
+      sql<Date>`clock_timestamp()`.as('at'),
+      holders(db, accountId).select(fn.countAll<string>().as('slots')).as('count'),
+    ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { limit, at, count: await countSlots(db, accountId) };
+  return { limit, at, count: Number(count) };
 }
 
 /** How many calls hold a slot: outbound and inbound ones that are not over, and web calls in progress. */
 export async function countSlots(db: Db, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('calls')
+  const row = await holders(db, accountId)
     .select(({ fn }) => fn.countAll<string>().as('slots'))
-    .where('account_id', '=', accountId)
-    .where('end_time', 'is', null)
-    .where((where) => where.or([where('status', '!=', 'queued'), where('call_type', '!=', 'web')]))
     .executeTakeFirstOrThrow();
   return Number(row.slots);
+}
+
+function holders(db: Db, accountId: string) {
+  return db
+    .selectFrom('calls')
+    .where('calls.account_id', '=', accountId)
+    .where('end_time', 'is', null)
+    .where((where) => where.or([where('status', '!=', 'queued'), where('call_type', '!=', 'web')]));
 }
 
 /** How many calls a process has at each status that is not final. */
