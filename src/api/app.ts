@@ -16,6 +16,7 @@ import { answerErrors } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { ItemLists } from './item-lists.ts';
 import { keyToLook } from './key-or-password.ts';
+import { shareLoop } from './loop-share.ts';
 import { limitRate } from './rate-limit.ts';
 import { nameRequest } from './request-id.ts';
 import { observeRequests } from './request-log.ts';
@@ -58,7 +59,7 @@ export function createApi(deps: ApiDeps): Api {
   api.onError(answerErrors(deps.log));
   api.notFound((c) => c.json(failBody('There is nothing under this path.'), 404));
   api.use(nameRequest);
-  api.use(observeRequests(deps));
+  api.use(observeRequests(deps), shareLoop());
   api.use(
     methodNotAllowed({
       app: api,

@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { findKeyOwner, hashOf } from '../store/api-keys.ts';
+import { findKeyOwner, hashOf, type KeyOwner } from '../store/api-keys.ts';
 import type { Db } from '../store/database.ts';
 import { clientPart, createAddressReader, originOf } from './client-address.ts';
 import type { ApiEnv } from './envelope.ts';
 import { ApiError } from './errors.ts';
 import { routePattern } from './route-pattern.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import { TokenBuckets, type TokenBucketsOptions, tooMany } from './token-buckets.ts';
 
 export type AuthOptions = {
@@ -25,28 +26,31 @@ const mostKnown = 10_000;
 export function requireKey({ db, trustedProxies, strangers }: AuthOptions): MiddlewareHandler<ApiEnv> {
   const buckets = new TokenBuckets(strangers);
   const addressOf = createAddressReader(trustedProxies);
+  const owners = new SharedAnswers<KeyOwner | null>();
   const known = new Set<string>();
+  const admitStranger = (c: Context): string => {
+    const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
+    const grant = buckets.take(address);
+    if (!grant.allowed) throw tooMany('Too many requests without a valid API key.', grant);
+    return address;
+  };
   return async (c, next) => {
     const route = routePattern(c);
     if (route === null) return next();
     const key = readKey(c, route);
-    const hash = key === null ? null : hashOf(key).toString('base64');
-    const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
-    const isStranger = hash === null || !known.has(hash);
-    if (isStranger) {
-      const grant = buckets.take(address);
-      if (!grant.allowed) throw tooMany('Too many requests without a valid API key.', grant);
-    }
-    if (key === null || hash === null) throw refused('Authentication credentials were not provided.');
-    const owner = await findKeyOwner(db, key);
+    const hash = key === null ? null : hashOf(key);
+    const name = hash?.toString('base64') ?? '';
+    const stranger = known.has(name) ? null : admitStranger(c);
+    if (hash === null) throw refused('Authentication credentials were not provided.');
+    const owner = await owners.of(name, () => findKeyOwner(db, hash));
     if (owner === null) {
-      known.delete(hash);
+      known.delete(name);
       throw refused('Invalid API key.');
     }
-    if (isStranger) {
-      buckets.giveBack(address);
+    if (stranger !== null) {
+      buckets.giveBack(stranger);
       if (known.size >= mostKnown) known.clear();
-      known.add(hash);
+      known.add(name);
     }
     c.set('owner', owner);
     await next();

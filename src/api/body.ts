@@ -8,9 +8,14 @@ export const maxBodyBytes = 1024 * 1024;
 export const maxCsvBytes = 20 * 1024 * 1024;
 const deepestJson = 100;
 
+/** Of these methods no body is read; asking for one costs more than all else that is done with a small request. */
+const bodiless = ['GET', 'HEAD'];
+
 /** Refuses a body that is too large, before it is read. */
-export const limitBody: MiddlewareHandler = (c, next) =>
-  /^text\/csv\b/i.test(c.req.header('content-type') ?? '') ? limitCsv(c, next) : limitOther(c, next);
+export const limitBody: MiddlewareHandler = (c, next) => {
+  if (bodiless.includes(c.req.method)) return next();
+  return /^text\/csv\b/i.test(c.req.header('content-type') ?? '') ? limitCsv(c, next) : limitOther(c, next);
+};
 
 const limitCsv = limitTo(maxCsvBytes);
 const limitOther = limitTo(maxBodyBytes);
@@ -28,9 +33,8 @@ function limitTo(maxSize: number): MiddlewareHandler {
 
 /** Refuses a query with a character that cannot be stored, and a body that is not UTF-8. */
 export const checkText: MiddlewareHandler = async (c, next) => {
-  if (new URL(c.req.url).search.includes('%00'))
-    throw new ApiError(400, 'The query contains a NUL character, which is not accepted.');
-  if (c.req.raw.body !== null && !isUtf8(new Uint8Array(await c.req.arrayBuffer())))
+  if (/\?.*%00/.test(c.req.url)) throw new ApiError(400, 'The query contains a NUL character, which is not accepted.');
+  if (!bodiless.includes(c.req.method) && c.req.raw.body !== null && !isUtf8(new Uint8Array(await c.req.arrayBuffer())))
     throw new ApiError(400, 'The body is not valid UTF-8.');
   await next();
 };

@@ -68,9 +68,8 @@ export async function registerApiKey(db: Db, accountId: string, key: string): Pr
     .execute();
 }
 
-/** Finds the owner of a key that is not revoked, and notes its use once a minute. */
-export async function findKeyOwner(db: Db, key: string): Promise<KeyOwner | null> {
-  const hash = hashOf(key);
+/** Finds the owner of the key with this hash that is not revoked, and notes its use once a minute. */
+export async function findKeyOwner(db: Db, hash: Buffer): Promise<KeyOwner | null> {
   const row = await db
     .selectFrom('api_keys')
     .select(['api_key_id', 'account_id', 'hash'])

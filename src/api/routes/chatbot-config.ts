@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { findKeyOwner } from '../../store/api-keys.ts';
+import { findKeyOwner, hashOf } from '../../store/api-keys.ts';
 import { type Chatbot, findChatbot } from '../../store/chatbots.ts';
 import { readFaq } from '../../store/knowledge-text.ts';
 import { clientPart, createAddressReader, originOf } from '../client-address.ts';
@@ -79,7 +79,7 @@ type Admitted = { readonly chatbot: Chatbot; readonly allowOrigin: string | null
 /** Who may not see an assistant is not told whether there is one. */
 async function admit({ db }: ApiDeps, c: Context, assistantId: string): Promise<Admitted> {
   const key = c.req.header('x-api-key') ?? '';
-  const owner = key === '' ? null : await findKeyOwner(db, key);
+  const owner = key === '' ? null : await findKeyOwner(db, hashOf(key));
   if (key !== '' && owner === null) throw refused('Invalid API key.');
   const chatbot = await findChatbot(db, assistantId);
   const allowOrigin = whitelistedOrigin(c, chatbot);

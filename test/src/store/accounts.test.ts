@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createAccount, ensureAccount, hashPassword, isPassword } from '#src/store/accounts.ts';
-import { createApiKey, findKeyOwner, newApiKey } from '#src/store/api-keys.ts';
+import { createApiKey, findKeyOwner, hashOf, newApiKey } from '#src/store/api-keys.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();
@@ -17,7 +17,7 @@ describe('a first start', () => {
     assert.equal(told.length, 1);
     const [{ apiKey, dashboardUser, dashboardPassword }] = told as [(typeof told)[0]];
     assert.equal(dashboardUser, 'admin');
-    assert.ok(await findKeyOwner(db, apiKey ?? ''));
+    assert.ok(await findKeyOwner(db, hashOf(apiKey ?? '')));
     const { password_hash } = await db.selectFrom('dashboard_users').selectAll().executeTakeFirstOrThrow();
     assert.equal(await isPassword(dashboardPassword ?? '', password_hash), true);
     assert.equal((await db.selectFrom('accounts').selectAll().execute()).length, 1);
@@ -26,7 +26,7 @@ describe('a first start', () => {
   it('takes the credentials of the settings and repeats none of them', async () => {
     const given = { apiKey: 'key-of-the-settings', dashboardUser: 'ops', dashboardPassword: 'hunter2hunter2' };
     assert.deepEqual(await ensureAccount(db, given), nothing);
-    assert.ok(await findKeyOwner(db, given.apiKey));
+    assert.ok(await findKeyOwner(db, hashOf(given.apiKey)));
   });
 });
 
@@ -43,13 +43,13 @@ describe('an API key', () => {
   it('speaks for its account until it is revoked, and its use is noted', async () => {
     const key = newApiKey();
     const { api_key_id: apiKeyId } = await createApiKey(keys, { accountId, name: 'k', key });
-    assert.deepEqual(await findKeyOwner(keys, key), { apiKeyId, accountId });
+    assert.deepEqual(await findKeyOwner(keys, hashOf(key)), { apiKeyId, accountId });
     const row = () =>
       keys.selectFrom('api_keys').selectAll().where('api_key_id', '=', apiKeyId).executeTakeFirstOrThrow();
     assert.ok((await row()).last_used_at instanceof Date);
     await keys.updateTable('api_keys').set({ revoked_at: sql`now()` }).where('api_key_id', '=', apiKeyId).execute();
-    assert.equal(await findKeyOwner(keys, key), null);
-    assert.equal(await findKeyOwner(keys, `${key}x`), null);
+    assert.equal(await findKeyOwner(keys, hashOf(key)), null);
+    assert.equal(await findKeyOwner(keys, hashOf(`${key}x`)), null);
   });
 
   it('cannot be given out twice', async () => {
