@@ -1,6 +1,8 @@
 import type { Scenario } from './scenario.ts';
+import { api } from './scenarios/api.ts';
 import { callList } from './scenarios/call-list.ts';
+import { tts } from './scenarios/tts.ts';
 import { turns } from './scenarios/turns.ts';
 
 /** Every scenario, in the order of running. */
-export const scenarios: readonly Scenario[] = [turns, callList];
+export const scenarios: readonly Scenario[] = [turns, callList, api, tts];

@@ -8,7 +8,7 @@ import { createCarriers } from './carriers/registry.ts';
 import type { Admission, GatewayEvent, Rejection } from './gateway/admission.ts';
 import { Metronome } from './gateway/metronome.ts';
 import { attachGateway, type Gateway } from './gateway/server.ts';
-import { createProviders, embeddedCatalogue } from './providers/registry.ts';
+import { createProviders, embeddedCatalogue, type Providers } from './providers/registry.ts';
 import { deriveKey } from './store/secret.ts';
 import type { CatalogueVoice } from './store/voices.ts';
 import type { ToolHandlers } from './tools/handler.ts';
@@ -22,12 +22,14 @@ export const voiceCatalogue: readonly CatalogueVoice[] = embeddedCatalogue;
 export type MediaOptions = {
   /** Functions that tools may name by their `functionId`. */
   readonly tools?: ToolHandlers;
+  /** What hears, thinks and speaks; that of the settings when left out. */
+  readonly providers?: Providers;
 };
 
 /** Builds the part that carries calls: providers, sessions, carriers and the gateway in front of them. */
 export async function createMedia(core: Core, options: MediaOptions = {}): Promise<Media> {
   const { config, log, clock } = core;
-  const providers = createProviders(config);
+  const providers = options.providers ?? createProviders(config);
   for (const { part, provider, limits } of providers.notes) log.info({ part, provider, limits }, 'speech part');
   await providers.ready();
   const metronome = new Metronome(clock);

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { At } from '#engine/ports.ts';
 import type { Beat } from './beat.ts';
-import { ConversationMeasure } from './conversation.ts';
+import { ConversationMeasure, type Lateness } from './conversation.ts';
 import { FarEnd } from './far-end.ts';
 import type { CallerAudio } from './speech.ts';
 
@@ -15,13 +15,16 @@ export type LoadCallOptions = {
   readonly leadMs: number;
   readonly loopMs: number;
   readonly parity: number;
+  /** Sent with the upgrade, and with the start of the stream. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly parameters?: Readonly<Record<string, string>>;
 };
 
 /** How one call went. */
 export type LoadCallRecord = {
   readonly measure: ConversationMeasure;
-  /** How late this side sent its frames, milliseconds. */
-  readonly sendLatenessMs: readonly number[];
+  /** How late this side sent its frames. */
+  readonly sendLateness: readonly Lateness[];
   readonly marks: { readonly received: number; readonly returned: number };
   /** Why the far end or the socket ended the call; null where we did. */
   readonly broken: string | null;
@@ -34,7 +37,7 @@ export class LoadCall {
   readonly #streamSid: string;
   readonly #farEnd = new FarEnd();
   readonly #marks = { received: 0, returned: 0 };
-  readonly #sendLatenessMs: number[] = [];
+  readonly #sendLateness: Lateness[] = [];
   readonly #closed: Promise<void>;
   #measure: ConversationMeasure | null = null;
   #frame = 0;
@@ -45,7 +48,7 @@ export class LoadCall {
   constructor(name: string, options: LoadCallOptions) {
     this.#streamSid = name;
     this.#options = options;
-    this.#socket = new WebSocket(options.url, { perMessageDeflate: false });
+    this.#socket = new WebSocket(options.url, { perMessageDeflate: false, headers: options.headers });
     this.#socket.on('open', () => this.#start());
     this.#socket.on('message', (data: Buffer) => this.#receive(data.toString()));
     this.#socket.on('error', (error) => {
@@ -64,17 +67,18 @@ export class LoadCall {
     const never = { startedAt: 0, leadMs, loopMs, speechMs: audio.speechMs };
     return {
       measure: this.#measure ?? new ConversationMeasure(never, this.#farEnd),
-      sendLatenessMs: this.#sendLatenessMs,
+      sendLateness: this.#sendLateness,
       marks: this.#marks,
       broken: this.#broken,
     };
   }
 
   #start(): void {
-    const { audio, beat, leadMs, loopMs, parity } = this.#options;
+    const { audio, beat, leadMs, loopMs, parity, parameters } = this.#options;
     const { speechMs } = audio;
     this.#send({ event: 'connected', protocol: 'Call', version: '1.0.0' });
     const customParameters = {
+      ...parameters,
       loopMs: String(loopMs),
       speechMs: String(speechMs),
       leadMs: String(leadMs),
@@ -102,7 +106,7 @@ export class LoadCall {
     if (measure === null) return this.#begin(dueAt);
     for (const name of this.#farEnd.takeReached(now)) this.#returnMark(name);
     measure.step(now);
-    this.#sendLatenessMs.push(now - dueAt);
+    this.#sendLateness.push({ at: now, ms: now - dueAt });
     this.#sendFrame();
   }
 

@@ -25,11 +25,14 @@ export type MeasuredTurn = {
   answeredAt: At | null;
 };
 
+/** How late a frame was, and when it came. */
+export type Lateness = { readonly at: At; readonly ms: number };
+
 /** Notes what a carrier sees of one call: turns, answers, silence after interruptions, the pace of outgoing frames. */
 export class ConversationMeasure {
   readonly turns: MeasuredTurn[] = [];
   /** For each outgoing frame when it came and how much later than the schedule of its segment. */
-  readonly lateness: { readonly at: At; readonly ms: number }[] = [];
+  readonly lateness: Lateness[] = [];
   /** Breaks within a reply that the caller hears. */
   readonly gaps: { readonly at: At; readonly ms: number }[] = [];
   readonly #talk: Talk;

@@ -4,6 +4,8 @@ import type { MeasuredTurn } from './conversation.ts';
 /** What is counted: turns that begin in it and whose answer would come in it. Milliseconds of the process's clock. */
 export type Window = { readonly from: number; readonly until: number };
 
+/** A frame is late that comes so much after its time. */
+const lateMs = 20;
 /** Turns that end later than this before the window's end are not counted. */
 const answerWithinMs = 1_500;
 
@@ -33,6 +35,7 @@ export function reportOf(records: readonly LoadCallRecord[], window: Window) {
     .filter(({ onsetAt, endAt }) => onsetAt >= window.from && endAt <= window.until - answerWithinMs);
   const answered = turns.filter(({ answeredAt }) => answeredAt !== null);
   const overlaps = turns.filter((turn) => turn.overlaps);
+  const lateness = records.flatMap(({ measure }) => measure.lateness.filter(inWindow).map(({ ms }) => ms));
   const gaps = records.flatMap(({ measure }) => measure.gaps).filter(inWindow);
   return {
     turns: turns.length,
@@ -43,12 +46,11 @@ export function reportOf(records: readonly LoadCallRecord[], window: Window) {
     interruptions: overlaps.length,
     not_stopped: overlaps.filter(({ silentAt }) => silentAt === null).length,
     silence_ms: spreadOf(overlaps.flatMap(({ silentAt, onsetAt }) => (silentAt === null ? [] : [silentAt - onsetAt]))),
-    frame_lateness_ms: spreadOf(
-      records.flatMap(({ measure }) => measure.lateness.filter(inWindow).map(({ ms }) => ms)),
-    ),
+    frame_lateness_ms: spreadOf(lateness),
+    late_frames: lateness.filter((ms) => ms > lateMs).length,
     gaps: { n: gaps.length, ms: Math.round(gaps.reduce((sum, { ms }) => sum + ms, 0)) },
     marks_outstanding: records.reduce((sum, { marks }) => sum + marks.received - marks.returned, 0),
-    own_lateness_ms: spreadOf(records.flatMap(({ sendLatenessMs }) => sendLatenessMs)),
+    own_lateness_ms: spreadOf(records.flatMap(({ sendLateness }) => sendLateness.filter(inWindow).map(({ ms }) => ms))),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#src/store/database.ts';
 import { takeTestDatabase } from '#test/support/database.ts';
 import { storeAssistant } from '#test/support/stored.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
+import { storeCalls } from '../stored-calls.ts';
 
 const pageSize = 100;
 /** What the interface promises of any page, for this class of machine. */
@@ -62,22 +63,6 @@ async function measure(db: Db, { accountId, name, filter, place, repeats }: Case
   const at = (share: number): number => Math.round(times[Math.ceil(share * times.length) - 1]! * 100) / 100;
   const values = { rows: total, page: offset / pageSize + 1, p50_ms: at(0.5), p95_ms: at(0.95) };
   return { table: 'Pages of a list of calls', name: `${name}, ${place * 100} %`, values };
-}
-
-async function storeCalls(db: Db, own: { accountId: string; assistantId: string; calls: number }): Promise<void> {
-  const { accountId, assistantId, calls } = own;
-  await sql`
-    insert into calls (account_id, assistant_id, assistant_name, voice_name, protocol, call_type, status, from_number,
-      to_number, metadata, variables, call_recording_enabled, created_at, start_time, end_time)
-    select ${accountId}, ${assistantId}, 'Ada', '', 'twilio', (array['inbound', 'outbound', 'web'])[1 + n % 3],
-      case when n % 100 = 0 then 'busy' else 'completed' end, '+14155550100', '+14155550123', '', '{"name": "Mary"}',
-      true, made, made, made + interval '2 minutes'
-    from generate_series(1, ${calls}) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute' as made)`.execute(
-    db,
-  );
-  // The test server commits asynchronously; only what is written out counts as visible to all.
-  await sql`checkpoint`.execute(db);
-  await sql`vacuum analyze calls`.execute(db);
 }
 
 /** How PostgreSQL finds the rows of a page in the middle. */

@@ -67,7 +67,7 @@ export class Person implements Caller {
 }
 
 /** Registers the office's number and connects it to an assistant. */
-export async function connectNumber({ client }: RunningServer, assistantId: string): Promise<void> {
+export async function connectNumber({ client }: Pick<RunningServer, 'client'>, assistantId: string): Promise<void> {
   const number = await client.results('/phone-numbers', {
     phone_number: officeNumber,
     provider: 'twilio',
@@ -87,7 +87,7 @@ export function twilioForm(url: string, fields: Readonly<Record<string, string>>
 }
 
 /** Rings the office as Twilio does; the TwiML that comes back. */
-export async function ring({ url }: RunningServer): Promise<string> {
+export async function ring({ url }: Pick<RunningServer, 'url'>): Promise<string> {
   const answer = await twilioForm(`${url}/carriers/twilio/voice`, {
     CallSid: `CA${randomBytes(16).toString('hex')}`,
     From: callerNumber,

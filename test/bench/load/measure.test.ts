@@ -25,7 +25,7 @@ class Carrier {
   }
 
   report(until: number) {
-    const record = { measure: this.measure, sendLatenessMs: [], marks: { received: 0, returned: 0 }, broken: null };
+    const record = { measure: this.measure, sendLateness: [], marks: { received: 0, returned: 0 }, broken: null };
     return reportOf([record], { from: 0, until });
   }
 }

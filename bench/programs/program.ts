@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What a program of the benchmark is asked by its parent, by name; rejections are passed on. */
+type Answers = Readonly<Record<string, (data: never) => unknown>>;
+type Question = { readonly id: number; readonly name: string; readonly data: unknown };
+type Answer = { readonly id: number; readonly result?: unknown; readonly error?: string };
+
+export type ProgramOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Flags of Node itself. */
+  readonly flags?: readonly string[];
+};
+
+/** A process of the benchmark, asked over its own channel. Its log is thrown away. */
+export class Program {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  #asked = 0;
+
+  constructor(file: URL, { env = {}, flags = [] }: ProgramOptions = {}) {
+    const { PATH = '', HOME = '' } = process.env;
+    this.#child = fork(file, {
+      env: { PATH, HOME, ...env },
+      execArgv: [...flags],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child.on('message', (answer: Answer) => this.#answered(answer));
+    this.#child.on('exit', (code, signal) => this.#ended(`it ended with ${signal ?? code}`));
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Rejects with what the program says of a failure, or where it ends without an answer. */
+  async ask<Result>(name: string, data: unknown = null): Promise<Result> {
+    this.#asked += 1;
+    const id = this.#asked;
+    const waiting = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, waiting);
+    this.#child.send({ id, name, data } satisfies Question);
+    return (await waiting.promise) as Result;
+  }
+
+  /** Lets the program end in its own way. */
+  async close(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const gone = once(this.#child, 'exit');
+    if (this.#child.connected) this.#child.disconnect();
+    await gone;
+  }
+
+  #answered({ id, result, error }: Answer): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) waiting?.resolve(result);
+    else waiting?.reject(new Error(error));
+  }
+
+  #ended(error: string): void {
+    for (const id of [...this.#waiting.keys()]) this.#answered({ id, error });
+  }
+}
+
+/** Answers the parent of this process until it lets go; then `leave` runs and the process ends. */
+export function answerParent(answers: Answers, leave: () => Promise<void> = async () => {}): void {
+  process.on('message', async ({ id, name, data }: Question) => {
+    try {
+      const answer = answers[name];
+      if (answer === undefined) throw new RangeError(`nobody answers "${name}" here`);
+      process.send?.({ id, result: await answer(data as never) } satisfies Answer);
+    } catch (error) {
+      process.send?.({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  });
+  process.once('disconnect', () => leave().finally(() => process.exit(0)));
+}

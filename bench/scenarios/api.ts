@@ -1,0 +1,111 @@
+import { Program } from '../programs/program.ts';
+import type { Asked, RequestsReport } from '../programs/requests.ts';
+import type { BenchResult, Scenario } from '../scenario.ts';
+import { BenchServer } from '../server/bench-server.ts';
+import { alternate, callFailures, callResults } from '../server/beside-calls.ts';
+import { LiveCalls } from '../server/live-calls.ts';
+import { percentile } from '../spread.ts';
+import { storeCalls } from '../stored-calls.ts';
+
+const perSecond = 1_000;
+const liveCalls = 50;
+const storedCalls = 2_000;
+const turnsOfCall = 10;
+const assistants = 20;
+/** What the interface promises of plain requests. */
+const limitMs = 20;
+/** Before it counts, compilers and caches have seen every path. */
+const warmUpSeconds = 3;
+
+/** Plain requests beside live calls, in one server process. */
+export const api: Scenario = {
+  name: 'api',
+  description: `${perSecond} GET requests a second beside ${liveCalls} live calls in one server process`,
+  run: async ({ quick, progress }) => {
+    const seconds = quick ? 5 : 15;
+    const server = await BenchServer.start(process.env.BENCH_PROFILE);
+    const requests = new Program(new URL('../programs/requests.ts', import.meta.url));
+    let calls: LiveCalls | null = null;
+    try {
+      const paths = await fill(server);
+      calls = await LiveCalls.ring(server, liveCalls);
+      progress(`${liveCalls} calls are on the line`);
+      const order = { url: server.url, key: server.key, paths, perSecond };
+      const load = () => requests.ask<RequestsReport>('run', { ...order, seconds });
+      await requests.ask('run', { ...order, seconds: warmUpSeconds });
+      const phases = await alternate({ server, calls, rounds: quick ? 1 : 3, seconds, load, progress });
+      const reports = phases.flatMap((phase) => phase.load ?? []);
+      return {
+        about: {
+          mix: paths.map(shape),
+          per_second: perSecond,
+          live_calls: liveCalls,
+          stored_calls: storedCalls,
+          turns_of_call: turnsOfCall,
+        },
+        results: [...requestResults(reports, paths), ...callResults(phases)],
+        failures: [...requestFailures(reports), ...callFailures(phases)],
+      };
+    } finally {
+      await Promise.all([requests.close(), calls?.close()]);
+      await server.close();
+    }
+  },
+};
+
+/** Gives the account something to ask for; the paths of the mix, asked for by turns. */
+async function fill({ client, database: { db } }: BenchServer): Promise<readonly string[]> {
+  const prompt = 'Be kind. '.repeat(100);
+  const made = [];
+  for (let number = 0; number < assistants; number += 1)
+    made.push(await client.results('/ai-assistants', { name: `Assistant ${number}`, prompt }));
+  const { assistant_id: assistantId } = made[0];
+  const { account_id: accountId } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
+  await storeCalls(db, { accountId, assistantId, calls: storedCalls, turns: turnsOfCall });
+  const { body } = await client.json('/calls?page=50');
+  const assistant = `/ai-assistants/${assistantId}`;
+  const call = `/calls/${body.results[0].call_id}`;
+  const usage = '/users/concurrency-usage';
+  // Of ten requests three are for one assistant, three for one call, two for the usage, one for voices, one for a list.
+  const often = [assistant, call, usage, assistant, call, '/voices', assistant, call, usage];
+  return [...often, '/ai-assistants', ...often, '/calls'];
+}
+
+function requestResults(reports: readonly RequestsReport[], paths: readonly string[]): readonly BenchResult[] {
+  const asked = reports.flatMap((report) => report.asked);
+  const seconds = reports.reduce((sum, report) => sum + report.seconds, 0);
+  const byPath = [...Map.groupBy(asked, ({ path }) => shape(paths[path]!))];
+  const row = (name: string, of: readonly Asked[]): BenchResult => ({
+    table: 'GET requests beside live calls, ms from when each was due',
+    name,
+    values: requestValues(of, seconds),
+  });
+  return [row('all', asked), ...byPath.map(([path, of]) => row(path, of))];
+}
+
+function requestValues(asked: readonly Asked[], seconds: number) {
+  const times = asked.map(({ ms }) => ms);
+  const own = asked.map(({ lateMs }) => lateMs);
+  return {
+    requests: asked.length,
+    per_second: rounded(asked.length / seconds),
+    p50: rounded(percentile(times, 0.5)),
+    p99: rounded(percentile(times, 0.99)),
+    max: rounded(percentile(times, 1)),
+    asker_late_p99: rounded(percentile(own, 0.99)),
+  };
+}
+
+function requestFailures(reports: readonly RequestsReport[]): readonly string[] {
+  const asked = reports.flatMap((report) => report.asked);
+  const wrong = asked.filter(({ status }) => status !== 200).length;
+  const times = asked.map(({ ms }) => ms);
+  const p99 = percentile(times, 0.99) ?? Number.POSITIVE_INFINITY;
+  return [
+    ...(wrong > 0 ? [`${wrong} requests were not answered 200`] : []),
+    ...(p99 >= limitMs ? [`p99 of the requests is ${Math.round(p99)} ms, ${limitMs} ms are promised`] : []),
+  ];
+}
+
+const shape = (path: string): string => path.replace(/[0-9a-f-]{36}/, '{id}');
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);

@@ -1,0 +1,62 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#src/store/database.ts';
+import { E2eClient } from '#test/support/e2e-client.ts';
+import { twilioAccount } from '#test/support/e2e-installation.ts';
+import { Program } from '../programs/program.ts';
+import type { LoopUsage } from './loop-delay.ts';
+
+const key = 'key-of-the-benchmark';
+
+/** A server process under test on a database of its own, the embedded PostgreSQL as the product starts it. */
+export class BenchServer {
+  readonly url: string;
+  readonly key = key;
+  readonly client: E2eClient;
+  readonly database: Database;
+  readonly #program: Program;
+  readonly #folder: string;
+
+  private constructor(parts: { url: string; database: Database; program: Program; folder: string }) {
+    this.url = parts.url;
+    this.client = new E2eClient(parts.url, key);
+    this.database = parts.database;
+    this.#program = parts.program;
+    this.#folder = parts.folder;
+  }
+
+  /** With `profileDir` the server leaves a profile of its processor time there when it ends. */
+  static async start(profileDir?: string): Promise<BenchServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
+    // PostgreSQL runs as another user where this runs as root.
+    await chmod(folder, 0o755);
+    const dataDir = join(folder, 'data');
+    const database = await openDatabase({ url: null, dataDir, note: () => {} });
+    const flags = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
+    const program = new Program(new URL('./main.ts', import.meta.url), { env: settings(dataDir), flags });
+    const url = await program.ask<string>('url');
+    return new BenchServer({ url, database, program, folder });
+  }
+
+  /** What its event loop was like since this was asked last. */
+  loop(): Promise<LoopUsage> {
+    return this.#program.ask('loop');
+  }
+
+  async close(): Promise<void> {
+    await this.#program.close();
+    await this.database.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const settings = (dataDir: string) => ({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  PARLEY_API_KEY: key,
+  RATE_LIMIT_RPS: '0',
+  DRAIN_SECONDS: '1',
+  TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
+  TWILIO_AUTH_TOKEN: twilioAccount.authToken,
+});

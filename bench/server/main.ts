@@ -1,0 +1,28 @@
+/**
+ * The whole server as `npm start` runs it, settings from the environment, with scripted providers in calls. A program of
+ * the benchmark: its parent asks for its URL and for what its event loop was like.
+ */
+import { createApp } from '#src/app.ts';
+import { readConfig } from '#src/config.ts';
+import { createLog } from '#src/log.ts';
+import { createMedia, voiceCatalogue } from '#src/media.ts';
+import { openDatabase } from '#src/store/database.ts';
+import { answerParent } from '../programs/program.ts';
+import { callSchedule } from './call-schedule.ts';
+import { LoopWatch } from './loop-delay.ts';
+import { createScriptedProviders } from './providers.ts';
+
+const config = readConfig(process.env, null);
+const log = createLog({ level: config.logLevel });
+const { databaseUrl: url, dataDir } = config;
+const database = await openDatabase({ url, dataDir, note: (line) => log.info(line) });
+const app = await createApp({
+  config,
+  log,
+  database,
+  voices: voiceCatalogue,
+  media: (core) => createMedia(core, { providers: createScriptedProviders(callSchedule) }),
+});
+const baseUrl = await app.listen();
+const watch = new LoopWatch();
+answerParent({ url: () => baseUrl, loop: () => watch.read() }, () => app.close());

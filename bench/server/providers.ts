@@ -1,0 +1,32 @@
+import { systemClock as clock } from '#src/clock.ts';
+import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
+import { createEmbeddedTts } from '#src/providers/embedded/tts/embedded-tts.ts';
+import type { Providers } from '#src/providers/registry.ts';
+import { createStubModel } from '../gateway/model.ts';
+import { createStubRecogniser } from '../gateway/recogniser.ts';
+import type { Schedule } from '../gateway/schedule.ts';
+import { createStubVoice } from '../gateway/voice.ts';
+
+const offCallNiceness = 10;
+
+/**
+ * Providers of calls that follow a schedule: recogniser, model and voice are scripted; the detector, and the voices of
+ * texts that are no part of a call, are the product's own.
+ */
+export function createScriptedProviders(schedule: Schedule): Providers {
+  const detector = createSileroDetector();
+  const voice = createStubVoice(clock);
+  const offCall = createEmbeddedTts({ niceness: offCallNiceness });
+  return {
+    detector,
+    stt: createStubRecogniser(schedule),
+    llm: createStubModel({ clock, parity: schedule.parity, requested: () => {} }),
+    analyst: null,
+    tts: () => voice,
+    ttsOffCall: () => offCall,
+    notes: [],
+    tick: () => detector.tick(),
+    ready: async () => {},
+    close: () => offCall.close(),
+  };
+}
