@@ -14,6 +14,8 @@ import { type CallFollowUp, followUpsInOrder } from './calls/follow-up.ts';
 import { NumberDesk } from './calls/number-desk.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
+import { defaultDialRules } from './campaigns/plan-types.ts';
+import { previewLeads } from './campaigns/preview.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -262,12 +264,18 @@ async function resealAll(store: IntegrationStore, log: Log): Promise<void> {
 function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
   const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
     core;
-  const { nodeId, metrics, numbers, jobs, outbound } = core;
+  const { nodeId, metrics, numbers, jobs, outbound, billing } = core;
   const { rateLimitRps, trustedProxies, billing: rates } = config;
   const { carriers, speech, tts } = media;
   const parts = { calls, control, watch, numbers, speech, tts, carriers, sealer, integrations, jobs, outbound };
   const own = { rates, nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
-  return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, ...own, ...parts };
+  const planning = {
+    rules: defaultDialRules,
+    walletOf: billing.walletOf,
+    isConfigured: (carrier: string) => carriers.has(carrier),
+  };
+  const planLeads: ApiDeps['planLeads'] = (question) => previewLeads(database.db, question, planning);
+  return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, ...own, ...parts, planLeads };
 }
 
 /** Ends a call that may not have its media yet; the carrier that dialled it is the one whose dialect it is to speak. */

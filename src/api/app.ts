@@ -29,6 +29,7 @@ import { callEventRoutes } from './routes/call-events.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
 import { callRoutes } from './routes/calls.ts';
 import { campaignLeadRoutes } from './routes/campaign-leads.ts';
+import { campaignPlanRoutes } from './routes/campaign-plan.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { carrierRoutes } from './routes/carriers.ts';
 import { chatbotConfigRoutes } from './routes/chatbot-config.ts';
@@ -108,6 +109,7 @@ const keyed = [
   metricsRoutes,
   campaignRoutes,
   campaignLeadRoutes,
+  campaignPlanRoutes,
   suppressionRoutes,
   integrationRoutes,
   webhookRoutes,

@@ -12,6 +12,7 @@ import type { CallWatch } from '../store/call-watch.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
 import type { Sealer } from '../store/sealed.ts';
+import type { LeadPlan } from './schemas/lead-plan.ts';
 import type { SpeechDesk } from './tts/desk.ts';
 
 /** What the server can do for speech and how far it goes, in plain words. */
@@ -64,4 +65,15 @@ export type ApiDeps = {
   readonly numbers: NumberDesk;
   /** The configured carriers by name. */
   readonly carriers: ReadonlyMap<string, Carrier>;
+  /** Says of leads of a campaign when they would be dialled, or why not. */
+  readonly planLeads: (question: LeadPlanQuestion) => Promise<readonly LeadPlan[]>;
+};
+
+/** Leads of a campaign and a moment; `isNow`: it is the present. */
+export type LeadPlanQuestion = {
+  readonly accountId: string;
+  readonly campaignId: string;
+  readonly leadIds: readonly string[];
+  readonly at: Date;
+  readonly isNow: boolean;
 };

@@ -32,7 +32,7 @@ export function campaignHold(campaign: CampaignState, nowMs: number): HoldReason
   if (state === 'ended') return { type: 'ended', status: null, end_date };
   if (breaker.type === 'open' && (breaker.untilMs ?? Number.POSITIVE_INFINITY) > nowMs)
     return { type: 'paused', by: 'circuit_breaker', until: isoOrNull(breaker.untilMs) };
-  if (status === 'paused') return { type: 'paused', by: 'user' };
+  if (status === 'paused') return { type: 'paused', by: 'user', until: null };
   if (!campaign.isCallable) return { type: 'not_ready', missing: 'assistant' };
   if (campaign.lines.length === 0) return { type: 'not_ready', missing: 'phone_number' };
   if (state === 'not_started') return { type: 'not_started', start_date: startDate!, timezone };
@@ -113,7 +113,7 @@ function passingHold({ lead }: Candidate, { wallet }: GateOptions): HoldReason |
 
 /** Whether it is over when time has passed, whatever others do. */
 function isTimed(reason: HoldReason): boolean {
-  if (reason.type === 'paused') return reason.by === 'circuit_breaker' && reason.until !== null;
+  if (reason.type === 'paused') return reason.until !== null;
   return ['not_started', 'outside_window', 'number_cap', 'outside_recipient_hours', 'not_due'].includes(reason.type);
 }
 

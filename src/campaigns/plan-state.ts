@@ -1,15 +1,15 @@
+import type { Billing } from '../calls/billing.ts';
 import { readConcurrency } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import { type PlannedCampaign, type PlannedQuestion, readPlannedCampaigns } from '../store/planned-campaigns.ts';
 import type { PlannedAt, PlannedLead } from '../store/planned-leads.ts';
-import { readBalance } from '../store/wallet.ts';
 import type { AccountState, CampaignState, CarrierBudget, DialRules, LeadState } from './plan-types.ts';
 
 /** What planning depends on beside the database. */
 export type PlanSettings = {
   readonly rules: DialRules;
-  /** Whether calls are paid for. */
-  readonly isBilled: boolean;
+  /** Whether calls are paid for, and out of what. */
+  readonly walletOf: Billing['walletOf'];
   /** Whether calls can be made through a carrier. */
   readonly isConfigured: (carrier: string) => boolean;
 };
@@ -20,12 +20,8 @@ export type PlanMoment = PlannedQuestion & { readonly nowMs: number; readonly ca
 /** The account and its campaigns as planning sees them. */
 export async function readPlanState(db: Db, { accountId, asked }: PlannedQuestion, settings: PlanSettings) {
   const { limit, count } = await readConcurrency(db, accountId);
-  const balance = settings.isBilled ? await readBalance(db, accountId) : null;
-  const account: AccountState = {
-    callLimit: limit,
-    callsInFlight: count,
-    wallet: balance === null ? { type: 'unbilled' } : { type: 'billed', balanceMicros: Number(balance) },
-  };
+  const wallet = await settings.walletOf(db, accountId);
+  const account: AccountState = { callLimit: limit, callsInFlight: count, wallet };
   const campaigns = (await readPlannedCampaigns(db, { accountId, asked })).map((row) => campaignState(row, settings));
   return { account, campaigns };
 }

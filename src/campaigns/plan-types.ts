@@ -125,8 +125,7 @@ export type HoldReason =
   | { readonly type: 'ended'; readonly status: 'completed' | 'cancelled' | null; readonly end_date: string | null }
   | { readonly type: 'attempts_used_up'; readonly attempts: number; readonly max_attempts: number }
   | { readonly type: 'suppressed' }
-  | { readonly type: 'paused'; readonly by: 'user' }
-  | { readonly type: 'paused'; readonly by: 'circuit_breaker'; readonly until: string | null }
+  | { readonly type: 'paused'; readonly by: 'user' | 'circuit_breaker'; readonly until: string | null }
   | { readonly type: 'not_ready'; readonly missing: 'assistant' | 'phone_number' }
   | { readonly type: 'unknown_zone' }
   | { readonly type: 'not_started'; readonly start_date: string; readonly timezone: string }

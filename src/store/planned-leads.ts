@@ -19,16 +19,17 @@ export type PlannedAt = { readonly accountId: string; readonly at: Date; readonl
 
 /**
  * Leads of some campaigns that wait and are due, at most `limit` of each campaign: first those that were dialled before,
- * then the others, each that was due earlier first. It costs the same however many leads there are.
+ * then the others, each that was due earlier first; `except` are passed over. It costs the same however many leads there
+ * are.
  */
 export async function readDueLeads(
   db: Db,
   campaignIds: readonly string[],
-  { limit, ...asked }: PlannedAt & { readonly limit: number },
+  { limit, except, ...asked }: PlannedAt & { readonly limit: number; readonly except: readonly string[] },
 ): Promise<PlannedLead[]> {
   const due = (attempts: RawBuilder<unknown>) => sql`
     (select * from leads where leads.campaign_id = asked.campaign_id and status = 'pending' and ${attempts}
-      and coalesce(next_attempt_at, '-infinity') <= ${asked.at}
+      and coalesce(next_attempt_at, '-infinity') <= ${asked.at} and lead_id <> all (${except}::uuid[])
       order by coalesce(next_attempt_at, '-infinity'), ordinal limit ${limit})`;
   const { rows } = await sql<PlannedLead>`
     select ${columnsOf(asked)}
@@ -40,7 +41,7 @@ export async function readDueLeads(
   return rows;
 }
 
-/** These leads of a campaign, whatever their state, in the order of their ids given. */
+/** These leads, whatever their state, in the order of the ids. */
 export async function readPlannedLeads(db: Db, leadIds: readonly string[], asked: PlannedAt): Promise<PlannedLead[]> {
   const { rows } = await sql<PlannedLead>`
     select ${columnsOf(asked)}

@@ -9,25 +9,16 @@ import { notFound } from '../errors.ts';
 import { readLeads } from '../lead-csv.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import { conflict, forChange, forList, json, resultsOf } from '../schemas/answers.ts';
-import { leadSchema, leadsInputSchema, presentLead, takenSchema } from '../schemas/lead.ts';
+import { leadMark, leadSchema, leadsInputSchema, presentLead, takenSchema } from '../schemas/lead.ts';
 
 const tags = ['Campaigns'];
 const params = z.object({ campaign_id: z.uuid() });
-const mark = z
-  .string()
-  .regex(/^[1-9]\d{0,17}$/, 'a mark that a page of leads gave')
-  .openapi({
-    description:
-      'Only leads that were there at this mark. `next` and `previous` carry it, so that pages do not shift while leads are added.',
-    example: '1024',
-  });
-
 const list = createRoute({
   method: 'get',
   path: '/campaigns/{campaign_id}/leads',
   tags,
   summary: 'List the leads of a campaign, newest first',
-  request: { params, query: pagingQuery.extend({ up_to: mark.optional() }) },
+  request: { params, query: pagingQuery.extend({ up_to: leadMark.optional() }) },
   responses: { 200: json(pageOf(leadSchema), 'A page of leads.'), ...forList },
 });
 

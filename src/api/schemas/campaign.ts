@@ -29,6 +29,8 @@ const windowFields = {
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time of day as HH:MM, up to 24:00')
     .openapi({ description: 'When it closes: on the next day where it is before `start_time`.', example: '17:30' }),
 };
+/** A window of the week. */
+export const windowSchema = z.object(windowFields);
 const scheduleSchema = z.object({ campaign_schedule_id: z.uuid(), ...windowFields }).openapi('CampaignSchedule');
 const scheduleInputSchema = z
   .object(windowFields)

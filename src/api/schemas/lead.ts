@@ -53,6 +53,16 @@ export const takenSchema = z
   })
   .openapi('TakenLeads');
 
+/** A lead of a campaign that is the newest of a list. */
+export const leadMark = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/, 'a mark that a page of leads gave')
+  .openapi({
+    description:
+      'Only leads that were there at this mark. `next` and `previous` carry it, so that pages do not shift while leads are added.',
+    example: '1024',
+  });
+
 export const leadSchema = z
   .object({
     to_number: z.string(),

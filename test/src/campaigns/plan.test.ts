@@ -109,7 +109,7 @@ describe('a lead that is not dialled', () => {
   });
 
   it('is of a campaign that somebody paused, or the circuit breaker did', () => {
-    assert.deepEqual(heldOf({}, { status: 'paused' }).reason, { type: 'paused', by: 'user' });
+    assert.deepEqual(heldOf({}, { status: 'paused' }).reason, { type: 'paused', by: 'user', until: null });
     assert.deepEqual(heldOf({}, { breaker: { type: 'open', untilMs: null } }).reason, {
       ...{ type: 'paused', by: 'circuit_breaker', until: null },
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createBilling } from '#src/calls/billing.ts';
 import { defaultDialRules, type Plan } from '#src/campaigns/plan-types.ts';
 import { planRound } from '#src/campaigns/round.ts';
 import type { Db } from '#src/store/database.ts';
@@ -17,10 +18,12 @@ const newYork = (n: number): string => `+1212555${String(n).padStart(4, '0')}`;
 const many = (count: number, numberOf: (n: number) => string): string[] =>
   Array.from({ length: count }, (_, n) => numberOf(n));
 
-const settings = { rules: defaultDialRules, isBilled: false, isConfigured: () => true };
+const rates = { inbound: 1, outbound: 1, web: 1 };
+const settings = { rules: defaultDialRules, isConfigured: () => true };
 type Said = { readonly at?: number; readonly isBilled?: boolean; readonly isConfigured?: () => boolean };
-function round(accountId: string, { at = nowMs, ...said }: Said = {}): Promise<Plan> {
-  return planRound(db, { accountId, nowMs: at, carriers: [] }, { ...settings, ...said });
+function round(accountId: string, { at = nowMs, isBilled = false, ...said }: Said = {}): Promise<Plan> {
+  const { walletOf } = createBilling(isBilled ? rates : null);
+  return planRound(db, { accountId, nowMs: at, carriers: [] }, { ...settings, walletOf, ...said });
 }
 
 async function limitTo(accountId: string, concurrency_limit: number): Promise<void> {

@@ -1,0 +1,101 @@
+import { z } from '@hono/zod-openapi';
+import { campaignStatuses } from '../../store/campaign-tables.ts';
+import { windowSchema } from './campaign.ts';
+
+const date = z.iso.date().nullable();
+const moment = z.iso.datetime().nullable();
+const zones = z.array(z.string()).readonly();
+const count = z.int().min(0);
+/** One kind of reason or rule by its name. */
+const reason = <T extends string, Shape extends z.ZodRawShape>(type: T, shape: Shape) =>
+  z.object({ type: z.literal(type), ...shape });
+const rule = <T extends string, Shape extends z.ZodRawShape>(name: T, shape: Shape) =>
+  z.object({ rule: z.literal(name), ...shape });
+
+/** Why a lead is not dialled. */
+const reasonSchema = z
+  .discriminatedUnion('type', [
+    reason('done', { status: z.enum(['completed', 'failed']) }),
+    reason('dialling', {}),
+    reason('ended', { status: z.enum(['completed', 'cancelled']).nullable(), end_date: date }),
+    reason('attempts_used_up', { attempts: count, max_attempts: count }),
+    reason('suppressed', {}),
+    reason('unknown_zone', {}),
+    reason('paused', { by: z.enum(['user', 'circuit_breaker']), until: moment }),
+    reason('not_ready', { missing: z.enum(['assistant', 'phone_number']) }),
+    reason('not_started', { start_date: z.iso.date(), timezone: z.string() }),
+    reason('outside_window', { timezone: z.string(), opens_at: moment }),
+    reason('number_cap', {
+      ...{ per: z.enum(['day', '30_days']), made: count, limit: count },
+      free_at: z.iso.datetime(),
+    }),
+    reason('outside_recipient_hours', { timezones: zones, opens_at: moment }),
+    reason('not_due', { due_at: z.iso.datetime() }),
+    reason('number_in_use', {}),
+    reason('wallet_empty', { balance_micros: z.int() }),
+    reason('limit_reached', { of: z.enum(['account', 'campaign']), in_flight: count, limit: count }),
+    reason('pacing', { carrier: z.string(), calls_per_second: z.number() }),
+  ])
+  .openapi('HoldReason');
+
+/** A rule that allows an attempt, with what it saw. */
+const ruleSchema = z
+  .discriminatedUnion('rule', [
+    rule('campaign_status', { status: z.enum(campaignStatuses), circuit_breaker: z.literal('closed') }),
+    rule('campaign_schedule', {
+      ...{ timezone: z.string(), at: z.iso.datetime(), start_date: date, end_date: date },
+      windows: z.array(windowSchema.readonly()).readonly(),
+    }),
+    rule('recipient_hours', {
+      ...{ timezones: zones, zone_from: z.enum(['lead', 'number']) },
+      ...{ from: z.string(), until: z.string(), at: z.iso.datetime() },
+    }),
+    rule('suppression', { listed: z.literal(false) }),
+    rule('lead_attempts', { made: count, limit: count, not_before: moment }),
+    rule('number_caps', { last_day: count, per_day: count, last_30_days: count, per_30_days: count }),
+    rule('wallet', { balance_micros: z.int().nullable() }),
+    rule('account_limit', { in_flight: count, limit: count }),
+    rule('campaign_limit', { in_flight: count, limit: count.nullable() }),
+    rule('carrier_pace', {
+      ...{ carrier: z.string(), free: z.number().nullable(), calls_per_second: z.number().nullable() },
+    }),
+  ])
+  .openapi('DialRule');
+
+/** What would become of a lead at a moment. */
+export const leadPlanSchema = z
+  .object({
+    lead_id: z.uuid(),
+    to_number: z.string(),
+    dial_at: moment.openapi({
+      description:
+        'When it would be dialled, as far as clock and calendar tell; null where something else has to happen first, or no such moment is in sight.',
+    }),
+    from_number: z.string().nullable().openapi({ description: 'The number that it would be dialled from.' }),
+    reason: reasonSchema
+      .nullable()
+      .openapi({ description: 'Why it would not be dialled at `at`; null where it would.' }),
+    rules: z
+      .array(ruleSchema)
+      .readonly()
+      .nullable()
+      .openapi({ description: 'The rules that allow it, with what each saw; null where it would not be dialled.' }),
+  })
+  .openapi('LeadPlan', {
+    example: {
+      lead_id: '019a3c20-2b7d-7e55-8a1f-90c4d3e2b1a6',
+      to_number: '+12085550123',
+      dial_at: '2026-03-02T16:00:00.000Z',
+      from_number: null,
+      reason: {
+        type: 'outside_recipient_hours',
+        timezones: ['America/Boise', 'America/Denver', 'America/Los_Angeles'],
+        opens_at: '2026-03-02T16:00:00.000Z',
+      },
+      rules: null,
+    },
+  });
+type LeadPlanShown = z.infer<typeof leadPlanSchema>;
+
+/** What a planner says of a lead. */
+export type LeadPlan = Omit<LeadPlanShown, 'to_number' | 'dial_at'> & { readonly dial_at: Date | null };

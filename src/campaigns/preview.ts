@@ -1,0 +1,55 @@
+import type { Db } from '../store/database.ts';
+import { readPlannedLeads } from '../store/planned-leads.ts';
+import { planInPasses } from './passes.ts';
+import { leadState, type PlanSettings, plannedAt, readPlanState } from './plan-state.ts';
+import type { AppliedRule, HoldReason, LeadState } from './plan-types.ts';
+
+/** Leads of a campaign, and the moment to look at. */
+export type PreviewQuestion = {
+  readonly accountId: string;
+  readonly campaignId: string;
+  readonly leadIds: readonly string[];
+  readonly at: Date;
+  /** Whether that is the present: at any other moment no call is on the line. */
+  readonly isNow: boolean;
+};
+
+/** What would become of a lead at a moment, as the API shows it. */
+export type LeadPreview = {
+  readonly lead_id: string;
+  /** When it would be dialled; null where no such moment is in sight, or where something else has to happen first. */
+  readonly dial_at: Date | null;
+  readonly from_number: string | null;
+  /** Why not at that moment; null where it would be. */
+  readonly reason: HoldReason | null;
+  /** What would allow it; null where it would not be dialled. */
+  readonly rules: readonly AppliedRule[] | null;
+};
+
+/** Plans a round at a moment, changing nothing, and says what it makes of these leads, in the same order. */
+export async function previewLeads(db: Db, question: PreviewQuestion, settings: PlanSettings): Promise<LeadPreview[]> {
+  const { accountId, campaignId: asked, leadIds, at, isNow } = question;
+  const moment = { accountId, asked, nowMs: at.getTime(), carriers: [] };
+  const state = await readPlanState(db, moment, settings);
+  const rows = await readPlannedLeads(db, leadIds, plannedAt(moment, settings.rules));
+  const further = rows.map(leadState);
+  const plan = await planInPasses(db, { moment, settings, ...(isNow ? { ...state, further } : quiet(state, further)) });
+  const orders = new Map(plan.orders.map((order) => [order.leadId, order]));
+  const held = new Map(plan.held.map((one) => [one.leadId, one]));
+  return rows.map(({ lead_id }) => {
+    const order = orders.get(lead_id);
+    if (order !== undefined)
+      return { lead_id, dial_at: at, from_number: order.fromNumber, reason: null, rules: order.rules };
+    const { reason, untilMs } = held.get(lead_id)!;
+    return { lead_id, dial_at: untilMs === null ? null : new Date(untilMs), from_number: null, reason, rules: null };
+  });
+}
+
+/** The same when no call is on the line. */
+function quiet({ account, campaigns }: Awaited<ReturnType<typeof readPlanState>>, further: readonly LeadState[]) {
+  return {
+    account: { ...account, callsInFlight: 0 },
+    campaigns: campaigns.map((campaign) => ({ ...campaign, callsInFlight: 0 })),
+    further: further.map((lead) => ({ ...lead, isNumberInUse: false })),
+  };
+}
