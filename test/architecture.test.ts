@@ -62,7 +62,7 @@ const leaves = ['store', 'providers', 'carriers', 'gateway/dialects', 'integrati
 /** What everything in src may use, and what uses nothing of it. */
 const foundations = ['outbound'];
 const users = ['gateway', 'campaigns', 'webhooks', 'tools', 'api', 'dashboard'];
-const rootFiles = ['clock.ts', 'config.ts', 'log.ts', 'metrics.ts'];
+const rootFiles = ['clock.ts', 'config.ts', 'dollars.ts', 'log.ts', 'metrics.ts'];
 
 function areaOf(path: string): string {
   const inside = path.replace(/^src\//, '');

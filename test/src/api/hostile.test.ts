@@ -90,7 +90,8 @@ describe('every operation', () => {
       }
     });
 
-  for (const described of keyed.filter(({ path }) => !path.startsWith('/api/v2/')))
+  const forPeople = /^\/(api\/v2|wallet)\b/;
+  for (const described of keyed.filter(({ path }) => !forPeople.test(path)))
     it(`needs a key: ${described.method} ${described.path}`, async () => {
       for (const [key, detail] of [
         ['', 'Authentication credentials were not provided.'],
