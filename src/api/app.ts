@@ -37,7 +37,9 @@ import { customerCampaignRoutes } from './routes/customer-campaigns.ts';
 import { customerFormRoutes } from './routes/customer-forms.ts';
 import { customerLeadRoutes } from './routes/customer-leads.ts';
 import { healthRoutes } from './routes/health.ts';
+import { inboundLeadRoutes } from './routes/inbound-leads.ts';
 import { integrationRoutes } from './routes/integrations.ts';
+import { leadWebhookRoutes } from './routes/lead-webhook.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
@@ -71,7 +73,7 @@ export function createApi(deps: ApiDeps): Api {
     }),
   );
   api.use(limitBody);
-  for (const routes of [healthRoutes, carrierRoutes, voiceDemoRoutes, chatbotConfigRoutes])
+  for (const routes of [healthRoutes, carrierRoutes, voiceDemoRoutes, chatbotConfigRoutes, inboundLeadRoutes])
     api.route('/', routes(deps));
   describe(api, deps);
   const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };
@@ -112,6 +114,7 @@ const keyed = [
   campaignPlanRoutes,
   suppressionRoutes,
   integrationRoutes,
+  leadWebhookRoutes,
   webhookRoutes,
   webhookDeliveryRoutes,
 ] as const;

@@ -9,7 +9,7 @@ import {
   updateCampaign,
 } from '../store/campaigns.ts';
 import type { Db } from '../store/database.ts';
-import { insertLeads } from '../store/leads.ts';
+import { findLeadByNumber, insertLeads, type Lead, type NewLead } from '../store/leads.ts';
 import { ApiError, badField, notFound } from './errors.ts';
 import { type StoreLeads, type TakenLeads, takeLeads } from './lead-intake.ts';
 import type { CampaignChangeInput, NewCampaignInput } from './schemas/campaign.ts';
@@ -70,6 +70,16 @@ export async function addLeads(db: Db, key: CampaignKey, leads: Parameters<typeo
     });
   await store([]);
   return takeLeads(leads, store);
+}
+
+/** Adds one lead to a campaign. Throws 404 where it is deleted meanwhile, 409 where it is over or has the number already. */
+export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<Lead> {
+  return db.transaction().execute(async (trx) => {
+    checkTaker(await holdCampaign(trx, key));
+    const added = await insertLeads(trx, key.campaignId, [lead]);
+    if (added.size === 0) throw new ApiError(409, 'The campaign has this number already.');
+    return (await findLeadByNumber(trx, key.campaignId, lead.to_number))!;
+  });
 }
 
 /** The leads of a request with their places. */

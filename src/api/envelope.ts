@@ -1,9 +1,17 @@
 import type { Context } from 'hono';
 import type { KeyOwner } from '../store/api-keys.ts';
+import type { TokenForm } from '../store/lead-tokens.ts';
 import type { FieldError } from './errors.ts';
 
 /** What the middleware finds out about a request. */
-export type ApiEnv = { Variables: { requestId: string; owner: KeyOwner } };
+export type ApiEnv = {
+  Variables: {
+    requestId: string;
+    owner: KeyOwner;
+    /** Of the campaign whose token a lead came with. */
+    form: TokenForm;
+  };
+};
 
 /** The answer to a request for one thing, or to an action: `{err: false, msg, results}`. */
 export function ok<T, S extends 200 | 201>(c: Context, results: T, msg: string, status: S) {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
 import type { CampaignKey } from './campaigns.ts';
 import { type Db, together } from './database.ts';
+import type { FormsTable } from './form-tables.ts';
 import { openIfKnown, type Sealer } from './sealed.ts';
 
 /** The database, and what opens the tokens in it. */
@@ -35,15 +37,26 @@ export async function rotateLeadToken(store: LeadTokenStore, key: CampaignKey): 
   );
 }
 
-/** Whose campaign a token is of; undefined where it is of none. Tokens are found by their hash, so that no time tells how near one comes. */
-export async function findTokenCampaign(db: Db, token: string): Promise<CampaignKey | undefined> {
+/** The campaign that a token is of, and how its leads come in: all null where it has no form. */
+export type TokenForm = CampaignKey & NullableForm;
+type NullableForm = Pick<Selectable<FormsTable>, 'webhook_type' | 'webhook_url' | 'fields'>;
+
+/** Finds the form of a token's campaign; undefined where it is of none. Tokens are found by their hash, so that no time tells how near one comes. */
+export async function findTokenForm(db: Db, token: string): Promise<TokenForm | undefined> {
   const row = await db
     .selectFrom('lead_tokens')
     .innerJoin('campaigns', 'campaigns.campaign_id', 'lead_tokens.campaign_id')
-    .select(['campaigns.campaign_id', 'campaigns.account_id'])
+    .leftJoin('forms', (join) =>
+      join
+        .onRef('forms.account_id', '=', 'campaigns.account_id')
+        .on(sql<boolean>`forms.form_id::text = lower(campaigns.form_id)`),
+    )
+    .select(['campaigns.campaign_id', 'campaigns.account_id', 'webhook_type', 'webhook_url', 'fields'])
     .where('lead_tokens.hash', '=', hashOf(token))
     .executeTakeFirst();
-  return row === undefined ? undefined : { accountId: row.account_id, campaignId: row.campaign_id };
+  if (row === undefined) return undefined;
+  const { campaign_id: campaignId, account_id: accountId, ...form } = row;
+  return { ...form, campaignId, accountId };
 }
 
 /** Seals anew what is sealed under an earlier secret of the installation. Gives how many cannot be opened. */

@@ -38,6 +38,16 @@ export async function insertLeads(
   return new Set(rows.map(({ to_number }) => to_number));
 }
 
+/** Finds the lead of a campaign with this number, E.164. */
+export async function findLeadByNumber(db: Db, campaignId: string, number: string): Promise<Lead | undefined> {
+  return db
+    .selectFrom('leads')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .where('to_number', '=', number)
+    .executeTakeFirst();
+}
+
 /** Finds a lead whosever it is, for those who hold its id from a call. */
 export async function findLead(db: Db, leadId: string): Promise<Lead | undefined> {
   return db.selectFrom('leads').selectAll().where('lead_id', '=', leadId).executeTakeFirst();

@@ -3,13 +3,12 @@ import type { Context } from 'hono';
 import { findKeyOwner, hashOf } from '../../store/api-keys.ts';
 import { type Chatbot, findChatbot } from '../../store/chatbots.ts';
 import { readFaq } from '../../store/knowledge-text.ts';
-import { clientPart, createAddressReader, originOf } from '../client-address.ts';
+import { addressLimit } from '../address-limit.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { always, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { presentVoice, voiceSchema } from '../schemas/voice.ts';
-import { TokenBuckets, tooMany } from '../token-buckets.ts';
 import { isWhitelisted, whitelistedDomainForm } from '../whitelisted-domain.ts';
 
 const path = '/public/ai-assistants/chatbot-config/{assistant_id}';
@@ -101,16 +100,6 @@ function present(chatbot: Chatbot, baseUrl: string): z.infer<typeof chatbotSchem
     ...shown,
     chatbot_faq: readFaq(chatbot_faq).map(({ question, answer }) => ({ question, answer })),
     voice: voice === null ? null : presentVoice(voice, baseUrl),
-  };
-}
-
-/** As many requests from one address as one key may make. */
-function addressLimit({ rateLimitRps, trustedProxies }: ApiDeps): (c: Context) => void {
-  const buckets = new TokenBuckets({ perSecond: rateLimitRps, now: () => performance.now() });
-  const addressOf = createAddressReader(trustedProxies);
-  return (c) => {
-    const grant = buckets.take(clientPart(addressOf(originOf(c)) ?? 'unknown'));
-    if (!grant.allowed) throw tooMany('Too many requests from this address.', grant);
   };
 }
 

@@ -1,0 +1,67 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Where a lead comes from, as far as it is known. */
+export type LeadSource = {
+  readonly origin: string | undefined;
+  readonly referer: string | undefined;
+  readonly address: string | null;
+};
+/** The addresses of a host; none where it has none. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+
+/**
+ * Whether a lead comes from where the form says: its `Origin` or `Referer` starts with the form's URL (same protocol,
+ * host and port, path from the beginning), or its address is one of the URL's host.
+ */
+export async function isFromSource(webhookUrl: string, source: LeadSource, resolve: ResolveHost): Promise<boolean> {
+  const wanted = readUrl(webhookUrl);
+  if (wanted === null) return false;
+  if ([source.origin, source.referer].some((page) => startsWith(page, wanted))) return true;
+  if (source.address === null) return false;
+  const host = wanted.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
+  return addresses.some((address) => ipaddr.process(address).toString() === source.address);
+}
+
+/** Whether the page that sends is one that the form's URL names, without regard to its address. */
+export function isPageOf(webhookUrl: string, origin: string | undefined): boolean {
+  const wanted = readUrl(webhookUrl);
+  return wanted !== null && URL.parse(origin ?? '')?.origin === wanted.origin;
+}
+
+/** A form may leave the protocol out, which means https. */
+function readUrl(text: string): URL | null {
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+function startsWith(page: string | undefined, wanted: URL): boolean {
+  const url = URL.parse(page ?? '');
+  return (
+    url?.origin === wanted.origin && `${url.pathname}${url.search}`.startsWith(`${wanted.pathname}${wanted.search}`)
+  );
+}
+
+const rememberedMs = 30_000;
+const mostRemembered = 1_000;
+
+/** Looks hosts up and remembers for a while what came of it, so that many leads ask once. */
+export function createHostResolver(look: ResolveHost = lookUp, now = () => performance.now()): ResolveHost {
+  const known = new Map<string, { readonly addresses: Promise<readonly string[]>; readonly until: number }>();
+  return (host) => {
+    const found = known.get(host);
+    if (found !== undefined && found.until > now()) return found.addresses;
+    if (known.size >= mostRemembered) known.clear();
+    const addresses = look(host);
+    known.set(host, { addresses, until: now() + rememberedMs });
+    return addresses;
+  };
+}
+
+/** A name that cannot be resolved has no address. */
+async function lookUp(host: string): Promise<readonly string[]> {
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return found.map(({ address }) => address);
+}

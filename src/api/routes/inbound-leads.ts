@@ -1,0 +1,121 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { findTokenForm } from '../../store/lead-tokens.ts';
+import type { Lead } from '../../store/leads.ts';
+import { addressLimit } from '../address-limit.ts';
+import { checkJson, checkText } from '../body.ts';
+import { addLead } from '../campaign-changes.ts';
+import { createAddressReader, originOf } from '../client-address.ts';
+import type { ApiDeps } from '../deps.ts';
+import { refuseWhileDraining } from '../draining.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { ApiError } from '../errors.ts';
+import { readInboundLead } from '../inbound-lead.ts';
+import { createHostResolver, isFromSource, isPageOf } from '../lead-source.ts';
+import { conflict, failSchema, forChange, json } from '../schemas/answers.ts';
+import { customerLeadSchema, presentCustomerLead } from '../schemas/customer.ts';
+import { formatsOf, readSentFields } from '../sent-fields.ts';
+import { TokenBuckets, tooMany } from '../token-buckets.ts';
+
+const path = '/webhooks/leads/{campaign_token}';
+const sentLead = z
+  .object({})
+  .catchall(z.unknown())
+  .openapi('InboundLead', {
+    type: 'object',
+    additionalProperties: true,
+    example: { phone: '+14155550123', fname: 'Maya' },
+  });
+
+const add = createRoute({
+  method: 'post',
+  path,
+  tags: ['Campaigns'],
+  summary: 'Send a lead to a campaign, from a form of yours',
+  description:
+    'Below `DASHBOARD_URL`. The token is the campaign’s (`GET /campaigns/{campaign_id}/lead-webhook`); no key is needed. What is sent becomes the lead that the campaign’s form says: its `fields` map `webhook_field` (a name, or a path such as `contact.phone`) to `field_name`; the field `reference_number`, `to_number`, `phone_number` or `phone` is the number. The sender’s `Origin` or `Referer` must start with the form’s `webhook_url`, or its address be one of that URL’s host. Pages may send it from browsers: they get CORS headers, and an answer to their preflight `OPTIONS`.',
+  security: [],
+  request: {
+    params: z.object({ campaign_token: z.string() }),
+    body: {
+      content: {
+        'application/json': { schema: sentLead },
+        'application/x-www-form-urlencoded': { schema: sentLead },
+        'multipart/form-data': { schema: sentLead },
+      },
+    },
+  },
+  responses: {
+    201: json(customerLeadSchema, 'The new lead.'),
+    ...forChange,
+    ...conflict,
+    403: json(failSchema, 'The sender is not the one that the form names.'),
+  },
+});
+
+/** Leads that others send to campaigns, each to the address that the campaign's token makes. */
+export function inboundLeadRoutes(deps: ApiDeps) {
+  const routes = new OpenAPIHono<ApiEnv>();
+  const plainPath = path.replace('{campaign_token}', ':campaign_token');
+  const find = findForms(deps);
+  routes.options(plainPath, find, (c) => {
+    if (!isPageOf(c.get('form').webhook_url ?? '', c.req.header('origin'))) throw notTheSource();
+    return c.body(null, 204, preflightHeaders);
+  });
+  routes.openAPIRegistry.registerPath(add);
+  const checks = [refuseWhileDraining(deps.isDraining), find, admitSource(deps), checkText, checkJson] as const;
+  routes.post(plainPath, ...checks, async (c) => {
+    const form = c.get('form');
+    const sent = await readSentFields(c, formatsOf(form.webhook_type));
+    const lead = await addLead(deps.db, form, readInboundLead(form.fields, sent));
+    return c.json(presentCustomerLead(asNew(lead)), 201);
+  });
+  return routes;
+}
+
+/** Finds the form of the campaign that the token is of, no more often than addresses and campaigns may ask. */
+function findForms({ db, rateLimitRps, trustedProxies }: ApiDeps): MiddlewareHandler<ApiEnv> {
+  const limitAddress = addressLimit({ rateLimitRps, trustedProxies });
+  const campaigns = new TokenBuckets({ perSecond: rateLimitRps, now: () => performance.now() });
+  return async (c, next) => {
+    limitAddress(c);
+    const form = await findTokenForm(db, c.req.param('campaign_token') ?? '');
+    if (form === undefined) throw new ApiError(404, 'There is no campaign of this token.');
+    const grant = campaigns.take(form.campaignId);
+    if (!grant.allowed) throw tooMany('Too many leads for this campaign.', grant);
+    const origin = c.req.header('origin');
+    c.header('Vary', 'Origin');
+    if (origin !== undefined && isPageOf(form.webhook_url ?? '', origin))
+      c.header('Access-Control-Allow-Origin', origin);
+    c.set('form', form);
+    await next();
+  };
+}
+
+/** Lets a lead through that comes from where the form says; without a form that says it, none. */
+function admitSource({ trustedProxies }: ApiDeps): MiddlewareHandler<ApiEnv> {
+  const addressOf = createAddressReader(trustedProxies);
+  const resolve = createHostResolver();
+  return async (c, next) => {
+    const { webhook_url } = c.get('form');
+    const source = {
+      origin: c.req.header('origin'),
+      referer: c.req.header('referer'),
+      address: addressOf(originOf(c)),
+    };
+    if (webhook_url === null || !(await isFromSource(webhook_url, source, resolve))) throw notTheSource();
+    await next();
+  };
+}
+
+const notTheSource = (): ApiError => new ApiError(403, 'The sender is not at the webhook_url of the campaign’s form.');
+const preflightHeaders = {
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': 'Content-Type, X-Request-Id',
+  'Access-Control-Max-Age': '600',
+} as const;
+
+/** A lead that nobody has called yet, as customers see it. */
+function asNew({ lead_id: id, campaign_id, to_number: reference_number, variables }: Lead) {
+  return { id, campaign_id, reference_number, status: null, time_taken: 0, call_logs: [], variables };
+}
