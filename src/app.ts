@@ -14,8 +14,11 @@ import { type CallFollowUp, followUpsInOrder } from './calls/follow-up.ts';
 import { NumberDesk } from './calls/number-desk.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
+import { createDialer } from './campaigning.ts';
+import type { Dialer } from './campaigns/dialer.ts';
 import { defaultDialRules } from './campaigns/plan-types.ts';
 import { previewLeads } from './campaigns/preview.ts';
+import { settleAttempt } from './campaigns/settlement.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -36,7 +39,7 @@ import { forgetOldKeys } from './store/idempotency-keys.ts';
 import { type IntegrationStore, resealIntegrations } from './store/integrations.ts';
 import { Jobs } from './store/jobs.ts';
 import { resealLeadTokens } from './store/lead-tokens.ts';
-import { announceNode, closeOrphans, leaseMs, renewLease, retireNode } from './store/nodes.ts';
+import { announceNode, closeOrphans, renewLease, retireNode } from './store/nodes.ts';
 import { createSealer, type Sealer } from './store/sealed.ts';
 import { deriveKey, openSecret } from './store/secret.ts';
 import { forgetExpiredTokens } from './store/used-tokens.ts';
@@ -114,6 +117,8 @@ export type AppOptions = {
 export type App = {
   readonly core: Core;
   readonly api: Api;
+  /** Dials campaigns from `listen` to `close`. */
+  readonly dialer: Dialer;
   /** What this start generated; to be shown once. */
   readonly firstStart: FirstStart;
   /** Listens as the settings say and gives the URL. */
@@ -136,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   state.carriers = media.carriers;
   const { watch } = core;
   await watch.open();
+  const dialer = createDialer(core, { carriers: () => state.carriers, isDraining: () => state.draining });
   const encoders = new EncodingThread();
   const speeches = new SpeechDesk({ clock: core.clock, encoders, log });
   const api = createApi({ ...apiDepsOf(core, media), speeches, isDraining: () => state.draining });
@@ -148,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const close = async () => {
     state.draining = true;
+    await dialer.stop();
     await media.drain(config.drainLimitMs);
     upkeep();
     await core.jobs.close(jobsLimitMs);
@@ -163,9 +170,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     core,
     api,
+    dialer,
     firstStart,
     listen: async () => {
       state.url = await listen(server, config);
+      dialer.start();
       return core.baseUrl();
     },
     close: () => {
@@ -188,7 +197,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const sealer = createSealer(secret, config.earlierSecrets);
   await resealAll({ db, sealer }, log);
   const integrations = createIntegrations(config);
-  const nodeId = await announceNode(db);
+  const nodeId = await announceNode(db, config.leaseMs);
   const recordingsDir = join(config.dataDir, 'recordings');
   const baseUrl = () => config.baseUrl ?? state.url;
   const dashboardUrl = () => config.dashboardUrl ?? baseUrl();
@@ -210,7 +219,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   addProcessGauges(metrics, { database, events, nodeId });
   const billing = createBilling(config.billing);
   // Charging comes first: it lets the ends of an account's calls through one by one.
-  const followUp = followUpsInOrder([billing.followUp, analysisFollowUp(jobs), callEvents.moved]);
+  const followUp = followUpsInOrder([billing.followUp, settleAttempt, analysisFollowUp(jobs), callEvents.moved]);
   const calls = new CallService({
     db,
     followUp,
@@ -285,11 +294,19 @@ async function hangUpAtCarrier(call: StoredCall, carriers: ReadonlyMap<string, C
 }
 
 /** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */
-async function keepUp({ database: { db }, clock, log, nodeId, numbers, followUp }: Core): Promise<() => void> {
+async function keepUp({
+  config: { leaseMs },
+  database: { db },
+  clock,
+  log,
+  nodeId,
+  numbers,
+  followUp,
+}: Core): Promise<() => void> {
   let cancel: (() => void) | null = null;
   let ended = false;
   const round = async () => {
-    await renewLease(db, nodeId);
+    await renewLease(db, nodeId, leaseMs);
     const closed = await closeOrphans(db, followUp);
     if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
     await forgetExpiredTokens(db);

@@ -68,6 +68,7 @@ const settings = {
   BILLING_RATE_INBOUND: rate,
   BILLING_RATE_OUTBOUND: rate,
   BILLING_RATE_WEB: rate,
+  NODE_LEASE_SECONDS: { read: whole(2, 3_600).default(15), accepts: 'a whole number of seconds from 2 to 3600' },
   PARLEY_API_KEY: { read: text.min(8).nullable().default(null), accepts: 'a key of at least 8 characters' },
   PARLEY_DASHBOARD_USER: { read: text.nullable().default(null), accepts: 'a name' },
   PARLEY_DASHBOARD_PASSWORD: { read: text.min(8).nullable().default(null), accepts: 'at least 8 characters' },
@@ -85,6 +86,7 @@ const settings = {
   },
   TWILIO_AUTH_TOKEN: { read: headerText.nullable().default(null), accepts: 'a token of visible ASCII characters' },
   TWILIO_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
+  TWILIO_CALLS_PER_SECOND: { read: whole(1, 1_000).default(1), accepts: 'a whole number from 1 to 1000' },
   CALCOM_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
   HUBSPOT_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
   SLACK_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
@@ -121,6 +123,8 @@ export type Config = {
   readonly drainLimitMs: number;
   /** What a minute of each type of call costs, micro-dollars; null where nothing is billed. */
   readonly billing: { readonly inbound: number; readonly outbound: number; readonly web: number } | null;
+  /** How long a process counts as alive after its last sign; then others close what it held. */
+  readonly leaseMs: number;
   readonly apiKey: string | null;
   readonly dashboardUser: string | null;
   readonly dashboardPassword: string | null;
@@ -132,6 +136,8 @@ export type Config = {
     readonly accountSid: string | null;
     readonly authToken: string | null;
     readonly baseUrl: string | null;
+    /** How many calls a second campaigns place with it. */
+    readonly callsPerSecond: number;
   };
   /** Apps that assistants are connected to; null for their own address. */
   readonly calcom: { readonly baseUrl: string | null };
@@ -158,6 +164,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     trustedProxies: read.TRUSTED_PROXIES,
     drainLimitMs: read.DRAIN_SECONDS * 1000,
     billing: read.BILLING === 'on' ? readRates(read) : null,
+    leaseMs: read.NODE_LEASE_SECONDS * 1000,
     apiKey: read.PARLEY_API_KEY,
     dashboardUser: read.PARLEY_DASHBOARD_USER,
     dashboardPassword: read.PARLEY_DASHBOARD_PASSWORD,
@@ -168,6 +175,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
       accountSid: read.TWILIO_ACCOUNT_SID,
       authToken: read.TWILIO_AUTH_TOKEN,
       baseUrl: read.TWILIO_BASE_URL,
+      callsPerSecond: read.TWILIO_CALLS_PER_SECOND,
     },
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },

@@ -1,11 +1,12 @@
 import type { Core, Media } from './app.ts';
 import { analysisQueue, createAnalysis } from './calls/analysis-job.ts';
+import { dialQueue } from './campaigns/dial-job.ts';
 import { deliveryQueue } from './store/announce.ts';
 import type { Queue } from './store/jobs.ts';
 import { deliverMessages } from './webhooks/deliver.ts';
 
 /** Every kind of durable work. */
-export const queues: readonly Queue[] = [analysisQueue, deliveryQueue];
+export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue];
 
 const analysesAtOnce = 4;
 

@@ -49,8 +49,12 @@ export type OutboundRequest = {
   readonly fromNumber: string;
   readonly toNumber: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** The lead of a campaign that is called. */
-  readonly lead?: { readonly campaign_id: string; readonly lead_id: string };
+};
+/** What of a campaign's order the call of a lead needs. */
+export type LeadOrder = Pick<OutboundRequest, 'fromNumber' | 'toNumber' | 'variables'> & {
+  readonly assistant: Assistant;
+  readonly provider: string;
+  readonly lead: { readonly campaign_id: string; readonly lead_id: string };
 };
 export type InboundCall = {
   readonly number: PhoneNumber;
@@ -102,7 +106,6 @@ export class CallService {
       from_number: number.phone_number,
       to_number: request.toNumber,
       variables: request.variables,
-      ...request.lead,
       node_id: this.#options.nodeId,
     });
     if (made.type !== 'placed') return made;
@@ -110,6 +113,32 @@ export class CallService {
     const detectMachines = assistant !== undefined && machineModeOf(assistant) !== 'off';
     void this.#dial({ call: made.call, number, token: tokens.forCall(made.call.call_id), detectMachines });
     return made;
+  }
+
+  /**
+   * Queues the call of a lead in the transaction of the caller, who has made sure of a slot. No process owns it until one
+   * has it dialled. Throws `TypeError` where the carrier is not configured.
+   */
+  async queueForLead(trx: Db, { assistant, provider, lead, ...order }: LeadOrder): Promise<StoredCall> {
+    const protocol = this.#options.dialectOf(provider);
+    if (protocol === null) throw new TypeError(`no carrier ${provider} is configured`);
+    const { fromNumber: from_number, toNumber: to_number, variables } = order;
+    const details = { ...bare, ...lead, from_number, to_number, variables, protocol } as const;
+    const call = await insertCall(trx, { ...details, call_type: 'outbound', ...ofAssistant(assistant) });
+    await this.#follow(trx, call);
+    return this.#told(call);
+  }
+
+  /** Has a queued call dialled that this process has taken over; what becomes of that is the call's status. */
+  async dialQueued(call: StoredCall): Promise<void> {
+    const { db, tokens } = this.#options;
+    const { call_id, account_id, assistant_id } = call;
+    const number = await findOwnedNumber(db, account_id, call.from_number);
+    const assistant = assistant_id === null ? undefined : await findAssistant(db, account_id, assistant_id);
+    if (number === undefined) return void (await this.finish(call_id, 'failed', 'number_gone'));
+    if (assistant === undefined) return void (await this.finish(call_id, 'failed', 'assistant_gone'));
+    const detectMachines = machineModeOf(assistant) !== 'off';
+    await this.#dial({ call, number, token: tokens.forCall(call_id), detectMachines });
   }
 
   /** Creates a web call; it holds a slot from the moment its media socket connects. */
@@ -212,12 +241,7 @@ export class CallService {
       if (!(await hasFreeSlot(trx, accountId))) return refused('limit_reached');
       const call = await insertCall(trx, {
         ...details,
-        account_id: accountId,
-        assistant_id: assistant.assistant_id,
-        assistant_name: assistant.name,
-        voice_id: assistant.voice_id,
-        voice_name: assistant.voice?.name ?? '',
-        call_recording_enabled: assistant.call_recording_enabled,
+        ...ofAssistant(assistant),
       });
       await this.#follow(trx, call);
       return { type: 'placed', call };
@@ -231,7 +255,8 @@ export class CallService {
     const { call_id } = order.call;
     try {
       const { providerCallId: provider_call_id } = await this.#options.dial(order);
-      const moved = await this.move(call_id, 'ringing', { provider_call_id });
+      // From here on the carrier tells any process what becomes of it: it is not lost with this one.
+      const moved = await this.move(call_id, 'ringing', { provider_call_id, node_id: null });
       if (moved !== undefined) return;
       // It may have been answered, or given up, before the carrier's answer came.
       const call = await noteProgress(this.#options.db, call_id, { provider_call_id });
@@ -248,10 +273,15 @@ export function isCallable(assistant: Pick<Assistant, 'prompt' | 'llm_states' | 
   return assistant.voice !== null && (assistant.prompt.trim() !== '' || assistant.llm_states.length > 0);
 }
 
-type CallDetails = Omit<
-  Parameters<typeof insertCall>[1],
-  'account_id' | 'assistant_id' | 'assistant_name' | 'voice_id' | 'voice_name' | 'call_recording_enabled'
->;
+type CallDetails = Omit<Parameters<typeof insertCall>[1], keyof ReturnType<typeof ofAssistant>>;
+
+/** What a call keeps of its assistant. */
+function ofAssistant(assistant: Assistant) {
+  const { account_id, assistant_id, name, voice_id, voice, call_recording_enabled } = assistant;
+  const voice_name = voice?.name ?? '';
+  return { account_id, assistant_id, assistant_name: name, voice_id, voice_name, call_recording_enabled };
+}
+
 const bare = { from_number: '', to_number: '', metadata: '', variables: {} } as const;
 
 const refused = (reason: CallRefusal): Refused => ({ type: 'refused', reason });

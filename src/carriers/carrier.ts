@@ -61,6 +61,8 @@ export interface Carrier {
   readonly name: string;
   /** The media dialect in which its calls arrive. */
   readonly dialect: string;
+  /** How many calls a second campaigns may ask of it; absent for any number. */
+  readonly callsPerSecond?: number;
   /** Resolves when the carrier has taken the order; the call's fate arrives as progress. */
   dial(call: OutboundCall): Promise<{ readonly providerCallId: string }>;
   /** Succeeds as well where the call is over already. */

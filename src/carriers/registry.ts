@@ -7,14 +7,15 @@ export type CarrierSettings = {
     readonly accountSid: string | null;
     readonly authToken: string | null;
     readonly baseUrl: string | null;
+    readonly callsPerSecond: number;
   };
 };
 
 /** The carriers that the settings have credentials for, by name. */
 export function createCarriers({ twilio }: CarrierSettings): ReadonlyMap<string, Carrier> {
   const carriers: Carrier[] = [];
-  const { accountSid, authToken, baseUrl } = twilio;
+  const { accountSid, authToken, baseUrl, callsPerSecond } = twilio;
   if (accountSid !== null && authToken !== null)
-    carriers.push(createTwilio({ accountSid, authToken, ...(baseUrl === null ? {} : { baseUrl }) }));
+    carriers.push(createTwilio({ accountSid, authToken, callsPerSecond, ...(baseUrl === null ? {} : { baseUrl }) }));
   return new Map(carriers.map((carrier) => [carrier.name, carrier]));
 }

@@ -8,6 +8,8 @@ export type TwilioOptions = {
   readonly authToken: string;
   /** Default: `https://api.twilio.com`, and `https://pricing.twilio.com` for prices. */
   readonly baseUrl?: string;
+  /** How many calls a second it takes for this account without putting them in a queue. Default: 1. */
+  readonly callsPerSecond?: number;
   /** How long one request may take. Default: 10 s. */
   readonly timeoutMs?: number;
 };

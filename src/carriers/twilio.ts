@@ -37,6 +37,7 @@ export function createTwilio(options: TwilioOptions): Carrier {
   return {
     name,
     dialect: 'twilio',
+    callsPerSecond: options.callsPerSecond ?? 1,
     async dial(call) {
       return sidOf(await rest.post('/Calls.json', dialForm(call), 'once'));
     },

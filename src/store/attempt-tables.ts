@@ -23,7 +23,7 @@ export type AttemptTables = {
     provider: string;
     state: Generated<(typeof attemptStates)[number]>;
     /** What was checked, and allowed it. */
-    rules: Stored<JsonObject>;
+    rules: Stored<readonly JsonObject[]>;
     outcome: string | null;
     /** Why its call ended. */
     end_reason: string | null;

@@ -24,7 +24,8 @@ export type CallProgress = {
   readonly provider_call_id?: string;
   readonly answered_by?: NonNullable<StoredCall['answered_by']>;
   readonly protocol?: string;
-  readonly node_id?: string;
+  /** Null: it is not lost with any process. */
+  readonly node_id?: string | null;
   readonly end_reason?: string;
   readonly recording?: string;
 };
@@ -174,13 +175,18 @@ export async function saveAnalysis(
  * race for the last place do not both get it. Web calls count from their connection on.
  */
 export async function hasFreeSlot(trx: Db, accountId: string): Promise<boolean> {
+  return (await holdSlots(trx, accountId)) > 0;
+}
+
+/** How many more calls fit into the account's limit; nobody else takes a slot until the transaction ends. */
+export async function holdSlots(trx: Db, accountId: string): Promise<number> {
   const account = await trx
     .selectFrom('accounts')
     .select('concurrency_limit')
     .where('account_id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return (await countSlots(trx, accountId)) < account.concurrency_limit;
+  return account.concurrency_limit - (await countSlots(trx, accountId));
 }
 
 /** What an account may use of calls at once, and uses at a moment of the database's clock. */

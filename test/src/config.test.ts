@@ -20,13 +20,14 @@ describe('settings', () => {
       trustedProxies: [],
       drainLimitMs: 30_000,
       billing: null,
+      leaseMs: 15_000,
       apiKey: null,
       dashboardUser: null,
       dashboardPassword: null,
       secret: null,
       earlierSecrets: [],
       openai: { apiKey: null, baseUrl: null, model: null },
-      twilio: { accountSid: null, authToken: null, baseUrl: null },
+      twilio: { accountSid: null, authToken: null, baseUrl: null, callsPerSecond: 1 },
       calcom: { baseUrl: null },
       hubspot: { baseUrl: null },
       slack: { baseUrl: null },
@@ -46,6 +47,7 @@ describe('settings', () => {
     ['RATE_LIMIT_RPS', '0', 'rateLimitRps', 0],
     ['ALLOWED_PRIVATE_HOSTS', 'crm.local, , hooks.local', 'allowedPrivateHosts', ['crm.local', 'hooks.local']],
     ['DRAIN_SECONDS', '5', 'drainLimitMs', 5000],
+    ['NODE_LEASE_SECONDS', '2', 'leaseMs', 2000],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
   ] as const;
   for (const [name, value, field, expected] of accepted) {

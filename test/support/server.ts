@@ -8,6 +8,7 @@ import { createLog, type Log } from '#src/log.ts';
 import type { Database } from '#src/store/database.ts';
 import type { CatalogueVoice } from '#src/store/voices.ts';
 import { takeTestDatabase } from './database.ts';
+import { noMedia, testVoices } from './no-media.ts';
 
 /** The key that every test server takes. */
 export const testKey = 'test-key-0123456789';
@@ -43,25 +44,6 @@ export type TestServerOptions = {
   readonly voices?: readonly CatalogueVoice[];
   /** Of another server, to run beside it; closed with this one. */
   readonly database?: Database;
-};
-
-/** Two voices, so that a choice can be seen. */
-export const testVoices: readonly CatalogueVoice[] = [
-  { provider: 'test', provider_voice_id: 'anna', name: 'Anna', gender: 'female', language: 'en', description: 'Calm' },
-  { provider: 'test', provider_voice_id: 'ben', name: 'Ben', gender: 'male', language: 'en', description: 'Brisk' },
-];
-
-/** A media part that carries nothing. */
-export const noMedia: Media = {
-  carriers: new Map(),
-  speech: [],
-  analyst: null,
-  tts: (provider) => {
-    throw new RangeError(`no voices of ${provider} are configured`);
-  },
-  attach: () => {},
-  drain: async () => {},
-  close: async () => {},
 };
 
 /** A real server over a database of its own; it is closed after the test or suite that asked. */

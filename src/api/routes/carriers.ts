@@ -79,7 +79,7 @@ async function takeProgress(deps: ApiDeps, { call_id: callId }: StoredCall, repo
     return;
   }
   if (isFinal(status)) await deps.calls.finish(callId, status, `carrier_${status}`);
-  else if (status === 'ringing') await deps.calls.move(callId, 'ringing');
+  else if (status === 'ringing') await deps.calls.move(callId, 'ringing', { node_id: null });
 }
 
 /** A call that finds out by itself who answers is told the verdict, wherever it is on the line; else the verdict stands. */

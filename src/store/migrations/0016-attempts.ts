@@ -32,7 +32,7 @@ async function attempts(db: Kysely<unknown>): Promise<void> {
       to_number text not null,
       provider text not null,
       state text not null default 'claimed' check (state in ('claimed', 'dialling', 'ended', 'withdrawn')),
-      rules jsonb not null check (jsonb_typeof(rules) = 'object'),
+      rules jsonb not null check (jsonb_typeof(rules) = 'array'),
       outcome text,
       end_reason text,
       claimed_at timestamptz not null default clock_timestamp(),
@@ -44,6 +44,7 @@ async function attempts(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create unique index attempts_once on attempts (lead_id, number) where state <> 'withdrawn'`.execute(db);
   await sql`create unique index attempts_open on attempts (lead_id) where ended_at is null`.execute(db);
+  await sql`create index attempts_live on attempts (account_id, campaign_id) where ended_at is null`.execute(db);
   await sql`create index attempts_claimed on attempts (claimed_at) where state = 'claimed'`.execute(db);
   await sql`
     create index attempts_of_number on attempts (account_id, to_number, dialled_at) where dialled_at is not null

@@ -9,7 +9,8 @@ import type { Database } from '#src/store/database.ts';
 import { appendTurn } from '#src/store/turns.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { FakeTwilioNumbers } from '#test/support/fake-twilio-numbers.ts';
-import { openTestServer, type TestServer, testKey, testVoices } from '#test/support/server.ts';
+import { testVoices } from '#test/support/no-media.ts';
+import { openTestServer, type TestServer, testKey } from '#test/support/server.ts';
 import { SineVoice } from '#test/support/sine-voice.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 

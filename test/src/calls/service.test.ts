@@ -11,7 +11,7 @@ import { connectNumber, insertPhoneNumber } from '#src/store/phone-numbers.ts';
 import { toJson } from '#src/store/text.ts';
 import { findDefaultVoice, seedVoices } from '#src/store/voices.ts';
 import { openTestDatabase } from '#test/support/database.ts';
-import { testVoices } from '#test/support/server.ts';
+import { testVoices } from '#test/support/no-media.ts';
 import { storeAssistant } from '#test/support/stored.ts';
 
 const { db } = await openTestDatabase();
@@ -102,7 +102,7 @@ describe('an outbound call', () => {
     assert.equal(placed.type, 'placed');
     const { call_id } = placed.type === 'placed' ? placed.call : assert.fail();
     const call = await until(call_id, 'ringing');
-    assert.deepEqual([call.provider_call_id, call.node_id, call.protocol], ['CA7', nodeId, 'acme-wire']);
+    assert.deepEqual([call.provider_call_id, call.node_id, call.protocol], ['CA7', null, 'acme-wire']);
     assert.deepEqual(call.variables, { name: 'Mary' });
     assert.deepEqual(await tokens.redeem(orders[0]?.token ?? ''), {
       type: 'accepted',

@@ -15,7 +15,7 @@ import { EventLog } from '#src/store/event-log.ts';
 import { announceNode } from '#src/store/nodes.ts';
 import { findDefaultVoice, seedVoices } from '#src/store/voices.ts';
 import { openTestDatabase } from '#test/support/database.ts';
-import { testVoices } from '#test/support/server.ts';
+import { testVoices } from '#test/support/no-media.ts';
 import { storeAssistant } from '#test/support/stored.ts';
 
 const { db } = await openTestDatabase();

@@ -6,7 +6,7 @@ import { connectNumber, findPhoneNumber, insertPhoneNumber } from '#src/store/ph
 import { toJson } from '#src/store/text.ts';
 import { findDefaultVoice, findVoice, listVoices, seedVoices } from '#src/store/voices.ts';
 import { openTestDatabase } from '#test/support/database.ts';
-import { testVoices } from '#test/support/server.ts';
+import { testVoices } from '#test/support/no-media.ts';
 import { storeAssistant } from '#test/support/stored.ts';
 
 const { db } = await openTestDatabase();

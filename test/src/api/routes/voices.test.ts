@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createAccount } from '#src/store/accounts.ts';
 import { createApiKey } from '#src/store/api-keys.ts';
-import { openTestServer, testVoices } from '#test/support/server.ts';
+import { testVoices } from '#test/support/no-media.ts';
+import { openTestServer } from '#test/support/server.ts';
 import { SineVoice } from '#test/support/sine-voice.ts';
 
 const sine = new SineVoice();

@@ -1,0 +1,32 @@
+import type { Core } from './app.ts';
+import { Dialer, type DialerPorts } from './campaigns/dialer.ts';
+import type { CampaignFollowUp } from './campaigns/lifecycle.ts';
+import { defaultDialRules } from './campaigns/plan-types.ts';
+import type { Carrier } from './carriers/carrier.ts';
+import type { Announce } from './store/announce.ts';
+
+/** What of a server the dialer asks while it runs. */
+export type DialingServer = Pick<DialerPorts, 'isDraining'> & {
+  readonly carriers: () => ReadonlyMap<string, Carrier>;
+};
+
+/** Tells the account of a campaign that is completed. */
+const tellOf =
+  (announce: Announce): CampaignFollowUp =>
+  async (trx, { account_id, campaign_id, name }, step) => {
+    if (step.type === 'completed') await announce(trx, account_id, 'campaign.completed', { campaign_id, name });
+  };
+
+/** Builds the part that dials campaigns on the core. */
+export function createDialer(core: Core, { carriers, isDraining }: DialingServer): Dialer {
+  const { database, nodeId, clock, log, jobs, calls, announce, billing } = core;
+  return new Dialer({
+    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining },
+    carriers: () =>
+      new Map([...carriers()].map(([name, { callsPerSecond = null }]) => [name, { callsPerSecond }] as const)),
+    wallClock: Date.now,
+    rules: defaultDialRules,
+    walletOf: billing.walletOf,
+    followUp: tellOf(announce),
+  });
+}

@@ -1,0 +1,92 @@
+import type { CallService } from '../calls/service.ts';
+import type { Assistant } from '../store/assistants.ts';
+import { claimLead, countClaimed, holdWaitingLead } from '../store/attempts.ts';
+import { holdSlots } from '../store/calls.ts';
+import { findCampaignAssistant, takeRound } from '../store/campaign-rounds.ts';
+import type { Db } from '../store/database.ts';
+import type { Jobs } from '../store/jobs.ts';
+import { dialQueue } from './dial-job.ts';
+import type { PlanSettings } from './plan-state.ts';
+import type { CarrierBudget, DialOrder } from './plan-types.ts';
+import { planRound } from './round.ts';
+
+/** What the carriers of an installation take, by name; one without a pace takes everything. */
+export type CarrierPaces = ReadonlyMap<string, { readonly callsPerSecond: number | null }>;
+
+export type ClaimPorts = {
+  readonly db: Db;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly calls: Pick<CallService, 'queueForLead'>;
+  /** Those that calls can be made through. */
+  readonly carriers: () => CarrierPaces;
+  readonly wallClock: () => number;
+  readonly rules: PlanSettings['rules'];
+  readonly walletOf: PlanSettings['walletOf'];
+};
+
+/** How many leads one transaction claims at most; who else wants a slot of the account waits for it. */
+export const mostClaims = 25;
+/** Attempts are claimed for this long ahead of their carrier's pace. */
+const aheadSeconds = 2;
+
+/** How a round went: `taken` by another process, or so many leads claimed, and whether there may be more. */
+export type Round =
+  | { readonly type: 'taken' }
+  | { readonly type: 'done'; readonly claimed: number; readonly more: boolean };
+
+/**
+ * Gives out the leads of an account that may be dialled now: each with a slot, a call and the job to dial it, in one
+ * transaction, under a lock that one process has at a time.
+ */
+export async function claimRound(ports: ClaimPorts, accountId: string): Promise<Round> {
+  return ports.db.transaction().execute(async (trx): Promise<Round> => {
+    if (!(await takeRound(trx, accountId))) return { type: 'taken' };
+    const free = await holdSlots(trx, accountId);
+    const nowMs = ports.wallClock();
+    const { rules, walletOf } = ports;
+    const isConfigured = (carrier: string): boolean => ports.carriers().has(carrier);
+    const moment = { accountId, nowMs, carriers: await budgets(trx, ports) };
+    const plan = await planRound(trx, moment, { rules, walletOf, isConfigured });
+    const orders = plan.orders.slice(0, Math.max(0, Math.min(free, mostClaims)));
+    const assistants = new Map<string, Assistant | undefined>();
+    let claimed = 0;
+    for (const order of orders) claimed += (await claim(ports, trx, { accountId, order, assistants })) ? 1 : 0;
+    return { type: 'done', claimed, more: claimed > 0 && plan.orders.length > orders.length && free > orders.length };
+  });
+}
+
+async function budgets(trx: Db, { carriers }: ClaimPorts): Promise<CarrierBudget[]> {
+  const claimed = await countClaimed(trx);
+  return [...carriers()].flatMap(([carrier, { callsPerSecond }]) =>
+    callsPerSecond === null
+      ? []
+      : [{ carrier, callsPerSecond, free: Math.ceil(callsPerSecond * aheadSeconds) - (claimed.get(carrier) ?? 0) }],
+  );
+}
+
+type Claim = {
+  readonly accountId: string;
+  readonly order: DialOrder;
+  /** Of this round, by campaign. */
+  readonly assistants: Map<string, Assistant | undefined>;
+};
+
+/** False where the lead was taken, or changed, since the plan was read. */
+async function claim({ calls, jobs }: ClaimPorts, trx: Db, { accountId, order, assistants }: Claim): Promise<boolean> {
+  const { campaignId: campaign_id, leadId: lead_id, attempt, carrier: provider, fromNumber, toNumber, rules } = order;
+  const lead = await holdWaitingLead(trx, lead_id, attempt);
+  if (lead === undefined) return false;
+  if (!assistants.has(campaign_id))
+    assistants.set(campaign_id, await findCampaignAssistant(trx, { accountId, campaignId: campaign_id }));
+  const assistant = assistants.get(campaign_id);
+  if (assistant === undefined) return false;
+  const variables = Object.fromEntries(lead.variables.map(({ var_name, var_value }) => [var_name, var_value]));
+  const reference = { campaign_id, lead_id };
+  const { call_id } = await calls.queueForLead(trx, {
+    ...{ assistant, provider, fromNumber, toNumber, variables },
+    lead: reference,
+  });
+  const made = { ...reference, account_id: accountId, call_id, number: attempt, to_number: toNumber, provider, rules };
+  await jobs.enqueue(trx, dialQueue, { attempt_id: await claimLead(trx, made) });
+  return true;
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '#engine/ports.ts';
+import type { CallService } from '../calls/service.ts';
+import { type Attempt, beginAttempt, findClaimed, holdActive } from '../store/attempts.ts';
+import { lockCall, noteProgress, type StoredCall } from '../store/calls.ts';
+import { takePlace } from '../store/carrier-pace.ts';
+import type { Db } from '../store/database.ts';
+import type { Queue } from '../store/jobs.ts';
+import type { Job } from '../store/queue-worker.ts';
+
+/** Attempts that are claimed and wait to be dialled, by any process. One that fails is not tried again: its claim runs out. */
+export const dialQueue: Queue<{ attempt_id: string }> = {
+  name: 'dial',
+  retries: 0,
+  retryMs: 1_000,
+  longestRetryMs: 1_000,
+  limitMs: 60_000,
+};
+
+/** How long a claim is good for: what allowed the attempt must still hold when the carrier is asked. */
+export const claimMs = 10_000;
+
+export type DialJobPorts = {
+  readonly db: Db;
+  readonly nodeId: string;
+  readonly clock: Clock;
+  readonly calls: Pick<CallService, 'finish' | 'dialQueued'>;
+  /** How many calls a second the carrier takes. */
+  readonly callsPerSecond: (provider: string) => number;
+  readonly isDraining: () => boolean;
+};
+
+/**
+ * Dials one attempt at the pace of its carrier. That the carrier may have been asked is stored before it is: whatever
+ * happens afterwards, the attempt is not made a second time.
+ */
+export function createDialJob(ports: DialJobPorts): (job: Pick<Job<{ attempt_id: string }>, 'data'>) => Promise<void> {
+  const { db, clock, calls } = ports;
+  return async ({ data: { attempt_id } }) => {
+    const claimed = await findClaimed(db, attempt_id);
+    if (claimed?.call_id == null || ports.isDraining()) return;
+    const rate = ports.callsPerSecond(claimed.provider);
+    if (Number.isFinite(rate)) await waitFor(clock, await takePlace(db, claimed.provider, rate));
+    if (ports.isDraining()) return;
+    const begun = await begin(ports, claimed, claimed.call_id);
+    if (begun.type === 'begun') await calls.dialQueued(begun.call);
+    if (begun.type === 'refused') await calls.finish(claimed.call_id, 'canceled', begun.reason);
+  };
+}
+
+type Begun =
+  | { readonly type: 'begun'; readonly call: StoredCall }
+  | { readonly type: 'refused'; readonly reason: 'campaign_stopped' | 'not_dialled' }
+  /** Somebody else has it, or it is over. */
+  | { readonly type: 'gone' };
+
+/** The campaign is held, so that whoever pauses it knows that nothing is dialled afterwards. */
+async function begin({ db, nodeId }: DialJobPorts, attempt: Attempt, callId: string): Promise<Begun> {
+  return db.transaction().execute(async (trx): Promise<Begun> => {
+    const call = await lockCall(trx, callId);
+    if (call?.status !== 'queued' || (await findClaimed(trx, attempt.attempt_id)) === undefined)
+      return { type: 'gone' };
+    if (attempt.campaign_id === null || !(await holdActive(trx, attempt.campaign_id)))
+      return { type: 'refused', reason: 'campaign_stopped' };
+    if (!(await beginAttempt(trx, attempt.attempt_id, claimMs))) return { type: 'refused', reason: 'not_dialled' };
+    await noteProgress(trx, callId, { node_id: nodeId });
+    return { type: 'begun', call };
+  });
+}
+
+async function waitFor(clock: Clock, ms: number): Promise<void> {
+  if (ms > 0) await new Promise<void>((resolve) => clock.after(Math.ceil(ms), resolve));
+}

@@ -1,0 +1,91 @@
+import type { Clock } from '#engine/ports.ts';
+import type { CallService } from '../calls/service.ts';
+import type { Log } from '../log.ts';
+import { staleClaims } from '../store/attempts.ts';
+import { campaigningAccounts } from '../store/campaign-rounds.ts';
+import type { Jobs } from '../store/jobs.ts';
+import { type ClaimPorts, claimRound } from './claims.ts';
+import { claimMs, createDialJob, type DialJobPorts, dialQueue } from './dial-job.ts';
+import { type CampaignFollowUp, type TakenStep, takeSteps } from './lifecycle.ts';
+
+export type DialerPorts = Omit<ClaimPorts, 'calls' | 'jobs'> &
+  Pick<DialJobPorts, 'nodeId' | 'isDraining'> & {
+    readonly jobs: Jobs;
+    readonly calls: Pick<CallService, 'queueForLead' | 'dialQueued' | 'finish'>;
+    readonly clock: Clock;
+    readonly log: Log;
+    /** Joins the transaction of every step that a campaign takes by itself. */
+    readonly followUp: CampaignFollowUp;
+  };
+
+const roundMs = 1_000;
+/** How many attempts this process has dialled at once. */
+const dialsAtOnce = 10;
+
+/** Dials the leads of campaigns, beside other processes on the same database. */
+export class Dialer {
+  readonly #ports: DialerPorts;
+  #cancel: () => void = () => {};
+  #running: Promise<void> = Promise.resolve();
+  #state: 'new' | 'running' | 'stopped' = 'new';
+  /** With which account a round begins: another one each time, since accounts share carriers. */
+  #turn = 0;
+
+  constructor(ports: DialerPorts) {
+    this.#ports = ports;
+  }
+
+  /** Begins rounds, and to dial what is claimed in them here or elsewhere. */
+  start(): void {
+    if (this.#state !== 'new') return;
+    this.#state = 'running';
+    const { db, nodeId, clock, calls, jobs, carriers, isDraining } = this.#ports;
+    const callsPerSecond = (provider: string): number =>
+      carriers().get(provider)?.callsPerSecond ?? Number.POSITIVE_INFINITY;
+    const dial = createDialJob({ db, nodeId, clock, calls, callsPerSecond, isDraining });
+    jobs.work(dialQueue, dial, { atOnce: dialsAtOnce });
+    this.#repeat(0);
+  }
+
+  /** Claims nothing more; resolves when the round under way is over. */
+  async stop(): Promise<void> {
+    this.#state = 'stopped';
+    this.#cancel();
+    await this.#running;
+  }
+
+  /** One round: campaigns begin and end, claims that nobody dialled are given back, leads are claimed. */
+  async round(): Promise<void> {
+    const { db, calls, log } = this.#ports;
+    for (const callId of await staleClaims(db, claimMs)) await calls.finish(callId, 'canceled', 'not_dialled');
+    const accounts = await campaigningAccounts(db);
+    this.#turn = (this.#turn + 1) % Math.max(1, accounts.length);
+    for (const accountId of [...accounts.slice(this.#turn), ...accounts.slice(0, this.#turn)])
+      await this.#serve(accountId).catch((err: unknown) => log.error({ accountId, err }, 'campaigns were not dialled'));
+  }
+
+  async #serve(accountId: string): Promise<void> {
+    const { db, wallClock, followUp, log } = this.#ports;
+    for (const taken of await takeSteps(db, accountId, { nowMs: wallClock(), followUp })) report(log, taken);
+    while (!this.#ports.isDraining()) {
+      const round = await claimRound(this.#ports, accountId);
+      if (round.type === 'taken' || !round.more) return;
+    }
+  }
+
+  #repeat(ms: number): void {
+    this.#cancel = this.#ports.clock.after(ms, () => {
+      this.#running = this.round()
+        .catch((err: unknown) => this.#ports.log.error({ err }, 'a round of dialling failed'))
+        .finally(() => {
+          if (this.#state === 'running') this.#repeat(roundMs);
+        });
+    });
+  }
+}
+
+function report(log: Log, { campaignId, step }: TakenStep): void {
+  if (step.type === 'paused')
+    log.warn({ campaignId, reason: step.reason }, 'a campaign was paused: its calls mostly cannot be placed');
+  else log.info({ campaignId }, `a campaign was ${step.type}`);
+}

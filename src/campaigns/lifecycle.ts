@@ -1,0 +1,67 @@
+import { lastEnds } from '../store/attempts.ts';
+import { changeStatus, holdLiveCampaigns, type LiveCampaign } from '../store/campaign-rounds.ts';
+import type { PauseReason } from '../store/campaign-tables.ts';
+import type { CampaignRow } from '../store/campaigns.ts';
+import type { Db } from '../store/database.ts';
+import { breakerOptions, mostlyFails } from './breaker.ts';
+import { scheduleAt } from './schedule.ts';
+
+/** What the dialer makes of a campaign without being asked. */
+export type CampaignStep =
+  | { readonly type: 'started' }
+  | { readonly type: 'completed' }
+  | { readonly type: 'paused'; readonly reason: PauseReason };
+
+/**
+ * What follows a step of a campaign, in the same transaction: both are stored or neither. It waits for nothing outside the
+ * database. `campaign` is as it is after the step.
+ */
+export type CampaignFollowUp = (trx: Db, campaign: CampaignRow, step: CampaignStep) => Promise<void>;
+
+/** A step that was taken. */
+export type TakenStep = { readonly campaignId: string; readonly step: CampaignStep };
+
+/** What of a campaign decides on its next step. */
+export type CampaignSituation = Pick<
+  LiveCampaign,
+  'status' | 'start_date' | 'end_date' | 'timezone' | 'form_id' | 'hasLeads' | 'hasOpenLeads' | 'isDialling'
+>;
+
+/**
+ * The step that a campaign takes by itself at a moment; null for none. It is completed when its last day is over and no
+ * call is under way, or when nobody is left to be dialled; one that gets its leads from a form waits for more.
+ */
+export function nextStep(campaign: CampaignSituation, fails: boolean, nowMs: number): CampaignStep | null {
+  const { timezone, start_date: startDate, end_date: endDate } = campaign;
+  const state = scheduleAt({ timezone, startDate, endDate, windows: [] }, nowMs);
+  if (state === 'ended') return campaign.isDialling ? null : { type: 'completed' };
+  if (campaign.status === 'scheduled') return state === 'open' ? { type: 'started' } : null;
+  const isDone = campaign.hasLeads && !campaign.hasOpenLeads && campaign.form_id === null;
+  if (isDone) return { type: 'completed' };
+  return fails ? { type: 'paused', reason: 'dialling_fails' } : null;
+}
+
+/** Takes the steps that campaigns of an account are due, each with what follows from it, in one transaction. */
+export async function takeSteps(
+  db: Db,
+  accountId: string,
+  { nowMs, followUp }: { readonly nowMs: number; readonly followUp: CampaignFollowUp },
+): Promise<TakenStep[]> {
+  return db.transaction().execute(async (trx) => {
+    const taken: TakenStep[] = [];
+    for (const campaign of await holdLiveCampaigns(trx, accountId)) {
+      const step = nextStep(campaign, await failing(trx, campaign), nowMs);
+      if (step === null) continue;
+      const status = step.type === 'started' ? 'active' : step.type;
+      const reason = step.type === 'paused' ? step.reason : null;
+      await followUp(trx, await changeStatus(trx, campaign.campaign_id, status, reason), step);
+      taken.push({ campaignId: campaign.campaign_id, step });
+    }
+    return taken;
+  });
+}
+
+async function failing(trx: Db, { status, campaign_id, active_since: since }: LiveCampaign): Promise<boolean> {
+  if (status !== 'active') return false;
+  return mostlyFails(await lastEnds(trx, campaign_id, { since, limit: breakerOptions.window }));
+}

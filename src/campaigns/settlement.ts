@@ -1,0 +1,42 @@
+import { isFinal } from '#engine/call-status.ts';
+import type { CallFollowUp } from '../calls/follow-up.ts';
+import { type CallOutcome, outcomeOf } from '../calls/outcome.ts';
+import { beginAttempt, endAttempt, findOpenAttempt, type OpenAttempt, withdrawAttempt } from '../store/attempts.ts';
+import type { StoredCall } from '../store/calls.ts';
+import { type LeadSettlement, settleLead } from './outcome.ts';
+
+/**
+ * When the call of a lead is over, so is the attempt: its lead is reached, given up, or dialled again later. An attempt
+ * whose carrier was never asked is none, unless somebody hung up on purpose.
+ */
+export const settleAttempt: CallFollowUp = async (trx, call) => {
+  if (call.call_type !== 'outbound' || !isFinal(call.status)) return;
+  const open = await findOpenAttempt(trx, call.call_id);
+  if (open === undefined) return;
+  if (open.state === 'claimed') {
+    if (call.end_reason !== 'hung_up_on_request') return withdrawAttempt(trx, open);
+    await beginAttempt(trx, open.attempt_id);
+  }
+  const outcome = outcomeOf(call) ?? 'failed';
+  const settlement = settlementOf(outcome, open, call);
+  await endAttempt(trx, open, {
+    outcome,
+    endReason: call.end_reason,
+    callStatus: call.status,
+    talkSeconds: talkSecondsOf(call),
+    leadStatus: settlement.type === 'again' ? 'pending' : settlement.type,
+    nextAttemptAt: settlement.type === 'again' ? new Date(settlement.notBeforeMs) : null,
+  });
+};
+
+/** A campaign that was deleted meanwhile tries no more. */
+function settlementOf(outcome: CallOutcome, attempt: OpenAttempt, call: StoredCall): LeadSettlement {
+  const { number: attempts, max_attempts, retry_minutes } = attempt;
+  const endedAtMs = (call.end_time ?? call.created_at).getTime();
+  return settleLead(outcome, { attempts, maxAttempts: max_attempts ?? 0, retryMinutes: retry_minutes ?? 0, endedAtMs });
+}
+
+function talkSecondsOf({ start_time, end_time }: StoredCall): number {
+  if (start_time === null || end_time === null) return 0;
+  return Math.max(0, Math.round((end_time.getTime() - start_time.getTime()) / 1_000));
+}

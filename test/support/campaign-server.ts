@@ -1,0 +1,24 @@
+import { createApp } from '#src/app.ts';
+import { createCarriers } from '#src/carriers/registry.ts';
+import { readConfig } from '#src/config.ts';
+import { createLog } from '#src/log.ts';
+import { openDatabase } from '#src/store/database.ts';
+import { noMedia, testVoices } from './no-media.ts';
+
+/** The server of `src/main.ts` with its real carriers and without the part that speaks: it places calls and hears of them. */
+const config = readConfig(process.env, null);
+const log = createLog({ level: config.logLevel });
+const database = await openDatabase({
+  url: config.databaseUrl,
+  dataDir: config.dataDir,
+  note: (line) => log.info(line),
+});
+const app = await createApp({
+  config,
+  log,
+  database,
+  voices: testVoices,
+  media: () => ({ ...noMedia, carriers: createCarriers(config) }),
+});
+process.once('SIGTERM', () => app.close().then(() => process.exit(0)));
+console.log(`Parley listens on ${await app.listen()}`);

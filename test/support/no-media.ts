@@ -1,0 +1,21 @@
+import type { Media } from '#src/app.ts';
+import type { CatalogueVoice } from '#src/store/voices.ts';
+
+/** Two voices, so that a choice can be seen. */
+export const testVoices: readonly CatalogueVoice[] = [
+  { provider: 'test', provider_voice_id: 'anna', name: 'Anna', gender: 'female', language: 'en', description: 'Calm' },
+  { provider: 'test', provider_voice_id: 'ben', name: 'Ben', gender: 'male', language: 'en', description: 'Brisk' },
+];
+
+/** A media part that carries nothing. */
+export const noMedia: Media = {
+  carriers: new Map(),
+  speech: [],
+  analyst: null,
+  tts: (provider) => {
+    throw new RangeError(`no voices of ${provider} are configured`);
+  },
+  attach: () => {},
+  drain: async () => {},
+  close: async () => {},
+};
