@@ -4,7 +4,6 @@ import { findAssistant } from '../store/assistants.ts';
 import { appendEvents } from '../store/call-events.ts';
 import {
   type CallProgress,
-  findAnyCall,
   hasFreeSlot,
   insertCall,
   lockCall,
@@ -179,7 +178,8 @@ export class CallService {
   async connect(callId: string, progress: CallProgress = {}): Promise<StoredCall | undefined> {
     const { db, nodeId: node_id } = this.#options;
     const call = await db.transaction().execute(async (trx) => {
-      const waiting = await findAnyCall(trx, callId);
+      // First the call, then its account, as everything does that changes a call.
+      const waiting = await lockCall(trx, callId);
       const needsSlot = waiting?.call_type === 'web' && waiting.status === 'queued';
       if (needsSlot && !(await hasFreeSlot(trx, waiting.account_id)))
         return this.#moveIn(trx, callId, 'busy', { end_reason: 'limit_reached' });

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CallService } from '#src/calls/service.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
-import { countSlots, findAnyCall, listCalls } from '#src/store/calls.ts';
+import { countSlots, findAnyCall, hasFreeSlot, listCalls } from '#src/store/calls.ts';
 import { connect } from '#src/store/database.ts';
 import { closeOrphans } from '#src/store/nodes.ts';
 import { openTestServer } from '#test/support/server.ts';
@@ -86,6 +87,30 @@ describe('two servers on one database', async () => {
     assert.deepEqual(ends, Array(4).fill('limit_reached'));
     assert.equal((await register()).status, 429);
     assert.equal(await countSlots(db, accountId), 2);
+    await endAll();
+  });
+});
+
+describe('a web call that is connected while it is given up', () => {
+  it('becomes one or the other, also where what follows its end holds the account', async () => {
+    await setLimit(50);
+    const { tokens, nodeId } = first.app.core;
+    const calls = new CallService({
+      ...{ db, nodeId, tokens, isDraining: () => false, dialectOf: () => null, onFailure: () => {} },
+      dial: () => Promise.reject(new Error('nobody is dialled here')),
+      followUp: async (trx, call) => {
+        await hasFreeSlot(trx, call.account_id);
+      },
+    });
+    for (let round = 0; round < 20; round += 1) {
+      const registered = await calls.registerWeb(accountId, assistant_id);
+      assert.ok(registered.type === 'awaited');
+      const { call_id } = registered.call;
+      const [connected, canceled] = await Promise.all([calls.connect(call_id), calls.cancel(call_id)]);
+      assert.notEqual(connected !== undefined, canceled);
+      const call = await findAnyCall(db, call_id);
+      assert.equal(call?.status, canceled ? 'canceled' : 'in-progress');
+    }
     await endAll();
   });
 });
