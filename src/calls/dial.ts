@@ -1,5 +1,5 @@
 import type { Carrier } from '../carriers/carrier.ts';
-import type { Dial } from './service.ts';
+import type { Dial } from './orders.ts';
 
 export type DialOptions = {
   readonly carriers: ReadonlyMap<string, Carrier>;

@@ -1,3 +1,5 @@
+import { isFinal } from '#engine/call-status.ts';
+import { appendEvents } from '../store/call-events.ts';
 import type { StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 
@@ -12,4 +14,16 @@ export function followUpsInOrder(followUps: readonly CallFollowUp[]): CallFollow
   return async (trx, call) => {
     for (const followUp of followUps) await followUp(trx, call);
   };
+}
+
+/** Notes a status in the event log of its call. */
+export async function logStatus(trx: Db, call: StoredCall): Promise<void> {
+  const at = (call.end_time ?? call.start_time ?? call.created_at).getTime() - call.created_at.getTime();
+  const event = {
+    type: 'status.changed',
+    at,
+    status: call.status,
+    reason: isFinal(call.status) ? call.end_reason : null,
+  };
+  await appendEvents(trx, [{ callId: call.call_id, event }]);
 }

@@ -1,7 +1,5 @@
 import { type CallStatus, type FinalStatus, isFinal } from '#engine/call-status.ts';
-import type { Assistant } from '../store/assistants.ts';
 import { findAssistant } from '../store/assistants.ts';
-import { appendEvents } from '../store/call-events.ts';
 import {
   type CallProgress,
   hasFreeSlot,
@@ -12,54 +10,22 @@ import {
   type StoredCall,
 } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
-import { findOwnedNumber, type PhoneNumber } from '../store/phone-numbers.ts';
-import type { CallFollowUp } from './follow-up.ts';
+import { findOwnedNumber } from '../store/phone-numbers.ts';
+import { type CallFollowUp, logStatus } from './follow-up.ts';
+import { bare, type CallDetails, isCallable, ofAssistant } from './new-call.ts';
+import {
+  type Awaited,
+  type Dial,
+  type DialOrder,
+  type InboundCall,
+  type LeadOrder,
+  type OutboundRequest,
+  type Placed,
+  type Refused,
+  refused,
+} from './orders.ts';
 import { machineModeOf } from './script.ts';
 import type { MediaTokens } from './tokens.ts';
-
-/** Why a call is not made. */
-export type CallRefusal =
-  | 'unknown_assistant'
-  | 'not_callable'
-  | 'unknown_number'
-  | 'number_not_connected'
-  | 'carrier_not_configured'
-  | 'wallet_empty'
-  | 'limit_reached'
-  | 'draining';
-export type Refused = { readonly type: 'refused'; readonly reason: CallRefusal };
-export type Placed = { readonly type: 'placed'; readonly call: StoredCall };
-/** A call that waits for its media socket, which names it by `token`. */
-export type Awaited = { readonly type: 'awaited'; readonly call: StoredCall; readonly token: string };
-
-/** What a carrier needs to place a call. `token` is for the last segment of the media URL. */
-export type DialOrder = {
-  readonly call: StoredCall;
-  readonly number: PhoneNumber;
-  readonly token: string;
-  /** Whether the carrier is to find out who answers. */
-  readonly detectMachines: boolean;
-};
-/** Places a call; resolves with the carrier's id of it when the carrier has taken it. Rejects where it has not. */
-export type Dial = (order: DialOrder) => Promise<{ readonly providerCallId: string }>;
-
-export type OutboundRequest = {
-  readonly accountId: string;
-  readonly fromNumber: string;
-  readonly toNumber: string;
-  readonly variables: Readonly<Record<string, string>>;
-};
-/** What of a campaign's order the call of a lead needs. */
-export type LeadOrder = Pick<OutboundRequest, 'fromNumber' | 'toNumber' | 'variables'> & {
-  readonly assistant: Assistant;
-  readonly provider: string;
-  readonly lead: { readonly campaign_id: string; readonly lead_id: string };
-};
-export type InboundCall = {
-  readonly number: PhoneNumber;
-  readonly fromNumber: string;
-  readonly providerCallId: string;
-};
 
 export type CallServiceOptions = {
   readonly db: Db;
@@ -266,33 +232,4 @@ export class CallService {
       await this.finish(call_id, 'failed', 'dial_failed').catch((cause) => this.#options.onFailure(call_id, cause));
     }
   }
-}
-
-/** An assistant can be called when it knows what to say and with which voice. */
-export function isCallable(assistant: Pick<Assistant, 'prompt' | 'llm_states' | 'voice'>): boolean {
-  return assistant.voice !== null && (assistant.prompt.trim() !== '' || assistant.llm_states.length > 0);
-}
-
-type CallDetails = Omit<Parameters<typeof insertCall>[1], keyof ReturnType<typeof ofAssistant>>;
-
-/** What a call keeps of its assistant. */
-function ofAssistant(assistant: Assistant) {
-  const { account_id, assistant_id, name, voice_id, voice, call_recording_enabled } = assistant;
-  const voice_name = voice?.name ?? '';
-  return { account_id, assistant_id, assistant_name: name, voice_id, voice_name, call_recording_enabled };
-}
-
-const bare = { from_number: '', to_number: '', metadata: '', variables: {} } as const;
-
-const refused = (reason: CallRefusal): Refused => ({ type: 'refused', reason });
-
-async function logStatus(trx: Db, call: StoredCall): Promise<void> {
-  const at = (call.end_time ?? call.start_time ?? call.created_at).getTime() - call.created_at.getTime();
-  const event = {
-    type: 'status.changed',
-    at,
-    status: call.status,
-    reason: isFinal(call.status) ? call.end_reason : null,
-  };
-  await appendEvents(trx, [{ callId: call.call_id, event }]);
 }

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call-status.ts';
 import { mediaUrl } from '../../calls/dial.ts';
-import type { CallRefusal } from '../../calls/service.ts';
+import type { CallRefusal } from '../../calls/orders.ts';
 import { findCall, listCalls } from '../../store/calls.ts';
 import type { Db } from '../../store/database.ts';
 import { callTypes } from '../../store/schema.ts';

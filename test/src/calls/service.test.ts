@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CallFollowUp } from '#src/calls/follow-up.ts';
-import { CallService, type Dial } from '#src/calls/service.ts';
+import type { Dial } from '#src/calls/orders.ts';
+import { CallService } from '#src/calls/service.ts';
 import { createMediaTokens } from '#src/calls/tokens.ts';
 import { updateAssistant } from '#src/store/assistants.ts';
 import { readEvents } from '#src/store/call-events.ts';
