@@ -4,6 +4,7 @@ import {
   type CallProgress,
   hasFreeSlot,
   insertCall,
+  type LateProgress,
   lockCall,
   moveCall,
   noteProgress,
@@ -131,7 +132,7 @@ export class CallService {
   }
 
   /** Moves a call forward and logs it; undefined where it is past that status already and stays as it is. */
-  async move(callId: string, status: CallStatus, progress: CallProgress = {}): Promise<StoredCall | undefined> {
+  async move(callId: string, status: CallStatus, progress: LateProgress = {}): Promise<StoredCall | undefined> {
     return this.#told(
       await this.#options.db.transaction().execute((trx) => this.#moveIn(trx, callId, status, progress)),
     );
@@ -155,7 +156,7 @@ export class CallService {
   }
 
   /** Ends a call; the first end counts. */
-  async finish(callId: string, status: FinalStatus, reason: string, progress: CallProgress = {}) {
+  async finish(callId: string, status: FinalStatus, reason: string, progress: LateProgress = {}) {
     return this.move(callId, status, { ...progress, end_reason: reason });
   }
 
@@ -171,7 +172,7 @@ export class CallService {
     return true;
   }
 
-  async #moveIn(trx: Db, callId: string, status: CallStatus, progress: CallProgress) {
+  async #moveIn(trx: Db, callId: string, status: CallStatus, progress: LateProgress) {
     const call = await moveCall(trx, callId, status, progress);
     if (call !== undefined) await this.#follow(trx, call);
     return call;

@@ -39,6 +39,9 @@ type Live = {
   resume: string;
 };
 
+/** How long after a failure the end of a call is stored again. */
+const retryMs = 500;
+
 /** The calls that are on the line in this process. */
 export class Sessions {
   readonly #ports: SessionsPorts;
@@ -47,6 +50,8 @@ export class Sessions {
   readonly #starting = new Map<string, Promise<Joined>>();
   readonly #finishing = new Set<Promise<void>>();
   #draining = false;
+  /** Whether the server has no more time to end its calls. */
+  #isOutOfTime = false;
 
   constructor(ports: SessionsPorts) {
     this.#ports = ports;
@@ -97,6 +102,7 @@ export class Sessions {
     this.#draining = true;
     for (const { session } of this.#live.values()) session.drain();
     const cancel = clock.after(limitMs, () => {
+      this.#isOutOfTime = true;
       for (const { session } of this.#live.values()) session.hangUp('drained');
     });
     while (this.#finishing.size > 0) await Promise.all(this.#finishing);
@@ -182,14 +188,13 @@ export class Sessions {
     } catch (err) {
       const { call_id: callId } = subject.call;
       this.#ports.log.error({ callId, err }, 'conversation cannot begin');
-      await this.#ports.calls.finish(callId, 'failed', 'failure');
+      await this.#close(callId, 'failure', {});
       return null;
     }
   }
 
   /** Owns what follows a call; what fails is logged, and the call is closed all the same. */
   async #finish(session: Session, call: StoredCall): Promise<void> {
-    const { calls } = this.#ports;
     const log = this.#ports.log.child({ callId: call.call_id });
     const recording = session.recording === null ? null : { recording: session.recording };
     // From the start, so that it is found after a crash.
@@ -197,19 +202,36 @@ export class Sessions {
       noteProgress(this.#ports.db, call.call_id, recording).catch((err: unknown) =>
         log.error({ err }, 'recording not noted yet'),
       );
-    try {
-      const record = await session.ended;
-      this.#live.delete(call.call_id);
-      await calls.finish(call.call_id, statusOf(record.reason), record.reason, recording ?? {});
-      await session.settled;
-      log.info({ reason: record.reason, turns: record.turns.length }, 'call ended');
-    } catch (error) {
-      this.#live.delete(call.call_id);
-      log.error({ err: error }, 'call not closed properly');
-      await calls
-        .finish(call.call_id, 'failed', 'failure')
-        .catch((err: unknown) => log.error({ err }, 'call left open'));
-    }
+    const reason = await session.ended.then(
+      (record) => record.reason,
+      (err: unknown): EndReason => {
+        log.error({ err }, 'call not closed properly');
+        return 'failure';
+      },
+    );
+    this.#live.delete(call.call_id);
+    await this.#close(call.call_id, reason, recording ?? {});
+    await session.settled.catch((err: unknown) => log.error({ err }, 'what tools said is lost'));
+    log.info({ reason }, 'call ended');
+  }
+
+  /**
+   * Stores the end of a call until it is stored, as of now: while this process lives nobody else would close it, and what
+   * follows an end hangs on it. What is left when the server stops is closed when its lease is over.
+   */
+  async #close(callId: string, reason: EndReason, known: { readonly recording?: string }): Promise<void> {
+    const { calls, clock, log } = this.#ports;
+    const endedAt = clock.now();
+    do {
+      try {
+        await calls.finish(callId, statusOf(reason), reason, { ...known, lateMs: clock.now() - endedAt });
+        return;
+      } catch (err) {
+        log.error({ callId, err }, 'the end of a call is not stored yet');
+        await new Promise<void>((resolve) => clock.after(retryMs, resolve));
+      }
+    } while (!this.#isOutOfTime);
+    log.error({ callId }, 'a call is left open');
   }
 }
 

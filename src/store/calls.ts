@@ -30,6 +30,9 @@ export type CallProgress = {
   readonly recording?: string;
 };
 
+/** The same, of a call that ended some time ago and could not be stored then. */
+export type LateProgress = CallProgress & { readonly lateMs?: number };
+
 /** Stores a new call as `queued`. */
 export async function insertCall(db: Db, call: NewCall): Promise<StoredCall> {
   return db
@@ -126,13 +129,14 @@ export async function moveCall(
   db: Db,
   callId: string,
   status: CallStatus,
-  progress: CallProgress = {},
+  { lateMs = 0, ...progress }: LateProgress = {},
 ): Promise<StoredCall | undefined> {
+  const now = sql<Date>`clock_timestamp() - ${lateMs} * interval '1 millisecond'`;
   return db
     .updateTable('calls')
     .set({ ...progress, status })
     .$if(status === 'in-progress', (query) => query.set({ start_time: sql<Date>`clock_timestamp()` }))
-    .$if(isFinal(status), (query) => query.set({ end_time: sql<Date>`greatest(clock_timestamp(), start_time)` }))
+    .$if(isFinal(status), (query) => query.set({ end_time: sql<Date>`greatest(${now}, start_time)` }))
     .where('call_id', '=', callId)
     .where('status', 'in', statusesBefore(status))
     .returningAll()

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { Leg } from '#engine/ports.ts';
+import type { Clock, Leg } from '#engine/ports.ts';
+import type { CallFollowUp } from '#src/calls/follow-up.ts';
 import { RecogniserBudgets } from '#src/calls/recogniser-budgets.ts';
 import { CallService } from '#src/calls/service.ts';
 import { Sessions } from '#src/calls/sessions.ts';
 import { createMediaTokens } from '#src/calls/tokens.ts';
-import { systemClock as clock } from '#src/clock.ts';
+import { systemClock } from '#src/clock.ts';
 import { createStandInModel } from '#src/providers/embedded/stand-in/model.ts';
 import { updateAssistant } from '#src/store/assistants.ts';
 import { findAnyCall } from '#src/store/calls.ts';
@@ -17,6 +19,7 @@ import { findDefaultVoice, seedVoices } from '#src/store/voices.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { testVoices } from '#test/support/no-media.ts';
 import { storeAssistant } from '#test/support/stored.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const { db } = await openTestDatabase();
 await seedVoices(db, testVoices);
@@ -26,7 +29,8 @@ const stream = { dialect: 'web', providerCallId: null, heardRateHz: 8_000 };
 const leg: Leg = { rateHz: 8_000, marks: true, play() {}, mark() {}, flush() {}, clear() {}, hangUp() {} };
 
 /** Sessions on a server that has voices of nobody, and a call that waits for its media. */
-async function open() {
+async function open(given: { readonly clock?: Clock; readonly followUp?: CallFollowUp } = {}) {
+  const { clock = systemClock, followUp = async () => {} } = given;
   const { accountId, assistantId } = await storeAssistant(db);
   const voice = await findDefaultVoice(db, accountId);
   await updateAssistant(db, { accountId, assistantId }, { voice_id: voice?.voice_id ?? null });
@@ -38,6 +42,7 @@ async function open() {
     dial: async () => ({ providerCallId: 'none' }),
     dialectOf: () => null,
     isDraining: () => false,
+    followUp,
     onFailure,
   });
   const sessions = new Sessions({
@@ -80,5 +85,39 @@ describe('a media socket', () => {
     await sessions.join(token, stream, leg);
     assert.deepEqual(await sessions.join(token, stream, leg), { type: 'refused', reason: 'the token is used' });
     assert.deepEqual(await sessions.join('nonsense', stream, leg), { type: 'refused', reason: 'the token is invalid' });
+  });
+});
+
+describe('the end of a call that cannot be stored', () => {
+  it('is stored once it can be, with what follows it and as of when it was', async () => {
+    const clock = new VirtualClock();
+    const seen: (string | null)[] = [];
+    const { sessions, callId, token } = await open({
+      clock,
+      followUp: async (_, { end_time, end_reason }) => {
+        if (end_time === null) return;
+        seen.push(end_reason);
+        if (seen.length <= 60) throw new Error('the database is away');
+      },
+    });
+    let isOver = false;
+    const joining = sessions.join(token, stream, leg).finally(() => {
+      isOver = true;
+    });
+    const longAgo = sql<Date>`clock_timestamp() - interval '1 hour'`;
+    while (!isOver) {
+      const waiting = db.updateTable('calls').set({ start_time: longAgo }).where('call_id', '=', callId);
+      await waiting.where('status', '=', 'in-progress').execute();
+      clock.advance(500);
+    }
+    assert.equal((await joining).type, 'refused');
+    assert.deepEqual(seen, Array(61).fill('failure'));
+    const { late } = await db
+      .selectFrom('calls')
+      .select(sql<boolean>`clock_timestamp() - end_time >= interval '30 seconds'`.as('late'))
+      .where('call_id', '=', callId)
+      .where('status', '=', 'failed')
+      .executeTakeFirstOrThrow();
+    assert.equal(late, true, 'sixty tries of half a second ago');
   });
 });
