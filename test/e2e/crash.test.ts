@@ -81,7 +81,9 @@ describe('a server that is killed in a call', async () => {
     assert.deepEqual(call.state_path, ['reception', 'berth']);
     const events = await next.client.events(callId);
     assert.deepEqual(events.slice(0, eventsBefore.length), eventsBefore);
-    assert.deepEqual([events.at(-1)?.type, events.at(-1)?.status], ['status.changed', 'failed']);
+    // A call that is closed may be analysed already.
+    const last = events.findLast(({ type }) => type !== 'call.analyzed');
+    assert.deepEqual([last?.type, last?.status], ['status.changed', 'failed']);
     assert.ok(Date.parse(call.end_time) <= killedAt, 'it does not end later than its server');
     await hasRecording(next, callId, person);
     await takesCalls(other);
