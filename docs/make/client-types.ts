@@ -27,7 +27,7 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
       : `requestBody${requestBody.required === true ? '' : '?'}: { content: ${contentType(requestBody.content)} };`;
   const answers = Object.entries(responses).map(
     ([status, { content }]) =>
-      `${status}: { headers: { [name: string]: unknown }; content${content === undefined ? '?: never' : `: ${contentType(content)}`} };`,
+      `${status}: { headers: { [name: string]: unknown }; content${content === undefined ? '?: never' : `: ${contentType(readContent(content))}`} };`,
   );
   return `{ parameters: { ${byPlace} }; ${body} responses: { ${answers.join(' ')} } }`;
 }
@@ -40,6 +40,12 @@ function placeType(place: Parameter['in'], parameters: readonly Parameter[]): st
     ({ name, required, schema }) => `${JSON.stringify(name)}${required === true ? '' : '?'}: ${typeOf(schema)};`,
   );
   return `${place}${optional}: { ${fields.join(' ')} };`;
+}
+
+/** What a client reads: JSON where the answer may be JSON. */
+function readContent(content: Content): Content {
+  const json = content['application/json'];
+  return json === undefined ? content : { 'application/json': json };
 }
 
 function contentType(content: Content): string {

@@ -8,6 +8,8 @@ import type { ApiDeps } from './deps.ts';
 import { withCustomerServer } from './description/customer-server.ts';
 import { completed } from './description/describe.ts';
 import type { Document } from './description/document.ts';
+import { withAnswerHeaders } from './description/headers.ts';
+import { groups, introduction } from './description/introduction.ts';
 import { referencePage } from './description/reference.ts';
 import { withIdempotencyKeys } from './description/repeats.ts';
 import { refuseWhileDraining } from './draining.ts';
@@ -135,9 +137,12 @@ function describe(api: Api, { baseUrl, dashboardUrl }: ApiDeps): void {
   });
   api.openAPIRegistry.registerComponent('securitySchemes', 'Basic', { type: 'http', scheme: 'basic' });
   let made: Document | null = null;
-  const document = (): Document => {
+  const make = (): Document => {
     const bare = api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document;
-    made ??= completed(withCustomerServer(withIdempotencyKeys(bare), dashboardUrl()));
+    return completed(withAnswerHeaders(withCustomerServer(withIdempotencyKeys(bare), dashboardUrl())));
+  };
+  const document = (): Document => {
+    made ??= make();
     return made;
   };
   api.get('/openapi.json', (c) => c.json(document()));
@@ -149,9 +154,10 @@ const facts = (url: string) => ({
   info: {
     title: 'Parley',
     version: '1.0.0',
-    description: 'Real-time AI voice calls: assistants, calls, phone numbers and voices.',
+    description: introduction.join('\n\n'),
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url }],
   security: [{ ApiKey: [] }],
+  tags: groups.map((group) => ({ ...group })),
 });

@@ -1,4 +1,4 @@
-import type { Content, Document, Operation } from './document.ts';
+import type { Content, Document, Media, Operation } from './document.ts';
 import { exampleOf } from './example.ts';
 
 /** The document with a name for every operation and an example wherever JSON goes in or comes out. */
@@ -26,7 +26,9 @@ function withExamples(operation: Operation, document: Document): Operation {
   const { requestBody, responses } = operation;
   const answers = Object.entries(responses).map(([status, { content, ...answer }]) => [
     status,
-    content === undefined ? answer : { ...answer, content: shown(content, document) },
+    content === undefined
+      ? answer
+      : { ...answer, content: answering(shown(content, document), Number(status), answer.description) },
   ]);
   return {
     ...operation,
@@ -37,11 +39,29 @@ function withExamples(operation: Operation, document: Document): Operation {
   };
 }
 
+/** What an answer says of itself is the sentence that describes it; only a request that is not valid lists errors. */
+function answering(content: Content, status: number, sentence: string): Content {
+  const kinds = Object.entries(content).map(([mime, media]) => [mime, worded(media, status, sentence)]);
+  return Object.fromEntries(kinds);
+}
+
+function worded(media: Media, status: number, sentence: string): Media {
+  const { example } = media;
+  if (typeof example !== 'object' || example === null) return media;
+  if ('detail' in example) return status === 403 ? media : { ...media, example: { detail: sentence } };
+  if (!('msg' in example)) return media;
+  if (status === 400) return { ...media, example: { ...example, msg: 'name: 7 came, accepted is a string.' } };
+  const { errors, ...rest } = example as { errors?: unknown };
+  return { ...media, example: { ...rest, msg: sentence } };
+}
+
 function shown(content: Content, document: Document): Content {
   const kinds = Object.entries(content).map(([mime, media]) => {
     const has = media.example !== undefined || media.examples !== undefined;
-    if (has || media.schema === undefined || !mime.includes('json')) return [mime, media];
-    return [mime, { ...media, example: exampleOf(media.schema, document) }];
+    const { schema } = media;
+    if (has || schema === undefined) return [mime, media];
+    if (/json|form/.test(mime)) return [mime, { ...media, example: exampleOf(schema, document) }];
+    return [mime, schema.example === undefined ? media : { ...media, example: schema.example }];
   });
   return Object.fromEntries(kinds);
 }

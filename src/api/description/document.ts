@@ -28,6 +28,7 @@ export type Parameter = {
   readonly schema: Schema;
 };
 export type Media = { readonly schema?: Schema; readonly example?: unknown; readonly examples?: unknown };
+export type Header = { readonly description?: string; readonly schema?: Schema; readonly $ref?: string };
 export type Content = Readonly<Record<string, Media>>;
 export type Operation = {
   readonly operationId?: string;
@@ -36,15 +37,24 @@ export type Operation = {
   readonly description?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, Answer>>;
   readonly security?: readonly unknown[];
+};
+export type Answer = {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Header>>;
+  readonly content?: Content;
 };
 /** An OpenAPI 3.1 document, as far as it is read here. */
 export type Document = {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly servers?: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly headers?: Readonly<Record<string, Header>>;
+  };
 };
 
 /** The schema that a reference within the document names, or the schema itself. */

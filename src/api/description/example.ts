@@ -1,24 +1,9 @@
 import { type Document, resolve, type Schema } from './document.ts';
+import { valuesByName } from './example-values.ts';
 
 /** Below this an example is cut off; trees of states would go on for ever. */
 const deepest = 6;
 
-const byName: Readonly<Record<string, unknown>> = {
-  name: 'Ada',
-  prompt: 'You answer the phone of a dental practice.',
-  begin_message: 'Hello, how can I help you?',
-  to_number: '+14155550123',
-  from_number: '+14155550100',
-  phone_number: '+14155550100',
-  text: 'Hello, this is Ada.',
-  msg: 'Done.',
-  detail: 'Invalid API key.',
-  timezone: 'Europe/Berlin',
-  var_name: 'first_name',
-  var_value: 'Anna',
-  path: 'name',
-  message: '7 came, accepted is a text',
-};
 const byFormat: Readonly<Record<string, unknown>> = {
   uuid: '01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80',
   'date-time': '2026-03-14T09:26:53.589Z',
@@ -33,6 +18,8 @@ export function exampleOf(schema: Schema, document: Pick<Document, 'components'>
   const it = resolve(schema, document);
   if (it.example !== undefined) return it.example;
   if (it.const !== undefined) return it.const;
+  const known = valuesByName[name];
+  if (known !== undefined && fits(known, it, document)) return known;
   if (it.default !== undefined) return it.default;
   if (it.enum !== undefined) return it.enum[0];
   const choices = it.anyOf ?? it.oneOf;
@@ -42,13 +29,28 @@ export function exampleOf(schema: Schema, document: Pick<Document, 'components'>
   return byType(it, document, { name, depth });
 }
 
+/** Whether a schema takes a value, as far as its type, its list of values and its bounds tell. */
+function fits(value: unknown, schema: Schema, document: Pick<Document, 'components'>): boolean {
+  if (schema.enum !== undefined) return schema.enum.includes(value);
+  if (schema.format === 'uuid' || schema.properties !== undefined) return false;
+  const types = typeof schema.type === 'object' ? schema.type : [schema.type];
+  if (value === null) return types.includes('null');
+  if (Array.isArray(value)) {
+    const items = schema.items === undefined ? {} : resolve(schema.items, document);
+    return types.includes('array') && value.every((one) => items.enum?.includes(one) ?? items.type === typeof one);
+  }
+  if (typeof value !== 'number') return types.includes(typeof value);
+  const isInRange = value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value);
+  return isInRange && (types.includes('number') || (types.includes('integer') && Number.isInteger(value)));
+}
+
 type Place = { readonly name: string; readonly depth: number };
 
 function byType(schema: Schema, document: Pick<Document, 'components'>, { name, depth }: Place): unknown {
   const type = typeof schema.type === 'object' ? schema.type.find((one) => one !== 'null') : schema.type;
   switch (type) {
     case 'string':
-      return byFormat[schema.format ?? ''] ?? byName[name] ?? 'text';
+      return byFormat[schema.format ?? ''] ?? name.replaceAll('_', ' ');
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, Math.min(1, schema.maximum ?? 1));

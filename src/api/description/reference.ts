@@ -1,95 +1,118 @@
 import { html, raw } from 'hono/html';
-import { type Content, type Document, type Operation, resolve, type Schema } from './document.ts';
+import { type Content, type Document, type Operation, type Parameter, resolve, type Schema } from './document.ts';
+import { referenceStyle } from './reference-style.ts';
 
 type Page = ReturnType<typeof html>;
-
-const style = `
-:root { color-scheme: light dark; --line: #8884; --soft: #8881; --link: #2563eb; }
-@media (prefers-color-scheme: dark) { :root { --link: #7aa2f7; } }
-* { box-sizing: border-box; }
-body { margin: 0; font: 15px/1.5 system-ui, sans-serif; display: grid; grid-template-columns: 17rem minmax(0, 1fr); }
-nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1.5rem 1rem; border-right: 1px solid var(--line); font-size: 13px; }
-nav h2 { font-size: 13px; margin: 1rem 0 .2rem; } nav a { display: block; overflow-wrap: anywhere; }
-main { padding: 1.5rem 2.5rem 6rem; max-width: 62rem; }
-a { color: var(--link); text-decoration: none; } a:hover, a:focus { text-decoration: underline; }
-article { border-top: 1px solid var(--line); padding: 1rem 0; } h1 { margin-top: 0; } h3 { margin: 0 0 .3rem; font-size: 1.05rem; }
-code, pre { font: 13px/1.45 ui-monospace, monospace; } pre { background: var(--soft); padding: .8rem; overflow: auto; border-radius: 6px; max-height: 24rem; }
-.method { display: inline-block; min-width: 4.2rem; font-weight: 600; }
-table { border-collapse: collapse; width: 100%; margin: .5rem 0; } td, th { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; border-bottom: 1px solid var(--line); }
-summary { cursor: pointer; } @media (max-width: 50rem) { body { display: block; } nav { position: static; height: auto; } main { padding: 1rem; } }
-`;
+type Entry = { readonly method: string; readonly path: string; readonly operation: Operation };
+type Group = { readonly name: string; readonly description: string; readonly entries: readonly Entry[] };
 
 /** The reference of the API as one page that loads nothing. */
 export function referencePage(document: Document): Page {
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
-  const groups = [...Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'Other')];
+  const { title, version, description = '' } = document.info;
+  const groups = groupsOf(document);
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${document.info.title} API</title>
-<style>${raw(style)}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} API</title>
+<style>${raw(referenceStyle)}</style></head>
 <body>
-<nav aria-label="Operations"><strong>${document.info.title} API ${document.info.version}</strong>
+<nav aria-label="Operations"><strong>${title} API ${version}</strong>
 ${groups.map(
-  ([tag, list]) =>
-    html`<h2>${tag}</h2>${list.map(
-      ({ method, path, operation }) => html`<a href="#${operation.operationId ?? ''}">${method} ${path}</a>`,
+  ({ name, entries }) =>
+    html`<h2>${name}</h2>${entries.map(
+      ({ method, path, operation }) =>
+        html`<a href="#${operation.operationId ?? ''}">${methodPart(method)} <span>${path}</span></a>`,
     )}`,
 )}
 </nav>
 <main>
-<h1>${document.info.title} API</h1>
-<p>${document.info.description ?? ''}</p>
-<p>Every request carries the header <code>X-API-KEY</code>; to paths under <code>/api/v2</code>, and to change the wallet, it carries basic credentials instead. The description itself is at <a href="openapi.json">openapi.json</a>.</p>
+<h1>${title} API</h1>
+${paragraphs(description)}
+<p>The description itself is at <a href="openapi.json">openapi.json</a>.</p>
 ${groups.map(
-  ([tag, list]) => html`<section><h2>${tag}</h2>${list.map((entry) => operationPart(entry, document))}</section>`,
+  ({ name, description: about, entries }) =>
+    html`<section><h2>${name}</h2><p>${about}</p>${entries.map((entry) => operationPart(entry, document))}</section>`,
 )}
 </main>
 </body>
 </html>`;
 }
 
-type Entry = { readonly method: string; readonly path: string; readonly operation: Operation };
+/** In the order of the document's tags; groups that it does not name come last. */
+function groupsOf({ paths, tags = [] }: Document): readonly Group[] {
+  const entries = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const byTag = Map.groupBy(entries, ({ operation }) => operation.tags?.[0] ?? 'Other');
+  const names = new Set([...tags.map(({ name }) => name), ...byTag.keys()]);
+  return [...names].flatMap((name) => {
+    const inGroup = byTag.get(name);
+    const description = tags.find((tag) => tag.name === name)?.description ?? '';
+    return inGroup === undefined ? [] : [{ name, description, entries: inGroup }];
+  });
+}
+
+const methodPart = (method: string): Page => html`<span class="method ${method}">${method}</span>`;
 
 function operationPart({ method, path, operation }: Entry, document: Document): Page {
   const { operationId = '', summary = '', description = '', parameters = [], requestBody, responses } = operation;
   return html`<article id="${operationId}">
-<h3><span class="method">${method}</span><code>${path}</code></h3>
-<p>${summary}${summary === '' ? '' : '.'} ${description}</p>
-${
-  parameters.length === 0
-    ? ''
-    : html`<table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th></th></tr></thead><tbody>${parameters.map(
-        ({ name, in: place, required, schema, description: about }) =>
-          html`<tr><td><code>${name}</code>${required === true ? ' *' : ''}</td><td>${place}</td><td>${typeText(schema, document)}</td><td>${about ?? schema.description ?? ''}</td></tr>`,
-      )}</tbody></table>`
-}
+<h3>${methodPart(method)}<code>${path}</code></h3>
+<p>${inline(summary)}${summary === '' ? '' : '.'}</p>
+${paragraphs(description)}
+${parameters.length === 0 ? '' : parametersPart(parameters, document)}
 ${requestBody === undefined ? '' : html`<details open><summary>Request</summary>${contentPart(requestBody.content, document)}</details>`}
 ${Object.entries(responses).map(
   ([status, { description: about, content }]) =>
-    html`<details><summary><strong>${status}</strong> ${about}</summary>${content === undefined ? '' : contentPart(content, document)}</details>`,
+    html`<details><summary><span class="status">${status}</span>${inline(about)}</summary>${content === undefined ? '' : contentPart(content, document)}</details>`,
 )}
 </article>`;
 }
 
+function parametersPart(parameters: readonly Parameter[], document: Document): Page {
+  return html`<table><thead><tr><th>Parameter</th><th>Type</th><th></th></tr></thead><tbody>${parameters.map(
+    ({ name, in: place, required, schema, description }) =>
+      html`<tr><td><code>${name}</code>${needed(required === true)} <span class="place">${place}</span></td><td>${typeText(schema, document)}</td><td>${inline(description ?? schema.description ?? '')}</td></tr>`,
+  )}</tbody></table>`;
+}
+
 function contentPart(content: Content, document: Document): Page {
   return html`${Object.entries(content).map(
-    ([mime, { schema, example }]) => html`<p><code>${mime}</code></p>
+    ([mime, { schema, example, examples = {} }]) => html`<p><code>${mime}</code></p>
 ${schema === undefined ? '' : fieldsPart(schema, document)}
-${example === undefined ? '' : html`<pre>${JSON.stringify(example, null, 2)}</pre>`}`,
+${example === undefined ? '' : examplePart(example)}
+${Object.values(examples as Readonly<Record<string, { summary?: string; value: unknown }>>).map(
+  ({ summary = '', value }) => html`<p>${inline(summary)}</p>${examplePart(value)}`,
+)}`,
   )}`;
 }
 
+const examplePart = (example: unknown): Page =>
+  html`<pre>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</pre>`;
+
 function fieldsPart(schema: Schema, document: Document): Page {
-  const { properties = {}, required = [] } = resolve(schema, document);
-  const fields = Object.entries(properties);
+  const fields = fieldsOf(schema, document);
   if (fields.length === 0) return html``;
   return html`<table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${fields.map(
-    ([name, field]) =>
-      html`<tr><td><code>${name}</code>${required.includes(name) ? ' *' : ''}</td><td>${typeText(field, document)}</td><td>${resolve(field, document).description ?? ''}</td></tr>`,
+    ({ name, required, field }) =>
+      html`<tr><td><code>${name}</code>${needed(required)}</td><td>${typeText(field, document)}</td><td>${inline(field.description ?? resolve(field, document).description ?? '')}</td></tr>`,
   )}</tbody></table>`;
 }
+
+type Field = { readonly name: string; readonly required: boolean; readonly field: Schema };
+
+/** The fields of an object, and with them those of what an envelope holds. */
+function fieldsOf(schema: Schema, document: Document): readonly Field[] {
+  const { properties = {}, required = [] } = resolve(schema, document);
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const own = { name, required: required.includes(name), field };
+    if (name !== 'results') return [own];
+    const { items } = resolve(field, document);
+    const inside = fieldsOf(items ?? field, document);
+    return [own, ...inside.map((one) => ({ ...one, name: `${name}${items === undefined ? '' : '[]'}.${one.name}` }))];
+  });
+}
+
+const needed = (is: boolean): Page => (is ? html`<span class="needed" title="required">*</span>` : html``);
 
 function typeText(schema: Schema, document: Document): string {
   const it = resolve(schema, document);
@@ -100,5 +123,23 @@ function typeText(schema: Schema, document: Document): string {
   const name = schema.$ref?.split('/').at(-1);
   if (it.type === 'array') return `array of ${it.items === undefined ? 'anything' : typeText(it.items, document)}`;
   const type = typeof it.type === 'object' ? it.type.join(' or ') : (it.type ?? 'anything');
-  return name ?? (it.format === undefined ? type : `${type} (${it.format})`);
+  return name ?? `${type}${it.format === undefined ? '' : ` (${it.format})`}${limitsText(it)}`;
 }
+
+/** What a schema says of a number or a text beside its type. The bounds of every safe integer say nothing. */
+function limitsText({ minimum, maximum, maxLength, default: unless }: Schema): string {
+  const isBounded = minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
+  const parts = [
+    isBounded ? `${minimum} to ${maximum}` : '',
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    unless === undefined || unless === '' || typeof unless === 'object' ? '' : `${JSON.stringify(unless)} unless given`,
+  ];
+  return parts.map((part) => (part === '' ? '' : `, ${part}`)).join('');
+}
+
+const paragraphs = (text: string): Page =>
+  html`${text.split('\n\n').flatMap((paragraph) => (paragraph === '' ? [] : [html`<p>${inline(paragraph)}</p>`]))}`;
+
+/** Text with what stands between backticks as code. */
+const inline = (text: string): Page =>
+  html`${text.split('`').map((part, place) => (place % 2 === 0 ? part : html`<code>${part}</code>`))}`;

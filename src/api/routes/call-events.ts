@@ -11,7 +11,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import { Followers } from '../followers.ts';
-import { forOne, json, resultsOf, timestamp, toTimestamp } from '../schemas/answers.ts';
+import { failSchema, forOne, json, resultsOf, timestamp, toTimestamp } from '../schemas/answers.ts';
 
 const eventSchema = z
   .looseObject({
@@ -22,12 +22,19 @@ const eventSchema = z
   })
   .openapi('CallEvent');
 
+const exampleStream = `id: 4711
+event: status.changed
+data: {"type":"status.changed","at":1240.5,"event_id":"4711","recorded_at":"2026-03-14T09:26:53.589Z"}
+
+`;
+
 const events = createRoute({
   method: 'get',
   path: '/calls/{call_id}/events',
   tags: ['Calls'],
   summary: 'Get the event log of a call',
-  description: 'With `Accept: text/event-stream` the log so far is sent, then what happens until the call is over.',
+  description:
+    'With `Accept: text/event-stream` the log so far is sent, then what happens until the call is over; after a break, `Last-Event-ID` goes on from there. One key may hold 100 streams open on a server, more are 429.',
   request: {
     params: z.object({ call_id: z.uuid() }),
     headers: z.object({
@@ -38,7 +45,17 @@ const events = createRoute({
         .optional(),
     }),
   },
-  responses: { 200: json(resultsOf(z.array(eventSchema)), 'The log so far.'), ...forOne },
+  responses: {
+    200: {
+      content: {
+        ...json(resultsOf(z.array(eventSchema)), '').content,
+        'text/event-stream': { schema: z.string().openapi({ example: exampleStream }) },
+      },
+      description: 'The log so far, or the stream of it.',
+    },
+    400: json(failSchema, 'The Last-Event-ID is none.'),
+    ...forOne,
+  },
 });
 
 /** The event log of a call, so far or followed live. */

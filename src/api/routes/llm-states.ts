@@ -15,6 +15,24 @@ const path = '/ai-assistants/llm-states/{assistant_id}';
 const params = z.object({ assistant_id: z.uuid() });
 const treeSchema = resultsOf(z.array(stateSchema));
 
+const exampleChange = {
+  llm_states: [
+    {
+      name: 'reception',
+      prompt: 'Find out what the caller wants.',
+      children: [
+        {
+          name: 'booking',
+          description: 'The caller wants an appointment.',
+          prompt: 'Agree on a day and a time.',
+          parameters: { day: 'string', time: 'string' },
+        },
+        { name: 'question', description: 'The caller asks something.', prompt: 'Answer in a sentence.' },
+      ],
+    },
+  ],
+};
+
 const show = createRoute({
   method: 'get',
   path,
@@ -28,7 +46,12 @@ const upsert = createRoute({
   path,
   tags,
   summary: 'Create and change states of an assistant',
-  request: { params, body: body(z.object({ llm_states: z.array(stateInputSchema) }).openapi('LlmStatesChange')) },
+  request: {
+    params,
+    body: body(
+      z.object({ llm_states: z.array(stateInputSchema) }).openapi('LlmStatesChange', { example: exampleChange }),
+    ),
+  },
   responses: { 200: json(treeSchema, 'The tree as it is now.'), ...forChange },
 });
 const remove = createRoute({

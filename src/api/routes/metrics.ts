@@ -3,6 +3,11 @@ import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { always } from '../schemas/answers.ts';
 
+const metricsExample = `# HELP parley_event_followers Event streams of calls that are open.
+# TYPE parley_event_followers gauge
+parley_event_followers 3
+`;
+
 const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
@@ -10,7 +15,10 @@ const metricsRoute = createRoute({
   summary: 'Get what this process counts, for Prometheus',
   description: 'The key may also come as a bearer token (`Authorization: Bearer <key>`), which scrapers know to send.',
   responses: {
-    200: { content: { 'text/plain': { schema: z.string() } }, description: 'The text format of Prometheus.' },
+    200: {
+      content: { 'text/plain': { schema: z.string().openapi({ example: metricsExample }) } },
+      description: 'The text format of Prometheus.',
+    },
     ...always,
   },
 });

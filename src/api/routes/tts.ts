@@ -3,8 +3,8 @@ import { findVoice, type Voice } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError, badField } from '../errors.ts';
-import { body, forBody } from '../schemas/answers.ts';
-import { formatOf, type SpeechInput, speechSchema } from '../schemas/tts.ts';
+import { forBody } from '../schemas/answers.ts';
+import { exampleSpeeches, formatOf, type SpeechInput, speechSchema } from '../schemas/tts.ts';
 import { formatHeaders } from '../tts/format.ts';
 import { neutral } from '../tts/neutral.ts';
 import { synthesiserOf } from '../tts/synthesiser.ts';
@@ -20,12 +20,16 @@ const speak = createRoute({
   description:
     'The audio is streamed while it is made, mono. A WAV header then states no length; with `stream=false` the answer comes ' +
     'when all of it is made, with the exact length in the header and in `Content-Length`. For mp3 the nearest rate that MP3 ' +
-    'has is used. `audio/L16` carries little-endian samples, as the encoding pcm_s16le says.',
+    'has is used; `X-Sample-Rate` tells it.\n\n' +
+    'An `output_format` of `mp3` goes with the `encoding` `mp3`; `raw` and `wav` go with `pcm_f32le`, `pcm_s16le`, `mulaw` and ' +
+    '`alaw`. Any other pair is 400. Everything but mp3 takes any whole rate from 8000 to 48000 Hz.\n\n' +
+    'wav is answered as `audio/wav`, mp3 as `audio/mpeg`, raw pcm_s16le as `audio/L16; rate=…` (in little-endian order, as the ' +
+    'encoding says), raw mulaw at 8000 Hz as `audio/basic`, other raw audio as `application/octet-stream`.',
   request: {
     query: z.object({
       stream: z.enum(['true', 'false']).default('true').openapi({ description: '`false` for an exact length.' }),
     }),
-    body: body(speechSchema),
+    body: { content: { 'application/json': { schema: speechSchema, examples: exampleSpeeches } }, required: true },
   },
   responses: {
     200: {

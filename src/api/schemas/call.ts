@@ -8,7 +8,7 @@ import type { StoredCall } from '../../store/calls.ts';
 import { callTypes } from '../../store/schema.ts';
 import type { StateVisit } from '../../store/state-visits.ts';
 
-const seconds = z.number().openapi({ description: 'Seconds, to the millisecond.', example: 0.742 });
+const seconds = z.number().openapi({ description: 'Seconds, to the millisecond.' });
 
 const turnSchema = z
   .object({

@@ -43,6 +43,29 @@ export const speechSchema = z
   .openapi('Speech');
 export type SpeechInput = z.output<typeof speechSchema>;
 
+const exampleVoiceId = '01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80';
+/** Requests of each kind, by name. */
+export const exampleSpeeches = {
+  wav: {
+    summary: 'WAV of 16-bit samples, the default',
+    value: { voice_id: exampleVoiceId, text: 'Hello, how can I help you today?' },
+  },
+  telephone: {
+    summary: 'What telephone lines carry: raw mu-law at 8 kHz',
+    value: {
+      ...{ voice_id: exampleVoiceId, text: 'One moment, please.' },
+      ...{ output_format: 'raw', encoding: 'mulaw', sample_rate: 8_000 },
+    },
+  },
+  mp3: {
+    summary: 'A cheerful MP3, a little slower',
+    value: {
+      ...{ voice_id: exampleVoiceId, text: 'Good news: your parcel is here!' },
+      ...{ output_format: 'mp3', encoding: 'mp3', sample_rate: 44_100 },
+      ...{ language: 'en', voice_speed: -0.2, voice_emotion: ['positivity:high'] },
+    },
+  },
+} as const;
 /** The format that a request asks for. */
 export function formatOf({ output_format: container, encoding, sample_rate: rateHz }: SpeechInput): SpeechFormat {
   if (container === 'mp3' || encoding === 'mp3') return mp3Format(rateHz);

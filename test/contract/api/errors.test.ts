@@ -219,7 +219,13 @@ const rows: readonly Row[] = [
 
   ['a call where none fits any more', 429, failure, () => withoutRoom(() => dial('+14155550201')), retryAfter],
   ['a web call where none fits any more', 429, detail(), () => withoutRoom(() => register(assistantId)), retryAfter],
-  ['requests that come too often', 429, failure, () => tooOften('/voices', {}), retryAfter],
+  [
+    'requests that come too often',
+    429,
+    failure,
+    () => tooOften('/voices', {}),
+    { ...retryAfter, 'ratelimit-limit': /^2$/, 'ratelimit-remaining': /^0$/, 'ratelimit-reset': /^[12]$/ },
+  ],
   [
     'web calls that come too often',
     429,

@@ -1,0 +1,62 @@
+import type { Document, Header, Operation } from './document.ts';
+
+/** What answers carry beside their bodies, once for all operations. */
+export const answerHeaders: Readonly<Record<string, Header>> = {
+  'X-Request-Id': {
+    description: 'The name of the request: yours where it was a plain token of at most 128 characters, else a new one.',
+    schema: { type: 'string', example: '019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c90' },
+  },
+  'RateLimit-Limit': {
+    description: 'Requests that a burst may have.',
+    schema: { type: 'integer', example: 100 },
+  },
+  'RateLimit-Remaining': {
+    description: 'Requests that are left of it.',
+    schema: { type: 'integer', example: 99 },
+  },
+  'RateLimit-Reset': {
+    description: 'Seconds until all of it is there again.',
+    schema: { type: 'integer', example: 1 },
+  },
+  'RateLimit-Policy': {
+    description: 'The burst and its seconds, in the structured form of the standard.',
+    schema: { type: 'string', example: '"requests";q=100;w=2' },
+  },
+  RateLimit: {
+    description: 'What is left and until when, in the structured form of the standard.',
+    schema: { type: 'string', example: '"requests";r=99;t=1' },
+  },
+  'Retry-After': {
+    description: 'Seconds after which to try again.',
+    schema: { type: 'integer', example: 10 },
+  },
+};
+const rateLimited = Object.keys(answerHeaders).filter((name) => name.startsWith('RateLimit'));
+
+/** What is answered before the request is counted. */
+const beforeCounting: readonly string[] = ['403', '413', '503'];
+
+/** The document with the headers of every answer. */
+export function withAnswerHeaders(document: Document): Document {
+  const paths = Object.entries(document.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, telling(operation)])),
+  ]);
+  const components = { ...document.components, headers: { ...document.components.headers, ...answerHeaders } };
+  return { ...document, paths: Object.fromEntries(paths), components };
+}
+
+function telling(operation: Operation): Operation {
+  // Limits are counted for each key, so that answers to none have nothing to tell.
+  const hasKey = operation.security === undefined;
+  const responses = Object.entries(operation.responses).map(([status, answer]) => {
+    const names = [
+      'X-Request-Id',
+      ...(hasKey && !beforeCounting.includes(status) ? rateLimited : []),
+      ...(status === '429' || status === '503' ? ['Retry-After'] : []),
+    ];
+    const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+    return [status, { ...answer, headers: { ...headers, ...answer.headers } }];
+  });
+  return { ...operation, responses: Object.fromEntries(responses) };
+}

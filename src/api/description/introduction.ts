@@ -1,0 +1,33 @@
+/** The groups of operations, in the order in which people meet them. */
+export const groups = [
+  { name: 'Assistants', description: 'Who speaks: prompt, voice, opening, knowledge, web widget.' },
+  { name: 'LLM states', description: 'The tree of tasks of an assistant.' },
+  {
+    name: 'Calls',
+    description: 'Calls out, calls from browsers, what was said, and control while they are on the line.',
+  },
+  { name: 'Campaigns', description: 'Leads that an assistant calls, and when.' },
+  { name: 'Phone numbers', description: 'Numbers that may be bought, and those that lead to assistants.' },
+  { name: 'Voices', description: 'Voices of the catalogue, and those of your own.' },
+  { name: 'Text to speech', description: 'Texts turned into audio.' },
+  { name: 'Integrations', description: 'Apps, MCP servers and tools of your own that assistants use.' },
+  { name: 'Account', description: 'What the account uses of its limits.' },
+  { name: 'API keys', description: 'Keys to this API.' },
+  { name: 'Suppressions', description: 'Numbers that are never called.' },
+  { name: 'Webhooks', description: 'What the account is told of as it happens.' },
+  {
+    name: 'Customer query API',
+    description: 'Campaigns, forms, leads and the wallet, with filters; under basic credentials.',
+  },
+  { name: 'Analytics', description: 'What calls add up to.' },
+  { name: 'Health', description: 'For those who run the server.' },
+] as const;
+
+/** What holds for every operation, a paragraph each. */
+export const introduction = [
+  'Real-time AI voice calls: assistants, calls, campaigns, phone numbers, voices and text to speech.',
+  'Every request carries the header `X-API-KEY`, unless its operation says otherwise; to paths under `/api/v2`, and to change the wallet, it carries basic credentials instead. Everything belongs to an account; what is another account’s is answered as if it did not exist.',
+  'One thing, or an action, is answered `{err: false, msg, results}`; a list `{count, next, previous, results}`, newest first, with `page` from 1 on and `page_size` up to 100. A refusal is `{err: true, msg}`, and a request that is not valid lists each wrong field in `errors`. Without a valid key it is `{detail}`, and so are the unmet conditions of a web call. Unknown fields of a body are ignored.',
+  'Identifiers are UUIDs; one that is malformed is 404 in a path and 400 in a body. A method that a path does not know is 405 with `Allow`. Bodies may have 1 MiB.',
+  'Every answer has an `X-Request-Id`. A key may ask 50 times a second on average and 100 times at once, unless the operator sets another limit; `RateLimit-Remaining` and `RateLimit-Reset` tell what is left. 429 and 503 say with `Retry-After` when to come back. A POST that is repeated with the same `Idempotency-Key` within 24 hours is done once.',
+] as const;
