@@ -1,0 +1,18 @@
+import { createOutbound } from '#src/outbound/outbound.ts';
+import { deliveryQueue } from '#src/store/announce.ts';
+import { connect } from '#src/store/database.ts';
+import { Jobs } from '#src/store/jobs.ts';
+import { createSealer } from '#src/store/sealed.ts';
+import { deliverMessages } from '#src/webhooks/deliver.ts';
+
+/** A process that delivers messages, to be killed while it does. */
+const [connection = '', secret = ''] = process.argv.slice(2);
+const { db, connection: address } = await connect(
+  JSON.parse(connection),
+  () => {},
+  async () => {},
+);
+const failed = (error: unknown): void => console.error(error);
+const jobs = await Jobs.open({ connection: address, queues: [deliveryQueue], failed });
+const { fetch } = createOutbound({ allowedHosts: ['127.0.0.1'] });
+deliverMessages({ db, jobs, sealer: createSealer(secret), fetch });
