@@ -60,7 +60,7 @@ async function enter(trx: Db, jobs: Jobs, { kind, receivers, body, about }: Mess
       case when disabled_reason is null then null else clock_timestamp() end,
       case when disabled_reason is null then clock_timestamp() end
     from webhooks where url is not null and ${receivers}
-    returning delivery_id, round, due, status`.execute(trx);
+    returning delivery_id, webhook_id, round, due, status`.execute(trx);
   for (const { status, ...job } of rows) if (status === 'pending') await jobs.enqueue(trx, deliveryQueue, job);
 }
 

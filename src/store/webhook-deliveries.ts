@@ -25,7 +25,12 @@ export type DeliveryFilter = {
 };
 
 /** Which attempt of a delivery a job makes. Plain JSON. */
-export type DeliveryJob = { readonly delivery_id: string; readonly round: number; readonly due: number };
+export type DeliveryJob = {
+  readonly delivery_id: string;
+  readonly webhook_id: string | null;
+  readonly round: number;
+  readonly due: number;
+};
 /** What an attempt needs: the message, its receiver, and the place of the attempt among all. */
 export type BegunAttempt = {
   readonly delivery: Delivery;
@@ -110,7 +115,7 @@ export async function reopenDelivery(
       next_attempt_at: sql<Date>`now()`,
     })
     .where('delivery_id', '=', id)
-    .returning(['delivery_id', 'round', 'due'])
+    .returning(['delivery_id', 'webhook_id', 'round', 'due'])
     .executeTakeFirstOrThrow();
 }
 
@@ -198,7 +203,7 @@ export async function endAttempt(
       next_attempt_at: sql<Date>`clock_timestamp() + ${verdict.afterMs} * interval '1 millisecond'`,
     })
     .where('delivery_id', '=', delivery_id)
-    .returning(['delivery_id', 'round', 'due'])
+    .returning(['delivery_id', 'webhook_id', 'round', 'due'])
     .executeTakeFirstOrThrow();
 }
 

@@ -2,6 +2,7 @@ import type { GuardedFetch } from '../outbound/fetch.ts';
 import { deliveryQueue } from '../store/announce.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
+import type { Job } from '../store/queue-worker.ts';
 import type { Sealer } from '../store/sealed.ts';
 import {
   type BegunAttempt,
@@ -14,6 +15,7 @@ import { signingSecrets } from '../store/webhooks.ts';
 import { pauseAfter } from './pauses.ts';
 import { type Reply, send } from './send.ts';
 import { signatureHeaders } from './signature.ts';
+import { SlowReceivers } from './slow-receivers.ts';
 
 export type DeliveryPorts = {
   readonly db: Db;
@@ -37,12 +39,32 @@ const gone = 410;
  * transaction: a process that dies in between leaves the job to another, which sends the message again.
  */
 export function deliverMessages(ports: DeliveryPorts, options: DeliveryOptions = defaultDeliveryOptions): void {
-  ports.jobs.work(deliveryQueue, ({ data }) => attempt(ports, options, data), { atOnce: options.atOnce });
+  const { jobs, db } = ports;
+  const receivers = new SlowReceivers(() => performance.now());
+  const deliver = async ({ data: job }: Job<DeliveryJob>) => {
+    const receiver = job.webhook_id ?? '';
+    const laterMs = receivers.enter(receiver);
+    if (laterMs !== null) {
+      await jobs.enqueue(db, deliveryQueue, job, { startAfterMs: laterMs });
+      return;
+    }
+    let reply: Reply | null = null;
+    try {
+      reply = await attempt(ports, options, job);
+    } finally {
+      receivers.leave(receiver, reply);
+    }
+  };
+  jobs.work(deliveryQueue, deliver, { atOnce: options.atOnce });
 }
 
-async function attempt({ db, jobs, sealer, fetch }: DeliveryPorts, options: DeliveryOptions, job: DeliveryJob) {
+async function attempt(
+  { db, jobs, sealer, fetch }: DeliveryPorts,
+  options: DeliveryOptions,
+  job: DeliveryJob,
+): Promise<Reply | null> {
   const begun = await beginAttempt(db, job);
-  if (begun === null) return;
+  if (begun === null) return null;
   const reply = await sendSigned(fetch, sealer, begun, options.timeoutMs);
   const { durationMs: duration_ms, status, answer, error } = reply;
   const verdict = verdictOf(reply, job.due);
@@ -51,6 +73,7 @@ async function attempt({ db, jobs, sealer, fetch }: DeliveryPorts, options: Deli
     if (next !== null && verdict.type === 'again')
       await jobs.enqueue(trx, deliveryQueue, next, { startAfterMs: verdict.afterMs });
   });
+  return reply;
 }
 
 async function sendSigned(

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SlowReceivers } from '#src/webhooks/slow-receivers.ts';
+
+const timedOut = { durationMs: 10_000 };
+const quick = { durationMs: 20 };
+
+describe('receivers that are slow', () => {
+  it('get two messages at once; others come later, one after the other', () => {
+    const receivers = new SlowReceivers(() => 0);
+    assert.equal(receivers.enter('slow'), null);
+    receivers.leave('slow', timedOut);
+    assert.deepEqual(
+      [1, 2, 3, 4].map(() => receivers.enter('slow')),
+      [null, null, 5_000, 10_000],
+    );
+    receivers.leave('slow', timedOut);
+    assert.equal(receivers.enter('slow'), null);
+  });
+
+  it('take no places of others', () => {
+    const receivers = new SlowReceivers(() => 0);
+    receivers.leave('slow', timedOut);
+    assert.deepEqual(
+      Array.from({ length: 50 }, () => receivers.enter('other')),
+      Array(50).fill(null),
+    );
+  });
+
+  it('are asked again within a minute, however many wait, and are free once they are quick', () => {
+    const receivers = new SlowReceivers(() => 0);
+    receivers.leave('slow', timedOut);
+    const waits = Array.from({ length: 1_000 }, () => receivers.enter('slow') ?? 0);
+    assert.equal(Math.max(...waits), 60_000);
+    receivers.leave('slow', quick);
+    assert.equal(receivers.enter('slow'), null);
+  });
+});
