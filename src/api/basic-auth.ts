@@ -29,7 +29,7 @@ export function requirePassword({ db, trustedProxies, strangers }: AuthOptions):
       if (!grant.allowed) throw tooMany('Too many requests without a valid name and password.', grant);
     }
     if (credentials === null) throw refused('Authentication credentials were not provided.');
-    const user = await desk.check(credentials, c.req.raw.signal);
+    const user = await desk.check(credentials);
     if (user === null) throw refused('Invalid username or password.');
     if (isStranger) buckets.giveBack(address);
     c.set('owner', { apiKeyId: user.dashboard_user_id, accountId: user.account_id });

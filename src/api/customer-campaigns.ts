@@ -4,7 +4,7 @@ import { type CampaignKey, holdCampaign, insertCampaign, updateCampaign } from '
 import { type CustomerCampaign, customerCampaigns, namedAssistants } from '../store/customer-campaigns.ts';
 import type { Db } from '../store/database.ts';
 import { findItem } from '../store/items.ts';
-import { ApiError, notFound } from './errors.ts';
+import { ApiError, badField, notFound } from './errors.ts';
 import type { campaignContentSchema } from './schemas/customer.ts';
 
 type Content = z.output<typeof campaignContentSchema>;
@@ -60,7 +60,8 @@ async function agentOf(trx: Db, accountId: string, status: string | null): Promi
   return { assistant_id: id, virtual_agent: id === status ? status : null };
 }
 
-function ambiguous(status: string): ApiError {
-  const message = `${JSON.stringify(status)} came, the name of several assistants: accepted is the id of one of them`;
-  return new ApiError(400, `status: ${message}.`, { errors: [{ path: 'status', message }] });
-}
+const ambiguous = (status: string): ApiError =>
+  badField(
+    'status',
+    `${JSON.stringify(status)} came, the name of several assistants: accepted is the id of one of them`,
+  );

@@ -11,7 +11,7 @@ import { type ItemQuery, type ItemView, listItems, SearchTooLong } from '../stor
 import type { Page } from '../store/page.ts';
 import type { ApiDeps } from './deps.ts';
 import type { ApiEnv } from './envelope.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, badField } from './errors.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 import { pagingQuery, sliceOf } from './paging.ts';
 
@@ -46,7 +46,7 @@ function readItemQuery(input: ItemListInput, columns: Columns): ItemQuery {
     const order = sort === undefined ? defaultOrder : parseSort(sort, columns);
     return { where: compileCondition(condition), orderBy: compileOrder(order), slice: sliceOf(input) };
   } catch (error) {
-    throw error instanceof QueryError ? badQuery(error.path, error.message, error) : error;
+    throw error instanceof QueryError ? badField(error.path, error.message) : error;
   }
 }
 
@@ -69,12 +69,12 @@ export class ItemLists {
   async find<Item extends { readonly id: string }>(c: Context<ApiEnv>, search: Search<Item>): Promise<Page<Item>> {
     const query = readItemQuery(search.input, search.columns);
     const leave = await this.#queue.enter(c.get('owner').accountId, c.req.raw.signal).catch((error: unknown) => {
-      throw error instanceof QueueFull ? tooManySearches(error) : error;
+      throw notLetIn(error);
     });
     try {
       return await listItems(this.#db, search.view, query);
     } catch (error) {
-      throw error instanceof SearchTooLong ? badQuery('query', tooLong(error), error) : error;
+      throw error instanceof SearchTooLong ? badField('query', tooLong(error)) : error;
     } finally {
       leave();
     }
@@ -87,14 +87,7 @@ export type CustomerDeps = Pick<ApiDeps, 'db' | 'dashboardUrl'> & { readonly lis
 const tooLong = ({ limitMs }: SearchTooLong): string =>
   `it takes more than ${limitMs / 1000} seconds, accepted is a filter that is quicker to answer`;
 
-function badQuery(path: string, message: string, cause: Error): ApiError {
-  const error = new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
-  error.cause = cause;
-  return error;
-}
-
-function tooManySearches(cause: Error): ApiError {
-  const error = new ApiError(429, 'Too many searches at once.', { headers: { 'Retry-After': '1' } });
-  error.cause = cause;
-  return error;
+function notLetIn(error: unknown): ApiError {
+  if (!(error instanceof QueueFull)) return new ApiError(503, 'The client is gone.');
+  return new ApiError(429, 'Too many searches at once.', { headers: { 'Retry-After': '1' } });
 }

@@ -3,6 +3,9 @@ import { hashPassword, isPassword } from '../store/accounts.ts';
 import { ApiError } from './errors.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 
+/** A check goes on where a client hangs up, since others may wait for it. */
+const toTheEnd = new AbortController().signal;
+
 export type Credentials = { readonly username: string; readonly password: string };
 /** Whom a name stands for, with the hash of the password. */
 export type NamedUser = {
@@ -40,13 +43,13 @@ export class PasswordDesk {
   }
 
   /** The user with this name and password; null where there is none. Throws 429 where too many passwords wait. */
-  async check(credentials: Credentials, signal: AbortSignal): Promise<NamedUser | null> {
+  async check(credentials: Credentials): Promise<NamedUser | null> {
     const digest = this.#digest(credentials);
     const user = await this.#find(credentials.username);
     if (user !== undefined && this.#known.get(digest) === user.password_hash) return user;
     // A name that nobody has takes as long, so that names cannot be found out.
     const stored = user?.password_hash ?? (await this.#decoyHash());
-    const fits = await this.#fits(credentials.password, stored, signal);
+    const fits = await this.#fits(credentials.password, stored);
     if (!fits || user === undefined) {
       this.#known.delete(digest);
       return null;
@@ -57,16 +60,16 @@ export class PasswordDesk {
   }
 
   /** Requests that come together with one password wait for one check of it. */
-  #fits(password: string, stored: string, signal: AbortSignal): Promise<boolean> {
+  #fits(password: string, stored: string): Promise<boolean> {
     const check = this.#digest({ username: stored, password });
-    const running = this.#running.get(check) ?? this.#queued(password, stored, signal);
+    const running = this.#running.get(check) ?? this.#queued(password, stored);
     this.#running.set(check, running);
     return running.finally(() => this.#running.delete(check));
   }
 
-  async #queued(password: string, stored: string, signal: AbortSignal): Promise<boolean> {
-    const leave = await this.#queue.enter('', signal).catch((error: unknown) => {
-      throw error instanceof QueueFull ? tooManyPasswords(error) : error;
+  async #queued(password: string, stored: string): Promise<boolean> {
+    const leave = await this.#queue.enter('', toTheEnd).catch((error: unknown) => {
+      throw tooManyPasswords(error);
     });
     try {
       return await isPassword(password, stored);
@@ -87,8 +90,7 @@ export class PasswordDesk {
   }
 }
 
-const tooManyPasswords = (cause: Error): ApiError => {
-  const error = new ApiError(429, 'Too many passwords are being checked.', { headers: { 'Retry-After': '1' } });
-  error.cause = cause;
-  return error;
-};
+function tooManyPasswords(error: unknown): unknown {
+  if (!(error instanceof QueueFull)) return error;
+  return new ApiError(429, 'Too many passwords are being checked.', { headers: { 'Retry-After': '1' } });
+}

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { ApiError } from './errors.ts';
+import { badField } from './errors.ts';
 
 const readOnly = ['id', 'company_id'] as const;
 
@@ -9,9 +9,6 @@ export const refuseReadOnly: MiddlewareHandler = async (c, next) => {
   const text = isJson ? await c.req.text() : '';
   const body: unknown = text === '' ? null : JSON.parse(text);
   const path = readOnly.find((field) => typeof body === 'object' && body !== null && Object.hasOwn(body, field));
-  if (path !== undefined) {
-    const message = 'something came, accepted is nothing: the field is read-only';
-    throw new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
-  }
+  if (path !== undefined) throw badField(path, 'something came, accepted is nothing: the field is read-only');
   await next();
 };

@@ -10,18 +10,20 @@ export type ItemQuery = {
   readonly where: RawBuilder<SqlBool>;
   readonly orderBy: RawBuilder<unknown>;
   readonly slice: Slice;
+  /** How long the database may look for the page, 5 seconds where nothing is said. */
+  readonly limitMs?: number;
 };
 
-/** How long the database looks for one page. */
 const longestSearchMs = 5_000;
 
 /** The database took too long to find a page, so that the search was ended. */
 export class SearchTooLong extends Error {
-  readonly limitMs = longestSearchMs;
+  readonly limitMs: number;
 
-  constructor(cause: unknown) {
-    super(`a search of more than ${longestSearchMs} ms was ended`, { cause });
+  constructor(limitMs: number, cause: unknown) {
+    super(`a search of more than ${limitMs} ms was ended`, { cause });
     this.name = 'SearchTooLong';
+    this.limitMs = limitMs;
   }
 }
 
@@ -31,14 +33,18 @@ export async function listItems<Item extends { readonly id: string }>(
   view: ItemView<Item>,
   query: ItemQuery,
 ): Promise<Page<Item>> {
+  const { limitMs = longestSearchMs } = query;
   const found = db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => readPage(trx, view, query));
+    .execute(async (trx) => {
+      await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(trx);
+      return readPage(trx, view, query);
+    });
   return found.catch((error: unknown) => {
     // 57014 query_canceled; 54001 statement_too_complex, which only a pattern can be.
-    throw ['57014', '54001'].includes(errorCode(error)) ? new SearchTooLong(error) : error;
+    throw ['57014', '54001'].includes(errorCode(error)) ? new SearchTooLong(limitMs, error) : error;
   });
 }
 
@@ -54,7 +60,6 @@ async function readPage<Item extends { readonly id: string }>(
   view: ItemView<Item>,
   { where, orderBy, slice: { limit, offset } }: ItemQuery,
 ): Promise<Page<Item>> {
-  await sql`select set_config('statement_timeout', ${String(longestSearchMs)}, true)`.execute(trx);
   const found = await sql<{ id: string }>`
     select item.id from (${view}) as item where ${where}
     order by ${orderBy} limit ${limit} offset ${offset}`.execute(trx);
