@@ -164,7 +164,12 @@ describe('GET /openapi.json', () => {
         Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
     );
     const open = operations.filter(({ operation }) => operation.security?.length === 0).map(({ name }) => name);
-    assert.deepEqual(open, ['get /healthz', 'get /readyz', 'get /voices/{voice_id}/demo']);
+    assert.deepEqual(open, [
+      'get /healthz',
+      'get /readyz',
+      'get /voices/{voice_id}/demo',
+      'post /webhooks/leads/{campaign_token}',
+    ]);
     assert.ok(operations.every(({ operation }) => operation.summary));
     for (const name of [
       'post /ai-assistants/llm-states/{assistant_id}',
