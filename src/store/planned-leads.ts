@@ -8,7 +8,7 @@ export type PlannedLead = Pick<
   'lead_id' | 'campaign_id' | 'to_number' | 'timezone' | 'status' | 'attempts' | 'next_attempt_at'
 > & {
   readonly is_suppressed: boolean;
-  /** Outbound calls of the account to this number in the 30 days before, newest first, at most `mostCalls`. */
+  /** Outbound calls of the account to this number in the 30 days before, newest first, at most `mostCalls`; those that no carrier was asked for left out. */
   readonly called_at: readonly Date[];
   /** An attempt at this number is not over. */
   readonly is_in_use: boolean;
@@ -73,6 +73,7 @@ const columnsOf = ({ accountId, at, mostCalls }: PlannedAt) => sql`
   array(select created_at from calls where calls.account_id = ${accountId} and calls.call_type = 'outbound'
     and calls.to_number = leads.to_number and calls.created_at <= ${at}
     and calls.created_at > ${at}::timestamptz - interval '30 days'
+    and not exists (select from attempts where attempts.call_id = calls.call_id and attempts.state = 'withdrawn')
     order by created_at desc limit ${mostCalls}) as called_at,
   leads.to_number in (select to_number from attempts where attempts.account_id = ${accountId}
     and attempts.ended_at is null) as is_in_use`;

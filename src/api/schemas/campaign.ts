@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Assistant } from '../../store/assistants.ts';
-import { campaignStatuses, campaignTypes } from '../../store/campaign-tables.ts';
+import { campaignStatuses, campaignTypes, pauseReasons } from '../../store/campaign-tables.ts';
 import type { Campaign } from '../../store/campaigns.ts';
 import { toDay } from './answers.ts';
 import { assistantVariables } from './assistant.ts';
@@ -107,6 +107,10 @@ export const campaignSchema = z
     start_date: z.iso.date().nullable(),
     end_date: z.iso.date().nullable(),
     status: z.enum(campaignStatuses),
+    pause_reason: z.enum(pauseReasons).nullable().openapi({
+      description:
+        'Why it was paused without being asked: `dialling_fails` where most of its last calls could not be placed. Set it to active when the cause is mended. Null where nobody but you paused it.',
+    }),
     ai_assistant: z.object({ assistant_id: z.uuid(), name: z.string(), variables: z.array(z.string()) }).nullable(),
     schedules: z.array(scheduleSchema),
     created_at: z.iso.date(),
@@ -125,6 +129,7 @@ export const campaignSchema = z
       start_date: '2026-03-02',
       end_date: '2026-03-31',
       status: 'active',
+      pause_reason: null,
       ai_assistant: { assistant_id: exampleAssistantId, name: 'Ada', variables: ['first_name'] },
       schedules: [{ campaign_schedule_id: '019a3c20-11ab-7d31-a0f2-3f6f0b1c9d77', ...exampleWindow }],
       created_at: '2026-02-27',
@@ -139,9 +144,9 @@ export const campaignSchema = z
 
 /** A campaign as the API shows it, with the assistant that talks for it. Its days are in UTC. */
 export function presentCampaign(campaign: Campaign, assistant: Assistant | undefined): z.infer<typeof campaignSchema> {
-  const { campaign_id, name, type, start_date, end_date, status, schedules, tasks } = campaign;
+  const { campaign_id, name, type, start_date, end_date, status, pause_reason, schedules, tasks } = campaign;
   return {
-    ...{ campaign_id, name, type, start_date, end_date, status, schedules },
+    ...{ campaign_id, name, type, start_date, end_date, status, pause_reason, schedules },
     ai_assistant:
       assistant === undefined
         ? null

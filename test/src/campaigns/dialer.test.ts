@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
+import { createLog } from '#src/log.ts';
+import { afternoonZone, fictionalNumber } from '#test/support/campaign-stage.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { openTestServer } from '#test/support/server.ts';
+
+/** A server with a carrier that keeps what it is asked for, and a campaign of some leads; nothing is dialled before `listen`. */
+async function open({ leads, answer = true }: { readonly leads: number; readonly answer?: boolean }) {
+  const asked: OutboundCall[] = [];
+  const carrier = {
+    name: 'acme',
+    dialect: 'acme-wire',
+    hangUp: async () => {},
+    dial: async (call: OutboundCall) => {
+      asked.push(call);
+      if (!answer) throw new TypeError('the carrier says no');
+      return { providerCallId: `CA${asked.length}` };
+    },
+  } as Partial<Carrier> as Carrier;
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog({
+    level: 'warn',
+    destination: { write: (line: string) => void logged.push(JSON.parse(line)) },
+  });
+  const server = await openTestServer({ log, media: () => ({ carriers: new Map([['acme', carrier]]) }) });
+  const { json, app, database } = server;
+  const post = async (path: string, body: unknown, method = 'POST') =>
+    (await json(path, { method, json: body })).body.results;
+  const { assistant_id } = await post('/ai-assistants', { name: 'Ada', prompt: 'Be kind.' });
+  const number = await post('/phone-numbers', { phone_number: '+12025550143', provider: 'acme', provider_id: 'PN1' });
+  await post(`/phone-numbers/${number.phone_number_id}`, { ai_assistant: assistant_id }, 'PATCH');
+  const timezone = afternoonZone();
+  const { campaign_id } = await post('/campaigns', {
+    ...{ name: 'Spring', ai_assistant_id: assistant_id, retry_minutes: 60 },
+    leads: Array.from({ length: leads }, (_, index) => ({ to_number: fictionalNumber(index), timezone })),
+  });
+  const campaign = async () => (await json(`/campaigns/${campaign_id}`)).body.results;
+  const change = (body: object) => post(`/campaigns/${campaign_id}`, body, 'PATCH');
+  return { ...{ app, db: database.db, calls: app.core.calls, asked, logged, campaign, change } };
+}
+type Stage = Awaited<ReturnType<typeof open>>;
+
+const limitTo = ({ db }: Stage, concurrency_limit: number) =>
+  db.updateTable('accounts').set({ concurrency_limit }).execute();
+const leadsOf = ({ db }: Stage) =>
+  db
+    .selectFrom('leads')
+    .select(['status', 'attempts', 'call_id', 'outcome', 'next_attempt_at'])
+    .orderBy('ordinal')
+    .execute();
+const callsOf = ({ db }: Stage) =>
+  db.selectFrom('calls').select(['call_id', 'status', 'end_reason']).orderBy('call_id').execute();
+
+describe('a campaign', () => {
+  it('is dialled until the limit of the account, and goes on when a call is over', async () => {
+    const stage = await open({ leads: 4 });
+    await limitTo(stage, 2);
+    await stage.app.listen();
+    await eventually(() => stage.asked.length === 2, 'two calls');
+    await stage.app.dialer.round();
+    assert.equal(stage.asked.length, 2);
+    const [first] = await callsOf(stage);
+    await eventually(
+      async () => (await callsOf(stage)).every(({ status }) => status === 'ringing'),
+      'two calls that ring',
+    );
+    await stage.calls.finish(first!.call_id, 'no-answer', 'carrier_no-answer');
+    await eventually(() => stage.asked.length === 3, 'a third call');
+    const lead = (await leadsOf(stage)).find(({ call_id }) => call_id === first!.call_id)!;
+    assert.deepEqual([lead.status, lead.attempts, lead.outcome], ['pending', 1, 'no_answer']);
+    const ended = await stage.db
+      .selectFrom('calls')
+      .select('end_time')
+      .where('call_id', '=', first!.call_id)
+      .executeTakeFirstOrThrow();
+    assert.equal(lead.next_attempt_at!.getTime() - ended.end_time!.getTime(), 3_600_000);
+  });
+
+  it('that is paused between claim and dial is not dialled, and its leads wait as if nothing had been', async () => {
+    const stage = await open({ leads: 3 });
+    await stage.app.dialer.round();
+    assert.deepEqual(
+      (await callsOf(stage)).map(({ status }) => status),
+      ['queued', 'queued', 'queued'],
+    );
+    await stage.change({ status: 'paused' });
+    await stage.app.listen();
+    const ends = await eventually(async () => {
+      const calls = await callsOf(stage);
+      return calls.every(({ status }) => status === 'canceled') && calls;
+    }, 'calls that are canceled');
+    assert.deepEqual(
+      ends.map(({ end_reason }) => end_reason),
+      Array(3).fill('campaign_stopped'),
+    );
+    assert.deepEqual(stage.asked, []);
+    for (const { status, attempts, call_id } of await leadsOf(stage))
+      assert.deepEqual([status, attempts, call_id], ['pending', 0, null]);
+    await stage.change({ status: 'active' });
+    await eventually(() => stage.asked.length === 3, 'three calls after it goes on');
+  });
+
+  it('gets back the leads of claims that nobody dialled', async () => {
+    const stage = await open({ leads: 1 });
+    await stage.app.dialer.round();
+    await stage.db
+      .updateTable('attempts')
+      .set({ claimed_at: new Date(Date.now() - 60_000) })
+      .execute();
+    await stage.app.dialer.round();
+    assert.deepEqual(
+      (await callsOf(stage)).map(({ status, end_reason }) => [status, end_reason]),
+      [
+        ['canceled', 'not_dialled'],
+        ['queued', null],
+      ],
+    );
+    await stage.app.listen();
+    await eventually(() => stage.asked.length === 1, 'one call');
+    assert.equal((await leadsOf(stage))[0]!.attempts, 1);
+  });
+
+  it('is paused where its calls mostly cannot be placed, says so, and goes on when it is asked to', async () => {
+    const stage = await open({ leads: 60, answer: false });
+    await limitTo(stage, 5);
+    await stage.app.listen();
+    const paused = await eventually(async () => {
+      const campaign = await stage.campaign();
+      return campaign.status === 'paused' && campaign;
+    }, 'a campaign that is paused');
+    assert.equal(paused.pause_reason, 'dialling_fails');
+    const line = stage.logged.find(({ reason }) => reason === 'dialling_fails');
+    assert.match(String(line?.msg), /paused: its calls mostly cannot be placed/);
+    const asked = await eventually(async () => {
+      const open = (await leadsOf(stage)).some(({ status }) => status === 'dialling');
+      return !open && stage.asked.length;
+    }, 'calls that are over');
+    assert.ok(asked < 60, `${asked} calls were tried`);
+    await stage.app.dialer.round();
+    assert.equal(stage.asked.length, asked);
+    const again = await stage.change({ status: 'active' });
+    assert.deepEqual([again.status, again.pause_reason], ['active', null]);
+    await eventually(() => stage.asked.length > asked, 'further calls');
+  });
+
+  it('begins when its day has come, and is completed when all its leads are done', async () => {
+    const stage = await open({ leads: 1 });
+    await stage.db.updateTable('campaigns').set({ status: 'scheduled' }).execute();
+    await stage.app.listen();
+    await eventually(() => stage.asked.length === 1, 'a call');
+    assert.equal((await stage.campaign()).status, 'active');
+    const [call] = await callsOf(stage);
+    await eventually(async () => (await callsOf(stage))[0]!.status === 'ringing', 'a call that rings');
+    await stage.calls.finish(call!.call_id, 'completed', 'carrier_completed');
+    const done = await eventually(async () => {
+      const campaign = await stage.campaign();
+      return campaign.status === 'completed' && campaign;
+    }, 'a campaign that is completed');
+    assert.deepEqual([done.completed_tasks, done.pending_tasks], [1, 0]);
+  });
+});
