@@ -6,6 +6,7 @@ import { takePlace } from '../store/carrier-pace.ts';
 import type { Db } from '../store/database.ts';
 import type { Queue } from '../store/jobs.ts';
 import type { Job } from '../store/queue-worker.ts';
+import { defaultDialRules } from './plan-types.ts';
 
 /** Attempts that are claimed and wait to be dialled, by any process. One that fails is not tried again: its claim runs out. */
 export const dialQueue: Queue<{ attempt_id: string }> = {
@@ -17,7 +18,7 @@ export const dialQueue: Queue<{ attempt_id: string }> = {
 };
 
 /** How long a claim is good for: what allowed the attempt must still hold when the carrier is asked. */
-export const claimMs = 10_000;
+export const claimMs = defaultDialRules.dialWithinMs;
 
 export type DialJobPorts = {
   readonly db: Db;

@@ -1,5 +1,12 @@
 import type { WalletState } from '../calls/billing.ts';
-import { firstCommon, nextWithinHours, type RecipientZones, recipientZones, withinHours } from './hours.ts';
+import {
+  firstCommon,
+  type NextMoment,
+  nextWithinHours,
+  type RecipientZones,
+  recipientZones,
+  withinHours,
+} from './hours.ts';
 import { cappedBy } from './number-caps.ts';
 import type { AppliedRule, CampaignState, DialRules, HoldReason, LeadState } from './plan-types.ts';
 import { nextOpening, type Schedule, scheduleAt, startOf } from './schedule.ts';
@@ -24,11 +31,15 @@ export function candidateOf(lead: LeadState, campaign: CampaignState): Candidate
 }
 
 /** What keeps all leads of a campaign back at a moment; null where nothing does. */
-export function campaignHold(campaign: CampaignState, nowMs: number): HoldReason | null {
+export function campaignHold(
+  campaign: CampaignState,
+  { nowMs, rules }: Pick<GateOptions, 'nowMs' | 'rules'>,
+): HoldReason | null {
   const { status, breaker, timezone, startDate, endDate: end_date } = campaign;
   if (status === 'completed' || status === 'cancelled') return { type: 'ended', status, end_date };
   const schedule = scheduleOf(campaign);
-  const state = scheduleAt(schedule, nowMs);
+  const now = scheduleAt(schedule, nowMs);
+  const state = now === 'open' ? scheduleAt(schedule, nowMs + rules.dialWithinMs) : now;
   if (state === 'ended') return { type: 'ended', status: null, end_date };
   if (breaker.type === 'open' && (breaker.untilMs ?? Number.POSITIVE_INFINITY) > nowMs)
     return { type: 'paused', by: 'circuit_breaker', until: isoOrNull(breaker.untilMs) };
@@ -37,13 +48,14 @@ export function campaignHold(campaign: CampaignState, nowMs: number): HoldReason
   if (campaign.lines.length === 0) return { type: 'not_ready', missing: 'phone_number' };
   if (state === 'not_started') return { type: 'not_started', start_date: startDate!, timezone };
   if (state === 'open') return null;
-  const opens = nextOpening(schedule, nowMs, nowMs + lookAheadMs);
+  const fromMs = now === 'open' ? nowMs + rules.dialWithinMs : nowMs;
+  const opens = nextOpening(schedule, fromMs, fromMs + lookAheadMs);
   return { type: 'outside_window', timezone, opens_at: isoOrNull(opens) };
 }
 
 /** Why a lead may not be dialled at this moment, what cannot change first; null where it may. */
 export function holdOf(candidate: Candidate, options: GateOptions): Hold | null {
-  const ofCampaign = campaignHold(candidate.campaign, options.nowMs);
+  const ofCampaign = campaignHold(candidate.campaign, options);
   const reason =
     lastingHold(candidate, ofCampaign) ??
     ofCampaign ??
@@ -95,8 +107,11 @@ function timedHold({ lead, zones: { timezones } }: Candidate, { nowMs, rules }: 
     const { per, made, limit, freeAtMs } = capped;
     return { type: 'number_cap', per, made, limit, free_at: iso(freeAtMs) };
   }
-  if (!withinHours(timezones, rules.recipientHours, nowMs)) {
-    const range = { fromMs: nowMs, limitMs: nowMs + lookAheadMs };
+  const asleepMs = [nowMs, nowMs + rules.dialWithinMs].find(
+    (atMs) => !withinHours(timezones, rules.recipientHours, atMs),
+  );
+  if (asleepMs !== undefined) {
+    const range = { fromMs: asleepMs, limitMs: asleepMs + lookAheadMs };
     const opens = nextWithinHours(timezones, rules.recipientHours, range);
     return { type: 'outside_recipient_hours', timezones, opens_at: isoOrNull(opens) };
   }
@@ -128,14 +143,19 @@ function nextAllowed({ lead, campaign, zones }: Candidate, { nowMs, rules }: Gat
     cappedBy(lead.numberAttemptsAtMs, rules, nowMs)?.freeAtMs ?? nowMs,
   );
   const limitMs = fromMs + lookAheadMs;
-  return firstCommon(
-    [
-      (atMs) => nextOpening(schedule, atMs, limitMs),
-      (atMs) => nextWithinHours(zones.timezones, rules.recipientHours, { fromMs: atMs, limitMs }),
-    ],
-    { fromMs, limitMs },
-  );
+  const opens: NextMoment = (atMs) => nextOpening(schedule, atMs, limitMs);
+  const wakes: NextMoment = (atMs) => nextWithinHours(zones.timezones, rules.recipientHours, { fromMs: atMs, limitMs });
+  const late = rules.dialWithinMs;
+  return firstCommon([opens, wakes, ahead(opens, late), ahead(wakes, late)], { fromMs, limitMs });
 }
+
+/** The first moment at which it holds so much later. */
+const ahead =
+  (next: NextMoment, ms: number): NextMoment =>
+  (atMs) => {
+    const moment = next(atMs + ms);
+    return moment === null ? null : moment - ms;
+  };
 
 const scheduleOf = ({ timezone, startDate, endDate, windows }: CampaignState): Schedule => ({
   timezone,

@@ -25,10 +25,12 @@ export type Passes = {
  * put aside and those behind them come up, some 10,000 of a campaign at most, however many it has.
  */
 export async function planInPasses(db: Db, passes: Passes): Promise<Plan & { readonly aside: readonly HeldLead[] }> {
-  const { account, campaigns, moment } = passes;
+  const { account, campaigns, moment, settings } = passes;
   const aside = new Map<string, HeldLead>();
   const free = account.callLimit - account.callsInFlight;
-  const open = campaigns.filter((campaign) => campaignHold(campaign, moment.nowMs) === null);
+  const open = campaigns.filter(
+    (campaign) => campaignHold(campaign, { nowMs: moment.nowMs, rules: settings.rules }) === null,
+  );
   for (let pass = 1; ; pass += 1) {
     const due = free <= 0 || open.length === 0 ? [] : await readDue(db, passes, open, [...aside.keys()]);
     const plan = planPass(passes, due);

@@ -10,6 +10,8 @@ export type DialRules = {
   /** Attempts at one number, over all campaigns of an account, in any 24 hours and in any 30 days. */
   readonly attemptsPerDay: number;
   readonly attemptsPer30Days: number;
+  /** An order may be carried out so much later: windows and hours must last until then. */
+  readonly dialWithinMs: number;
 };
 
 /** The hours and caps that hold where nobody set others. */
@@ -17,6 +19,7 @@ export const defaultDialRules = {
   recipientHours: { from: '08:00', until: '21:00' },
   attemptsPerDay: 3,
   attemptsPer30Days: 8,
+  dialWithinMs: 10_000,
 } as const satisfies DialRules;
 
 /** Everything that planning depends on. All moments are milliseconds since 1970. */

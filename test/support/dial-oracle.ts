@@ -38,8 +38,12 @@ export function brokenRules(lead: LeadState, campaign: CampaignState, atMs: numb
   return [...brokenByTime(lead, campaign, atMs), ...brokenByState(lead, campaign)];
 }
 
-/** Those of them that a clock alone decides. */
+/** Those of them that a clock alone decides, then and while the order is carried out: ten seconds. */
 export function brokenByTime(lead: LeadState, campaign: CampaignState, atMs: number): Broken[] {
+  return [...new Set([...brokenAt(lead, campaign, atMs), ...brokenAt(lead, campaign, atMs + 10_000)])];
+}
+
+function brokenAt(lead: LeadState, campaign: CampaignState, atMs: number): Broken[] {
   const { date, weekday, time } = wallClock(campaign.timezone, atMs);
   const broken: Broken[] = [];
   if (campaign.startDate !== null && date < campaign.startDate) broken.push('not_started');

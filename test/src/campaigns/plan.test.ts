@@ -133,7 +133,7 @@ describe('a lead that is not dialled', () => {
     const over = heldOf({}, last, at('2026-03-02T15:00:00Z'));
     assert.deepEqual(over.reason, { type: 'ended', status: null, end_date: '2026-03-02' });
     assert.equal(over.untilMs, null);
-    const before = input({ nowMs: at('2026-03-02T14:59:59Z'), campaigns: [campaign(last)], leads: [lead('one')] });
+    const before = input({ nowMs: at('2026-03-02T14:59:49Z'), campaigns: [campaign(last)], leads: [lead('one')] });
     assert.equal(planDials(before).orders.length, 1);
   });
 
@@ -201,6 +201,25 @@ describe('a lead that is not dialled', () => {
 });
 
 describe('an order', () => {
+  it('is given only where window and hours last until it is carried out', () => {
+    const windows = [{ day: 'monday', start_time: '09:00', end_time: '10:01' }];
+    const ends = at('2026-03-02T09:01:00Z');
+    const leads = [lead('one')];
+    const orders = (nowMs: number, said: Partial<CampaignState>) =>
+      planDials(input({ nowMs, leads, campaigns: [campaign(said)] })).orders.length;
+    assert.equal(orders(ends - 10_001, { windows }), 1);
+    assert.equal(heldOf({}, { windows }, ends - 10_000).reason.type, 'outside_window');
+    const evening = at('2026-03-02T20:00:00Z');
+    assert.equal(orders(evening - 10_001, {}), 1);
+    const late = heldOf({}, {}, evening - 10_000);
+    assert.equal(late.reason.type, 'outside_recipient_hours');
+    assert.equal(late.untilMs, at('2026-03-03T07:00:00Z'));
+    assert.equal(
+      heldOf({}, { endDate: '2026-03-02', timezone: 'UTC' }, at('2026-03-02T23:59:55Z')).reason.type,
+      'ended',
+    );
+  });
+
   it('lists every rule that allowed it, with what the rule saw', () => {
     const windows = [{ day: 'monday', start_time: '09:00', end_time: '17:00' }];
     const campaigns = [
