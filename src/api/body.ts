@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from './errors.ts';
 
@@ -14,27 +14,50 @@ const bodiless = ['GET', 'HEAD'];
 /** Refuses a body that is too large, before it is read. */
 export const limitBody: MiddlewareHandler = (c, next) => {
   if (bodiless.includes(c.req.method)) return next();
-  return /^text\/csv\b/i.test(c.req.header('content-type') ?? '') ? limitCsv(c, next) : limitOther(c, next);
+  return isCsv(c) ? limitCsv(c, next) : limitOther(c, next);
 };
 
-const limitCsv = limitTo(maxCsvBytes);
-const limitOther = limitTo(maxBodyBytes);
+const isCsv = (c: Context): boolean => /^text\/csv\b/i.test(c.req.header('content-type') ?? '');
 
-function limitTo(maxSize: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      // What is left of the body is not read, so nothing can follow it on its connection.
-      const headers = { Connection: 'close' };
-      throw new ApiError(413, `The body is too large; at most ${maxSize} bytes are accepted.`, { headers });
+const limitOther = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw tooLarge(maxBodyBytes);
+  },
+});
+
+/** A file is read as it comes; one that tells no length is refused where it becomes too long. */
+const limitCsv: MiddlewareHandler = async (c, next) => {
+  const { raw } = c.req;
+  const length = c.req.header('content-length');
+  if (Number(length ?? 0) > maxCsvBytes) throw tooLarge(maxCsvBytes);
+  if (raw.body !== null && length === undefined)
+    c.req.raw = new Request(raw, { body: raw.body.pipeThrough(counting()), duplex: 'half' } as RequestInit);
+  await next();
+};
+
+function counting(): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform: (chunk, controller) => {
+      bytes += chunk.length;
+      if (bytes > maxCsvBytes) throw tooLarge(maxCsvBytes);
+      controller.enqueue(chunk);
     },
   });
 }
 
-/** Refuses a query with a character that cannot be stored, and a body that is not UTF-8. */
+/** What is left of the body is not read, so nothing can follow it on its connection. */
+const tooLarge = (maxBytes: number): ApiError =>
+  new ApiError(413, `The body is too large; at most ${maxBytes} bytes are accepted.`, {
+    headers: { Connection: 'close' },
+  });
+
+/** Refuses a query with a character that cannot be stored, and a body that is not UTF-8. Who reads a CSV file checks that as it comes. */
 export const checkText: MiddlewareHandler = async (c, next) => {
   if (/\?.*%00/.test(c.req.url)) throw new ApiError(400, 'The query contains a NUL character, which is not accepted.');
-  if (!bodiless.includes(c.req.method) && c.req.raw.body !== null && !isUtf8(new Uint8Array(await c.req.arrayBuffer())))
+  const comes = !bodiless.includes(c.req.method) && !isCsv(c) && c.req.raw.body !== null;
+  if (comes && !isUtf8(new Uint8Array(await c.req.arrayBuffer())))
     throw new ApiError(400, 'The body is not valid UTF-8.');
   await next();
 };

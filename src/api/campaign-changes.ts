@@ -11,7 +11,7 @@ import {
 import type { Db } from '../store/database.ts';
 import { findLeadByNumber, insertLeads, type Lead, type NewLead } from '../store/leads.ts';
 import { ApiError, badField, notFound } from './errors.ts';
-import { type StoreLeads, type TakenLeads, takeLeads } from './lead-intake.ts';
+import { type StoreLeads, type TakenLeads, type TakeOptions, takeLeads } from './lead-intake.ts';
 import type { CampaignChangeInput, NewCampaignInput } from './schemas/campaign.ts';
 import type { LeadInput } from './schemas/lead.ts';
 
@@ -62,14 +62,19 @@ export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignC
 }
 
 /** Adds leads to a campaign, a batch at a time. Throws 404, also where it is deleted meanwhile, and 409 where it is over. */
-export async function addLeads(db: Db, key: CampaignKey, leads: Parameters<typeof takeLeads>[0]): Promise<TakenLeads> {
+export async function addLeads(
+  db: Db,
+  key: CampaignKey,
+  leads: Parameters<typeof takeLeads>[0],
+  options: TakeOptions = {},
+): Promise<TakenLeads> {
   const store: StoreLeads = (batch) =>
     db.transaction().execute(async (trx) => {
       checkTaker(await holdCampaign(trx, key));
       return insertLeads(trx, key.campaignId, batch);
     });
   await store([]);
-  return takeLeads(leads, store);
+  return takeLeads(leads, store, options);
 }
 
 /** Adds one lead to a campaign. Throws 404 where it is deleted meanwhile, 409 where it is over or has the number already. */

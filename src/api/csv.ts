@@ -7,6 +7,8 @@ import { ApiError } from './errors.ts';
 export type CsvRow = { readonly values: readonly string[]; readonly line: number };
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
+/** Most rows of one kind that an answer lists. */
+export const mostListedOfFile = 10_000;
 const longestRowChars = 64 * 1024;
 const mostRows = 500_000;
 /** The parser reads all rows of what it is given at one go: calls on the line must not wait longer. */
@@ -53,9 +55,25 @@ export const badHeader = (came: string, accepted: string): ApiError =>
   new ApiError(400, `header: ${came}, accepted is a first row with ${accepted}.`);
 
 async function* slice(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of body)
-    for (let at = 0; at < chunk.length; at += sliceBytes) yield chunk.subarray(at, at + sliceBytes);
+    for (let at = 0; at < chunk.length; at += sliceBytes) {
+      const part = chunk.subarray(at, at + sliceBytes);
+      checkUtf8(() => decoder.decode(part, { stream: true }));
+      yield part;
+    }
+  checkUtf8(() => decoder.decode());
 }
+
+function checkUtf8(decode: () => string): void {
+  try {
+    decode();
+  } catch {
+    throw notUtf8;
+  }
+}
+
+const notUtf8 = new ApiError(400, 'The body is not valid UTF-8.');
 
 const tooMany = new ApiError(
   413,

@@ -5,12 +5,26 @@ import type { NewLead } from '../store/leads.ts';
 /** A lead as it was sent, and where it stood. `problem` is what is wrong with it beside its number. */
 export type SentLead = NewLead & { readonly index: number; readonly line?: number; readonly problem?: string };
 export type RejectedLead = Pick<SentLead, 'index' | 'line' | 'to_number'> & { readonly reason: string };
-/** What became of leads that were sent. `rejected` holds the first of `rejected_count`. */
-export type TakenLeads = { readonly added: number; readonly rejected: RejectedLead[]; readonly rejected_count: number };
+/**
+ * What became of leads that were sent. `rejected` holds the first of `rejected_count`; `duplicate_count` of those were there
+ * already.
+ */
+export type TakenLeads = {
+  readonly added: number;
+  readonly rejected: RejectedLead[];
+  readonly rejected_count: number;
+  readonly duplicate_count: number;
+};
 /** Stores leads that are in order and gives the numbers that were not there yet. */
 export type StoreLeads = (leads: readonly NewLead[]) => Promise<ReadonlySet<string>>;
 
-const mostListed = 100_000;
+export type TakeOptions = {
+  /**
+   * Longest list of leads that are in order but there already, and of those that are not in order: a file that is sent
+   * again still tells what is wrong with its last rows. All that a JSON body holds unless given.
+   */
+  readonly mostListed?: number;
+};
 /** Leads that are stored at once. */
 const batchSize = 1_000;
 /** Leads that are checked at one go, which takes some 3 ms: calls on the line must not wait longer. */
@@ -20,19 +34,23 @@ const stretch = 200;
 export async function takeLeads(
   leads: Iterable<SentLead> | AsyncIterable<SentLead>,
   store: StoreLeads,
+  { mostListed = Number.POSITIVE_INFINITY }: TakeOptions = {},
 ): Promise<TakenLeads> {
-  let added = 0;
-  let rejectedCount = 0;
-  const listed: RejectedLead[] = [];
-  const take = async (batch: readonly SentLead[]) => {
-    const rejected = await takeBatch(batch, store);
-    added += batch.length - rejected.length;
-    rejectedCount += rejected.length;
-    listed.push(...rejected.slice(0, mostListed - listed.length));
-  };
-  for await (const batch of inBatches(leads)) await take(batch);
-  return { added, rejected: listed, rejected_count: rejectedCount };
+  let [added, badCount, duplicateCount] = [0, 0, 0];
+  const listed: Rejected = { bad: [], duplicates: [] };
+  for await (const batch of inBatches(leads)) {
+    const { bad, duplicates } = await takeBatch(batch, store);
+    added += batch.length - bad.length - duplicates.length;
+    badCount += bad.length;
+    duplicateCount += duplicates.length;
+    listed.bad.push(...bad.slice(0, mostListed - listed.bad.length));
+    listed.duplicates.push(...duplicates.slice(0, mostListed - listed.duplicates.length));
+  }
+  const rejected = [...listed.bad, ...listed.duplicates].sort((one, other) => one.index - other.index);
+  return { added, rejected, rejected_count: badCount + duplicateCount, duplicate_count: duplicateCount };
 }
+
+type Rejected = { readonly bad: RejectedLead[]; readonly duplicates: RejectedLead[] };
 
 /** What comes in, in batches; what came before it broke off is one as well. */
 export async function* inBatches<T>(sent: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
@@ -51,22 +69,22 @@ export async function* inBatches<T>(sent: Iterable<T> | AsyncIterable<T>): Async
   if (batch.length > 0) yield batch;
 }
 
-async function takeBatch(batch: readonly SentLead[], store: StoreLeads): Promise<RejectedLead[]> {
-  const rejected: RejectedLead[] = [];
+async function takeBatch(batch: readonly SentLead[], store: StoreLeads): Promise<Rejected> {
+  const rejected: Rejected = { bad: [], duplicates: [] };
   const good = new Map<string, SentLead>();
   for (const [place, lead] of batch.entries()) {
     await pauseAt(place);
     const number = lead.problem === undefined ? toE164(lead.to_number) : null;
-    if (number === null) rejected.push(reject(lead, lead.problem ?? invalidNumber));
-    else if (good.has(number)) rejected.push(reject(lead, duplicate));
+    if (number === null) rejected.bad.push(reject(lead, lead.problem ?? invalidNumber));
+    else if (good.has(number)) rejected.duplicates.push(reject(lead, duplicate));
     else good.set(number, lead);
   }
   if (good.size === 0) return rejected;
   const stored = await store(
     [...good].map(([to_number, { timezone, variables }]) => ({ to_number, timezone, variables })),
   );
-  for (const [number, lead] of good) if (!stored.has(number)) rejected.push(reject(lead, duplicate));
-  return rejected.sort((one, other) => one.index - other.index);
+  for (const [number, lead] of good) if (!stored.has(number)) rejected.duplicates.push(reject(lead, duplicate));
+  return rejected;
 }
 
 /** Lets others go on after each stretch of numbers that are checked. */

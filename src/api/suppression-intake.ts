@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import { toE164 } from '../calls/e164.ts';
 import type { NewSuppression } from '../store/suppressions.ts';
-import { badHeader, columnsOf, readCsv } from './csv.ts';
+import { badHeader, columnsOf, mostListedOfFile, readCsv } from './csv.ts';
 import { inBatches, invalidNumber, pauseAt } from './lead-intake.ts';
 import { longestReasonChars } from './schemas/suppression.ts';
 
@@ -16,8 +16,6 @@ export type TakenNumbers = {
   readonly rejected_count: number;
 };
 
-const mostListed = 10_000;
-
 /** Puts numbers on the list in batches, as they come. `store` gives those that were not on it. */
 export async function takeNumbers(
   sent: Iterable<SentNumber> | AsyncIterable<SentNumber>,
@@ -31,7 +29,7 @@ export async function takeNumbers(
     added += stored.size;
     listedAlready += batch.length - bad.length - stored.size;
     rejectedCount += bad.length;
-    rejected.push(...bad.slice(0, mostListed - rejected.length));
+    rejected.push(...bad.slice(0, mostListedOfFile - rejected.length));
   }
   return { added, listed_already: listedAlready, rejected, rejected_count: rejectedCount };
 }

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { hasCampaign } from '../../store/campaigns.ts';
 import { listLeads, newestLead } from '../../store/leads.ts';
 import { addLeads, inPlaces } from '../campaign-changes.ts';
+import { mostListedOfFile } from '../csv.ts';
 import { checkJsonOrCsv, isCsv, streamedBody } from '../csv-body.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -60,7 +61,9 @@ export function campaignLeadRoutes({ db, baseUrl }: ApiDeps) {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
       const json = c.req.valid('json');
       const isFile = typeof json === 'string' || isCsv(c.req.header('content-type') ?? '');
-      const leads = isFile ? readLeads(await streamedBody(c)) : inPlaces(json);
-      return ok(c, await addLeads(db, key, leads), 'The leads are added.', 201);
+      const taken = isFile
+        ? await addLeads(db, key, readLeads(await streamedBody(c)), { mostListed: mostListedOfFile })
+        : await addLeads(db, key, inPlaces(json));
+      return ok(c, taken, 'The leads are added.', 201);
     });
 }

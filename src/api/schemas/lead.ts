@@ -48,8 +48,12 @@ export const takenSchema = z
           reason: z.string().openapi({ example: 'invalid number: accepted is one in international form' }),
         }),
       )
-      .openapi({ description: 'The leads that were not, at most the first 100,000 of them.' }),
+      .openapi({
+        description:
+          'The leads that were not. Of a file at most the first 10,000 that are there already, and the first 10,000 of the others.',
+      }),
     rejected_count: z.int().openapi({ description: 'How many were not in all.', example: 1 }),
+    duplicate_count: z.int().openapi({ description: 'How many of those the campaign had already.', example: 0 }),
   })
   .openapi('TakenLeads');
 

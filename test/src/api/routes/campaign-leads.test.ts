@@ -130,7 +130,7 @@ describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
       'Jürgen,+49 170 1234567',
     ].join('\r\n');
     const { status, body } = await upload(id, file, { 'Content-Type': 'text/csv; charset=UTF-8' });
-    assert.deepEqual([status, body.results], [201, { added: 2, rejected: [], rejected_count: 0 }]);
+    assert.deepEqual([status, body.results], [201, { added: 2, rejected: [], rejected_count: 0, duplicate_count: 0 }]);
     const [second, first] = (await server.json(pathOf(id))).body.results;
     assert.deepEqual(first.variables, [
       { var_name: 'first_name', var_value: 'Maya' },
