@@ -307,7 +307,9 @@ async function keepUp({
   let ended = false;
   const round = async () => {
     await renewLease(db, nodeId, leaseMs);
-    const closed = await closeOrphans(db, followUp);
+    const closed = await closeOrphans(db, followUp, (callId, err) =>
+      log.error({ callId, err }, 'a lost call stays open'),
+    );
     if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
     await forgetExpiredTokens(db);
     await forgetOldCommands(db);

@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { appendEvents } from './call-events.ts';
 import type { StoredCall } from './calls.ts';
 import type { Db } from './database.ts';
+import type { Schema } from './schema.ts';
 import { closeLostExecutions } from './tool-executions.ts';
 
 /** How long a process counts as alive after its last sign. */
@@ -40,77 +41,110 @@ export async function retireNode(db: Db, nodeId: string): Promise<void> {
 
 /**
  * Closes as `failed` the live calls of processes whose lease ran out, with all turns that they had and at the time of
- * their last event, and calls that nobody connected to. Any process may do it at any time. Each call closed goes through
- * `followUp` in the same transaction. Gives their ids.
+ * their last event, and calls that nobody connected to. Any process may do it at any time, several at once. Each call is
+ * closed in a transaction of its own, which `followUp` joins; one that cannot be closed is told to `failed`, keeps no other
+ * open, and is tried again next time. Gives the ids of those that were closed.
  */
 export async function closeOrphans(
   db: Db,
   followUp: (trx: Db, call: StoredCall) => Promise<void> = async () => {},
+  failed: (callId: string, error: unknown) => void = rethrow,
 ): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .selectFrom('nodes')
-      .select('node_id')
-      .where('lease_until', '<', sql<Date>`clock_timestamp()`)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    const nodeIds = gone.map((node) => node.node_id);
-    const lost = nodeIds.length === 0 ? [] : await closeCallsOf(trx, nodeIds);
-    const closed = [...lost, ...(await closeUnconnected(trx))];
-    // By account, so that two that clear up at once lock what accounts share in one order.
-    const inOrder = closed.toSorted((one, other) => (one.account_id < other.account_id ? -1 : 1));
-    for (const call of inOrder) await followUp(trx, call);
-    if (nodeIds.length > 0) await closeLostExecutions(trx, nodeIds);
-    if (nodeIds.length > 0) await trx.deleteFrom('nodes').where('node_id', 'in', nodeIds).execute();
-    return closed.map(({ call_id }) => call_id);
-  });
+  const closed: string[] = [];
+  for (const callId of [...(await callsOfTheLost(db)), ...(await unconnectedCalls(db))]) {
+    try {
+      if (await closeOrphan(db, callId, followUp)) closed.push(callId);
+    } catch (error) {
+      failed(callId, error);
+    }
+  }
+  await forgetLostNodes(db);
+  return closed;
+}
+
+function rethrow(_: string, error: unknown): never {
+  throw error;
+}
+
+const isLost = sql<boolean>`exists (
+  select from nodes where nodes.node_id = calls.node_id and nodes.lease_until < clock_timestamp())`;
+
+/**
+ * Longest between the making of a call and its media: the token of a web call is good for 5 minutes, and carriers let a
+ * telephone ring for less than that.
+ */
+const isUnconnected = sql<boolean>`(status in ('queued', 'ringing') and created_at < now() - interval '10 minutes')`;
+
+async function callsOfTheLost(db: Db): Promise<string[]> {
+  const gone = db.selectFrom('nodes').select('node_id').where('lease_until', '<', sql<Date>`clock_timestamp()`);
+  return openCalls(db.selectFrom('calls').where('node_id', 'in', gone));
+}
+
+/** Calls whose media never came and of which nobody reported the end: they would hold their slots for ever. */
+async function unconnectedCalls(db: Db): Promise<string[]> {
+  return openCalls(db.selectFrom('calls').where(isUnconnected));
+}
+
+async function openCalls(calls: SelectQueryBuilder<Schema, 'calls', object>): Promise<string[]> {
+  const rows = await calls.select('call_id').where('end_time', 'is', null).orderBy('call_id').execute();
+  return rows.map(({ call_id }) => call_id);
 }
 
 /** When a call was last heard of: a process that died long ago must not lengthen it. */
 const lastSign = sql<Date>`greatest(created_at, start_time,
   (select max(recorded_at) from call_events where call_events.call_id = calls.call_id))`;
 
-async function closeCallsOf(trx: Db, nodeIds: readonly string[]): Promise<StoredCall[]> {
-  const closed = await trx
-    .updateTable('calls')
-    .set({ status: 'failed', end_reason: 'node_lost', end_time: lastSign })
-    .where('node_id', 'in', nodeIds)
-    .where('end_time', 'is', null)
-    .returningAll()
-    .execute();
-  await logEnds(trx, closed, 'node_lost');
-  return closed;
-}
-
-/**
- * Longest between the making of a call and its media: the token of a web call is good for 5 minutes, and carriers let a
- * telephone ring for less than that.
- */
-const unconnectedLimit = sql<Date>`now() - interval '10 minutes'`;
-
-/** Closes calls whose media never came and of which nobody reported the end, so that they hold no slot for ever. */
-async function closeUnconnected(trx: Db): Promise<StoredCall[]> {
-  const closed = await trx
-    .updateTable('calls')
-    .set({
-      status: sql<'failed' | 'canceled'>`case call_type when 'outbound' then 'failed' else 'canceled' end`,
-      end_reason: 'never_connected',
-      end_time: sql<Date>`clock_timestamp()`,
-    })
-    .where('status', 'in', ['queued', 'ringing'])
-    .where('end_time', 'is', null)
-    .where('created_at', '<', unconnectedLimit)
-    .returningAll()
-    .execute();
-  await logEnds(trx, closed, 'never_connected');
-  return closed;
-}
-
-async function logEnds(trx: Db, closed: readonly StoredCall[], reason: string): Promise<void> {
-  const events = closed.map(({ call_id, status, created_at, end_time }) => {
-    const at = (end_time ?? created_at).getTime() - created_at.getTime();
-    return { callId: call_id, event: { type: 'status.changed', at, status, reason } };
+/** False where its process is back, or somebody else has closed it. */
+async function closeOrphan(
+  db: Db,
+  callId: string,
+  followUp: (trx: Db, call: StoredCall) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const call = await trx
+      .updateTable('calls')
+      .set({
+        status: sql<
+          'failed' | 'canceled'
+        >`case when ${isLost} or call_type = 'outbound' then 'failed' else 'canceled' end`,
+        end_reason: sql<string>`case when ${isLost} then 'node_lost' else 'never_connected' end`,
+        end_time: sql<Date>`case when ${isLost} then ${lastSign} else clock_timestamp() end`,
+      })
+      .where('call_id', '=', callId)
+      .where('end_time', 'is', null)
+      .where(sql<boolean>`(${isLost} or ${isUnconnected})`)
+      .returningAll()
+      .executeTakeFirst();
+    if (call === undefined) return false;
+    await logEnd(trx, call);
+    await followUp(trx, call);
+    return true;
   });
-  if (events.length > 0) await appendEvents(trx, events);
+}
+
+/** Forgets processes that are gone and hold no call any more, with what their tools had begun. */
+async function forgetLostNodes(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .selectFrom('nodes')
+      .select('node_id')
+      .where('lease_until', '<', sql<Date>`clock_timestamp()`)
+      .where(sql<boolean>`not exists (
+        select from calls where calls.node_id = nodes.node_id and calls.end_time is null)`)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const nodeIds = gone.map((node) => node.node_id);
+    if (nodeIds.length === 0) return;
+    await closeLostExecutions(trx, nodeIds);
+    await trx.deleteFrom('nodes').where('node_id', 'in', nodeIds).execute();
+  });
+}
+
+async function logEnd(
+  trx: Db,
+  { call_id: callId, status, end_reason, created_at, end_time }: StoredCall,
+): Promise<void> {
+  const at = (end_time ?? created_at).getTime() - created_at.getTime();
+  await appendEvents(trx, [{ callId, event: { type: 'status.changed', at, status, reason: end_reason } }]);
 }

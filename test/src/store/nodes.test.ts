@@ -57,20 +57,30 @@ describe('the calls of a process', () => {
     assert.equal((await readEvents(db, call_id)).at(-1)?.at, 3 * 60_000);
   });
 
-  it('are followed up in the transaction that closes them, or stay open', async () => {
+  it('are followed up in the transaction that closes them; one that cannot be stays open, and keeps no other so', async () => {
     const node_id = await announceNode(db);
-    const { call_id } = await storeCall(db, { node_id });
+    const stuck = await storeCall(db, { node_id });
+    const other = await storeCall(db, { node_id });
     await retireNode(db, node_id);
-    const down = closeOrphans(db, async () => {
-      throw new Error('what follows cannot be stored');
-    });
-    await assert.rejects(down, /cannot be stored/);
-    assert.equal((await findAnyCall(db, call_id))?.end_time, null);
     const followed: unknown[] = [];
-    await closeOrphans(db, async (_, call) => {
-      followed.push([call.call_id, call.status, call.end_reason]);
-    });
-    assert.deepEqual(followed, [[call_id, 'failed', 'node_lost']]);
+    const told: unknown[] = [];
+    const follow = async (fails: boolean) =>
+      closeOrphans(
+        db,
+        async (_, call) => {
+          if (fails && call.call_id === stuck.call_id) throw new Error('what follows cannot be stored');
+          followed.push([call.call_id, call.status, call.end_reason]);
+        },
+        (callId, error) => told.push([callId, String(error)]),
+      );
+    assert.deepEqual(await follow(true), [other.call_id]);
+    assert.deepEqual(told, [[stuck.call_id, 'Error: what follows cannot be stored']]);
+    assert.equal((await findAnyCall(db, stuck.call_id))?.end_time, null);
+    assert.deepEqual(await follow(false), [stuck.call_id]);
+    assert.deepEqual(followed, [
+      [other.call_id, 'failed', 'node_lost'],
+      [stuck.call_id, 'failed', 'node_lost'],
+    ]);
   });
 
   it('that retired are closed at once', async () => {
