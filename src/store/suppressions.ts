@@ -77,18 +77,6 @@ export async function listSuppressions(
   return { rows, total: Number(count.total) };
 }
 
-/** Which of these numbers the account must not call. */
-export async function suppressedAmong(
-  db: Db,
-  accountId: string,
-  numbers: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ number: string }>`
-    select number from suppressions
-    where account_id = ${accountId}::uuid and number = any(${numbers}::text[])`.execute(db);
-  return new Set(rows.map(({ number }) => number));
-}
-
 function ofNumber(db: Db, accountId: string, number: string) {
   return db.selectFrom('suppressions').where('account_id', '=', accountId).where('number', '=', number);
 }

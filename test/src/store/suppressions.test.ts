@@ -3,10 +3,9 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createAccount } from '#src/store/accounts.ts';
 import { findAnyCall, noteFinding } from '#src/store/calls.ts';
-import { countDialled } from '#src/store/dialled.ts';
-import { addSuppressions, findSuppression, suppressedAmong } from '#src/store/suppressions.ts';
+import { addSuppressions, findSuppression } from '#src/store/suppressions.ts';
 import { openTestDatabase } from '#test/support/database.ts';
-import { storeAssistant, storeCall } from '#test/support/stored.ts';
+import { storeCall } from '#test/support/stored.ts';
 
 const { db } = await openTestDatabase();
 const mary = '+14155550123';
@@ -42,14 +41,6 @@ describe('the list of numbers that are not called', () => {
     assert.equal((await findSuppression(db, accountId, mary))!.call_id, null);
   });
 
-  it('tells which of many numbers are on it, for the account alone', async () => {
-    const [mine, theirs] = [await createAccount(db, 'mine'), await createAccount(db, 'theirs')];
-    await addSuppressions(db, { accountId: mine, source: 'csv' }, [entry(mary)]);
-    await addSuppressions(db, { accountId: theirs, source: 'csv' }, [entry(john)]);
-    assert.deepEqual(await suppressedAmong(db, mine, [mary, john]), new Set([mary]));
-    assert.deepEqual(await suppressedAmong(db, mine, []), new Set());
-  });
-
   const nonsense = [
     ['what is no number', sql`('4155550123', 'api', '')`, 'suppressions_number_check'],
     ['an unknown source', sql`('+14155550123', 'rumour', '')`, 'suppressions_source_check'],
@@ -64,37 +55,6 @@ describe('the list of numbers that are not called', () => {
       await assert.rejects(write.execute(db), { code: '23514', constraint });
     });
   }
-});
-
-describe('how often a number was called', () => {
-  const now = new Date('2026-03-14T12:00:00Z');
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const ask = (number: string) => ({ number, dayStart: hoursAgo(12), monthStart: hoursAgo(30 * 24) });
-
-  it('counts the day and the 30 days of each number, of this account and outward alone', async () => {
-    const { accountId: account_id } = await storeAssistant(db);
-    const call = (to_number: string, hours: number, change = {}) =>
-      storeCall(db, { account_id, to_number, created_at: hoursAgo(hours), ...change });
-    await call(mary, 1);
-    await call(mary, 12);
-    await call(mary, 13);
-    await call(mary, 30 * 24);
-    await call(mary, 30 * 24 + 1);
-    await call(john, 40);
-    await call(mary, 1, { call_type: 'inbound' });
-    await storeCall(db, { to_number: mary, created_at: hoursAgo(1) });
-    const times = await countDialled(db, account_id, [ask(mary), ask(john), ask('+14155550125')]);
-    assert.deepEqual(times(mary), { day: 2, month: 4 });
-    assert.deepEqual(times(john), { day: 0, month: 1 });
-    assert.deepEqual(times('+14155550125'), { day: 0, month: 0 });
-  });
-
-  it('takes each number’s own day', async () => {
-    const { accountId: account_id } = await storeAssistant(db);
-    for (const to_number of [mary, john]) await storeCall(db, { account_id, to_number, created_at: hoursAgo(13) });
-    const times = await countDialled(db, account_id, [ask(mary), { ...ask(john), dayStart: hoursAgo(14) }]);
-    assert.deepEqual([times(mary).day, times(john).day], [0, 1]);
-  });
 });
 
 describe('what was found out in a call', () => {
