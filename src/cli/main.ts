@@ -1,5 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { StoreError } from '../store/store-error.ts';
+import { carrierCommand } from './carrier.ts';
 import { type Command, CommandError, type Output, UsageError } from './command.ts';
 import { exportCommand } from './export.ts';
 import { keysCommand } from './keys.ts';
@@ -17,6 +18,7 @@ const commands: readonly Command[] = [
   exportCommand,
   keysCommand,
   walletCommand,
+  carrierCommand,
 ];
 
 const defaultWidth = 100;

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { apiKey, openInstallation } from '#test/support/e2e-installation.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = ['call.wav', 'hello.mp3'].map((name) => join(root, name));
 const missing = ['curl', 'jq', 'bash'].filter((name) => spawnSync(name, ['--version']).error !== undefined);
 
-/** The commands of the README's section about the API, as somebody copies them. */
-async function commands(): Promise<string> {
-  const section = (await readFile(join(root, 'README.md'), 'utf8')).split('## Use the API')[1]?.split('\n## ')[0] ?? '';
+/** The commands of a section of the README, as somebody copies them. */
+async function commands(title: string): Promise<string> {
+  const section = (await readFile(join(root, 'README.md'), 'utf8')).split(`## ${title}`)[1]?.split('\n## ')[0] ?? '';
   return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');
 }
 
@@ -23,12 +24,26 @@ describe('the README', { skip: missing.length > 0 && `${missing.join(', ')} is n
   it('shows how to use the API: its commands make an assistant, call it and fetch what came of it', async () => {
     const { url } = await place.start();
     const env = { ...process.env, BASE: url, KEY: apiKey };
-    const { stdout } = await promisify(execFile)('bash', ['-euc', await commands()], { cwd: root, env });
+    const { stdout } = await promisify(execFile)('bash', ['-euc', await commands('Use the API')], { cwd: root, env });
     assert.match(stdout, /assistant {2}Breakfast is from seven to ten\. Anything else\?/);
     assert.match(stdout, /^User: when is breakfast$/m);
     const [recording, speech] = await Promise.all(files.map((file) => readFile(file)));
     assert.equal(recording?.toString('latin1', 0, 4), 'RIFF');
     assert.ok((recording?.length ?? 0) > 4 * 8_000 * 2, 'the recording has several seconds of two sides');
     assert.ok((speech?.length ?? 0) > 2_000 && speech?.[0] === 0xff, 'the speech is MP3');
+  });
+
+  it('shows how to run a campaign on a phone network without telephones', async () => {
+    const network = place.spawn({}, { program: 'src/cli/main.ts', parameters: ['carrier', '--port', '0'] });
+    const printed = await eventually(() => network.said.length >= 4 && network.said, 'the settings of a network');
+    const settings = printed.slice(0, 4).map((line) => line.split('=') as [string, string]);
+    const { url } = await place.start(Object.fromEntries(settings));
+    const env = { ...process.env, BASE: url, KEY: apiKey };
+    const [head = ''] = (await commands('Use the API')).split('\n\n');
+    const script = `${head}\n${await commands('Run a campaign')}`;
+    const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: root, env });
+    assert.match(stdout, /"to_number": "\+14155550123"/);
+    assert.match(stdout, /"total_tasks": 2/);
+    assert.match(stdout, /^paused$/m);
   });
 });

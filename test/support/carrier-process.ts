@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { answerScriptSchema } from '#src/carriers/loopback/answers.ts';
-import { startNetwork } from '#src/carriers/loopback/network.ts';
+import { type NetworkEvent, startNetwork } from '#src/carriers/loopback/network.ts';
 
 /** A phone network as a process of its own. Parameters: a file with its script and manner, and the file of its log. */
 const [orders = '', logFile = ''] = process.argv.slice(2);
 const { script, ...manner } = JSON.parse(readFileSync(orders, 'utf8'));
-const { baseUrl } = await startNetwork({ ...manner, script: answerScriptSchema.parse(script), logFile });
+/** On the disk before anybody hears of it. */
+const record = (event: NetworkEvent): void => appendFileSync(logFile, `${JSON.stringify(event)}\n`);
+const { baseUrl } = await startNetwork({ ...manner, script: answerScriptSchema.parse(script), record });
 console.log(`Parley listens on ${baseUrl}`);

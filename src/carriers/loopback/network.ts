@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,8 +11,8 @@ export type NetworkOptions = {
   readonly script: AnswerScript;
   /** Signs what is reported, as it does for the account that dials. */
   readonly authToken: string;
-  /** Everything that happens is appended to this file, one line of JSON each, before anybody hears of it. */
-  readonly logFile: string;
+  /** Told of everything that happens, before anybody else hears of it. */
+  readonly record: (event: NetworkEvent) => void;
   /** Default: any. */
   readonly port?: number;
   /** How long a telephone rings before anything comes of it. */
@@ -62,6 +61,12 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
       await once(server, 'close');
     },
   };
+}
+
+/** The settings with which a server places its calls through a network, for the environment. */
+export function settingsFor(baseUrl: string, authToken: string): Readonly<Record<string, string>> {
+  const account = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: authToken };
+  return { ...account, TWILIO_BASE_URL: baseUrl, TWILIO_CALLS_PER_SECOND: '10' };
 }
 
 class Exchange {
@@ -147,8 +152,8 @@ class Exchange {
   }
 
   #log(type: NetworkEvent['type'], { sid, callId, to }: Call, status?: string): void {
-    const event = { type, at: Date.now(), sid, callId, to, ...(status === undefined ? {} : { status }) };
-    appendFileSync(this.#options.logFile, `${JSON.stringify(event satisfies NetworkEvent)}\n`);
+    const event = { type, at: Date.now(), sid, callId, to };
+    this.#options.record(status === undefined ? event : { ...event, status });
   }
 }
 
