@@ -6,6 +6,7 @@ import { takePlace } from '../store/carrier-pace.ts';
 import type { Db } from '../store/database.ts';
 import type { Queue } from '../store/jobs.ts';
 import type { Job } from '../store/queue-worker.ts';
+import { findSuppression } from '../store/suppressions.ts';
 import { defaultDialRules } from './plan-types.ts';
 
 /** Attempts that are claimed and wait to be dialled, by any process. One that fails is not tried again: its claim runs out. */
@@ -50,7 +51,7 @@ export function createDialJob(ports: DialJobPorts): (job: Pick<Job<{ attempt_id:
 
 type Begun =
   | { readonly type: 'begun'; readonly call: StoredCall }
-  | { readonly type: 'refused'; readonly reason: 'campaign_stopped' | 'not_dialled' }
+  | { readonly type: 'refused'; readonly reason: 'campaign_stopped' | 'number_suppressed' | 'not_dialled' }
   /** Somebody else has it, or it is over. */
   | { readonly type: 'gone' };
 
@@ -62,6 +63,8 @@ async function begin({ db, nodeId }: DialJobPorts, attempt: Attempt, callId: str
       return { type: 'gone' };
     if (attempt.campaign_id === null || !(await holdActive(trx, attempt.campaign_id)))
       return { type: 'refused', reason: 'campaign_stopped' };
+    if ((await findSuppression(trx, call.account_id, call.to_number)) !== undefined)
+      return { type: 'refused', reason: 'number_suppressed' };
     if (!(await beginAttempt(trx, attempt.attempt_id, claimMs))) return { type: 'refused', reason: 'not_dialled' };
     await noteProgress(trx, callId, { node_id: nodeId });
     return { type: 'begun', call };

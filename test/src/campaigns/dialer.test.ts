@@ -38,7 +38,8 @@ async function open({ leads, answer = true }: { readonly leads: number; readonly
   });
   const campaign = async () => (await json(`/campaigns/${campaign_id}`)).body.results;
   const change = (body: object) => post(`/campaigns/${campaign_id}`, body, 'PATCH');
-  return { ...{ app, db: database.db, calls: app.core.calls, asked, logged, campaign, change } };
+  const suppress = (number: string) => post('/suppressions', { number });
+  return { ...{ app, db: database.db, calls: app.core.calls, asked, logged, campaign, change, suppress } };
 }
 type Stage = Awaited<ReturnType<typeof open>>;
 
@@ -100,6 +101,25 @@ describe('a campaign', () => {
       assert.deepEqual([status, attempts, call_id], ['pending', 0, null]);
     await stage.change({ status: 'active' });
     await eventually(() => stage.asked.length === 3, 'three calls after it goes on');
+  });
+
+  it('does not dial a number that is put on the list of those not to be called between claim and dial', async () => {
+    const stage = await open({ leads: 2 });
+    await stage.app.dialer.round();
+    await stage.suppress(fictionalNumber(0));
+    await stage.app.listen();
+    await eventually(() => stage.asked.length === 1, 'one call');
+    assert.equal(stage.asked[0]!.to, fictionalNumber(1));
+    const ends = await eventually(async () => {
+      const calls = await callsOf(stage);
+      return calls.some(({ status }) => status === 'canceled') && calls;
+    }, 'a call that is canceled');
+    assert.deepEqual(
+      ends.flatMap(({ end_reason }) => end_reason ?? []),
+      ['number_suppressed'],
+    );
+    const [lead] = await leadsOf(stage);
+    assert.deepEqual([lead!.status, lead!.attempts, lead!.call_id], ['pending', 0, null]);
   });
 
   it('gets back the leads of claims that nobody dialled', async () => {
