@@ -49,6 +49,9 @@ export type CallServiceOptions = {
   readonly onFailure: (callId: string, error: unknown) => void;
 };
 
+/** Ends of calls of which nobody knows whether the carrier was asked for them. */
+const givenUp: readonly string[] = ['dial_failed', 'node_lost', 'never_connected'];
+
 /** Starts calls, moves them forward and finishes them. A status only ever moves forward, whoever reports it. */
 export class CallService {
   readonly #options: CallServiceOptions;
@@ -181,6 +184,11 @@ export class CallService {
   async #follow(trx: Db, call: StoredCall): Promise<void> {
     await logStatus(trx, call);
     await this.#options.followUp?.(trx, call);
+  }
+
+  /** A carrier rings somebody for a call that was given up without knowing whether it had been asked: nobody would speak. */
+  async giveUp(call: StoredCall): Promise<void> {
+    if (isFinal(call.status) && givenUp.includes(call.end_reason ?? '')) await this.#hangUp(call);
   }
 
   async #hangUp(call: StoredCall): Promise<void> {

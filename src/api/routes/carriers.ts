@@ -78,6 +78,7 @@ async function takeProgress(deps: ApiDeps, { call_id: callId }: StoredCall, repo
     if (isFinal(status)) await deps.control.order(callId, { type: 'carrier_ended' });
     return;
   }
+  if (call !== undefined && !isFinal(status)) await deps.calls.giveUp(call);
   if (isFinal(status)) await deps.calls.finish(callId, status, `carrier_${status}`);
   else if (status === 'ringing') await deps.calls.move(callId, 'ringing', { node_id: null });
 }

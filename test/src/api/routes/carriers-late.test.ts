@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { createCarriers } from '#src/carriers/registry.ts';
+import { signTwilio } from '#src/carriers/twilio-signature.ts';
+import { moveCall } from '#src/store/calls.ts';
+import { startFakeTwilio } from '#test/support/fake-twilio.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const authToken = 'the-auth-token';
+const twilio = await startFakeTwilio(() => ({ status: 200, body: { status: 'completed' } }));
+after(() => twilio.stop());
+const credentials = { TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: authToken, TWILIO_BASE_URL: twilio.baseUrl };
+const server = await openTestServer({
+  settings: { ...credentials, BASE_URL: 'https://voice.example' },
+  media: ({ config }) => ({ carriers: createCarriers(config) }),
+});
+const { db } = server.database;
+
+async function report(callId: string, CallStatus: string): Promise<number> {
+  const path = `/carriers/twilio/status?call_id=${callId}`;
+  const body = new URLSearchParams({ CallSid: `CA${callId}`, CallStatus });
+  const signature = signTwilio(authToken, `https://voice.example${path}`, body);
+  const type = 'application/x-www-form-urlencoded';
+  const headers = { 'X-API-KEY': '', 'X-Twilio-Signature': signature, 'Content-Type': type };
+  return (await server.request(path, { body: body.toString(), headers })).status;
+}
+
+describe('POST /carriers/twilio/status', () => {
+  it('ends a call at the carrier that rings after it was given up, since nobody would speak', async () => {
+    for (const end_reason of ['dial_failed', 'node_lost']) {
+      const { call_id } = await storeCall(db, { protocol: 'twilio' });
+      await moveCall(db, call_id, 'failed', { end_reason });
+      assert.equal(await report(call_id, 'ringing'), 200);
+      const { path, form } = twilio.requests.at(-1)!;
+      assert.match(path, new RegExp(`/Calls/CA${call_id}.json$`));
+      assert.equal(form.get('Status'), 'completed');
+    }
+  });
+
+  it('leaves a call alone that went on after it had ended for us', async () => {
+    const before = twilio.requests.length;
+    const { call_id } = await storeCall(db, { protocol: 'twilio' });
+    await moveCall(db, call_id, 'completed', { end_reason: 'transferred' });
+    assert.equal(await report(call_id, 'in-progress'), 200);
+    assert.equal(await report(call_id, 'completed'), 200);
+    assert.equal(twilio.requests.length, before);
+  });
+});
