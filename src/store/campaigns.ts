@@ -82,6 +82,16 @@ export type CampaignDeletion = 'deleted' | 'unknown' | 'active';
 /** Deletes a campaign that is not active with its leads; its calls stay. What adds leads to it goes first or finds nothing. */
 export async function deleteCampaign(db: Db, { accountId, campaignId }: CampaignKey): Promise<CampaignDeletion> {
   return db.transaction().execute(async (trx) => {
+    // The end of a call holds it before its lead, so that neither waits for the other in a circle.
+    await trx
+      .selectFrom('calls')
+      .select('call_id')
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', campaignId)
+      .where('end_time', 'is', null)
+      .orderBy('call_id')
+      .forUpdate()
+      .execute();
     const campaign = await owned(trx, accountId)
       .select('status')
       .where('campaign_id', '=', campaignId)
