@@ -120,6 +120,6 @@ function admit(sessions: Sessions, dialect: string, token: string): Admission {
 }
 
 function report({ log }: Core, event: GatewayEvent): void {
-  if (event.type === 'refused') log.warn(event, 'media socket refused');
+  if (event.type === 'refused' || event.type === 'complained') log.warn(event, `media socket ${event.type}`);
   else log.info(event, `media socket ${event.type}`);
 }

@@ -3,6 +3,7 @@ import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
 import type { At, Clock, Leg, Line } from '#engine/ports.ts';
 import { PlaybackBuffer } from '#src/carriers/loopback/playback-buffer.ts';
 import { createTwilioWire } from '#src/carriers/loopback/twilio-wire.ts';
+import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
 import { twilio } from '#src/gateway/dialects/twilio.ts';
 import { Outbound } from '#src/gateway/outbound.ts';
 import { materialHz, samplesOf } from './clip.ts';
@@ -45,7 +46,7 @@ export class VirtualCarrier {
   constructor(options: CarrierOptions) {
     this.#options = options;
     this.#echoTrack = new Int16Array(options.echo === null ? 0 : options.line.length);
-    const session = twilio.open();
+    const session = twilio.open(plainUpgrade);
     for (const message of this.#wire.start({ streamId: 'bench', callId: 'bench', parameters: {} }))
       session.decode(message);
     const { clock } = options;

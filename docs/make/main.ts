@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clientTypes } from './client-types.ts';
+import { makeDialects } from './dialects.ts';
 import { pagesWithExamples, withExamples } from './examples.ts';
 import { readDescription } from './openapi.ts';
 import { makeTurnTaking } from './turn-taking.ts';
@@ -13,7 +14,7 @@ const api = [
   ['docs/openapi.json', `${JSON.stringify(description, null, 2)}\n`],
   ['client/paths.d.ts', clientTypes(description)],
 ] as const;
-for (const [path, text] of [...(await makeTurnTaking()), ...examples, ...api]) {
+for (const [path, text] of [...(await makeTurnTaking()), ...(await makeDialects()), ...examples, ...api]) {
   await writeFile(join(root, path), text);
   console.log(path);
 }

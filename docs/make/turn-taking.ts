@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawMachines } from './diagram.ts';
 import { exampleCall, logTable, whyText } from './example.ts';
+import { fill } from './fill.ts';
 import { observe } from './observe.ts';
 import { optionsTable, transitionTables } from './tables.ts';
 
@@ -22,16 +23,7 @@ export async function makeTurnTaking(): Promise<ReadonlyMap<string, string>> {
     options: optionsTable(options),
   };
   return new Map([
-    ['docs/turn-taking.md', fill(text, made)],
+    ['docs/turn-taking.md', fill('docs/turn-taking.md', text, made)],
     ['docs/turn-taking.svg', drawMachines(transitions)],
   ]);
-}
-
-/** Puts each part between its marks: `<!-- made: name -->` and `<!-- /made -->`. Throws where a mark is missing. */
-function fill(text: string, parts: Readonly<Record<string, string>>): string {
-  return Object.entries(parts).reduce((filled, [name, part]) => {
-    const place = new RegExp(`(<!-- made: ${name} -->\\n)[\\s\\S]*?(<!-- /made -->)`);
-    if (!place.test(filled)) throw new RangeError(`docs/turn-taking.md has no place for ${name}`);
-    return filled.replace(place, (_, before: string, after: string) => `${before}\n${part}\n\n${after}`);
-  }, text);
 }

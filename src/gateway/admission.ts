@@ -3,9 +3,12 @@ import type { JsonObject } from '#engine/json.ts';
 import type { Leg, Line } from '#engine/ports.ts';
 import type { StreamStart } from './dialects/dialect.ts';
 
-/** A media leg that can also tell a client that shows the call about it; nothing happens where the dialect has no word for that. */
+/** A media leg with what only some dialects have a word for. */
 export interface MediaLeg extends Leg {
+  /** Tells a client that shows the call about it; nothing happens where the dialect cannot. */
   tell(event: JsonObject): void;
+  /** Dials digits on the caller's line at once: one or more of 0-9, *, #, A-D. False where the dialect cannot. */
+  sendDigits(digits: string): boolean;
 }
 
 /** A far end that is not let in. `status` is an HTTP status; after the upgrade the socket is closed with 1008 and the reason. */
@@ -40,4 +43,5 @@ export type GatewayEvent =
     }
   | { readonly type: 'opened'; readonly dialect: string }
   | { readonly type: 'started'; readonly dialect: string; readonly streamId: string | null }
+  | { readonly type: 'complained'; readonly dialect: string; readonly about: string }
   | { readonly type: 'closed'; readonly dialect: string; readonly reason: string; readonly error: unknown };

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { At, Clock, Line } from '#engine/ports.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from './admission.ts';
 import { Allowance } from './allowance.ts';
-import type { Dialect, DialectSession, StreamStart, WireEvent } from './dialects/dialect.ts';
+import type { Dialect, DialectSession, StreamStart, Upgrade, WireEvent } from './dialects/dialect.ts';
 import { DialectError } from './dialects/dialect.ts';
 import {
   closedByPeer,
@@ -20,13 +20,13 @@ import { defaultOutboundOptions, Outbound, type OutboundOptions } from './outbou
 
 /** Deadlines and bounds of one media socket. Milliseconds. */
 export type ConnectionOptions = {
-  /** How long the far end may take to start its stream. */
+  /** How long the far end may take to start its stream where its dialect does not say. */
   readonly startWithinMs: number;
-  /** An open socket without audio for this long has lost its media. */
+  /** An open socket without audio for this long has lost its media where its dialect does not say. */
   readonly idleMs: number;
   /** How much audio may be queued before a call counts as run away. */
   readonly maxQueueMs: number;
-  /** How long a closing handshake may take. */
+  /** How long a closing handshake may take, and the dialect's own before it. */
   readonly closeWithinMs: number;
   readonly outbound: OutboundOptions;
 };
@@ -43,6 +43,7 @@ export const defaultConnectionOptions = {
 export type ConnectionPorts = {
   readonly socket: WebSocket;
   readonly dialect: Dialect;
+  readonly upgrade: Upgrade;
   readonly admission: Admission;
   readonly metronome: Metronome;
   readonly clock: Clock;
@@ -54,11 +55,18 @@ type Phase =
   /** The stream has started and waits for its line; what comes meanwhile is kept. */
   | { readonly name: 'joining'; readonly kept: WireEvent[]; readonly outbound: Outbound }
   | ({ readonly name: 'live' } & Live)
+  /** The call has ended and the far end knows; its own word of ending is waited for. */
+  | { readonly name: 'parting'; readonly ending: Ending; readonly cancel: () => void }
   | { readonly name: 'closed' };
 type Live = { readonly line: Line; readonly inbound: Inbound; readonly outbound: Outbound };
 
 /** What may wait in a socket before anything was played. */
 const leastBufferBytes = 4096;
+/** Complaints of one far end that are reported. */
+const maxComplaints = 20;
+const maxAboutLength = 300;
+/** Codes of endings that a far end may answer: those that nobody is to blame for. */
+const politeCodes: ReadonlySet<number> = new Set([1000, 1001]);
 
 /** One media socket from its upgrade to its end: translates, keeps the deadlines, and joins a `Line` to its `Leg`. */
 export class Connection implements TickListener {
@@ -71,12 +79,15 @@ export class Connection implements TickListener {
   #phase: Phase = { name: 'opening' };
   /** When the far end last did what is waited for. */
   #heardAt: At;
+  #sentAt: At;
+  #complaints = 0;
 
   constructor(ports: ConnectionPorts, options: ConnectionOptions = defaultConnectionOptions) {
     this.#ports = ports;
     this.#options = options;
-    this.#session = ports.dialect.open();
+    this.#session = ports.dialect.open(ports.upgrade);
     this.#heardAt = ports.metronome.now();
+    this.#sentAt = this.#heardAt;
     this.#allowance = new Allowance(this.#heardAt);
     this.#leave = ports.metronome.join(this);
     ports.socket.on('message', (data: Buffer, isBinary) => this.#receive(isBinary ? data : data.toString()));
@@ -87,12 +98,13 @@ export class Connection implements TickListener {
 
   tick(now: At): void {
     const live = this.#phase.name === 'live' ? this.#phase : null;
-    const waitMs = live === null ? this.#options.startWithinMs : this.#options.idleMs;
+    const waitMs = this.#waitMs();
     if (now - this.#heardAt >= waitMs) return this.#end(overdue(this.#phase.name, waitMs));
     if (live === null) return;
     live.outbound.tick(now);
+    this.#keepAlive(now);
     const waitingBytes = this.#ports.socket.bufferedAmount;
-    if (waitingBytes > Math.max(leastBufferBytes, live.outbound.secondBytes))
+    if (waitingBytes > Math.max(leastBufferBytes, live.outbound.windowBytes))
       return this.#end(notReading(waitingBytes));
     if (live.outbound.queuedMs > this.#options.maxQueueMs) this.#end(runAway(this.#options.maxQueueMs));
   }
@@ -104,6 +116,18 @@ export class Connection implements TickListener {
   /** Ends the connection because the server stops. */
   stop(reason: string): void {
     this.#end({ code: 1001, reason, line: 'media_lost' });
+  }
+
+  #waitMs(): number {
+    const { startWithinMs, idleMs } = this.#options;
+    const { timing } = this.#ports.dialect;
+    if (this.#phase.name === 'live') return timing?.idleMs ?? idleMs;
+    return this.#phase.name === 'opening' ? (timing?.startWithinMs ?? startWithinMs) : startWithinMs;
+  }
+
+  #keepAlive(now: At): void {
+    const { keepAliveMs = Infinity } = this.#ports.dialect.timing ?? {};
+    if (now - this.#sentAt >= keepAliveMs) this.#transmit(this.#session.encode({ type: 'keep_alive' }));
   }
 
   #receive(message: string | Uint8Array): void {
@@ -119,6 +143,7 @@ export class Connection implements TickListener {
   #take(event: WireEvent): void {
     const phase = this.#phase;
     if (event.type === 'respond') return this.#transmit(event.messages);
+    if (event.type === 'complained') return this.#complained(event.about);
     switch (phase.name) {
       case 'live':
         return this.#hand(event, phase);
@@ -127,6 +152,9 @@ export class Connection implements TickListener {
         return;
       case 'opening':
         return this.#open(event);
+      case 'parting':
+        if (event.type === 'stopped') this.#shut(phase);
+        return;
       case 'closed':
         return;
     }
@@ -141,16 +169,35 @@ export class Connection implements TickListener {
         return live.line.digit(event.digit);
       case 'mark':
         return live.outbound.returned(event.name);
+      case 'alive':
+        this.#heardAt = this.#now();
+        return;
+      case 'paused':
+        return live.outbound.pause();
+      case 'resumed':
+        return live.outbound.resume();
       case 'stopped':
         return this.#end({ code: 1000, reason: event.reason ?? 'stopped', line: 'caller_hung_up' });
       case 'started':
         throw new DialectError('out_of_order', 'second start on one socket');
       case 'respond':
+      case 'complained':
         return;
     }
   }
 
+  #complained(about: string): void {
+    this.#complaints += 1;
+    if (this.#complaints > maxComplaints) return;
+    this.#ports.report({
+      type: 'complained',
+      dialect: this.#ports.dialect.name,
+      about: about.slice(0, maxAboutLength),
+    });
+  }
+
   #open(event: WireEvent): void {
+    if (event.type === 'alive') return;
     if (event.type === 'stopped')
       return this.#end({ code: 1000, reason: 'stopped before start', line: 'caller_hung_up' });
     if (event.type !== 'started') throw new DialectError('out_of_order', `${event.type} before start`);
@@ -213,36 +260,44 @@ export class Connection implements TickListener {
     }
   }
 
-  /** What the engine gets. Once the connection is closed nothing that it does has an effect. */
+  /** What the engine gets. Once the call is over nothing that it does has an effect. */
   #createLeg(stream: StreamStart, outbound: Outbound): MediaLeg {
     const whileOpen = (act: () => void): void => {
-      if (this.#phase.name !== 'closed') act();
+      if (this.#phase.name !== 'closed' && this.#phase.name !== 'parting') act();
     };
+    const { can } = this.#ports.dialect;
     return {
       rateHz: stream.outgoing.rateHz,
-      marks: this.#ports.dialect.can.mark,
+      marks: can.mark,
       play: (frame) => whileOpen(() => outbound.play(frame)),
       mark: (name) => whileOpen(() => outbound.mark(name)),
       flush: () => whileOpen(() => outbound.flush()),
       clear: () => whileOpen(() => outbound.clear()),
       background: (loop) => whileOpen(() => outbound.background(loop)),
       tell: (event) => whileOpen(() => this.#transmit(this.#session.encode({ type: 'tell', event }))),
-      hangUp: () => this.#end({ code: 1000, reason: 'hung up', line: null }),
+      sendDigits: (digits) => {
+        if (!/^[0-9*#A-D]+$/.test(digits)) throw new RangeError('digits to send are not all of 0-9, *, #, A-D');
+        if (can.sendDigits) whileOpen(() => this.#transmit(this.#session.encode({ type: 'digits', digits })));
+        return can.sendDigits;
+      },
+      hangUp: () => whileOpen(() => this.#end({ code: 1000, reason: 'hung up', line: null })),
     };
   }
 
   #transmit(messages: readonly (string | Uint8Array)[]): void {
-    if (this.#phase.name === 'closed') return;
+    if (this.#phase.name === 'closed' || messages.length === 0) return;
+    this.#sentAt = this.#now();
     for (const message of messages) this.#ports.socket.send(message);
   }
 
   #end(ending: Ending): void {
     const phase = this.#phase;
     if (phase.name === 'closed') return;
-    this.#transmit(this.#session.encode({ type: 'end', reason: ending.reason }));
-    this.#phase = { name: 'closed' };
+    if (phase.name === 'parting') return this.#shut(phase);
+    const farewell = this.#session.encode({ type: 'end', reason: ending.reason });
+    this.#transmit(farewell);
     this.#leave();
-    this.#closeSocket(ending);
+    this.#part(ending, farewell.length > 0);
     if (phase.name === 'opening') this.#ports.admission.abandoned(ending.reason);
     else phase.outbound.close();
     if (phase.name === 'live') {
@@ -252,6 +307,23 @@ export class Connection implements TickListener {
     }
     const { reason, error = null } = ending;
     this.#ports.report({ type: 'closed', dialect: this.#ports.dialect.name, reason, error });
+  }
+
+  /** Closes the socket, once the far end has answered where it will. */
+  #part(ending: Ending, isTold: boolean): void {
+    const { socket, clock, dialect } = this.#ports;
+    const answers =
+      dialect.can.answerEnd && isTold && politeCodes.has(ending.code) && socket.readyState === socket.OPEN;
+    const cancel = answers ? clock.after(this.#options.closeWithinMs, () => this.#end(ending)) : () => {};
+    const parting = { name: 'parting', ending, cancel } as const;
+    this.#phase = parting;
+    if (!answers) this.#shut(parting);
+  }
+
+  #shut({ ending, cancel }: { readonly ending: Ending; readonly cancel: () => void }): void {
+    cancel();
+    this.#phase = { name: 'closed' };
+    this.#closeSocket(ending);
   }
 
   #closeSocket(ending: Ending): void {

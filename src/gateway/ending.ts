@@ -40,7 +40,7 @@ export function closedByPeer(code: number): Ending {
 }
 
 /** The ending for a far end that did not start, was not given a line in time, or stopped sending audio. */
-export function overdue(phase: 'opening' | 'joining' | 'live' | 'closed', waitMs: number): Ending {
+export function overdue(phase: 'opening' | 'joining' | 'live' | 'parting' | 'closed', waitMs: number): Ending {
   const missing = phase === 'live' ? 'media' : phase === 'opening' ? 'start' : 'call';
   return {
     code: phase === 'joining' ? 1011 : 1008,

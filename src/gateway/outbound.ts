@@ -5,13 +5,13 @@ import type { Resampler } from '#codecs/resample.ts';
 import { createResampler } from '#codecs/resample.ts';
 import type { At } from '#engine/ports.ts';
 import { Background } from './background.ts';
-import type { Dialect, DialectSession } from './dialects/dialect.ts';
+import type { Dialect, DialectSession, PacketRule, WireCommand } from './dialects/dialect.ts';
 import { PendingMarks } from './pending-marks.ts';
 import { SampleQueue } from './sample-queue.ts';
 
 /** How far outgoing audio may run ahead, and when marks count as reached. Milliseconds. */
 export type OutboundOptions = {
-  /** How far what was sent may run ahead of real time. */
+  /** How far what was sent may run ahead of real time where the dialect does not say. */
   readonly leadMs: number;
   /** A message shorter than the dialect aims for is sent only when the far end has less than this left to play. */
   readonly lowWaterMs: number;
@@ -58,6 +58,7 @@ export class Outbound {
   readonly #stream: OutboundStream;
   readonly #ports: OutboundPorts;
   readonly #options: OutboundOptions;
+  readonly #packet: Required<PacketRule>;
   readonly #encoder: Encoder;
   readonly #unit: number;
   readonly #queue = new SampleQueue();
@@ -74,19 +75,23 @@ export class Outbound {
   #playedAt: At = 0;
   #secondBytes = 0;
   #unreportedMs = 0;
-  #started = false;
+  /** Whether audio has gone out whose utterance has not ended. */
+  #speaking = false;
+  #state: 'queueing' | 'sending' | 'paused' = 'queueing';
 
   /** Throws `RangeError` where the lead is shorter than one message. */
   constructor(stream: OutboundStream, ports: OutboundPorts, options: OutboundOptions = defaultOutboundOptions) {
-    const { sendMs, minMs } = stream.dialect.packet;
-    if (options.leadMs < Math.max(sendMs, minMs)) {
-      throw new RangeError(`a lead of ${options.leadMs} ms does not hold a message of ${Math.max(sendMs, minMs)} ms`);
+    const rule = stream.dialect.packet(stream.format);
+    const { unitMs, sendMs, minMs, leadMs = options.leadMs } = rule;
+    if (leadMs < Math.max(sendMs, minMs)) {
+      throw new RangeError(`a lead of ${leadMs} ms does not hold a message of ${Math.max(sendMs, minMs)} ms`);
     }
     this.#stream = stream;
     this.#ports = ports;
     this.#options = options;
+    this.#packet = { ...rule, leadMs };
     this.#encoder = createEncoder(stream.format);
-    this.#unit = (stream.dialect.packet.unitMs * stream.format.rateHz) / 1000;
+    this.#unit = (unitMs * stream.format.rateHz) / 1000;
     this.#pending = new PendingMarks(ports.reached);
   }
 
@@ -95,14 +100,23 @@ export class Outbound {
     return this.#ms(this.#queue.length);
   }
 
-  /** Size on the wire of one second of audio, known from the last message; 0 before the first. */
-  get secondBytes(): number {
-    return this.#secondBytes;
+  /** Size on the wire of the audio that may be under way at once: of its lead, but of a second at least; 0 before the first message. */
+  get windowBytes(): number {
+    return this.#secondBytes * Math.max(1, this.#packet.leadMs / 1000);
   }
 
   /** Lets what is played go on the wire; before that it is queued. */
   start(): void {
-    this.#started = true;
+    if (this.#state === 'queueing') this.resume();
+  }
+
+  /** Keeps audio and marks back until `resume`; a clear goes out nevertheless. */
+  pause(): void {
+    this.#state = 'paused';
+  }
+
+  resume(): void {
+    this.#state = 'sending';
     this.#advance();
   }
 
@@ -141,7 +155,8 @@ export class Outbound {
     this.#flushedAt = this.#queued;
     this.#unreportedMs = 0;
     if (can.clear) {
-      this.#ports.transmit(this.#stream.session.encode({ type: 'clear' }));
+      this.#tell({ type: 'clear' });
+      this.#speaking = false;
       this.#playedAt = now;
       this.#pending.hasten(can.mark && can.returnMarks ? now + this.#options.clearedWithinMs : now);
     }
@@ -179,7 +194,8 @@ export class Outbound {
   };
 
   #pump(now: At): void {
-    if (!this.#started) return;
+    if (this.#state !== 'sending') return;
+    this.#endUtterance();
     this.#sendMarks(now);
     for (let units = this.#due(now); units > 0; units = this.#due(now)) this.#send(units, now);
     if (this.#background !== null && this.#queue.length === 0) this.#fill(this.#background, now);
@@ -189,7 +205,7 @@ export class Outbound {
   #due(now: At): number {
     const waiting = this.#queue.length;
     if (waiting === 0) return 0;
-    const { unitMs, minMs, sendMs } = this.#stream.dialect.packet;
+    const { unitMs, minMs, sendMs, leadMs } = this.#packet;
     const complete = this.#flushedAt === this.#queued;
     const most = Math.max(1, Math.floor(sendMs / unitMs));
     const whole = complete ? Math.ceil(waiting / this.#unit) : Math.floor(waiting / this.#unit);
@@ -199,14 +215,14 @@ export class Outbound {
       units = Math.ceil(minMs / unitMs);
     }
     const aheadMs = Math.max(0, this.#playedAt - now);
-    if (aheadMs + units * unitMs > this.#options.leadMs) return 0;
+    if (aheadMs + units * unitMs > leadMs) return 0;
     if (units < most && !complete && aheadMs > this.#options.lowWaterMs) return 0;
     return units;
   }
 
   /** Sends the background alone, in the shortest messages and one ahead: speech that comes next must not wait for it. */
   #fill(background: Background, now: At): void {
-    const { unitMs, minMs } = this.#stream.dialect.packet;
+    const { unitMs, minMs } = this.#packet;
     const units = Math.max(1, Math.ceil(minMs / unitMs));
     if (this.#playedAt - now >= units * unitMs) return;
     const samples = new Int16Array(units * this.#unit);
@@ -218,7 +234,9 @@ export class Outbound {
     const samples = new Int16Array(units * this.#unit);
     const taken = this.#queue.take(samples);
     this.#background?.mixInto(samples);
-    this.#transmit(samples, units * this.#stream.dialect.packet.unitMs, now);
+    this.#transmit(samples, units * this.#packet.unitMs, now);
+    this.#speaking = true;
+    this.#endUtterance();
     this.#sendMarks(now);
     this.#unreportedMs += this.#ms(taken);
   }
@@ -231,13 +249,24 @@ export class Outbound {
     this.#ports.transmit(messages);
   }
 
+  /** Says that an utterance is complete once it was flushed and all of it has gone out. */
+  #endUtterance(): void {
+    if (!this.#speaking || this.#queue.length > 0 || this.#flushedAt !== this.#queued) return;
+    this.#speaking = false;
+    this.#tell({ type: 'utterance_end' });
+  }
+
+  #tell(command: WireCommand): void {
+    this.#ports.transmit(this.#stream.session.encode(command));
+  }
+
   /** Sends the marks that all audio before them has left behind. */
   #sendMarks(now: At): void {
     const position = this.#queued - this.#queue.length;
     const { can } = this.#stream.dialect;
     while (this.#marks.length > 0 && this.#marks[0]!.at <= position) {
       const { name } = this.#marks.shift()!;
-      if (can.mark) this.#ports.transmit(this.#stream.session.encode({ type: 'mark', name }));
+      if (can.mark) this.#tell({ type: 'mark', name });
       const delayMs = can.mark ? this.#options.markOverdueMs : this.#options.markDelayMs;
       this.#pending.add(name, Math.max(this.#playedAt, now) + delayMs);
     }

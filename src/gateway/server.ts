@@ -8,6 +8,7 @@ import { Connection, type ConnectionOptions, defaultConnectionOptions } from './
 import type { Dialect } from './dialects/dialect.ts';
 import { dialects } from './dialects/index.ts';
 import type { Metronome } from './metronome.ts';
+import { chooseSubprotocol, readUpgrade } from './upgrade.ts';
 
 /** What a gateway needs from the server that it is attached to. */
 export type GatewayOptions = {
@@ -18,6 +19,8 @@ export type GatewayOptions = {
   readonly verifyUpgrade?: (dialect: string, request: IncomingMessage) => boolean;
   /** Finds dialect and token in a request's path, null for 404. Default: `/media/{dialect}/{token}`. */
   readonly route?: (path: string) => MediaRoute | null;
+  /** Protocols by their names in a path. Default: all that there are. */
+  readonly dialects?: ReadonlyMap<string, Dialect>;
   /** Told what happens to media sockets; must not throw. */
   readonly report?: (event: GatewayEvent) => void;
   readonly connection?: ConnectionOptions;
@@ -67,13 +70,7 @@ export function attachGateway(server: Server, options: GatewayOptions): Gateway 
 class Upgrades {
   readonly open = new Map<Connection, Promise<void>>();
   readonly #options: GatewayOptions;
-  readonly #sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: maxMessageBytes,
-    maxFragments,
-  });
+  readonly #sockets = new Map<Dialect, WebSocketServer>();
   #closing: string | null = null;
 
   constructor(options: GatewayOptions) {
@@ -106,7 +103,8 @@ class Upgrades {
   #route(request: IncomingMessage): { readonly dialect: Dialect; readonly token: string } | null {
     const path = (request.url ?? '').split('?', 1)[0]!;
     const route = (this.#options.route ?? readMediaPath)(path);
-    const dialect = route === null ? undefined : dialects.get(route.dialect);
+    const known = this.#options.dialects ?? dialects;
+    const dialect = route === null ? undefined : known.get(route.dialect);
     return route === null || dialect === undefined ? null : { dialect, token: route.token };
   }
 
@@ -126,15 +124,31 @@ class Upgrades {
   #upgrade(dialect: Dialect, admission: Admission, peer: Peer): void {
     const lost = () => admission.abandoned('upgrade failed');
     peer.socket.once('close', lost);
-    this.#sockets.handleUpgrade(peer.request, peer.socket, peer.head, (socket) => {
+    this.#socketsOf(dialect).handleUpgrade(peer.request, peer.socket, peer.head, (socket) => {
       peer.socket.off('close', lost);
+      const upgrade = readUpgrade(peer.request, socket.protocol);
       const { metronome, clock, connection: options = defaultConnectionOptions } = this.#options;
       const report = this.#report;
-      const connection = new Connection({ socket, dialect, admission, metronome, clock, report }, options);
+      const connection = new Connection({ socket, dialect, upgrade, admission, metronome, clock, report }, options);
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
       this.open.set(connection, closed);
       closed.then(() => this.open.delete(connection));
     });
+  }
+
+  #socketsOf(dialect: Dialect): WebSocketServer {
+    const known = this.#sockets.get(dialect);
+    if (known !== undefined) return known;
+    const created = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: maxMessageBytes,
+      maxFragments,
+      handleProtocols: (offered) => chooseSubprotocol(dialect, offered),
+    });
+    this.#sockets.set(dialect, created);
+    return created;
   }
 
   #refuse(socket: Duplex, dialect: Dialect | null, { status, reason, error = null }: Refusal): void {

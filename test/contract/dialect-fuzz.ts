@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Dialect, DialectSession, WireEvent } from '#src/gateway/dialects/dialect.ts';
-import { DialectError } from '#src/gateway/dialects/dialect.ts';
+import type { Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from '#src/gateway/dialects/dialect.ts';
+import { DialectError, plainUpgrade } from '#src/gateway/dialects/dialect.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { readSessions, toWire } from './dialect.ts';
 
@@ -19,7 +19,26 @@ const hostile = [
   '{"__proto__":{"x":1}}',
   '[[[[[[[[]]]]]]]]',
 ];
-const eventTypes: ReadonlySet<string> = new Set(['started', 'audio', 'digit', 'mark', 'stopped', 'respond']);
+const eventTypes: ReadonlySet<string> = new Set([
+  'started',
+  'audio',
+  'digit',
+  'mark',
+  'alive',
+  'paused',
+  'resumed',
+  'complained',
+  'stopped',
+  'respond',
+]);
+const commands: readonly WireCommand[] = [
+  { type: 'audio', payload: new Uint8Array(960) },
+  { type: 'utterance_end' },
+  { type: 'mark', name: 'm' },
+  { type: 'clear' },
+  { type: 'digits', digits: '1' },
+  { type: 'keep_alive' },
+];
 /** Messages to one session before a fresh one is opened. */
 const sessionLength = 20;
 
@@ -33,16 +52,17 @@ export function describeDialectFuzz(dialect: Dialect, options: { readonly messag
     it(`answers ${options.messages} mutated messages with events or DialectError (SEED=${seed})`, () => {
       const random = createRandom(seed);
       const sound = soundMessages(dialect.name);
-      let session = dialect.open();
+      let session = dialect.open(plainUpgrade);
       for (let count = 0; count < options.messages; count += 1) {
         if (count % sessionLength === 0) session = opened(dialect, random, sound);
         const message = mutate(random.pick(sound), random);
         decode(session, message, `message ${count} of SEED=${seed}: ${shown(message)}`);
+        for (const command of commands) session.encode(command);
       }
     });
 
     it('takes deep and long messages in its stride', () => {
-      const session = dialect.open();
+      const session = dialect.open(plainUpgrade);
       const deep = `${'{"event":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
       const long = JSON.stringify({ event: 'x'.repeat(200_000), type: 'y'.repeat(200_000) });
       for (const message of [deep, '['.repeat(200_000), long, new Uint8Array(200_001)]) {
@@ -54,12 +74,21 @@ export function describeDialectFuzz(dialect: Dialect, options: { readonly messag
 
 /** Half of the sessions have started, so that what comes after `start` is tried as well. */
 function opened(dialect: Dialect, random: Random, sound: readonly Message[]): DialectSession {
-  const session = dialect.open();
+  const session = dialect.open(randomUpgrade(dialect.name, random));
   if (random.chance(0.5)) return session;
   for (const message of sound) {
     if (decode(session, message, shown(message)).some((event) => event.type === 'started')) return session;
   }
   return session;
+}
+
+/** How a recorded session was opened, half of the time with other values. */
+function randomUpgrade(name: string, random: Random): Upgrade {
+  const { query, headers, subprotocol } = random.pick(readSessions(name)).upgrade;
+  if (random.chance(0.5)) return { query, headers, subprotocol };
+  const garbled = (record: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.keys(record).map((key) => [key, random.pick(hostile)]));
+  return { query: garbled(query), headers: garbled(headers), subprotocol: random.pick(hostile) };
 }
 
 function decode(session: DialectSession, message: Message, context: string): readonly WireEvent[] {

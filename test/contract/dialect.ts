@@ -2,8 +2,18 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
-import type { Dialect, DialectSession, WireCommand, WireEvent } from '#src/gateway/dialects/dialect.ts';
-import { DialectError } from '#src/gateway/dialects/dialect.ts';
+import type { AudioFormat } from '#codecs/format.ts';
+import { bytesPerMs } from '#codecs/format.ts';
+import type {
+  Dialect,
+  DialectAbilities,
+  DialectSession,
+  StreamStart,
+  Upgrade,
+  WireCommand,
+  WireEvent,
+} from '#src/gateway/dialects/dialect.ts';
+import { carries, DialectError, plainUpgrade } from '#src/gateway/dialects/dialect.ts';
 
 /** A message as it stands in a fixture: JSON text as object, other text as string, binary as base64. */
 type FixtureMessage = string | { readonly base64: string } | { readonly [field: string]: unknown };
@@ -14,14 +24,18 @@ type Step =
 
 const folder = new URL('../../fixtures/wire/', import.meta.url);
 
+type Recorded = { readonly file: string; readonly upgrade: Upgrade; readonly steps: readonly Step[] };
+
 /** Every session recorded for a dialect, as the messages that the far end sends. */
-export function readSessions(name: string): { readonly file: string; readonly steps: readonly Step[] }[] {
+export function readSessions(name: string): Recorded[] {
   const files = readdirSync(new URL(`${name}/`, folder)).filter((file) => file.endsWith('.jsonl'));
   return files.map((file) => {
     const lines = readFileSync(new URL(`${name}/${file}`, folder), 'utf8')
       .trim()
       .split('\n');
-    return { file, steps: lines.map((line): Step => JSON.parse(line)) };
+    const steps = lines.map((line) => JSON.parse(line));
+    const upgrade = 'upgrade' in steps[0] ? steps.shift().upgrade : {};
+    return { file, upgrade: { ...plainUpgrade, ...upgrade }, steps };
   });
 }
 
@@ -34,9 +48,9 @@ export function toWire(message: FixtureMessage): string | Uint8Array {
 /** Declares the contract of one dialect: its fixtures in both directions, its rules of packing, its indifference to garbage. */
 export function describeDialect(dialect: Dialect): void {
   describe(`dialect ${dialect.name}`, () => {
-    for (const { file, steps } of readSessions(dialect.name)) {
+    for (const { file, upgrade, steps } of readSessions(dialect.name)) {
       it(`translates every message of ${file}`, () => {
-        const session = dialect.open();
+        const session = dialect.open(upgrade);
         steps.forEach((step, index) => {
           check(session, step, `line ${index + 1}`);
         });
@@ -45,22 +59,49 @@ export function describeDialect(dialect: Dialect): void {
 
     it('says of text that is no message nothing that was in it', () => {
       for (const text of ['in confidence', '{"event":in confidence', '"in confidence"', '{"in confidence":'])
-        assert.throws(
-          () => dialect.open().decode(text),
-          (error) => error instanceof DialectError && !inspect(error).includes('confidence'),
-          text,
-        );
+        assert.doesNotMatch(inspect(outcome(() => dialect.open(plainUpgrade).decode(text))), /confidence/, text);
     });
 
     it('declares packets that can be cut and sent', () => {
-      const { unitMs, minMs, sendMs } = dialect.packet;
-      assert.ok(unitMs > 0 && minMs >= unitMs && sendMs >= minMs, JSON.stringify(dialect.packet));
-      assert.equal(minMs % unitMs, 0);
-      assert.equal(sendMs % unitMs, 0);
+      for (const format of declaredFormats(dialect)) {
+        const rule = dialect.packet(format);
+        const { unitMs, minMs, sendMs, leadMs = sendMs } = rule;
+        assert.ok(unitMs > 0 && minMs >= unitMs && sendMs >= minMs && leadMs >= sendMs, JSON.stringify(rule));
+        assert.equal(minMs % unitMs, 0);
+        assert.equal(sendMs % unitMs, 0);
+        assert.ok(Number.isInteger((unitMs * format.rateHz) / 1000), `${unitMs} ms at ${format.rateHz} Hz`);
+      }
+    });
+
+    it('starts with formats that it declares, and reports what it declares', () => {
+      const recorded = readSessions(dialect.name).map((one) => play(dialect, one));
+      assert.ok(recorded.some(({ start }) => start !== null));
+      for (const { file, start } of recorded) {
+        if (start === null) continue;
+        assert.ok(carries(dialect.formats.incoming, start.incoming), file);
+        assert.ok(carries(dialect.formats.outgoing, start.outgoing), file);
+      }
+      const seen = new Set(recorded.flatMap(({ events }) => events.map(({ type }) => type)));
+      assert.equal(seen.has('mark'), dialect.can.mark, 'events of type mark');
+      assert.equal(seen.has('digit'), dialect.can.reportDigits, 'events of type digit');
+    });
+
+    it('has words for what it declares, and only for that, in whole messages of its format', () => {
+      for (const one of readSessions(dialect.name)) {
+        const { session, start } = play(dialect, one, 'started');
+        if (start === null) continue;
+        for (const [ability, command] of commands)
+          assert.equal(session.encode(command).length > 0, dialect.can[ability], `${one.file}: ${command.type}`);
+        const payload = Buffer.alloc(dialect.packet(start.outgoing).minMs * bytesPerMs(start.outgoing), 1);
+        assert.ok(session.encode({ type: 'audio', payload }).length > 0, `${one.file}: audio`);
+      }
     });
 
     it('keeps what one socket said from another', () => {
-      const sessions = readSessions(dialect.name).map((recorded) => ({ ...recorded, session: dialect.open() }));
+      const sessions = readSessions(dialect.name).map((recorded) => ({
+        ...recorded,
+        session: dialect.open(recorded.upgrade),
+      }));
       const longest = Math.max(...sessions.map(({ steps }) => steps.length));
       for (let index = 0; index < longest; index += 1) {
         for (const { file, steps, session } of sessions) {
@@ -70,6 +111,46 @@ export function describeDialect(dialect: Dialect): void {
       }
     });
   });
+}
+
+const commands: readonly (readonly [keyof DialectAbilities, WireCommand])[] = [
+  ['mark', { type: 'mark', name: 'm' }],
+  ['clear', { type: 'clear' }],
+  ['sendDigits', { type: 'digits', digits: '1#' }],
+];
+
+/** Every format that outgoing audio may have; of a range its ends. */
+function declaredFormats(dialect: Dialect): AudioFormat[] {
+  return dialect.formats.outgoing.flatMap(({ encoding, ratesHz }) => {
+    const rates = 'stepHz' in ratesHz ? [ratesHz.fromHz, ratesHz.toHz] : ratesHz;
+    return rates.map((rateHz) => ({ encoding, rateHz }));
+  });
+}
+
+/** Runs a recorded session, to its end or until its stream has started. */
+function play(dialect: Dialect, { file, upgrade, steps }: Recorded, until: 'ended' | 'started' = 'ended') {
+  const session = dialect.open(upgrade);
+  const events: WireEvent[] = [];
+  let start: StreamStart | null = null;
+  for (const step of steps) {
+    if (until === 'started' && start !== null) break;
+    if ('command' in step) session.encode(command(step.command));
+    if (!('events' in step)) continue;
+    const decoded = session.decode(toWire(step.in));
+    events.push(...decoded);
+    start = decoded.find((event) => event.type === 'started') ?? start;
+  }
+  return { file, session, events, start };
+}
+
+/** What it returned, or the `DialectError` that it threw. */
+function outcome(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    assert.ok(error instanceof DialectError);
+    return error;
+  }
 }
 
 function check(session: DialectSession, step: Step, where: string): void {

@@ -2,5 +2,11 @@ import type { Dialect } from './dialect.ts';
 import { twilio } from './twilio.ts';
 import { web } from './web.ts';
 
+/** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
+const all: readonly Dialect[] = [
+  twilio,
+  web, //
+];
+
 /** Every dialect by the name that it has in the media path. */
-export const dialects: ReadonlyMap<string, Dialect> = new Map([twilio, web].map((dialect) => [dialect.name, dialect]));
+export const dialects: ReadonlyMap<string, Dialect> = new Map(all.map((dialect) => [dialect.name, dialect]));

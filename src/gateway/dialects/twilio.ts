@@ -13,8 +13,19 @@ const nothing: readonly never[] = [];
  */
 export const twilio: Dialect = {
   name: 'twilio',
-  can: { mark: true, returnMarks: true, clear: true, keepOrder: true },
-  packet: { unitMs: 20, minMs: 20, sendMs: 60 },
+  title: 'Twilio Media Streams',
+  document: 'https://www.twilio.com/docs/voice/media-streams/websocket-messages',
+  formats: { incoming: [{ encoding: 'mulaw', ratesHz: [8000] }], outgoing: [{ encoding: 'mulaw', ratesHz: [8000] }] },
+  can: {
+    mark: true,
+    returnMarks: true,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: false,
+    answerEnd: false,
+  },
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
   open: () => new TwilioSession(),
 };
 

@@ -1,10 +1,13 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { Dialect, DialectSession, WireCommand, WireEvent } from './dialect.ts';
-import { DialectError } from './dialect.ts';
+import type { CarriedFormat, Dialect, DialectSession, WireCommand, WireEvent } from './dialect.ts';
+import { carries, DialectError } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import { digitIn, numberIn, objectIn, parametersIn, parseFields, textIn } from './fields.ts';
 
 const nothing: readonly never[] = [];
+const carried: readonly CarriedFormat[] = [
+  { encoding: 'pcm_s16le', ratesHz: { fromHz: 8000, toHz: 48_000, stepHz: 50 } },
+];
 const ownWords = new Set(['ready', 'mark', 'clear', 'end']);
 
 /**
@@ -18,8 +21,19 @@ const ownWords = new Set(['ready', 'mark', 'clear', 'end']);
  */
 export const web: Dialect = {
   name: 'web',
-  can: { mark: true, returnMarks: true, clear: true, keepOrder: true },
-  packet: { unitMs: 20, minMs: 20, sendMs: 60 },
+  title: 'Parley web calls',
+  document: null,
+  formats: { incoming: carried, outgoing: carried },
+  can: {
+    mark: true,
+    returnMarks: true,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: false,
+    answerEnd: false,
+  },
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
   open: () => new WebSession(),
 };
 
@@ -58,6 +72,8 @@ class WebSession implements DialectSession {
           throw new TypeError(`event type ${String(command.event.type)} is a word of the protocol`);
         }
         return [JSON.stringify(command.event)];
+      default:
+        return nothing;
     }
   }
 
@@ -80,11 +96,9 @@ class WebSession implements DialectSession {
   }
 }
 
-function readFormat(format: Fields): AudioFormat {
-  const rateHz = numberIn(format, 'rate_hz');
-  if (textIn(format, 'encoding') !== 'pcm_s16le') throw new DialectError('unsupported', 'encoding is not pcm_s16le');
-  if (rateHz !== null && rateHz % 50 === 0 && rateHz >= 8000 && rateHz <= 48000) {
-    return { encoding: 'pcm_s16le', rateHz };
-  }
+function readFormat(fields: Fields): AudioFormat {
+  if (textIn(fields, 'encoding') !== 'pcm_s16le') throw new DialectError('unsupported', 'encoding is not pcm_s16le');
+  const format = { encoding: 'pcm_s16le', rateHz: numberIn(fields, 'rate_hz') ?? 0 } as const;
+  if (carries(carried, format)) return format;
   throw new DialectError('unsupported', 'rate_hz is not a multiple of 50 from 8000 to 48000');
 }

@@ -5,6 +5,7 @@ import { rmsDb } from '#codecs/level.ts';
 import { pinkNoise, sine } from '#codecs/tone.ts';
 import type { At } from '#engine/ports.ts';
 import type { Dialect, PacketRule } from '#src/gateway/dialects/dialect.ts';
+import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
 import { twilio } from '#src/gateway/dialects/twilio.ts';
 import { defaultOutboundOptions, Outbound } from '#src/gateway/outbound.ts';
 import { createRandom } from '#test/support/random.ts';
@@ -22,7 +23,7 @@ type Wire = { readonly at: At } & (
 
 /** An outbound on a clock that the test sets, with a log of everything that leaves it. */
 function open(dialect: Dialect = twilio) {
-  const session = dialect.open();
+  const session = dialect.open(plainUpgrade);
   session.decode('{"event":"start","streamSid":"MZ1","start":{}}');
   const wire: Wire[] = [];
   const log: string[] = [];
@@ -71,7 +72,7 @@ function tone(ms: number, rateHz = 8000, value = 1000) {
 }
 
 function withPacket(packet: PacketRule, can: Partial<Dialect['can']> = {}): Dialect {
-  return { ...twilio, packet, can: { ...twilio.can, ...can } };
+  return { ...twilio, packet: () => packet, can: { ...twilio.can, ...can } };
 }
 
 describe('outbound audio', () => {
@@ -307,7 +308,7 @@ describe('marks', () => {
   });
 
   it('are reached 100 ms after the paced clock passes them where the far end reports none', () => {
-    const { outbound, log, order, run } = open(withPacket(twilio.packet, { mark: false }));
+    const { outbound, log, order, run } = open(withPacket(twilio.packet(format), { mark: false }));
     outbound.play(tone(180));
     outbound.mark('one');
     run(260);
@@ -368,7 +369,7 @@ describe('clear', () => {
   });
 
   it('reports sent marks at the next tick where the far end drops them silently', () => {
-    const { outbound, log, run } = open(withPacket(twilio.packet, { returnMarks: false }));
+    const { outbound, log, run } = open(withPacket(twilio.packet(format), { returnMarks: false }));
     outbound.mark('sent');
     outbound.clear();
     assert.deepEqual(log, []);
@@ -377,7 +378,7 @@ describe('clear', () => {
   });
 
   it('keeps the schedule where the far end cannot clear and plays on', () => {
-    const { outbound, audio, order, time } = open(withPacket(twilio.packet, { clear: false }));
+    const { outbound, audio, order, time } = open(withPacket(twilio.packet(format), { clear: false }));
     outbound.play(tone(180));
     outbound.clear();
     outbound.play(tone(1000));

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AudioFormat } from '#codecs/format.ts';
+import { defaultConnectionOptions } from '#src/gateway/connection.ts';
+import type { CarriedFormat, Dialect, PacketRule } from '#src/gateway/dialects/dialect.ts';
+import { dialects } from '#src/gateway/dialects/index.ts';
+import { defaultOutboundOptions } from '#src/gateway/outbound.ts';
+import { fill } from './fill.ts';
+
+const page = 'docs/dialects.md';
+const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: 'PCM 16', pcm_f32le: 'PCM float', opus: 'Opus' };
+
+/** The page about media dialects with the tables of what each of them declares, as it should be now. */
+export async function makeDialects(): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8');
+  const all = [...dialects.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const parts = { abilities: abilitiesTable(all), audio: audioTable(all), timing: timingTable(all) };
+  return new Map([[page, fill(page, text, parts)]]);
+}
+
+function abilitiesTable(all: readonly Dialect[]): string {
+  const head = ['dialect', 'protocol', 'marks', 'at a clear', 'digits in', 'digits out', 'order', 'end'];
+  const rows = all.map(({ name, title, document, can }) => [
+    `\`${name}\``,
+    document === null ? title : `[${title}](${document})`,
+    can.mark ? 'reported' : 'estimated',
+    atClear(can),
+    can.reportDigits ? 'reported' : 'no',
+    can.sendDigits ? 'dialled' : 'no',
+    can.keepOrder ? 'kept' : 'restored',
+    can.answerEnd ? 'answered' : 'with the socket',
+  ]);
+  return table(head, rows);
+}
+
+function atClear(can: Dialect['can']): string {
+  if (!can.clear) return 'plays on what it has';
+  if (!can.mark) return 'drops audio';
+  return can.returnMarks ? 'drops audio, returns marks' : 'drops audio and marks';
+}
+
+function audioTable(all: readonly Dialect[]): string {
+  const rows = all.flatMap((dialect) => {
+    const rules = new Map<string, CarriedFormat[]>();
+    for (const format of dialect.formats.outgoing.flatMap(onePerRate)) {
+      const rule = shownRule(dialect.packet(formatOf(format)));
+      rules.set(rule, [...(rules.get(rule) ?? []), format]);
+    }
+    return [...rules].map(([rule, formats], index) => {
+      const first = index === 0 ? [`\`${dialect.name}\``, shownFormats(dialect.formats.incoming)] : ['', ''];
+      return [...first, shownFormats(joined(formats)), rule];
+    });
+  });
+  return table(['dialect', 'audio in', 'audio out', 'unit', 'shortest', 'usual', 'ahead'], rows);
+}
+
+/** A format for each of its rates; a range stays whole. */
+function onePerRate({ encoding, ratesHz }: CarriedFormat): CarriedFormat[] {
+  return 'stepHz' in ratesHz ? [{ encoding, ratesHz }] : ratesHz.map((rateHz) => ({ encoding, ratesHz: [rateHz] }));
+}
+
+function formatOf({ encoding, ratesHz }: CarriedFormat): AudioFormat {
+  return { encoding, rateHz: 'stepHz' in ratesHz ? ratesHz.fromHz : ratesHz[0]! };
+}
+
+/** Formats of one encoding as one, as far as their rates are lists. */
+function joined(formats: readonly CarriedFormat[]): CarriedFormat[] {
+  const lists = new Map<AudioFormat['encoding'], number[]>();
+  for (const { encoding, ratesHz } of formats)
+    if (!('stepHz' in ratesHz)) lists.set(encoding, [...(lists.get(encoding) ?? []), ...ratesHz]);
+  const ranges = formats.filter(({ ratesHz }) => 'stepHz' in ratesHz);
+  return [...[...lists].map(([encoding, ratesHz]) => ({ encoding, ratesHz })), ...ranges];
+}
+
+function shownFormats(formats: readonly CarriedFormat[]): string {
+  return formats.map(({ encoding, ratesHz }) => `${encodingNames[encoding]} ${shownRates(ratesHz)}`).join(', ');
+}
+
+function shownRates(rates: CarriedFormat['ratesHz']): string {
+  if ('stepHz' in rates) return `${rates.fromHz / 1000}–${rates.toHz / 1000} kHz`;
+  return `${rates.map((rateHz) => rateHz / 1000).join(', ')} kHz`;
+}
+
+function shownRule({ unitMs, minMs, sendMs, leadMs = defaultOutboundOptions.leadMs }: PacketRule): string {
+  return [unitMs, minMs, sendMs, leadMs].map(shownMs).join(' | ');
+}
+
+function timingTable(all: readonly Dialect[]): string {
+  const { startWithinMs, idleMs } = defaultConnectionOptions;
+  const rows = all.map(({ name, timing = {}, subprotocols = [] }) => [
+    `\`${name}\``,
+    shownMs(timing.startWithinMs ?? startWithinMs),
+    shownMs(timing.idleMs ?? idleMs),
+    timing.keepAliveMs === undefined ? '' : `every ${shownMs(timing.keepAliveMs)}`,
+    subprotocols.map((subprotocol) => `\`${subprotocol}\``).join(', '),
+  ]);
+  return table(['dialect', 'starts within', 'silent for', 'kept alive', 'sub-protocol'], rows);
+}
+
+function shownMs(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${ms / 1000} s`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return lines.join('\n');
+}

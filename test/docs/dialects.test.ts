@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { dialects } from '#src/gateway/dialects/index.ts';
+import { makeDialects } from '../../docs/make/dialects.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('the page about media dialects', async () => {
+  for (const [path, text] of await makeDialects()) {
+    it('has the tables that the code declares now', async () => {
+      assert.ok((await readFile(join(root, path), 'utf8')) === text, `${path} is not current: run npm run docs`);
+    });
+
+    it('names every dialect in each table, every row as wide as its head', () => {
+      for (const name of dialects.keys()) assert.ok(text.split(`| \`${name}\` |`).length > 3, name);
+      for (const [table] of text.matchAll(/(?:^\|.*\n)+/gm))
+        assert.equal(
+          new Set(
+            table
+              .trim()
+              .split('\n')
+              .map((row) => row.split('|').length),
+          ).size,
+          1,
+          table,
+        );
+      assert.doesNotMatch(text, /undefined|NaN|Infinity/);
+    });
+  }
+});

@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { afterEach, describe, it } from 'node:test';
+import { type ClientOptions, WebSocket } from 'ws';
+import type { Dialect, WireEvent } from '#src/gateway/dialects/dialect.ts';
+import { Metronome } from '#src/gateway/metronome.ts';
+import { admitAll, startGateway } from '#test/support/media-gateway.ts';
+import { plainDialect, plainStart } from '#test/support/plain-dialect.ts';
+import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+
+type OpenOptions = { readonly query?: string; readonly offers?: readonly string[]; readonly client?: ClientOptions };
+
+const stops: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+/** A far end of a dialect that differs from the plain one, at a gateway whose time the test sets. */
+async function connect(differs: Partial<Dialect> = {}, { query = '', offers = [], client = {} }: OpenOptions = {}) {
+  const clock = new VirtualClock();
+  const { calls, abandoned, admit } = admitAll();
+  const dialect: Dialect = { ...plainDialect, ...differs };
+  const gateway = await startGateway(admit, {
+    clock,
+    metronome: new Metronome(clock),
+    dialects: new Map([['plain', dialect]]),
+  });
+  stops.push(gateway.stop);
+  const socket = new WebSocket(`${gateway.url('plain')}${query}`, [...offers], client);
+  const received: unknown[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('message', (data: Buffer, binary) => {
+    received.push(binary ? data.length : JSON.parse(data.toString()));
+    for (const resolve of waiting.splice(0)) resolve();
+  });
+  await once(socket, 'open');
+  while (gateway.gateway.connections === 0) await settled();
+  const say = (event: WireEvent): void => socket.send(JSON.stringify(event));
+  return {
+    gateway,
+    clock,
+    calls,
+    abandoned,
+    socket,
+    received,
+    say,
+    closed: once(socket, 'close').then(([code, reason]) => `${code} ${reason}`),
+    async receivedAll(count: number) {
+      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+      return received;
+    },
+    /** Starts the stream and answers the call that it became. */
+    async start() {
+      say(plainStart);
+      while (calls.length === 0) await settled();
+      return calls[0]!;
+    },
+  };
+}
+
+/** So many milliseconds of sound at the wire's rate. */
+function tone(ms: number) {
+  return { samples: new Int16Array(ms * 8).fill(1000), rateHz: 8000 };
+}
+
+describe('what a far end said when it opened its socket', () => {
+  it('is known to its dialect, free of credentials, the first of repeated names', async () => {
+    const far = await connect(
+      {},
+      {
+        query: '?rate=16000&rate=8000&who=Zo%C3%A9&__proto__=x',
+        offers: ['first', 'second'],
+        client: { headers: { 'X-Call-Id': 'c1', Authorization: 'Bearer secret', Cookie: 'a=secret' } },
+      },
+    );
+    const { stream } = await far.start();
+    const upgrade = JSON.parse(stream.parameters.upgrade ?? '');
+    assert.deepEqual(Object.entries(upgrade.query), [
+      ['rate', '16000'],
+      ['who', 'Zoé'],
+      ['__proto__', 'x'],
+    ]);
+    assert.equal(upgrade.headers['x-call-id'], 'c1');
+    assert.equal(upgrade.subprotocol, 'first');
+    assert.doesNotMatch(stream.parameters.upgrade ?? '', /secret/);
+  });
+
+  it('is bounded', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => `k${index}=v`).join('&');
+    const far = await connect({}, { query: `?long=${'x'.repeat(5000)}&${many}` });
+    const { stream } = await far.start();
+    const { query } = JSON.parse(stream.parameters.upgrade ?? '');
+    assert.equal(Object.keys(query).length, 64);
+    assert.equal(query.long, undefined);
+  });
+
+  it('is answered with the sub-protocol that the dialect prefers, and with none where none was offered', async () => {
+    const far = await connect({ subprotocols: ['media', 'second'] }, { offers: ['first', 'second'] });
+    assert.equal(far.socket.protocol, 'second');
+    const plain = await connect({ subprotocols: ['media'] });
+    assert.equal(plain.socket.protocol, '');
+  });
+});
+
+describe('a far end that takes no more for a while', () => {
+  it('gets neither audio nor marks until it resumes, and a clear at once', async () => {
+    const far = await connect();
+    const { leg, line } = await far.start();
+    far.say({ type: 'paused' });
+    far.say({ type: 'digit', digit: '1' });
+    await line.untilNoted('digit 1');
+    leg.play(tone(40));
+    leg.mark('m');
+    leg.flush();
+    far.clock.advance(100);
+    assert.equal(line.sentMs, 0);
+    far.say({ type: 'resumed' });
+    assert.deepEqual(await far.receivedAll(3), [320, { type: 'utterance_end' }, { type: 'mark', name: 'm' }]);
+    far.say({ type: 'paused' });
+    far.say({ type: 'digit', digit: '2' });
+    await line.untilNoted('digit 2');
+    leg.play(tone(40));
+    leg.clear();
+    far.say({ type: 'resumed' });
+    assert.deepEqual((await far.receivedAll(4)).slice(3), [{ type: 'clear' }]);
+  });
+});
+
+describe('an utterance', () => {
+  it('has an end behind its last audio, also where it is flushed later, and only one', async () => {
+    const far = await connect();
+    const { leg } = await far.start();
+    leg.play(tone(20));
+    leg.flush();
+    leg.flush();
+    leg.play(tone(30));
+    leg.mark('b');
+    leg.flush();
+    leg.play(tone(20));
+    leg.mark('c');
+    leg.flush();
+    assert.deepEqual(await far.receivedAll(9), [
+      160,
+      { type: 'utterance_end' },
+      160,
+      160,
+      { type: 'utterance_end' },
+      { type: 'mark', name: 'b' },
+      160,
+      { type: 'mark', name: 'c' },
+      { type: 'utterance_end' },
+    ]);
+  });
+
+  it('has none where it is cleared before', async () => {
+    const far = await connect();
+    const { leg } = await far.start();
+    leg.play(tone(20));
+    leg.clear();
+    leg.flush();
+    far.clock.advance(40);
+    leg.hangUp();
+    await far.closed;
+    assert.deepEqual(far.received, [160, { type: 'clear' }, { type: 'end', reason: 'hung up' }]);
+  });
+});
+
+describe('time that a dialect keeps', () => {
+  it('lets a far end start later than others', async () => {
+    const far = await connect({ timing: { startWithinMs: 600_000 } });
+    far.clock.advance(599_980);
+    assert.equal(far.gateway.gateway.connections, 1);
+    far.clock.advance(20);
+    assert.equal(await far.closed, '1008 no start for 600 s');
+    assert.deepEqual(far.abandoned, ['no start for 600 s']);
+  });
+
+  it('lets a far end be silent for longer, and takes a sign of life for audio', async () => {
+    const far = await connect({ timing: { idleMs: 60_000 } });
+    const { line } = await far.start();
+    far.clock.advance(59_980);
+    far.say({ type: 'alive' });
+    far.say({ type: 'digit', digit: '1' });
+    await line.untilNoted('digit 1');
+    far.clock.advance(59_980);
+    assert.deepEqual(line.notes, ['digit 1']);
+    far.clock.advance(20);
+    assert.equal(await far.closed, '1008 no media for 60 s');
+  });
+
+  it('does not take a sign of life for a start', async () => {
+    const far = await connect();
+    far.clock.advance(9_000);
+    far.say({ type: 'alive' });
+    await settled();
+    far.clock.advance(1_000);
+    assert.equal(await far.closed, '1008 no start for 10 s');
+  });
+
+  it('keeps a far end alive that has heard nothing for so long, and only then', async () => {
+    const far = await connect({ timing: { keepAliveMs: 5_000 } });
+    const { leg } = await far.start();
+    far.clock.advance(4_980);
+    leg.play(tone(20));
+    far.clock.advance(4_980);
+    assert.deepEqual(await far.receivedAll(1), [160]);
+    far.clock.advance(20);
+    assert.deepEqual((await far.receivedAll(2))[1], { type: 'keep_alive' });
+    far.clock.advance(5_000);
+    assert.deepEqual((await far.receivedAll(3))[2], { type: 'keep_alive' });
+  });
+
+  it('sends as far ahead as its dialect wants: a reply of half a minute at once', async () => {
+    const far = await connect({ packet: () => ({ unitMs: 20, minMs: 20, sendMs: 1000, leadMs: 60_000 }) });
+    const { leg, line } = await far.start();
+    leg.play(tone(30_000));
+    leg.flush();
+    assert.deepEqual(await far.receivedAll(31), [...Array(30).fill(8000), { type: 'utterance_end' }]);
+    far.clock.advance(20);
+    assert.equal(line.sentMs, 30_000);
+    assert.deepEqual(line.notes, []);
+  });
+});
+
+describe('digits to send', () => {
+  it('go to a far end that can dial them', async () => {
+    const far = await connect();
+    const { leg } = await far.start();
+    assert.equal(leg.sendDigits('12#'), true);
+    assert.deepEqual(await far.receivedAll(1), [{ type: 'digits', digits: '12#' }]);
+  });
+
+  it('are refused by a leg that cannot, and where they are none', async () => {
+    const far = await connect({ can: { ...plainDialect.can, sendDigits: false } });
+    const { leg } = await far.start();
+    assert.equal(leg.sendDigits('12#'), false);
+    for (const digits of ['', '1 2', '1w', '"}']) assert.throws(() => leg.sendDigits(digits), RangeError);
+    leg.hangUp();
+    await far.closed;
+    assert.deepEqual(far.received, [{ type: 'end', reason: 'hung up' }]);
+  });
+});
+
+describe('a far end that answers an end with its own', () => {
+  const answers = { can: { ...plainDialect.can, answerEnd: true } };
+
+  it('is waited for, and the call has ended by then', async () => {
+    const far = await connect(answers);
+    const { leg, line } = await far.start();
+    leg.hangUp();
+    leg.hangUp();
+    leg.play(tone(20));
+    assert.deepEqual(await far.receivedAll(1), [{ type: 'end', reason: 'hung up' }]);
+    far.socket.send(new Uint8Array(160));
+    far.say({ type: 'digit', digit: '1' });
+    far.say({ type: 'respond', messages: ['"closed"'] });
+    far.say({ type: 'stopped', reason: null });
+    assert.equal(await far.closed, '1000 hung up');
+    assert.deepEqual(far.received, [{ type: 'end', reason: 'hung up' }, 'closed']);
+    assert.deepEqual([line.notes, line.frames], [[], []]);
+    while (far.gateway.gateway.connections > 0) await settled();
+    assert.equal(far.clock.pending, 0);
+  });
+
+  it('is not waited for longer than 2 s', async () => {
+    const far = await connect(answers);
+    const { leg } = await far.start();
+    leg.hangUp();
+    await far.receivedAll(1);
+    far.clock.advance(1_999);
+    await settled();
+    assert.equal(far.socket.readyState, far.socket.OPEN);
+    far.clock.advance(1);
+    assert.equal(await far.closed, '1000 hung up');
+  });
+
+  it('is not waited for when it broke the protocol', async () => {
+    const far = await connect(answers);
+    await far.start();
+    far.say(plainStart);
+    assert.equal(await far.closed, '1008 second start on one socket');
+  });
+
+  it('does not hold up a server that stops for longer', async () => {
+    const far = await connect(answers);
+    const { line } = await far.start();
+    const stopped = far.gateway.gateway.close('shutting down');
+    assert.deepEqual(await far.receivedAll(1), [{ type: 'end', reason: 'shutting down' }]);
+    far.clock.advance(2_000);
+    await stopped;
+    assert.deepEqual(line.notes, ['hung up: media_lost']);
+  });
+});
+
+describe('a far end that complains', () => {
+  it('is reported, shortened and not without end, and the call goes on', async () => {
+    const far = await connect();
+    const { line } = await far.start();
+    for (let count = 0; count < 50; count += 1) far.say({ type: 'complained', about: 'x'.repeat(1000) });
+    far.say({ type: 'digit', digit: '1' });
+    await line.untilNoted('digit 1');
+    const complaints = far.gateway.events.filter((event) => event.type === 'complained');
+    assert.equal(complaints.length, 20);
+    assert.deepEqual(complaints[0], { type: 'complained', dialect: 'plain', about: 'x'.repeat(300) });
+  });
+});
