@@ -161,6 +161,7 @@ describe('GET /campaigns/{campaign_id}', () => {
       campaign_id: id,
       ...whole,
       status: 'active',
+      pause_reason: null,
       ai_assistant: { assistant_id: assistantId, name: 'Ada', variables: ['name'] },
       ...{ total_tasks: 1, completed_tasks: 0, pending_tasks: 1, max_attempts: 3, retry_minutes: 60 },
     });
