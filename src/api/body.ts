@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from './errors.ts';
 
 /** Largest body of a request, and of a file of leads. */
@@ -11,37 +10,26 @@ const deepestJson = 100;
 /** Of these methods no body is read; asking for one costs more than all else that is done with a small request. */
 const bodiless = ['GET', 'HEAD'];
 
-/** Refuses a body that is too large, before it is read. */
-export const limitBody: MiddlewareHandler = (c, next) => {
-  if (bodiless.includes(c.req.method)) return next();
-  return isCsv(c) ? limitCsv(c, next) : limitOther(c, next);
+/** Refuses a body that is too large: before it is read where it tells its length, else where it becomes too long. */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  const { raw } = c.req;
+  if (bodiless.includes(c.req.method) || raw.body === null) return next();
+  const maxBytes = isCsv(c) ? maxCsvBytes : maxBodyBytes;
+  const length = c.req.header('content-length');
+  if (Number(length ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (length === undefined)
+    c.req.raw = new Request(raw, { body: raw.body.pipeThrough(counting(maxBytes)), duplex: 'half' } as RequestInit);
+  await next();
 };
 
 const isCsv = (c: Context): boolean => /^text\/csv\b/i.test(c.req.header('content-type') ?? '');
 
-const limitOther = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw tooLarge(maxBodyBytes);
-  },
-});
-
-/** A file is read as it comes; one that tells no length is refused where it becomes too long. */
-const limitCsv: MiddlewareHandler = async (c, next) => {
-  const { raw } = c.req;
-  const length = c.req.header('content-length');
-  if (Number(length ?? 0) > maxCsvBytes) throw tooLarge(maxCsvBytes);
-  if (raw.body !== null && length === undefined)
-    c.req.raw = new Request(raw, { body: raw.body.pipeThrough(counting()), duplex: 'half' } as RequestInit);
-  await next();
-};
-
-function counting(): TransformStream<Uint8Array, Uint8Array> {
+function counting(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
     transform: (chunk, controller) => {
       bytes += chunk.length;
-      if (bytes > maxCsvBytes) throw tooLarge(maxCsvBytes);
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
       controller.enqueue(chunk);
     },
   });
@@ -57,10 +45,18 @@ const tooLarge = (maxBytes: number): ApiError =>
 export const checkText: MiddlewareHandler = async (c, next) => {
   if (/\?.*%00/.test(c.req.url)) throw new ApiError(400, 'The query contains a NUL character, which is not accepted.');
   const comes = !bodiless.includes(c.req.method) && !isCsv(c) && c.req.raw.body !== null;
-  if (comes && !isUtf8(new Uint8Array(await c.req.arrayBuffer())))
-    throw new ApiError(400, 'The body is not valid UTF-8.');
+  if (comes && !isUtf8(await bytesOf(c))) throw new ApiError(400, 'The body is not valid UTF-8.');
   await next();
 };
+
+async function bytesOf(c: Context): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await c.req.arrayBuffer());
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(400, 'The body broke off before its end.');
+  }
+}
 
 /** Refuses JSON that no schema should see: malformed, nested beyond reason, or with text that cannot be stored. */
 export const checkJson: MiddlewareHandler = async (c, next) => {

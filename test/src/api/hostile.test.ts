@@ -178,4 +178,16 @@ describe('a body of unknown length', () => {
     assert.equal(await sendChunked('/ai-assistants', ' '.repeat(64 * 1024), 17), 413);
     assert.equal(await sendChunked('/ai-assistants', '{"name":"x"} ', 1), 201);
   });
+
+  it('that breaks off is refused, and is no defect of ours', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from('{"name":')),
+      pull: (controller) => controller.error(new Error('the client is gone')),
+    });
+    const headers = { 'X-API-KEY': testKey, 'Content-Type': json };
+    const sent: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: broken, duplex: 'half' };
+    const answer = await server.app.api.request('/ai-assistants', sent);
+    assert.equal(answer.status, 400);
+    assert.deepEqual(await answer.json(), { err: true, msg: 'The body broke off before its end.' });
+  });
 });
