@@ -25,7 +25,7 @@ export type EmbeddedServer = {
   leave(): Promise<void>;
 };
 
-const presence = 'parley-presence';
+const presence = 'parley-presence ';
 /** Key of the advisory lock under which users come and go. */
 const lockKey = 7_217_539;
 const silentLimitMs = 15_000;
@@ -77,7 +77,11 @@ const passing = ['57P03', '57P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIP
 
 /** Opens the connection that says "in use". Gives null where the server is coming or going. */
 async function announce(address: EmbeddedAddress, cluster: Cluster): Promise<pg.Client | null> {
-  const client = new pg.Client({ ...address, application_name: presence, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    ...address,
+    application_name: `${presence}${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -105,16 +109,21 @@ function member(cluster: Cluster, running: Postmaster, client: pg.Client, adopte
   };
 }
 
-const othersSql = `select count(*)::int as others from pg_stat_activity
-  where application_name = $1 and pid <> pg_backend_pid()`;
+const othersSql = `select application_name as name from pg_stat_activity
+  where starts_with(application_name, $1) and pid <> pg_backend_pid()`;
+
+/** Whether another user is alive: the server may not have noticed yet that one was killed. */
+async function hasOthers(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(othersSql, [presence]);
+  return rows.some(({ name }) => isAlive(Number(name.slice(presence.length))));
+}
 
 /** Under the lock a user stops counting itself before it counts the others, so of two that leave at once one stops the server. */
 async function leave(cluster: Cluster, running: Postmaster, client: pg.Client): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(`set application_name = 'parley-leaving'`);
-    const { rows } = await client.query<{ others: number }>(othersSql, [presence]);
-    if (rows[0]?.others === 0) await stop(cluster, running);
+    if (!(await hasOthers(client))) await stop(cluster, running);
   } catch (error) {
     if (!passing.includes(errorCode(error))) throw error;
   } finally {
