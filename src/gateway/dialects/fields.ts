@@ -1,5 +1,7 @@
 import { DialectError } from './dialect.ts';
 
+const maxParameters = 64;
+
 /** A JSON object as it came over a socket, nothing about it known yet. */
 export type Fields = { readonly [name: string]: unknown };
 
@@ -24,6 +26,12 @@ export function objectIn(fields: Fields, name: string): Fields {
   throw new DialectError('malformed', `field ${name} is ${kind(value)}, expected an object`);
 }
 
+/** The object in a field, an empty one where the field is missing or holds something else. */
+export function optionalObjectIn(fields: Fields, name: string): Fields {
+  const value = fields[name];
+  return isFields(value) ? value : {};
+}
+
 /** The text in a field; a number is taken as its decimal digits. Throws `DialectError` where there is neither. */
 export function textIn(fields: Fields, name: string): string {
   const value = fields[name];
@@ -35,6 +43,12 @@ export function textIn(fields: Fields, name: string): string {
 /** The text in a field, null where the field is missing or null. Throws `DialectError` for other kinds of value. */
 export function optionalTextIn(fields: Fields, name: string): string | null {
   return fields[name] === undefined || fields[name] === null ? null : textIn(fields, name);
+}
+
+/** Text for people to read, cut to what a log takes; null where the field is missing or neither text nor number. */
+export function shortTextIn(fields: Fields, name: string): string | null {
+  const value = fields[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : null;
 }
 
 /** The number in a field, given as number or as decimal text; null where it is missing or is neither. */
@@ -55,6 +69,11 @@ export function base64In(fields: Fields, name: string): Uint8Array {
   return bytes;
 }
 
+/** Bytes as base64. */
+export function base64Of(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+}
+
 /** One telephone key. Throws `DialectError` for anything else. */
 export function digitIn(fields: Fields, name: string): string {
   const digit = textIn(fields, name).toUpperCase();
@@ -62,12 +81,23 @@ export function digitIn(fields: Fields, name: string): string {
   throw new DialectError('malformed', `field ${name} is not one of 0-9, *, #, A-D`);
 }
 
-/** Free parameters as a flat record of text; values that are neither text, number nor boolean are left out. */
+/** Free parameters as a flat record of text; values that are neither text, number nor boolean are left out, and what is more than 64. */
 export function parametersIn(fields: Fields, name: string): Record<string, string> {
+  const plain = Object.entries(optionalObjectIn(fields, name)).filter(([, item]) =>
+    ['string', 'number', 'boolean'].includes(typeof item),
+  );
+  return Object.fromEntries(plain.slice(0, maxParameters).map(([key, item]) => [key, String(item)]));
+}
+
+/** Free parameters given as a list of `{name, value}`, or of `{key, value}`, on the terms of `parametersIn`. */
+export function pairsIn(fields: Fields, name: string): Record<string, string> {
   const value = fields[name];
-  if (!isFields(value)) return {};
-  const plain = Object.entries(value).filter(([, item]) => ['string', 'number', 'boolean'].includes(typeof item));
-  return Object.fromEntries(plain.map(([key, item]) => [key, String(item)]));
+  if (!Array.isArray(value)) return {};
+  const pairs = value.slice(0, maxParameters).flatMap((pair): [string, unknown][] => {
+    const key = isFields(pair) ? (pair.name ?? pair.key) : null;
+    return typeof key === 'string' ? [[key, pair.value]] : [];
+  });
+  return parametersIn({ pairs: Object.fromEntries(pairs) }, 'pairs');
 }
 
 function isFields(value: unknown): value is Fields {

@@ -1,9 +1,11 @@
 import type { Dialect } from './dialect.ts';
+import { telnyx } from './telnyx.ts';
 import { twilio } from './twilio.ts';
 import { web } from './web.ts';
 
 /** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
 const all: readonly Dialect[] = [
+  telnyx,
   twilio,
   web, //
 ];

@@ -1,0 +1,144 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import type { DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import { DialectError } from './dialect.ts';
+import type { Fields } from './fields.ts';
+import {
+  base64In,
+  base64Of,
+  digitIn,
+  numberIn,
+  objectIn,
+  optionalObjectIn,
+  optionalTextIn,
+  parseFields,
+  shortTextIn,
+  textIn,
+} from './fields.ts';
+
+/**
+ * How a provider differs from the others that speak the protocol which Twilio brought up: JSON text both ways with an
+ * `event`, audio in base64, the events connected, start, media, dtmf, mark, stop and error, the commands media, mark and
+ * clear. Fields keep their places and change their names.
+ */
+export type TwilioLike = {
+  /** Names of fields: of the stream's id in every message and in `start`, of the call's id in `start`, of the format in `start`. */
+  readonly names: { readonly streamId: string; readonly callId: string; readonly mediaFormat: string };
+  /** Whether the far end wants the stream's id in what it is sent. */
+  readonly wantsStreamId: boolean;
+  /** The formats of both directions; `mediaFormat` is empty where the far end names none. Throws `DialectError`. */
+  formats(mediaFormat: Fields, upgrade: Upgrade): { readonly incoming: AudioFormat; readonly outgoing: AudioFormat };
+  /** What the page that set the stream up has added to it. */
+  parameters(start: Fields): Record<string, string>;
+  /** The bodies of the messages that dial digits, where the far end can. */
+  digits?(digits: string): readonly Fields[];
+};
+
+const nothing: readonly never[] = [];
+
+/** A session with a provider that speaks Twilio's protocol but for what `variant` says. */
+export function openTwilioLike(variant: TwilioLike, upgrade: Upgrade): DialectSession {
+  return new TwilioLikeSession(variant, upgrade);
+}
+
+class TwilioLikeSession implements DialectSession {
+  readonly #variant: TwilioLike;
+  readonly #upgrade: Upgrade;
+  #streamId: string | null = null;
+  /** What every message to the far end carries besides its own fields. */
+  #address: Fields = {};
+  #audioHead = '';
+
+  constructor(variant: TwilioLike, upgrade: Upgrade) {
+    this.#variant = variant;
+    this.#upgrade = upgrade;
+  }
+
+  decode(message: string | Uint8Array): readonly WireEvent[] {
+    const fields = parseFields(message);
+    const event = textIn(fields, 'event');
+    this.#checkStream(event, fields);
+    switch (event) {
+      case 'media':
+        return readMedia(objectIn(fields, 'media'));
+      case 'mark':
+        return [{ type: 'mark', name: textIn(objectIn(fields, 'mark'), 'name') }];
+      case 'dtmf':
+        return [{ type: 'digit', digit: digitIn(objectIn(fields, 'dtmf'), 'digit') }];
+      case 'start':
+        return [this.#start(fields)];
+      case 'error':
+        return [{ type: 'complained', about: readError(fields) }];
+      case 'stop':
+        return [{ type: 'stopped', reason: shortTextIn(optionalObjectIn(fields, 'stop'), 'reason') }];
+      default:
+        return nothing;
+    }
+  }
+
+  encode(command: WireCommand): readonly string[] {
+    switch (command.type) {
+      case 'audio':
+        return [`${this.#audioHead}${base64Of(command.payload)}"}}`];
+      case 'mark':
+        return [this.#message({ event: 'mark' }, { mark: { name: command.name } })];
+      case 'clear':
+        return [this.#message({ event: 'clear' }, {})];
+      case 'digits':
+        return (this.#variant.digits?.(command.digits) ?? []).map((body) => this.#message({ event: 'dtmf' }, body));
+      default:
+        return nothing;
+    }
+  }
+
+  #start(fields: Fields): WireEvent {
+    const { names, wantsStreamId } = this.#variant;
+    const start = objectIn(fields, 'start');
+    const formats = this.#variant.formats(optionalObjectIn(start, names.mediaFormat), this.#upgrade);
+    const streamId = optionalTextIn(fields, names.streamId) ?? textIn(start, names.streamId);
+    this.#streamId = streamId;
+    this.#address = wantsStreamId ? { [names.streamId]: streamId } : {};
+    this.#audioHead = this.#message({ event: 'media' }, { media: { payload: '' } }).slice(0, -'"}}'.length);
+    return {
+      type: 'started',
+      streamId,
+      providerCallId: optionalTextIn(start, names.callId),
+      ...formats,
+      parameters: this.#variant.parameters(start),
+    };
+  }
+
+  #message(head: Fields, body: Fields): string {
+    return JSON.stringify({ ...head, ...this.#address, ...body });
+  }
+
+  #checkStream(event: string, fields: Fields): void {
+    if (this.#streamId === null) {
+      if (event === 'start' || event === 'connected' || event === 'error') return;
+      throw new DialectError('out_of_order', 'message before start');
+    }
+    if (event === 'start') throw new DialectError('out_of_order', 'second start on one socket');
+    const { streamId } = this.#variant.names;
+    const given = fields[streamId];
+    if (given === undefined || given === null || given === this.#streamId) return;
+    throw new DialectError('malformed', `field ${streamId} names another stream than start did`);
+  }
+}
+
+/** A stream that forks both tracks carries our own voice as `outbound`: only the caller's is taken. */
+function readMedia(media: Fields): readonly WireEvent[] {
+  if (media.track !== undefined && media.track !== 'inbound') return nothing;
+  return [
+    {
+      type: 'audio',
+      payload: base64In(media, 'payload'),
+      sequence: numberIn(media, 'chunk'),
+      timestampMs: numberIn(media, 'timestamp'),
+    },
+  ];
+}
+
+function readError(fields: Fields): string {
+  const error = optionalObjectIn(fields, 'payload');
+  const parts = ['code', 'title', 'detail'].flatMap((name) => shortTextIn(error, name) ?? []);
+  return parts.length === 0 ? 'error without a word about it' : parts.join(' ');
+}
