@@ -25,7 +25,7 @@ export type ClaimPorts = {
 };
 
 /** How many leads one transaction claims at most; who else wants a slot of the account waits for it. */
-export const mostClaims = 25;
+const mostClaims = 25;
 /** Attempts are claimed for this long ahead of their carrier's pace. */
 const aheadSeconds = 2;
 
