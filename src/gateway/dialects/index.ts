@@ -1,12 +1,16 @@
 import type { Dialect } from './dialect.ts';
+import { infobip } from './infobip.ts';
 import { telnyx } from './telnyx.ts';
 import { twilio } from './twilio.ts';
+import { vonage } from './vonage.ts';
 import { web } from './web.ts';
 
 /** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
 const all: readonly Dialect[] = [
+  infobip,
   telnyx,
   twilio,
+  vonage,
   web, //
 ];
 

@@ -3,6 +3,7 @@ import type { CarriedFormat, Dialect, DialectSession, WireCommand, WireEvent } f
 import { carries, DialectError } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import { digitIn, numberIn, objectIn, parametersIn, parseFields, textIn } from './fields.ts';
+import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
 const carried: readonly CarriedFormat[] = [
@@ -91,8 +92,7 @@ class WebSession implements DialectSession {
 
   #audio(payload: Uint8Array): readonly WireEvent[] {
     if (this.#format === null) throw new DialectError('out_of_order', 'audio before start');
-    if (payload.length % 2 !== 0) throw new DialectError('malformed', 'pcm_s16le audio of an odd number of bytes');
-    return [{ type: 'audio', payload, sequence: null, timestampMs: null }];
+    return [readPcm(payload)];
   }
 }
 

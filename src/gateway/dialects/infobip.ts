@@ -1,0 +1,47 @@
+import type { CarriedFormat, Dialect, DialectSession, WireEvent } from './dialect.ts';
+import { DialectError } from './dialect.ts';
+import { parseFields } from './fields.ts';
+import { WebsocketEventReader } from './websocket-events.ts';
+
+const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 32_000, 48_000] }];
+
+/**
+ * Infobip Calls, a WebSocket endpoint that takes part in a dialog: 16-bit samples and `websocket:…` events.
+ * https://www.infobip.com/docs/voice-and-video/calls
+ *
+ * Whether the buffer can be cleared and playback reported is not documented, so neither is asked for; little is sent
+ * ahead. A media stream of type MEDIA_STREAMING only listens: an assistant on it would not be heard, and it is refused.
+ */
+export const infobip: Dialect = {
+  name: 'infobip',
+  title: 'Infobip Calls WebSocket endpoint',
+  document: 'https://www.infobip.com/docs/voice-and-video/calls',
+  formats: { incoming: carried, outgoing: carried },
+  can: {
+    mark: false,
+    returnMarks: false,
+    clear: false,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: false,
+    answerEnd: false,
+  },
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 20 }),
+  open: openSession,
+};
+
+function openSession(): DialectSession {
+  const reader = new WebsocketEventReader(carried);
+  return {
+    decode: (message) => (typeof message === 'string' ? readText(reader, message) : reader.audio(message)),
+    encode: (command) => (command.type === 'audio' ? [command.payload] : []),
+  };
+}
+
+function readText(reader: WebsocketEventReader, message: string): readonly WireEvent[] {
+  const fields = parseFields(message);
+  if (fields.event === undefined && fields.packetizationTime !== undefined) {
+    throw new DialectError('unsupported', 'a media stream that only listens; expected the WebSocket of a dialog');
+  }
+  return reader.event(fields);
+}

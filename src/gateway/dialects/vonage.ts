@@ -1,0 +1,53 @@
+import type { CarriedFormat, Dialect, DialectSession, WireCommand } from './dialect.ts';
+import { parseFields } from './fields.ts';
+import { WebsocketEventReader } from './websocket-events.ts';
+
+const nothing: readonly never[] = [];
+const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] }];
+
+/**
+ * Vonage Voice API, a WebSocket as an endpoint of a call: 16-bit samples in binary messages, JSON text for the rest.
+ * https://developer.vonage.com/en/voice/voice-api/concepts/websockets
+ *
+ * The platform drops a socket on a binary message that is not 20 ms long, and starves where each is sent when its
+ * predecessor ends: messages of 20 ms run a second ahead. Notifications that wait when the buffer is cleared are not
+ * documented to come, so they count as gone. Keys are sent and calls are hung up through the REST API.
+ */
+export const vonage: Dialect = {
+  name: 'vonage',
+  title: 'Vonage Voice API WebSocket',
+  document: 'https://developer.vonage.com/en/voice/voice-api/concepts/websockets',
+  formats: { incoming: carried, outgoing: carried },
+  can: {
+    mark: true,
+    returnMarks: false,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: false,
+    answerEnd: false,
+  },
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 20, leadMs: 1000 }),
+  open: openSession,
+};
+
+function openSession(): DialectSession {
+  const reader = new WebsocketEventReader(carried);
+  return {
+    decode: (message) => (typeof message === 'string' ? reader.event(parseFields(message)) : reader.audio(message)),
+    encode,
+  };
+}
+
+function encode(command: WireCommand): readonly (string | Uint8Array)[] {
+  switch (command.type) {
+    case 'audio':
+      return [command.payload];
+    case 'mark':
+      return [JSON.stringify({ action: 'notify', payload: { id: command.name } })];
+    case 'clear':
+      return ['{"action":"clear"}'];
+    default:
+      return nothing;
+  }
+}
