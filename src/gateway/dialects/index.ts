@@ -1,5 +1,6 @@
 import type { Dialect } from './dialect.ts';
 import { infobip } from './infobip.ts';
+import { sinch } from './sinch.ts';
 import { telnyx } from './telnyx.ts';
 import { twilio } from './twilio.ts';
 import { vonage } from './vonage.ts';
@@ -8,6 +9,7 @@ import { web } from './web.ts';
 /** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
 const all: readonly Dialect[] = [
   infobip,
+  sinch,
   telnyx,
   twilio,
   vonage,
