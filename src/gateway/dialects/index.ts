@@ -1,5 +1,7 @@
 import type { Dialect } from './dialect.ts';
+import { freeswitch } from './freeswitch.ts';
 import { infobip } from './infobip.ts';
+import { jambonz } from './jambonz.ts';
 import { sinch } from './sinch.ts';
 import { telnyx } from './telnyx.ts';
 import { twilio } from './twilio.ts';
@@ -8,7 +10,9 @@ import { web } from './web.ts';
 
 /** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
 const all: readonly Dialect[] = [
+  freeswitch,
   infobip,
+  jambonz,
   sinch,
   telnyx,
   twilio,

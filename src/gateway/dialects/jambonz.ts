@@ -1,0 +1,87 @@
+import type { CarriedFormat, Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import { digitIn, type Fields, objectIn, optionalTextIn, parseFields, textIn } from './fields.ts';
+import { startFork } from './mod-audio.ts';
+import { readPcm } from './pcm.ts';
+
+const nothing: readonly never[] = [];
+const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 32_000, 48_000] }];
+
+/**
+ * jambonz `listen` with bidirectional streaming, and the module below it, mod_audio_fork of FreeSWITCH.
+ * https://docs.jambonz.org/verbs/verbs/listen
+ *
+ * The verb must say `bidirectionalAudio.streaming` and there the same `sampleRate` as for the way in: without, what we
+ * send is dropped or played at a wrong pitch. Keys come only with `passDtmf`. The module keeps 2 s of audio and 30 marks;
+ * marks that wait at a clear come back as `cleared` or not at all, so they count as gone.
+ */
+export const jambonz: Dialect = {
+  name: 'jambonz',
+  title: 'jambonz listen, mod_audio_fork',
+  document: 'https://docs.jambonz.org/verbs/verbs/listen',
+  formats: { incoming: carried, outgoing: carried },
+  can: {
+    mark: true,
+    returnMarks: false,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: false,
+    answerEnd: false,
+  },
+  subprotocols: ['audio.jambonz.org', 'audio.drachtio.org'],
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60, leadMs: 1000 }),
+  open: (upgrade) => new JambonzSession(upgrade),
+};
+
+class JambonzSession implements DialectSession {
+  readonly #upgrade: Upgrade;
+  #started = false;
+
+  constructor(upgrade: Upgrade) {
+    this.#upgrade = upgrade;
+  }
+
+  decode(message: string | Uint8Array): readonly WireEvent[] {
+    if (typeof message !== 'string') return this.#audio(message);
+    const fields = parseFields(message);
+    return this.#started ? readEvent(fields) : [this.#start(fields)];
+  }
+
+  encode(command: WireCommand): readonly (string | Uint8Array)[] {
+    switch (command.type) {
+      case 'audio':
+        return [command.payload];
+      case 'mark':
+        return [JSON.stringify({ type: 'mark', data: { name: command.name } })];
+      case 'clear':
+        return ['{"type":"killAudio"}', '{"type":"clearMarks"}'];
+      case 'end':
+        return ['{"type":"disconnect"}'];
+      default:
+        return nothing;
+    }
+  }
+
+  #start(metadata: Fields): WireEvent {
+    const start = startFork(metadata, this.#upgrade, carried);
+    this.#started = true;
+    return { type: 'started', ...start };
+  }
+
+  /** The bare module sends no metadata where it was given none. */
+  #audio(payload: Uint8Array): readonly WireEvent[] {
+    const audio = readPcm(payload);
+    return this.#started ? [audio] : [this.#start({}), audio];
+  }
+}
+
+function readEvent(fields: Fields): readonly WireEvent[] {
+  switch (optionalTextIn(fields, 'event') ?? optionalTextIn(fields, 'type')) {
+    case 'dtmf':
+      return [{ type: 'digit', digit: digitIn(fields, 'dtmf') }];
+    case 'mark':
+      return [{ type: 'mark', name: textIn(objectIn(fields, 'data'), 'name') }];
+    default:
+      return nothing;
+  }
+}
