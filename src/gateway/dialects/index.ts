@@ -1,3 +1,4 @@
+import { asterisk } from './asterisk.ts';
 import type { Dialect } from './dialect.ts';
 import { freeswitch } from './freeswitch.ts';
 import { infobip } from './infobip.ts';
@@ -10,6 +11,7 @@ import { web } from './web.ts';
 
 /** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
 const all: readonly Dialect[] = [
+  asterisk,
   freeswitch,
   infobip,
   jambonz,

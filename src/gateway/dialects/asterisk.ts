@@ -1,0 +1,164 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import { bytesPerMs } from '#codecs/format.ts';
+import { readAsteriskEvent } from './asterisk-event.ts';
+import type {
+  CarriedFormat,
+  Dialect,
+  DialectSession,
+  StreamStart,
+  Upgrade,
+  WireCommand,
+  WireEvent,
+} from './dialect.ts';
+import { DialectError } from './dialect.ts';
+import { digitIn, type Fields, numberIn, optionalTextIn, parametersIn, textIn } from './fields.ts';
+import { readPcm } from './pcm.ts';
+
+const nothing: readonly never[] = [];
+const carried: readonly CarriedFormat[] = [
+  { encoding: 'mulaw', ratesHz: [8000] },
+  { encoding: 'alaw', ratesHz: [8000] },
+  { encoding: 'pcm_s16le', ratesHz: [8000, 12_000, 16_000, 24_000, 32_000, 44_100, 48_000] },
+];
+const formats: ReadonlyMap<string, AudioFormat> = new Map([
+  ['ulaw', { encoding: 'mulaw', rateHz: 8000 }],
+  ['alaw', { encoding: 'alaw', rateHz: 8000 }],
+  ['slin', { encoding: 'pcm_s16le', rateHz: 8000 }],
+  ['slin12', { encoding: 'pcm_s16le', rateHz: 12_000 }],
+  ['slin16', { encoding: 'pcm_s16le', rateHz: 16_000 }],
+  ['slin24', { encoding: 'pcm_s16le', rateHz: 24_000 }],
+  ['slin32', { encoding: 'pcm_s16le', rateHz: 32_000 }],
+  ['slin44', { encoding: 'pcm_s16le', rateHz: 44_100 }],
+  ['slin48', { encoding: 'pcm_s16le', rateHz: 48_000 }],
+]);
+const unitMs = 20;
+/** Audio that may wait for the start of its stream: a second at the highest rate. */
+const maxEarlyBytes = 96_000;
+
+/**
+ * Asterisk chan_websocket, with Asterisk as the client: audio in binary messages, control as plain words or as JSON,
+ * whichever the channel was dialled with (`f(json)`); the first event tells which.
+ * https://docs.asterisk.org/Configuration/Channel-Drivers/WebSocket/
+ *
+ * Messages are whole frames, so that nothing is left over and no buffering need be switched on, and below 8,000 bytes, as
+ * longer ones have dropped calls. When the queue is full audio is ignored, hence the pause. A flush drops marks without a
+ * word. Commands above 128 bytes are ignored. What the dialplan passes in `v(…)` arrives in the query.
+ */
+export const asterisk: Dialect = {
+  name: 'asterisk',
+  title: 'Asterisk chan_websocket',
+  document: 'https://docs.asterisk.org/Configuration/Channel-Drivers/WebSocket/',
+  formats: { incoming: carried, outgoing: carried },
+  can: {
+    mark: true,
+    returnMarks: false,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: false,
+    answerEnd: false,
+  },
+  subprotocols: ['media'],
+  packet: () => ({ unitMs, minMs: unitMs, sendMs: 60, leadMs: 1000 }),
+  open: (upgrade) => new AsteriskSession(upgrade),
+};
+
+class AsteriskSession implements DialectSession {
+  readonly #upgrade: Upgrade;
+  #control: 'plain' | 'json' = 'plain';
+  #format: AudioFormat | null = null;
+  /** Audio that older versions send before the stream starts. */
+  #early: Uint8Array[] = [];
+
+  constructor(upgrade: Upgrade) {
+    this.#upgrade = upgrade;
+  }
+
+  decode(message: string | Uint8Array): readonly WireEvent[] {
+    if (typeof message !== 'string') return this.#audio(message);
+    const { control, event, fields } = readAsteriskEvent(message);
+    if (event === 'MEDIA_START') return this.#start(control, fields);
+    if (this.#format === null) throw new DialectError('out_of_order', 'message before MEDIA_START');
+    return readEvent(event, fields);
+  }
+
+  encode(command: WireCommand): readonly (string | Uint8Array)[] {
+    switch (command.type) {
+      case 'audio':
+        return [command.payload];
+      case 'mark':
+        return [this.#command('MARK_MEDIA', command.name)];
+      case 'clear':
+        return [this.#command('FLUSH_MEDIA')];
+      case 'end':
+        return this.#format === null ? nothing : [this.#command('HANGUP')];
+      default:
+        return nothing;
+    }
+  }
+
+  #command(command: string, id?: string): string {
+    if (this.#control === 'json') return JSON.stringify({ command, correlation_id: id });
+    return id === undefined ? command : `${command} ${id}`;
+  }
+
+  #start(control: 'plain' | 'json', fields: Fields): readonly WireEvent[] {
+    if (this.#format !== null) throw new DialectError('out_of_order', 'second MEDIA_START on one socket');
+    const start = readStart(fields, this.#upgrade);
+    this.#control = control;
+    this.#format = start.incoming;
+    const early = this.#early.splice(0).map((payload) => readAudio(payload, start.incoming));
+    return [{ type: 'started', ...start }, ...early];
+  }
+
+  #audio(payload: Uint8Array): readonly WireEvent[] {
+    if (this.#format !== null) return [readAudio(payload, this.#format)];
+    const bytes = this.#early.reduce((sum, { length }) => sum + length, payload.length);
+    if (bytes > maxEarlyBytes) throw new DialectError('out_of_order', 'a second of audio before MEDIA_START');
+    this.#early.push(payload);
+    return nothing;
+  }
+}
+
+function readEvent(event: string, fields: Fields): readonly WireEvent[] {
+  switch (event) {
+    case 'DTMF_END':
+      return [{ type: 'digit', digit: digitIn(fields, 'digit') }];
+    case 'MEDIA_MARK_PROCESSED':
+      return [{ type: 'mark', name: textIn(fields, 'correlation_id') }];
+    case 'MEDIA_XOFF':
+      return [{ type: 'paused' }];
+    case 'MEDIA_XON':
+      return [{ type: 'resumed' }];
+    case 'ERROR':
+      return [{ type: 'complained', about: optionalTextIn(fields, 'error_text') ?? 'no reason given' }];
+    default:
+      return nothing;
+  }
+}
+
+function readStart(fields: Fields, { query }: Upgrade): StreamStart {
+  const format = formats.get(textIn(fields, 'format'));
+  if (format === undefined) {
+    throw new DialectError('unsupported', `format is not one of ${[...formats.keys()].join(', ')}`);
+  }
+  checkFrameSize(numberIn(fields, 'optimal_frame_size'), format);
+  return {
+    streamId: optionalTextIn(fields, 'connection_id'),
+    providerCallId: optionalTextIn(fields, 'channel_id'),
+    incoming: format,
+    outgoing: format,
+    parameters: { ...query, ...parametersIn(fields, 'channel_variables') },
+  };
+}
+
+/** What remains of a message after whole frames is dropped by some versions. */
+function checkFrameSize(frameBytes: number | null, format: AudioFormat): void {
+  if (frameBytes === null || (unitMs * bytesPerMs(format)) % frameBytes === 0) return;
+  throw new DialectError('unsupported', `optimal_frame_size ${frameBytes} does not divide ${unitMs} ms of audio`);
+}
+
+function readAudio(payload: Uint8Array, { encoding }: AudioFormat): WireEvent {
+  if (encoding === 'pcm_s16le') return readPcm(payload);
+  return { type: 'audio', payload, sequence: null, timestampMs: null };
+}
