@@ -1,6 +1,7 @@
 import { asterisk } from './asterisk.ts';
 import type { Dialect } from './dialect.ts';
 import { freeswitch } from './freeswitch.ts';
+import { genesys } from './genesys.ts';
 import { infobip } from './infobip.ts';
 import { jambonz } from './jambonz.ts';
 import { sinch } from './sinch.ts';
@@ -13,6 +14,7 @@ import { web } from './web.ts';
 const all: readonly Dialect[] = [
   asterisk,
   freeswitch,
+  genesys,
   infobip,
   jambonz,
   sinch,
