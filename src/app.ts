@@ -279,7 +279,7 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDrai
   const parts = { calls, control, watch, numbers, speech, tts, carriers, sealer, integrations, jobs, outbound };
   const own = { rates, nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
   const planning = {
-    rules: defaultDialRules,
+    rules: { ...defaultDialRules, ...config.dialling },
     walletOf: billing.walletOf,
     isConfigured: (carrier: string) => carriers.has(carrier),
   };

@@ -19,13 +19,13 @@ const tellOf =
 
 /** Builds the part that dials campaigns on the core. */
 export function createDialer(core: Core, { carriers, isDraining }: DialingServer): Dialer {
-  const { database, nodeId, clock, log, jobs, calls, announce, billing } = core;
+  const { config, database, nodeId, clock, log, jobs, calls, announce, billing } = core;
   return new Dialer({
     ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining },
     carriers: () =>
       new Map([...carriers()].map(([name, { callsPerSecond = null }]) => [name, { callsPerSecond }] as const)),
     wallClock: Date.now,
-    rules: defaultDialRules,
+    rules: { ...defaultDialRules, ...config.dialling },
     walletOf: billing.walletOf,
     followUp: tellOf(announce),
   });

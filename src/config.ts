@@ -35,6 +35,12 @@ const list = z.string().transform((text) =>
 const isNetwork = (entry: string): boolean =>
   ipaddr.isValidCIDR(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry);
 const text = z.string();
+/** Hours of a day, `08:00-21:00`, the end up to `24:00`. */
+const hours = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+  .transform((range) => ({ from: range.slice(0, 5), until: range.slice(6) }))
+  .refine(({ from, until }) => from < until);
 /** Micro-dollars, up to a thousand dollars. */
 const rate = {
   read: whole(0, 1_000_000_000).nullable().default(null),
@@ -64,6 +70,12 @@ const settings = {
     accepts: 'IP addresses and networks such as 10.0.0.0/8, separated by commas',
   },
   DRAIN_SECONDS: { read: whole(0, 86_400).default(30), accepts: 'a whole number of seconds from 0 to 86400' },
+  DIAL_HOURS: {
+    read: hours.default({ from: '08:00', until: '21:00' }),
+    accepts: 'hours of a day such as 08:00-21:00, up to 24:00',
+  },
+  DIAL_ATTEMPTS_PER_DAY: { read: whole(1, 1_000).default(3), accepts: 'a whole number from 1 to 1000' },
+  DIAL_ATTEMPTS_PER_30_DAYS: { read: whole(1, 10_000).default(8), accepts: 'a whole number from 1 to 10000' },
   BILLING: { read: z.enum(['on', 'off']).default('off'), accepts: 'on or off' },
   BILLING_RATE_INBOUND: rate,
   BILLING_RATE_OUTBOUND: rate,
@@ -121,6 +133,12 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** How long running calls may go on after a request to end. */
   readonly drainLimitMs: number;
+  /** When campaigns call, by the clock of who is called, and how often a number at most. */
+  readonly dialling: {
+    readonly recipientHours: { readonly from: string; readonly until: string };
+    readonly attemptsPerDay: number;
+    readonly attemptsPer30Days: number;
+  };
   /** What a minute of each type of call costs, micro-dollars; null where nothing is billed. */
   readonly billing: { readonly inbound: number; readonly outbound: number; readonly web: number } | null;
   /** How long a process counts as alive after its last sign; then others close what it held. */
@@ -163,6 +181,11 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
     trustedProxies: read.TRUSTED_PROXIES,
     drainLimitMs: read.DRAIN_SECONDS * 1000,
+    dialling: {
+      recipientHours: read.DIAL_HOURS,
+      attemptsPerDay: read.DIAL_ATTEMPTS_PER_DAY,
+      attemptsPer30Days: read.DIAL_ATTEMPTS_PER_30_DAYS,
+    },
     billing: read.BILLING === 'on' ? readRates(read) : null,
     leaseMs: read.NODE_LEASE_SECONDS * 1000,
     apiKey: read.PARLEY_API_KEY,

@@ -19,6 +19,7 @@ describe('settings', () => {
       allowedPrivateHosts: [],
       trustedProxies: [],
       drainLimitMs: 30_000,
+      dialling: { recipientHours: { from: '08:00', until: '21:00' }, attemptsPerDay: 3, attemptsPer30Days: 8 },
       billing: null,
       leaseMs: 15_000,
       apiKey: null,
@@ -54,6 +55,18 @@ describe('settings', () => {
     it(`reads ${name}=${value}`, () => assert.deepEqual(readConfig({ [name]: value }, null)[field], expected));
   }
 
+  it('read when campaigns call, and how often', () => {
+    const { dialling } = readConfig(
+      { DIAL_HOURS: '09:30-24:00', DIAL_ATTEMPTS_PER_DAY: '1', DIAL_ATTEMPTS_PER_30_DAYS: '4' },
+      null,
+    );
+    assert.deepEqual(dialling, {
+      recipientHours: { from: '09:30', until: '24:00' },
+      attemptsPerDay: 1,
+      attemptsPer30Days: 4,
+    });
+  });
+
   it('read what calls cost, and bill nothing where billing is off', () => {
     const rates = { BILLING_RATE_INBOUND: '60000', BILLING_RATE_OUTBOUND: '90000', BILLING_RATE_WEB: '0' };
     const { billing } = readConfig({ BILLING: 'on', ...rates }, null);
@@ -67,6 +80,14 @@ describe('settings', () => {
       'on',
       'The setting BILLING_RATE_INBOUND is missing; with BILLING=on, accepted is whole micro-dollars a minute, from 0 (free) to 1000000000.',
     ],
+    ...['8-21', '21:00-08:00', '08:00-25:00'].map(
+      (value) =>
+        [
+          'DIAL_HOURS',
+          value,
+          `The setting DIAL_HOURS is "${value}"; accepted is hours of a day such as 08:00-21:00, up to 24:00.`,
+        ] as const,
+    ),
     ['BILLING', 'yes', 'The setting BILLING is "yes"; accepted is on or off.'],
     [
       'BILLING_RATE_WEB',

@@ -42,7 +42,7 @@ export type TestServerOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: Log;
   readonly voices?: readonly CatalogueVoice[];
-  /** Of another server, to run beside it; closed with this one. */
+  /** Of another server, to run beside it; this one closes it. */
   readonly database?: Database;
 };
 

@@ -26,7 +26,7 @@ async function begin(said: Parameters<typeof storeCampaign>[2] = {}, numbers: re
   await storeLeads(db, campaignId, numbers);
   const ask = async (query = '') =>
     server.json(`/campaigns/${campaignId}/plan${query}`, { headers: { 'X-API-KEY': key } });
-  return { ...caller, campaignId, ask };
+  return { ...caller, campaignId, key, ask };
 }
 const at = (moment: Date): string => `?at=${moment.toISOString()}`;
 const hours = (count: number): Date => new Date(monday.getTime() + count * 3_600_000);
@@ -57,6 +57,22 @@ describe('GET /campaigns/{campaign_id}/plan', () => {
         ...['number_caps', 'wallet', 'account_limit', 'campaign_limit', 'carrier_pace'],
       ],
     );
+  });
+
+  it('goes by the hours and caps of the settings', async () => {
+    const strict = await openTestServer({
+      database: { ...server.database, close: async () => {} },
+      settings: { DIAL_HOURS: '13:00-14:00', DIAL_ATTEMPTS_PER_DAY: '2' },
+      media: () => ({ carriers }),
+    });
+    const { campaignId, key } = await begin({}, ['+12125550177']);
+    const asked = await strict.json(`/campaigns/${campaignId}/plan${at(monday)}`, { headers: { 'X-API-KEY': key } });
+    const [lead] = asked.body.results;
+    assert.equal(new Date(lead.dial_at).toLocaleTimeString('en-GB', { timeZone: 'America/New_York' }), '13:00:00');
+    const then = `?at=${lead.dial_at}`;
+    const ready = await strict.json(`/campaigns/${campaignId}/plan${then}`, { headers: { 'X-API-KEY': key } });
+    const caps = ready.body.results[0].rules.find(({ rule }: { rule: string }) => rule === 'number_caps');
+    assert.deepEqual([caps.per_day, caps.per_30_days], [2, 8]);
   });
 
   it('looks at the present without a moment, and at a day from its midnight UTC', async () => {
