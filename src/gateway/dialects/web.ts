@@ -8,11 +8,13 @@ import { readPcm } from './pcm.ts';
 const nothing: readonly never[] = [];
 const carried: readonly CarriedFormat[] = [
   { encoding: 'pcm_s16le', ratesHz: { fromHz: 8000, toHz: 48_000, stepHz: 50 } },
+  { encoding: 'opus', ratesHz: [48_000] },
 ];
 const ownWords = new Set(['ready', 'mark', 'clear', 'end']);
 
 /**
- * Browser calls. Binary messages are audio in the format of `start`, text messages are JSON with a `type`.
+ * Browser calls; docs/web-calls.md has the whole protocol. Binary messages are audio in the format of `start`, for Opus
+ * one packet each, text messages are JSON with a `type`.
  *
  * The client sends `{type:"start", format:{encoding,rate_hz}, parameters}` first, then audio, `{type:"digit",digit}`,
  * `{type:"mark",name}` for each mark whose place in the audio it has played (at once for those pending when it is told
@@ -34,7 +36,7 @@ export const web: Dialect = {
     sendDigits: false,
     answerEnd: false,
   },
-  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  packet: ({ encoding }) => ({ unitMs: 20, minMs: 20, sendMs: encoding === 'opus' ? 20 : 60 }),
   open: () => new WebSession(),
 };
 
@@ -92,13 +94,17 @@ class WebSession implements DialectSession {
 
   #audio(payload: Uint8Array): readonly WireEvent[] {
     if (this.#format === null) throw new DialectError('out_of_order', 'audio before start');
-    return [readPcm(payload)];
+    if (this.#format.encoding === 'pcm_s16le') return [readPcm(payload)];
+    return [{ type: 'audio', payload, sequence: null, timestampMs: null }];
   }
 }
 
 function readFormat(fields: Fields): AudioFormat {
-  if (textIn(fields, 'encoding') !== 'pcm_s16le') throw new DialectError('unsupported', 'encoding is not pcm_s16le');
-  const format = { encoding: 'pcm_s16le', rateHz: numberIn(fields, 'rate_hz') ?? 0 } as const;
+  const encoding = textIn(fields, 'encoding');
+  if (encoding !== 'pcm_s16le' && encoding !== 'opus')
+    throw new DialectError('unsupported', 'encoding is neither pcm_s16le nor opus');
+  const format: AudioFormat = { encoding, rateHz: numberIn(fields, 'rate_hz') ?? 0 };
   if (carries(carried, format)) return format;
-  throw new DialectError('unsupported', 'rate_hz is not a multiple of 50 from 8000 to 48000');
+  const expected = encoding === 'opus' ? '48000' : 'a multiple of 50 from 8000 to 48000';
+  throw new DialectError('unsupported', `rate_hz is not ${expected}`);
 }

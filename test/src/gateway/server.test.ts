@@ -3,13 +3,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
+import { createDecoder, createEncoder } from '#codecs/format.ts';
+import { durationMs } from '#codecs/frame.ts';
 import { decodeMulaw } from '#codecs/g711.ts';
+import { rmsDb } from '#codecs/level.ts';
 import type { Caller, LoopbackEvent } from '#src/carriers/loopback/call.ts';
 import { LoopbackCall } from '#src/carriers/loopback/call.ts';
 import type { Admit } from '#src/gateway/admission.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { admitAll, startGateway } from '#test/support/media-gateway.ts';
 import { createRandom } from '#test/support/random.ts';
+import { sineSamples } from '#test/support/sine.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Started = Awaited<ReturnType<typeof startGateway>>;
@@ -241,6 +245,54 @@ describe('media gateway with a browser call', () => {
       { type: 'clear' },
       { type: 'end', reason: 'hung up' },
     ]);
+  });
+});
+
+describe('media gateway with a browser call in Opus', () => {
+  const tone = (ms: number) => ({
+    samples: sineSamples(ms * 48, { frequencyHz: 440, rateHz: 48_000, peak: 10_000 }),
+    rateHz: 48_000,
+  });
+  const start48k = '{"type":"start","format":{"encoding":"opus","rate_hz":48000}}';
+
+  it('speaks a packet every 20 ms both ways', async () => {
+    const { calls, admit } = admitAll();
+    const socket = await connectRaw(await start(admit), 'web');
+    const decoder = createDecoder({ encoding: 'opus', rateHz: 48_000 });
+    const packets: { readonly ms: number; readonly db: number }[] = [];
+    socket.on('message', (data: Buffer, binary) => {
+      if (!binary) return;
+      const frame = decoder.decode(data);
+      packets.push({ ms: durationMs(frame), db: rmsDb(frame.samples) });
+    });
+    socket.send(start48k);
+    const { line, leg } = await firstCall(calls);
+    const encoder = createEncoder({ encoding: 'opus', rateHz: 48_000 });
+    const { samples } = tone(200);
+    for (let at = 0; at < samples.length; at += 960)
+      socket.send(encoder.encode({ samples: samples.subarray(at, at + 960), rateHz: 48_000 }));
+    await line.until(() => line.frames.length === 10);
+    assert.deepEqual([...new Set(line.frames.map(durationMs))], [20]);
+    assert.ok(Math.abs(rmsDb(line.frames.at(-1)!.samples) - rmsDb(samples)) < 3);
+    leg.play(tone(200));
+    leg.flush();
+    await line.until(() => line.sentMs === 200);
+    leg.hangUp();
+    await closing(socket);
+    assert.deepEqual([...new Set(packets.map(({ ms }) => ms))], [20]);
+    assert.equal(packets.length, 10);
+    assert.ok(Math.abs(packets.at(-1)!.db - rmsDb(samples)) < 3);
+    encoder.close();
+    decoder.close();
+  });
+
+  it('closes the socket over what is no Opus', async () => {
+    const { calls, admit } = admitAll();
+    const socket = await connectRaw(await start(admit), 'web');
+    socket.send(start48k);
+    await firstCall(calls);
+    socket.send(Buffer.alloc(3000, 7));
+    assert.equal((await closing(socket)).code, 1008);
   });
 });
 
