@@ -73,6 +73,8 @@ export class Outbound {
   #flushedAt = 0;
   /** When the far end will have played all that was sent. */
   #playedAt: At = 0;
+  /** Nothing is sent before that. */
+  #restUntil: At = -Infinity;
   #secondBytes = 0;
   #unreportedMs = 0;
   /** Whether audio has gone out whose utterance has not ended. */
@@ -157,6 +159,7 @@ export class Outbound {
     if (can.clear) {
       this.#tell({ type: 'clear' });
       this.#speaking = false;
+      this.#restUntil = now + (this.#stream.dialect.timing?.restAfterClearMs ?? 0);
       this.#playedAt = now;
       this.#pending.hasten(can.mark && can.returnMarks ? now + this.#options.clearedWithinMs : now);
     }
@@ -194,7 +197,7 @@ export class Outbound {
   };
 
   #pump(now: At): void {
-    if (this.#state !== 'sending') return;
+    if (this.#state !== 'sending' || now < this.#restUntil) return;
     this.#endUtterance();
     this.#sendMarks(now);
     for (let units = this.#due(now); units > 0; units = this.#due(now)) this.#send(units, now);

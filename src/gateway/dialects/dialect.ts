@@ -67,6 +67,8 @@ export type DialectTiming = {
   readonly idleMs?: number;
   /** It wants to be told something this often: after so long without a message of ours there is a `keep_alive`. */
   readonly keepAliveMs?: number;
+  /** How long after a clear nothing may be sent, where the far end would drop that as well. */
+  readonly restAfterClearMs?: number;
 };
 
 /** What the far end said when it opened its socket, free of credentials. */

@@ -100,6 +100,26 @@ export function pairsIn(fields: Fields, name: string): Record<string, string> {
   return parametersIn({ pairs: Object.fromEntries(pairs) }, 'pairs');
 }
 
+/** Free parameters given as `k=v,k2=v2` or with semicolons, or as JSON text, or as an object, on the terms of `parametersIn`. */
+export function listedParametersIn(fields: Fields, name: string): Record<string, string> {
+  const value = fields[name];
+  if (typeof value !== 'string') return parametersIn(fields, name);
+  if (value.trimStart().startsWith('{')) return parametersIn({ listed: jsonIn(value) }, 'listed');
+  const pairs = value.split(/[,;]/, maxParameters).flatMap((pair): [string, string][] => {
+    const [, key, text] = /^\s*([^=]+?)\s*=(.*)$/s.exec(pair) ?? [];
+    return key === undefined || text === undefined ? [] : [[key, text]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

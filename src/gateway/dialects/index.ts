@@ -1,12 +1,14 @@
-import { asterisk } from './asterisk.ts';
 import type { Dialect } from './dialect.ts';
+import { asterisk } from './asterisk.ts';
 import { freeswitch } from './freeswitch.ts';
 import { genesys } from './genesys.ts';
 import { infobip } from './infobip.ts';
 import { jambonz } from './jambonz.ts';
+import { plivo } from './plivo.ts';
 import { sinch } from './sinch.ts';
 import { telnyx } from './telnyx.ts';
 import { twilio } from './twilio.ts';
+import { vobiz } from './vobiz.ts';
 import { vonage } from './vonage.ts';
 import { web } from './web.ts';
 
@@ -17,11 +19,13 @@ const all: readonly Dialect[] = [
   genesys,
   infobip,
   jambonz,
+  plivo,
   sinch,
   telnyx,
   twilio,
+  vobiz,
   vonage,
-  web, //
+  web,
 ];
 
 /** Every dialect by the name that it has in the media path. */

@@ -211,6 +211,25 @@ describe('time that a dialect keeps', () => {
     assert.deepEqual((await far.receivedAll(3))[2], { type: 'keep_alive' });
   });
 
+  it('is left in peace for a while after a clear where it needs that', async () => {
+    const far = await connect({ timing: { restAfterClearMs: 100 } });
+    const { leg } = await far.start();
+    leg.play(tone(20));
+    leg.clear();
+    leg.play(tone(20));
+    leg.mark('m');
+    leg.flush();
+    far.clock.advance(80);
+    far.say({ type: 'respond', messages: ['"not yet"'] });
+    assert.deepEqual(await far.receivedAll(3), [160, { type: 'clear' }, 'not yet']);
+    far.clock.advance(20);
+    assert.deepEqual((await far.receivedAll(6)).slice(3), [
+      160,
+      { type: 'utterance_end' },
+      { type: 'mark', name: 'm' },
+    ]);
+  });
+
   it('sends as far ahead as its dialect wants: a reply of half a minute at once', async () => {
     const far = await connect({ packet: () => ({ unitMs: 20, minMs: 20, sendMs: 1000, leadMs: 60_000 }) });
     const { leg, line } = await far.start();

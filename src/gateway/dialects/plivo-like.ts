@@ -1,0 +1,140 @@
+import type { AudioFormat, Encoding } from '#codecs/format.ts';
+import type { CarriedFormat, DialectSession, WireCommand, WireEvent } from './dialect.ts';
+import { carries, DialectError } from './dialect.ts';
+import type { Fields } from './fields.ts';
+import {
+  base64In,
+  base64Of,
+  digitIn,
+  listedParametersIn,
+  numberIn,
+  objectIn,
+  optionalObjectIn,
+  optionalTextIn,
+  parseFields,
+  shortTextIn,
+  textIn,
+} from './fields.ts';
+
+/** How a provider differs from the others that speak Plivo's protocol. */
+export type PlivoLike = {
+  readonly formats: readonly CarriedFormat[];
+  /** Whether the far end dials digits when told to. */
+  readonly sendsDigits: boolean;
+  /** Whether a stream is ended by a message; the others end it with the socket. */
+  readonly endsByMessage: boolean;
+};
+
+const nothing: readonly never[] = [];
+/** MIME types of audio as they stand in messages, where they carry no rate. */
+const mimeTypes: ReadonlyMap<string, Encoding> = new Map([
+  ['audio/x-mulaw', 'mulaw'],
+  ['audio/x-l16', 'pcm_s16le'],
+]);
+
+/** A session with a provider that speaks Plivo's protocol but for what `variant` says. */
+export function openPlivoLike(variant: PlivoLike): DialectSession {
+  return new PlivoLikeSession(variant);
+}
+
+class PlivoLikeSession implements DialectSession {
+  readonly #variant: PlivoLike;
+  #streamId: string | null = null;
+  #audioHead = '';
+
+  constructor(variant: PlivoLike) {
+    this.#variant = variant;
+  }
+
+  decode(message: string | Uint8Array): readonly WireEvent[] {
+    const fields = parseFields(message);
+    const event = textIn(fields, 'event');
+    this.#checkStream(event, fields);
+    switch (event) {
+      case 'media':
+        return readMedia(objectIn(fields, 'media'));
+      case 'playedStream':
+        return [{ type: 'mark', name: textIn(fields, 'name') }];
+      case 'dtmf':
+        return [{ type: 'digit', digit: digitIn(objectIn(fields, 'dtmf'), 'digit') }];
+      case 'start':
+        return [this.#start(fields)];
+      case 'stop':
+        return [{ type: 'stopped', reason: shortTextIn(optionalObjectIn(fields, 'stop'), 'reason') }];
+      default:
+        return nothing;
+    }
+  }
+
+  encode(command: WireCommand): readonly string[] {
+    const streamId = this.#streamId;
+    switch (command.type) {
+      case 'audio':
+        return [`${this.#audioHead}${base64Of(command.payload)}"}}`];
+      case 'mark':
+        return [JSON.stringify({ event: 'checkpoint', streamId, name: command.name })];
+      case 'clear':
+        return [JSON.stringify({ event: 'clearAudio', streamId })];
+      case 'digits':
+        return this.#variant.sendsDigits ? [JSON.stringify({ event: 'sendDTMF', dtmf: command.digits })] : nothing;
+      case 'end':
+        return this.#variant.endsByMessage && streamId !== null
+          ? [JSON.stringify({ event: 'stop', streamId })]
+          : nothing;
+      default:
+        return nothing;
+    }
+  }
+
+  #start(fields: Fields): WireEvent {
+    const start = objectIn(fields, 'start');
+    const format = this.#readFormat(optionalObjectIn(start, 'mediaFormat'));
+    this.#streamId = optionalTextIn(start, 'streamId') ?? textIn(fields, 'streamId');
+    const contentType = [...mimeTypes].find(([, encoding]) => encoding === format.encoding)?.[0];
+    const media = { contentType, sampleRate: format.rateHz, payload: '' };
+    this.#audioHead = JSON.stringify({ event: 'playAudio', streamId: this.#streamId, media }).slice(0, -'"}}'.length);
+    return {
+      type: 'started',
+      streamId: this.#streamId,
+      providerCallId: optionalTextIn(start, 'callId'),
+      incoming: format,
+      outgoing: format,
+      parameters: listedParametersIn(fields, 'extra_headers'),
+    };
+  }
+
+  #readFormat(mediaFormat: Fields): AudioFormat {
+    const [mimeType = ''] = (optionalTextIn(mediaFormat, 'encoding') ?? 'audio/x-mulaw').split(';');
+    const encoding = mimeTypes.get(mimeType.trim().toLowerCase());
+    const rateHz = numberIn(mediaFormat, 'sampleRate') ?? 8000;
+    if (encoding !== undefined && carries(this.#variant.formats, { encoding, rateHz })) return { encoding, rateHz };
+    throw new DialectError(
+      'unsupported',
+      'mediaFormat is neither audio/x-mulaw nor audio/x-l16 at a rate of the provider',
+    );
+  }
+
+  #checkStream(event: string, fields: Fields): void {
+    if (this.#streamId === null) {
+      if (event === 'start') return;
+      throw new DialectError('out_of_order', 'message before start');
+    }
+    if (event === 'start') throw new DialectError('out_of_order', 'second start on one socket');
+    const given = optionalTextIn(fields, 'streamId');
+    if (given === null || given === this.#streamId) return;
+    throw new DialectError('malformed', 'field streamId names another stream than start did');
+  }
+}
+
+/** A stream of both tracks carries our own voice as `outbound`: only the caller's is taken. */
+function readMedia(media: Fields): readonly WireEvent[] {
+  if (media.track !== undefined && media.track !== 'inbound') return nothing;
+  return [
+    {
+      type: 'audio',
+      payload: base64In(media, 'payload'),
+      sequence: numberIn(media, 'chunk'),
+      timestampMs: numberIn(media, 'timestamp'),
+    },
+  ];
+}

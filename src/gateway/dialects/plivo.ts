@@ -1,0 +1,33 @@
+import type { CarriedFormat, Dialect } from './dialect.ts';
+import { openPlivoLike } from './plivo-like.ts';
+
+const formats: readonly CarriedFormat[] = [
+  { encoding: 'mulaw', ratesHz: [8000] },
+  { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] },
+];
+
+/**
+ * Plivo Audio Streaming, bidirectional: JSON text both ways, mu-law or 16-bit samples in base64, the same both ways.
+ * https://www.plivo.com/docs/voice-agents/audio-streaming
+ *
+ * The default of `contentType` in `<Stream>` differs between its pages: what counts is what `start` says. Timestamps are
+ * milliseconds of the epoch as text. A `stop` may come or not; the end of the socket is the end. Whether checkpoints are
+ * reported after `clearAudio` is not documented: they are not waited for.
+ */
+export const plivo: Dialect = {
+  name: 'plivo',
+  title: 'Plivo Audio Streaming',
+  document: 'https://www.plivo.com/docs/voice-agents/audio-streaming',
+  formats: { incoming: formats, outgoing: formats },
+  can: {
+    mark: true,
+    returnMarks: false,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: true,
+    answerEnd: false,
+  },
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  open: () => openPlivoLike({ formats, sendsDigits: true, endsByMessage: false }),
+};

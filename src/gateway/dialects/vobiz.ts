@@ -1,0 +1,33 @@
+import type { CarriedFormat, Dialect } from './dialect.ts';
+import { openPlivoLike } from './plivo-like.ts';
+
+const formats: readonly CarriedFormat[] = [
+  { encoding: 'mulaw', ratesHz: [8000] },
+  { encoding: 'pcm_s16le', ratesHz: [8000, 16_000] },
+];
+
+/**
+ * Vobiz Audio Streams: Plivo's protocol, counted from 0, with a `stop` of ours that ends the stream and none of theirs.
+ * https://www.vobiz.ai/docs/xml/stream/stream-events
+ *
+ * Checkpoints that are pending at `clearAudio` are not reported. What the caller's side sends ends at 16 kHz, and it is
+ * answered in the same format. Its own examples send nothing for a while after `clearAudio`.
+ */
+export const vobiz: Dialect = {
+  name: 'vobiz',
+  title: 'Vobiz Audio Streams',
+  document: 'https://www.vobiz.ai/docs/xml/stream/stream-events',
+  formats: { incoming: formats, outgoing: formats },
+  can: {
+    mark: true,
+    returnMarks: false,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: false,
+    answerEnd: false,
+  },
+  timing: { restAfterClearMs: 100 },
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  open: () => openPlivoLike({ formats, sendsDigits: false, endsByMessage: true }),
+};
