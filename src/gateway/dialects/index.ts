@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect.ts';
 import { asterisk } from './asterisk.ts';
+import type { Dialect } from './dialect.ts';
 import { freeswitch } from './freeswitch.ts';
 import { genesys } from './genesys.ts';
 import { infobip } from './infobip.ts';
