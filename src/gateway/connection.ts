@@ -294,7 +294,8 @@ export class Connection implements TickListener {
     const phase = this.#phase;
     if (phase.name === 'closed') return;
     if (phase.name === 'parting') return this.#shut(phase);
-    const farewell = this.#session.encode({ type: 'end', reason: ending.reason });
+    const outcome = ending.code === 1000 ? 'completed' : 'failed';
+    const farewell = this.#session.encode({ type: 'end', reason: ending.reason, outcome });
     this.#transmit(farewell);
     this.#leave();
     this.#part(ending, farewell.length > 0);

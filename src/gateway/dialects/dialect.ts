@@ -148,7 +148,7 @@ export type WireCommand =
   /** A live event for clients that show the call, such as a transcript; its `type` is free but for the protocol's own words. */
   | { readonly type: 'tell'; readonly event: JsonObject }
   /** The call is over from our side; the socket is closed right after, or behind the answer of a far end that `answerEnd`. */
-  | { readonly type: 'end'; readonly reason: string };
+  | { readonly type: 'end'; readonly reason: string; readonly outcome: 'completed' | 'failed' };
 
 /**
  * `unsupported`: a kind of message, encoding or rate that the dialect does not carry. `malformed`: a message of the

@@ -68,7 +68,7 @@ class GenesysSession implements DialectSession {
           ? [this.#message('event', { entities: [{ type: 'barge_in', data: {} }] })]
           : nothing;
       case 'end':
-        return this.#disconnect(command.reason);
+        return this.#disconnect(command.outcome === 'completed' ? 'completed' : 'error', command.reason);
       default:
         return nothing;
     }
@@ -157,10 +157,10 @@ class GenesysSession implements DialectSession {
     return [closed, { type: 'stopped', reason: optionalTextIn(parameters, 'reason') }];
   }
 
-  #disconnect(reason: string): readonly string[] {
+  #disconnect(reason: 'completed' | 'error', info: string): readonly string[] {
     if (this.#id === null || this.#phase === 'disconnecting' || this.#phase === 'closed') return nothing;
     this.#phase = 'disconnecting';
-    return [this.#message('disconnect', { reason: 'completed', info: reason })];
+    return [this.#message('disconnect', { reason, info })];
   }
 
   #respond(type: string): WireEvent {

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { afterEach, describe, it } from 'node:test';
-import { type ClientOptions, WebSocket } from 'ws';
 import type { Dialect, WireEvent } from '#src/gateway/dialects/dialect.ts';
-import { Metronome } from '#src/gateway/metronome.ts';
-import { admitAll, startGateway } from '#test/support/media-gateway.ts';
+import { connectFarEnd, type FarEndOptions, sound } from '#test/support/far-end.ts';
 import { plainDialect, plainStart } from '#test/support/plain-dialect.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { settled } from '#test/support/virtual-clock.ts';
 
-type OpenOptions = { readonly query?: string; readonly offers?: readonly string[]; readonly client?: ClientOptions };
+type OpenOptions = Pick<FarEndOptions, 'query' | 'offers' | 'client'>;
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -16,53 +13,25 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-/** A far end of a dialect that differs from the plain one, at a gateway whose time the test sets. */
-async function connect(differs: Partial<Dialect> = {}, { query = '', offers = [], client = {} }: OpenOptions = {}) {
-  const clock = new VirtualClock();
-  const { calls, abandoned, admit } = admitAll();
-  const dialect: Dialect = { ...plainDialect, ...differs };
-  const gateway = await startGateway(admit, {
-    clock,
-    metronome: new Metronome(clock),
-    dialects: new Map([['plain', dialect]]),
-  });
-  stops.push(gateway.stop);
-  const socket = new WebSocket(`${gateway.url('plain')}${query}`, [...offers], client);
-  const received: unknown[] = [];
-  const waiting: (() => void)[] = [];
-  socket.on('message', (data: Buffer, binary) => {
-    received.push(binary ? data.length : JSON.parse(data.toString()));
-    for (const resolve of waiting.splice(0)) resolve();
-  });
-  await once(socket, 'open');
-  while (gateway.gateway.connections === 0) await settled();
-  const say = (event: WireEvent): void => socket.send(JSON.stringify(event));
+/** A far end of a dialect that differs from the plain one. */
+async function connect(differs: Partial<Dialect> = {}, options: OpenOptions = {}) {
+  const dialects = new Map([['plain', { ...plainDialect, ...differs }]]);
+  const far = await connectFarEnd({ dialect: 'plain', dialects, ...options });
+  stops.push(far.gateway.stop);
+  const say = (event: WireEvent): void => far.socket.send(JSON.stringify(event));
   return {
-    gateway,
-    clock,
-    calls,
-    abandoned,
-    socket,
-    received,
+    ...far,
     say,
-    closed: once(socket, 'close').then(([code, reason]) => `${code} ${reason}`),
-    async receivedAll(count: number) {
-      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
-      return received;
-    },
     /** Starts the stream and answers the call that it became. */
     async start() {
       say(plainStart);
-      while (calls.length === 0) await settled();
-      return calls[0]!;
+      return far.call();
     },
   };
 }
 
 /** So many milliseconds of sound at the wire's rate. */
-function tone(ms: number) {
-  return { samples: new Int16Array(ms * 8).fill(1000), rateHz: 8000 };
-}
+const tone = (ms: number) => sound(ms, 8000);
 
 describe('what a far end said when it opened its socket', () => {
   it('is known to its dialect, free of credentials, the first of repeated names', async () => {
@@ -162,7 +131,7 @@ describe('an utterance', () => {
     far.clock.advance(40);
     leg.hangUp();
     await far.closed;
-    assert.deepEqual(far.received, [160, { type: 'clear' }, { type: 'end', reason: 'hung up' }]);
+    assert.deepEqual(far.received, [160, { type: 'clear' }, { type: 'end', reason: 'hung up', outcome: 'completed' }]);
   });
 });
 
@@ -257,7 +226,7 @@ describe('digits to send', () => {
     for (const digits of ['', '1 2', '1w', '"}']) assert.throws(() => leg.sendDigits(digits), RangeError);
     leg.hangUp();
     await far.closed;
-    assert.deepEqual(far.received, [{ type: 'end', reason: 'hung up' }]);
+    assert.deepEqual(far.received, [{ type: 'end', reason: 'hung up', outcome: 'completed' }]);
   });
 });
 
@@ -270,13 +239,13 @@ describe('a far end that answers an end with its own', () => {
     leg.hangUp();
     leg.hangUp();
     leg.play(tone(20));
-    assert.deepEqual(await far.receivedAll(1), [{ type: 'end', reason: 'hung up' }]);
+    assert.deepEqual(await far.receivedAll(1), [{ type: 'end', reason: 'hung up', outcome: 'completed' }]);
     far.socket.send(new Uint8Array(160));
     far.say({ type: 'digit', digit: '1' });
     far.say({ type: 'respond', messages: ['"closed"'] });
     far.say({ type: 'stopped', reason: null });
     assert.equal(await far.closed, '1000 hung up');
-    assert.deepEqual(far.received, [{ type: 'end', reason: 'hung up' }, 'closed']);
+    assert.deepEqual(far.received, [{ type: 'end', reason: 'hung up', outcome: 'completed' }, 'closed']);
     assert.deepEqual([line.notes, line.frames], [[], []]);
     while (far.gateway.gateway.connections > 0) await settled();
     assert.equal(far.clock.pending, 0);
@@ -305,7 +274,7 @@ describe('a far end that answers an end with its own', () => {
     const far = await connect(answers);
     const { line } = await far.start();
     const stopped = far.gateway.gateway.close('shutting down');
-    assert.deepEqual(await far.receivedAll(1), [{ type: 'end', reason: 'shutting down' }]);
+    assert.deepEqual(await far.receivedAll(1), [{ type: 'end', reason: 'shutting down', outcome: 'failed' }]);
     far.clock.advance(2_000);
     await stopped;
     assert.deepEqual(line.notes, ['hung up: media_lost']);
