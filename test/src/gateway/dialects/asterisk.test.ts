@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { connectFarEnd, sound } from '#test/support/far-end.ts';
+
+const stops: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+async function connect() {
+  const far = await connectFarEnd({ dialect: 'asterisk', query: '?call=c-1', offers: ['media'] });
+  stops.push(far.gateway.stop);
+  return far;
+}
+
+const start =
+  'MEDIA_START connection_id:x channel:WebSocket/gw/1 channel_id:7 format:slin16 optimal_frame_size:640 ptime:20';
+
+describe('Asterisk', () => {
+  it('is heard from the first, agrees on its sub-protocol, and passes on what the dialplan said', async () => {
+    const far = await connect();
+    assert.equal(far.socket.protocol, 'media');
+    far.socket.send(Buffer.alloc(640, 1));
+    far.socket.send(start);
+    far.socket.send(Buffer.alloc(640, 2));
+    const { line, stream } = await far.call();
+    await line.until(() => line.frames.length === 2);
+    assert.deepEqual(
+      line.frames.map(({ samples }) => samples[0]),
+      [0x0101, 0x0202],
+    );
+    assert.deepEqual([stream.providerCallId, { ...stream.parameters }], ['7', { call: 'c-1' }]);
+  });
+
+  it('gets nothing while its queue is full, marks behind their audio, and is hung up', async () => {
+    const far = await connect();
+    far.socket.send(start);
+    const { leg, line } = await far.call();
+    far.socket.send('MEDIA_XOFF channel_id:7');
+    far.socket.send('DTMF_END digit:1 channel_id:7');
+    await line.untilNoted('digit 1');
+    leg.play(sound(30, 16_000));
+    leg.mark('m');
+    leg.flush();
+    far.clock.advance(1_000);
+    assert.equal(line.sentMs, 0);
+    far.socket.send('MEDIA_XON channel_id:7');
+    assert.deepEqual(await far.receivedAll(2), [1280, 'MARK_MEDIA m']);
+    far.socket.send('MEDIA_MARK_PROCESSED m');
+    await line.untilNoted('reached m');
+    leg.hangUp();
+    assert.equal(await far.closed, '1000 hung up');
+    assert.deepEqual(far.received.slice(2), ['HANGUP']);
+  });
+
+  it('loses marks at a flush, which are reached then', async () => {
+    const far = await connect();
+    far.socket.send(start);
+    const { leg, line } = await far.call();
+    leg.play(sound(200, 16_000));
+    leg.mark('m');
+    leg.flush();
+    await far.receivedAll(5);
+    leg.clear();
+    assert.equal((await far.receivedAll(6))[5], 'FLUSH_MEDIA');
+    far.clock.advance(20);
+    assert.deepEqual(line.notes, ['reached m']);
+  });
+});
