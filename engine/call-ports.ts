@@ -25,6 +25,8 @@ export interface CallObserver {
   /** A turn that was told before is corrected. */
   amended(amendment: Amendment): void;
   entered(state: StateEntry, at: At): void;
+  /** So much of what the assistant is saying has been heard; told while it is, at each mark that comes back. */
+  heard?(text: string): void;
   /** Something failed that the call survives. */
   trouble(error: ProviderError): void;
 }

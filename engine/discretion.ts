@@ -58,6 +58,7 @@ export function discreet(observer: CallObserver, language: string): CallObserver
     turn: (turn) => observer.turn(kept(turn)),
     amended: (amendment) => observer.amended(kept(amendment)),
     entered: (state, at) => observer.entered(kept(state), at),
+    ...(observer.heard === undefined ? {} : { heard: (text: string) => observer.heard?.(masked(text)) }),
     trouble: (error) => observer.trouble(error),
   };
 }

@@ -16,6 +16,8 @@ export interface MouthSink {
   playbackStarted(reply: ReplyId): void;
   playbackStalled(reply: ReplyId, silentMs: number): void;
   playbackEnded(reply: ReplyId, heard: Heard): void;
+  /** A mark came back; where somebody wants to know, `text` says what has been heard so far. */
+  progressed?(text: () => string): void;
 }
 
 /** What a tentative reply wants to do once it is adopted. */
@@ -102,6 +104,8 @@ export class Mouth {
 
   reached(mark: string): void {
     this.#onLine?.reached(mark, this.#now());
+    const reply = this.#onLine;
+    if (reply !== null) this.#sink.progressed?.(() => reply.heard(this.#now()).text);
   }
 
   close(): void {

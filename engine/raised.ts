@@ -85,6 +85,7 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
     trouble: troubleTo(observer, () => register.now()),
     playbackStarted: (reply) => raise({ type: 'playback.started', reply }),
     playbackStalled: (reply, silentMs) => raise({ type: 'playback.stalled', reply, silentMs }),
+    progressed: (text) => observer.heard?.(text()),
     playbackEnded: (reply, heard) => raise({ type: 'playback.ended', reply, ...heard }),
   };
 }

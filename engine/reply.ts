@@ -172,9 +172,9 @@ export class Reply {
     this.#endIfHeard();
   }
 
-  /** What the caller will have heard of it when it is silenced or was heard to its end. */
-  heard(): HeardSoFar {
-    return this.#ledger.heard(Number.POSITIVE_INFINITY);
+  /** What the caller has heard of it at `at`; by default, what it will be when it is silenced or was heard to its end. */
+  heard(at: At = Number.POSITIVE_INFINITY): HeardSoFar {
+    return this.#ledger.heard(at);
   }
 
   #write(text: string): void {

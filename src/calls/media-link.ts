@@ -1,8 +1,12 @@
 import type { AudioFrame } from '#codecs/frame.ts';
+import type { JsonObject } from '#engine/json.ts';
 import type { At, Clock, Leg, Line } from '#engine/ports.ts';
 
 /** A call that can wait for its media. */
 export type WaitingCall = { readonly line: Line; mediaReturned(): void };
+
+/** A leg whose far end may show the call. */
+export type ShowingLeg = Leg & { tell?(news: JsonObject): void };
 
 const frameMs = 20;
 
@@ -14,12 +18,12 @@ export class MediaLink {
   readonly #clock: Clock;
   readonly #rateHz: number;
   readonly #heardRateHz: number;
-  #leg: Leg | null;
+  #leg: ShowingLeg | null;
   #brokeOffAt: At | null = null;
   #background: AudioFrame | null = null;
   #call: WaitingCall | null = null;
 
-  constructor(first: Leg, { clock, heardRateHz }: { clock: Clock; heardRateHz: number }) {
+  constructor(first: ShowingLeg, { clock, heardRateHz }: { clock: Clock; heardRateHz: number }) {
     this.#leg = first;
     this.#rateHz = first.rateHz;
     this.#heardRateHz = heardRateHz;
@@ -44,6 +48,11 @@ export class MediaLink {
     };
   }
 
+  /** Tells the client at the far end about the call, where there is one that listens. */
+  tell(news: JsonObject): void {
+    this.#leg?.tell?.(news);
+  }
+
   /** The line for the first socket. */
   connect(call: WaitingCall): Line {
     this.#call = call;
@@ -59,7 +68,7 @@ export class MediaLink {
    * Another socket takes the place of the one that broke off, or of one whose end nobody has noticed yet. What was lost
    * of the caller's audio is heard as silence, so that the times of speech stay true.
    */
-  reconnect(leg: Leg): Line {
+  reconnect(leg: ShowingLeg): Line {
     const before = this.#leg;
     if (before !== null) {
       this.#breakOff();

@@ -25,6 +25,7 @@ import type { StoredCall } from '../store/calls.ts';
 import { equipped } from './equip.ts';
 import { type CallKeeper, type KeeperPorts, keepCall, type Verdict } from './keeper.ts';
 import { knowledgeOf } from './knowledge.ts';
+import { type TellClient, withLiveNews } from './live-news.ts';
 import { localTime } from './local-time.ts';
 import { withOptOut } from './opt-out-tools.ts';
 import { Recorder } from './recorder.ts';
@@ -66,6 +67,8 @@ export type SessionSubject = {
   readonly voice: AssistantVoice;
   readonly leg: Leg;
   readonly heardRateHz: number;
+  /** Tells the client that shows the call; absent where there is none. */
+  readonly tell?: TellClient;
 };
 
 const comfortSeed = 1;
@@ -117,7 +120,8 @@ export class Session {
     const parts = partsOf(ports, { subject, script, conversation });
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
     const turns = turnsOf(ports, subject);
-    const talk = new Call({ ...parts, tts, clock, leg, observer: kept.observer }, conversation, {
+    const observer = subject.tell === undefined ? kept.observer : withLiveNews(kept.observer, subject.tell);
+    const talk = new Call({ ...parts, tts, clock, leg, observer }, conversation, {
       turns,
       voice: voiceOf(assistant, voice),
       toolTimeoutMs,

@@ -1,11 +1,12 @@
 import { isFinal } from '#engine/call-status.ts';
 import type { EndReason } from '#engine/events.ts';
-import type { Leg, Line } from '#engine/ports.ts';
+import type { JsonObject } from '#engine/json.ts';
+import type { Line } from '#engine/ports.ts';
 import type { CallProgress } from '../carriers/carrier.ts';
 import { findAssistant } from '../store/assistants.ts';
 import { findAnyCall, noteProgress, type StoredCall } from '../store/calls.ts';
 import type { CallCommand, CommandOutcome } from './commands.ts';
-import { MediaLink } from './media-link.ts';
+import { MediaLink, type ShowingLeg } from './media-link.ts';
 import type { CallService } from './service.ts';
 import { Session, type SessionPorts, type SessionSubject } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
@@ -76,7 +77,7 @@ export class Sessions {
   }
 
   /** Joins a media socket to the call that its token names. */
-  async join(token: string, stream: MediaStream, leg: Leg): Promise<Joined> {
+  async join(token: string, stream: MediaStream, leg: ShowingLeg): Promise<Joined> {
     if (this.#draining) return refused('the server stops');
     const redeemed = await this.#ports.tokens.redeem(token);
     if (redeemed.type === 'refused') return refused(`the token is ${redeemed.reason}`);
@@ -109,7 +110,7 @@ export class Sessions {
     cancel();
   }
 
-  async #start(call: StoredCall, stream: MediaStream, leg: Leg): Promise<Joined> {
+  async #start(call: StoredCall, stream: MediaStream, leg: ShowingLeg): Promise<Joined> {
     const { db, calls } = this.#ports;
     const assistant =
       call.assistant_id === null ? undefined : await findAssistant(db, call.account_id, call.assistant_id);
@@ -125,7 +126,8 @@ export class Sessions {
     if (connected === undefined) return refused('the call is over or has its media already');
     const { heardRateHz } = stream;
     const link = new MediaLink(leg, { clock: this.#ports.clock, heardRateHz });
-    const session = await this.#open({ call: connected, assistant, voice, leg: link.leg(), heardRateHz });
+    const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
+    const session = await this.#open({ call: connected, assistant, voice, leg: link.leg(), heardRateHz, ...shown });
     if (session === null) return refused('a part that the call needs is missing');
     const resume = this.#ports.tokens.forResume(call.call_id);
     this.#live.set(call.call_id, { session, link, stream, resume });
@@ -142,7 +144,7 @@ export class Sessions {
    * Another socket for a call that is on the line here. Only the latest token that went over the call's own socket leads
    * to it, and only for the same kind of media of the same call: an old or overheard one leads nowhere.
    */
-  #resume(callId: string, token: string, { stream, leg }: { stream: MediaStream; leg: Leg }): Joined {
+  #resume(callId: string, token: string, { stream, leg }: { stream: MediaStream; leg: ShowingLeg }): Joined {
     const live = this.#live.get(callId);
     if (live === undefined) return refused('the call is over or elsewhere');
     if (live.resume !== token) return refused('the token is used');

@@ -31,6 +31,8 @@ class World {
   readonly model = new ScriptedModel(this.clock, () => {});
   readonly line = new ScriptedLine(this.clock, this.voice.words);
   readonly told: string[] = [];
+  /** What had been heard at each mark. */
+  readonly progress: string[] = [];
   readonly mouth: Mouth;
 
   constructor(...answers: readonly Answer[]) {
@@ -48,6 +50,7 @@ class World {
         failed: (reply) => tell(`failed ${reply}`),
         trouble: ({ message }) => tell(message),
         playbackStalled: () => {},
+        progressed: (text) => this.progress.push(text()),
         playbackStarted: (reply) => tell(`started ${reply}`),
         playbackEnded: (reply, { heard: text, generated }) => tell(`ended ${reply} "${text}" of "${generated}"`),
       },
@@ -63,6 +66,19 @@ class World {
 }
 
 describe('the mouth', () => {
+  it('tells while it speaks what has been heard so far', async () => {
+    const words = 'The harbour is open every day of the week, and so is the museum.';
+    const world = new World(spoken(words));
+    world.mouth.make(1, prompt, false);
+    await world.clock.advanceAsync(2_000);
+    world.mouth.play(1);
+    await world.clock.advanceAsync(10_000);
+    assert.ok(world.progress.length > 3);
+    for (const [index, text] of world.progress.entries())
+      assert.ok(words.startsWith(text) && text.length >= (world.progress[index - 1] ?? '').length, text);
+    assert.ok(world.progress.some((text) => text !== '' && text !== words));
+  });
+
   it('makes a reply of a prompt, plays it and tells what was heard', async () => {
     const world = new World([...spoken('All right.'), { usage: [7, 9] }]);
     world.mouth.make(1, prompt, false);
