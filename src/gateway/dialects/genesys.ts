@@ -39,6 +39,7 @@ export const genesys: Dialect = {
 type Phase = 'opening' | 'open' | 'disconnecting' | 'closed';
 
 class GenesysSession implements DialectSession {
+  readonly #organizationId: string | null;
   #id: string | null;
   #phase: Phase = 'opening';
   #media: GenesysMedia | null = null;
@@ -48,6 +49,7 @@ class GenesysSession implements DialectSession {
   #positionMs = 0;
 
   constructor({ headers }: Upgrade) {
+    this.#organizationId = headers['audiohook-organization-id'] ?? null;
     this.#id = headers['audiohook-session-id'] ?? null;
   }
 
@@ -98,6 +100,7 @@ class GenesysSession implements DialectSession {
 
   #open(parameters: Fields): readonly WireEvent[] {
     if (this.#phase !== 'opening') throw new DialectError('out_of_order', 'second open on one socket');
+    this.#checkOrganization(parameters);
     const media = chooseMedia(parameters);
     const { probe, start } = readOpen(parameters);
     if (media === null && !probe)
@@ -110,6 +113,13 @@ class GenesysSession implements DialectSession {
       messages: [this.#message('opened', { media: offers, startPaused: false })],
     };
     return probe ? [opened] : [opened, { type: 'started', streamId: this.#id, ...start }];
+  }
+
+  /** The header is what the signature of the upgrade covers. */
+  #checkOrganization(parameters: Fields): void {
+    const named = optionalTextIn(parameters, 'organizationId');
+    if (this.#organizationId === null || named === this.#organizationId) return;
+    throw new DialectError('malformed', 'field organizationId names another organization than the upgrade did');
   }
 
   #take(type: string, parameters: Fields): readonly WireEvent[] {
