@@ -99,6 +99,21 @@ const settings = {
   TWILIO_AUTH_TOKEN: { read: headerText.nullable().default(null), accepts: 'a token of visible ASCII characters' },
   TWILIO_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
   TWILIO_CALLS_PER_SECOND: { read: whole(1, 1_000).default(1), accepts: 'a whole number from 1 to 1000' },
+  TELNYX_API_KEY: { read: headerText.nullable().default(null), accepts: 'a key of visible ASCII characters' },
+  TELNYX_PUBLIC_KEY: {
+    read: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/)
+      .nullable()
+      .default(null),
+    accepts: 'the base64 of the 32 bytes of a public key',
+  },
+  TELNYX_CONNECTION_ID: {
+    read: text.regex(/^\d+$/).nullable().default(null),
+    accepts: 'the id of a Call Control application, digits',
+  },
+  TELNYX_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
+  TELNYX_CALLS_PER_SECOND: { read: whole(1, 1_000).default(1), accepts: 'a whole number from 1 to 1000' },
   CALCOM_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
   HUBSPOT_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
   SLACK_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
@@ -107,7 +122,10 @@ const settings = {
 type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> };
 
 /** Settings that mean something only together. */
-const pairs = [['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN']] as const;
+const groups = [
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+  ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_CONNECTION_ID'],
+] as const;
 
 /** Settings whose value no message repeats. */
 const secretNames = /KEY|PASSWORD|SECRET|TOKEN|DATABASE_URL/;
@@ -157,6 +175,16 @@ export type Config = {
     /** How many calls a second campaigns place with it. */
     readonly callsPerSecond: number;
   };
+  readonly telnyx: {
+    readonly apiKey: string | null;
+    /** Of the webhooks of the account: base64 of 32 bytes. */
+    readonly publicKey: string | null;
+    /** The Call Control application. */
+    readonly connectionId: string | null;
+    readonly baseUrl: string | null;
+    /** How many calls a second campaigns place with it. */
+    readonly callsPerSecond: number;
+  };
   /** Apps that assistants are connected to; null for their own address. */
   readonly calcom: { readonly baseUrl: string | null };
   readonly hubspot: { readonly baseUrl: string | null };
@@ -200,6 +228,13 @@ export function readConfig(environment: Environment = process.env, envFile: stri
       baseUrl: read.TWILIO_BASE_URL,
       callsPerSecond: read.TWILIO_CALLS_PER_SECOND,
     },
+    telnyx: {
+      apiKey: read.TELNYX_API_KEY,
+      publicKey: read.TELNYX_PUBLIC_KEY,
+      connectionId: read.TELNYX_CONNECTION_ID,
+      baseUrl: read.TELNYX_BASE_URL,
+      callsPerSecond: read.TELNYX_CALLS_PER_SECOND,
+    },
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },
     slack: { baseUrl: read.SLACK_BASE_URL },
@@ -212,14 +247,17 @@ function parseSettings(environment: Environment): Settings {
     const [name] = result.error.issues[0]?.path ?? [];
     throw new ConfigError(complaint(String(name), environment[String(name)]));
   }
-  for (const pair of pairs) checkPair(pair, result.data);
+  for (const group of groups) checkGroup(group, result.data);
   return result.data;
 }
 
-function checkPair(pair: readonly [keyof Settings, keyof Settings], read: Settings): void {
-  const [missing, ...others] = pair.filter((name) => read[name] === null);
-  if (missing === undefined || others.length > 0) return;
-  throw new ConfigError(`The setting ${missing} is missing; accepted is ${pair.join(' with ')}, or neither.`);
+function checkGroup(group: readonly (keyof Settings)[], read: Settings): void {
+  const missing = group.filter((name) => read[name] === null);
+  if (missing.length === 0 || missing.length === group.length) return;
+  const [first, ...others] = group;
+  const none = others.length === 1 ? 'neither' : 'none of them';
+  const accepted = `${first} with ${others.join(' and ')}, or ${none}`;
+  throw new ConfigError(`The setting ${missing[0]} is missing; accepted is ${accepted}.`);
 }
 
 /** A rate that somebody forgot would make calls free. */

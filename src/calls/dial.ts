@@ -29,6 +29,7 @@ export function createDial({ carriers, baseUrl, ringSeconds, limitSeconds }: Dia
       from: call.from_number,
       stream: { url: mediaUrl(baseUrl(), carrier.dialect, token), parameters: { call_id: call.call_id } },
       statusUrl: reportTo('status'),
+      answerUrl: `${reportTo('voice')}&token=${token}`,
       machineUrl: detectMachines ? reportTo('amd') : null,
       ringSeconds,
       limitSeconds,

@@ -49,11 +49,13 @@ export class CarrierTransfers {
     this.#running.get(transferId)?.report(progress);
   }
 
-  #start(order: Omit<TransferOrder, 'id' | 'reportUrl'>, sink: TransferSink): Transferring {
+  #start(order: Omit<TransferOrder, 'id' | 'reportUrl' | 'roomUrl'>, sink: TransferSink): Transferring {
     const id = randomUUID();
     const { log, baseUrl } = this.#ports;
-    const reportUrl = `${baseUrl()}/carriers/${order.carrier.name}/transfer?call_id=${order.callId}&transfer_id=${id}`;
-    const transfer = new Transfer({ ...order, id, reportUrl }, sink, {
+    const callbackUrl = `${baseUrl()}/carriers/${order.carrier.name}`;
+    const reportUrl = `${callbackUrl}/transfer?call_id=${order.callId}&transfer_id=${id}`;
+    const roomUrl = `${callbackUrl}/room?transfer_id=${id}`;
+    const transfer = new Transfer({ ...order, id, reportUrl, roomUrl }, sink, {
       over: () => this.#running.delete(id),
       failed: (error) => log.warn({ callId: order.callId, err: error }, 'transfer failed at the carrier'),
     });
@@ -72,6 +74,7 @@ type TransferOrder = {
   readonly from: string;
   readonly to: string;
   readonly reportUrl: string;
+  readonly roomUrl: string;
 };
 
 /** One transfer from the first ring to its end. */
@@ -100,7 +103,7 @@ class Transfer {
     );
   }
 
-  report({ status, answeredBy }: CallProgress): void {
+  report({ providerCallId, status, answeredBy }: CallProgress): void {
     const failure = failures[status];
     if (failure !== undefined && answeredBy === null) return this.#fail(failure);
     if (status === 'ringing') return this.#sink.ringing();
@@ -111,18 +114,18 @@ class Transfer {
     if (answeredBy === 'machine') {
       this.#fail('voicemail');
       this.#hangUpPerson();
-    } else if (answeredBy !== null) this.#connect();
+    } else if (answeredBy !== null) this.#connect(providerCallId);
   }
 
   cancel(): void {
     if (this.#end()) this.#hangUpPerson();
   }
 
-  #connect(): void {
+  #connect(personId: string): void {
     if (this.#phase !== 'answered') return;
     this.#phase = 'connecting';
-    const { carrier, callerId, id: room } = this.#order;
-    carrier.connect(callerId, room).then(
+    const { carrier, callerId, id: room, roomUrl } = this.#order;
+    carrier.connect(callerId, room, { providerCallId: personId, roomUrl }).then(
       () => {
         if (this.#end()) this.#sink.completed();
       },

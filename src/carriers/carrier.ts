@@ -18,6 +18,8 @@ export type OutboundCall = {
   readonly stream: StreamTarget;
   /** Where the carrier reports the call's progress. */
   readonly statusUrl: string;
+  /** Where a carrier that takes no instructions with an order asks for them when somebody has answered; it names the stream. */
+  readonly answerUrl: string;
   /** How long it may ring. */
   readonly ringSeconds: number;
   readonly limitSeconds: number;
@@ -25,12 +27,20 @@ export type OutboundCall = {
   readonly machineUrl: string | null;
 };
 
-/** An order to ring a person, who waits in `room` for the caller. */
+/** An order to ring a person, who waits in `room` for the caller. A carrier that takes no instructions with it asks for them at `statusUrl`. */
 export type PersonCall = Pick<OutboundCall, 'to' | 'from' | 'statusUrl' | 'ringSeconds' | 'limitSeconds'> & {
   /** Tells nothing about anybody. */
   readonly room: string;
   /** Where the carrier reports whether a machine answered. */
   readonly machineUrl: string;
+};
+
+/** The person who has answered and waits for a caller. */
+export type WaitingPerson = {
+  /** Their call at the carrier. */
+  readonly providerCallId: string;
+  /** Where a carrier that takes no instructions with an order asks for those that lead into the room. */
+  readonly roomUrl: string;
 };
 
 /** What a carrier reports about a call. */
@@ -40,6 +50,8 @@ export type CallProgress = {
   readonly answeredBy: 'human' | 'machine' | 'unknown' | null;
   /** Length of a completed call where the carrier says it. */
   readonly durationSeconds: number | null;
+  /** The call goes on without its stream, so that nobody speaks with the caller any more. */
+  readonly hasLostStream?: true;
 };
 
 /** A call that came in and waits for instructions. */
@@ -70,11 +82,21 @@ export interface Carrier {
   /** Rings a person to whom a caller is to be given. Resolves when the carrier has taken the order; the rest arrives as progress. */
   ring(person: PersonCall): Promise<{ readonly providerCallId: string }>;
   /** Takes the caller away from us, into the room of the person who has answered. */
-  connect(providerCallId: string, room: string): Promise<void>;
+  connect(providerCallId: string, room: string, person: WaitingPerson): Promise<void>;
+  /** How calls that come in are taken; absent where the answer to their callback says it. */
+  readonly inbound?: CarrierInbound;
   /** Where numbers are found, bought and given back; absent where the carrier offers none over its API. */
   readonly numbers?: CarrierNumbers;
   /** The HTTP requests that it sends us; null for a carrier that reports in another way. */
   readonly callbacks: CarrierCallbacks | null;
+}
+
+/** Orders to a carrier that reads none in the answers to its callbacks. Every promise rejects with `ProviderError` and nothing else. */
+export interface CarrierInbound {
+  /** Takes a call and streams it to us; what becomes of it is reported to `statusUrl`. */
+  answer(providerCallId: string, order: Pick<OutboundCall, 'stream' | 'statusUrl'>): Promise<void>;
+  /** Succeeds as well where the call is over already. */
+  decline(providerCallId: string, reason: 'busy' | 'rejected'): Promise<void>;
 }
 
 /** How a carrier's HTTP requests are checked, read and answered; pure. */
@@ -87,6 +109,8 @@ export interface CarrierCallbacks {
   answer(stream: StreamTarget): CarrierAnswer;
   /** The answer that declines an inbound call. */
   decline(reason: 'busy' | 'rejected'): CarrierAnswer;
+  /** The answer that leads into the room of a transfer; absent where orders say it. */
+  meet?(room: string): CarrierAnswer;
   /** The call that an inbound callback announces, null where the body is another one. */
   readInbound(body: string): InboundCall | null;
   /** The progress that a status callback reports, null where the body is another one. */

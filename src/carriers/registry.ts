@@ -1,4 +1,5 @@
 import type { Carrier } from './carrier.ts';
+import { createTelnyx } from './telnyx.ts';
 import { createTwilio } from './twilio.ts';
 
 /** What of the settings is for carriers. */
@@ -9,13 +10,32 @@ export type CarrierSettings = {
     readonly baseUrl: string | null;
     readonly callsPerSecond: number;
   };
+  readonly telnyx: {
+    readonly apiKey: string | null;
+    readonly publicKey: string | null;
+    readonly connectionId: string | null;
+    readonly baseUrl: string | null;
+    readonly callsPerSecond: number;
+  };
 };
 
 /** The carriers that the settings have credentials for, by name. */
-export function createCarriers({ twilio }: CarrierSettings): ReadonlyMap<string, Carrier> {
-  const carriers: Carrier[] = [];
-  const { accountSid, authToken, baseUrl, callsPerSecond } = twilio;
-  if (accountSid !== null && authToken !== null)
-    carriers.push(createTwilio({ accountSid, authToken, callsPerSecond, ...(baseUrl === null ? {} : { baseUrl }) }));
-  return new Map(carriers.map((carrier) => [carrier.name, carrier]));
+export function createCarriers({ twilio, telnyx }: CarrierSettings): ReadonlyMap<string, Carrier> {
+  const configured = [twilioOf(twilio), telnyxOf(telnyx)].filter((carrier) => carrier !== null);
+  return new Map(configured.map((carrier) => [carrier.name, carrier]));
+}
+
+function twilioOf({ accountSid, authToken, baseUrl, callsPerSecond }: CarrierSettings['twilio']): Carrier | null {
+  if (accountSid === null || authToken === null) return null;
+  return createTwilio({ accountSid, authToken, callsPerSecond, ...addressed(baseUrl) });
+}
+
+function telnyxOf({ apiKey, publicKey, connectionId, ...rest }: CarrierSettings['telnyx']): Carrier | null {
+  if (apiKey === null || publicKey === null || connectionId === null) return null;
+  const { callsPerSecond } = rest;
+  return createTelnyx({ apiKey, publicKey, connectionId, callsPerSecond, ...addressed(rest.baseUrl) });
+}
+
+function addressed(baseUrl: string | null): { readonly baseUrl?: string } {
+  return baseUrl === null ? {} : { baseUrl };
 }

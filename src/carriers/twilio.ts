@@ -115,7 +115,7 @@ function personForm(person: PersonCall): URLSearchParams {
   return form;
 }
 
-function callForm(call: Omit<OutboundCall, 'stream'>, twiml: string): URLSearchParams {
+function callForm(call: Omit<OutboundCall, 'stream' | 'answerUrl'>, twiml: string): URLSearchParams {
   const form = new URLSearchParams({
     To: call.to,
     From: call.from,

@@ -29,6 +29,7 @@ describe('settings', () => {
       earlierSecrets: [],
       openai: { apiKey: null, baseUrl: null, model: null },
       twilio: { accountSid: null, authToken: null, baseUrl: null, callsPerSecond: 1 },
+      telnyx: { apiKey: null, publicKey: null, connectionId: null, baseUrl: null, callsPerSecond: 1 },
       calcom: { baseUrl: null },
       hubspot: { baseUrl: null },
       slack: { baseUrl: null },
@@ -135,6 +136,16 @@ describe('settings', () => {
       'TWILIO_ACCOUNT_SID',
       'AC1',
       'The setting TWILIO_AUTH_TOKEN is missing; accepted is TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN, or neither.',
+    ],
+    [
+      'TELNYX_PUBLIC_KEY',
+      'iojj3XQJ8ZX9UtstPLpdcspnCb8dlBIb83SIAbQPb1w=',
+      'The setting TELNYX_API_KEY is missing; accepted is TELNYX_API_KEY with TELNYX_PUBLIC_KEY and TELNYX_CONNECTION_ID, or none of them.',
+    ],
+    [
+      'TELNYX_PUBLIC_KEY',
+      'AAAA',
+      'The setting TELNYX_PUBLIC_KEY is not valid; accepted is the base64 of the 32 bytes of a public key.',
     ],
   ] as const;
   for (const [name, value, message] of refused) {

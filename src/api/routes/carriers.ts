@@ -1,8 +1,16 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isFinal } from '#engine/call-status.ts';
+import { ProviderError } from '#engine/ports.ts';
 import { mediaUrl } from '../../calls/dial.ts';
-import type { CallProgress, Carrier, CarrierAnswer, CarrierCallbacks } from '../../carriers/carrier.ts';
+import type {
+  CallProgress,
+  Carrier,
+  CarrierAnswer,
+  CarrierCallbacks,
+  CarrierInbound,
+  InboundCall,
+} from '../../carriers/carrier.ts';
 import { findAnyCall, findCarrierCall, noteProgress, type StoredCall } from '../../store/calls.ts';
 import { findDialledNumber } from '../../store/phone-numbers.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -14,13 +22,19 @@ export function carrierRoutes(deps: ApiDeps) {
   const report = async (c: Context<ApiEnv>) => {
     const { carrier, callbacks, body } = await readVerified(c, deps);
     const progress = callbacks.readProgress(body);
-    if (progress !== null) await takeProgress(deps, await callOf(c, deps, carrier, progress), progress);
+    if (progress !== null) await takeProgress(deps, await callOf(c, deps, carrier, progress), progress, carrier);
     return done(c, 'Noted.');
   };
   return new OpenAPIHono<ApiEnv>()
     .post('/carriers/:provider/voice', async (c) => {
       const { carrier, callbacks, body } = await readVerified(c, deps);
+      const dialled = z.object({ call_id: z.uuid(), token: z.string() }).safeParse(c.req.query());
+      if (dialled.success) return give(c, await answerDialled(deps, { carrier, callbacks, body }, dialled.data));
       const inbound = callbacks.readInbound(body);
+      if (carrier.inbound !== undefined) {
+        if (inbound !== null) await takeByOrder(deps, { carrier, orders: carrier.inbound, inbound });
+        return done(c, 'Noted.');
+      }
       if (inbound === null) throw new ApiError(400, 'The request does not announce a call.');
       const number = await findDialledNumber(deps.db, carrier.name, inbound.to);
       if (number === undefined) return give(c, callbacks.decline('rejected'));
@@ -40,11 +54,57 @@ export function carrierRoutes(deps: ApiDeps) {
       const transferId = c.req.query('transfer_id') ?? '';
       if (progress !== null && callId.success)
         await deps.control.order(callId.data, { type: 'transfer_reported', transferId, progress });
-      return done(c, 'Noted.');
+      return callbacks.meet === undefined ? done(c, 'Noted.') : give(c, callbacks.meet(transferId));
+    })
+    .post('/carriers/:provider/room', async (c) => {
+      const { callbacks } = await readVerified(c, deps);
+      if (callbacks.meet === undefined) throw notFound('carrier');
+      return give(c, callbacks.meet(c.req.query('transfer_id') ?? ''));
     })
     .post('/carriers/:provider/status', report)
     .post('/carriers/:provider/amd', report);
 }
+
+/** Somebody has answered a call that we placed with a carrier that asks only now what to do. */
+async function answerDialled(deps: ApiDeps, { carrier, callbacks, body }: Verified, asked: Dialled) {
+  const call = await findAnyCall(deps.db, asked.call_id);
+  if (call === undefined) throw notFound('call');
+  const progress = callbacks.readProgress(body);
+  if (progress !== null) await takeProgress(deps, call, progress, carrier);
+  if (isFinal(call.status)) return callbacks.decline('rejected');
+  const url = mediaUrl(deps.baseUrl(), carrier.dialect, asked.token);
+  return callbacks.answer({ url, parameters: { call_id: call.call_id } });
+}
+
+type Dialled = { readonly call_id: string; readonly token: string };
+
+/** A call comes in at a carrier that is to be told by an order what to do; it may announce a call more than once. */
+async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake): Promise<void> {
+  const { db, calls, baseUrl, log } = deps;
+  const { providerCallId, from: fromNumber, to } = inbound;
+  if ((await findCarrierCall(db, carrier.dialect, providerCallId)) !== undefined) return;
+  const number = await findDialledNumber(db, carrier.name, to);
+  const accepted =
+    number === undefined
+      ? ({ type: 'refused', reason: 'unknown_number' } as const)
+      : await calls.acceptInbound({ number, fromNumber, providerCallId });
+  try {
+    if (accepted.type === 'refused') {
+      log.warn({ reason: accepted.reason, carrier: carrier.name }, 'an inbound call was turned away');
+      return await orders.decline(providerCallId, accepted.reason === 'limit_reached' ? 'busy' : 'rejected');
+    }
+    const { call, token } = accepted;
+    const url = mediaUrl(baseUrl(), carrier.dialect, token);
+    const statusUrl = `${baseUrl()}/carriers/${carrier.name}/status?call_id=${call.call_id}`;
+    await orders.answer(providerCallId, { stream: { url, parameters: { call_id: call.call_id } }, statusUrl });
+  } catch (err) {
+    if (!(err instanceof ProviderError)) throw err;
+    log.error({ err, carrier: carrier.name }, 'the carrier does not take what is to become of an inbound call');
+    if (accepted.type !== 'refused') await calls.finish(accepted.call.call_id, 'failed', 'carrier_failed');
+  }
+}
+
+type ToTake = { readonly carrier: Carrier; readonly orders: CarrierInbound; readonly inbound: InboundCall };
 
 type Verified = { readonly carrier: Carrier; readonly callbacks: CarrierCallbacks; readonly body: string };
 
@@ -70,8 +130,14 @@ async function callOf(c: Context, { db }: ApiDeps, carrier: Carrier, progress: C
 }
 
 /** A carrier's report moves a call up to its answer. From then on its media socket says what becomes of it, while there is one. */
-async function takeProgress(deps: ApiDeps, { call_id: callId }: StoredCall, report: CallProgress): Promise<void> {
+async function takeProgress(
+  deps: ApiDeps,
+  { call_id: callId }: StoredCall,
+  report: CallProgress,
+  carrier: Carrier,
+): Promise<void> {
   const { status, answeredBy, providerCallId: provider_call_id } = report;
+  if (report.hasLostStream === true) return carrier.hangUp(provider_call_id);
   if (answeredBy !== null) await takeVerdict(deps, callId, answeredBy);
   const call = await noteProgress(deps.db, callId, { provider_call_id });
   if (call?.status === 'in-progress') {

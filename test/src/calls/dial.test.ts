@@ -28,6 +28,7 @@ describe('dialling', () => {
         from: '+14155550100',
         stream: { url: 'wss://p.example/media/acme-wire/T', parameters: { call_id: 'c1' } },
         statusUrl: 'https://p.example/carriers/acme/status?call_id=c1',
+        answerUrl: 'https://p.example/carriers/acme/voice?call_id=c1&token=T',
         machineUrl: 'https://p.example/carriers/acme/amd?call_id=c1',
         ringSeconds: 30,
         limitSeconds: 3600,

@@ -11,10 +11,12 @@ const order = {
   from: '+14155550100',
   stream: { url: 'wss://voice.example.com/media/twilio/abc', parameters: { token: 'abc', note: '<"&\'>' } },
   statusUrl: 'https://voice.example.com/carriers/twilio/status',
+  answerUrl: 'https://voice.example.com/carriers/twilio/voice',
   ringSeconds: 30,
   limitSeconds: 3600,
   machineUrl: null,
 } as const;
+const person = { providerCallId: 'CA8', roomUrl: 'https://voice.example.com/carriers/twilio/room' };
 const started: { stop(): Promise<void> }[] = [];
 
 async function connect(answer: (request: TwilioRequest) => FakeAnswer, timeoutMs = 10_000) {
@@ -75,7 +77,7 @@ describe('Twilio calls', () => {
   it('are hung up and taken into a room by changing the call', async () => {
     const { fake, carrier } = await connect(() => ({ status: 200, body: { sid: 'CA7' } }));
     await carrier.hangUp('CA7');
-    await carrier.connect('CA7', 'room-1');
+    await carrier.connect('CA7', 'room-1', person);
     assert.deepEqual(
       fake.requests.map(({ path, form }) => [path, ...form]),
       [
@@ -108,7 +110,7 @@ describe('Twilio calls', () => {
       body: { code: 20404, message: 'not found', status: 404 },
     }));
     await carrier.hangUp('CA7');
-    await assert.rejects(carrier.connect('CA7', 'room-1'), failsWith(false, /HTTP 404, code 20404/));
+    await assert.rejects(carrier.connect('CA7', 'room-1', person), failsWith(false, /HTTP 404, code 20404/));
   });
 
   it('fail without a word of the vendor that could name a caller', async () => {

@@ -209,6 +209,7 @@ describe('loopback carrier', () => {
     to: '+14155550101',
     from: '+14155550100',
     statusUrl: '',
+    answerUrl: '',
     ringSeconds: 30,
     limitSeconds: 60,
     machineUrl: null,

@@ -1,0 +1,73 @@
+import type { CallStatus } from '#engine/call-status.ts';
+import type { CallProgress, InboundCall } from './carrier.ts';
+import { type JsonAnswer, objectIn, readAnswer, textIn } from './json-rest.ts';
+
+/** State of a call that a person has taken over: Telnyx repeats it with everything that it tells of the call. */
+export const transferredState = Buffer.from('transferred').toString('base64');
+
+/** Ends of calls by `hangup_cause`; others are failures. */
+const ends: ReadonlyMap<string, CallStatus> = new Map([
+  ['normal_clearing', 'completed'],
+  ['time_limit', 'completed'],
+  ['user_busy', 'busy'],
+  ['call_rejected', 'busy'],
+  ['no_answer', 'no-answer'],
+  ['timeout', 'no-answer'],
+  ['originator_cancel', 'canceled'],
+]);
+
+/** Verdicts of both kinds of detection by `result`; others are unknown. */
+const verdicts: ReadonlyMap<string, 'human' | 'machine'> = new Map([
+  ['human', 'human'],
+  ['human_residence', 'human'],
+  ['human_business', 'human'],
+  ['machine', 'machine'],
+  ['fax_detected', 'machine'],
+]);
+
+/** The call that comes in by `call.initiated`; null for every other event. */
+export function readTelnyxInbound(body: string): InboundCall | null {
+  const { type, payload } = readEvent(body);
+  if (type !== 'call.initiated' || payload.direction !== 'incoming') return null;
+  const [providerCallId, from, to] = [
+    textIn(payload, 'call_control_id'),
+    textIn(payload, 'from'),
+    textIn(payload, 'to'),
+  ];
+  return providerCallId === null || from === null || to === null ? null : { providerCallId, from, to };
+}
+
+/**
+ * What an event tells of a call, null where that is nothing. A call whose stream has ended goes on without it, which is
+ * meant only where a person has taken it over. https://developers.telnyx.com/docs/voice/programmable-voice/voice-api-webhooks
+ */
+export function readTelnyxProgress(body: string): CallProgress | null {
+  const { type, payload } = readEvent(body);
+  const providerCallId = textIn(payload, 'call_control_id');
+  if (providerCallId === null) return null;
+  const report = (status: CallStatus, more: Partial<CallProgress> = {}): CallProgress => ({
+    ...{ providerCallId, status, answeredBy: null, durationSeconds: null },
+    ...more,
+  });
+  switch (type) {
+    case 'call.initiated':
+      return payload.direction === 'incoming' ? null : report('ringing');
+    case 'call.answered':
+      return report('in-progress');
+    case 'call.machine.detection.ended':
+    case 'call.machine.premium.detection.ended':
+      return report('in-progress', { answeredBy: verdicts.get(textIn(payload, 'result') ?? '') ?? 'unknown' });
+    case 'streaming.stopped':
+    case 'streaming.failed':
+      return payload.client_state === transferredState ? null : report('in-progress', { hasLostStream: true });
+    case 'call.hangup':
+      return report(ends.get(textIn(payload, 'hangup_cause') ?? '') ?? 'failed');
+    default:
+      return null;
+  }
+}
+
+function readEvent(body: string): { readonly type: string | null; readonly payload: JsonAnswer } {
+  const data = objectIn(readAnswer(body), 'data');
+  return { type: textIn(data, 'event_type'), payload: objectIn(data, 'payload') };
+}

@@ -1,0 +1,136 @@
+import { ProviderError } from '#engine/ports.ts';
+import type { Carrier, CarrierAnswer, CarrierCallback, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
+import { createJsonRest, type JsonAnswer, listIn, objectIn, type RestEffect, textIn } from './json-rest.ts';
+import { readTelnyxInbound, readTelnyxProgress, transferredState } from './telnyx-events.ts';
+import { createTelnyxNumbers } from './telnyx-numbers.ts';
+import { readTelnyxKey, verifyTelnyx } from './telnyx-signature.ts';
+
+/** Credentials and address of a Telnyx account. */
+export type TelnyxOptions = {
+  readonly apiKey: string;
+  /** Of the account's webhooks: base64 of 32 bytes. */
+  readonly publicKey: string;
+  /** The Call Control application through which calls go. */
+  readonly connectionId: string;
+  /** Default: `https://api.telnyx.com`. */
+  readonly baseUrl?: string;
+  /** How many calls a second campaigns may ask of it. Default: 1. */
+  readonly callsPerSecond?: number;
+  /** How long one request may take. Default: 10 s. */
+  readonly timeoutMs?: number;
+  /** Wall clock, ms. */
+  readonly now?: () => number;
+};
+
+const name = 'telnyx';
+/** "This call is no longer active". */
+const endedCode = '90018';
+/** Limits of https://developers.telnyx.com/api-reference/call-commands/dial */
+const ring = { leastSeconds: 5, mostSeconds: 600 };
+const length = { leastSeconds: 30, mostSeconds: 14_400 };
+
+/**
+ * Telnyx Call Control. It reads no instructions in answers to its webhooks: calls that come in are taken by order. A call
+ * outlives its stream, so that a stream that ends ends the call, unless a person has been bridged to it.
+ * https://developers.telnyx.com/docs/voice/programmable-voice
+ */
+export function createTelnyx(options: TelnyxOptions): Carrier {
+  const { apiKey, publicKey, connectionId, baseUrl = 'https://api.telnyx.com', timeoutMs, now = Date.now } = options;
+  const key = readTelnyxKey(publicKey);
+  const rest = createJsonRest({
+    name,
+    root: `${baseUrl.replace(/\/+$/, '')}/v2`,
+    authorization: `Bearer ${apiKey}`,
+    codeOf: (answer) => textIn(listIn(answer, 'errors')[0] ?? {}, 'code'),
+    goneCodes: [endedCode],
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  const dial = async (body: JsonAnswer) =>
+    callIn(
+      await rest({ method: 'POST', path: '/calls', body: { connection_id: connectionId, ...body }, effect: 'once' }),
+    );
+  const act = async (callId: string, action: string, effect: RestEffect, body: JsonAnswer = {}) => {
+    await rest({ method: 'POST', path: `/calls/${encodeURIComponent(callId)}/actions/${action}`, body, effect });
+  };
+  return {
+    name,
+    dialect: name,
+    callsPerSecond: options.callsPerSecond ?? 1,
+    dial: (call) => dial({ ...callBody(call), ...streamBody(call.stream) }),
+    hangUp: (providerCallId) => act(providerCallId, 'hangup', 'until gone'),
+    ring: (person) => dial(callBody(person)),
+    // Both are hung up when one of them leaves: neither is to be parked afterwards.
+    connect: (providerCallId, room, person) =>
+      act(providerCallId, 'bridge', 'repeatable', {
+        call_control_id: person.providerCallId,
+        client_state: transferredState,
+        command_id: room,
+      }),
+    inbound: {
+      answer: (providerCallId, { stream, statusUrl }) =>
+        act(providerCallId, 'answer', 'repeatable', {
+          ...streamBody(stream),
+          ...webhook(statusUrl),
+          // A call that is announced twice is taken once.
+          command_id: 'answer',
+        }),
+      decline: (providerCallId, reason) =>
+        act(providerCallId, 'reject', 'until gone', { cause: reason === 'busy' ? 'USER_BUSY' : 'CALL_REJECTED' }),
+    },
+    numbers: createTelnyxNumbers(rest, connectionId),
+    callbacks: {
+      verify: ({ headers, body }: CarrierCallback) => {
+        const timestamp = headers.get('telnyx-timestamp') ?? '';
+        const signature = headers.get('telnyx-signature-ed25519') ?? '';
+        return verifyTelnyx(key, { timestamp, signature, body }, now());
+      },
+      // It signs no upgrade requests: the token in the URL is the proof.
+      verifyUpgrade: () => true,
+      answer: () => nothing,
+      decline: () => nothing,
+      readInbound: readTelnyxInbound,
+      readProgress: readTelnyxProgress,
+    },
+  };
+}
+
+/** It does not read answers. */
+const nothing: CarrierAnswer = { contentType: 'application/json', body: '{}' };
+
+function callBody(call: OutboundCall | PersonCall): JsonAnswer {
+  return {
+    to: call.to,
+    from: call.from,
+    ...webhook(call.statusUrl),
+    timeout_secs: within(ring, call.ringSeconds),
+    time_limit_secs: within(length, call.limitSeconds),
+    ...(call.machineUrl === null ? {} : { answering_machine_detection: 'premium' }),
+  };
+}
+
+/** Everything about a call goes to one address, the verdict on who answered included. */
+function webhook(url: string): JsonAnswer {
+  return { webhook_url: url, webhook_url_method: 'POST' };
+}
+
+/** Without `rtp` it would take MP3 files; both directions are G.711, whatever the telephone speaks. */
+function streamBody({ url, parameters }: StreamTarget): JsonAnswer {
+  return {
+    stream_url: url,
+    stream_track: 'inbound_track',
+    stream_codec: 'PCMU',
+    stream_bidirectional_mode: 'rtp',
+    stream_bidirectional_codec: 'PCMU',
+    client_state: Buffer.from(new URLSearchParams(parameters).toString()).toString('base64'),
+  };
+}
+
+function within({ leastSeconds, mostSeconds }: typeof ring, seconds: number): number {
+  return Math.min(Math.max(seconds, leastSeconds), mostSeconds);
+}
+
+function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
+  const providerCallId = textIn(objectIn(answer, 'data'), 'call_control_id');
+  if (providerCallId !== null) return { providerCallId };
+  throw new ProviderError(name, 'answer to a new call has no call_control_id', { retryable: false });
+}

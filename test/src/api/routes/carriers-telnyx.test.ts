@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, it } from 'node:test';
+import { createCarriers } from '#src/carriers/registry.ts';
+import { moveCall } from '#src/store/calls.ts';
+import {
+  refusal,
+  signedByTelnyx,
+  startFakeTelnyx,
+  type TelnyxAnswer,
+  type TelnyxRequest,
+  type TelnyxWebhook,
+  telnyxConnection,
+  telnyxEvent,
+  telnyxKey,
+  telnyxPublicKey,
+} from '#test/support/fake-telnyx.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+let trouble: (request: TelnyxRequest) => TelnyxAnswer | undefined = () => undefined;
+const answered: number[] = [];
+const telnyx = await startFakeTelnyx({
+  deliver: async (webhook) => answered.push(await deliver(webhook)),
+  trouble: (request) => trouble(request),
+});
+after(() => telnyx.stop());
+const server = await openTestServer({
+  settings: {
+    TELNYX_API_KEY: telnyxKey,
+    TELNYX_PUBLIC_KEY: telnyxPublicKey,
+    TELNYX_CONNECTION_ID: telnyxConnection,
+    TELNYX_BASE_URL: telnyx.baseUrl,
+    BASE_URL: 'https://voice.example',
+  },
+  media: ({ config }) => ({ carriers: createCarriers(config) }),
+});
+const { db } = server.database;
+const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
+const line = { phone_number: '+14155550400', provider: 'telnyx', provider_id: '129' };
+const number = (await server.json('/phone-numbers', { json: line })).body.results;
+await server.request(`/phone-numbers/${number.phone_number_id}`, {
+  method: 'PATCH',
+  json: { ai_assistant: assistant_id },
+});
+const application = 'https://voice.example/carriers/telnyx/voice';
+
+async function deliver({ url, body, headers }: TelnyxWebhook): Promise<number> {
+  assert.ok(url.startsWith('https://voice.example/'), url);
+  const response = await server.request(url.slice('https://voice.example'.length), {
+    body,
+    headers: { 'X-API-KEY': '', ...headers },
+  });
+  return response.status;
+}
+
+const callsOf = (id: string) => db.selectFrom('calls').selectAll().where('provider_call_id', '=', id).execute();
+const actionsOn = (id: string) =>
+  telnyx.requests.flatMap(({ path }) => path.split(`/v2/calls/${encodeURIComponent(id)}/actions/`)[1] ?? []);
+
+beforeEach(() => {
+  trouble = () => undefined;
+  answered.length = 0;
+});
+
+describe('a call that comes in through Telnyx', () => {
+  it('is taken by an order with its own media URL, and reports to its own status URL', async () => {
+    const ringing = await telnyx.ringIn('+14155550999', '+14155550400', application);
+    const [call, ...others] = await callsOf(ringing.id);
+    assert.equal(others.length, 0);
+    assert.deepEqual([call?.call_type, call?.from_number, call?.protocol], ['inbound', '+14155550999', 'telnyx']);
+    const order = telnyx.requests.at(-1);
+    const [, token = ''] =
+      /^wss:\/\/voice\.example\/media\/telnyx\/([\w-]+)$/.exec(String(order?.body.stream_url)) ?? [];
+    const redeemed = await server.app.core.tokens.redeem(token);
+    assert.ok(redeemed.type === 'accepted' && redeemed.target.type === 'call');
+    assert.equal(redeemed.target.callId, call?.call_id);
+    assert.equal(ringing.webhookUrl, `https://voice.example/carriers/telnyx/status?call_id=${call?.call_id}`);
+    await telnyx.report(ringing.id, 'call.hangup', { hangup_cause: 'originator_cancel' });
+    assert.equal((await callsOf(ringing.id))[0]?.status, 'canceled');
+    assert.deepEqual(answered, [200, 200]);
+  });
+
+  it('is taken once, however often it is announced', async () => {
+    const ringing = await telnyx.ringIn('+14155550999', '+14155550400', application);
+    const again = { direction: 'incoming', from: '+14155550999', to: '+14155550400', call_control_id: ringing.id };
+    assert.equal(await deliver(signedByTelnyx(application, telnyxEvent('call.initiated', again))), 200);
+    assert.equal((await callsOf(ringing.id)).length, 1);
+    assert.deepEqual(actionsOn(ringing.id), ['answer']);
+  });
+
+  it('is turned away where its number leads nowhere, and as busy where no more fit', async () => {
+    const lost = await telnyx.ringIn('+14155550999', '+14155550499', application);
+    assert.deepEqual([lost.ended, telnyx.requests.at(-1)?.body.cause], [true, 'CALL_REJECTED']);
+    const limit = (concurrency_limit: number) =>
+      db.updateTable('accounts').set({ concurrency_limit }).where('account_id', '=', account_id).execute();
+    await limit(0);
+    const busy = await telnyx.ringIn('+14155550999', '+14155550400', application);
+    await limit(100);
+    assert.deepEqual([busy.ended, telnyx.requests.at(-1)?.body.cause], [true, 'USER_BUSY']);
+  });
+
+  it('fails where the carrier does not take the order', async () => {
+    trouble = ({ path }) => (path.endsWith('/answer') ? refusal(422, '90018', 'Call has already ended') : undefined);
+    const ringing = await telnyx.ringIn('+14155550999', '+14155550400', application);
+    const [call] = await callsOf(ringing.id);
+    assert.deepEqual([call?.status, call?.end_reason, answered], ['failed', 'carrier_failed', [200]]);
+  });
+
+  it('is nothing without the signature of the account, or too late', async () => {
+    const event = { call_control_id: 'v3:x', direction: 'incoming', from: '+14155550999', to: '+14155550400' };
+    const body = telnyxEvent('call.initiated', event);
+    const signed = signedByTelnyx(application, body);
+    assert.equal(await deliver({ ...signed, body: body.replace('0999', '0998') }), 403);
+    assert.equal(await deliver({ ...signed, headers: {} }), 403);
+    assert.equal(await deliver(signedByTelnyx(application, body, Date.now() - 400_000)), 403);
+    assert.deepEqual(await callsOf('v3:x'), []);
+    assert.equal(
+      await deliver(signedByTelnyx(application, telnyxEvent('call.bridged', { call_control_id: 'v3:x' }))),
+      200,
+    );
+  });
+});
+
+describe('a call that Telnyx was asked to place', () => {
+  it('rings, and ends as the carrier says', async () => {
+    const { call_id } = await storeCall(db, { account_id, protocol: 'telnyx', call_type: 'outbound' });
+    const status = `https://voice.example/carriers/telnyx/status?call_id=${call_id}`;
+    const tell = (type: string, payload: object) =>
+      deliver(signedByTelnyx(status, telnyxEvent(type, { call_control_id: 'v3:out', ...payload })));
+    await tell('call.initiated', { direction: 'outgoing' });
+    assert.equal((await callsOf('v3:out'))[0]?.status, 'ringing');
+    await tell('call.machine.premium.detection.ended', { result: 'machine' });
+    await tell('call.hangup', { hangup_cause: 'user_busy' });
+    const [call] = await callsOf('v3:out');
+    assert.deepEqual([call?.status, call?.end_reason, call?.answered_by], ['busy', 'carrier_busy', 'machine']);
+  });
+
+  it('is hung up when its stream has ended, since it would go on in silence', async () => {
+    const { providerCallId } = await createCarriers(server.app.core.config)
+      .get('telnyx')!
+      .dial({
+        ...{
+          to: '+14155550101',
+          from: '+14155550400',
+          answerUrl: '',
+          ringSeconds: 30,
+          limitSeconds: 60,
+          machineUrl: null,
+        },
+        stream: { url: 'wss://voice.example/media/telnyx/t', parameters: {} },
+        statusUrl: '',
+      });
+    const stored = await storeCall(db, { account_id, protocol: 'telnyx', provider_call_id: providerCallId });
+    await moveCall(db, stored.call_id, 'in-progress');
+    const fakeCall = telnyx.calls.get(providerCallId)!;
+    fakeCall.webhookUrl = 'https://voice.example/carriers/telnyx/status';
+    await telnyx.report(providerCallId, 'streaming.stopped');
+    assert.ok(fakeCall.ended);
+  });
+});

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { ProviderError } from '#engine/ports.ts';
+import { createTelnyx } from '#src/carriers/telnyx.ts';
+import { readTelnyxInbound, readTelnyxProgress } from '#src/carriers/telnyx-events.ts';
+import {
+  type FakeTelnyxOptions,
+  refusal,
+  signedByTelnyx,
+  startFakeTelnyx,
+  telnyxConnection,
+  telnyxEvent,
+  telnyxKey,
+  telnyxPublicKey,
+} from '#test/support/fake-telnyx.ts';
+
+const order = {
+  to: '+14155550101',
+  from: '+14155550100',
+  stream: { url: 'wss://voice.example.com/media/telnyx/abc', parameters: { call_id: 'c 1' } },
+  statusUrl: 'https://voice.example.com/carriers/telnyx/status?call_id=c1',
+  answerUrl: '',
+  ringSeconds: 30,
+  limitSeconds: 20_000,
+  machineUrl: null,
+} as const;
+const started: { stop(): Promise<void> }[] = [];
+const account = { apiKey: telnyxKey, publicKey: telnyxPublicKey, connectionId: telnyxConnection };
+
+async function connect(options: FakeTelnyxOptions & { readonly timeoutMs?: number } = {}) {
+  const fake = await startFakeTelnyx(options);
+  started.push(fake);
+  const { timeoutMs = 10_000 } = options;
+  return { fake, carrier: createTelnyx({ ...account, baseUrl: `${fake.baseUrl}/`, timeoutMs }) };
+}
+
+function failsWith(retryable: boolean, message: RegExp) {
+  return (error: unknown) => {
+    assert.ok(error instanceof ProviderError);
+    assert.equal(error.retryable, retryable);
+    assert.match(error.message, message);
+    assert.ok(!/4155550/.test(error.message), 'a number in a message');
+    return true;
+  };
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((fake) => fake.stop()));
+});
+
+describe('Telnyx calls', () => {
+  it('are placed with a stream of G.711 as RTP in both directions', async () => {
+    const { fake, carrier } = await connect();
+    const { providerCallId } = await carrier.dial(order);
+    assert.ok(fake.calls.has(providerCallId));
+    assert.deepEqual(fake.requests[0], {
+      method: 'POST',
+      path: '/v2/calls',
+      body: {
+        connection_id: telnyxConnection,
+        to: order.to,
+        from: order.from,
+        webhook_url: order.statusUrl,
+        webhook_url_method: 'POST',
+        timeout_secs: 30,
+        time_limit_secs: 14_400,
+        stream_url: order.stream.url,
+        stream_track: 'inbound_track',
+        stream_codec: 'PCMU',
+        stream_bidirectional_mode: 'rtp',
+        stream_bidirectional_codec: 'PCMU',
+        client_state: Buffer.from('call_id=c+1').toString('base64'),
+      },
+    });
+  });
+
+  it('ask for a machine to be told from a human where that is wanted', async () => {
+    const { fake, carrier } = await connect();
+    await carrier.dial({ ...order, machineUrl: 'https://voice.example.com/carriers/telnyx/amd' });
+    assert.equal(fake.requests[0]?.body.answering_machine_detection, 'premium');
+  });
+
+  it('that came in are taken with a stream, or turned away', async () => {
+    const { fake, carrier } = await connect();
+    const call = await fake.ringIn(order.from, order.to, 'https://voice.example.com/carriers/telnyx/voice');
+    await carrier.inbound?.answer(call.id, order);
+    const { path, body } = fake.requests[0]!;
+    assert.equal(path, `/v2/calls/${encodeURIComponent(call.id)}/actions/answer`);
+    assert.deepEqual([body.stream_url, body.stream_bidirectional_mode], [order.stream.url, 'rtp']);
+    assert.equal(call.webhookUrl, order.statusUrl);
+    for (const [reason, cause] of [
+      ['busy', 'USER_BUSY'],
+      ['rejected', 'CALL_REJECTED'],
+    ] as const) {
+      const other = await fake.ringIn(order.from, order.to, '');
+      await carrier.inbound?.decline(other.id, reason);
+      assert.equal(fake.requests.at(-1)?.body.cause, cause);
+      assert.ok(other.ended);
+    }
+  });
+
+  it('are hung up, and count as hung up when they are over already', async () => {
+    const { fake, carrier } = await connect();
+    const { providerCallId } = await carrier.dial(order);
+    await carrier.hangUp(providerCallId);
+    assert.ok(fake.calls.get(providerCallId)?.ended);
+    await carrier.hangUp(providerCallId);
+    await carrier.hangUp('v3:never-was');
+  });
+
+  it('are bridged to a person who was rung, and say so from then on', async () => {
+    const { fake, carrier } = await connect();
+    const caller = await carrier.dial(order);
+    const { stream, ...rest } = order;
+    const person = await carrier.ring({ ...rest, room: 'room-1', machineUrl: order.statusUrl });
+    assert.equal(fake.requests[1]?.body.stream_url, undefined);
+    assert.equal(fake.requests[1]?.body.answering_machine_detection, 'premium');
+    await carrier.connect(caller.providerCallId, 'room-1', { ...person, roomUrl: '' });
+    const { path, body } = fake.requests[2]!;
+    assert.match(path, /\/actions\/bridge$/);
+    assert.equal(body.call_control_id, person.providerCallId);
+    assert.equal(fake.calls.get(caller.providerCallId)?.clientState, Buffer.from('transferred').toString('base64'));
+    await carrier.hangUp(person.providerCallId);
+    await assert.rejects(
+      carrier.connect(caller.providerCallId, 'room-1', { ...person, roomUrl: '' }),
+      failsWith(false, /HTTP 422, code 90018/),
+    );
+  });
+
+  it('fail without a word of the vendor that could name a caller', async () => {
+    const { carrier } = await connect({ trouble: () => refusal(422, '10015', 'Bad') });
+    await assert.rejects(carrier.dial(order), failsWith(false, /^telnyx: HTTP 422, code 10015$/));
+  });
+
+  it('may be tried again when the vendor is busy, and are not dialled twice when it may have happened', async () => {
+    for (const status of [429, 503]) {
+      const { carrier } = await connect({ trouble: () => ({ status, body: 'busy' }) });
+      await assert.rejects(carrier.dial(order), failsWith(true, new RegExp(`HTTP ${status}$`)));
+    }
+    for (const answer of ['break', { status: 500, body: {} }] as const) {
+      const { carrier } = await connect({ trouble: () => answer });
+      await assert.rejects(carrier.dial(order), failsWith(false, /not reachable|HTTP 500/));
+      await assert.rejects(carrier.hangUp('v3:1'), failsWith(true, /not reachable|HTTP 500/));
+    }
+  });
+
+  it('fail when the vendor does not answer in time, or names no call', async () => {
+    const late = await connect({ trouble: () => 'hang', timeoutMs: 30 });
+    await assert.rejects(late.carrier.dial(order), failsWith(false, /no answer within 30 ms/));
+    const empty = await connect({ trouble: () => ({ status: 200, body: '<html>' }) });
+    await assert.rejects(empty.carrier.dial(order), failsWith(false, /no call_control_id/));
+  });
+});
+
+describe('Telnyx webhooks', () => {
+  const about = (type: string, payload: object) => telnyxEvent(type, { call_control_id: 'v3:1', ...payload });
+
+  it('announce a call that comes in, and only that', () => {
+    const incoming = { direction: 'incoming', from: '+14155550100', to: '+14155550101' };
+    assert.deepEqual(readTelnyxInbound(about('call.initiated', incoming)), {
+      providerCallId: 'v3:1',
+      from: '+14155550100',
+      to: '+14155550101',
+    });
+    assert.equal(readTelnyxInbound(about('call.initiated', { ...incoming, direction: 'outgoing' })), null);
+    assert.equal(readTelnyxInbound(about('call.answered', incoming)), null);
+    assert.equal(readTelnyxInbound(about('call.initiated', { direction: 'incoming', from: '' })), null);
+  });
+
+  it('report every end of a call in our words', () => {
+    for (const [cause, status] of [
+      ['normal_clearing', 'completed'],
+      ['originator_cancel', 'canceled'],
+      ['call_rejected', 'busy'],
+      ['user_busy', 'busy'],
+      ['no_answer', 'no-answer'],
+      ['timeout', 'no-answer'],
+      ['time_limit', 'completed'],
+      ['not_found', 'failed'],
+      ['unspecified', 'failed'],
+      ['of tomorrow', 'failed'],
+    ])
+      assert.deepEqual(readTelnyxProgress(about('call.hangup', { hangup_cause: cause })), {
+        ...{ providerCallId: 'v3:1', status, answeredBy: null, durationSeconds: null },
+      });
+  });
+
+  it('report a call that rings, that is answered, and by whom', () => {
+    assert.equal(readTelnyxProgress(about('call.initiated', { direction: 'outgoing' }))?.status, 'ringing');
+    assert.equal(readTelnyxProgress(about('call.answered', {}))?.status, 'in-progress');
+    for (const [theirs, ours] of [
+      ['human', 'human'],
+      ['human_residence', 'human'],
+      ['human_business', 'human'],
+      ['machine', 'machine'],
+      ['fax_detected', 'machine'],
+      ['not_sure', 'unknown'],
+      ['silence', 'unknown'],
+    ])
+      for (const type of ['call.machine.detection.ended', 'call.machine.premium.detection.ended']) {
+        const progress = readTelnyxProgress(about(type, { result: theirs }));
+        assert.deepEqual([progress?.status, progress?.answeredBy], ['in-progress', ours]);
+      }
+  });
+
+  it('report a stream that ended, unless a person has the caller', () => {
+    for (const type of ['streaming.stopped', 'streaming.failed']) {
+      assert.equal(readTelnyxProgress(about(type, { client_state: null }))?.hasLostStream, true);
+      const client_state = Buffer.from('transferred').toString('base64');
+      assert.equal(readTelnyxProgress(about(type, { client_state })), null);
+    }
+  });
+
+  it('that are none are told apart', () => {
+    for (const body of ['', 'null', '[]', '7', '{"data":7}', '{"data":{"payload":{}}}', about('call.bridged', {})])
+      assert.equal(readTelnyxProgress(body), null, body);
+    assert.equal(readTelnyxProgress('{"data":{"event_type":"call.answered","payload":{"call_control_id":7}}}'), null);
+  });
+
+  it('are verified with the account’s key within the window; media come with their token alone', () => {
+    const url = 'https://voice.example.com/carriers/telnyx/status';
+    const body = about('call.answered', {});
+    const nowMs = 1_800_000_000_000;
+    const { callbacks } = createTelnyx({ ...account, now: () => nowMs });
+    const verify = (signed: { headers: Record<string, string>; body: string }) =>
+      callbacks?.verify({ url, headers: new Headers(signed.headers), body: signed.body });
+    assert.ok(verify(signedByTelnyx(url, body, nowMs)));
+    assert.ok(!verify(signedByTelnyx(url, body, nowMs - 301_000)));
+    assert.ok(!verify({ ...signedByTelnyx(url, body, nowMs), body: `${body} ` }));
+    assert.ok(!verify({ headers: {}, body }));
+    assert.ok(callbacks?.verifyUpgrade('wss://voice.example.com/media/telnyx/abc', new Headers()));
+  });
+});
+
+describe('Telnyx numbers', () => {
+  const forSale = ['+14155550111', '+14155550222', '+12125550333'];
+
+  it('are found by area and by what they spell', async () => {
+    const { carrier } = await connect({ forSale });
+    const [first, ...others] = (await carrier.numbers?.search({ areaCode: '415', limit: 1 })) ?? [];
+    assert.deepEqual(first, {
+      phoneNumber: '+14155550111',
+      friendlyName: '+14155550111',
+      postalCode: '',
+      locality: 'OAKLAND',
+      region: 'CA',
+      isoCountry: 'US',
+      capabilities: { voice: true, SMS: true, MMS: false },
+      monthlyFee: 1.1,
+    });
+    assert.equal(others.length, 0);
+    const spelled = await carrier.numbers?.search({ contains: '*CBC*', limit: 9 });
+    assert.ok(Array.isArray(spelled) && spelled.map(({ phoneNumber }) => phoneNumber).join() === '+14155550222');
+    assert.equal(await carrier.numbers?.search({ areaCode: '999', limit: 9 }), 'refused');
+    assert.equal(await carrier.numbers?.search({ contains: '5*5', limit: 9 }), 'refused');
+  });
+
+  it('are bought once, led to the application and given back', async () => {
+    const { fake, carrier } = await connect({ forSale });
+    const bought = await carrier.numbers?.buy('+14155550111');
+    assert.ok(typeof bought === 'object');
+    assert.equal(bought.providerId, fake.numbers.held[0]?.id);
+    assert.equal(await carrier.numbers?.buy('+14155550111'), 'not_for_sale');
+    fake.numbers.held[0]!.connection_id = 'another';
+    await carrier.numbers?.route(bought.providerId, { voiceUrl: '', statusUrl: '' });
+    assert.equal(fake.numbers.held[0]?.connection_id, telnyxConnection);
+    await carrier.numbers?.release(bought.providerId);
+    await carrier.numbers?.release(bought.providerId);
+    assert.deepEqual(fake.numbers.held, []);
+  });
+
+  it('whose order is under way are found out about later', async () => {
+    const { fake, carrier } = await connect({ forSale });
+    fake.numbers.isSlow = true;
+    await assert.rejects(async () => carrier.numbers?.buy('+14155550111'), failsWith(false, /not carried out yet/));
+    assert.equal(await carrier.numbers?.find('+14155550111'), null);
+    fake.numbers.held.push({ id: '7', phone_number: '+14155550111', connection_id: telnyxConnection });
+    assert.equal((await carrier.numbers?.find('+14155550111'))?.providerId, '7');
+  });
+});

@@ -1,0 +1,181 @@
+import { createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { FakeTelnyxNumbers } from './fake-telnyx-numbers.ts';
+
+type Fields = { readonly [name: string]: unknown };
+export type TelnyxRequest = { readonly method: string; readonly path: string; readonly body: Fields };
+export type TelnyxAnswer = { readonly status: number; readonly body: unknown } | 'hang' | 'break';
+export type TelnyxWebhook = { readonly url: string; readonly body: string; readonly headers: Record<string, string> };
+type FakeCall = { readonly id: string; ended: boolean; webhookUrl: string; clientState: string | null };
+
+export type FakeTelnyxOptions = {
+  /** Sends a webhook. */
+  readonly deliver?: (webhook: TelnyxWebhook) => Promise<unknown>;
+  /** What comes in place of the answer to a request; undefined lets it be carried out. */
+  readonly trouble?: (request: TelnyxRequest) => TelnyxAnswer | undefined;
+  readonly forSale?: readonly string[];
+};
+
+/** Ed25519 with a seed of 32 bytes of 1, in PKCS #8. */
+const privateKey = createPrivateKey({
+  key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 1)]),
+  format: 'der',
+  type: 'pkcs8',
+});
+export const telnyxKey = 'KEY0123';
+export const telnyxConnection = '1494404757140276705';
+/** The public key of the account that `startFakeTelnyx` plays. */
+export const telnyxPublicKey = createPublicKey(privateKey)
+  .export({ format: 'der', type: 'spki' })
+  .subarray(-32)
+  .toString('base64');
+
+/** A webhook as the account signs it. */
+export function signedByTelnyx(url: string, body: string, nowMs = Date.now()): TelnyxWebhook {
+  const timestamp = String(Math.floor(nowMs / 1000));
+  const signature = sign(null, Buffer.from(`${timestamp}|${body}`), privateKey).toString('base64');
+  const headers = {
+    'content-type': 'application/json',
+    'telnyx-timestamp': timestamp,
+    'telnyx-signature-ed25519': signature,
+  };
+  return { url, body, headers };
+}
+
+/** An event as Telnyx writes it. */
+export function telnyxEvent(type: string, payload: Fields): string {
+  const data = {
+    ...{ record_type: 'event', event_type: type, id: randomUUID(), occurred_at: '2026-01-01T00:00:00.000000Z' },
+    payload: { connection_id: telnyxConnection, call_leg_id: 'leg', call_session_id: 'session', ...payload },
+  };
+  return JSON.stringify({ data, meta: { attempt: 1, delivered_to: 'https://voice.example/' } });
+}
+
+/**
+ * Call Control and numbers of Telnyx over a real socket: it takes what the documents name and refuses the rest, keeps
+ * calls, and signs what it tells of them.
+ */
+export async function startFakeTelnyx({ deliver = async () => {}, trouble, forSale = [] }: FakeTelnyxOptions = {}) {
+  const requests: TelnyxRequest[] = [];
+  const calls = new Map<string, FakeCall>();
+  const numbers = new FakeTelnyxNumbers(forSale);
+
+  const tell = async (call: FakeCall, type: string, payload: Fields = {}) => {
+    const about = { call_control_id: call.id, client_state: call.clientState, ...payload };
+    return deliver(signedByTelnyx(call.webhookUrl, telnyxEvent(type, about)));
+  };
+  const open = (fields: Partial<FakeCall>): FakeCall => {
+    const call = { id: `v3:${randomUUID()}`, ended: false, webhookUrl: '', clientState: null, ...fields };
+    calls.set(call.id, call);
+    return call;
+  };
+  const dial = (body: Fields): TelnyxAnswer => {
+    const wrong = unknownIn(body, [...dialFields, ...streamFields]) ?? missingIn(body, ['connection_id', 'to', 'from']);
+    if (wrong !== null) return refusal(422, '10015', wrong);
+    if (body.connection_id !== telnyxConnection) return refusal(422, '10015', 'Invalid connection_id');
+    const call = open({ webhookUrl: String(body.webhook_url), clientState: textOr(body.client_state, null) });
+    return { status: 200, body: { data: { record_type: 'call', call_control_id: call.id, is_alive: false } } };
+  };
+  const act = (call: FakeCall, action: string, body: Fields): TelnyxAnswer => {
+    const fields = actions[action];
+    if (fields === undefined) return refusal(404, '10005', 'Resource not found');
+    if (call.ended) return refusal(422, '90018', 'Call has already ended');
+    const wrong = unknownIn(body, fields);
+    if (wrong !== null) return refusal(422, '10015', wrong);
+    if (action === 'bridge' && calls.get(String(body.call_control_id))?.ended !== false)
+      return refusal(422, '90018', 'Call has already ended');
+    if (action === 'hangup' || action === 'reject') call.ended = true;
+    call.webhookUrl = textOr(body.webhook_url, call.webhookUrl);
+    call.clientState = textOr(body.client_state, call.clientState);
+    return { status: 200, body: { data: { result: 'ok' } } };
+  };
+  const carryOut = ({ method, path, body }: TelnyxRequest): TelnyxAnswer => {
+    const { pathname, searchParams } = new URL(path, 'http://telnyx.test');
+    const [, version, resource = '', id = '', , action = ''] = pathname.split('/').map(decodeURIComponent);
+    if (version !== 'v2') return refusal(404, '10005', 'Resource not found');
+    if (resource !== 'calls') return numbers.answer({ method, resource, id, query: searchParams, body });
+    if (method !== 'POST') return refusal(405, '10012', 'Method not allowed');
+    if (id === '') return dial(body);
+    const call = calls.get(id);
+    return call === undefined ? refusal(404, '10005', 'Resource not found') : act(call, action, body);
+  };
+
+  const server = createServer(async (incoming, response) => {
+    const sent = await text(incoming);
+    const request = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      body: (sent === '' ? {} : JSON.parse(sent)) as Fields,
+    };
+    requests.push(request);
+    const isOurs = incoming.headers.authorization === `Bearer ${telnyxKey}`;
+    const given = isOurs ? (trouble?.(request) ?? carryOut(request)) : refusal(401, '10009', 'Authentication failed');
+    if (given === 'hang') return;
+    if (given === 'break') return incoming.socket.destroy();
+    response.writeHead(given.status, { 'content-type': 'application/json' });
+    response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    calls,
+    numbers,
+    /** Somebody rings one of the numbers; the application's webhook is told. */
+    async ringIn(from: string, to: string, applicationUrl: string): Promise<FakeCall> {
+      const call = open({ webhookUrl: applicationUrl });
+      await tell(call, 'call.initiated', { direction: 'incoming', state: 'parked', from, to });
+      return call;
+    },
+    /** Tells what becomes of a call. */
+    async report(callId: string, type: string, payload: Fields = {}): Promise<unknown> {
+      const call = calls.get(callId);
+      if (call === undefined) throw new TypeError(`no call ${callId}`);
+      if (type === 'call.hangup') call.ended = true;
+      return tell(call, type, payload);
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+const webhookFields = ['client_state', 'command_id', 'webhook_url', 'webhook_url_method'];
+const streamFields = [
+  ...['stream_url', 'stream_track', 'stream_codec', 'stream_bidirectional_mode', 'stream_bidirectional_codec'],
+  ...['stream_bidirectional_sampling_rate', 'stream_bidirectional_target_legs', 'stream_auth_token'],
+];
+const dialFields = [
+  ...['connection_id', 'to', 'from', 'timeout_secs', 'time_limit_secs', 'answering_machine_detection'],
+  ...webhookFields,
+];
+const actions: Readonly<Record<string, readonly string[]>> = {
+  answer: [...webhookFields, ...streamFields],
+  reject: ['cause', 'client_state', 'command_id'],
+  hangup: ['client_state', 'command_id'],
+  bridge: ['call_control_id', 'client_state', 'command_id', 'park_after_unbridge'],
+};
+
+export function refusal(status: number, code: string, title: string): TelnyxAnswer {
+  return { status, body: { errors: [{ code, title, detail: 'about +14155550101' }] } };
+}
+
+function unknownIn(body: Fields, known: readonly string[]): string | null {
+  const unknown = Object.keys(body).find((field) => !known.includes(field));
+  return unknown === undefined ? null : `unknown field ${unknown}`;
+}
+
+function missingIn(body: Fields, needed: readonly string[]): string | null {
+  const missing = needed.find((field) => typeof body[field] !== 'string');
+  return missing === undefined ? null : `${missing} is missing`;
+}
+
+function textOr<Other>(value: unknown, other: Other): string | Other {
+  return typeof value === 'string' ? value : other;
+}
