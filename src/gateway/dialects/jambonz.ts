@@ -11,8 +11,9 @@ const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [80
  * https://docs.jambonz.org/verbs/verbs/listen
  *
  * The verb must say `bidirectionalAudio.streaming` and there the same `sampleRate` as for the way in: without, what we
- * send is dropped or played at a wrong pitch. Keys come only with `passDtmf`. The module keeps 2 s of audio and 30 marks;
- * marks that wait at a clear come back as `cleared` or not at all, so they count as gone.
+ * send is dropped or played at a wrong pitch. Keys come only with `passDtmf`. A clear may overtake audio that was sent
+ * after it, hence the rest. The module keeps 2 s of audio and 30 marks; marks that wait at a clear come back as `cleared`
+ * or not at all, so they count as gone.
  */
 export const jambonz: Dialect = {
   name: 'jambonz',
@@ -29,6 +30,7 @@ export const jambonz: Dialect = {
     answerEnd: false,
   },
   subprotocols: ['audio.jambonz.org', 'audio.drachtio.org'],
+  timing: { restAfterClearMs: 100 },
   packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60, leadMs: 1000 }),
   open: (upgrade) => new JambonzSession(upgrade),
 };
