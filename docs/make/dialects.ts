@@ -92,9 +92,10 @@ function timingTable(all: readonly Dialect[]): string {
     shownMs(timing.startWithinMs ?? startWithinMs),
     shownMs(timing.idleMs ?? idleMs),
     timing.keepAliveMs === undefined ? '' : `every ${shownMs(timing.keepAliveMs)}`,
+    timing.restAfterClearMs === undefined ? '' : shownMs(timing.restAfterClearMs),
     subprotocols.map((subprotocol) => `\`${subprotocol}\``).join(', '),
   ]);
-  return table(['dialect', 'starts within', 'silent for', 'kept alive', 'sub-protocol'], rows);
+  return table(['dialect', 'starts within', 'silent for', 'kept alive', 'rests after a clear', 'sub-protocol'], rows);
 }
 
 function shownMs(ms: number): string {
