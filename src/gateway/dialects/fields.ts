@@ -32,6 +32,12 @@ export function optionalObjectIn(fields: Fields, name: string): Fields {
   return isFields(value) ? value : {};
 }
 
+/** The objects in a list, at most 64; none where the field is missing or holds something else. */
+export function objectsIn(fields: Fields, name: string): readonly Fields[] {
+  const value = fields[name];
+  return Array.isArray(value) ? value.slice(0, maxParameters).filter(isFields) : [];
+}
+
 /** The text in a field; a number is taken as its decimal digits. Throws `DialectError` where there is neither. */
 export function textIn(fields: Fields, name: string): string {
   const value = fields[name];
@@ -91,10 +97,8 @@ export function parametersIn(fields: Fields, name: string): Record<string, strin
 
 /** Free parameters given as a list of `{name, value}`, or of `{key, value}`, on the terms of `parametersIn`. */
 export function pairsIn(fields: Fields, name: string): Record<string, string> {
-  const value = fields[name];
-  if (!Array.isArray(value)) return {};
-  const pairs = value.slice(0, maxParameters).flatMap((pair): [string, unknown][] => {
-    const key = isFields(pair) ? (pair.name ?? pair.key) : null;
+  const pairs = objectsIn(fields, name).flatMap((pair): [string, unknown][] => {
+    const key = pair.name ?? pair.key;
     return typeof key === 'string' ? [[key, pair.value]] : [];
   });
   return parametersIn({ pairs: Object.fromEntries(pairs) }, 'pairs');

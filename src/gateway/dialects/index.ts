@@ -1,10 +1,14 @@
 import { asterisk } from './asterisk.ts';
+import { bandwidth } from './bandwidth.ts';
+import { cloudonix } from './cloudonix.ts';
 import type { Dialect } from './dialect.ts';
+import { exotel } from './exotel.ts';
 import { freeswitch } from './freeswitch.ts';
 import { genesys } from './genesys.ts';
 import { infobip } from './infobip.ts';
 import { jambonz } from './jambonz.ts';
 import { plivo } from './plivo.ts';
+import { signalwire } from './signalwire.ts';
 import { sinch } from './sinch.ts';
 import { telnyx } from './telnyx.ts';
 import { twilio } from './twilio.ts';
@@ -15,11 +19,15 @@ import { web } from './web.ts';
 /** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
 const all: readonly Dialect[] = [
   asterisk,
+  bandwidth,
+  cloudonix,
+  exotel,
   freeswitch,
   genesys,
   infobip,
   jambonz,
   plivo,
+  signalwire,
   sinch,
   telnyx,
   twilio,

@@ -1,6 +1,6 @@
-import type { AudioFormat, Encoding } from '#codecs/format.ts';
+import type { AudioFormat } from '#codecs/format.ts';
 import type { CarriedFormat, DialectSession, WireCommand, WireEvent } from './dialect.ts';
-import { carries, DialectError } from './dialect.ts';
+import { DialectError } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import {
   base64In,
@@ -15,6 +15,7 @@ import {
   shortTextIn,
   textIn,
 } from './fields.ts';
+import { formatOfMediaType } from './media-type.ts';
 
 /** How a provider differs from the others that speak Plivo's protocol. */
 export type PlivoLike = {
@@ -26,11 +27,6 @@ export type PlivoLike = {
 };
 
 const nothing: readonly never[] = [];
-/** MIME types of audio as they stand in messages, where they carry no rate. */
-const mimeTypes: ReadonlyMap<string, Encoding> = new Map([
-  ['audio/x-mulaw', 'mulaw'],
-  ['audio/x-l16', 'pcm_s16le'],
-]);
 
 /** A session with a provider that speaks Plivo's protocol but for what `variant` says. */
 export function openPlivoLike(variant: PlivoLike): DialectSession {
@@ -90,7 +86,7 @@ class PlivoLikeSession implements DialectSession {
     const start = objectIn(fields, 'start');
     const format = this.#readFormat(optionalObjectIn(start, 'mediaFormat'));
     this.#streamId = optionalTextIn(start, 'streamId') ?? textIn(fields, 'streamId');
-    const contentType = [...mimeTypes].find(([, encoding]) => encoding === format.encoding)?.[0];
+    const contentType = format.encoding === 'mulaw' ? 'audio/x-mulaw' : 'audio/x-l16';
     const media = { contentType, sampleRate: format.rateHz, payload: '' };
     this.#audioHead = JSON.stringify({ event: 'playAudio', streamId: this.#streamId, media }).slice(0, -'"}}'.length);
     return {
@@ -104,10 +100,10 @@ class PlivoLikeSession implements DialectSession {
   }
 
   #readFormat(mediaFormat: Fields): AudioFormat {
-    const [mimeType = ''] = (optionalTextIn(mediaFormat, 'encoding') ?? 'audio/x-mulaw').split(';');
-    const encoding = mimeTypes.get(mimeType.trim().toLowerCase());
+    const mediaType = optionalTextIn(mediaFormat, 'encoding') ?? 'audio/x-mulaw';
     const rateHz = numberIn(mediaFormat, 'sampleRate') ?? 8000;
-    if (encoding !== undefined && carries(this.#variant.formats, { encoding, rateHz })) return { encoding, rateHz };
+    const format = formatOfMediaType(mediaType, rateHz, this.#variant.formats);
+    if (format !== null) return format;
     throw new DialectError(
       'unsupported',
       'mediaFormat is neither audio/x-mulaw nor audio/x-l16 at a rate of the provider',

@@ -1,5 +1,5 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import type { CarriedFormat, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import {
@@ -14,6 +14,7 @@ import {
   shortTextIn,
   textIn,
 } from './fields.ts';
+import { formatOfMediaType } from './media-type.ts';
 
 /**
  * How a provider differs from the others that speak the protocol which Twilio brought up: JSON text both ways with an
@@ -26,18 +27,28 @@ export type TwilioLike = {
   /** Whether the far end wants the stream's id in what it is sent. */
   readonly wantsStreamId: boolean;
   /** The formats of both directions; `mediaFormat` is empty where the far end names none. Throws `DialectError`. */
-  formats(mediaFormat: Fields, upgrade: Upgrade): { readonly incoming: AudioFormat; readonly outgoing: AudioFormat };
+  formats(mediaFormat: Fields, upgrade: Upgrade): Formats;
   /** What the page that set the stream up has added to it. */
   parameters(start: Fields): Record<string, string>;
   /** The bodies of the messages that dial digits, where the far end can. */
   digits?(digits: string): readonly Fields[];
 };
 
+type Formats = { readonly incoming: AudioFormat; readonly outgoing: AudioFormat };
+
 const nothing: readonly never[] = [];
 
 /** A session with a provider that speaks Twilio's protocol but for what `variant` says. */
 export function openTwilioLike(variant: TwilioLike, upgrade: Upgrade): DialectSession {
   return new TwilioLikeSession(variant, upgrade);
+}
+
+/** The one format of both directions, as `mediaFormat` names it by its media type. Throws `DialectError` for one that is not carried. */
+export function readFormats(mediaFormat: Fields, carried: readonly CarriedFormat[]): Formats {
+  const mediaType = optionalTextIn(mediaFormat, 'encoding') ?? 'audio/x-mulaw';
+  const format = formatOfMediaType(mediaType, numberIn(mediaFormat, 'sampleRate') ?? 8000, carried);
+  if (format !== null && (numberIn(mediaFormat, 'channels') ?? 1) === 1) return { incoming: format, outgoing: format };
+  throw new DialectError('unsupported', 'mediaFormat is none of the formats of the provider, 1 channel');
 }
 
 class TwilioLikeSession implements DialectSession {

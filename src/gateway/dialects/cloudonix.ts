@@ -1,0 +1,35 @@
+import type { CarriedFormat, Dialect } from './dialect.ts';
+import { parametersIn } from './fields.ts';
+import { openTwilioLike, readFormats, type TwilioLike } from './twilio-like.ts';
+
+const formats: readonly CarriedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
+
+/**
+ * Cloudonix CXML `<Stream>`: Twilio's protocol. The call that its REST API knows is `session`; `callSid` names the media
+ * of it alone. Known from one implementation of it, not from a description of its own.
+ * https://developers.cloudonix.com/
+ */
+export const cloudonix: Dialect = {
+  name: 'cloudonix',
+  title: 'Cloudonix CXML Stream',
+  document: 'https://developers.cloudonix.com/',
+  formats: { incoming: formats, outgoing: formats },
+  can: {
+    mark: true,
+    returnMarks: true,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: false,
+    answerEnd: false,
+  },
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  open: (upgrade) => openTwilioLike(variant, upgrade),
+};
+
+const variant: TwilioLike = {
+  names: { streamId: 'streamSid', callId: 'session', mediaFormat: 'mediaFormat' },
+  wantsStreamId: true,
+  formats: (mediaFormat) => readFormats(mediaFormat, formats),
+  parameters: (start) => parametersIn(start, 'customParameters'),
+};

@@ -1,0 +1,73 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import { bytesPerMs } from '#codecs/format.ts';
+import type { CarriedFormat, Dialect, PacketRule, Upgrade } from './dialect.ts';
+import { carries, DialectError } from './dialect.ts';
+import type { Fields } from './fields.ts';
+import { numberIn, optionalTextIn, parametersIn } from './fields.ts';
+import { openTwilioLike, type TwilioLike } from './twilio-like.ts';
+
+const formats: readonly CarriedFormat[] = [
+  { encoding: 'mulaw', ratesHz: [8000] },
+  { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] },
+];
+/** Audio comes in whole multiples of this and in messages no shorter than `leastBytes`: others leave gaps. */
+const unitBytes = 320;
+const leastBytes = 3200;
+const usualMs = 200;
+
+/**
+ * Exotel AgentStream, the Voicebot applet: Twilio's protocol in snake case, with 16-bit samples in messages of 100 ms or
+ * more, the same format both ways.
+ * https://developer.exotel.com/docs/agentstream/websocket-protocol
+ *
+ * `media_format.encoding` has been seen as `raw`, `audio/x-raw` and `base64` for the same samples, and pages differ on the
+ * default: it is mu-law only where it says so. The rate is text; where it is missing, `?sample-rate=` of the URL holds.
+ * What becomes of marks at a clear is not documented: they are not waited for.
+ */
+export const exotel: Dialect = {
+  name: 'exotel',
+  title: 'Exotel AgentStream (Voicebot)',
+  document: 'https://developer.exotel.com/docs/agentstream/websocket-protocol',
+  formats: { incoming: formats, outgoing: formats },
+  can: {
+    mark: true,
+    returnMarks: false,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: false,
+    answerEnd: false,
+  },
+  packet: packetOf,
+  open: (upgrade) => openTwilioLike(variant, upgrade),
+};
+
+const variant: TwilioLike = {
+  names: { streamId: 'stream_sid', callId: 'call_sid', mediaFormat: 'media_format' },
+  wantsStreamId: true,
+  formats(mediaFormat, upgrade) {
+    const format = readFormat(mediaFormat, upgrade);
+    return { incoming: format, outgoing: format };
+  },
+  parameters: (start) => parametersIn(start, 'custom_parameters'),
+};
+
+/** One message plays while the next is on its way, hence the lead. */
+function packetOf(format: AudioFormat): PacketRule {
+  const perMs = bytesPerMs(format);
+  const unitMs = Math.max(20, unitBytes / perMs);
+  const minMs = Math.ceil(leastBytes / perMs / unitMs) * unitMs;
+  const sendMs = Math.max(minMs, usualMs);
+  return { unitMs, minMs, sendMs, leadMs: 2 * sendMs };
+}
+
+function readFormat(mediaFormat: Fields, { query }: Upgrade): AudioFormat {
+  const isMulaw = /mu-?law|ulaw|pcmu/i.test(optionalTextIn(mediaFormat, 'encoding') ?? '');
+  const rateHz = numberIn(mediaFormat, 'sample_rate') ?? numberIn(query, 'sample-rate') ?? 8000;
+  const format: AudioFormat = { encoding: isMulaw ? 'mulaw' : 'pcm_s16le', rateHz };
+  if (carries(formats, format)) return format;
+  throw new DialectError(
+    'unsupported',
+    'media_format is neither 16-bit of 8000, 16000 or 24000 Hz nor mu-law of 8000 Hz',
+  );
+}

@@ -1,0 +1,20 @@
+import type { AudioFormat, Encoding } from '#codecs/format.ts';
+import type { CarriedFormat } from './dialect.ts';
+import { carries } from './dialect.ts';
+
+/** Encodings by the media types that providers use for them. */
+const encodings: ReadonlyMap<string, Encoding> = new Map([
+  ['audio/x-mulaw', 'mulaw'],
+  ['audio/pcmu', 'mulaw'],
+  ['audio/x-l16', 'pcm_s16le'],
+]);
+
+/** The format that a media type and a rate name, its own parameters left aside; null where it is not among those carried. */
+export function formatOfMediaType(
+  mediaType: string,
+  rateHz: number,
+  carried: readonly CarriedFormat[],
+): AudioFormat | null {
+  const encoding = encodings.get(mediaType.split(';', 1)[0]!.trim().toLowerCase());
+  return encoding !== undefined && carries(carried, { encoding, rateHz }) ? { encoding, rateHz } : null;
+}

@@ -1,0 +1,42 @@
+import type { CarriedFormat, Dialect } from './dialect.ts';
+import { parametersIn } from './fields.ts';
+import { openTwilioLike, readFormats, type TwilioLike } from './twilio-like.ts';
+
+const formats: readonly CarriedFormat[] = [
+  { encoding: 'mulaw', ratesHz: [8000] },
+  { encoding: 'pcm_s16le', ratesHz: [16_000, 24_000] },
+];
+
+/**
+ * SignalWire cXML `<Stream>`: Twilio's protocol with 16-bit samples as a choice of `codec`, the same both ways, and with
+ * digits that are dialled, one a message.
+ * https://developer.signalwire.com/compatibility-api/cxml/voice/stream/
+ *
+ * Only `start` need name the stream, inside of itself. The byte order of 16-bit samples is not documented: they are taken
+ * for little-endian. Streams that must not hear bursts set `realtime="true"`.
+ */
+export const signalwire: Dialect = {
+  name: 'signalwire',
+  title: 'SignalWire cXML Stream',
+  document: 'https://developer.signalwire.com/compatibility-api/cxml/voice/stream/',
+  formats: { incoming: formats, outgoing: formats },
+  can: {
+    mark: true,
+    returnMarks: true,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: true,
+    answerEnd: false,
+  },
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  open: (upgrade) => openTwilioLike(variant, upgrade),
+};
+
+const variant: TwilioLike = {
+  names: { streamId: 'streamSid', callId: 'callSid', mediaFormat: 'mediaFormat' },
+  wantsStreamId: true,
+  formats: (mediaFormat) => readFormats(mediaFormat, formats),
+  parameters: (start) => parametersIn(start, 'customParameters'),
+  digits: (digits) => [...digits].map((digit) => ({ dtmf: { digit } })),
+};
