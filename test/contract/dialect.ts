@@ -17,7 +17,7 @@ import { carries, DialectError, plainUpgrade } from '#src/gateway/dialects/diale
 
 /** A message as it stands in a fixture: JSON text as object, other text as string, binary as base64. */
 type FixtureMessage = string | { readonly base64: string } | { readonly [field: string]: unknown };
-type Step =
+export type Step =
   | { readonly in: FixtureMessage; readonly events: readonly unknown[] }
   | { readonly in: FixtureMessage; readonly error: string }
   | { readonly command: Record<string, unknown> & WireCommand; readonly out: readonly FixtureMessage[] };
