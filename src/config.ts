@@ -114,6 +114,14 @@ const settings = {
   },
   TELNYX_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
   TELNYX_CALLS_PER_SECOND: { read: whole(1, 1_000).default(1), accepts: 'a whole number from 1 to 1000' },
+  PLIVO_AUTH_ID: { read: headerText.nullable().default(null), accepts: 'an auth ID of visible ASCII characters' },
+  PLIVO_AUTH_TOKEN: { read: headerText.nullable().default(null), accepts: 'a token of visible ASCII characters' },
+  PLIVO_APP_ID: {
+    read: text.regex(/^\d+$/).nullable().default(null),
+    accepts: 'the id of an application, digits',
+  },
+  PLIVO_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
+  PLIVO_CALLS_PER_SECOND: { read: whole(1, 1_000).default(2), accepts: 'a whole number from 1 to 1000' },
   CALCOM_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
   HUBSPOT_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
   SLACK_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
@@ -125,6 +133,7 @@ type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof set
 const groups = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_CONNECTION_ID'],
+  ['PLIVO_AUTH_ID', 'PLIVO_AUTH_TOKEN'],
 ] as const;
 
 /** Settings whose value no message repeats. */
@@ -185,6 +194,15 @@ export type Config = {
     /** How many calls a second campaigns place with it. */
     readonly callsPerSecond: number;
   };
+  readonly plivo: {
+    readonly authId: string | null;
+    readonly authToken: string | null;
+    /** The application that numbers are led to; null where they are not to be bought. */
+    readonly appId: string | null;
+    readonly baseUrl: string | null;
+    /** How many calls a second campaigns place with it. */
+    readonly callsPerSecond: number;
+  };
   /** Apps that assistants are connected to; null for their own address. */
   readonly calcom: { readonly baseUrl: string | null };
   readonly hubspot: { readonly baseUrl: string | null };
@@ -234,6 +252,13 @@ export function readConfig(environment: Environment = process.env, envFile: stri
       connectionId: read.TELNYX_CONNECTION_ID,
       baseUrl: read.TELNYX_BASE_URL,
       callsPerSecond: read.TELNYX_CALLS_PER_SECOND,
+    },
+    plivo: {
+      authId: read.PLIVO_AUTH_ID,
+      authToken: read.PLIVO_AUTH_TOKEN,
+      appId: read.PLIVO_APP_ID,
+      baseUrl: read.PLIVO_BASE_URL,
+      callsPerSecond: read.PLIVO_CALLS_PER_SECOND,
     },
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },

@@ -109,7 +109,7 @@ export interface CarrierCallbacks {
   answer(stream: StreamTarget): CarrierAnswer;
   /** The answer that declines an inbound call. */
   decline(reason: 'busy' | 'rejected'): CarrierAnswer;
-  /** The answer that leads into the room of a transfer; absent where orders say it. */
+  /** The answer that leads into the room of a transfer, asked for once it is known who has answered; absent where orders say it. */
   meet?(room: string): CarrierAnswer;
   /** The call that an inbound callback announces, null where the body is another one. */
   readInbound(body: string): InboundCall | null;

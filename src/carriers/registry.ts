@@ -1,4 +1,5 @@
 import type { Carrier } from './carrier.ts';
+import { createPlivo } from './plivo.ts';
 import { createTelnyx } from './telnyx.ts';
 import { createTwilio } from './twilio.ts';
 
@@ -17,11 +18,18 @@ export type CarrierSettings = {
     readonly baseUrl: string | null;
     readonly callsPerSecond: number;
   };
+  readonly plivo: {
+    readonly authId: string | null;
+    readonly authToken: string | null;
+    readonly appId: string | null;
+    readonly baseUrl: string | null;
+    readonly callsPerSecond: number;
+  };
 };
 
 /** The carriers that the settings have credentials for, by name. */
-export function createCarriers({ twilio, telnyx }: CarrierSettings): ReadonlyMap<string, Carrier> {
-  const configured = [twilioOf(twilio), telnyxOf(telnyx)].filter((carrier) => carrier !== null);
+export function createCarriers({ twilio, telnyx, plivo }: CarrierSettings): ReadonlyMap<string, Carrier> {
+  const configured = [twilioOf(twilio), telnyxOf(telnyx), plivoOf(plivo)].filter((carrier) => carrier !== null);
   return new Map(configured.map((carrier) => [carrier.name, carrier]));
 }
 
@@ -34,6 +42,13 @@ function telnyxOf({ apiKey, publicKey, connectionId, ...rest }: CarrierSettings[
   if (apiKey === null || publicKey === null || connectionId === null) return null;
   const { callsPerSecond } = rest;
   return createTelnyx({ apiKey, publicKey, connectionId, callsPerSecond, ...addressed(rest.baseUrl) });
+}
+
+function plivoOf({ authId, authToken, appId, ...rest }: CarrierSettings['plivo']): Carrier | null {
+  if (authId === null || authToken === null) return null;
+  const application = appId === null ? {} : { appId };
+  const { callsPerSecond } = rest;
+  return createPlivo({ authId, authToken, callsPerSecond, ...application, ...addressed(rest.baseUrl) });
 }
 
 function addressed(baseUrl: string | null): { readonly baseUrl?: string } {

@@ -30,6 +30,7 @@ describe('settings', () => {
       openai: { apiKey: null, baseUrl: null, model: null },
       twilio: { accountSid: null, authToken: null, baseUrl: null, callsPerSecond: 1 },
       telnyx: { apiKey: null, publicKey: null, connectionId: null, baseUrl: null, callsPerSecond: 1 },
+      plivo: { authId: null, authToken: null, appId: null, baseUrl: null, callsPerSecond: 2 },
       calcom: { baseUrl: null },
       hubspot: { baseUrl: null },
       slack: { baseUrl: null },

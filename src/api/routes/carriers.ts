@@ -53,7 +53,11 @@ export function carrierRoutes(deps: ApiDeps) {
       const callId = z.uuid().safeParse(c.req.query('call_id'));
       const transferId = c.req.query('transfer_id') ?? '';
       if (progress !== null && callId.success)
-        await deps.control.order(callId.data, { type: 'transfer_reported', transferId, progress });
+        await deps.control.order(callId.data, {
+          type: 'transfer_reported',
+          transferId,
+          progress: callbacks.meet === undefined ? progress : afterDetection(progress),
+        });
       return callbacks.meet === undefined ? done(c, 'Noted.') : give(c, callbacks.meet(transferId));
     })
     .post('/carriers/:provider/room', async (c) => {
@@ -63,6 +67,12 @@ export function carrierRoutes(deps: ApiDeps) {
     })
     .post('/carriers/:provider/status', report)
     .post('/carriers/:provider/amd', report);
+}
+
+/** A carrier that asks what to do with a person asks when it has not found a machine. */
+function afterDetection(progress: CallProgress): CallProgress {
+  const isHuman = progress.status === 'in-progress' && progress.answeredBy === null;
+  return isHuman ? { ...progress, answeredBy: 'human' } : progress;
 }
 
 /** Somebody has answered a call that we placed with a carrier that asks only now what to do. */

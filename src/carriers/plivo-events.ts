@@ -1,0 +1,43 @@
+import type { CallStatus } from '#engine/call-status.ts';
+import type { CallProgress, InboundCall } from './carrier.ts';
+
+/** https://www.plivo.com/docs/voice/api/call#the-call-object */
+const statuses: ReadonlyMap<string, CallStatus> = new Map([
+  ['ringing', 'ringing'],
+  ['in-progress', 'in-progress'],
+  ['completed', 'completed'],
+  ['busy', 'busy'],
+  ['failed', 'failed'],
+  ['timeout', 'no-answer'],
+  ['no-answer', 'no-answer'],
+  ['cancel', 'canceled'],
+]);
+
+/** The call that the form of a request for instructions announces; null where it is another's. */
+export function readPlivoInbound(body: string): InboundCall | null {
+  const form = new URLSearchParams(body);
+  const [providerCallId, from, to] = ['CallUUID', 'From', 'To'].map((field) => form.get(field));
+  if (!providerCallId || !from || !to || form.get('Direction') === 'outbound') return null;
+  return { providerCallId, from: e164(from), to: e164(to) };
+}
+
+/** The progress in the form of any callback; null for an unknown status or no call. Detection that runs beside a call reports machines alone. */
+export function readPlivoProgress(body: string): CallProgress | null {
+  const form = new URLSearchParams(body);
+  const providerCallId = form.get('CallUUID');
+  const status = statuses.get(form.get('CallStatus') ?? '');
+  if (!providerCallId || status === undefined) return null;
+  const seconds = form.get('Duration') ?? '';
+  const durationSeconds = /^\d{1,9}$/.test(seconds) ? Number(seconds) : null;
+  return { providerCallId, status, answeredBy: answeredBy(form.get('Machine')), durationSeconds };
+}
+
+function answeredBy(machine: string | null): CallProgress['answeredBy'] {
+  if (machine === null || machine === '') return null;
+  return machine.toLowerCase() === 'true' ? 'machine' : 'human';
+}
+
+/** Plivo leaves the plus out. */
+function e164(number: string): string {
+  return /^\d{5,15}$/.test(number) ? `+${number}` : number;
+}

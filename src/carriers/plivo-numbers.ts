@@ -1,0 +1,77 @@
+import { type JsonAnswer, type JsonRest, listIn, RestRefusal, textIn } from './json-rest.ts';
+import type { CarrierNumbers, HeldNumber, NumberFacts } from './numbers.ts';
+
+/**
+ * Numbers of Plivo, which knows them by their digits and leads them to an application, whose URLs are those of all its
+ * numbers. It searches by the first digits alone. https://www.plivo.com/docs/numbers
+ */
+export function createPlivoNumbers(rest: JsonRest, appId: string): CarrierNumbers {
+  const find = async (phoneNumber: string): Promise<HeldNumber | null> => {
+    const digits = digitsOf(phoneNumber);
+    const answer = await rest({ method: 'GET', path: `/Number/${digits}/`, effect: 'until gone' });
+    return answer === 'gone' ? null : { ...factsOf({ ...answer, number: digits }), providerId: digits };
+  };
+  return {
+    find,
+    async search({ areaCode, contains, region, limit }) {
+      if (contains !== undefined || region !== undefined) return 'refused';
+      const query = new URLSearchParams({ country_iso: 'US', type: 'local', services: 'voice', limit: String(limit) });
+      if (areaCode !== undefined) query.set('pattern', areaCode);
+      try {
+        const answer = await rest({ method: 'GET', path: `/PhoneNumber/?${query}`, effect: 'repeatable' });
+        return answer === 'gone'
+          ? []
+          : listIn(answer, 'objects').map((entry) => ({ ...factsOf(entry), ...feeOf(entry) }));
+      } catch (error) {
+        if (error instanceof RestRefusal && error.status === 400) return 'refused';
+        throw error;
+      }
+    },
+    async buy(phoneNumber) {
+      const digits = digitsOf(phoneNumber);
+      try {
+        await rest({ method: 'POST', path: `/PhoneNumber/${digits}/`, body: { app_id: appId }, effect: 'once' });
+      } catch (error) {
+        if (!(error instanceof RestRefusal)) throw error;
+        return error.status === 404 || error.status === 400 ? 'not_for_sale' : 'refused';
+      }
+      return (await find(phoneNumber).catch(() => null)) ?? { ...factsOf({ number: digits }), providerId: digits };
+    },
+    async route(providerId, { voiceUrl, statusUrl }) {
+      const answer = { answer_url: voiceUrl, answer_method: 'POST', hangup_url: statusUrl, hangup_method: 'POST' };
+      const path = `/Application/${encodeURIComponent(appId)}/`;
+      await rest({ method: 'POST', path, body: answer, effect: 'repeatable' });
+      const number = `/Number/${encodeURIComponent(providerId)}/`;
+      await rest({ method: 'POST', path: number, body: { app_id: appId }, effect: 'repeatable' });
+    },
+    async release(providerId) {
+      await rest({ method: 'DELETE', path: `/Number/${encodeURIComponent(providerId)}/`, effect: 'until gone' });
+    },
+  };
+}
+
+/** Plivo's spelling of a number in E.164. */
+export function digitsOf(phoneNumber: string): string {
+  return phoneNumber.replace(/^\+/, '');
+}
+
+function feeOf(entry: JsonAnswer): { readonly monthlyFee: number } {
+  return { monthlyFee: Number(entry.monthly_rental_rate) || 0 };
+}
+
+function factsOf(entry: JsonAnswer): NumberFacts {
+  const phoneNumber = `+${textIn(entry, 'number') ?? ''}`;
+  return {
+    phoneNumber,
+    friendlyName: textIn(entry, 'alias') ?? phoneNumber,
+    postalCode: '',
+    locality: textIn(entry, 'city') ?? '',
+    region: textIn(entry, 'region') ?? '',
+    isoCountry: phoneNumber.startsWith('+1') ? 'US' : '',
+    capabilities: {
+      voice: entry.voice_enabled !== false,
+      SMS: entry.sms_enabled === true,
+      MMS: entry.mms_enabled === true,
+    },
+  };
+}

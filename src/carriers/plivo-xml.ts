@@ -1,0 +1,28 @@
+import type { StreamTarget } from './carrier.ts';
+import { escapeXml } from './twiml.ts';
+
+const response = (inside: string): string => `<?xml version="1.0" encoding="UTF-8"?><Response>${inside}</Response>`;
+
+/**
+ * Streams the call to us in both directions as µ-law, whose default differs between Plivo's pages, and hangs up when we
+ * close the socket. https://www.plivo.com/docs/voice/xml/the-stream-element
+ */
+export function streamXml({ url, parameters }: StreamTarget): string {
+  const headers = Object.entries(parameters).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  );
+  const format = 'bidirectional="true" audioTrack="inbound" keepCallAlive="true" contentType="audio/x-mulaw;rate=8000"';
+  const extra = headers.length === 0 ? '' : ` extraHeaders="${escapeXml(headers.join(','))}"`;
+  return response(`<Stream ${format}${extra}>${escapeXml(url)}</Stream><Hangup/>`);
+}
+
+/** Lets two calls meet, without sounds, and over for both when one leaves. https://www.plivo.com/docs/voice/xml/conference */
+export function conferenceXml(room: string): string {
+  const manner = 'startConferenceOnEnter="true" endConferenceOnExit="true" enterSound="" exitSound="" waitSound=""';
+  return response(`<Conference ${manner}>${escapeXml(room.replace(/[^A-Za-z0-9]/g, ''))}</Conference>`);
+}
+
+/** Declines a call. https://www.plivo.com/docs/voice/xml/hangup */
+export function hangupXml(reason: 'busy' | 'rejected'): string {
+  return response(`<Hangup reason="${reason}"/>`);
+}

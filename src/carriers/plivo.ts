@@ -1,0 +1,111 @@
+import { ProviderError } from '#engine/ports.ts';
+import type { Carrier, CarrierAnswer, CarrierCallback, OutboundCall, PersonCall } from './carrier.ts';
+import { createJsonRest, type JsonAnswer, textIn } from './json-rest.ts';
+import { readPlivoInbound, readPlivoProgress } from './plivo-events.ts';
+import { createPlivoNumbers, digitsOf } from './plivo-numbers.ts';
+import { verifyPlivo } from './plivo-signature.ts';
+import { conferenceXml, hangupXml, streamXml } from './plivo-xml.ts';
+
+/** Credentials and address of a Plivo account. */
+export type PlivoOptions = {
+  readonly authId: string;
+  readonly authToken: string;
+  /** The application whose URLs numbers are led to; without it numbers are not sold. */
+  readonly appId?: string;
+  /** Default: `https://api.plivo.com`. */
+  readonly baseUrl?: string;
+  /** How many calls a second it takes for this account without putting them in a queue. Default: 2. */
+  readonly callsPerSecond?: number;
+  /** How long one request may take. Default: 10 s. */
+  readonly timeoutMs?: number;
+};
+
+const name = 'plivo';
+/** Limit of https://www.plivo.com/docs/voice/api/call#make-a-call */
+const mostSeconds = 86_400;
+
+/**
+ * Plivo Voice. It takes no instructions with an order: whoever answers, it asks an address what to do.
+ * https://www.plivo.com/docs/voice/api/call
+ */
+export function createPlivo(options: PlivoOptions): Carrier {
+  const { authId, authToken, appId, baseUrl = 'https://api.plivo.com', timeoutMs } = options;
+  const rest = createJsonRest({
+    name,
+    root: `${baseUrl.replace(/\/+$/, '')}/v1/Account/${encodeURIComponent(authId)}`,
+    authorization: `Basic ${Buffer.from(`${authId}:${authToken}`).toString('base64')}`,
+    // Its errors are sentences, which may name a caller.
+    codeOf: () => null,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  const order = async (body: JsonAnswer) =>
+    callIn(await rest({ method: 'POST', path: '/Call/', body, effect: 'once' }));
+  const end = (resource: 'Call' | 'Request', id: string) =>
+    rest({ method: 'DELETE', path: `/${resource}/${encodeURIComponent(id)}/`, effect: 'until gone' });
+  return {
+    name,
+    dialect: name,
+    callsPerSecond: options.callsPerSecond ?? 2,
+    dial: (call) => order({ ...callBody(call), answer_url: call.answerUrl, ...detectionBeside(call) }),
+    async hangUp(providerCallId) {
+      // What does not ring yet is a request under the same id.
+      if ((await end('Call', providerCallId)) === 'gone') await end('Request', providerCallId);
+    },
+    // Who answers is found out before it asks what to do.
+    ring: (person) => order({ ...callBody(person), answer_url: person.statusUrl, machine_detection: 'true' }),
+    async connect(providerCallId, _room, { roomUrl }) {
+      const body = { legs: 'aleg', aleg_url: roomUrl, aleg_method: 'POST' };
+      const path = `/Call/${encodeURIComponent(providerCallId)}/`;
+      await rest({ method: 'POST', path, body, effect: 'repeatable' });
+    },
+    ...(appId === undefined ? {} : { numbers: createPlivoNumbers(rest, appId) }),
+    callbacks: {
+      verify: (callback) => verifyCallback(authToken, callback),
+      verifyUpgrade: (url, headers) => isSigned(authToken, headers, { url, form: null }),
+      answer: (stream) => xml(streamXml(stream)),
+      decline: (reason) => xml(hangupXml(reason)),
+      meet: (room) => xml(conferenceXml(room)),
+      readInbound: readPlivoInbound,
+      readProgress: readPlivoProgress,
+    },
+  };
+}
+
+function callBody(call: OutboundCall | PersonCall): JsonAnswer {
+  return {
+    to: digitsOf(call.to),
+    from: digitsOf(call.from),
+    answer_method: 'POST',
+    ...{ ring_url: call.statusUrl, ring_method: 'POST' },
+    ...{ hangup_url: call.statusUrl, hangup_method: 'POST' },
+    ring_timeout: call.ringSeconds,
+    time_limit: Math.min(call.limitSeconds, mostSeconds),
+  };
+}
+
+function detectionBeside({ machineUrl }: OutboundCall): JsonAnswer {
+  if (machineUrl === null) return {};
+  return { machine_detection: 'true', machine_detection_url: machineUrl, machine_detection_method: 'POST' };
+}
+
+function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
+  const providerCallId = answer === 'gone' ? null : textIn(answer, 'request_uuid');
+  if (providerCallId !== null) return { providerCallId };
+  throw new ProviderError(name, 'answer to a new call has no request_uuid', { retryable: false });
+}
+
+function verifyCallback(authToken: string, { url, headers, body }: CarrierCallback): boolean {
+  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
+  return isForm && isSigned(authToken, headers, { url, form: new URLSearchParams(body) });
+}
+
+/** By the account the call belongs to, or by the main account above it. */
+function isSigned(authToken: string, headers: Headers, signed: { url: string; form: URLSearchParams | null }): boolean {
+  const nonce = headers.get('x-plivo-signature-v3-nonce') ?? '';
+  const signatures = ['x-plivo-signature-v3', 'x-plivo-signature-ma-v3'].map((header) => headers.get(header) ?? '');
+  return verifyPlivo(authToken, signatures.join(','), { ...signed, nonce });
+}
+
+function xml(body: string): CarrierAnswer {
+  return { contentType: 'text/xml; charset=utf-8', body };
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { CallCommand } from '#src/calls/commands.ts';
+import { createCarriers } from '#src/carriers/registry.ts';
+import { type PlivoCallback, plivoAccount, signedByPlivo, startFakePlivo } from '#test/support/fake-plivo.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const plivo = await startFakePlivo({ deliver: async (callback) => (await deliver(callback)).text() });
+after(() => plivo.stop());
+/** What calls on the line were told. */
+const told: CallCommand[] = [];
+const server = await openTestServer({
+  settings: {
+    PLIVO_AUTH_ID: plivoAccount.authId,
+    PLIVO_AUTH_TOKEN: plivoAccount.authToken,
+    PLIVO_BASE_URL: plivo.baseUrl,
+    BASE_URL: 'https://voice.example',
+  },
+  media: ({ config, control }) => {
+    control.serve({
+      liveCalls: [],
+      perform: async (_callId, command) => {
+        told.push(command);
+        return 'done';
+      },
+    });
+    return { carriers: createCarriers(config) };
+  },
+});
+const { db } = server.database;
+const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
+const line = { phone_number: '+14155550400', provider: 'plivo', provider_id: '14155550400' };
+const number = (await server.json('/phone-numbers', { json: line })).body.results;
+await server.request(`/phone-numbers/${number.phone_number_id}`, {
+  method: 'PATCH',
+  json: { ai_assistant: assistant_id },
+});
+const hook = 'https://voice.example/carriers/plivo';
+const carrier = createCarriers(server.app.core.config).get('plivo')!;
+
+async function deliver({ url, body, headers }: PlivoCallback): Promise<Response> {
+  assert.ok(url.startsWith('https://voice.example/'), url);
+  return server.request(url.slice('https://voice.example'.length), { body, headers: { 'X-API-KEY': '', ...headers } });
+}
+
+const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
+const dialOrder = {
+  ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60 },
+  stream: { url: '', parameters: {} },
+};
+
+describe('a call that comes in through Plivo', () => {
+  const incoming = {
+    CallUUID: 'p-in',
+    From: '14155550999',
+    To: '14155550400',
+    Direction: 'inbound',
+    CallStatus: 'ringing',
+  };
+
+  it('is answered with a stream to its own media URL', async () => {
+    const response = await deliver(signedByPlivo(`${hook}/voice`, incoming));
+    assert.equal(response.headers.get('content-type'), 'text/xml; charset=utf-8');
+    const [, callId = '', token = ''] =
+      /extraHeaders="call_id=([\w-]+)">wss:\/\/voice\.example\/media\/plivo\/([\w-]+)<\/Stream>/.exec(
+        await response.text(),
+      ) ?? [];
+    const redeemed = await server.app.core.tokens.redeem(token);
+    assert.ok(redeemed.type === 'accepted' && redeemed.target.type === 'call' && redeemed.target.callId === callId);
+    const call = await callOf(callId);
+    assert.deepEqual([call.from_number, call.to_number, call.protocol], ['+14155550999', '+14155550400', 'plivo']);
+    await deliver(signedByPlivo(`${hook}/status`, { ...incoming, CallStatus: 'cancel', Event: 'Hangup' }));
+    assert.equal((await callOf(callId)).status, 'canceled');
+  });
+
+  it('is turned away where its number leads nowhere, and not heard without a signature', async () => {
+    const lost = await deliver(signedByPlivo(`${hook}/voice`, { ...incoming, To: '14155550499' }));
+    assert.match(await lost.text(), /<Hangup reason="rejected"\/>/);
+    assert.equal((await deliver(signedByPlivo(`${hook}/voice`, incoming, 'guess'))).status, 403);
+    const signed = signedByPlivo(`${hook}/voice`, incoming);
+    assert.equal((await deliver({ ...signed, url: `${hook}/voice?call_id=x` })).status, 403);
+  });
+});
+
+describe('a call that Plivo was asked to place', () => {
+  it('rings, is told where to stream when it is answered, and ends as the carrier says', async () => {
+    const { call_id } = await storeCall(db, { account_id, protocol: 'plivo', call_type: 'outbound' });
+    const { providerCallId } = await carrier.dial({
+      ...dialOrder,
+      statusUrl: `${hook}/status?call_id=${call_id}`,
+      answerUrl: `${hook}/voice?call_id=${call_id}&token=T0-k_n`,
+      machineUrl: `${hook}/amd?call_id=${call_id}`,
+    });
+    await plivo.rings(providerCallId);
+    const ringing = await callOf(call_id);
+    assert.deepEqual([ringing.status, ringing.provider_call_id], ['ringing', providerCallId]);
+    const xml = await plivo.answers(providerCallId);
+    assert.match(
+      xml,
+      new RegExp(`extraHeaders="call_id=${call_id}">wss://voice\\.example/media/plivo/T0-k_n</Stream>`),
+    );
+    await plivo.detects(providerCallId);
+    assert.deepEqual(told.splice(0), [{ type: 'detected', verdict: 'machine' }]);
+    await plivo.ends(providerCallId, 'no-answer');
+    assert.equal((await callOf(call_id)).end_reason, 'carrier_no-answer');
+    assert.match(await plivo.answers(providerCallId), /<Hangup reason="rejected"\/>/);
+  });
+});
+
+describe('a transfer through Plivo', () => {
+  it('leads the person and the caller into one room, once no machine has answered', async () => {
+    const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+    const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
+    const person = { ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl };
+    for (const [fields, answeredBy] of [
+      [{}, 'human'],
+      [{ Machine: 'false' }, 'human'],
+      [{ Machine: 'true' }, 'machine'],
+    ] as const) {
+      const { providerCallId } = await carrier.ring(person);
+      const xml = await plivo.answers(providerCallId, fields);
+      assert.match(xml, /<Conference [^>]*>t1<\/Conference>/);
+      const [command] = told.splice(0);
+      assert.ok(command?.type === 'transfer_reported' && command.transferId === 't-1');
+      assert.deepEqual([command.progress.status, command.progress.answeredBy], ['in-progress', answeredBy]);
+      const led = await deliver(
+        signedByPlivo(`${hook}/room?transfer_id=t-1`, { CallUUID: 'p', CallStatus: 'in-progress' }),
+      );
+      assert.equal(await led.text(), xml);
+      await plivo.ends(providerCallId, 'completed');
+      const [ended] = told.splice(0);
+      assert.ok(ended?.type === 'transfer_reported' && ended.progress.answeredBy === null);
+    }
+  });
+
+  it('opens no room to strangers', async () => {
+    assert.equal(
+      (await deliver(signedByPlivo(`${hook}/room?transfer_id=t-1`, { CallUUID: 'p' }, 'guess'))).status,
+      403,
+    );
+  });
+});
