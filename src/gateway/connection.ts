@@ -15,6 +15,7 @@ import {
   socketFailure,
 } from './ending.ts';
 import { Inbound } from './inbound.ts';
+import { createLeg } from './leg.ts';
 import type { Metronome, TickListener } from './metronome.ts';
 import { defaultOutboundOptions, Outbound, type OutboundOptions } from './outbound.ts';
 
@@ -262,26 +263,16 @@ export class Connection implements TickListener {
 
   /** What the engine gets. Once the call is over nothing that it does has an effect. */
   #createLeg(stream: StreamStart, outbound: Outbound): MediaLeg {
-    const whileOpen = (act: () => void): void => {
-      if (this.#phase.name !== 'closed' && this.#phase.name !== 'parting') act();
-    };
-    const { can } = this.#ports.dialect;
-    return {
+    return createLeg({
       rateHz: stream.outgoing.rateHz,
-      marks: can.mark,
-      play: (frame) => whileOpen(() => outbound.play(frame)),
-      mark: (name) => whileOpen(() => outbound.mark(name)),
-      flush: () => whileOpen(() => outbound.flush()),
-      clear: () => whileOpen(() => outbound.clear()),
-      background: (loop) => whileOpen(() => outbound.background(loop)),
-      tell: (event) => whileOpen(() => this.#transmit(this.#session.encode({ type: 'tell', event }))),
-      sendDigits: (digits) => {
-        if (!/^[0-9*#A-D]+$/.test(digits)) throw new RangeError('digits to send are not all of 0-9, *, #, A-D');
-        if (can.sendDigits) whileOpen(() => this.#transmit(this.#session.encode({ type: 'digits', digits })));
-        return can.sendDigits;
+      can: this.#ports.dialect.can,
+      outbound,
+      whileOpen: (act) => {
+        if (this.#phase.name !== 'closed' && this.#phase.name !== 'parting') act();
       },
-      hangUp: () => whileOpen(() => this.#end({ code: 1000, reason: 'hung up', line: null })),
-    };
+      send: (command) => this.#transmit(this.#session.encode(command)),
+      hangUp: () => this.#end({ code: 1000, reason: 'hung up', line: null }),
+    });
   }
 
   #transmit(messages: readonly (string | Uint8Array)[]): void {

@@ -1,0 +1,34 @@
+import type { MediaLeg } from './admission.ts';
+import type { DialectAbilities, WireCommand } from './dialects/dialect.ts';
+import type { Outbound } from './outbound.ts';
+
+/** What a leg is made of. */
+export type LegParts = {
+  readonly rateHz: number;
+  readonly can: DialectAbilities;
+  readonly outbound: Outbound;
+  /** Does what it is given unless the call is over. */
+  whileOpen(act: () => void): void;
+  send(command: WireCommand): void;
+  hangUp(): void;
+};
+
+/** The side of a media socket that the engine plays on. */
+export function createLeg({ rateHz, can, outbound, whileOpen, send, hangUp }: LegParts): MediaLeg {
+  return {
+    rateHz,
+    marks: can.mark,
+    play: (frame) => whileOpen(() => outbound.play(frame)),
+    mark: (name) => whileOpen(() => outbound.mark(name)),
+    flush: () => whileOpen(() => outbound.flush()),
+    clear: () => whileOpen(() => outbound.clear()),
+    background: (loop) => whileOpen(() => outbound.background(loop)),
+    tell: (event) => whileOpen(() => send({ type: 'tell', event })),
+    sendDigits(digits) {
+      if (!/^[0-9*#A-D]+$/.test(digits)) throw new RangeError('digits to send are not all of 0-9, *, #, A-D');
+      if (can.sendDigits) whileOpen(() => send({ type: 'digits', digits }));
+      return can.sendDigits;
+    },
+    hangUp: () => whileOpen(hangUp),
+  };
+}
