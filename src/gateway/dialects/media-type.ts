@@ -7,6 +7,7 @@ const encodings: ReadonlyMap<string, Encoding> = new Map([
   ['audio/x-mulaw', 'mulaw'],
   ['audio/pcmu', 'mulaw'],
   ['audio/x-l16', 'pcm_s16le'],
+  ['audio/l16', 'pcm_s16le'],
 ]);
 
 /** The format that a media type and a rate name, its own parameters left aside; null where it is not among those carried. */

@@ -8,7 +8,7 @@ const formats: readonly CarriedFormat[] = [
 
 /**
  * Plivo Audio Streaming, bidirectional: JSON text both ways, mu-law or 16-bit samples in base64, the same both ways.
- * https://www.plivo.com/docs/voice-agents/audio-streaming
+ * https://www.plivo.com/docs/voice-agents/audio-streaming/concepts/audio-streaming-reference
  *
  * The default of `contentType` in `<Stream>` differs between its pages: what counts is what `start` says. Timestamps are
  * milliseconds of the epoch as text. A `stop` may come or not; the end of the socket is the end. Whether checkpoints are
@@ -17,7 +17,7 @@ const formats: readonly CarriedFormat[] = [
 export const plivo: Dialect = {
   name: 'plivo',
   title: 'Plivo Audio Streaming',
-  document: 'https://www.plivo.com/docs/voice-agents/audio-streaming',
+  document: 'https://www.plivo.com/docs/voice-agents/audio-streaming/concepts/audio-streaming-reference',
   formats: { incoming: formats, outgoing: formats },
   can: {
     mark: true,

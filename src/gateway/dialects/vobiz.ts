@@ -11,7 +11,8 @@ const formats: readonly CarriedFormat[] = [
  * https://www.vobiz.ai/docs/xml/stream/stream-events
  *
  * Checkpoints that are pending at `clearAudio` are not reported. What the caller's side sends ends at 16 kHz, and it is
- * answered in the same format. Its own examples send nothing for a while after `clearAudio`.
+ * answered in the same format; 16-bit samples are little-endian by the audio in its documentation. Its own examples send
+ * nothing for a while after `clearAudio`.
  */
 export const vobiz: Dialect = {
   name: 'vobiz',
