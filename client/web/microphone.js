@@ -1,0 +1,143 @@
+import { opusEncoding } from './formats.js';
+
+/** Gathers 20 ms at a time; silence where no microphone is connected. */
+const gatherer = `registerProcessor('parley-microphone', class extends AudioWorkletProcessor {
+  frame = new Float32Array(Math.round(sampleRate / 50));
+  filled = 0;
+  process([input], [output]) {
+    const samples = input[0] ?? new Float32Array(output[0].length);
+    for (const sample of samples) {
+      this.frame[this.filled++] = sample;
+      if (this.filled < this.frame.length) continue;
+      this.port.postMessage(this.frame);
+      this.filled = 0;
+    }
+    return true;
+  }
+});`;
+
+/**
+ * What the caller says, as payloads of 20 ms in the format of the call, one after the other as long as the context runs.
+ * Rejects with the browser's error where there is no microphone or no permission.
+ */
+export async function openMicrophone({ context, format, constraints, send, failed, unplugged }) {
+  const node = await openGatherer(context);
+  let stream = await ask(constraints);
+  let source = sourceOf(stream);
+  let muted = false;
+  let isOpen = true;
+  const encoder = format.encoding === 'opus' ? opusEncoder(send, failed) : pcmEncoder(send);
+  node.port.onmessage = ({ data }) => encoder.encode(data);
+  source.connect(node);
+  // A node that leads nowhere is not run; what it puts out is silence.
+  node.connect(context.destination);
+  /** Throws where the context does not take the microphone; it is let go. */
+  function sourceOf(asked) {
+    try {
+      return context.createMediaStreamSource(asked);
+    } catch (error) {
+      stop(asked);
+      throw error;
+    }
+  }
+  const watch = () => {
+    for (const track of stream.getAudioTracks()) {
+      track.enabled = !muted;
+      track.onended = unplugged;
+    }
+  };
+  watch();
+  return {
+    mute(wanted) {
+      muted = wanted;
+      watch();
+    },
+    /** Another microphone takes the place of this one. */
+    async use(other) {
+      const next = await ask(other);
+      if (!isOpen) return stop(next);
+      const nextSource = sourceOf(next);
+      source.disconnect();
+      stop(stream);
+      [stream, source] = [next, nextSource];
+      source.connect(node);
+      watch();
+    },
+    close() {
+      isOpen = false;
+      node.port.onmessage = null;
+      source.disconnect();
+      node.disconnect();
+      stop(stream);
+      encoder.close();
+    },
+  };
+}
+
+function ask(constraints) {
+  const usual = { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 };
+  return navigator.mediaDevices.getUserMedia({ audio: { ...usual, ...constraints } });
+}
+
+function stop(stream) {
+  for (const track of stream.getTracks()) {
+    track.onended = null;
+    track.stop();
+  }
+}
+
+async function openGatherer(context) {
+  const url = URL.createObjectURL(new Blob([gatherer], { type: 'text/javascript' }));
+  try {
+    await context.audioWorklet.addModule(url);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+  return new AudioWorkletNode(context, 'parley-microphone', { channelCount: 1, channelCountMode: 'explicit' });
+}
+
+function opusEncoder(send, failed) {
+  let samplesBefore = 0;
+  const { sampleRate, numberOfChannels } = opusEncoding;
+  const encoder = new AudioEncoder({
+    output(chunk) {
+      const packet = new Uint8Array(chunk.byteLength);
+      chunk.copyTo(packet);
+      send(packet);
+    },
+    error: failed,
+  });
+  encoder.configure(opusEncoding);
+  return {
+    encode(samples) {
+      if (encoder.state !== 'configured') return;
+      const timestamp = Math.round((samplesBefore * 1e6) / sampleRate);
+      const numberOfFrames = samples.length;
+      const data = new AudioData({
+        format: 'f32',
+        sampleRate,
+        numberOfChannels,
+        numberOfFrames,
+        timestamp,
+        data: samples,
+      });
+      samplesBefore += numberOfFrames;
+      encoder.encode(data);
+      data.close();
+    },
+    close: () => encoder.state !== 'closed' && encoder.close(),
+  };
+}
+
+function pcmEncoder(send) {
+  return {
+    encode(samples) {
+      const payload = new DataView(new ArrayBuffer(samples.length * 2));
+      samples.forEach((sample, at) => {
+        payload.setInt16(at * 2, Math.max(-1, Math.min(1, sample)) * 32_767, true);
+      });
+      send(payload.buffer);
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,79 @@
+/** How long a call waits for its media to come back; the server waits as long. */
+const comeBackWithinMs = 10_000;
+const retryMs = 300;
+
+/**
+ * The media socket of a call, which takes a new one where the network breaks it. `parted` is told that it is broken,
+ * `ended` once that it is over; between the two `started` is told of each socket on which the server is ready.
+ */
+export function openSocket({ url, start, started, audio, news, parted, ended }) {
+  let socket = null;
+  let resumeToken = null;
+  let isBroken = false;
+  let giveUp;
+  let isOver = false;
+
+  function connect(address) {
+    const opened = new WebSocket(address);
+    socket = opened;
+    opened.binaryType = 'arraybuffer';
+    opened.onopen = () => opened.send(JSON.stringify(start));
+    opened.onmessage = ({ data }) => {
+      if (isOver || socket !== opened) return;
+      if (typeof data === 'string') heed(JSON.parse(data));
+      else audio(data);
+    };
+    opened.onclose = ({ code, reason }) => socket === opened && closed(code, reason);
+  }
+
+  function heed(message) {
+    switch (message.type) {
+      case 'ready':
+        return;
+      case 'resume':
+        resumeToken = message.token;
+        isBroken = false;
+        clearTimeout(giveUp);
+        return started();
+      case 'end':
+        // Whoever comes back too late or to the wrong place is told an end, too.
+        return finish(message.reason, resumeToken === null);
+      default:
+        return news(message);
+    }
+  }
+
+  function closed(code, reason) {
+    if (isOver) return;
+    if (resumeToken === null) return finish(reason || `closed with ${code}`, true);
+    if (!isBroken) {
+      isBroken = true;
+      giveUp = setTimeout(finish, comeBackWithinMs, 'connection lost', true);
+      parted();
+    }
+    setTimeout(() => isOver || connect(url.replace(/[^/]+$/, resumeToken)), retryMs);
+  }
+
+  function finish(reason, isFailure = false) {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(giveUp);
+    socket.close();
+    ended(reason, isFailure);
+  }
+
+  connect(url);
+  return {
+    /** Sends a payload as it is and anything else as JSON; what comes while the socket is broken is lost. */
+    send(message) {
+      if (isOver || isBroken || resumeToken === null || socket.readyState !== WebSocket.OPEN) return;
+      const isPayload = message instanceof ArrayBuffer || ArrayBuffer.isView(message);
+      socket.send(isPayload ? message : JSON.stringify(message));
+    },
+    /** Says that the call is over and closes. */
+    stop(reason) {
+      if (!isOver && socket.readyState === WebSocket.OPEN) socket.send('{"type":"stop"}');
+      finish(reason);
+    },
+  };
+}

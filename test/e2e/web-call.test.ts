@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { afterEach, before, describe, it } from 'node:test';
+import { resample } from '#codecs/resample.ts';
+import { BrowserCall, missingBrowser } from '#test/support/browser.ts';
+import { openOffice } from '#test/support/e2e-assistant.ts';
+import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { soundMs, soundStretches } from '#test/support/e2e-sound.ts';
+import { assistantVoice, callerVoice, speak } from '#test/support/e2e-speech.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+
+const opening =
+  'Welcome to the harbour office, where we answer every question about boats, berths, tides and weather, on every day of the year, and on most of its nights.';
+const question = 'What can I do for you?';
+const rateHz = 48_000;
+const limitMs = 40_000;
+
+describe('a web call in a browser', { skip: missingBrowser }, async () => {
+  const place = await openInstallation();
+  let server: RunningServer;
+  let assistantId = '';
+  const pages: BrowserCall[] = [];
+  before(async () => {
+    server = await place.start();
+    assistantId = await openOffice(server, {
+      begin_message: opening,
+      prompt: `Help callers. They say for example "stop please, I need a berth".\n\nAsk: ${question}`,
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.close()));
+  });
+
+  async function call(says: Int16Array | null, search: Readonly<Record<string, string>> = {}) {
+    const { call_id, url } = await server.client.results('/calls/web/register', { assistant_id: assistantId });
+    const page = new BrowserCall();
+    pages.push(page);
+    await page.open({ ...search, url }, says);
+    return { callId: String(call_id), page };
+  }
+
+  /** Words at 48 kHz after a silence. */
+  async function words(text: string, afterMs: number): Promise<Int16Array> {
+    const [spoken] = await speak([text], callerVoice);
+    const samples = resample({ samples: spoken!, rateHz: 8_000 }, rateHz).samples;
+    const said = new Int16Array(afterMs * 48 + samples.length);
+    said.set(samples, afterMs * 48);
+    return said;
+  }
+
+  it('is spoken in Opus: the caller interrupts, is understood and hears the answer', async () => {
+    const { callId, page } = await call(await words('Stop please, I need a berth.', 4_500));
+    const told = (type: string) => page.events.findIndex((event) => event.type === type);
+    await eventually(() => told('clear') >= 0, 'the opening is cleared', limitMs);
+    await eventually(
+      () => page.transcript.some(({ role, text, final }) => final && role === 'assistant' && text.endsWith(question)),
+      'the answer is heard',
+      limitMs,
+    );
+    await server.client.results(`/calls/${callId}/hangup`, {});
+    await eventually(() => told('ended') >= 0, 'the page is told of the end', limitMs);
+
+    const live = page.events.find(({ type }) => type === 'phase');
+    assert.deepEqual(live?.format, { encoding: 'opus', rate_hz: rateHz });
+    const [first, caller, answer] = page.transcript;
+    assert.ok(first!.interrupted && opening.startsWith(first!.text) && first!.text.length > 10, first!.text);
+    assert.match(caller!.text, /stop please I need a berth/i);
+    assert.ok(answer!.text.endsWith(question), answer!.text);
+    assert.ok(page.events.some(({ type, role, final }) => type === 'transcript' && role === 'user' && !final));
+    assert.ok(page.events.some(({ type, latency_ms }) => type === 'latency' && latency_ms > 0));
+
+    const spoken = await speak([opening, answer!.text], assistantVoice);
+    const [openingMs, answerMs] = spoken.map((samples) => soundMs(samples, 8_000));
+    const stretches = soundStretches(page.played, rateHz, 600);
+    const lengths = stretches.map(({ fromMs, untilMs }) => untilMs - fromMs);
+    assert.ok(lengths[0]! > 500 && lengths[0]! < openingMs! - 1_000, `${lengths} ms of an opening of ${openingMs} ms`);
+    assert.ok(Math.abs(lengths.at(-1)! - answerMs!) < 400, `${lengths} ms played, an answer of ${answerMs} ms`);
+  });
+
+  it('says that it may not have the microphone, and the URL is still good', async () => {
+    const { callId, page } = await call(null);
+    await eventually(() => page.events.some(({ type }) => type === 'ended'), 'the call ends in the page', limitMs);
+    assert.deepEqual(
+      page.events.map(({ type, code = null, failed = null }) => [type, code, failed]),
+      [
+        ['problem', 'permission_denied', null],
+        ['ended', null, true],
+      ],
+    );
+    assert.equal((await server.client.call(callId)).status, 'queued');
+  });
+
+  it('is spoken in PCM16, and goes on after its socket broke', async () => {
+    const { callId, page } = await call(new Int16Array(rateHz), { encoding: 'pcm_s16le', drops: '' });
+    const heard = () => page.transcript.filter(({ role, final }) => role === 'assistant' && final);
+    const whole = () =>
+      heard()
+        .map(({ text }) => text)
+        .join(' ')
+        .endsWith('most of its nights.');
+    await eventually(whole, 'the opening is heard to its end', limitMs);
+    await server.client.results(`/calls/${callId}/hangup`, {});
+    const phases = page.events.filter(({ type }) => type === 'phase');
+    assert.deepEqual(
+      phases.map(({ phase }) => phase),
+      ['live', 'reconnecting', 'live'],
+    );
+    assert.equal(phases[0]!.format.encoding, 'pcm_s16le');
+    assert.equal((await server.client.endedCall(callId)).status, 'completed');
+  });
+});
