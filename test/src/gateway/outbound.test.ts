@@ -253,6 +253,18 @@ describe('outbound audio', () => {
     assert.ok(snrDb > 30, `signal to noise ${snrDb} dB`);
   });
 
+  it('may be under way for a second, and for as long as the dialect runs ahead', () => {
+    const sizes = [200, 400, 30_000].map((leadMs) => {
+      const { outbound } = open(withPacket({ unitMs: 20, minMs: 20, sendMs: 60, leadMs }));
+      assert.equal(outbound.windowBytes, 0);
+      outbound.play(tone(60));
+      return outbound.windowBytes;
+    });
+    assert.equal(sizes[0], sizes[1]);
+    assert.equal(sizes[2], 30 * sizes[0]!);
+    assert.ok(sizes[0]! > 8000, 'a second of mu-law in base64');
+  });
+
   it('refuses a lead that does not hold one message', () => {
     const dialect = withPacket({ unitMs: 20, minMs: 20, sendMs: 300 });
     assert.throws(() => open(dialect), RangeError);
