@@ -1,4 +1,5 @@
 import { asterisk } from './asterisk.ts';
+import { azure } from './azure.ts';
 import { bandwidth } from './bandwidth.ts';
 import { cloudonix } from './cloudonix.ts';
 import type { Dialect } from './dialect.ts';
@@ -19,6 +20,7 @@ import { web } from './web.ts';
 /** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
 const all: readonly Dialect[] = [
   asterisk,
+  azure,
   bandwidth,
   cloudonix,
   exotel,
