@@ -1,4 +1,5 @@
 import { asterisk } from './asterisk.ts';
+import { audiocodes } from './audiocodes.ts';
 import { azure } from './azure.ts';
 import { bandwidth } from './bandwidth.ts';
 import { cloudonix } from './cloudonix.ts';
@@ -20,6 +21,7 @@ import { web } from './web.ts';
 /** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
 const all: readonly Dialect[] = [
   asterisk,
+  audiocodes,
   azure,
   bandwidth,
   cloudonix,

@@ -1,0 +1,180 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import { chooseFormat, readActivities } from './audiocodes-input.ts';
+import type { CarriedFormat, Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import { DialectError } from './dialect.ts';
+import { base64In, base64Of, type Fields, optionalTextIn, parametersIn, parseFields, textIn } from './fields.ts';
+import { readPcm } from './pcm.ts';
+
+const nothing: readonly never[] = [];
+const carried: readonly CarriedFormat[] = [
+  { encoding: 'mulaw', ratesHz: [8000] },
+  { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] },
+];
+/**
+ * AudioCodes Bot API in its streaming mode (VoiceAI Connect, Live Hub): JSON text both ways, audio in base64 in the first
+ * of the offered formats that is carried.
+ * https://techdocs.audiocodes.com/voice-ai-connect/Content/Bot-API/ac-bot-api-streaming.htm
+ *
+ * The bot needs `directSTT` and `directTTS`: without, the platform sends and expects text, and the session is refused. What
+ * we play goes in one stream for each utterance, one at a time. The end of a stream does not drop what is still to be
+ * played: only `abortPrompts` does. The caller's stream may stop while we speak. Marks exist, but what their messages hold
+ * is not documented well enough to rely on. A session is not resumed on another socket. A call that fails on our side is not
+ * hung up: the platform does with it what it is configured to do where a bot fails.
+ */
+export const audiocodes: Dialect = {
+  name: 'audiocodes',
+  title: 'AudioCodes Bot API, streaming mode',
+  document: 'https://techdocs.audiocodes.com/voice-ai-connect/Content/Bot-API/ac-bot-api-streaming.htm',
+  formats: { incoming: carried, outgoing: carried },
+  can: {
+    mark: false,
+    returnMarks: false,
+    clear: true,
+    keepOrder: true,
+    reportDigits: true,
+    sendDigits: true,
+    answerEnd: true,
+  },
+  timing: { idleMs: 120_000 },
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  open: (upgrade) => new AudioCodesSession(upgrade),
+};
+
+type Accepted = { readonly conversationId: string; readonly mediaFormat: string; readonly format: AudioFormat };
+
+class AudioCodesSession implements DialectSession {
+  readonly #upgrade: Upgrade;
+  #session: Accepted | null = null;
+  /** Where people beside the caller are heard: the first is the caller. */
+  #caller: string | null = null;
+  #streams = 0;
+  #streamId: string | null = null;
+
+  constructor(upgrade: Upgrade) {
+    this.#upgrade = upgrade;
+  }
+
+  decode(message: string | Uint8Array): readonly WireEvent[] {
+    const fields = parseFields(message);
+    const type = textIn(fields, 'type');
+    const session = this.#session;
+    if (type === 'connection.validate') return [respond(validated(fields))];
+    if (type === 'session.resume') return [respond(resume(fields, session))];
+    if (type === 'session.initiate') return this.#initiate(fields);
+    if (session === null) throw new DialectError('out_of_order', 'message before session.initiate');
+    if ((optionalTextIn(fields, 'conversationId') ?? session.conversationId) !== session.conversationId) {
+      throw new DialectError('malformed', 'field conversationId names another conversation');
+    }
+    return this.#take(type, fields, session);
+  }
+
+  encode(command: WireCommand): readonly string[] {
+    const session = this.#session;
+    if (session === null) return nothing;
+    switch (command.type) {
+      case 'audio':
+        return this.#play(command.payload, session);
+      case 'utterance_end':
+        return this.#stop(session);
+      case 'clear':
+        return [...this.#stop(session), act(session, { name: 'abortPrompts' })];
+      case 'digits':
+        return [act(session, { name: 'sendDtmf', value: command.digits })];
+      case 'end':
+        return command.outcome === 'completed' ? [act(session, { name: 'hangup' })] : nothing;
+      default:
+        return nothing;
+    }
+  }
+
+  #initiate(fields: Fields): readonly WireEvent[] {
+    if (this.#session !== null) throw new DialectError('out_of_order', 'second session.initiate on one socket');
+    if (fields.expectAudioMessages === false)
+      throw new DialectError('unsupported', 'a bot of text; expected directTTS');
+    const { mediaFormat, format } = chooseFormat(fields);
+    const { query, headers } = this.#upgrade;
+    const conversationId = optionalTextIn(fields, 'conversationId') ?? textIn(headers, 'ac-conversation-id');
+    const { caller = headers['ac-caller-number'], botName } = fields;
+    this.#session = { conversationId, mediaFormat, format };
+    return [
+      respond({ type: 'session.accepted', conversationId, mediaFormat }),
+      {
+        type: 'started',
+        streamId: null,
+        providerCallId: conversationId,
+        incoming: format,
+        outgoing: format,
+        parameters: { ...query, ...parametersIn({ known: { caller, botName } }, 'known') },
+      },
+    ];
+  }
+
+  #take(type: string, fields: Fields, session: Accepted): readonly WireEvent[] {
+    switch (type) {
+      case 'userStream.start':
+        return [respond(answer('userStream.started', fields, session)), { type: 'alive' }];
+      case 'userStream.stop':
+        return [respond(answer('userStream.stopped', fields, session)), { type: 'alive' }];
+      case 'userStream.chunk':
+        return this.#audio(fields, session);
+      case 'activities':
+        return readActivities(fields);
+      case 'session.end':
+        return [{ type: 'stopped', reason: optionalTextIn(fields, 'reasonCode') ?? optionalTextIn(fields, 'reason') }];
+      default:
+        return nothing;
+    }
+  }
+
+  #audio(fields: Fields, { format }: Accepted): readonly WireEvent[] {
+    const participant = optionalTextIn(fields, 'participant');
+    this.#caller ??= participant;
+    if (participant !== null && participant !== this.#caller) return nothing;
+    const payload = base64In(fields, 'audioChunk');
+    if (format.encoding === 'pcm_s16le') return [readPcm(payload)];
+    return [{ type: 'audio', payload, sequence: null, timestampMs: null }];
+  }
+
+  #play(payload: Uint8Array, { conversationId, mediaFormat }: Accepted): readonly string[] {
+    const starts = this.#streamId === null;
+    if (starts) this.#streams += 1;
+    const streamId = String(this.#streams);
+    this.#streamId = streamId;
+    const chunk = { type: 'playStream.chunk', conversationId, streamId, audioChunk: base64Of(payload) };
+    const start = { type: 'playStream.start', conversationId, streamId, mediaFormat };
+    return starts ? [JSON.stringify(start), JSON.stringify(chunk)] : [JSON.stringify(chunk)];
+  }
+
+  #stop({ conversationId }: Accepted): readonly string[] {
+    const streamId = this.#streamId;
+    if (streamId === null) return nothing;
+    this.#streamId = null;
+    return [JSON.stringify({ type: 'playStream.stop', conversationId, streamId })];
+  }
+}
+
+/** A platform that tries its settings has no conversation yet; where it names one, so does the answer. */
+function validated({ conversationId }: Fields): object {
+  const type = 'connection.validated';
+  return typeof conversationId === 'string' ? { type, conversationId, success: true } : { type, success: true };
+}
+
+function resume(fields: Fields, session: Accepted | null): object {
+  const conversationId = textIn(fields, 'conversationId');
+  if (session === null || session.conversationId !== conversationId) {
+    return { type: 'session.error', conversationId, reason: 'conversation not found' };
+  }
+  return { type: 'session.accepted', conversationId, mediaFormat: session.mediaFormat };
+}
+
+function answer(type: string, { participant }: Fields, { conversationId }: Accepted): object {
+  return typeof participant === 'string' ? { type, conversationId, participant } : { type, conversationId };
+}
+
+function act({ conversationId }: Accepted, event: { readonly name: string; readonly value?: string }): string {
+  return JSON.stringify({ type: 'activities', conversationId, activities: [{ type: 'event', ...event }] });
+}
+
+function respond(message: object): WireEvent {
+  return { type: 'respond', messages: [JSON.stringify(message)] };
+}

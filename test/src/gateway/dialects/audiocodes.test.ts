@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { connectFarEnd, sound } from '#test/support/far-end.ts';
+
+const conversationId = 'c1';
+const stops: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+/** VoiceAI Connect with a session whose assistant speaks at once. */
+async function connect() {
+  const far = await connectFarEnd({
+    dialect: 'audiocodes',
+    onStart: ({ leg }) => {
+      leg.play(sound(60, 16_000));
+      leg.flush();
+    },
+  });
+  stops.push(far.gateway.stop);
+  const say = (type: string, fields: object = {}): void =>
+    far.socket.send(JSON.stringify({ type, conversationId, ...fields }));
+  say('session.initiate', { expectAudioMessages: true, supportedMediaFormats: ['raw/lpcm16'] });
+  return { ...far, say, ...(await far.call()) };
+}
+
+type Said = { readonly type: string; readonly streamId?: string; readonly activities?: readonly { name: string }[] };
+
+function outline(received: readonly unknown[]) {
+  return (received as readonly Said[]).map((said) => [said.type, said.streamId ?? said.activities?.[0]?.name ?? null]);
+}
+
+const greeting = [
+  ['session.accepted', null],
+  ['playStream.start', '1'],
+  ['playStream.chunk', '1'],
+  ['playStream.stop', '1'],
+];
+
+describe('AudioCodes', () => {
+  it('has its session accepted before it is played a stream, one for each utterance', async () => {
+    const { leg, line, say, receivedAll } = await connect();
+    assert.deepEqual(outline(await receivedAll(4)), greeting);
+    leg.play(sound(60, 16_000));
+    leg.clear();
+    assert.equal(leg.sendDigits('1#'), true);
+    assert.deepEqual(outline((await receivedAll(9)).slice(4)), [
+      ['playStream.start', '2'],
+      ['playStream.chunk', '2'],
+      ['playStream.stop', '2'],
+      ['activities', 'abortPrompts'],
+      ['activities', 'sendDtmf'],
+    ]);
+    say('activities', { activities: [{ type: 'event', name: 'dtmf', value: '12' }] });
+    await line.untilNoted('digit 2');
+    assert.deepEqual(line.notes.slice(-2), ['digit 1', 'digit 2']);
+  });
+
+  it('may stop the stream of its caller for a minute and more', async () => {
+    const { line, clock, say, receivedAll } = await connect();
+    say('userStream.stop');
+    await receivedAll(5);
+    clock.advance(100_000);
+    say('userStream.start');
+    assert.deepEqual(outline((await receivedAll(6)).slice(4)), [
+      ['userStream.stopped', null],
+      ['userStream.started', null],
+    ]);
+    assert.doesNotMatch(line.notes.join(), /hung up/);
+  });
+
+  it('hangs up when it is told to, and says so', async () => {
+    const far = await connect();
+    await far.receivedAll(4);
+    far.leg.hangUp();
+    assert.deepEqual(outline((await far.receivedAll(5)).slice(4)), [['activities', 'hangup']]);
+    far.say('session.end', { reasonCode: 'bot-disconnect' });
+    assert.equal(await far.closed, '1000 hung up');
+  });
+
+  it('tries its settings without a call', async () => {
+    const far = await connectFarEnd({ dialect: 'audiocodes' });
+    stops.push(far.gateway.stop);
+    far.socket.send('{"type":"connection.validate"}');
+    assert.deepEqual(await far.receivedAll(1), [{ type: 'connection.validated', success: true }]);
+    far.socket.close();
+    await far.closed;
+    assert.deepEqual(far.calls, []);
+  });
+});
