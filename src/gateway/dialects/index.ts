@@ -17,6 +17,7 @@ import { twilio } from './twilio.ts';
 import { vobiz } from './vobiz.ts';
 import { vonage } from './vonage.ts';
 import { web } from './web.ts';
+import { webex } from './webex.ts';
 
 /** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
 const all: readonly Dialect[] = [
@@ -38,6 +39,7 @@ const all: readonly Dialect[] = [
   vobiz,
   vonage,
   web,
+  webex,
 ];
 
 /** Every dialect by the name that it has in the media path. */
