@@ -8,6 +8,7 @@ import { SpeechDesk } from './api/tts/desk.ts';
 import { EncodingThread } from './api/tts/encoding-thread.ts';
 import { analysisFollowUp } from './calls/analysis-job.ts';
 import { type Billing, createBilling, isEmpty } from './calls/billing.ts';
+import { goesOnAtCarrier, hangUpAtCarrier } from './calls/carrier-end.ts';
 import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
 import { type CallFollowUp, followUpsInOrder } from './calls/follow-up.ts';
@@ -220,6 +221,11 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const billing = createBilling(config.billing);
   // Charging comes first: it lets the ends of an account's calls through one by one.
   const followUp = followUpsInOrder([billing.followUp, settleAttempt, analysisFollowUp(jobs), callEvents.moved]);
+  const endAtCarrier = (call: StoredCall): void => {
+    hangUpAtCarrier(call, state.carriers).catch((err: unknown) =>
+      log.error({ err, callId: call.call_id }, 'a call that is over could not be hung up at its carrier'),
+    );
+  };
   const calls = new CallService({
     db,
     followUp,
@@ -230,7 +236,10 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     hangUp: (call) => hangUpAtCarrier(call, state.carriers),
     dialectOf: (provider) => state.carriers.get(provider)?.dialect ?? null,
     isDraining: () => state.draining,
-    onStatus: metrics.callMoved,
+    onStatus: (call) => {
+      metrics.callMoved(call);
+      if (goesOnAtCarrier(call, state.carriers)) endAtCarrier(call);
+    },
     onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),
   });
   const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
@@ -285,12 +294,6 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDrai
   };
   const planLeads: ApiDeps['planLeads'] = (question) => previewLeads(database.db, question, planning);
   return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, ...own, ...parts, planLeads };
-}
-
-/** Ends a call that may not have its media yet; the carrier that dialled it is the one whose dialect it is to speak. */
-async function hangUpAtCarrier(call: StoredCall, carriers: ReadonlyMap<string, Carrier>): Promise<void> {
-  const carrier = [...carriers.values()].find(({ dialect }) => dialect === call.protocol);
-  if (call.provider_call_id !== null) await carrier?.hangUp(call.provider_call_id);
 }
 
 /** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */

@@ -73,6 +73,8 @@ export interface Carrier {
   readonly name: string;
   /** The media dialect in which its calls arrive. */
   readonly dialect: string;
+  /** Its calls go on when their stream ends, so that they are hung up when they are over; absent where they end with it. */
+  readonly outlivesStreams?: true;
   /** How many calls a second campaigns may ask of it; absent for any number. */
   readonly callsPerSecond?: number;
   /** Resolves when the carrier has taken the order; the call's fate arrives as progress. */

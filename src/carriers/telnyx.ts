@@ -31,7 +31,7 @@ const length = { leastSeconds: 30, mostSeconds: 14_400 };
 
 /**
  * Telnyx Call Control. It reads no instructions in answers to its webhooks: calls that come in are taken by order. A call
- * outlives its stream, so that a stream that ends ends the call, unless a person has been bridged to it.
+ * outlives its stream: it is hung up when it is over here, or its stream is lost, unless a person has been bridged to it.
  * https://developers.telnyx.com/docs/voice/programmable-voice
  */
 export function createTelnyx(options: TelnyxOptions): Carrier {
@@ -55,6 +55,7 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
   return {
     name,
     dialect: name,
+    outlivesStreams: true,
     callsPerSecond: options.callsPerSecond ?? 1,
     dial: (call) => dial({ ...callBody(call), ...streamBody(call.stream) }),
     hangUp: (providerCallId) => act(providerCallId, 'hangup', 'until gone'),

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TransferSink } from '#engine/ports.ts';
 import { CarrierTransfers } from '#src/calls/transfers.ts';
+import { createTelnyx } from '#src/carriers/telnyx.ts';
+import { readTelnyxProgress } from '#src/carriers/telnyx-events.ts';
 import { createTwilio, readTwilioProgress } from '#src/carriers/twilio.ts';
 import { createLog } from '#src/log.ts';
 import type { StoredCall } from '#src/store/calls.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
+import { startFakeTelnyx, telnyxConnection, telnyxKey, telnyxPublicKey } from '#test/support/fake-telnyx.ts';
 import { type FakeAnswer, startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
 
 const call = {
@@ -118,6 +121,42 @@ describe('a transfer through a carrier', () => {
   it('is not to be had for a web call [T42]', async () => {
     const { fake, transfers } = await place();
     assert.equal(transfers.of({ ...call, protocol: 'web', provider_call_id: '' }), undefined);
+    await fake.stop();
+  });
+});
+
+describe('a transfer through a carrier that bridges calls', () => {
+  it('bridges the caller to the person who has answered [T42]', async () => {
+    const transferId = (url: string): string => new URL(url).searchParams.get('transfer_id') ?? '';
+    const fake = await startFakeTelnyx({
+      deliver: async ({ url, body }) => {
+        const progress = readTelnyxProgress(body);
+        if (progress !== null) transfers.report(transferId(url), progress);
+      },
+    });
+    const account = { apiKey: telnyxKey, publicKey: telnyxPublicKey, connectionId: telnyxConnection };
+    const telnyx = createTelnyx({ ...account, baseUrl: fake.baseUrl });
+    const carriers = new Map([['telnyx', telnyx]]);
+    const baseUrl = (): string => 'https://voice.example.com';
+    const log = createLog({ level: 'silent' });
+    const transfers: CarrierTransfers = new CarrierTransfers({ carriers: () => carriers, baseUrl, log });
+    const caller = await fake.ringIn('+15550001', '+15550002', 'https://voice.example.com/carriers/telnyx/voice');
+    const told: string[] = [];
+    transfers.of({ ...call, protocol: 'telnyx', provider_call_id: caller.id })!.start('+15550003', {
+      ringing: () => told.push('ringing'),
+      answered: () => told.push('answered'),
+      completed: () => told.push('completed'),
+      failed: (reason) => told.push(reason),
+    });
+    const person = await eventually(() => [...fake.calls.values()][1] ?? null, 'the person is rung');
+    await fake.report(person.id, 'call.initiated', { direction: 'outgoing' });
+    await fake.report(person.id, 'call.answered');
+    await fake.report(person.id, 'call.machine.premium.detection.ended', { result: 'human_business' });
+    await eventually(() => told.includes('completed'), 'the caller is connected');
+    assert.deepEqual(told, ['ringing', 'answered', 'completed']);
+    const { path, body } = fake.requests.at(-1)!;
+    assert.equal(path, `/v2/calls/${encodeURIComponent(caller.id)}/actions/bridge`);
+    assert.equal(body.call_control_id, person.id);
     await fake.stop();
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { moveCall } from '#src/store/calls.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
 import {
   refusal,
   signedByTelnyx,
@@ -136,7 +137,7 @@ describe('a call that Telnyx was asked to place', () => {
     assert.deepEqual([call?.status, call?.end_reason, call?.answered_by], ['busy', 'carrier_busy', 'machine']);
   });
 
-  it('is hung up when its stream has ended, since it would go on in silence', async () => {
+  const onTheLine = async () => {
     const { providerCallId } = await createCarriers(server.app.core.config)
       .get('telnyx')!
       .dial({
@@ -149,13 +150,26 @@ describe('a call that Telnyx was asked to place', () => {
           machineUrl: null,
         },
         stream: { url: 'wss://voice.example/media/telnyx/t', parameters: {} },
-        statusUrl: '',
+        statusUrl: 'https://voice.example/carriers/telnyx/status',
       });
-    const stored = await storeCall(db, { account_id, protocol: 'telnyx', provider_call_id: providerCallId });
-    await moveCall(db, stored.call_id, 'in-progress');
-    const fakeCall = telnyx.calls.get(providerCallId)!;
-    fakeCall.webhookUrl = 'https://voice.example/carriers/telnyx/status';
-    await telnyx.report(providerCallId, 'streaming.stopped');
+    const { call_id } = await storeCall(db, { account_id, protocol: 'telnyx', provider_call_id: providerCallId });
+    await moveCall(db, call_id, 'in-progress');
+    return { callId: call_id, fakeCall: telnyx.calls.get(providerCallId)! };
+  };
+
+  it('is hung up when its stream has ended, since it would go on in silence', async () => {
+    const { fakeCall } = await onTheLine();
+    await telnyx.report(fakeCall.id, 'streaming.stopped');
     assert.ok(fakeCall.ended);
+  });
+
+  it('is hung up when it is over here, unless a person has the caller', async () => {
+    const { calls } = server.app.core;
+    const transferred = await onTheLine();
+    await calls.finish(transferred.callId, 'completed', 'transferred');
+    const { callId, fakeCall } = await onTheLine();
+    await calls.finish(callId, 'completed', 'assistant_hung_up');
+    await eventually(() => fakeCall.ended, 'it is hung up');
+    assert.deepEqual(actionsOn(transferred.fakeCall.id), []);
   });
 });
