@@ -1,6 +1,8 @@
 /** How long a call waits for its media to come back; the server waits as long. */
 const comeBackWithinMs = 10_000;
 const retryMs = 300;
+/** Half a second of the widest format: audio that waits longer than that for the network is left out. */
+const maxBacklogBytes = 48_000;
 
 /**
  * The media socket of a call, which takes a new one where the network breaks it. `parted` is told that it is broken,
@@ -68,6 +70,7 @@ export function openSocket({ url, start, started, audio, news, parted, ended }) 
     send(message) {
       if (isOver || isBroken || resumeToken === null || socket.readyState !== WebSocket.OPEN) return;
       const isPayload = message instanceof ArrayBuffer || ArrayBuffer.isView(message);
+      if (isPayload && socket.bufferedAmount > maxBacklogBytes) return;
       socket.send(isPayload ? message : JSON.stringify(message));
     },
     /** Says that the call is over and closes. */

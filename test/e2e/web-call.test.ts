@@ -4,7 +4,7 @@ import { resample } from '#codecs/resample.ts';
 import { BrowserCall, missingBrowser } from '#test/support/browser.ts';
 import { openOffice } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
-import { soundMs, soundStretches } from '#test/support/e2e-sound.ts';
+import { likeness, soundMs, soundStretches } from '#test/support/e2e-sound.ts';
 import { assistantVoice, callerVoice, speak } from '#test/support/e2e-speech.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 
@@ -47,7 +47,7 @@ describe('a web call in a browser', { skip: missingBrowser }, async () => {
     return said;
   }
 
-  it('is spoken in Opus: the caller interrupts, is understood and hears the answer', async () => {
+  it('is spoken in Opus: the caller interrupts, is understood and hears the answer', async (t) => {
     const { callId, page } = await call(await words('Stop please, I need a berth.', 4_500));
     const told = (type: string) => page.events.findIndex((event) => event.type === type);
     await eventually(() => told('clear') >= 0, 'the opening is cleared', limitMs);
@@ -74,6 +74,14 @@ describe('a web call in a browser', { skip: missingBrowser }, async () => {
     const lengths = stretches.map(({ fromMs, untilMs }) => untilMs - fromMs);
     assert.ok(lengths[0]! > 500 && lengths[0]! < openingMs! - 1_000, `${lengths} ms of an opening of ${openingMs} ms`);
     assert.ok(Math.abs(lengths.at(-1)! - answerMs!) < 400, `${lengths} ms played, an answer of ${answerMs} ms`);
+    const { fromMs } = stretches.at(-1)!;
+    const [sentence] = await speak([/^[^.]+\./.exec(answer!.text)![0]], assistantVoice);
+    const wanted = resample({ samples: sentence!, rateHz: 8_000 }, rateHz).samples;
+    const alike = likeness(page.played.subarray(fromMs * 48), wanted, rateHz);
+    t.diagnostic(
+      `silent after ${lengths[0]} ms; the answer began at ${fromMs} ms, like its words at ${alike.toFixed(2)}`,
+    );
+    assert.ok(alike > 0.8, `what was played is like the words at ${alike.toFixed(2)}`);
   });
 
   it('says that it may not have the microphone, and the URL is still good', async () => {

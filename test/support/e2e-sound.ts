@@ -1,4 +1,5 @@
 import { rmsDb } from '#codecs/level.ts';
+import { power } from './sine.ts';
 
 const frameMs = 20;
 /** Above this a frame is sound, in dBFS. */
@@ -18,6 +19,33 @@ export function soundFrames(samples: Int16Array, rateHz: number): readonly boole
   return Array.from({ length: Math.floor(samples.length / length) }, (_, index) =>
     isSound(samples.subarray(index * length, (index + 1) * length)),
   );
+}
+
+/**
+ * How much two recordings that begin with the same sound rise and fall alike: the correlation of their envelopes, 1 at
+ * most, with the best of small shifts between them.
+ */
+export function likeness(a: Int16Array, b: Int16Array, rateHz: number): number {
+  const [first, second] = [envelope(a, rateHz), envelope(b, rateHz)];
+  const shifts = Array.from({ length: 11 }, (_, index) => index - 5);
+  return Math.max(...shifts.map((by) => correlation(first.slice(Math.max(0, by)), second.slice(Math.max(0, -by)))));
+}
+
+function envelope(samples: Int16Array, rateHz: number): readonly number[] {
+  const length = (rateHz * frameMs) / 1000;
+  return Array.from({ length: Math.floor(samples.length / length) }, (_, index) =>
+    Math.sqrt(power(samples.subarray(index * length, (index + 1) * length))),
+  );
+}
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const length = Math.min(a.length, b.length);
+  const [x, y] = [a, b].map((values) => {
+    const mean = values.slice(0, length).reduce((sum, value) => sum + value, 0) / length;
+    return values.slice(0, length).map((value) => value - mean);
+  }) as [number[], number[]];
+  const dot = (p: number[], q: number[]): number => p.reduce((sum, value, index) => sum + value * q[index]!, 0);
+  return dot(x, y) / Math.sqrt(dot(x, x) * dot(y, y));
 }
 
 /** From the first sound to the last, in milliseconds; 0 where there is none. */
