@@ -11,6 +11,8 @@ export type CallRefusal =
   | 'carrier_not_configured'
   | 'wallet_empty'
   | 'limit_reached'
+  /** The carrier has announced this call before, and it waits no longer. */
+  | 'announced_before'
   | 'draining';
 export type Refused = { readonly type: 'refused'; readonly reason: CallRefusal };
 /** The answer to an order that is not carried out. */

@@ -2,6 +2,7 @@ import { type CallStatus, type FinalStatus, isFinal } from '#engine/call-status.
 import { findAssistant } from '../store/assistants.ts';
 import {
   type CallProgress,
+  findCarrierCall,
   hasFreeSlot,
   insertCall,
   type LateProgress,
@@ -116,7 +117,7 @@ export class CallService {
     return made.type === 'placed' ? this.#await(made.call) : made;
   }
 
-  /** Creates the call of somebody who rings one of the numbers. */
+  /** Creates the call of somebody who rings one of the numbers; one that is announced again is the same call while it waits. */
   async acceptInbound(inbound: InboundCall): Promise<Awaited | Refused> {
     const { number } = inbound;
     if (number.assistant_id === null) return refused('number_not_connected');
@@ -131,7 +132,10 @@ export class CallService {
       provider_call_id: inbound.providerCallId,
       node_id: this.#options.nodeId,
     });
-    return made.type === 'placed' ? this.#await(made.call) : made;
+    if (made.type === 'placed') return this.#await(made.call);
+    if (made.reason !== 'announced_before') return made;
+    const known = await findCarrierCall(this.#options.db, protocol, inbound.providerCallId);
+    return known?.status === 'queued' ? this.#await(known) : made;
   }
 
   /** Moves a call forward and logs it; undefined where it is past that status already and stays as it is. */
@@ -213,7 +217,10 @@ export class CallService {
       // Whoever rings in is answered all the same.
       const isPaidAhead = details.call_type !== 'inbound';
       if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refused('wallet_empty');
-      if (!(await hasFreeSlot(trx, accountId))) return refused('limit_reached');
+      // Holds the account: of two announcements of one call the second sees the first.
+      const isFree = await hasFreeSlot(trx, accountId);
+      if (await isKnown(trx, details)) return refused('announced_before');
+      if (!isFree) return refused('limit_reached');
       const call = await insertCall(trx, {
         ...details,
         ...ofAssistant(assistant),
@@ -241,4 +248,8 @@ export class CallService {
       await this.finish(call_id, 'failed', 'dial_failed').catch((cause) => this.#options.onFailure(call_id, cause));
     }
   }
+}
+
+async function isKnown(trx: Db, { protocol, provider_call_id }: CallDetails): Promise<boolean> {
+  return provider_call_id != null && (await findCarrierCall(trx, protocol, provider_call_id)) !== undefined;
 }

@@ -159,6 +159,8 @@ function refusal(reason: CallRefusal): ApiError {
       return new ApiError(429, 'The limit of concurrent calls is reached.', {
         headers: { 'Retry-After': '10' },
       });
+    case 'announced_before':
+      return new ApiError(409, 'The call has been taken already.');
     case 'draining':
       return new ApiError(503, 'The server is shutting down.', { headers: { 'Retry-After': '10' } });
   }

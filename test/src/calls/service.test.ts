@@ -183,6 +183,23 @@ describe('an inbound call', () => {
     );
   });
 
+  it('is one call, however often and however much at once it is announced, and is not taken twice', async () => {
+    const { service, number, accountId, assistantId } = await open();
+    await db.updateTable('accounts').set({ concurrency_limit: 1 }).where('account_id', '=', accountId).execute();
+    const inbound = {
+      number: { ...number, assistant_id: assistantId },
+      fromNumber: '+14155550111',
+      providerCallId: 'CA-announced',
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => service.acceptInbound(inbound)));
+    const calls = answers.map((answer) => (answer.type === 'awaited' ? answer.call.call_id : answer.reason));
+    assert.equal(new Set(calls).size, 1);
+    await service.connect(calls[0]!);
+    assert.deepEqual(await service.acceptInbound(inbound), { type: 'refused', reason: 'announced_before' });
+    await service.finish(calls[0]!, 'completed', 'caller_hung_up');
+    assert.deepEqual(await service.acceptInbound(inbound), { type: 'refused', reason: 'announced_before' });
+  });
+
   it('ends once, for the first reason given', async () => {
     const { service, accountId, assistantId } = await open();
     const awaited = await service.registerWeb(accountId, assistantId);

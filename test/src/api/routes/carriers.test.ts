@@ -97,6 +97,8 @@ describe('POST /carriers/twilio/voice', () => {
     const status = { CallSid: 'CA100', CallStatus: 'no-answer' };
     assert.equal((await callBack('/carriers/twilio/status', status)).status, 200);
     assert.equal((await server.json(`/calls/${callId}`)).body.results.status, 'no-answer');
+    const replayed = await callBack('/carriers/twilio/voice', incoming);
+    assert.match(await replayed.text(), /<Reject reason="rejected"\/>/);
   });
 
   it('turns away a call to a number that leads nowhere', async () => {
@@ -108,7 +110,7 @@ describe('POST /carriers/twilio/voice', () => {
     const limit = (concurrency_limit: number) =>
       db.updateTable('accounts').set({ concurrency_limit }).where('account_id', '=', account_id).execute();
     await limit(0);
-    const response = await callBack('/carriers/twilio/voice', incoming);
+    const response = await callBack('/carriers/twilio/voice', { ...incoming, CallSid: 'CA101' });
     await limit(100);
     assert.match(await response.text(), /<Reject reason="busy"\/>/);
   });
