@@ -11,6 +11,7 @@ import {
 import type { Db } from '../store/database.ts';
 import { findLeadByNumber, insertLeads, type Lead, type NewLead } from '../store/leads.ts';
 import { ApiError, badField, notFound } from './errors.ts';
+import { given } from './given.ts';
 import { type StoreLeads, type TakenLeads, type TakeOptions, takeLeads } from './lead-intake.ts';
 import type { CampaignChangeInput, NewCampaignInput } from './schemas/campaign.ts';
 import type { LeadInput } from './schemas/lead.ts';
@@ -123,10 +124,3 @@ async function keepOwnAssistant(trx: Db, { account_id, assistant_id }: CampaignR
 
 const unknownAssistant = (id: string): ApiError =>
   badField('ai_assistant_id', `${JSON.stringify(id)} came, accepted is the id of an assistant`);
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Only the fields that a request has. */
-function given<T extends object>(fields: T): Given<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
-}

@@ -13,6 +13,7 @@ import { findDefaultVoice, findVoice } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
+import { given } from '../given.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import {
   body,
@@ -162,13 +163,6 @@ const foreignKeyViolation = '23503';
 
 const unknownVoice = (voice: number | string): ApiError =>
   badField('voice', `${JSON.stringify(voice)} came, accepted is the id of a voice from GET /voices`);
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Only the fields that a request has. */
-function given<T extends object>(fields: T): Given<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
-}
 
 function columns(fields: Omit<AssistantInput, 'voice'>) {
   const { voice_emotion, chatbot_whitelisted_domains: domains, turn_taking, ...plain } = given(fields);
