@@ -1,9 +1,9 @@
 import type { AudioFormat } from '#codecs/format.ts';
+import { callerAudioIn } from './caller-audio.ts';
 import type { CarriedFormat, DialectSession, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import {
-  base64In,
   base64Of,
   digitIn,
   listedParametersIn,
@@ -48,7 +48,7 @@ class PlivoLikeSession implements DialectSession {
     this.#checkStream(event, fields);
     switch (event) {
       case 'media':
-        return readMedia(objectIn(fields, 'media'));
+        return callerAudioIn(objectIn(fields, 'media'));
       case 'playedStream':
         return [{ type: 'mark', name: textIn(fields, 'name') }];
       case 'dtmf':
@@ -120,17 +120,4 @@ class PlivoLikeSession implements DialectSession {
     if (given === null || given === this.#streamId) return;
     throw new DialectError('malformed', 'field streamId names another stream than start did');
   }
-}
-
-/** A stream of both tracks carries our own voice as `outbound`: only the caller's is taken. */
-function readMedia(media: Fields): readonly WireEvent[] {
-  if (media.track !== undefined && media.track !== 'inbound') return nothing;
-  return [
-    {
-      type: 'audio',
-      payload: base64In(media, 'payload'),
-      sequence: numberIn(media, 'chunk'),
-      timestampMs: numberIn(media, 'timestamp'),
-    },
-  ];
 }

@@ -1,9 +1,9 @@
 import type { AudioFormat } from '#codecs/format.ts';
+import { callerAudioIn } from './caller-audio.ts';
 import type { CarriedFormat, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import {
-  base64In,
   base64Of,
   digitIn,
   numberIn,
@@ -70,7 +70,7 @@ class TwilioLikeSession implements DialectSession {
     this.#checkStream(event, fields);
     switch (event) {
       case 'media':
-        return readMedia(objectIn(fields, 'media'));
+        return callerAudioIn(objectIn(fields, 'media'));
       case 'mark':
         return [{ type: 'mark', name: textIn(objectIn(fields, 'mark'), 'name') }];
       case 'dtmf':
@@ -133,19 +133,6 @@ class TwilioLikeSession implements DialectSession {
     if (given === undefined || given === null || given === this.#streamId) return;
     throw new DialectError('malformed', `field ${streamId} names another stream than start did`);
   }
-}
-
-/** A stream that forks both tracks carries our own voice as `outbound`: only the caller's is taken. */
-function readMedia(media: Fields): readonly WireEvent[] {
-  if (media.track !== undefined && media.track !== 'inbound') return nothing;
-  return [
-    {
-      type: 'audio',
-      payload: base64In(media, 'payload'),
-      sequence: numberIn(media, 'chunk'),
-      timestampMs: numberIn(media, 'timestamp'),
-    },
-  ];
 }
 
 function readError(fields: Fields): string {
