@@ -15,9 +15,8 @@ import { type CallFollowUp, followUpsInOrder } from './calls/follow-up.ts';
 import { NumberDesk } from './calls/number-desk.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
-import { createDialer } from './campaigning.ts';
+import { createDialer, dialRulesOf } from './campaigning.ts';
 import type { Dialer } from './campaigns/dialer.ts';
-import { defaultDialRules } from './campaigns/plan-types.ts';
 import { previewLeads } from './campaigns/preview.ts';
 import { settleAttempt } from './campaigns/settlement.ts';
 import type { Carrier } from './carriers/carrier.ts';
@@ -288,7 +287,7 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDrai
   const parts = { calls, control, watch, numbers, speech, tts, carriers, sealer, integrations, jobs, outbound };
   const own = { rates, nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
   const planning = {
-    rules: { ...defaultDialRules, ...config.dialling },
+    rules: dialRulesOf(config),
     walletOf: billing.walletOf,
     isConfigured: (carrier: string) => carriers.has(carrier),
   };

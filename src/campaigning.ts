@@ -1,8 +1,9 @@
 import type { Core } from './app.ts';
 import { Dialer, type DialerPorts } from './campaigns/dialer.ts';
 import type { CampaignFollowUp } from './campaigns/lifecycle.ts';
-import { defaultDialRules } from './campaigns/plan-types.ts';
+import { type DialRules, dialWithinMs } from './campaigns/plan-types.ts';
 import type { Carrier } from './carriers/carrier.ts';
+import type { Config } from './config.ts';
 import type { Announce } from './store/announce.ts';
 
 /** What of a server the dialer asks while it runs. */
@@ -17,6 +18,9 @@ const tellOf =
     if (step.type === 'completed') await announce(trx, account_id, 'campaign.completed', { campaign_id, name });
   };
 
+/** What may be dialled at all, as the settings have it. */
+export const dialRulesOf = ({ dialling }: Config): DialRules => ({ ...dialling, dialWithinMs });
+
 /** Builds the part that dials campaigns on the core. */
 export function createDialer(core: Core, { carriers, isDraining }: DialingServer): Dialer {
   const { config, database, nodeId, clock, log, jobs, calls, announce, billing } = core;
@@ -25,7 +29,7 @@ export function createDialer(core: Core, { carriers, isDraining }: DialingServer
     carriers: () =>
       new Map([...carriers()].map(([name, { callsPerSecond = null }]) => [name, { callsPerSecond }] as const)),
     wallClock: Date.now,
-    rules: { ...defaultDialRules, ...config.dialling },
+    rules: dialRulesOf(config),
     walletOf: billing.walletOf,
     followUp: tellOf(announce),
   });

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import { dialRulesOf } from '#src/campaigning.ts';
 import type { PlanSettings } from '#src/campaigns/plan-state.ts';
-import { defaultDialRules } from '#src/campaigns/plan-types.ts';
 import { previewLeads } from '#src/campaigns/preview.ts';
 import { planRound } from '#src/campaigns/round.ts';
+import { readConfig } from '#src/config.ts';
 import type { Db } from '#src/store/database.ts';
 import { takeTestDatabase } from '#test/support/database.ts';
 import { storeCaller, storeCampaign } from '#test/support/stored-campaign.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
 
 const settings: PlanSettings = {
-  rules: defaultDialRules,
+  rules: dialRulesOf(readConfig({}, null)),
   walletOf: async () => ({ type: 'unbilled' }),
   isConfigured: () => true,
 };

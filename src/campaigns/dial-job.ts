@@ -7,7 +7,7 @@ import type { Db } from '../store/database.ts';
 import type { Queue } from '../store/jobs.ts';
 import type { Job } from '../store/queue-worker.ts';
 import { findSuppression } from '../store/suppressions.ts';
-import { defaultDialRules } from './plan-types.ts';
+import { dialWithinMs } from './plan-types.ts';
 
 /** Attempts that are claimed and wait to be dialled, by any process. One that fails is not tried again: its claim runs out. */
 export const dialQueue: Queue<{ attempt_id: string }> = {
@@ -19,7 +19,7 @@ export const dialQueue: Queue<{ attempt_id: string }> = {
 };
 
 /** How long a claim is good for: what allowed the attempt must still hold when the carrier is asked. */
-export const claimMs = defaultDialRules.dialWithinMs;
+export const claimMs = dialWithinMs;
 
 export type DialJobPorts = {
   readonly db: Db;

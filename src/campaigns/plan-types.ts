@@ -14,13 +14,8 @@ export type DialRules = {
   readonly dialWithinMs: number;
 };
 
-/** The hours and caps that hold where nobody set others. */
-export const defaultDialRules = {
-  recipientHours: { from: '08:00', until: '21:00' },
-  attemptsPerDay: 3,
-  attemptsPer30Days: 8,
-  dialWithinMs: 10_000,
-} as const satisfies DialRules;
+/** How long an order may wait for its turn at the carrier. */
+export const dialWithinMs = 10_000;
 
 /** Everything that planning depends on. All moments are milliseconds since 1970. */
 export type PlanInput = {

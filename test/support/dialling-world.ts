@@ -1,12 +1,7 @@
 import { callOutcomes } from '#src/calls/outcome.ts';
 import { settleLead } from '#src/campaigns/outcome.ts';
-import {
-  type CampaignState,
-  type DialOrder,
-  defaultDialRules,
-  type LeadState,
-  type PlanInput,
-} from '#src/campaigns/plan-types.ts';
+import type { CampaignState, DialOrder, LeadState, PlanInput } from '#src/campaigns/plan-types.ts';
+import { defaultDialRules } from '#test/support/dial-rules.ts';
 import { knownNumbers } from './dial-oracle.ts';
 import { campaign, lead } from './planned.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import type { CampaignState, LeadState, Plan, PlanInput } from '#src/campaigns/plan-types.ts';
-import { defaultDialRules } from '#src/campaigns/plan-types.ts';
+import { defaultDialRules } from '#test/support/dial-rules.ts';
 
 /** 10:00 on a Monday in Berlin. */
 export const mondayMs = Date.parse('2026-03-02T09:00:00Z');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultDialRules } from '#src/campaigns/plan-types.ts';
 import { planRound } from '#src/campaigns/round.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { createAccount } from '#src/store/accounts.ts';
 import { createApiKey } from '#src/store/api-keys.ts';
 import { addSuppressions } from '#src/store/suppressions.ts';
+import { defaultDialRules } from '#test/support/dial-rules.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCaller, storeCampaign, storeLeads } from '#test/support/stored-campaign.ts';
 
