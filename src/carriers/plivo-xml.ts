@@ -1,7 +1,5 @@
 import type { StreamTarget } from './carrier.ts';
-import { escapeXml } from './twiml.ts';
-
-const response = (inside: string): string => `<?xml version="1.0" encoding="UTF-8"?><Response>${inside}</Response>`;
+import { escapeXml, xmlResponse } from './xml.ts';
 
 /**
  * Streams the call to us in both directions as µ-law, whose default differs between Plivo's pages, and hangs up when we
@@ -13,16 +11,16 @@ export function streamXml({ url, parameters }: StreamTarget): string {
   );
   const format = 'bidirectional="true" audioTrack="inbound" keepCallAlive="true" contentType="audio/x-mulaw;rate=8000"';
   const extra = headers.length === 0 ? '' : ` extraHeaders="${escapeXml(headers.join(','))}"`;
-  return response(`<Stream ${format}${extra}>${escapeXml(url)}</Stream><Hangup/>`);
+  return xmlResponse(`<Stream ${format}${extra}>${escapeXml(url)}</Stream><Hangup/>`);
 }
 
 /** Lets two calls meet, without sounds, and over for both when one leaves. https://www.plivo.com/docs/voice/xml/conference */
 export function conferenceXml(room: string): string {
   const manner = 'startConferenceOnEnter="true" endConferenceOnExit="true" enterSound="" exitSound="" waitSound=""';
-  return response(`<Conference ${manner}>${escapeXml(room.replace(/[^A-Za-z0-9]/g, ''))}</Conference>`);
+  return xmlResponse(`<Conference ${manner}>${escapeXml(room.replace(/[^A-Za-z0-9]/g, ''))}</Conference>`);
 }
 
 /** Declines a call. https://www.plivo.com/docs/voice/xml/hangup */
 export function hangupXml(reason: 'busy' | 'rejected'): string {
-  return response(`<Hangup reason="${reason}"/>`);
+  return xmlResponse(`<Hangup reason="${reason}"/>`);
 }

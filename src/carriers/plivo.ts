@@ -1,10 +1,11 @@
 import { ProviderError } from '#engine/ports.ts';
-import type { Carrier, CarrierAnswer, CarrierCallback, OutboundCall, PersonCall } from './carrier.ts';
+import type { Carrier, CarrierCallback, OutboundCall, PersonCall } from './carrier.ts';
 import { createJsonRest, type JsonAnswer, textIn } from './json-rest.ts';
 import { readPlivoInbound, readPlivoProgress } from './plivo-events.ts';
 import { createPlivoNumbers, digitsOf } from './plivo-numbers.ts';
 import { verifyPlivo } from './plivo-signature.ts';
 import { conferenceXml, hangupXml, streamXml } from './plivo-xml.ts';
+import { xmlAnswer } from './xml.ts';
 
 /** Credentials and address of a Plivo account. */
 export type PlivoOptions = {
@@ -62,9 +63,9 @@ export function createPlivo(options: PlivoOptions): Carrier {
     callbacks: {
       verify: (callback) => verifyCallback(authToken, callback),
       verifyUpgrade: (url, headers) => isSigned(authToken, headers, { url, form: null }),
-      answer: (stream) => xml(streamXml(stream)),
-      decline: (reason) => xml(hangupXml(reason)),
-      meet: (room) => xml(conferenceXml(room)),
+      answer: (stream) => xmlAnswer(streamXml(stream)),
+      decline: (reason) => xmlAnswer(hangupXml(reason)),
+      meet: (room) => xmlAnswer(conferenceXml(room)),
       readInbound: readPlivoInbound,
       readProgress: readPlivoProgress,
     },
@@ -104,8 +105,4 @@ function isSigned(authToken: string, headers: Headers, signed: { url: string; fo
   const nonce = headers.get('x-plivo-signature-v3-nonce') ?? '';
   const signatures = ['x-plivo-signature-v3', 'x-plivo-signature-ma-v3'].map((header) => headers.get(header) ?? '');
   return verifyPlivo(authToken, signatures.join(','), { ...signed, nonce });
-}
-
-function xml(body: string): CarrierAnswer {
-  return { contentType: 'text/xml; charset=utf-8', body };
 }

@@ -14,6 +14,7 @@ import { createTwilioNumbers } from './twilio-numbers.ts';
 import { createTwilioRest, twilioName as name, type TwilioAnswer, type TwilioOptions } from './twilio-rest.ts';
 import { verifyTwilioRequest, verifyTwilioUpgrade } from './twilio-signature.ts';
 import { conferenceTwiml, rejectTwiml, streamTwiml } from './twiml.ts';
+import { xmlAnswer } from './xml.ts';
 
 /** Limit of https://www.twilio.com/docs/voice/api/call-resource */
 const longestTwiml = 4000;
@@ -56,7 +57,7 @@ export function createTwilio(options: TwilioOptions): Carrier {
       verifyUpgrade: (url, headers) =>
         verifyTwilioUpgrade(options.authToken, headers.get('x-twilio-signature') ?? '', url),
       answer: answerTwilioCall,
-      decline: (reason) => xml(rejectTwiml(reason)),
+      decline: (reason) => xmlAnswer(rejectTwiml(reason)),
       readInbound: readTwilioInbound,
       readProgress: readTwilioProgress,
     },
@@ -65,7 +66,7 @@ export function createTwilio(options: TwilioOptions): Carrier {
 
 /** The answer to `POST /carriers/twilio/voice`. */
 export function answerTwilioCall(stream: StreamTarget): CarrierAnswer {
-  return xml(streamTwiml(stream));
+  return xmlAnswer(streamTwiml(stream));
 }
 
 /** The call that the form of `POST /carriers/twilio/voice` announces. */
@@ -145,8 +146,4 @@ function verifyCallback(authToken: string, callback: CarrierCallback): boolean {
   const contentType = callback.headers.get('content-type') ?? '';
   const signature = callback.headers.get('x-twilio-signature') ?? '';
   return verifyTwilioRequest(authToken, signature, { url: callback.url, contentType, body: callback.body });
-}
-
-function xml(body: string): CarrierAnswer {
-  return { contentType: 'text/xml; charset=utf-8', body };
 }

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { signPlivo } from '#src/carriers/plivo-signature.ts';
+import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
 
 type Fields = { readonly [name: string]: unknown };
 export type PlivoRequest = { readonly method: string; readonly path: string; readonly body: Fields };
-export type PlivoAnswer = { readonly status: number; readonly body: unknown } | 'hang' | 'break';
 export type PlivoCallback = { readonly url: string; readonly body: string; readonly headers: Record<string, string> };
 type FakeCall = { readonly id: string; readonly order: Fields; state: 'queued' | 'live' | 'ended' };
 type Number = { readonly number: string; app_id: string };
@@ -16,7 +12,7 @@ export type FakePlivoOptions = {
   /** Sends a callback and resolves with what it is answered. */
   readonly deliver?: (callback: PlivoCallback) => Promise<string>;
   /** What comes in place of the answer to a request; undefined lets it be carried out. */
-  readonly trouble?: (request: PlivoRequest) => PlivoAnswer | undefined;
+  readonly trouble?: (request: PlivoRequest) => FakeAnswer | undefined;
   /** Digits. */
   readonly forSale?: readonly string[];
 };
@@ -49,7 +45,7 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
   const held: Number[] = [];
   const application: Record<string, unknown> = {};
 
-  const dial = (order: Fields): PlivoAnswer => {
+  const dial = (order: Fields): FakeAnswer => {
     const wrong = Object.keys(order).find((field) => !dialFields.includes(field));
     if (wrong !== undefined) return refusal(400, `${wrong} is not a valid parameter`);
     if (!/^\d+$/.test(String(order.to)) || !/^\d+$/.test(String(order.from)) || typeof order.answer_url !== 'string')
@@ -58,13 +54,13 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
     calls.set(call.id, call);
     return { status: 201, body: { message: 'call fired', request_uuid: call.id, api_id: randomUUID() } };
   };
-  const onCall = (method: string, call: FakeCall | undefined, body: Fields): PlivoAnswer => {
+  const onCall = (method: string, call: FakeCall | undefined, body: Fields): FakeAnswer => {
     if (call?.state !== 'live') return refusal(404, 'not found');
     if (method === 'DELETE') call.state = 'ended';
     else if (body.legs !== 'aleg' || typeof body.aleg_url !== 'string') return refusal(400, 'aleg_url is missing');
     return method === 'DELETE' ? { status: 204, body: '' } : { status: 202, body: { message: 'call transferred' } };
   };
-  const onNumber = (method: string, number: string, body: Fields): PlivoAnswer => {
+  const onNumber = (method: string, number: string, body: Fields): FakeAnswer => {
     const found = held.find((one) => one.number === number);
     if (found === undefined) return refusal(404, 'not found');
     if (method === 'DELETE') held.splice(held.indexOf(found), 1);
@@ -73,7 +69,7 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
     if (method === 'GET') return { status: 200, body: { ...facts, ...found, application: found.app_id } };
     return method === 'DELETE' ? { status: 204, body: '' } : { status: 202, body: { message: 'changed' } };
   };
-  const search = (query: URLSearchParams): PlivoAnswer => {
+  const search = (query: URLSearchParams): FakeAnswer => {
     const found = shelf.filter((number) => number.startsWith(`1${query.get('pattern') ?? ''}`));
     const objects = found.slice(0, Number(query.get('limit'))).map((number) => ({
       ...{ number, city: 'OAKLAND', country: 'UNITED STATES', region: 'California, UNITED STATES', type: 'fixed' },
@@ -81,14 +77,14 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
     }));
     return { status: 200, body: { api_id: randomUUID(), meta: { limit: 20, offset: 0 }, objects } };
   };
-  const buy = (number: string, body: Fields): PlivoAnswer => {
+  const buy = (number: string, body: Fields): FakeAnswer => {
     const index = shelf.indexOf(number);
     if (index < 0) return refusal(404, 'number not found');
     shelf.splice(index, 1);
     held.push({ number, app_id: String(body.app_id) });
     return { status: 201, body: { message: 'created', numbers: [{ number, status: 'Success' }], status: 'fulfilled' } };
   };
-  const carryOut = ({ method, path, body }: PlivoRequest): PlivoAnswer => {
+  const carryOut = ({ method, path, body }: PlivoRequest): FakeAnswer => {
     const { pathname, searchParams } = new URL(path, 'http://plivo.test');
     if (!pathname.startsWith(root) || !pathname.endsWith('/')) return refusal(404, 'not found');
     const [resource, id = ''] = pathname.slice(root.length).split('/');
@@ -105,24 +101,12 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
     return { status: 204, body: '' };
   };
 
-  const server = createServer(async (incoming, response) => {
-    const sent = await text(incoming);
-    const request = {
-      method: incoming.method ?? '',
-      path: incoming.url ?? '',
-      body: (sent === '' ? {} : JSON.parse(sent)) as Fields,
-    };
+  const server = await serveFakeCarrier(({ method, path, authorization, text }) => {
+    const request = { method, path, body: (text === '' ? {} : JSON.parse(text)) as Fields };
     requests.push(request);
-    const isOurs =
-      incoming.headers.authorization === `Basic ${btoa(`${plivoAccount.authId}:${plivoAccount.authToken}`)}`;
-    const given = isOurs ? (trouble?.(request) ?? carryOut(request)) : refusal(401, 'Could not verify your access');
-    if (given === 'hang') return;
-    if (given === 'break') return incoming.socket.destroy();
-    response.writeHead(given.status, { 'content-type': 'application/json' });
-    response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
+    const isOurs = authorization === `Basic ${btoa(`${plivoAccount.authId}:${plivoAccount.authToken}`)}`;
+    return isOurs ? (trouble?.(request) ?? carryOut(request)) : refusal(401, 'Could not verify your access');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const callOf = (id: string): FakeCall => {
     const call = calls.get(id);
     if (call === undefined) throw new TypeError(`no call ${id}`);
@@ -136,7 +120,7 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
       }),
     );
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     ...{ requests, calls, held, application },
     async rings(id: string) {
       const call = callOf(id);
@@ -159,11 +143,6 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
       call.state = 'ended';
       return tell(call, call.order.hangup_url, { CallStatus, Event: 'Hangup', Duration: '12', HangupCause: 'NORMAL' });
     },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
   };
 }
 
@@ -172,6 +151,6 @@ const dialFields = [
   ...['ring_timeout', 'time_limit', 'machine_detection', 'machine_detection_url', 'machine_detection_method'],
 ];
 
-function refusal(status: number, error: string): PlivoAnswer {
+function refusal(status: number, error: string): FakeAnswer {
   return { status, body: { api_id: randomUUID(), error } };
 }

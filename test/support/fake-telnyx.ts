@@ -1,13 +1,9 @@
 import { createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
 import { FakeTelnyxNumbers } from './fake-telnyx-numbers.ts';
 
 type Fields = { readonly [name: string]: unknown };
 export type TelnyxRequest = { readonly method: string; readonly path: string; readonly body: Fields };
-export type TelnyxAnswer = { readonly status: number; readonly body: unknown } | 'hang' | 'break';
 export type TelnyxWebhook = { readonly url: string; readonly body: string; readonly headers: Record<string, string> };
 type FakeCall = { readonly id: string; ended: boolean; webhookUrl: string; clientState: string | null };
 
@@ -15,7 +11,7 @@ export type FakeTelnyxOptions = {
   /** Sends a webhook. */
   readonly deliver?: (webhook: TelnyxWebhook) => Promise<unknown>;
   /** What comes in place of the answer to a request; undefined lets it be carried out. */
-  readonly trouble?: (request: TelnyxRequest) => TelnyxAnswer | undefined;
+  readonly trouble?: (request: TelnyxRequest) => FakeAnswer | undefined;
   readonly forSale?: readonly string[];
 };
 
@@ -72,14 +68,14 @@ export async function startFakeTelnyx({ deliver = async () => {}, trouble, forSa
     calls.set(call.id, call);
     return call;
   };
-  const dial = (body: Fields): TelnyxAnswer => {
+  const dial = (body: Fields): FakeAnswer => {
     const wrong = unknownIn(body, [...dialFields, ...streamFields]) ?? missingIn(body, ['connection_id', 'to', 'from']);
     if (wrong !== null) return refusal(422, '10015', wrong);
     if (body.connection_id !== telnyxConnection) return refusal(422, '10015', 'Invalid connection_id');
     const call = open({ webhookUrl: String(body.webhook_url), clientState: textOr(body.client_state, null) });
     return { status: 200, body: { data: { record_type: 'call', call_control_id: call.id, is_alive: false } } };
   };
-  const act = (call: FakeCall, action: string, body: Fields): TelnyxAnswer => {
+  const act = (call: FakeCall, action: string, body: Fields): FakeAnswer => {
     const fields = actions[action];
     if (fields === undefined) return refusal(404, '10005', 'Resource not found');
     if (call.ended) return refusal(422, '90018', 'Call has already ended');
@@ -92,7 +88,7 @@ export async function startFakeTelnyx({ deliver = async () => {}, trouble, forSa
     call.clientState = textOr(body.client_state, call.clientState);
     return { status: 200, body: { data: { result: 'ok' } } };
   };
-  const carryOut = ({ method, path, body }: TelnyxRequest): TelnyxAnswer => {
+  const carryOut = ({ method, path, body }: TelnyxRequest): FakeAnswer => {
     const { pathname, searchParams } = new URL(path, 'http://telnyx.test');
     const [, version, resource = '', id = '', , action = ''] = pathname.split('/').map(decodeURIComponent);
     if (version !== 'v2') return refusal(404, '10005', 'Resource not found');
@@ -103,25 +99,14 @@ export async function startFakeTelnyx({ deliver = async () => {}, trouble, forSa
     return call === undefined ? refusal(404, '10005', 'Resource not found') : act(call, action, body);
   };
 
-  const server = createServer(async (incoming, response) => {
-    const sent = await text(incoming);
-    const request = {
-      method: incoming.method ?? '',
-      path: incoming.url ?? '',
-      body: (sent === '' ? {} : JSON.parse(sent)) as Fields,
-    };
+  const server = await serveFakeCarrier(({ method, path, authorization, text }) => {
+    const request = { method, path, body: (text === '' ? {} : JSON.parse(text)) as Fields };
     requests.push(request);
-    const isOurs = incoming.headers.authorization === `Bearer ${telnyxKey}`;
-    const given = isOurs ? (trouble?.(request) ?? carryOut(request)) : refusal(401, '10009', 'Authentication failed');
-    if (given === 'hang') return;
-    if (given === 'break') return incoming.socket.destroy();
-    response.writeHead(given.status, { 'content-type': 'application/json' });
-    response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
+    const isOurs = authorization === `Bearer ${telnyxKey}`;
+    return isOurs ? (trouble?.(request) ?? carryOut(request)) : refusal(401, '10009', 'Authentication failed');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     requests,
     calls,
     numbers,
@@ -137,11 +122,6 @@ export async function startFakeTelnyx({ deliver = async () => {}, trouble, forSa
       if (call === undefined) throw new TypeError(`no call ${callId}`);
       if (type === 'call.hangup') call.ended = true;
       return tell(call, type, payload);
-    },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
     },
   };
 }
@@ -162,7 +142,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   bridge: ['call_control_id', 'client_state', 'command_id', 'park_after_unbridge'],
 };
 
-export function refusal(status: number, code: string, title: string): TelnyxAnswer {
+export function refusal(status: number, code: string, title: string): FakeAnswer {
   return { status, body: { errors: [{ code, title, detail: 'about +14155550101' }] } };
 }
 

@@ -1,4 +1,5 @@
-import type { FakeAnswer, TwilioRequest } from './fake-twilio.ts';
+import type { FakeAnswer } from './fake-carrier-server.ts';
+import type { TwilioRequest } from './fake-twilio.ts';
 
 /** A number as Twilio keeps it. */
 export type TwilioNumber = {

@@ -8,8 +8,9 @@ import { createTwilio, readTwilioProgress } from '#src/carriers/twilio.ts';
 import { createLog } from '#src/log.ts';
 import type { StoredCall } from '#src/store/calls.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
+import type { FakeAnswer } from '#test/support/fake-carrier-server.ts';
 import { startFakeTelnyx, telnyxConnection, telnyxKey, telnyxPublicKey } from '#test/support/fake-telnyx.ts';
-import { type FakeAnswer, startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
+import { startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
 
 const call = {
   call_id: 'c1',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { ProviderError } from '#engine/ports.ts';
 import { createPlivo } from '#src/carriers/plivo.ts';
 import { readPlivoInbound, readPlivoProgress } from '#src/carriers/plivo-events.ts';
 import { signPlivo } from '#src/carriers/plivo-signature.ts';
 import { conferenceXml, streamXml } from '#src/carriers/plivo-xml.ts';
+import { failsWith } from '#test/support/carrier-failure.ts';
 import {
   type FakePlivoOptions,
   plivoAccount,
@@ -32,16 +32,6 @@ async function connect(options: FakePlivoOptions & { readonly timeoutMs?: number
   const { timeoutMs = 10_000 } = options;
   const carrier = createPlivo({ ...plivoAccount, appId: plivoApp, baseUrl: `${fake.baseUrl}/`, timeoutMs });
   return { fake, carrier };
-}
-
-function failsWith(retryable: boolean, message: RegExp) {
-  return (error: unknown) => {
-    assert.ok(error instanceof ProviderError);
-    assert.equal(error.retryable, retryable);
-    assert.match(error.message, message);
-    assert.ok(!/4155550/.test(error.message), 'a number in a message');
-    return true;
-  };
 }
 
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { ProviderError } from '#engine/ports.ts';
 import { createTelnyx } from '#src/carriers/telnyx.ts';
 import { readTelnyxInbound, readTelnyxProgress } from '#src/carriers/telnyx-events.ts';
+import { failsWith } from '#test/support/carrier-failure.ts';
 import {
   type FakeTelnyxOptions,
   refusal,
@@ -32,16 +32,6 @@ async function connect(options: FakeTelnyxOptions & { readonly timeoutMs?: numbe
   started.push(fake);
   const { timeoutMs = 10_000 } = options;
   return { fake, carrier: createTelnyx({ ...account, baseUrl: `${fake.baseUrl}/`, timeoutMs }) };
-}
-
-function failsWith(retryable: boolean, message: RegExp) {
-  return (error: unknown) => {
-    assert.ok(error instanceof ProviderError);
-    assert.equal(error.retryable, retryable);
-    assert.match(error.message, message);
-    assert.ok(!/4155550/.test(error.message), 'a number in a message');
-    return true;
-  };
 }
 
 afterEach(async () => {

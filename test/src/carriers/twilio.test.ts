@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { ProviderError } from '#engine/ports.ts';
 import { answerTwilioCall, createTwilio, readTwilioInbound, readTwilioProgress } from '#src/carriers/twilio.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { conferenceTwiml, escapeXml, streamTwiml } from '#src/carriers/twiml.ts';
-import { type FakeAnswer, startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
+import { conferenceTwiml, streamTwiml } from '#src/carriers/twiml.ts';
+import { escapeXml } from '#src/carriers/xml.ts';
+import { failsWith } from '#test/support/carrier-failure.ts';
+import type { FakeAnswer } from '#test/support/fake-carrier-server.ts';
+import { startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
 
 const order = {
   to: '+14155550101',
@@ -24,16 +26,6 @@ async function connect(answer: (request: TwilioRequest) => FakeAnswer, timeoutMs
   started.push(fake);
   const options = { accountSid: 'AC1', authToken: 'secret', baseUrl: `${fake.baseUrl}/`, timeoutMs };
   return { fake, carrier: createTwilio(options) };
-}
-
-function failsWith(retryable: boolean, message: RegExp) {
-  return (error: unknown) => {
-    assert.ok(error instanceof ProviderError);
-    assert.equal(error.retryable, retryable);
-    assert.match(error.message, message);
-    assert.ok(!/4155550/.test(error.message), 'a number in a message');
-    return true;
-  };
 }
 
 afterEach(async () => {

@@ -3,11 +3,11 @@ import { after, beforeEach, describe, it } from 'node:test';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { moveCall } from '#src/store/calls.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
+import type { FakeAnswer } from '#test/support/fake-carrier-server.ts';
 import {
   refusal,
   signedByTelnyx,
   startFakeTelnyx,
-  type TelnyxAnswer,
   type TelnyxRequest,
   type TelnyxWebhook,
   telnyxConnection,
@@ -18,7 +18,7 @@ import {
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 
-let trouble: (request: TelnyxRequest) => TelnyxAnswer | undefined = () => undefined;
+let trouble: (request: TelnyxRequest) => FakeAnswer | undefined = () => undefined;
 const answered: number[] = [];
 const telnyx = await startFakeTelnyx({
   deliver: async (webhook) => answered.push(await deliver(webhook)),

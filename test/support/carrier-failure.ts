@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { ProviderError } from '#engine/ports.ts';
+
+/** Checks that a carrier failed with a `ProviderError`: whether it is worth another try, what it says, and that it names no number. */
+export function failsWith(retryable: boolean, message: RegExp) {
+  return (error: unknown) => {
+    assert.ok(error instanceof ProviderError);
+    assert.equal(error.retryable, retryable);
+    assert.match(error.message, message);
+    assert.ok(!/4155550/.test(error.message), 'a number in a message');
+    return true;
+  };
+}
