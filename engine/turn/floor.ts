@@ -7,7 +7,12 @@ import type { Step } from './step.ts';
 export function claimsFloorEarly(step: Step, text: string): boolean {
   if (isHello(step, text)) return false;
   if (interrupts(step, text)) return true;
-  return wordsOf(text).length >= 2 && claimsFloor(step, text);
+  return spokenWords(text) >= 2 && claimsFloor(step, text);
+}
+
+/** How many words are spoken: "I'm" is one, which a recogniser may well hear in "mm-hm" at first. */
+function spokenWords(text: string): number {
+  return wordsOf(text.replace(/(?<=\p{L})['’](?=\p{L})/gu, '')).length;
 }
 
 /** Whether final words said over playback take the floor: a sign of attention does not, unless it answers [T4]. */

@@ -54,9 +54,7 @@ describe('speaking over the assistant', async () => {
     await person.hears(1_500);
     person.say(said[1]!);
     const dropped = await server.client.eventThat(callId, ({ type }) => type === 'turn.drop', 'turn.drop');
-    assert.equal(dropped.text, 'mm-hm');
-    // A recogniser on a busy machine may know it only when the assistant has said all, and nobody waits for such words.
-    assert.ok(['backchannel', 'noise'].includes(String(dropped.reason)), String(dropped.reason));
+    assert.deepEqual([dropped.text, dropped.reason], ['mm-hm', 'backchannel']);
     await server.client.eventThat(callId, ({ type }) => type === 'turn.commit', 'turn.commit');
     line.hangUp();
     const call = await server.client.endedCall(callId);

@@ -242,6 +242,17 @@ describe('speech over playback', () => {
     assert.equal(world.turns.length, 1);
   });
 
+  it('is not given up for one word with an apostrophe that the recogniser takes back [T3]', () => {
+    const world = answering();
+    world.advance(1_000);
+    world.clock.after(275, () => world.send({ type: 'transcript.interim', text: "I'm" }));
+    world.clock.after(415, () => world.send({ type: 'transcript.interim', text: 'mm-hm' }));
+    world.say('mm-hm', 544, 250);
+    world.advance(8_000);
+    assert.equal(world.of('playback.clear').length, 0);
+    assert.ok(world.turns[0]?.role === 'assistant' && !world.turns[0].interrupted);
+  });
+
   it('goes on when the caller pauses after no more than a sign of attention [T14]', () => {
     const world = answering();
     world.advance(1_000);
