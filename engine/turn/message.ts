@@ -88,6 +88,7 @@ function leave(step: Step): void {
   const { state } = step;
   stopTimers(step, 'message', 'endpoint', 'final');
   state.caller = { phase: 'quiet' };
+  state.turn = { ...state.turn, interim: '' };
   learn(step, { message: 'due' });
   begin(step);
 }

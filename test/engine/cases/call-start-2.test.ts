@@ -255,6 +255,19 @@ describe('the message to a machine', () => {
     assert.equal(call.records[0]?.reason, 'message_left');
   });
 
+  it('begins once more after a long noise over it [T45]', async () => {
+    const call = placed('leave_message');
+    const greetingEnd = call.caller.says(voicemail, { at: 600, ms: 6_000 });
+    call.caller.coughs(1_600, { at: greetingEnd + 4_000 });
+    await call.until(40_000);
+    assert.deepEqual(
+      call.assistantTurns.map(({ interrupted }) => interrupted),
+      [true, false],
+    );
+    assert.equal(call.assistantTurns[1]?.content, message);
+    assert.equal(call.records[0]?.reason, 'message_left');
+  });
+
   it('is tried twice; where it cannot be made, the call ends without half of one [T45]', async () => {
     const call = placed('leave_message');
     call.voice.next({});

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultAnsweringOptions } from '#engine/turn/answering.ts';
+import { World } from '#test/support/world.ts';
+
+describe('the message to a machine', () => {
+  it('is not cut by words of the greeting that never became final [T45]', () => {
+    const world = new World({ answering: { ...defaultAnsweringOptions, mode: 'leave_message' } });
+    world.answer();
+    world.advance(400);
+    world.send({ type: 'beep.heard', endedAt: world.clock.now(), frequencyHz: 1_000 });
+    world.advance(100);
+    world.send({ type: 'transcript.interim', text: 'thank you' });
+    world.advance(1_400);
+    world.send({ type: 'digit.pressed', digit: '5' });
+    world.advance(10_000);
+    assert.deepEqual(world.of('playback.clear'), []);
+    assert.deepEqual(
+      world.of('call.end').map(({ reason }) => reason),
+      ['message_left'],
+    );
+  });
+});
