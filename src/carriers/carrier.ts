@@ -33,7 +33,30 @@ export type PersonCall = Pick<OutboundCall, 'to' | 'from' | 'statusUrl' | 'ringS
   readonly room: string;
   /** Where the carrier reports whether a machine answered. */
   readonly machineUrl: string;
+  /**
+   * The person is briefed before they meet the caller. A carrier with `callbacks.briefing` asks for instructions here, once
+   * it is known who has answered, in place of leading into the room; others report as usual and are told by `Carrier.brief`.
+   */
+  readonly briefUrl?: string;
 };
+
+/** What a person hears of a call before they meet the caller, and how they take it. */
+export type Briefing = {
+  /** A WAV file of 8 kHz, 16 bit, mono, which anybody who knows the URL can fetch with GET until the transfer is over. */
+  readonly audioUrl: string;
+  /** `key`: they press one key, during the audio or after it. `stay`: they hear it to its end. */
+  readonly accept: 'key' | 'stay';
+  /** How long after the end of the audio a key is awaited. */
+  readonly keySeconds: number;
+  /**
+   * Where a carrier that takes the briefing from an answer asks what comes next: the key that was pressed, that none was in
+   * time, or that the audio has been heard.
+   */
+  readonly replyUrl: string;
+};
+
+/** What a person did with a briefing: the key they pressed; null where they pressed none in time or heard it to its end. */
+export type BriefingReply = { readonly providerCallId: string; readonly key: string | null };
 
 /** The person who has answered and waits for a caller. */
 export type WaitingPerson = {
@@ -85,6 +108,16 @@ export interface Carrier {
   ring(person: PersonCall): Promise<{ readonly providerCallId: string }>;
   /** Takes the caller away from us, into the room of the person who has answered. */
   connect(providerCallId: string, room: string, person: WaitingPerson): Promise<void>;
+  /**
+   * Plays a briefing to a person who has answered. Resolves when the carrier has taken the order; the reply comes to the
+   * person's `statusUrl` and is read by `callbacks.readBriefingReply`. Absent where `callbacks.briefing` says it.
+   */
+  brief?(providerCallId: string, briefing: Briefing): Promise<void>;
+  /**
+   * Dials keys on the caller's line, each heard by the other side: 1 to 64 of 0-9, *, #, A-D. Resolves when the carrier has
+   * taken the order. Absent where the carrier cannot while it streams the call.
+   */
+  sendDigits?(providerCallId: string, digits: string): Promise<void>;
   /** How calls that come in are taken; absent where the answer to their callback says it. */
   readonly inbound?: CarrierInbound;
   /** Where numbers are found, bought and given back; absent where the carrier offers none over its API. */
@@ -113,8 +146,22 @@ export interface CarrierCallbacks {
   decline(reason: 'busy' | 'rejected'): CarrierAnswer;
   /** The answer that leads into the room of a transfer, asked for once it is known who has answered; absent where orders say it. */
   meet?(room: string): CarrierAnswer;
+  /** How a person is briefed by a carrier that asks what to do; absent where orders say it. */
+  readonly briefing?: BriefingAnswers;
+  /** What a person did with a briefing, null where the body tells nothing of that; absent where briefing is not possible. */
+  readBriefingReply?(body: string): BriefingReply | null;
   /** The call that an inbound callback announces, null where the body is another one. */
   readInbound(body: string): InboundCall | null;
   /** The progress that a status callback reports, null where the body is another one. */
   readProgress(body: string): CallProgress | null;
+}
+
+/** The answers that brief a person. */
+export interface BriefingAnswers {
+  /** To a request at `PersonCall.briefUrl`: plays the audio, then leads to `briefing.replyUrl` whatever the person did. */
+  play(briefing: Briefing): CarrierAnswer;
+  /** To a request at `briefing.replyUrl`: the person takes the caller and goes into the room of the transfer. */
+  meet(room: string): CarrierAnswer;
+  /** To either: the person is hung up on. */
+  leave(): CarrierAnswer;
 }
