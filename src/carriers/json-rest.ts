@@ -1,6 +1,6 @@
 import { ProviderError } from '#engine/ports.ts';
 
-/** A REST interface that speaks JSON. */
+/** A REST interface that answers in JSON. */
 export type JsonRestOptions = {
   /** Of the carrier, for messages. */
   readonly name: string;
@@ -22,6 +22,7 @@ export type JsonRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With its query; below the root. */
   readonly path: string;
+  /** Sent as a form where it is one, else as JSON. */
   readonly body?: unknown;
   readonly effect: RestEffect;
 };
@@ -58,8 +59,8 @@ export function createJsonRest(options: JsonRestOptions): JsonRest {
 
   async function attempt(url: string, { method, body, effect }: Omit<JsonRequest, 'path'>) {
     try {
-      const content = body === undefined ? {} : { body: JSON.stringify(body) };
-      const headers = { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+      const { type, ...content } = contentOf(body);
+      const headers = { authorization, ...type };
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(url, { method, headers, signal, ...content });
       return { response, answer: readAnswer(await response.text()) };
@@ -69,6 +70,15 @@ export function createJsonRest(options: JsonRestOptions): JsonRest {
       throw new ProviderError(name, message, { retryable: effect !== 'once', cause });
     }
   }
+}
+
+type Content = { readonly type?: { readonly 'content-type': string }; readonly body?: string | URLSearchParams };
+
+/** A form brings its own type. */
+function contentOf(body: unknown): Content {
+  if (body === undefined) return {};
+  if (body instanceof URLSearchParams) return { body };
+  return { type: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** What an object holds under a name where it is an object itself, else nothing. */

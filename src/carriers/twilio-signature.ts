@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { CarrierCallback } from './carrier.ts';
 
 /** What is signed of one request: the URL as Twilio was told it, and the body by its content type. */
 export type SignedRequest = {
@@ -20,6 +21,16 @@ export function signTwilio(authToken: string, url: string, parameters: URLSearch
   return createHmac('sha1', authToken)
     .update(url + text.join(''), 'utf8')
     .digest('base64');
+}
+
+/** Whether the signature that came with a callback is that of an account. */
+export function verifyTwilioCallback(
+  authToken: string,
+  signature: string | null,
+  { url, headers, body }: CarrierCallback,
+): boolean {
+  const contentType = headers.get('content-type') ?? '';
+  return verifyTwilioRequest(authToken, signature ?? '', { url, contentType, body });
 }
 
 /** Whether a callback carries the account's signature, with the URL's default port spelled out or not. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { answerTwilioCall, createTwilio, readTwilioInbound, readTwilioProgress } from '#src/carriers/twilio.ts';
+import { createTwilio } from '#src/carriers/twilio.ts';
+import { readTwilioInbound, readTwilioProgress, twilioLikeCallbacks } from '#src/carriers/twilio-like.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { conferenceTwiml, streamTwiml } from '#src/carriers/twiml.ts';
 import { escapeXml } from '#src/carriers/xml.ts';
@@ -148,7 +149,7 @@ describe('Twilio calls', () => {
 
 describe('TwiML', () => {
   it('connects a stream with its parameters and hangs up after it', () => {
-    const { contentType, body } = answerTwilioCall(order.stream);
+    const { contentType, body } = twilioLikeCallbacks.answer(order.stream);
     assert.equal(contentType, 'text/xml; charset=utf-8');
     assert.equal(
       body,

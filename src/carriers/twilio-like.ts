@@ -1,0 +1,118 @@
+import type { CallStatus } from '#engine/call-status.ts';
+import { ProviderError } from '#engine/ports.ts';
+import type { CallProgress, CarrierCallbacks, InboundCall, OutboundCall, PersonCall } from './carrier.ts';
+import { createJsonRest, type JsonRest, type RestEffect, textIn } from './json-rest.ts';
+import { rejectTwiml, streamTwiml } from './twiml.ts';
+import { xmlAnswer } from './xml.ts';
+
+/** An account at a carrier that speaks the REST interface which Twilio brought up: forms in, JSON out, resources below the account. */
+export type TwilioLikeAccount = {
+  /** Of the carrier, for messages. */
+  readonly name: string;
+  /** What `/Accounts` is added to. */
+  readonly root: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** How long one request may take. Default: 10 s. */
+  readonly timeoutMs?: number | undefined;
+};
+
+/** "The requested resource was not found". https://www.twilio.com/docs/api/errors/20404 */
+const notFoundCode = '20404';
+
+const statuses: ReadonlyMap<string, CallStatus> = new Map([
+  ['queued', 'queued'],
+  ['initiated', 'queued'],
+  ['ringing', 'ringing'],
+  ['in-progress', 'in-progress'],
+  ['answered', 'in-progress'],
+  ['completed', 'completed'],
+  ['busy', 'busy'],
+  ['no-answer', 'no-answer'],
+  ['failed', 'failed'],
+  ['canceled', 'canceled'],
+]);
+
+/** The resources below an account. */
+export function openTwilioLike({ name, root, accountSid, authToken, timeoutMs }: TwilioLikeAccount): JsonRest {
+  return createJsonRest({
+    name,
+    root: `${root}/Accounts/${encodeURIComponent(accountSid)}`,
+    authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+    codeOf: ({ code }) => (typeof code === 'number' || typeof code === 'string' ? String(code) : null),
+    goneCodes: [notFoundCode],
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+}
+
+/** The calls of an account, which are placed and changed by forms. */
+export function twilioLikeCalls(name: string, rest: JsonRest) {
+  return {
+    async place(form: URLSearchParams): Promise<{ readonly providerCallId: string }> {
+      const answer = await rest({ method: 'POST', path: '/Calls.json', body: form, effect: 'once' });
+      const providerCallId = answer === 'gone' ? null : textIn(answer, 'sid');
+      if (providerCallId !== null) return { providerCallId };
+      throw new ProviderError(name, 'answer to a new call has no sid', { retryable: false });
+    },
+    async change(providerCallId: string, form: Readonly<Record<string, string>>, effect: RestEffect): Promise<void> {
+      const path = `/Calls/${encodeURIComponent(providerCallId)}.json`;
+      await rest({ method: 'POST', path, body: new URLSearchParams(form), effect });
+    },
+  };
+}
+
+/** An order for a call, with what it is to be connected with among its fields, and the events that are to be reported. */
+export function callForm(
+  call: OutboundCall | PersonCall,
+  fields: Readonly<Record<string, string>>,
+  events: readonly string[],
+): URLSearchParams {
+  const form = new URLSearchParams({
+    To: call.to,
+    From: call.from,
+    StatusCallback: call.statusUrl,
+    Timeout: String(call.ringSeconds),
+    ...fields,
+  });
+  for (const event of events) form.append('StatusCallbackEvent', event);
+  return form;
+}
+
+/** Has who answers be found out while the call goes on. */
+export function detectBeside(form: URLSearchParams, reportUrl: string): void {
+  form.set('MachineDetection', 'Enable');
+  form.set('AsyncAmd', 'true');
+  form.set('AsyncAmdStatusCallback', reportUrl);
+}
+
+/** How requests of such a carrier are read and answered. */
+export const twilioLikeCallbacks = {
+  answer: (stream) => xmlAnswer(streamTwiml(stream)),
+  decline: (reason) => xmlAnswer(rejectTwiml(reason)),
+  readInbound: readTwilioInbound,
+  readProgress: readTwilioProgress,
+} as const satisfies Partial<CarrierCallbacks>;
+
+/** The call that the form of a request for instructions announces. */
+export function readTwilioInbound(body: string): InboundCall | null {
+  const form = new URLSearchParams(body);
+  const [providerCallId, from, to] = ['CallSid', 'From', 'To'].map((field) => form.get(field));
+  return providerCallId && from && to ? { providerCallId, from, to } : null;
+}
+
+/** The progress in the form of a status or answering-machine callback; null for an unknown status or no call. */
+export function readTwilioProgress(body: string): CallProgress | null {
+  const form = new URLSearchParams(body);
+  const providerCallId = form.get('CallSid');
+  const answeredBy = readAnsweredBy(form.get('AnsweredBy'));
+  const status = statuses.get(form.get('CallStatus') ?? (answeredBy === null ? '' : 'in-progress'));
+  if (!providerCallId || status === undefined) return null;
+  const duration = Number(form.get('CallDuration') ?? Number.NaN);
+  return { providerCallId, status, answeredBy, durationSeconds: Number.isFinite(duration) ? duration : null };
+}
+
+function readAnsweredBy(value: string | null): CallProgress['answeredBy'] {
+  if (value === null || value === '') return null;
+  if (value === 'human') return 'human';
+  return value.startsWith('machine') || value === 'fax' ? 'machine' : 'unknown';
+}
