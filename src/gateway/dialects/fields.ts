@@ -110,8 +110,9 @@ export function listedParametersIn(fields: Fields, name: string): Record<string,
   if (typeof value !== 'string') return parametersIn(fields, name);
   if (value.trimStart().startsWith('{')) return parametersIn({ listed: jsonIn(value) }, 'listed');
   const pairs = value.split(/[,;]/, maxParameters).flatMap((pair): [string, string][] => {
-    const [, key, text] = /^\s*([^=]+?)\s*=(.*)$/s.exec(pair) ?? [];
-    return key === undefined || text === undefined ? [] : [[key, text]];
+    const at = pair.indexOf('=');
+    const key = pair.slice(0, Math.max(0, at)).trim();
+    return key === '' ? [] : [[key, pair.slice(at + 1)]];
   });
   return Object.fromEntries(pairs);
 }
