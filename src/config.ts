@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { type CarrierSettings, carrierGroups, carriersOf, carrierTable } from './settings/carriers.ts';
+import { address, hours, httpUrl, isNetwork, list, type Read, type Setting, text, whole } from './settings/readers.ts';
+import { type VendorSettings, vendorsOf, vendorTable } from './settings/vendors.ts';
 
 /** A setting is wrong. `message` is one line that names the setting, what came and what is accepted. */
 export class ConfigError extends Error {
@@ -15,38 +17,11 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-/** Of a server that gets its credentials in headers, so that its address may be shown. */
-const bareUrl = httpUrl.refine((url) => new URL(url).username === '' && new URL(url).password === '');
-/** What a header may carry. */
-const headerText = z.string().regex(/^[\x21-\x7e]+$/);
-const whole = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to);
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ''),
-);
-const isNetwork = (entry: string): boolean =>
-  ipaddr.isValidCIDR(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry);
-const text = z.string();
-/** Hours of a day, `08:00-21:00`, the end up to `24:00`. */
-const hours = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
-  .transform((range) => ({ from: range.slice(0, 5), until: range.slice(6) }))
-  .refine(({ from, until }) => from < until);
 /** Micro-dollars, up to a thousand dollars. */
 const rate = {
   read: whole(0, 1_000_000_000).nullable().default(null),
   accepts: 'whole micro-dollars a minute, from 0 (free) to 1000000000',
 } as const;
-const bareUrlText = 'an http or https URL without user name and password';
 
 /** Every setting: how it is read, its default, and what a message says of what is accepted. */
 const settings = {
@@ -89,58 +64,20 @@ const settings = {
     read: list.refine((secrets) => secrets.every(({ length }) => length >= 16)).default([]),
     accepts: 'earlier secrets of at least 16 characters, separated by commas',
   },
-  OPENAI_API_KEY: { read: headerText.nullable().default(null), accepts: 'a key of visible ASCII characters' },
-  OPENAI_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
-  OPENAI_MODEL: { read: text.nullable().default(null), accepts: 'the name of a model' },
-  TWILIO_ACCOUNT_SID: {
-    read: text.regex(/^AC/).nullable().default(null),
-    accepts: 'an account SID, which starts with AC',
-  },
-  TWILIO_AUTH_TOKEN: { read: headerText.nullable().default(null), accepts: 'a token of visible ASCII characters' },
-  TWILIO_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
-  TWILIO_CALLS_PER_SECOND: { read: whole(1, 1_000).default(1), accepts: 'a whole number from 1 to 1000' },
-  TELNYX_API_KEY: { read: headerText.nullable().default(null), accepts: 'a key of visible ASCII characters' },
-  TELNYX_PUBLIC_KEY: {
-    read: z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{43}=$/)
-      .nullable()
-      .default(null),
-    accepts: 'the base64 of the 32 bytes of a public key',
-  },
-  TELNYX_CONNECTION_ID: {
-    read: text.regex(/^\d+$/).nullable().default(null),
-    accepts: 'the id of a Call Control application, digits',
-  },
-  TELNYX_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
-  TELNYX_CALLS_PER_SECOND: { read: whole(1, 1_000).default(1), accepts: 'a whole number from 1 to 1000' },
-  PLIVO_AUTH_ID: { read: headerText.nullable().default(null), accepts: 'an auth ID of visible ASCII characters' },
-  PLIVO_AUTH_TOKEN: { read: headerText.nullable().default(null), accepts: 'a token of visible ASCII characters' },
-  PLIVO_APP_ID: {
-    read: text.regex(/^\d+$/).nullable().default(null),
-    accepts: 'the id of an application, digits',
-  },
-  PLIVO_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
-  PLIVO_CALLS_PER_SECOND: { read: whole(1, 1_000).default(2), accepts: 'a whole number from 1 to 1000' },
-  CALCOM_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
-  HUBSPOT_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
-  SLACK_BASE_URL: { read: bareUrl.nullable().default(null), accepts: bareUrlText },
-} as const;
+  CALCOM_BASE_URL: address,
+  HUBSPOT_BASE_URL: address,
+  SLACK_BASE_URL: address,
+  ...carrierTable,
+  ...vendorTable,
+} as const satisfies Readonly<Record<string, Setting>>;
 
-type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> };
-
-/** Settings that mean something only together. */
-const groups = [
-  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
-  ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_CONNECTION_ID'],
-  ['PLIVO_AUTH_ID', 'PLIVO_AUTH_TOKEN'],
-] as const;
+type Settings = Read<typeof settings>;
 
 /** Settings whose value no message repeats. */
 const secretNames = /KEY|PASSWORD|SECRET|TOKEN|DATABASE_URL/;
 
 /** The settings of this process; read once, never changed. */
-export type Config = {
+export type Config = CarrierSettings & {
   /** 0 picks a free one. */
   readonly port: number;
   readonly host: string;
@@ -176,33 +113,8 @@ export type Config = {
   readonly secret: string | null;
   /** Secrets that what is stored may still be sealed under. */
   readonly earlierSecrets: readonly string[];
-  readonly openai: { readonly apiKey: string | null; readonly baseUrl: string | null; readonly model: string | null };
-  readonly twilio: {
-    readonly accountSid: string | null;
-    readonly authToken: string | null;
-    readonly baseUrl: string | null;
-    /** How many calls a second campaigns place with it. */
-    readonly callsPerSecond: number;
-  };
-  readonly telnyx: {
-    readonly apiKey: string | null;
-    /** Of the webhooks of the account: base64 of 32 bytes. */
-    readonly publicKey: string | null;
-    /** The Call Control application. */
-    readonly connectionId: string | null;
-    readonly baseUrl: string | null;
-    /** How many calls a second campaigns place with it. */
-    readonly callsPerSecond: number;
-  };
-  readonly plivo: {
-    readonly authId: string | null;
-    readonly authToken: string | null;
-    /** The application that numbers are led to; null where they are not to be bought. */
-    readonly appId: string | null;
-    readonly baseUrl: string | null;
-    /** How many calls a second campaigns place with it. */
-    readonly callsPerSecond: number;
-  };
+  /** Of speech and language. */
+  readonly vendors: VendorSettings;
   /** Apps that assistants are connected to; null for their own address. */
   readonly calcom: { readonly baseUrl: string | null };
   readonly hubspot: { readonly baseUrl: string | null };
@@ -239,27 +151,8 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     dashboardPassword: read.PARLEY_DASHBOARD_PASSWORD,
     secret: read.PARLEY_SECRET,
     earlierSecrets: read.PARLEY_SECRET_OLD,
-    openai: { apiKey: read.OPENAI_API_KEY, baseUrl: read.OPENAI_BASE_URL, model: read.OPENAI_MODEL },
-    twilio: {
-      accountSid: read.TWILIO_ACCOUNT_SID,
-      authToken: read.TWILIO_AUTH_TOKEN,
-      baseUrl: read.TWILIO_BASE_URL,
-      callsPerSecond: read.TWILIO_CALLS_PER_SECOND,
-    },
-    telnyx: {
-      apiKey: read.TELNYX_API_KEY,
-      publicKey: read.TELNYX_PUBLIC_KEY,
-      connectionId: read.TELNYX_CONNECTION_ID,
-      baseUrl: read.TELNYX_BASE_URL,
-      callsPerSecond: read.TELNYX_CALLS_PER_SECOND,
-    },
-    plivo: {
-      authId: read.PLIVO_AUTH_ID,
-      authToken: read.PLIVO_AUTH_TOKEN,
-      appId: read.PLIVO_APP_ID,
-      baseUrl: read.PLIVO_BASE_URL,
-      callsPerSecond: read.PLIVO_CALLS_PER_SECOND,
-    },
+    ...carriersOf(read),
+    vendors: vendorsOf(read),
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },
     slack: { baseUrl: read.SLACK_BASE_URL },
@@ -272,7 +165,7 @@ function parseSettings(environment: Environment): Settings {
     const [name] = result.error.issues[0]?.path ?? [];
     throw new ConfigError(complaint(String(name), environment[String(name)]));
   }
-  for (const group of groups) checkGroup(group, result.data);
+  for (const group of carrierGroups) checkGroup(group, result.data);
   return result.data;
 }
 

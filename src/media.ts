@@ -29,7 +29,7 @@ export type MediaOptions = {
 /** Builds the part that carries calls: providers, sessions, carriers and the gateway in front of them. */
 export async function createMedia(core: Core, options: MediaOptions = {}): Promise<Media> {
   const { config, log, clock } = core;
-  const providers = options.providers ?? createProviders(config);
+  const providers = options.providers ?? createProviders(config.vendors);
   for (const { part, provider, limits } of providers.notes) log.info({ part, provider, limits }, 'speech part');
   await providers.ready();
   const metronome = new Metronome(clock);

@@ -60,7 +60,7 @@ const forbiddenBelowSrc =
 /** What a folder of src may import of the other folders of src. */
 const leaves = ['store', 'providers', 'carriers', 'gateway/dialects', 'integrations', 'query'];
 /** What everything in src may use, and what uses nothing of it. */
-const foundations = ['outbound'];
+const foundations = ['outbound', 'settings'];
 const users = ['gateway', 'campaigns', 'webhooks', 'tools', 'api', 'dashboard'];
 const rootFiles = ['clock.ts', 'config.ts', 'dollars.ts', 'log.ts', 'metrics.ts'];
 
@@ -84,6 +84,8 @@ function mayImport(from: string, to: string): boolean {
 const vendors =
   /twilio|telnyx|plivo|vonage|deepgram|openai|elevenlabs|cartesia|assemblyai|soniox|speechmatics|\brime\b|\bcal\.?com\b|hubspot|\bslack\b/i;
 const registries = [
+  'src/settings/carriers.ts',
+  'src/settings/vendors.ts',
   'src/config.ts',
   'src/providers/registry.ts',
   'src/carriers/registry.ts',

@@ -1,31 +1,8 @@
+import type { CarrierSettings } from '../settings/carriers.ts';
 import type { Carrier } from './carrier.ts';
 import { createPlivo } from './plivo.ts';
 import { createTelnyx } from './telnyx.ts';
 import { createTwilio } from './twilio.ts';
-
-/** What of the settings is for carriers. */
-export type CarrierSettings = {
-  readonly twilio: {
-    readonly accountSid: string | null;
-    readonly authToken: string | null;
-    readonly baseUrl: string | null;
-    readonly callsPerSecond: number;
-  };
-  readonly telnyx: {
-    readonly apiKey: string | null;
-    readonly publicKey: string | null;
-    readonly connectionId: string | null;
-    readonly baseUrl: string | null;
-    readonly callsPerSecond: number;
-  };
-  readonly plivo: {
-    readonly authId: string | null;
-    readonly authToken: string | null;
-    readonly appId: string | null;
-    readonly baseUrl: string | null;
-    readonly callsPerSecond: number;
-  };
-};
 
 /** The carriers that the settings have credentials for, by name. */
 export function createCarriers({ twilio, telnyx, plivo }: CarrierSettings): ReadonlyMap<string, Carrier> {

@@ -1,15 +1,11 @@
 import type { LanguageModel, SpeechToText, TextToSpeech, VoiceDetector } from '#engine/ports.ts';
+import type { VendorSettings } from '../settings/vendors.ts';
 import { createSileroDetector } from './embedded/silero/detector.ts';
 import { createStandInModel } from './embedded/stand-in/model.ts';
 import { createPhraseRecogniser } from './embedded/stt/phrase-recogniser.ts';
 import { createEmbeddedTts } from './embedded/tts/embedded-tts.ts';
 import { embeddedVoices } from './embedded/tts/voices.ts';
 import { createOpenAiCompatible } from './llm/openai-compatible.ts';
-
-/** Settings that choose providers. */
-export type ProviderSettings = {
-  readonly openai: { readonly apiKey: string | null; readonly baseUrl: string | null; readonly model: string | null };
-};
 
 /** What one part can do and how far it goes, in plain words. */
 export type ProviderNote = {
@@ -61,7 +57,7 @@ export const embeddedCatalogue = embeddedVoices.map(({ voice, name, gender, lang
 }));
 
 /** Builds the providers that the settings ask for; what they leave open is embedded. */
-export function createProviders(settings: ProviderSettings): Providers {
+export function createProviders(settings: VendorSettings): Providers {
   const detector = createSileroDetector();
   const stt = createPhraseRecogniser();
   const voices = createEmbeddedTts();
@@ -94,7 +90,7 @@ export function createProviders(settings: ProviderSettings): Providers {
   };
 }
 
-function languageModel({ openai }: ProviderSettings): { model: LanguageModel; note: ProviderNote } {
+function languageModel({ openai }: VendorSettings): { model: LanguageModel; note: ProviderNote } {
   if (openai.apiKey === null && openai.baseUrl === null) {
     const model = createStandInModel();
     return { model, note: { part: 'language_model', provider: model.name, embedded: true, limits: modelLimits } };

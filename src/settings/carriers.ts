@@ -1,0 +1,58 @@
+import { address, authId, key, matching, pace, type Read, token } from './readers.ts';
+
+/** The settings of carriers. */
+export const carrierTable = {
+  TWILIO_ACCOUNT_SID: matching(/^AC/, 'an account SID, which starts with AC'),
+  TWILIO_AUTH_TOKEN: token,
+  TWILIO_BASE_URL: address,
+  TWILIO_CALLS_PER_SECOND: pace(1),
+  TELNYX_API_KEY: key,
+  TELNYX_PUBLIC_KEY: matching(/^[A-Za-z0-9+/]{43}=$/, 'the base64 of the 32 bytes of a public key'),
+  TELNYX_CONNECTION_ID: matching(/^\d+$/, 'the id of a Call Control application, digits'),
+  TELNYX_BASE_URL: address,
+  TELNYX_CALLS_PER_SECOND: pace(1),
+  PLIVO_AUTH_ID: authId,
+  PLIVO_AUTH_TOKEN: token,
+  PLIVO_APP_ID: matching(/^\d+$/, 'the id of an application, digits'),
+  PLIVO_BASE_URL: address,
+  PLIVO_CALLS_PER_SECOND: pace(2),
+} as const;
+
+/** Settings of carriers that mean something only together. */
+export const carrierGroups = [
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+  ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_CONNECTION_ID'],
+  ['PLIVO_AUTH_ID', 'PLIVO_AUTH_TOKEN'],
+] as const;
+
+/** What carriers are built from; null where it is not set. */
+export type CarrierSettings = ReturnType<typeof carriersOf>;
+
+/** Groups what was read by carrier. */
+export function carriersOf(read: Read<typeof carrierTable>) {
+  return {
+    twilio: {
+      accountSid: read.TWILIO_ACCOUNT_SID,
+      authToken: read.TWILIO_AUTH_TOKEN,
+      baseUrl: read.TWILIO_BASE_URL,
+      callsPerSecond: read.TWILIO_CALLS_PER_SECOND,
+    },
+    telnyx: {
+      apiKey: read.TELNYX_API_KEY,
+      /** Of the webhooks of the account: base64 of 32 bytes. */
+      publicKey: read.TELNYX_PUBLIC_KEY,
+      /** The Call Control application. */
+      connectionId: read.TELNYX_CONNECTION_ID,
+      baseUrl: read.TELNYX_BASE_URL,
+      callsPerSecond: read.TELNYX_CALLS_PER_SECOND,
+    },
+    plivo: {
+      authId: read.PLIVO_AUTH_ID,
+      authToken: read.PLIVO_AUTH_TOKEN,
+      /** The application that numbers are led to; null where they are not to be bought. */
+      appId: read.PLIVO_APP_ID,
+      baseUrl: read.PLIVO_BASE_URL,
+      callsPerSecond: read.PLIVO_CALLS_PER_SECOND,
+    },
+  } as const;
+}

@@ -1,0 +1,67 @@
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+/** A setting: how it is read, its default, and what a message says of what is accepted. */
+export type Setting = { readonly read: z.ZodType; readonly accepts: string };
+
+/** What settings of one table become once they are read. */
+export type Read<Table extends Readonly<Record<string, Setting>>> = {
+  readonly [Name in keyof Table]: z.output<Table[Name]['read']>;
+};
+
+export const text = z.string();
+/** Without a slash at the end. */
+export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** Of a server that gets its credentials in headers, so that its address may be shown. */
+const bareUrl = httpUrl.refine((url) => new URL(url).username === '' && new URL(url).password === '');
+
+/** A whole number in a range, both ends included. */
+export const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to);
+
+/** Entries separated by commas. */
+export const list = z.string().transform((entries) =>
+  entries
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
+/** An IP address, or a network such as 10.0.0.0/8. */
+export const isNetwork = (entry: string): boolean =>
+  ipaddr.isValidCIDR(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry);
+
+/** Hours of a day, `08:00-21:00`, the end up to `24:00`. */
+export const hours = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+  .transform((range) => ({ from: range.slice(0, 5), until: range.slice(6) }))
+  .refine(({ from, until }) => from < until);
+
+/** What a header may carry; null where it is not set. */
+const headerText = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/)
+  .nullable()
+  .default(null);
+
+/** A secret that goes into a header. */
+export const key = { read: headerText, accepts: 'a key of visible ASCII characters' } as const;
+export const token = { read: headerText, accepts: 'a token of visible ASCII characters' } as const;
+export const authId = { read: headerText, accepts: 'an auth ID of visible ASCII characters' } as const;
+/** Another address of somebody else's server. */
+export const address = {
+  read: bareUrl.nullable().default(null),
+  accepts: 'an http or https URL without user name and password',
+} as const;
+/** How many calls a second campaigns place with a carrier. */
+export const pace = (usual: number) =>
+  ({ read: whole(1, 1_000).default(usual), accepts: 'a whole number from 1 to 1000' }) as const;
+/** An optional text of a certain form. */
+export const matching = (pattern: RegExp, accepts: string) =>
+  ({ read: text.regex(pattern).nullable().default(null), accepts }) as const;
+export const optional = (accepts: string) => ({ read: text.nullable().default(null), accepts }) as const;
