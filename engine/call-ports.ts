@@ -5,16 +5,17 @@ import type {
   At,
   Clock,
   Fallbacks,
+  KeyDialler,
   LanguageModel,
   Leg,
   ProviderError,
   SpeechToText,
   TextToSpeech,
   ToolRunner,
-  Transfers,
   VoiceDetector,
   VoiceSettings,
 } from './ports.ts';
+import type { Transfers } from './transfer-ports.ts';
 import type { TurnOptions } from './turn/options.ts';
 import type { ProfileChange, SpeechKind } from './turn/profile.ts';
 
@@ -49,6 +50,8 @@ export type CallPorts = {
   readonly leg: Leg;
   /** Gives the caller to people; without, nobody can. */
   readonly transfers?: Transfers;
+  /** Dials keys where the leg cannot; without, they are tones in the audio. */
+  readonly keys?: KeyDialler;
   readonly observer: CallObserver;
 };
 

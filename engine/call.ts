@@ -223,7 +223,7 @@ export class Call implements Line {
       case 'beep.ignore':
         return this.#ear.listenForBeeps(false);
       case 'digits.send':
-        return pressKeys(effect.digits, this.#ports.leg);
+        return pressKeys(effect.digits, { ...this.#ports, now: () => this.#now() });
       case 'transcript.finalise':
         return this.#ear.finalise();
       case 'turn.commit':

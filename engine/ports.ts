@@ -1,5 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from './json.ts';
+import type { TransferFailure } from './transfer-ports.ts';
 
 /** Milliseconds on a monotonic clock. Only differences mean something. */
 export type At = number;
@@ -198,25 +199,6 @@ export type Notice =
   | { readonly about: 'limit'; readonly remainingMs: number }
   | { readonly about: 'transfer'; readonly reason: TransferFailure };
 
-/** Why a caller was not given to a person. */
-export type TransferFailure = 'busy' | 'no_answer' | 'declined' | 'voicemail' | 'failed' | 'unsupported' | 'cancelled';
-
-/** Is told what becomes of a transfer: `completed` or `failed` once and last. */
-export interface TransferSink {
-  ringing(): void;
-  /** The person has answered; connecting the caller takes the line away from us. */
-  answered(): void;
-  completed(): void;
-  failed(reason: TransferFailure): void;
-}
-/** Gives callers to people. Nothing throws; after `cancel` nothing more is told. */
-export interface Transfers {
-  start(to: string, sink: TransferSink): Transferring;
-}
-export interface Transferring {
-  cancel(): void;
-}
-
 /** What `Prompt.system` was composed from, for a model that follows the tree by rule instead of reading prose. */
 export type Brief = {
   readonly cause: ReplyCause;
@@ -325,7 +307,15 @@ export interface Leg {
   clear(): void;
   /** Lets a loop of the line's own rate sound from now on, under what is played and in its pauses, where the line can. A clear does not end it. */
   background?(loop: AudioFrame): void;
+  /** Dials keys towards the other side, now: one or more of 0-9, *, #, A-D. Absent where the line has no word for it. */
+  sendDigits?(digits: string): void;
   hangUp(): void;
+}
+
+/** Dials keys towards the other side over another way than the media. */
+export interface KeyDialler {
+  /** Keys of several orders come in their order. Tells where they did not: `refused`, nothing was dialled; `unknown`, perhaps. */
+  dial(digits: string, failed: (outcome: 'refused' | 'unknown') => void): void;
 }
 
 /** What the gateway tells a call about its line. All synchronous; none throws. */

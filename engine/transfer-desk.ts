@@ -1,6 +1,7 @@
 import type { CallObserver } from './call-ports.ts';
-import type { At, Transferring, Transfers } from './ports.ts';
+import type { At } from './ports.ts';
 import type { Raise } from './raised.ts';
+import type { Transferring, Transfers } from './transfer-ports.ts';
 
 /** What performing transfers takes; without `transfers` each one fails. */
 export type TransferDeskPorts = {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Core, Media } from './app.ts';
+import { carrierKeysOf } from './calls/carrier-keys.ts';
 import { RecogniserBudgets } from './calls/recogniser-budgets.ts';
 import { type MediaStream, Sessions } from './calls/sessions.ts';
 import { CarrierTransfers } from './calls/transfers.ts';
@@ -62,6 +63,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     tokens: core.tokens,
     meter: core.metrics,
     transfersOf: (call) => transfers.of(call),
+    keysOf: (call) => carrierKeysOf(call, { carriers, log }),
     transferReported: (id, progress) => transfers.report(id, progress),
     joined: (callId) => core.control.look([callId]),
   });

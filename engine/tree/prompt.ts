@@ -1,4 +1,5 @@
-import type { Brief, Message, Notice, Prompt, ReplyCause, ToolOffer, TransferFailure } from '../ports.ts';
+import type { Brief, Message, Notice, Prompt, ReplyCause, ToolOffer } from '../ports.ts';
+import type { TransferFailure } from '../transfer-ports.ts';
 import { expectedAnswers } from './expected.ts';
 import { type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { listParameters } from './parameters.ts';

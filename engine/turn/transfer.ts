@@ -1,4 +1,5 @@
-import type { At, TransferFailure } from '../ports.ts';
+import type { At } from '../ports.ts';
+import type { TransferFailure } from '../transfer-ports.ts';
 import { hangUp } from './ending.ts';
 import { isMadeOf } from './phrases.ts';
 import { audible, interrupt, yields } from './playback.ts';

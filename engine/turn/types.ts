@@ -2,7 +2,8 @@ import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn } from '..
 import type { JsonObject } from '../json.ts';
 
 import type { OverlapVerdict } from '../judge-ports.ts';
-import type { At, Notice, ReplyCause, SpeechContext, TransferFailure } from '../ports.ts';
+import type { At, Notice, ReplyCause, SpeechContext } from '../ports.ts';
+import type { TransferFailure } from '../transfer-ports.ts';
 
 import type { Waterfall } from './latency.ts';
 import type { ProfileChange, SpeechKind } from './profile.ts';

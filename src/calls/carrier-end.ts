@@ -15,6 +15,7 @@ export function goesOnAtCarrier(call: StoredCall, carriers: Carriers): boolean {
   return carrierOf(call, carriers)?.outlivesStreams === true;
 }
 
-function carrierOf(call: StoredCall, carriers: Carriers): Carrier | undefined {
+/** The carrier that a call came through, by the dialect that it speaks. */
+export function carrierOf(call: StoredCall, carriers: Carriers): Carrier | undefined {
   return [...carriers.values()].find(({ dialect }) => dialect === call.protocol);
 }

@@ -33,7 +33,9 @@ export class MediaLink {
   /** What the call plays on. While no socket is there nothing that it does has an effect. */
   leg(): Leg {
     const first = this.#leg;
+    const dials = { sendDigits: (digits: string) => this.#leg?.sendDigits?.(digits) };
     return {
+      ...(first?.sendDigits === undefined ? {} : dials),
       rateHz: this.#rateHz,
       marks: first?.marks ?? false,
       play: (frame) => this.#leg?.play(frame),

@@ -77,6 +77,7 @@ export class Recorder {
         this.#cleared();
         inner.clear();
       },
+      ...(inner.sendDigits === undefined ? {} : { sendDigits: (digits: string) => inner.sendDigits?.(digits) }),
       hangUp: () => inner.hangUp(),
     };
   }

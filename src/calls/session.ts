@@ -8,15 +8,16 @@ import { Conversation, type Script } from '#engine/conversation.ts';
 import type { EndOfTurnModel } from '#engine/judge-ports.ts';
 import type {
   Clock,
+  KeyDialler,
   LanguageModel,
   Leg,
   Line,
   SpeechToText,
   TextToSpeech,
   ToolRunner,
-  Transfers,
   VoiceDetector,
 } from '#engine/ports.ts';
+import type { Transfers } from '#engine/transfer-ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
@@ -48,6 +49,8 @@ export type SessionPorts = KeeperPorts & {
   readonly runTools: (tools: readonly Tool[], caller: ToolCaller) => ToolRunner;
   /** Gives a call's caller to people; undefined where its carrier cannot. */
   readonly transfersOf?: (call: StoredCall) => Transfers | undefined;
+  /** Dials keys through a call's carrier; undefined where it does not. */
+  readonly keysOf?: (call: StoredCall) => KeyDialler | undefined;
   readonly recordingsDir: string;
   readonly log: Logger;
 };
@@ -197,10 +200,12 @@ function partsOf(
   const { detector, stt, llm, endOfTurn } = ports.speech;
   const caller = { callId: call.call_id, accountId: call.account_id, variables: () => conversation.values };
   const transfers = ports.transfersOf?.(call);
+  const keys = ports.keysOf?.(call);
   return {
     ...{ detector, stt, llm, tools: ports.runTools(toolsOf(script), caller) },
     ...(endOfTurn === undefined ? {} : { endOfTurn }),
     ...(transfers === undefined ? {} : { transfers }),
+    ...(keys === undefined ? {} : { keys }),
     ...knowledgeOf(ports.db, assistant),
   };
 }

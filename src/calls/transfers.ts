@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { TransferFailure, Transferring, TransferSink, Transfers } from '#engine/ports.ts';
+import type { TransferFailure, Transferring, TransferSink, Transfers } from '#engine/transfer-ports.ts';
 import type { CallProgress, Carrier } from '../carriers/carrier.ts';
 import type { Log } from '../log.ts';
 import type { StoredCall } from '../store/calls.ts';
+import { carrierOf } from './carrier-end.ts';
 
 export type CarrierTransfersPorts = {
   readonly carriers: () => ReadonlyMap<string, Carrier>;
@@ -37,7 +38,7 @@ export class CarrierTransfers {
 
   /** The transfers of one call; undefined where its media come from no carrier that is configured. */
   of(call: StoredCall): Transfers | undefined {
-    const carrier = [...this.#ports.carriers().values()].find(({ dialect }) => dialect === call.protocol);
+    const carrier = carrierOf(call, this.#ports.carriers());
     const callerId = call.provider_call_id;
     if (carrier === undefined || callerId === null || callerId === '') return undefined;
     const from = call.call_type === 'inbound' ? call.to_number : call.from_number;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ProviderError } from '#engine/ports.ts';
 import type { Carrier, CarrierAnswer, CarrierCallback, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
 import { createJsonRest, type JsonAnswer, listIn, objectIn, type RestEffect, textIn } from './json-rest.ts';
@@ -27,6 +28,8 @@ const name = 'telnyx';
 const endedCode = '90018';
 /** Limits of https://developers.telnyx.com/api-reference/call-commands/dial */
 const ring = { leastSeconds: 5, mostSeconds: 600 };
+/** Within the limits of https://developers.telnyx.com/api-reference/call-commands/send-dtmf */
+const digitMs = 200;
 const length = { leastSeconds: 30, mostSeconds: 14_400 };
 
 /**
@@ -67,6 +70,8 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
         client_state: transferredState,
         command_id: room,
       }),
+    sendDigits: (providerCallId, digits) =>
+      act(providerCallId, 'send_dtmf', 'once', { digits, duration_millis: digitMs, command_id: randomUUID() }),
     inbound: {
       answer: (providerCallId, { stream, statusUrl }) =>
         act(providerCallId, 'answer', 'repeatable', {

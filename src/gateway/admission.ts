@@ -7,8 +7,6 @@ import type { StreamStart } from './dialects/dialect.ts';
 export interface MediaLeg extends Leg {
   /** Tells a client that shows the call about it; nothing happens where the dialect cannot. */
   tell(event: JsonObject): void;
-  /** Dials digits on the caller's line at once: one or more of 0-9, *, #, A-D. False where the dialect cannot. */
-  sendDigits(digits: string): boolean;
 }
 
 /** A far end that is not let in. `status` is an HTTP status; after the upgrade the socket is closed with 1008 and the reason. */

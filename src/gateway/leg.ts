@@ -14,7 +14,8 @@ export type LegParts = {
 };
 
 /** The side of a media socket that the engine plays on. */
-export function createLeg({ rateHz, can, outbound, whileOpen, send, hangUp }: LegParts): MediaLeg {
+export function createLeg(parts: LegParts): MediaLeg {
+  const { rateHz, can, outbound, whileOpen, send, hangUp } = parts;
   return {
     rateHz,
     marks: can.mark,
@@ -24,11 +25,14 @@ export function createLeg({ rateHz, can, outbound, whileOpen, send, hangUp }: Le
     clear: () => whileOpen(() => outbound.clear()),
     background: (loop) => whileOpen(() => outbound.background(loop)),
     tell: (event) => whileOpen(() => send({ type: 'tell', event })),
-    sendDigits(digits) {
-      if (!/^[0-9*#A-D]+$/.test(digits)) throw new RangeError('digits to send are not all of 0-9, *, #, A-D');
-      if (can.sendDigits) whileOpen(() => send({ type: 'digits', digits }));
-      return can.sendDigits;
-    },
+    ...(can.sendDigits ? { sendDigits: dialOver(parts) } : {}),
     hangUp: () => whileOpen(hangUp),
+  };
+}
+
+function dialOver({ whileOpen, send }: LegParts): (digits: string) => void {
+  return (digits) => {
+    if (!/^[0-9*#A-D]+$/.test(digits)) throw new RangeError('digits to send are not all of 0-9, *, #, A-D');
+    whileOpen(() => send({ type: 'digits', digits }));
   };
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { keyWay } from '#engine/keypad.ts';
+import type { KeyDialler } from '#engine/ports.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 
@@ -30,5 +32,66 @@ describe('keys that are ordered from outside the call', () => {
     call.call.press('1');
     assert.deepEqual(pressed(call), []);
     assert.equal((await call.call.ended).reason, 'hung_up_on_request');
+  });
+});
+
+describe('keys towards the other side', () => {
+  for (const [media, carrier, way] of [
+    [true, true, 'media'],
+    [true, false, 'media'],
+    [false, true, 'carrier'],
+    [false, false, 'tones'],
+  ] as const)
+    it(`go as ${way} where the media ${media ? 'have' : 'have not'} words for them and the carrier ${carrier ? 'dials' : 'does not'} [T49]`, () => {
+      assert.equal(keyWay({ media, carrier }), way);
+    });
+
+  /** What a call that presses 12# tells and plays where its carrier dials keys, and does so or not. */
+  async function dialled(outcome: 'done' | 'refused' | 'unknown') {
+    const orders: string[] = [];
+    const keys: KeyDialler = {
+      dial: (digits, failed) => {
+        orders.push(digits);
+        if (outcome !== 'done') failed(outcome);
+      },
+    };
+    const call = await new ScriptedCall({ keys }).opened();
+    const before = call.line.wired.length;
+    call.call.press('12#');
+    await call.advance(2_000);
+    const told = call.events.filter(({ type }) => type === 'digits.sent' || type === 'digits.lost');
+    return { orders, told, packets: call.line.wired.length - before };
+  }
+  const at = 2_000;
+
+  it('are dialled by the carrier, and not played as well [T49]', async () => {
+    const { orders, told, packets } = await dialled('done');
+    assert.deepEqual(orders, ['12#']);
+    assert.deepEqual(told, [{ type: 'digits.sent', at, way: 'carrier', count: 3 }]);
+    assert.equal(packets, 0);
+  });
+
+  it('are played as tones where the carrier refused them [T49]', async () => {
+    const { told, packets } = await dialled('refused');
+    assert.deepEqual(
+      told.map(({ type, way }) => [type, way]),
+      [
+        ['digits.sent', 'carrier'],
+        ['digits.sent', 'tones'],
+      ],
+    );
+    assert.equal(packets, 33, 'three tones of 120 ms, each with 100 ms of silence, in packets of 20 ms');
+  });
+
+  it('are not pressed twice where the carrier may have dialled them [T49]', async () => {
+    const { told, packets } = await dialled('unknown');
+    assert.deepEqual(
+      told.map(({ type, way }) => [type, way]),
+      [
+        ['digits.sent', 'carrier'],
+        ['digits.lost', 'carrier'],
+      ],
+    );
+    assert.equal(packets, 0);
   });
 });

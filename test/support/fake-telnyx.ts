@@ -139,6 +139,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   answer: [...webhookFields, ...streamFields],
   reject: ['cause', 'client_state', 'command_id'],
   hangup: ['client_state', 'command_id'],
+  send_dtmf: ['digits', 'duration_millis', 'client_state', 'command_id'],
   bridge: ['call_control_id', 'client_state', 'command_id', 'park_after_unbridge'],
 };
 

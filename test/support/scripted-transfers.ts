@@ -1,4 +1,5 @@
-import type { At, Clock, TransferFailure, Transferring, TransferSink, Transfers } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports.ts';
+import type { TransferFailure, Transferring, TransferSink, Transfers } from '#engine/transfer-ports.ts';
 
 /** How one transfer goes; times from its start. */
 export type TransferPlan = {

@@ -4,7 +4,7 @@ import type { CallOptions, CallRecord } from '#engine/call-ports.ts';
 import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
 import type { CallEvent, StateEntry, Turn } from '#engine/events.ts';
 import type { OverlapModel, OverlapVerdict } from '#engine/judge-ports.ts';
-import type { At, ProviderError, VoiceSettings } from '#engine/ports.ts';
+import type { At, KeyDialler, ProviderError, VoiceSettings } from '#engine/ports.ts';
 import { withAmendment } from '#engine/transcript.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { ScriptedCaller, ScriptedDetector } from './scripted-caller.ts';
@@ -37,6 +37,8 @@ export type Setting = {
   readonly knowledge?: Finding;
   /** What carries the caller's audio to the call; at once and unchanged unless given. */
   readonly carries?: (hear: (frame: AudioFrame) => void) => (frame: AudioFrame) => void;
+  /** Dials keys over the carrier, where it does. */
+  readonly keys?: KeyDialler;
   /** Whether a second model and a second voice stand by. */
   readonly fallbacks?: boolean;
 };
@@ -211,6 +213,7 @@ export class ScriptedCall {
         ...(setting.fallbacks === true ? { fallbacks: { llm: [this.secondModel], tts: [this.secondVoice] } } : {}),
         tools,
         leg: line,
+        ...(setting.keys === undefined ? {} : { keys: setting.keys }),
         transfers: this.transfers,
         observer: {
           event: (event) => this.events.push(event),

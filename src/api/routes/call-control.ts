@@ -67,7 +67,9 @@ const press = createRoute({
   path: '/calls/{call_id}/dtmf',
   tags: ['Calls'],
   summary: 'Press keys towards the other side',
-  description: `Each key is a tone of 120 ms. ${whileLive}`,
+  description:
+    'In the words of the media protocol, by an order to the carrier, or as tones of 120 ms in the audio, whichever of these ' +
+    `the call has first; the event log says which (\`digits.sent\`). ${whileLive}`,
   request: {
     params,
     body: body(

@@ -65,6 +65,22 @@ describe('the media of a call', () => {
     ]);
   });
 
+  it('dial keys where their first socket can, on the socket that is there', () => {
+    const dialled: string[] = [];
+    const dialling = (name: string): Leg => ({
+      ...place.leg(name),
+      sendDigits: (digits) => dialled.push(`${name} ${digits}`),
+    });
+    const place = new Place();
+    assert.equal(place.link.leg().sendDigits, undefined);
+    const link = new MediaLink(dialling('first'), { clock: place.clock, heardRateHz: 8_000 });
+    const leg = link.leg();
+    leg.sendDigits?.('1#');
+    link.reconnect(dialling('second'));
+    leg.sendDigits?.('2');
+    assert.deepEqual(dialled, ['first 1#', 'second 2']);
+  });
+
   it('hear nothing more of a socket whose place was taken [T48]', () => {
     const place = new Place();
     place.line.brokeOff?.();

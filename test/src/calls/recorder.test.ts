@@ -36,6 +36,15 @@ describe('a recording', () => {
     assert.equal((await stat(path)).mode & 0o777, 0o600);
   });
 
+  it('lets keys through to a line that dials them', async () => {
+    const { recorder, leg } = await recording('keys.wav');
+    const dialled: string[] = [];
+    assert.equal(leg.sendDigits, undefined);
+    recorder.leg({ ...silentLeg, sendDigits: (digits) => dialled.push(digits) }).sendDigits?.('42#');
+    assert.deepEqual(dialled, ['42#']);
+    await recorder.close();
+  });
+
   async function recording(
     name: string,
   ): Promise<{ clock: VirtualClock; recorder: Recorder; path: string; leg: Leg; line: Line }> {

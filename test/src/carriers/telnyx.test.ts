@@ -117,6 +117,16 @@ describe('Telnyx calls', () => {
     );
   });
 
+  it('have keys dialled on them, each order once', async () => {
+    const { fake, carrier } = await connect();
+    const { providerCallId } = await carrier.dial(order);
+    for (const digits of ['12#', '12#']) await carrier.sendDigits?.(providerCallId, digits);
+    const [first, second] = fake.requests.slice(1);
+    assert.equal(first?.path, `/v2/calls/${encodeURIComponent(providerCallId)}/actions/send_dtmf`);
+    assert.deepEqual([first?.body.digits, first?.body.duration_millis], ['12#', 200]);
+    assert.notEqual(first?.body.command_id, second?.body.command_id, 'a second order is no repeat of the first');
+  });
+
   it('fail without a word of the vendor that could name a caller', async () => {
     const { carrier } = await connect({ trouble: () => refusal(422, '10015', 'Bad') });
     await assert.rejects(carrier.dial(order), failsWith(false, /^telnyx: HTTP 422, code 10015$/));
