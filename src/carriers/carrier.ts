@@ -85,6 +85,7 @@ export type CarrierCallback = {
   /** The public URL that the carrier was given, query included; not what a proxy passed on. */
   readonly url: string;
   readonly headers: Headers;
+  /** Of a GET, its query. */
   readonly body: string;
 };
 
@@ -140,8 +141,10 @@ export interface CarrierCallbacks {
   verify(callback: CarrierCallback): boolean;
   /** The same for the upgrade request of a media socket. */
   verifyUpgrade(url: string, headers: Headers): boolean;
-  /** The answer that streams an inbound call to us. */
-  answer(stream: StreamTarget): CarrierAnswer;
+  /** The answer that streams a call to us; what becomes of the stream is reported to `statusUrl`. */
+  answer(stream: StreamTarget, statusUrl: string): CarrierAnswer;
+  /** The answer to a report; absent where any will do. */
+  readonly noted?: CarrierAnswer;
   /** The answer that declines an inbound call. */
   decline(reason: 'busy' | 'rejected'): CarrierAnswer;
   /** The answer that leads into the room of a transfer, asked for once it is known who has answered; absent where orders say it. */

@@ -6,7 +6,8 @@ export type JsonRestOptions = {
   readonly name: string;
   /** What paths are added to. */
   readonly root: string;
-  readonly authorization: string;
+  /** Made anew for each request where it is a function. */
+  readonly authorization: string | (() => string);
   /** The carrier's own code of an error, where its answer has one. */
   codeOf(answer: JsonAnswer): string | null;
   /** Codes that say that a call or number is gone, beside HTTP 404. */
@@ -19,7 +20,7 @@ export type JsonRestOptions = {
 export type RestEffect = 'once' | 'repeatable' | 'until gone';
 export type JsonAnswer = { readonly [field: string]: unknown };
 export type JsonRequest = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With its query; below the root. */
   readonly path: string;
   /** Sent as a form where it is one, else as JSON. */
@@ -60,7 +61,7 @@ export function createJsonRest(options: JsonRestOptions): JsonRest {
   async function attempt(url: string, { method, body, effect }: Omit<JsonRequest, 'path'>) {
     try {
       const { type, ...content } = contentOf(body);
-      const headers = { authorization, ...type };
+      const headers = { authorization: typeof authorization === 'string' ? authorization : authorization(), ...type };
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(url, { method, headers, signal, ...content });
       return { response, answer: readAnswer(await response.text()) };

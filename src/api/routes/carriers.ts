@@ -23,17 +23,17 @@ export function carrierRoutes(deps: ApiDeps) {
     const { carrier, callbacks, body } = await readVerified(c, deps);
     const progress = callbacks.readProgress(body);
     if (progress !== null) await takeProgress(deps, await callOf(c, deps, carrier, progress), progress, carrier);
-    return done(c, 'Noted.');
+    return noted(c, callbacks);
   };
   return new OpenAPIHono<ApiEnv>()
-    .post('/carriers/:provider/voice', async (c) => {
+    .on(['GET', 'POST'], '/carriers/:provider/voice', async (c) => {
       const { carrier, callbacks, body } = await readVerified(c, deps);
       const dialled = z.object({ call_id: z.uuid(), token: z.string() }).safeParse(c.req.query());
       if (dialled.success) return give(c, await answerDialled(deps, { carrier, callbacks, body }, dialled.data));
       const inbound = callbacks.readInbound(body);
       if (carrier.inbound !== undefined) {
         if (inbound !== null) await takeByOrder(deps, { carrier, orders: carrier.inbound, inbound });
-        return done(c, 'Noted.');
+        return noted(c, callbacks);
       }
       if (inbound === null) throw new ApiError(400, 'The request does not announce a call.');
       const number = await findDialledNumber(deps.db, carrier.name, inbound.to);
@@ -44,8 +44,7 @@ export function carrierRoutes(deps: ApiDeps) {
         deps.log.warn({ reason: accepted.reason, carrier: carrier.name }, 'an inbound call was turned away');
         return give(c, callbacks.decline(accepted.reason === 'limit_reached' ? 'busy' : 'rejected'));
       }
-      const url = mediaUrl(deps.baseUrl(), carrier.dialect, accepted.token);
-      return give(c, callbacks.answer({ url, parameters: { call_id: accepted.call.call_id } }));
+      return give(c, streamTo(deps, { carrier, callbacks, callId: accepted.call.call_id, token: accepted.token }));
     })
     .post('/carriers/:provider/transfer', async (c) => {
       const { callbacks, body } = await readVerified(c, deps);
@@ -58,7 +57,7 @@ export function carrierRoutes(deps: ApiDeps) {
           transferId,
           progress: callbacks.meet === undefined ? progress : afterDetection(progress),
         });
-      return callbacks.meet === undefined ? done(c, 'Noted.') : give(c, callbacks.meet(transferId));
+      return callbacks.meet === undefined ? noted(c, callbacks) : give(c, callbacks.meet(transferId));
     })
     .post('/carriers/:provider/room', async (c) => {
       const { callbacks } = await readVerified(c, deps);
@@ -82,8 +81,19 @@ async function answerDialled(deps: ApiDeps, { carrier, callbacks, body }: Verifi
   const progress = callbacks.readProgress(body);
   if (progress !== null) await takeProgress(deps, call, progress, carrier);
   if (isFinal(call.status)) return callbacks.decline('rejected');
-  const url = mediaUrl(deps.baseUrl(), carrier.dialect, asked.token);
-  return callbacks.answer({ url, parameters: { call_id: call.call_id } });
+  return streamTo(deps, { carrier, callbacks, callId: call.call_id, token: asked.token });
+}
+
+/** The answer with which a carrier streams a call to us. */
+function streamTo({ baseUrl }: ApiDeps, { carrier, callbacks, callId, token }: Streamed): CarrierAnswer {
+  const url = mediaUrl(baseUrl(), carrier.dialect, token);
+  return callbacks.answer({ url, parameters: { call_id: callId } }, statusUrlOf(baseUrl(), carrier, callId));
+}
+
+type Streamed = Omit<Verified, 'body'> & { readonly callId: string; readonly token: string };
+
+function statusUrlOf(baseUrl: string, carrier: Carrier, callId: string): string {
+  return `${baseUrl}/carriers/${carrier.name}/status?call_id=${callId}`;
 }
 
 type Dialled = { readonly call_id: string; readonly token: string };
@@ -105,7 +115,7 @@ async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake):
     }
     const { call, token } = accepted;
     const url = mediaUrl(baseUrl(), carrier.dialect, token);
-    const statusUrl = `${baseUrl()}/carriers/${carrier.name}/status?call_id=${call.call_id}`;
+    const statusUrl = statusUrlOf(baseUrl(), carrier, call.call_id);
     await orders.answer(providerCallId, { stream: { url, parameters: { call_id: call.call_id } }, statusUrl });
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
@@ -122,8 +132,8 @@ async function readVerified(c: Context, { carriers, baseUrl }: ApiDeps): Promise
   const carrier = carriers.get(c.req.param('provider') ?? '');
   if (carrier?.callbacks == null) throw notFound('carrier');
   const { callbacks } = carrier;
-  const body = await c.req.text();
   const { pathname, search } = new URL(c.req.url);
+  const body = c.req.method === 'GET' ? search.slice(1) : await c.req.text();
   const genuine = callbacks.verify({ url: `${baseUrl()}${pathname}${search}`, headers: c.req.raw.headers, body });
   if (!genuine) throw new ApiError(403, 'The signature does not match.', { shape: 'detail' });
   return { carrier, callbacks, body };
@@ -142,12 +152,13 @@ async function callOf(c: Context, { db }: ApiDeps, carrier: Carrier, progress: C
 /** A carrier's report moves a call up to its answer. From then on its media socket says what becomes of it, while there is one. */
 async function takeProgress(
   deps: ApiDeps,
-  { call_id: callId }: StoredCall,
+  { call_id: callId, provider_call_id: carriersId }: StoredCall,
   report: CallProgress,
   carrier: Carrier,
 ): Promise<void> {
   const { status, answeredBy, providerCallId: provider_call_id } = report;
-  if (report.hasLostStream === true) return carrier.hangUp(provider_call_id);
+  // The stream may be a call of its own at the carrier.
+  if (report.hasLostStream === true) return carrier.hangUp(carriersId ?? provider_call_id);
   if (answeredBy !== null) await takeVerdict(deps, callId, answeredBy);
   const call = await noteProgress(deps.db, callId, { provider_call_id });
   if (call?.status === 'in-progress') {
@@ -170,6 +181,11 @@ async function takeVerdict({ db, control }: ApiDeps, callId: string, verdict: Ve
 }
 
 type Verdict = NonNullable<CallProgress['answeredBy']>;
+
+/** A carrier may take ours for instructions. */
+function noted(c: Context, callbacks: CarrierCallbacks): Response {
+  return callbacks.noted === undefined ? done(c, 'Noted.') : give(c, callbacks.noted);
+}
 
 function give(c: Context, { contentType, body }: CarrierAnswer): Response {
   return c.body(body, 200, { 'Content-Type': contentType });

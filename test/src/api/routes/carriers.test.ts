@@ -101,6 +101,24 @@ describe('POST /carriers/twilio/voice', () => {
     assert.match(await replayed.text(), /<Reject reason="rejected"\/>/);
   });
 
+  it('is asked with GET as well, with the call in its query', async () => {
+    const ask = (path: string) =>
+      server.request(path, {
+        headers: {
+          'X-API-KEY': '',
+          'X-Twilio-Signature': signTwilio(authToken, `https://voice.example${path}`, new URLSearchParams()),
+        },
+      });
+    const path = `/carriers/twilio/voice?${new URLSearchParams({ ...incoming, CallSid: 'CA150' })}`;
+    const response = await ask(path);
+    assert.equal(response.status, 200);
+    assert.match(await response.text(), /<Stream url="wss:\/\/voice\.example\/media\/twilio\//);
+    const forged = await server.request(`${path}&x=1`, { headers: { 'X-API-KEY': '', 'X-Twilio-Signature': 'Zm8=' } });
+    assert.equal(forged.status, 403);
+    const status = await ask('/carriers/twilio/status?CallSid=CA150&CallStatus=completed');
+    assert.deepEqual([status.status, status.headers.get('allow')], [405, 'POST']);
+  });
+
   it('turns away a call to a number that leads nowhere', async () => {
     const response = await callBack('/carriers/twilio/voice', { ...incoming, To: '+14155550499' });
     assert.match(await response.text(), /<Reject reason="rejected"\/>/);
