@@ -1,8 +1,9 @@
 import { type Clock, type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import { requestClock } from '../request-clock.ts';
+import { StallError, type Watch, watchRequest } from '../watch.ts';
 import { chatMessages, chatTools } from './openai-messages.ts';
 import { AnswerAssembler, errorCode, StreamFailure } from './openai-stream.ts';
 import { readSse, SseError } from './sse.ts';
-import { requestClock, StallError, type Watch, watchRequest } from './watch.ts';
 
 export type OpenAiCompatibleOptions = {
   /** Name of the provider in errors and logs. */

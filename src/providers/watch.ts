@@ -1,4 +1,4 @@
-import type { At, Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports.ts';
 
 /** What a request failed to do in time. */
 export class StallError extends Error {
@@ -47,12 +47,3 @@ export function watchRequest(outer: AbortSignal, clock: Clock): Watch {
     },
   };
 }
-
-/** Timers of the running system, for a request whose maker brings no clock. */
-export const requestClock: Clock = {
-  now: (): At => performance.now(),
-  after(ms, callback) {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
-};

@@ -1,0 +1,10 @@
+import type { At, Clock } from '#engine/ports.ts';
+
+/** Timers of the running system, for a request whose maker brings no clock. */
+export const requestClock: Clock = {
+  now: (): At => performance.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};

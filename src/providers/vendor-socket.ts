@@ -1,0 +1,207 @@
+import type { IncomingMessage } from 'node:http';
+import { type ClientOptions, WebSocket } from 'ws';
+import { type Clock, ProviderError } from '#engine/ports.ts';
+import { connectionFailure, errorCodeOf, httpFailure, retryAfterOf } from './vendor-failure.ts';
+
+/** Where a socket leads, and how long its vendor may take. */
+export type VendorSocketOptions = {
+  readonly provider: string;
+  /** `ws:` or `wss:`; never repeated in a message, since it may hold a token. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly protocols?: readonly string[];
+  readonly clock: Clock;
+  /** Ends it at once and without a word to the vendor. */
+  readonly signal: AbortSignal;
+  /** From the beginning to the open socket; 5,000 by default. */
+  readonly openMs?: number;
+  /** Bytes that may wait to be sent; 1 MiB by default, half a minute of PCM at 16 kHz. */
+  readonly maxWaitingBytes?: number;
+  /** What a close code of this vendor means; null for a close that is none of its own. */
+  readonly closeMeans?: (code: number, reason: string) => CloseMeaning | null;
+};
+
+/** In words that repeat nothing the vendor wrote. */
+export type CloseMeaning = { readonly message: string; readonly retryable: boolean };
+
+/** What a socket tells its adapter. `closed` comes last and exactly once, also after an abort; its error is null where we ended it. */
+export interface VendorSocketSink {
+  opened?(): void;
+  /** A text message, parsed. */
+  json(message: unknown): void;
+  binary?(bytes: Uint8Array): void;
+  closed(error: ProviderError | null): void;
+}
+
+const openMs = 5_000;
+const maxWaitingBytes = 1024 * 1024;
+const maxMessageBytes = 4 * 1024 * 1024;
+const maxErrorBytes = 16 * 1024;
+const normalClosure = 1000;
+
+type Phase = 'opening' | 'open' | 'ending' | 'closed';
+
+/**
+ * One connection to a vendor: what is written before it is open waits, what the vendor does not take in time ends it,
+ * and everything that goes wrong becomes one `ProviderError`.
+ */
+export class VendorSocket {
+  readonly #options: VendorSocketOptions;
+  readonly #sink: VendorSocketSink;
+  readonly #socket: WebSocket;
+  readonly #waiting: (string | Uint8Array)[] = [];
+  #waitingBytes = 0;
+  #phase: Phase = 'opening';
+  readonly #stopOpening: () => void;
+  readonly #onAbort = (): void => this.#end(null);
+
+  constructor(options: VendorSocketOptions, sink: VendorSocketSink) {
+    this.#options = options;
+    this.#sink = sink;
+    const { provider, clock, signal } = options;
+    this.#socket = connect(options);
+    const limitMs = options.openMs ?? openMs;
+    this.#stopOpening = clock.after(limitMs, () =>
+      this.#end(new ProviderError(provider, `did not open within ${limitMs} ms`, { retryable: true })),
+    );
+    this.#listen();
+    signal.addEventListener('abort', this.#onAbort, { once: true });
+    if (signal.aborted) queueMicrotask(this.#onAbort);
+  }
+
+  /** Bytes that the vendor has not taken yet. */
+  get waitingBytes(): number {
+    return this.#waitingBytes + this.#socket.bufferedAmount;
+  }
+
+  json(message: unknown): void {
+    this.#send(JSON.stringify(message));
+  }
+
+  binary(bytes: Uint8Array): void {
+    this.#send(bytes);
+  }
+
+  /** Ends the connection in peace: what waits is still sent, and what still comes is still told. */
+  close(): void {
+    if (this.#phase === 'opening') return this.#end(null);
+    if (this.#phase !== 'open') return;
+    this.#phase = 'ending';
+    this.#socket.close(normalClosure);
+  }
+
+  /** The adapter has found what makes the connection useless. */
+  fail(error: ProviderError): void {
+    this.#end(error);
+  }
+
+  #listen(): void {
+    const socket = this.#socket;
+    const { provider } = this.#options;
+    socket.on('open', () => this.#opened());
+    socket.on('message', (data: Buffer, isBinary) => this.#message(data, isBinary));
+    socket.on('unexpected-response', (_request, response) => void this.#refused(response));
+    socket.on('error', (error) => this.#end(connectionFailure(provider, error)));
+    socket.on('close', (code, reason) => this.#closed(code, reason.toString('utf8')));
+  }
+
+  #opened(): void {
+    if (this.#phase !== 'opening') return;
+    this.#phase = 'open';
+    this.#stopOpening();
+    this.#sink.opened?.();
+    for (const message of this.#waiting.splice(0)) this.#socket.send(message);
+    this.#waitingBytes = 0;
+  }
+
+  #send(message: string | Uint8Array): void {
+    if (this.#phase === 'opening') {
+      this.#waiting.push(message);
+      this.#waitingBytes += message.length;
+    } else if (this.#phase === 'open') this.#socket.send(message);
+    else return;
+    const limit = this.#options.maxWaitingBytes ?? maxWaitingBytes;
+    if (this.waitingBytes <= limit) return;
+    const stuck = `did not take what was sent, ${this.waitingBytes} bytes wait`;
+    this.#end(new ProviderError(this.#options.provider, stuck, { retryable: true }));
+  }
+
+  #message(data: Buffer, isBinary: boolean): void {
+    if (this.#phase === 'closed') return;
+    if (isBinary) return this.#sink.binary?.(data);
+    let message: unknown;
+    try {
+      message = JSON.parse(data.toString('utf8'));
+    } catch {
+      return this.#end(new ProviderError(this.#options.provider, 'sent a text that is no JSON', { retryable: true }));
+    }
+    this.#sink.json(message);
+  }
+
+  async #refused(response: IncomingMessage): Promise<void> {
+    const { headers, statusCode: status = 0 } = response;
+    const code = headers['dg-error'] ?? errorCodeOf(await bodyOf(response));
+    this.#end(
+      httpFailure(this.#options.provider, {
+        status,
+        code: typeof code === 'string' && /^[\w.-]{2,60}$/.test(code) ? code : null,
+        retryAfterMs: retryAfterOf(headers['retry-after']),
+      }),
+    );
+  }
+
+  #closed(code: number, reason: string): void {
+    if (this.#phase === 'ending') return this.#end(null);
+    const { provider, closeMeans } = this.#options;
+    const meaning = closeMeans?.(code, reason) ?? { message: 'the connection broke off', retryable: true };
+    this.#end(new ProviderError(provider, `${meaning.message} (close ${code})`, { retryable: meaning.retryable }));
+  }
+
+  #end(error: ProviderError | null): void {
+    if (this.#phase === 'closed') return;
+    this.#phase = 'closed';
+    this.#stopOpening();
+    this.#options.signal.removeEventListener('abort', this.#onAbort);
+    this.#waiting.length = 0;
+    this.#waitingBytes = 0;
+    this.#socket.terminate();
+    this.#sink.closed(error);
+  }
+}
+
+function connect({ url, headers, protocols }: VendorSocketOptions): WebSocket {
+  const options: ClientOptions = {
+    perMessageDeflate: false,
+    followRedirects: false,
+    maxPayload: maxMessageBytes,
+    ...(headers === undefined ? {} : { headers: { ...headers } }),
+  };
+  return new WebSocket(url, [...(protocols ?? [])], options);
+}
+
+async function bodyOf(response: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxErrorBytes) return null;
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The address of a vendor's socket: its own or the one that the settings put in its place, with a path and a query. */
+export function socketUrl(
+  base: string,
+  path: string,
+  query: Readonly<Record<string, string | readonly string[]>> = {},
+): string {
+  const url = new URL(`${base.replace(/\/+$/, '').replace(/^http/, 'ws')}${path}`);
+  for (const [name, value] of Object.entries(query))
+    for (const one of typeof value === 'string' ? [value] : value) url.searchParams.append(name, one);
+  return url.href;
+}
