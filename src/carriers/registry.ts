@@ -1,12 +1,18 @@
 import type { CarrierSettings } from '../settings/carriers.ts';
 import type { Carrier } from './carrier.ts';
 import { createPlivo } from './plivo.ts';
+import { createSignalWire } from './signalwire.ts';
 import { createTelnyx } from './telnyx.ts';
 import { createTwilio } from './twilio.ts';
 
 /** The carriers that the settings have credentials for, by name. */
-export function createCarriers({ twilio, telnyx, plivo }: CarrierSettings): ReadonlyMap<string, Carrier> {
-  const configured = [twilioOf(twilio), telnyxOf(telnyx), plivoOf(plivo)].filter((carrier) => carrier !== null);
+export function createCarriers(settings: CarrierSettings): ReadonlyMap<string, Carrier> {
+  const configured = [
+    twilioOf(settings.twilio),
+    telnyxOf(settings.telnyx),
+    plivoOf(settings.plivo),
+    signalwireOf(settings.signalwire),
+  ].filter((carrier) => carrier !== null);
   return new Map(configured.map((carrier) => [carrier.name, carrier]));
 }
 
@@ -26,6 +32,12 @@ function plivoOf({ authId, authToken, appId, ...rest }: CarrierSettings['plivo']
   const application = appId === null ? {} : { appId };
   const { callsPerSecond } = rest;
   return createPlivo({ authId, authToken, callsPerSecond, ...application, ...addressed(rest.baseUrl) });
+}
+
+function signalwireOf({ space, projectId, token, signingKey, ...rest }: CarrierSettings['signalwire']): Carrier | null {
+  if (space === null || projectId === null || token === null || signingKey === null) return null;
+  const { callsPerSecond } = rest;
+  return createSignalWire({ space, projectId, token, signingKey, callsPerSecond, ...addressed(rest.baseUrl) });
 }
 
 function addressed(baseUrl: string | null): { readonly baseUrl?: string } {

@@ -31,7 +31,8 @@ export function createTwilioLikeNumbers({ name, rest, ...ways }: TwilioLikeNumbe
     async search(search) {
       const found = list(`${forSale}?${searchForm(search)}`, 'available_phone_numbers').catch(refusal);
       const [entries, monthlyFee] = await Promise.all([found, ways.readMonthlyFee()]);
-      return entries === 'refused' ? entries : entries.map((entry) => ({ ...factsOf(entry), monthlyFee }));
+      if (entries === 'refused') return entries;
+      return entries.slice(0, search.limit).map((entry) => ({ ...factsOf(entry), monthlyFee }));
     },
     async buy(phoneNumber) {
       const body = new URLSearchParams({ PhoneNumber: phoneNumber });
@@ -74,7 +75,7 @@ function searchForm({ areaCode, contains, region, limit }: NumberSearch): URLSea
 
 /** The carrier does not take the search; other failures are none of the search's. */
 function refusal(error: unknown): 'refused' {
-  if (error instanceof RestRefusal && (error.status === 400 || error.status === 404)) return 'refused';
+  if (error instanceof RestRefusal && [400, 404, 422].includes(error.status)) return 'refused';
   throw error;
 }
 
@@ -85,9 +86,9 @@ function factsOf(entry: JsonAnswer): NumberFacts {
     phoneNumber: text('phone_number'),
     friendlyName: text('friendly_name'),
     postalCode: text('postal_code'),
-    locality: text('locality'),
+    locality: text('locality') || text('rate_center'),
     region: text('region'),
-    isoCountry: text('iso_country'),
+    isoCountry: text('iso_country') || text('country_code'),
     capabilities: {
       voice: capable.get('voice') === true,
       SMS: capable.get('sms') === true,

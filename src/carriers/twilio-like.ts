@@ -1,7 +1,7 @@
 import type { CallStatus } from '#engine/call-status.ts';
 import { ProviderError } from '#engine/ports.ts';
 import type { CallProgress, CarrierCallbacks, InboundCall, OutboundCall, PersonCall } from './carrier.ts';
-import { createJsonRest, type JsonRest, type RestEffect, textIn } from './json-rest.ts';
+import { createJsonRest, type JsonAnswer, type JsonRest, listIn, type RestEffect, textIn } from './json-rest.ts';
 import { rejectTwiml, streamTwiml } from './twiml.ts';
 import { xmlAnswer } from './xml.ts';
 
@@ -39,10 +39,16 @@ export function openTwilioLike({ name, root, accountSid, authToken, timeoutMs }:
     name,
     root: `${root}/Accounts/${encodeURIComponent(accountSid)}`,
     authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-    codeOf: ({ code }) => (typeof code === 'number' || typeof code === 'string' ? String(code) : null),
+    codeOf,
     goneCodes: [notFoundCode],
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
+}
+
+/** Of the error itself or of the first in a list of them. */
+function codeOf(answer: JsonAnswer): string | null {
+  const { code } = 'code' in answer ? answer : (listIn(answer, 'errors')[0] ?? {});
+  return typeof code === 'number' || typeof code === 'string' ? String(code) : null;
 }
 
 /** The calls of an account, which are placed and changed by forms. */

@@ -16,6 +16,12 @@ export const carrierTable = {
   PLIVO_APP_ID: matching(/^\d+$/, 'the id of an application, digits'),
   PLIVO_BASE_URL: address,
   PLIVO_CALLS_PER_SECOND: pace(2),
+  SIGNALWIRE_SPACE_URL: matching(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'the host of a space, such as example.signalwire.com'),
+  SIGNALWIRE_PROJECT_ID: matching(/^[\da-f-]{36}$/i, 'the id of a project, a UUID'),
+  SIGNALWIRE_TOKEN: token,
+  SIGNALWIRE_SIGNING_KEY: key,
+  SIGNALWIRE_BASE_URL: address,
+  SIGNALWIRE_CALLS_PER_SECOND: pace(1),
 } as const;
 
 /** Settings of carriers that mean something only together. */
@@ -23,6 +29,7 @@ export const carrierGroups = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_CONNECTION_ID'],
   ['PLIVO_AUTH_ID', 'PLIVO_AUTH_TOKEN'],
+  ['SIGNALWIRE_SPACE_URL', 'SIGNALWIRE_PROJECT_ID', 'SIGNALWIRE_TOKEN', 'SIGNALWIRE_SIGNING_KEY'],
 ] as const;
 
 /** What carriers are built from; null where it is not set. */
@@ -53,6 +60,16 @@ export function carriersOf(read: Read<typeof carrierTable>) {
       appId: read.PLIVO_APP_ID,
       baseUrl: read.PLIVO_BASE_URL,
       callsPerSecond: read.PLIVO_CALLS_PER_SECOND,
+    },
+    signalwire: {
+      /** Its host. */
+      space: read.SIGNALWIRE_SPACE_URL,
+      projectId: read.SIGNALWIRE_PROJECT_ID,
+      token: read.SIGNALWIRE_TOKEN,
+      /** Of the webhooks of the project. */
+      signingKey: read.SIGNALWIRE_SIGNING_KEY,
+      baseUrl: read.SIGNALWIRE_BASE_URL,
+      callsPerSecond: read.SIGNALWIRE_CALLS_PER_SECOND,
     },
   } as const;
 }

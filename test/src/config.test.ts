@@ -32,6 +32,7 @@ describe('settings', () => {
       twilio: { accountSid: null, authToken: null, baseUrl: null, callsPerSecond: 1 },
       telnyx: { apiKey: null, publicKey: null, connectionId: null, baseUrl: null, callsPerSecond: 1 },
       plivo: { authId: null, authToken: null, appId: null, baseUrl: null, callsPerSecond: 2 },
+      signalwire: { space: null, projectId: null, token: null, signingKey: null, baseUrl: null, callsPerSecond: 1 },
       calcom: { baseUrl: null },
       hubspot: { baseUrl: null },
       slack: { baseUrl: null },

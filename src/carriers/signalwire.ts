@@ -1,0 +1,87 @@
+import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import { RestRefusal } from './json-rest.ts';
+import { callForm, detectBeside, openTwilioLike, twilioLikeCallbacks, twilioLikeCalls } from './twilio-like.ts';
+import { createTwilioLikeNumbers } from './twilio-like-numbers.ts';
+import { verifyTwilioCallback } from './twilio-signature.ts';
+import { conferenceTwiml } from './twiml.ts';
+import { xmlAnswer } from './xml.ts';
+
+/** Credentials and address of a SignalWire project. */
+export type SignalWireOptions = {
+  /** Host of the space, such as `example.signalwire.com`. */
+  readonly space: string;
+  readonly projectId: string;
+  readonly token: string;
+  /** Of the project's webhooks. */
+  readonly signingKey: string;
+  /** Default: that of the space. */
+  readonly baseUrl?: string;
+  /** How many calls a second it takes for this account without putting them in a queue. Default: 1. */
+  readonly callsPerSecond?: number;
+  /** How long one request may take. Default: 10 s. */
+  readonly timeoutMs?: number;
+};
+
+const name = 'signalwire';
+/** "An attempt was made to update a completed call"; of https://signalwire.com/docs/compatibility-api/rest/error-codes */
+const completedCode = '10000';
+const notForSaleCodes = ['20404', '21401', '21421', '21422', '21452'];
+/** Dollars for a local number of the United States by https://signalwire.com/pricing/phone-numbers; no interface tells them. */
+const listedMonthlyFee = 0.5;
+/** How long finding out whether a person or a voicemail box has answered may take. */
+const machineSeconds = 5;
+
+/**
+ * SignalWire by its Compatibility API, Twilio's with other limits: instructions come from an address alone, which whoever
+ * answers is asked for, and no longest call can be ordered.
+ * https://signalwire.com/docs/compatibility-api/rest/calls/create-a-call
+ */
+export function createSignalWire(options: SignalWireOptions): Carrier {
+  const { space, projectId, token, signingKey, baseUrl = `https://${space}`, timeoutMs } = options;
+  const root = `${baseUrl.replace(/\/+$/, '')}/api/laml/2010-04-01`;
+  const rest = openTwilioLike({ name, root, accountSid: projectId, authToken: token, timeoutMs });
+  const calls = twilioLikeCalls(name, rest);
+  return {
+    name,
+    dialect: name,
+    callsPerSecond: options.callsPerSecond ?? 1,
+    dial: (call) => calls.place(dialForm(call)),
+    hangUp: (providerCallId) => calls.change(providerCallId, { Status: 'completed' }, 'until gone').catch(unlessOver),
+    ring: (person) => calls.place(personForm(person)),
+    connect: (providerCallId, _room, { roomUrl }) =>
+      calls.change(providerCallId, { Url: roomUrl, Method: 'POST' }, 'repeatable'),
+    numbers: createTwilioLikeNumbers({ name, rest, notForSaleCodes, readMonthlyFee: async () => listedMonthlyFee }),
+    callbacks: {
+      ...twilioLikeCallbacks,
+      verify: (callback) => verifyTwilioCallback(signingKey, signatureIn(callback.headers), callback),
+      // It signs no upgrade requests: the token in the URL is the proof.
+      verifyUpgrade: () => true,
+      meet: (room) => xmlAnswer(conferenceTwiml(room)),
+    },
+  };
+}
+
+function dialForm(call: OutboundCall): URLSearchParams {
+  const instructions = { Url: call.answerUrl, Method: 'POST' };
+  const form = callForm(call, instructions, ['initiated', 'ringing', 'answered', 'completed']);
+  if (call.machineUrl !== null) detectBeside(form, call.machineUrl);
+  return form;
+}
+
+/** Who answers is found out before they are asked for: their answer is not reported besides. */
+function personForm(person: PersonCall): URLSearchParams {
+  const instructions = { Url: person.statusUrl, Method: 'POST' };
+  const form = callForm(person, instructions, ['initiated', 'ringing', 'completed']);
+  form.set('MachineDetection', 'Enable');
+  form.set('MachineDetectionTimeout', String(machineSeconds));
+  return form;
+}
+
+/** The same signature under the name of whichever library wants to check it. */
+function signatureIn(headers: Headers): string | null {
+  return headers.get('x-signalwire-signature') ?? headers.get('x-twilio-signature');
+}
+
+function unlessOver(error: unknown): void {
+  if (!(error instanceof RestRefusal && error.code === completedCode)) throw error;
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { CallCommand } from '#src/calls/commands.ts';
+import { createCarriers } from '#src/carriers/registry.ts';
+import {
+  type SignalWireCallback,
+  signalwireAccount,
+  signedBySignalWire,
+  startFakeSignalWire,
+} from '#test/support/fake-signalwire.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const signalwire = await startFakeSignalWire({ deliver: async (callback) => (await deliver(callback)).text() });
+after(() => signalwire.stop());
+/** What calls on the line were told. */
+const told: CallCommand[] = [];
+const server = await openTestServer({
+  settings: {
+    SIGNALWIRE_SPACE_URL: signalwireAccount.space,
+    SIGNALWIRE_PROJECT_ID: signalwireAccount.projectId,
+    SIGNALWIRE_TOKEN: signalwireAccount.token,
+    SIGNALWIRE_SIGNING_KEY: signalwireAccount.signingKey,
+    SIGNALWIRE_BASE_URL: signalwire.baseUrl,
+    BASE_URL: 'https://voice.example',
+  },
+  media: ({ config, control }) => {
+    control.serve({
+      liveCalls: [],
+      perform: async (_callId, command) => {
+        told.push(command);
+        return 'done';
+      },
+    });
+    return { carriers: createCarriers(config) };
+  },
+});
+const { db } = server.database;
+const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
+const line = { phone_number: '+14155550400', provider: 'signalwire', provider_id: 'n-1' };
+const number = (await server.json('/phone-numbers', { json: line })).body.results;
+await server.request(`/phone-numbers/${number.phone_number_id}`, {
+  method: 'PATCH',
+  json: { ai_assistant: assistant_id },
+});
+const hook = 'https://voice.example/carriers/signalwire';
+const carrier = createCarriers(server.app.core.config).get('signalwire')!;
+
+async function deliver({ url, body, headers }: SignalWireCallback): Promise<Response> {
+  assert.ok(url.startsWith('https://voice.example/'), url);
+  return server.request(url.slice('https://voice.example'.length), { body, headers: { 'X-API-KEY': '', ...headers } });
+}
+
+const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
+const dialOrder = {
+  ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60 },
+  stream: { url: '', parameters: {} },
+};
+
+describe('a call that comes in through SignalWire', () => {
+  const incoming = { CallSid: 's-in', From: '+14155550999', To: '+14155550400', CallStatus: 'ringing' };
+
+  it('is answered with a stream to its own media URL', async () => {
+    const xml = await (await deliver(signedBySignalWire(`${hook}/voice`, incoming))).text();
+    const [, token = '', callId = ''] =
+      /<Stream url="wss:\/\/voice\.example\/media\/signalwire\/([\w-]+)"><Parameter name="call_id" value="([\w-]+)"\/>/.exec(
+        xml,
+      ) ?? [];
+    const redeemed = await server.app.core.tokens.redeem(token);
+    assert.ok(redeemed.type === 'accepted' && redeemed.target.type === 'call' && redeemed.target.callId === callId);
+    const call = await callOf(callId);
+    assert.deepEqual([call.from_number, call.to_number, call.protocol], ['+14155550999', '+14155550400', 'signalwire']);
+    await deliver(signedBySignalWire(`${hook}/status`, { ...incoming, CallStatus: 'canceled' }));
+    assert.equal((await callOf(callId)).status, 'canceled');
+  });
+
+  it('is turned away where its number leads nowhere, and not heard without a signature', async () => {
+    const lost = await deliver(signedBySignalWire(`${hook}/voice`, { ...incoming, To: '+14155550499' }));
+    assert.match(await lost.text(), /<Reject reason="rejected"\/>/);
+    const forged = signedBySignalWire(`${hook}/voice`, incoming, { key: signalwireAccount.token });
+    assert.equal((await deliver(forged)).status, 403);
+  });
+});
+
+describe('a call that SignalWire was asked to place', () => {
+  it('rings, is told where to stream when it is answered, and ends as the carrier says', async () => {
+    const { call_id } = await storeCall(db, { account_id, protocol: 'signalwire', call_type: 'outbound' });
+    const { providerCallId } = await carrier.dial({
+      ...dialOrder,
+      statusUrl: `${hook}/status?call_id=${call_id}`,
+      answerUrl: `${hook}/voice?call_id=${call_id}&token=T0-k_n`,
+      machineUrl: `${hook}/amd?call_id=${call_id}`,
+    });
+    await signalwire.rings(providerCallId);
+    const ringing = await callOf(call_id);
+    assert.deepEqual([ringing.status, ringing.provider_call_id], ['ringing', providerCallId]);
+    const xml = await signalwire.answers(providerCallId);
+    assert.match(xml, /<Stream url="wss:\/\/voice\.example\/media\/signalwire\/T0-k_n">/);
+    assert.match(xml, new RegExp(`<Parameter name="call_id" value="${call_id}"/>`));
+    await signalwire.detects(providerCallId, 'machine_start');
+    assert.deepEqual(told.splice(0), [{ type: 'detected', verdict: 'machine' }]);
+    await signalwire.ends(providerCallId, 'no-answer');
+    assert.equal((await callOf(call_id)).end_reason, 'carrier_no-answer');
+    assert.match(await signalwire.answers(providerCallId), /<Reject reason="rejected"\/>/);
+  });
+});
+
+describe('a transfer through SignalWire', () => {
+  it('leads the person and the caller into one room, and tells who answered', async () => {
+    const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+    const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
+    for (const [verdict, answeredBy] of [
+      ['human', 'human'],
+      ['machine_start', 'machine'],
+      ['unknown', 'unknown'],
+    ] as const) {
+      const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });
+      const xml = await signalwire.answers(providerCallId, verdict);
+      assert.match(xml, /<Conference [^>]*endConferenceOnExit="true"[^>]*>t-1<\/Conference>/);
+      const reports = told.splice(0);
+      assert.equal(reports.length, 1, 'an answer is told once');
+      const [command] = reports;
+      assert.ok(command?.type === 'transfer_reported' && command.transferId === 't-1');
+      assert.deepEqual([command.progress.status, command.progress.answeredBy], ['in-progress', answeredBy]);
+      const led = await deliver(signedBySignalWire(`${hook}/room?transfer_id=t-1`, { CallSid: 'caller' }));
+      assert.equal(await led.text(), xml);
+      await signalwire.ends(providerCallId, 'completed');
+      const [ended] = told.splice(0);
+      assert.ok(ended?.type === 'transfer_reported' && ended.progress.status === 'completed');
+    }
+  });
+});
