@@ -205,7 +205,7 @@ describe('SignalWire callbacks', () => {
   });
 
   it('are answered with a stream, a room or a refusal', () => {
-    assert.equal(callbacks!.answer(order.stream).body, streamTwiml(order.stream));
+    assert.equal(callbacks!.answer(order.stream, order.statusUrl).body, streamTwiml(order.stream));
     assert.equal(callbacks!.meet?.('t-1').body, conferenceTwiml('t-1'));
     assert.match(callbacks!.decline('busy').body, /<Reject reason="busy"\/>/);
   });
