@@ -87,8 +87,9 @@ class WebSession implements DialectSession {
     const parameters = parametersIn(fields, 'parameters');
     const ready = JSON.stringify({ type: 'ready', format: { encoding: format.encoding, rate_hz: format.rateHz } });
     return [
-      { type: 'started', streamId: null, providerCallId: null, incoming: format, outgoing: format, parameters },
+      // First, so that the client hears it before the greeting of a call that begins at once.
       { type: 'respond', messages: [ready] },
+      { type: 'started', streamId: null, providerCallId: null, incoming: format, outgoing: format, parameters },
     ];
   }
 

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { connectFarEnd, type FarEnd, sound } from '#test/support/far-end.ts';
+
+const format = { encoding: 'pcm_s16le', rate_hz: 16_000 };
+let client: FarEnd;
+afterEach(() => client.gateway.stop());
+
+describe('a web client', () => {
+  it('hears first that its start was understood, also of a call that greets and tells at once', async () => {
+    client = await connectFarEnd({
+      dialect: 'web',
+      onStart: ({ leg }) => {
+        leg.tell({ type: 'resume', token: 't' });
+        leg.play(sound(60, 16_000));
+        leg.mark('greeting');
+      },
+    });
+    client.socket.send(JSON.stringify({ type: 'start', format }));
+    assert.deepEqual(await client.receivedAll(4), [
+      { type: 'ready', format },
+      { type: 'resume', token: 't' },
+      1_920,
+      { type: 'mark', name: 'greeting' },
+    ]);
+  });
+
+  it('hears it where the call cannot be had, too', async () => {
+    client = await connectFarEnd({
+      dialect: 'web',
+      onStart: () => {
+        throw new Error('no call');
+      },
+    });
+    client.socket.send(JSON.stringify({ type: 'start', format }));
+    await client.closed;
+    assert.deepEqual(client.received, [
+      { type: 'ready', format },
+      { type: 'end', reason: 'internal error' },
+    ]);
+  });
+});
