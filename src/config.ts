@@ -44,6 +44,7 @@ const settings = {
     read: list.refine((entries) => entries.every(isNetwork)).default([]),
     accepts: 'IP addresses and networks such as 10.0.0.0/8, separated by commas',
   },
+  PAGE_CALLS: { read: whole(0, 1_000_000).default(20), accepts: 'a whole number, 0 for none' },
   DRAIN_SECONDS: { read: whole(0, 86_400).default(30), accepts: 'a whole number of seconds from 0 to 86400' },
   DIAL_HOURS: {
     read: hours.default({ from: '08:00', until: '21:00' }),
@@ -95,6 +96,8 @@ export type Config = CarrierSettings & {
   readonly allowedPrivateHosts: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
+  /** How many web calls an assistant may have at once for visitors of pages to get another. */
+  readonly pageCalls: number;
   /** How long running calls may go on after a request to end. */
   readonly drainLimitMs: number;
   /** When campaigns call, by the clock of who is called, and how often a number at most. */
@@ -138,6 +141,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     rateLimitRps: read.RATE_LIMIT_RPS,
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
     trustedProxies: read.TRUSTED_PROXIES,
+    pageCalls: read.PAGE_CALLS,
     drainLimitMs: read.DRAIN_SECONDS * 1000,
     dialling: {
       recipientHours: read.DIAL_HOURS,

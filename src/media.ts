@@ -78,7 +78,8 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
       gateway = attachGateway(server, {
         metronome,
         clock,
-        admit: (dialect, token) => (core.tokens.isGenuine(token) ? admit(sessions, dialect, token) : notGenuine),
+        admit: (dialect, token, { headers: { origin = null } }) =>
+          core.tokens.isGenuine(token, origin) ? admit(sessions, { dialect, origin }, token) : notGenuine,
         verifyUpgrade: (dialect, request) => isSigned(carriers.get(dialect), request, core.baseUrl()),
         report: (event) => report(core, event),
       });
@@ -103,12 +104,12 @@ function isSigned(carrier: Carrier | undefined, request: IncomingMessage, baseUr
 const notGenuine: Rejection = { type: 'rejected', status: 403, reason: 'the token is not valid' };
 
 /** The token is used up only when the stream has started, so that a socket that fails before can be opened again. */
-function admit(sessions: Sessions, dialect: string, token: string): Admission {
+function admit(sessions: Sessions, from: Pick<MediaStream, 'dialect' | 'origin'>, token: string): Admission {
   return {
     type: 'admitted',
     start: async (stream, leg) => {
       const media: MediaStream = {
-        dialect,
+        ...from,
         providerCallId: stream.providerCallId,
         heardRateHz: stream.incoming.rateHz,
       };

@@ -44,6 +44,7 @@ import { integrationRoutes } from './routes/integrations.ts';
 import { leadWebhookRoutes } from './routes/lead-webhook.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
 import { metricsRoutes } from './routes/metrics.ts';
+import { pageCallRoutes } from './routes/page-calls.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
 import { suppressionRoutes } from './routes/suppressions.ts';
 import { ttsRoutes } from './routes/tts.ts';
@@ -75,8 +76,7 @@ export function createApi(deps: ApiDeps): Api {
     }),
   );
   api.use(limitBody);
-  for (const routes of [healthRoutes, carrierRoutes, voiceDemoRoutes, chatbotConfigRoutes, inboundLeadRoutes])
-    api.route('/', routes(deps));
+  for (const routes of open) api.route('/', routes(deps));
   describe(api, deps);
   const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };
   const byKey = requireKey({ ...deps, strangers });
@@ -94,6 +94,16 @@ export function createApi(deps: ApiDeps): Api {
   for (const routes of keyed) api.route('/', routes(deps));
   return api;
 }
+
+/** What needs no key, or none of the account's. */
+const open = [
+  healthRoutes,
+  carrierRoutes,
+  voiceDemoRoutes,
+  chatbotConfigRoutes,
+  pageCallRoutes,
+  inboundLeadRoutes,
+] as const;
 
 /** In this order: fixed paths before those with a parameter in their place. */
 const keyed = [

@@ -56,13 +56,16 @@ function answer(c: Context, error: ApiError): Response {
   return c.json(body, error.status, headers);
 }
 
-const webRegistration = '/calls/web/register';
+const webRegistrations: readonly (string | null)[] = [
+  '/calls/web/register',
+  '/public/ai-assistants/web-calls/:assistant_id',
+];
 /** The wallet, what is in the way, too many calls or requests. */
 const unmetConditions: readonly number[] = [402, 409, 429];
 
 /** Where a web call is registered, the interface tells unmet conditions with `{detail}`, whoever finds them. */
 function usualShape(c: Context, { status }: ApiError): 'msg' | 'detail' {
-  return unmetConditions.includes(status) && routePattern(c) === webRegistration ? 'detail' : 'msg';
+  return unmetConditions.includes(status) && webRegistrations.includes(routePattern(c)) ? 'detail' : 'msg';
 }
 
 function fromHttp(error: HTTPException): ApiError {

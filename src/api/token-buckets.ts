@@ -3,6 +3,8 @@ import { ApiError } from './errors.ts';
 export type TokenBucketsOptions = {
   /** Tokens a second and bucket; 0 for no limit. */
   readonly perSecond: number;
+  /** Tokens that a bucket holds; two seconds' worth when left out. */
+  readonly burst?: number;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 };
@@ -17,7 +19,7 @@ export type Grant = {
 };
 
 type Bucket = { tokens: number; at: number };
-/** A bucket holds this much of its rate. */
+/** A bucket holds this much of its rate where nothing else is said. */
 export const burstSeconds = 2;
 const mostBuckets = 10_000;
 
@@ -28,9 +30,9 @@ export class TokenBuckets {
   readonly #now: () => number;
   readonly #buckets = new Map<string, Bucket>();
 
-  constructor({ perSecond, now }: TokenBucketsOptions) {
+  constructor({ perSecond, burst = perSecond * burstSeconds, now }: TokenBucketsOptions) {
     this.perSecond = perSecond;
-    this.capacity = perSecond * burstSeconds;
+    this.capacity = burst;
     this.#now = now;
   }
 

@@ -2,6 +2,7 @@ import { type CallStatus, type FinalStatus, isFinal } from '#engine/call-status.
 import { findAssistant } from '../store/assistants.ts';
 import {
   type CallProgress,
+  countWebCalls,
   findCarrierCall,
   hasFreeSlot,
   insertCall,
@@ -38,6 +39,8 @@ export type CallServiceOptions = {
   readonly hangUp?: (call: StoredCall) => Promise<void>;
   /** The media dialect of a number's provider; null where its carrier is not configured. */
   readonly dialectOf: (provider: string) => string | null;
+  /** How many web calls an assistant may have at once for visitors of pages to get another; no limit when left out. */
+  readonly pageCalls?: number;
   /** Whether the server is on its way down and takes no new calls. */
   readonly isDraining: () => boolean;
   /** Whether the account can pay for no call that it would begin. */
@@ -117,6 +120,15 @@ export class CallService {
     return made.type === 'placed' ? this.#await(made.call) : made;
   }
 
+  /** The same for a visitor of a page, whose socket must come from `origin`; pages get only so many calls at once. */
+  async registerForPage(accountId: string, assistantId: string, origin: string): Promise<Awaited | Refused> {
+    const { db, tokens } = this.#options;
+    if (!(await this.#hasRoomForPage(db, assistantId))) return refused('limit_reached');
+    const made = await this.#create(accountId, assistantId, { ...bare, call_type: 'web', protocol: 'web' });
+    if (made.type === 'refused') return made;
+    return { type: 'awaited', call: made.call, token: tokens.forPage(made.call.call_id, origin) };
+  }
+
   /** Creates the call of somebody who rings one of the numbers; one that is announced again is the same call while it waits. */
   async acceptInbound(inbound: InboundCall): Promise<Awaited | Refused> {
     const { number } = inbound;
@@ -147,15 +159,16 @@ export class CallService {
 
   /**
    * The media socket of a call is there: this process owns it from now on. A web call takes its slot here; where none is
-   * free, it ends as `busy`. Undefined where it does not begin.
+   * free, or where it is one of a page and its assistant has enough of them, it ends as `busy`. Undefined where it does
+   * not begin.
    */
-  async connect(callId: string, progress: CallProgress = {}): Promise<StoredCall | undefined> {
+  async connect(callId: string, progress: CallProgress = {}, from: 'page' | 'elsewhere' = 'elsewhere') {
     const { db, nodeId: node_id } = this.#options;
     const call = await db.transaction().execute(async (trx) => {
       // First the call, then its account, as everything does that changes a call.
       const waiting = await lockCall(trx, callId);
       const needsSlot = waiting?.call_type === 'web' && waiting.status === 'queued';
-      if (needsSlot && !(await hasFreeSlot(trx, waiting.account_id)))
+      if (needsSlot && !(await this.#hasRoom(trx, waiting, from)))
         return this.#moveIn(trx, callId, 'busy', { end_reason: 'limit_reached' });
       return this.#moveIn(trx, callId, 'in-progress', { ...progress, node_id });
     });
@@ -177,6 +190,18 @@ export class CallService {
     if (call === undefined) return false;
     await this.#hangUp(this.#told(call));
     return true;
+  }
+
+  /** Whether a web call may begin; no other takes its place until the transaction ends. */
+  async #hasRoom(trx: Db, { account_id, assistant_id }: StoredCall, from: 'page' | 'elsewhere'): Promise<boolean> {
+    if (!(await hasFreeSlot(trx, account_id))) return false;
+    if (from === 'elsewhere' || assistant_id === null) return true;
+    return this.#hasRoomForPage(trx, assistant_id);
+  }
+
+  async #hasRoomForPage(db: Db, assistantId: string): Promise<boolean> {
+    const { pageCalls = Infinity } = this.#options;
+    return (await countWebCalls(db, assistantId)) < pageCalls;
   }
 
   async #moveIn(trx: Db, callId: string, status: CallStatus, progress: LateProgress) {

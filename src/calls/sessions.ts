@@ -17,7 +17,11 @@ export type MediaStream = {
   readonly providerCallId: string | null;
   /** Rate of the caller's audio. */
   readonly heardRateHz: number;
+  /** Of the page that it comes from; none where it is no page. */
+  readonly origin?: string | null;
 };
+/** A media socket that asks for its call. */
+type Arrival = { readonly stream: MediaStream; readonly leg: ShowingLeg };
 export type Joined =
   /** With `resume` another socket may take the place of this one, once, should it break off. */
   | { readonly type: 'joined'; readonly line: Line; readonly resume: string }
@@ -79,13 +83,13 @@ export class Sessions {
   /** Joins a media socket to the call that its token names. */
   async join(token: string, stream: MediaStream, leg: ShowingLeg): Promise<Joined> {
     if (this.#draining) return refused('the server stops');
-    const redeemed = await this.#ports.tokens.redeem(token);
+    const redeemed = await this.#ports.tokens.redeem(token, stream.origin);
     if (redeemed.type === 'refused') return refused(`the token is ${redeemed.reason}`);
     if (redeemed.target.type === 'resume') return this.#resume(redeemed.target.callId, token, { stream, leg });
-    if (redeemed.target.type !== 'call') return refused('the token names no call');
+    if (redeemed.target.type === 'number') return refused('the token names no call');
     const call = await findAnyCall(this.#ports.db, redeemed.target.callId);
     if (call === undefined || isFinal(call.status)) return refused('the call is over');
-    const started = this.#start(call, stream, leg);
+    const started = this.#start(call, redeemed.target.type === 'page' ? 'page' : 'elsewhere', { stream, leg });
     this.#starting.set(call.call_id, started);
     try {
       return await started;
@@ -110,7 +114,7 @@ export class Sessions {
     cancel();
   }
 
-  async #start(call: StoredCall, stream: MediaStream, leg: ShowingLeg): Promise<Joined> {
+  async #start(call: StoredCall, from: 'page' | 'elsewhere', { stream, leg }: Arrival): Promise<Joined> {
     const { db, calls } = this.#ports;
     const assistant =
       call.assistant_id === null ? undefined : await findAssistant(db, call.account_id, call.assistant_id);
@@ -119,17 +123,15 @@ export class Sessions {
       await calls.finish(call.call_id, 'failed', 'assistant_gone');
       return refused('the assistant is gone');
     }
-    const connected = await calls.connect(call.call_id, {
-      protocol: stream.dialect,
-      ...(stream.providerCallId === null ? {} : { provider_call_id: stream.providerCallId }),
-    });
+    const known = stream.providerCallId === null ? {} : { provider_call_id: stream.providerCallId };
+    const connected = await calls.connect(call.call_id, { protocol: stream.dialect, ...known }, from);
     if (connected === undefined) return refused('the call is over or has its media already');
     const { heardRateHz } = stream;
     const link = new MediaLink(leg, { clock: this.#ports.clock, heardRateHz });
     const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
     const session = await this.#open({ call: connected, assistant, voice, leg: link.leg(), heardRateHz, ...shown });
     if (session === null) return refused('a part that the call needs is missing');
-    const resume = this.#ports.tokens.forResume(call.call_id);
+    const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
     this.#live.set(call.call_id, { session, link, stream, resume });
     if (this.#draining) session.drain();
     const finishing = this.#finish(session, connected);
@@ -144,14 +146,14 @@ export class Sessions {
    * Another socket for a call that is on the line here. Only the latest token that went over the call's own socket leads
    * to it, and only for the same kind of media of the same call: an old or overheard one leads nowhere.
    */
-  #resume(callId: string, token: string, { stream, leg }: { stream: MediaStream; leg: ShowingLeg }): Joined {
+  #resume(callId: string, token: string, { stream, leg }: Arrival): Joined {
     const live = this.#live.get(callId);
     if (live === undefined) return refused('the call is over or elsewhere');
     if (live.resume !== token) return refused('the token is used');
     const { dialect, providerCallId } = live.stream;
     const same = stream.dialect === dialect && stream.providerCallId === providerCallId;
     if (!same || !live.link.fits(leg, stream.heardRateHz)) return refused('these are not the media of the call');
-    live.resume = this.#ports.tokens.forResume(callId);
+    live.resume = this.#ports.tokens.forResume(callId, stream.origin ?? null);
     return { type: 'joined', line: live.link.reconnect(leg), resume: live.resume };
   }
 

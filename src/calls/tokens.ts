@@ -10,6 +10,8 @@ const resumeTokenMs = 6 * 3_600_000;
 /** What a media token leads to: one call, once and soon; or a phone number's route, as often as it is called. */
 export type MediaTarget =
   | { readonly type: 'call'; readonly callId: string }
+  /** A call that a page asked for on behalf of its visitor, as `call` and only from that page's origin. */
+  | { readonly type: 'page'; readonly callId: string }
   | { readonly type: 'number'; readonly phoneNumberId: string }
   /** A call whose media broke off; whether this is its latest token only the call’s own process knows. */
   | { readonly type: 'resume'; readonly callId: string };
@@ -24,47 +26,54 @@ export type Redeemed =
 export interface MediaTokens {
   /** For one call; good once, for five minutes. */
   forCall(callId: string): string;
-  /** For the media of a call that may break off; replaced when it is used. */
-  forResume(callId: string): string;
+  /** The same for a call of a page, for sockets with its `Origin` alone. */
+  forPage(callId: string, origin: string): string;
+  /** For the media of a call that may break off; replaced when it is used. Good from where they came, null for no page. */
+  forResume(callId: string, origin: string | null): string;
   /** For a carrier that is configured with a fixed URL per number; good until the secret changes. */
   forNumber(phoneNumberId: string): string;
-  /** Whether a token is one of ours and not too old, by itself; it may have been used. */
-  isGenuine(token: string): boolean;
-  /** Checks a token and uses it up. Rejects only where the database is away. */
-  redeem(token: string): Promise<Redeemed>;
+  /** Whether a token is one of ours, not too old and comes from its origin, by itself; it may have been used. */
+  isGenuine(token: string, origin?: string | null): boolean;
+  /** Checks a token and uses it up. `origin` is that of the page that brings it. Rejects only where the database is away. */
+  redeem(token: string, origin?: string | null): Promise<Redeemed>;
 }
 
 const version = 1;
-const kinds = ['call', 'number', 'resume'] as const;
+const kinds = ['call', 'number', 'resume', 'page'] as const;
+type Kind = (typeof kinds)[number];
+/** Whose signature covers the origin, too, which is not in the token itself. */
+const boundToOrigin: readonly Kind[] = ['resume', 'page'];
 const payloadBytes = 40;
 const signatureBytes = 32;
 
 /**
  * Tokens signed with HMAC-SHA256 under `key`. The payload is version (1 byte), kind (1), expiry in seconds of Unix time
  * (6, 0 for never), the target's UUID (16) and the token's own (16); payload and signature together are base64url.
+ * The signature of some kinds is of payload and origin.
  */
 export function createMediaTokens(options: { key: Buffer; db: Db; wallClock: () => number }): MediaTokens {
   const { key, db, wallClock } = options;
-  const mint = (kind: 0 | 1 | 2, target: string, expiresMs: number): string => {
+  const mint = (kind: Kind, target: string, expiresMs: number, origin: string | null = null): string => {
     const payload = Buffer.alloc(payloadBytes);
     payload.writeUInt8(version, 0);
-    payload.writeUInt8(kind, 1);
+    payload.writeUInt8(kinds.indexOf(kind), 1);
     payload.writeUIntBE(Math.ceil(expiresMs / 1000), 2, 6);
     Buffer.from(target.replaceAll('-', ''), 'hex').copy(payload, 8);
     randomBytes(16).copy(payload, 24);
-    return Buffer.concat([payload, sign(key, payload)]).toString('base64url');
+    return Buffer.concat([payload, sign(key, payload, origin)]).toString('base64url');
   };
   const isOver = ({ target, expiresMs }: ReadToken): boolean => target.type !== 'number' && expiresMs <= wallClock();
   return {
-    isGenuine: (token) => {
-      const read = readToken(key, token);
+    isGenuine: (token, origin = null) => {
+      const read = readToken(key, token, origin);
       return read !== null && !isOver(read);
     },
-    forCall: (callId) => mint(0, callId, wallClock() + callTokenMs),
-    forResume: (callId) => mint(2, callId, wallClock() + resumeTokenMs),
-    forNumber: (phoneNumberId) => mint(1, phoneNumberId, 0),
-    redeem: async (token) => {
-      const read = readToken(key, token);
+    forCall: (callId) => mint('call', callId, wallClock() + callTokenMs),
+    forPage: (callId, origin) => mint('page', callId, wallClock() + callTokenMs, origin),
+    forResume: (callId, origin) => mint('resume', callId, wallClock() + resumeTokenMs, origin),
+    forNumber: (phoneNumberId) => mint('number', phoneNumberId, 0),
+    redeem: async (token, origin = null) => {
+      const read = readToken(key, token, origin);
       if (read === null) return { type: 'refused', reason: 'invalid' };
       if (read.target.type === 'number') return { type: 'accepted', target: read.target };
       if (isOver(read)) return { type: 'refused', reason: 'expired' };
@@ -77,14 +86,15 @@ export function createMediaTokens(options: { key: Buffer; db: Db; wallClock: () 
 
 type ReadToken = { readonly target: MediaTarget; readonly tokenId: string; readonly expiresMs: number };
 
-function readToken(key: Buffer, token: string): ReadToken | null {
+function readToken(key: Buffer, token: string, origin: string | null): ReadToken | null {
   const bytes = Buffer.from(token, 'base64url');
   // A second spelling of the same bytes is another token, so that none is good twice.
   if (bytes.length !== payloadBytes + signatureBytes || bytes.toString('base64url') !== token) return null;
   const payload = bytes.subarray(0, payloadBytes);
-  if (!timingSafeEqual(bytes.subarray(payloadBytes), sign(key, payload))) return null;
   const kind = kinds[payload.readUInt8(1)];
   if (payload.readUInt8(0) !== version || kind === undefined) return null;
+  const signature = sign(key, payload, boundToOrigin.includes(kind) ? origin : null);
+  if (!timingSafeEqual(bytes.subarray(payloadBytes), signature)) return null;
   const id = toUuid(payload.subarray(8, 24));
   return {
     target: kind === 'number' ? { type: kind, phoneNumberId: id } : { type: kind, callId: id },
@@ -93,7 +103,11 @@ function readToken(key: Buffer, token: string): ReadToken | null {
   };
 }
 
-const sign = (key: Buffer, payload: Buffer): Buffer => createHmac('sha256', key).update(payload).digest();
+const sign = (key: Buffer, payload: Buffer, origin: string | null): Buffer =>
+  createHmac('sha256', key)
+    .update(payload)
+    .update(origin ?? '')
+    .digest();
 
 const toUuid = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

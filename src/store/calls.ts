@@ -218,6 +218,19 @@ export async function countSlots(db: Db, accountId: string): Promise<number> {
   return Number(row.slots);
 }
 
+/** How many web calls of an assistant are on the line. */
+export async function countWebCalls(db: Db, assistantId: string): Promise<number> {
+  const row = await db
+    .selectFrom('calls')
+    .select(({ fn }) => fn.countAll<string>().as('calls'))
+    .where('assistant_id', '=', assistantId)
+    .where('call_type', '=', 'web')
+    .where('status', '=', 'in-progress')
+    .where('end_time', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.calls);
+}
+
 function holders(db: Db, accountId: string) {
   return db
     .selectFrom('calls')

@@ -1,27 +1,17 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call-status.ts';
-import { mediaUrl } from '../../calls/dial.ts';
-import type { CallRefusal } from '../../calls/orders.ts';
 import { findCall, listCalls } from '../../store/calls.ts';
 import type { Db } from '../../store/database.ts';
 import { callTypes } from '../../store/schema.ts';
 import { readVisits } from '../../store/state-visits.ts';
 import { readTurns } from '../../store/turns.ts';
+import { refusal } from '../call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { ApiError, badField, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import {
-  body,
-  conflict,
-  detailSchema,
-  failSchema,
-  forBody,
-  forList,
-  forOne,
-  json,
-  resultsOf,
-} from '../schemas/answers.ts';
+import { body, conflict, failSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { type CallParts, callSchema, presentCall } from '../schemas/call.ts';
 import { moment } from '../schemas/moment.ts';
 import { e164 } from '../schemas/phone-number.ts';
@@ -83,14 +73,9 @@ const web = createRoute({
   summary: 'Register a call from a browser',
   request: { body: body(z.object({ assistant_id: z.uuid() }).openapi('WebCall')) },
   responses: {
-    200: json(
-      resultsOf(z.object({ call_id: z.uuid(), token: z.string(), url: z.string() })),
-      'Where to connect, once and within five minutes.',
-    ),
+    200: json(awaitedCall, 'Where to connect, once and within five minutes.'),
     ...forBody,
-    402: json(detailSchema, 'The wallet is empty.'),
-    409: json(detailSchema, 'The assistant cannot be called yet.'),
-    429: json(detailSchema, 'The limit of concurrent calls or of requests is reached.'),
+    ...unmetConditions,
   },
 });
 
@@ -122,9 +107,7 @@ export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
     .openapi(web, async (c) => {
       const awaited = await calls.registerWeb(c.get('owner').accountId, c.req.valid('json').assistant_id);
       if (awaited.type === 'refused') throw refusal(awaited.reason);
-      const { call, token } = awaited;
-      const url = mediaUrl(baseUrl(), call.protocol, token);
-      return ok(c, { call_id: call.call_id, token, url }, 'The call is registered.', 200);
+      return ok(c, presentAwaited(awaited, baseUrl()), 'The call is registered.', 200);
     })
     .openapi(show, async (c) => {
       const { call_id } = c.req.valid('param');
@@ -138,30 +121,4 @@ export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
 async function readParts(db: Db, callIds: readonly string[]): Promise<(callId: string) => CallParts> {
   const [turns, visits] = await Promise.all([readTurns(db, callIds), readVisits(db, callIds)]);
   return (callId) => ({ turns: turns.get(callId) ?? [], visits: visits.get(callId) ?? [] });
-}
-
-/** Why a call is not made, in words. */
-function refusal(reason: CallRefusal): ApiError {
-  switch (reason) {
-    case 'unknown_assistant':
-      return badField('assistant_id', 'it names nothing of the account, accepted is the id of an assistant');
-    case 'unknown_number':
-      return badField('from_number', 'it names nothing of the account, accepted is a number of the account');
-    case 'carrier_not_configured':
-      return new ApiError(409, 'The carrier of the number is not configured on this server.');
-    case 'number_not_connected':
-      return new ApiError(409, 'The number is connected to no assistant.');
-    case 'not_callable':
-      return new ApiError(409, 'The assistant cannot be called: it needs a prompt or a state, and a voice.');
-    case 'wallet_empty':
-      return new ApiError(402, 'The wallet is empty.');
-    case 'limit_reached':
-      return new ApiError(429, 'The limit of concurrent calls is reached.', {
-        headers: { 'Retry-After': '10' },
-      });
-    case 'announced_before':
-      return new ApiError(409, 'The call has been taken already.');
-    case 'draining':
-      return new ApiError(503, 'The server is shutting down.', { headers: { 'Retry-After': '10' } });
-  }
 }

@@ -6,10 +6,11 @@ import { readFaq } from '../../store/knowledge-text.ts';
 import { addressLimit } from '../address-limit.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { always, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { presentVoice, voiceSchema } from '../schemas/voice.ts';
-import { isWhitelisted, whitelistedDomainForm } from '../whitelisted-domain.ts';
+import { allowPage, preflight, refusedPage, whitelistedOrigin } from '../visiting-page.ts';
+import { whitelistedDomainForm } from '../whitelisted-domain.ts';
 
 const path = '/public/ai-assistants/chatbot-config/{assistant_id}';
 const params = z.object({ assistant_id: z.uuid() });
@@ -43,22 +44,13 @@ const show = createRoute({
   },
 });
 
-const preflightHeaders = {
-  'Access-Control-Allow-Methods': 'GET',
-  'Access-Control-Allow-Headers': 'Content-Type, X-API-KEY, X-Request-Id',
-  'Access-Control-Max-Age': '600',
-} as const;
-/** Caches must not give the answer for one page to another. */
-const varying = { Vary: 'Origin' } as const;
-
 /** What web widgets load, from the pages that an assistant's author has named. */
 export function chatbotConfigRoutes(deps: ApiDeps) {
   const limit = addressLimit(deps);
   const routes = new OpenAPIHono<ApiEnv>().openapi(show, async (c) => {
     limit(c);
     const { chatbot, allowOrigin } = await admit(deps, c, c.req.valid('param').assistant_id);
-    c.header('Vary', 'Origin');
-    if (allowOrigin !== null) c.header('Access-Control-Allow-Origin', allowOrigin);
+    allowPage(c, allowOrigin);
     return ok(c, present(chatbot, deps.baseUrl()), 'Here is what the widget shows.', 200);
   });
   routes.options(path.replace('{assistant_id}', ':assistant_id'), async (c) => {
@@ -67,8 +59,8 @@ export function chatbotConfigRoutes(deps: ApiDeps) {
     if (!id.success) throw notFound('assistant');
     const chatbot = await findChatbot(deps.db, id.data.assistant_id);
     const allowOrigin = whitelistedOrigin(c, chatbot);
-    if (allowOrigin === null) throw refused(noCredentials);
-    return c.body(null, 204, { ...varying, ...preflightHeaders, 'Access-Control-Allow-Origin': allowOrigin });
+    if (allowOrigin === null) throw refusedPage();
+    return preflight(c, allowOrigin, 'GET');
   });
   return routes;
 }
@@ -79,19 +71,12 @@ type Admitted = { readonly chatbot: Chatbot; readonly allowOrigin: string | null
 async function admit({ db }: ApiDeps, c: Context, assistantId: string): Promise<Admitted> {
   const key = c.req.header('x-api-key') ?? '';
   const owner = key === '' ? null : await findKeyOwner(db, hashOf(key));
-  if (key !== '' && owner === null) throw refused('Invalid API key.');
+  if (key !== '' && owner === null) throw refusedPage('Invalid API key.');
   const chatbot = await findChatbot(db, assistantId);
   const allowOrigin = whitelistedOrigin(c, chatbot);
   if (chatbot !== undefined && (allowOrigin !== null || chatbot.account_id === owner?.accountId))
     return { chatbot, allowOrigin };
-  throw owner === null ? refused(noCredentials) : notFound('assistant');
-}
-
-/** The origin of the page that asks, where the assistant may be shown there. */
-function whitelistedOrigin(c: Context, chatbot: Chatbot | undefined): string | null {
-  const origin = c.req.header('origin');
-  if (origin === undefined || chatbot === undefined) return null;
-  return isWhitelisted(chatbot.chatbot_whitelisted_domains, origin) ? origin : null;
+  throw owner === null ? refusedPage() : notFound('assistant');
 }
 
 function present(chatbot: Chatbot, baseUrl: string): z.infer<typeof chatbotSchema> {
@@ -102,6 +87,3 @@ function present(chatbot: Chatbot, baseUrl: string): z.infer<typeof chatbotSchem
     voice: voice === null ? null : presentVoice(voice, baseUrl),
   };
 }
-
-const noCredentials = 'Authentication credentials were not provided.';
-const refused = (detail: string): ApiError => new ApiError(403, detail, { shape: 'detail', headers: varying });

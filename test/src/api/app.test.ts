@@ -168,6 +168,7 @@ describe('GET /openapi.json', () => {
       'get /healthz',
       'get /readyz',
       'get /voices/{voice_id}/demo',
+      'post /public/ai-assistants/web-calls/{assistant_id}',
       'post /webhooks/leads/{campaign_token}',
     ]);
     assert.ok(operations.every(({ operation }) => operation.summary));

@@ -70,6 +70,30 @@ describe('the token of a call', () => {
   });
 });
 
+describe('a token that belongs to a page', () => {
+  it('is good only with the origin that it was made for', async () => {
+    const { tokens } = openTokens();
+    const page = 'https://www.example.com';
+    for (const token of [tokens.forPage(id, page), tokens.forResume(id, page)]) {
+      for (const other of ['https://example.com', `${page}.`, '', null]) {
+        assert.ok(!tokens.isGenuine(token, other));
+        assert.deepEqual(await tokens.redeem(token, other), { type: 'refused', reason: 'invalid' });
+      }
+      assert.ok(tokens.isGenuine(token, page));
+      assert.equal((await tokens.redeem(token, page)).type, 'accepted');
+    }
+  });
+
+  it('is no token of another kind', async () => {
+    const { tokens } = openTokens();
+    const bytes = Buffer.from(tokens.forPage(id, 'https://www.example.com'), 'base64url');
+    for (const kind of [0, 1, 2]) {
+      bytes[1] = kind;
+      assert.ok(!tokens.isGenuine(bytes.toString('base64url')));
+    }
+  });
+});
+
 describe('the token of a number', () => {
   it('leads to the number every time and does not age', async () => {
     const { tokens, time } = openTokens();

@@ -1,0 +1,28 @@
+import type { CallRefusal } from '../calls/orders.ts';
+import { ApiError, badField } from './errors.ts';
+
+/** Why a call is not made, in words. */
+export function refusal(reason: CallRefusal): ApiError {
+  switch (reason) {
+    case 'unknown_assistant':
+      return badField('assistant_id', 'it names nothing of the account, accepted is the id of an assistant');
+    case 'unknown_number':
+      return badField('from_number', 'it names nothing of the account, accepted is a number of the account');
+    case 'carrier_not_configured':
+      return new ApiError(409, 'The carrier of the number is not configured on this server.');
+    case 'number_not_connected':
+      return new ApiError(409, 'The number is connected to no assistant.');
+    case 'not_callable':
+      return new ApiError(409, 'The assistant cannot be called: it needs a prompt or a state, and a voice.');
+    case 'wallet_empty':
+      return new ApiError(402, 'The wallet is empty.');
+    case 'limit_reached':
+      return new ApiError(429, 'The limit of concurrent calls is reached.', {
+        headers: { 'Retry-After': '10' },
+      });
+    case 'announced_before':
+      return new ApiError(409, 'The call has been taken already.');
+    case 'draining':
+      return new ApiError(503, 'The server is shutting down.', { headers: { 'Retry-After': '10' } });
+  }
+}

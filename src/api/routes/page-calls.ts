@@ -1,0 +1,62 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { findChatbot } from '../../store/chatbots.ts';
+import { addressLimit } from '../address-limit.ts';
+import { refusal } from '../call-refusal.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { notFound } from '../errors.ts';
+import { always, detailSchema, forOne, json } from '../schemas/answers.ts';
+import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
+import { allowPage, preflight, refusedPage, whitelistedOrigin } from '../visiting-page.ts';
+
+const path = '/public/ai-assistants/web-calls/{assistant_id}';
+const params = z.object({ assistant_id: z.uuid() });
+/** How often one address may ask for a call: an office behind one address has some at once. */
+const perAddress = { perSecond: 1 / 5, burst: 12 } as const;
+
+const register = createRoute({
+  method: 'post',
+  path,
+  tags: ['Calls'],
+  summary: 'Register a call from a page that shows the web widget',
+  description:
+    'For pages whose `Origin` is among the assistant’s `chatbot_whitelisted_domains`, without a key and without a body; those get CORS headers. The media socket must be opened from the same origin. An address may ask 12 times at once and every 5 seconds; an assistant has no more web calls at once than the operator allows pages.',
+  security: [],
+  request: { params },
+  responses: {
+    200: json(awaitedCall, 'Where to connect, once and within five minutes.'),
+    ...unmetConditions,
+    403: json(detailSchema, 'The page is not on the whitelist.'),
+    404: forOne[404],
+    500: always[500],
+    503: always[503],
+  },
+});
+
+/** Calls that visitors of pages begin, on the pages that an assistant's author has named. */
+export function pageCallRoutes(deps: ApiDeps) {
+  const { db, calls, baseUrl } = deps;
+  const limitRequests = addressLimit(deps);
+  const limitCalls = addressLimit(deps, perAddress);
+  const routes = new OpenAPIHono<ApiEnv>().openapi(register, async (c) => {
+    limitRequests(c);
+    const { assistant_id } = c.req.valid('param');
+    const chatbot = await findChatbot(db, assistant_id);
+    const origin = whitelistedOrigin(c, chatbot);
+    if (chatbot === undefined || origin === null) throw refusedPage();
+    allowPage(c, origin);
+    limitCalls(c);
+    const awaited = await calls.registerForPage(chatbot.account_id, assistant_id, origin);
+    if (awaited.type === 'refused') throw refusal(awaited.reason);
+    return ok(c, presentAwaited(awaited, baseUrl()), 'The call is registered.', 200);
+  });
+  routes.options(path.replace('{assistant_id}', ':assistant_id'), async (c) => {
+    limitRequests(c);
+    const id = params.safeParse(c.req.param());
+    if (!id.success) throw notFound('assistant');
+    const origin = whitelistedOrigin(c, await findChatbot(db, id.data.assistant_id));
+    if (origin === null) throw refusedPage();
+    return preflight(c, origin, 'POST');
+  });
+  return routes;
+}

@@ -1,0 +1,18 @@
+import { z } from '@hono/zod-openapi';
+import { mediaUrl } from '../../calls/dial.ts';
+import type { Awaited } from '../../calls/orders.ts';
+import { detailSchema, json, resultsOf } from './answers.ts';
+
+/** A web call that waits for its socket. */
+export const awaitedCall = resultsOf(z.object({ call_id: z.uuid(), token: z.string(), url: z.string() }));
+
+/** Why a web call may not be had beside what is wrong with the request. */
+export const unmetConditions = {
+  402: json(detailSchema, 'The wallet is empty.'),
+  409: json(detailSchema, 'The assistant cannot be called yet.'),
+  429: json(detailSchema, 'The limit of concurrent calls or of requests is reached.'),
+} as const;
+
+export function presentAwaited({ call, token }: Awaited, baseUrl: string) {
+  return { call_id: call.call_id, token, url: mediaUrl(baseUrl, call.protocol, token) };
+}

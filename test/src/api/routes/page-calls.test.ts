@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openTestServer, type TestServer, type TestServerOptions } from '#test/support/server.ts';
+
+const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
+const page = 'https://www.example.com';
+const pathOf = (id: string) => `/public/ai-assistants/web-calls/${id}`;
+const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
+const missing = { detail: 'Authentication credentials were not provided.' };
+
+async function open(options: TestServerOptions = {}, fields: object = {}) {
+  const server = await openTestServer(options);
+  const chatbot_whitelisted_domains = ['www.example.com', '*.shop.example'];
+  const json = { name: 'Ada', prompt: 'Be kind.', chatbot_whitelisted_domains, ...fields };
+  const { assistant_id } = (await server.json('/ai-assistants', { json })).body.results;
+  return { server, path: pathOf(assistant_id), tokens: server.app.core.tokens };
+}
+
+const asks = (server: TestServer, path: string, origin?: string) =>
+  server.json(path, {
+    method: 'POST',
+    headers: { 'X-API-KEY': '', ...(origin === undefined ? {} : { Origin: origin }) },
+  });
+
+describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
+  const { server, path, tokens } = await open();
+
+  it('registers a call for a whitelisted page, whose token is good once and from that page alone', async () => {
+    const { status, headers, body } = await asks(server, path, page);
+    assert.deepEqual([status, allowed(headers), headers.get('vary')], [200, page, 'Origin']);
+    const { call_id, token, url } = body.results;
+    assert.equal(url, `ws://parley.test/media/web/${token}`);
+    for (const other of ['https://evil.net', 'http://www.example.com', `${page}:8443`, 'null', null]) {
+      assert.ok(!tokens.isGenuine(token, other), String(other));
+      assert.deepEqual(await tokens.redeem(token, other), { type: 'refused', reason: 'invalid' });
+    }
+    assert.deepEqual(await tokens.redeem(token, page), { type: 'accepted', target: { type: 'page', callId: call_id } });
+    assert.deepEqual(await tokens.redeem(token, page), { type: 'refused', reason: 'used' });
+    const { results: call } = (await server.json(`/calls/${call_id}`)).body;
+    assert.deepEqual([call.call_type, call.status], ['web', 'queued']);
+  });
+
+  it('refuses other pages, whether there is such an assistant or not', async () => {
+    const strangers = [
+      'https://evil.net',
+      'https://example.com',
+      'https://shop.example',
+      `${page}.evil.net`,
+      'null',
+      '',
+    ];
+    for (const where of [path, pathOf(unknownId)])
+      for (const origin of [...strangers, undefined]) {
+        const { status, headers, body } = await asks(server, where, origin);
+        assert.deepEqual([status, body, allowed(headers)], [403, missing, null], origin);
+      }
+    assert.equal((await asks(server, path, 'https://a.shop.example')).status, 200);
+    assert.equal((await asks(server, pathOf('x'), page)).status, 404);
+  });
+
+  it('registers none where the whitelist is empty', async () => {
+    const { server, path } = await open({}, { chatbot_whitelisted_domains: [] });
+    assert.equal((await asks(server, path, page)).status, 403);
+  });
+
+  it('has the page read why there is no call', async () => {
+    const { server, path } = await open({}, { prompt: '' });
+    const { status, headers, body } = await asks(server, path, page);
+    assert.deepEqual([status, allowed(headers)], [409, page]);
+    assert.match(body.detail, /cannot be called/);
+  });
+
+  it('lets an address have a dozen at once, and tells the page when to come back', async () => {
+    const { server, path } = await open({ settings: { RATE_LIMIT_RPS: '50' } });
+    const answers = await Promise.all(Array.from({ length: 15 }, () => asks(server, path, page)));
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [...Array(12).fill(200), ...Array(3).fill(429)]);
+    const refused = answers.find(({ status }) => status === 429)!;
+    assert.equal(allowed(refused.headers), page);
+    assert.ok(Number(refused.headers.get('retry-after')) >= 1);
+  });
+
+  it('gives pages only so many calls at once, and others more', async () => {
+    const { server, path, tokens } = await open({ settings: { PAGE_CALLS: '1' } });
+    const { calls } = server.app.core;
+    const registered = await Promise.all([asks(server, path, page), asks(server, path, page)]);
+    const [first, second] = registered.map(({ body }) => body.results.call_id);
+    assert.equal((await calls.connect(first, {}, 'page'))?.status, 'in-progress');
+    assert.equal(await calls.connect(second, {}, 'page'), undefined);
+    assert.equal((await server.json(`/calls/${second}`)).body.results.status, 'busy');
+    const third = await asks(server, path, page);
+    assert.deepEqual([third.status, allowed(third.headers)], [429, page]);
+    const assistant_id = path.split('/')[4];
+    const own = await server.json('/calls/web/register', { json: { assistant_id } });
+    assert.equal(own.status, 200);
+    assert.ok(tokens.isGenuine(own.body.results.token));
+    assert.equal((await calls.connect(own.body.results.call_id))?.status, 'in-progress');
+  });
+});
+
+describe('OPTIONS /public/ai-assistants/web-calls/{assistant_id}', async () => {
+  const { server, path } = await open();
+  const ask = (where: string, origin: string) =>
+    server.request(where, { method: 'OPTIONS', headers: { 'X-API-KEY': '', Origin: origin } });
+
+  it('lets whitelisted pages ask and nobody else', async () => {
+    const { status, headers } = await ask(path, page);
+    assert.deepEqual(
+      [status, allowed(headers), headers.get('access-control-allow-methods'), headers.get('vary')],
+      [204, page, 'POST', 'Origin'],
+    );
+    const refused = await ask(path, 'https://evil.net');
+    assert.deepEqual([refused.status, allowed(refused.headers)], [403, null]);
+    assert.equal((await ask(pathOf('x'), page)).status, 404);
+  });
+});
