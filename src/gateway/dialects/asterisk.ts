@@ -11,7 +11,7 @@ import type {
   WireEvent,
 } from './dialect.ts';
 import { DialectError } from './dialect.ts';
-import { digitIn, type Fields, numberIn, optionalTextIn, parametersIn, textIn } from './fields.ts';
+import { digitIn, type Fields, numberIn, optionalIdIn, optionalTextIn, parametersIn, textIn } from './fields.ts';
 import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
@@ -144,8 +144,8 @@ function readStart(fields: Fields, { query }: Upgrade): StreamStart {
   }
   checkFrameSize(numberIn(fields, 'optimal_frame_size'), format);
   return {
-    streamId: optionalTextIn(fields, 'connection_id'),
-    providerCallId: optionalTextIn(fields, 'channel_id'),
+    streamId: optionalIdIn(fields, 'connection_id'),
+    providerCallId: optionalIdIn(fields, 'channel_id'),
     incoming: format,
     outgoing: format,
     parameters: { ...query, ...parametersIn(fields, 'channel_variables') },

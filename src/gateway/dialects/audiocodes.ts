@@ -2,7 +2,18 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { chooseFormat, readActivities } from './audiocodes-input.ts';
 import type { CarriedFormat, Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
-import { base64In, base64Of, type Fields, optionalTextIn, parametersIn, parseFields, textIn } from './fields.ts';
+import {
+  base64In,
+  base64Of,
+  type Fields,
+  idIn,
+  optionalIdIn,
+  optionalTextIn,
+  parametersIn,
+  parseFields,
+  shortTextIn,
+  textIn,
+} from './fields.ts';
 import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
@@ -93,7 +104,7 @@ class AudioCodesSession implements DialectSession {
       throw new DialectError('unsupported', 'a bot of text; expected directTTS');
     const { mediaFormat, format } = chooseFormat(fields);
     const { query, headers } = this.#upgrade;
-    const conversationId = optionalTextIn(fields, 'conversationId') ?? textIn(headers, 'ac-conversation-id');
+    const conversationId = optionalIdIn(fields, 'conversationId') ?? idIn(headers, 'ac-conversation-id');
     const { caller = headers['ac-caller-number'], botName } = fields;
     this.#session = { conversationId, mediaFormat, format };
     return [
@@ -120,14 +131,14 @@ class AudioCodesSession implements DialectSession {
       case 'activities':
         return readActivities(fields);
       case 'session.end':
-        return [{ type: 'stopped', reason: optionalTextIn(fields, 'reasonCode') ?? optionalTextIn(fields, 'reason') }];
+        return [{ type: 'stopped', reason: shortTextIn(fields, 'reasonCode') ?? shortTextIn(fields, 'reason') }];
       default:
         return nothing;
     }
   }
 
   #audio(fields: Fields, { format }: Accepted): readonly WireEvent[] {
-    const participant = optionalTextIn(fields, 'participant');
+    const participant = optionalIdIn(fields, 'participant');
     this.#caller ??= participant;
     if (participant !== null && participant !== this.#caller) return nothing;
     const payload = base64In(fields, 'audioChunk');
@@ -154,21 +165,23 @@ class AudioCodesSession implements DialectSession {
 }
 
 /** A platform that tries its settings has no conversation yet; where it names one, so does the answer. */
-function validated({ conversationId }: Fields): object {
+function validated(fields: Fields): object {
+  const conversationId = optionalIdIn(fields, 'conversationId');
   const type = 'connection.validated';
-  return typeof conversationId === 'string' ? { type, conversationId, success: true } : { type, success: true };
+  return conversationId === null ? { type, success: true } : { type, conversationId, success: true };
 }
 
 function resume(fields: Fields, session: Accepted | null): object {
-  const conversationId = textIn(fields, 'conversationId');
+  const conversationId = idIn(fields, 'conversationId');
   if (session === null || session.conversationId !== conversationId) {
     return { type: 'session.error', conversationId, reason: 'conversation not found' };
   }
   return { type: 'session.accepted', conversationId, mediaFormat: session.mediaFormat };
 }
 
-function answer(type: string, { participant }: Fields, { conversationId }: Accepted): object {
-  return typeof participant === 'string' ? { type, conversationId, participant } : { type, conversationId };
+function answer(type: string, fields: Fields, { conversationId }: Accepted): object {
+  const participant = optionalIdIn(fields, 'participant');
+  return participant === null ? { type, conversationId } : { type, conversationId, participant };
 }
 
 function act({ conversationId }: Accepted, event: { readonly name: string; readonly value?: string }): string {

@@ -8,6 +8,7 @@ import {
   type Fields,
   numberIn,
   objectIn,
+  optionalIdIn,
   optionalTextIn,
   parseFields,
   textIn,
@@ -100,14 +101,14 @@ class AzureSession implements DialectSession {
   #start(metadata: Fields): WireEvent {
     if (this.#started) throw new DialectError('out_of_order', 'second AudioMetadata on one socket');
     const format = readFormat(metadata);
-    const streamId = optionalTextIn(metadata, 'subscriptionid');
+    const streamId = optionalIdIn(metadata, 'subscriptionid');
     const { query, headers } = this.#upgrade;
     const correlationId = headers['x-ms-call-correlation-id'];
     this.#started = true;
     return {
       type: 'started',
       streamId,
-      providerCallId: headers['x-ms-call-connection-id'] ?? null,
+      providerCallId: optionalIdIn(headers, 'x-ms-call-connection-id'),
       incoming: format,
       outgoing: format,
       parameters: correlationId === undefined ? query : { ...query, correlationId },
@@ -116,7 +117,7 @@ class AzureSession implements DialectSession {
 
   /** Mixed audio names no participant. */
   #audio(audio: Fields): readonly WireEvent[] {
-    const participant = optionalTextIn(audio, 'participantrawid');
+    const participant = optionalIdIn(audio, 'participantrawid');
     this.#caller ??= participant;
     if (participant !== null && participant !== this.#caller) return nothing;
     return [readPcm(base64In(audio, 'data'), readTime(audio.timestamp))];

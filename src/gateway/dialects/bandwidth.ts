@@ -8,6 +8,7 @@ import {
   numberIn,
   objectIn,
   objectsIn,
+  optionalIdIn,
   optionalObjectIn,
   optionalTextIn,
   parametersIn,
@@ -74,8 +75,8 @@ class BandwidthSession implements DialectSession {
     const metadata = objectIn(fields, 'metadata');
     const started: WireEvent = {
       type: 'started',
-      streamId: optionalTextIn(metadata, 'streamId'),
-      providerCallId: optionalTextIn(metadata, 'callId'),
+      streamId: optionalIdIn(metadata, 'streamId'),
+      providerCallId: optionalIdIn(metadata, 'callId'),
       incoming: readIncoming(metadata),
       outgoing: readOutgoing(this.#upgrade),
       parameters: parametersIn(fields, 'streamParams'),

@@ -51,6 +51,21 @@ export function optionalTextIn(fields: Fields, name: string): string | null {
   return fields[name] === undefined || fields[name] === null ? null : textIn(fields, name);
 }
 
+/**
+ * What names a stream or a call: text of visible characters and spaces, 256 at most, or a number. It is sent back with
+ * every packet and stored with the call, which longer ones would make dear. Throws `DialectError` for anything else.
+ */
+export function idIn(fields: Fields, name: string): string {
+  const id = textIn(fields, name);
+  if (/^[\x20-\x7e]{0,256}$/.test(id)) return id;
+  throw new DialectError('malformed', `field ${name} is not an id of at most 256 visible characters`);
+}
+
+/** The same, null where the field is missing or null. */
+export function optionalIdIn(fields: Fields, name: string): string | null {
+  return fields[name] === undefined || fields[name] === null ? null : idIn(fields, name);
+}
+
 /** Text for people to read, cut to what a log takes; null where the field is missing or neither text nor number. */
 export function shortTextIn(fields: Fields, name: string): string | null {
   const value = fields[name];

@@ -1,7 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { StreamStart } from './dialect.ts';
 import { DialectError } from './dialect.ts';
-import { type Fields, numberIn, objectIn, optionalTextIn, parametersIn } from './fields.ts';
+import { type Fields, numberIn, objectIn, optionalIdIn, parametersIn } from './fields.ts';
 
 const mulaw: AudioFormat = { encoding: 'mulaw', rateHz: 8000 };
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -40,7 +40,7 @@ export function readOpen(parameters: Fields): {
   readonly probe: boolean;
   readonly start: Omit<StreamStart, 'streamId'>;
 } {
-  const conversationId = optionalTextIn(parameters, 'conversationId');
+  const conversationId = optionalIdIn(parameters, 'conversationId');
   const { ani, aniName, dnis } = parametersIn(parameters, 'participant');
   const { organizationId, language } = parametersIn({ parameters }, 'parameters');
   const known = { ani, aniName, dnis, organizationId, language };

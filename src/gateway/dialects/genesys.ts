@@ -1,6 +1,16 @@
 import type { CarriedFormat, Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
-import { digitIn, type Fields, numberIn, objectIn, optionalTextIn, parseFields, textIn } from './fields.ts';
+import {
+  digitIn,
+  type Fields,
+  idIn,
+  numberIn,
+  objectIn,
+  optionalTextIn,
+  parseFields,
+  shortTextIn,
+  textIn,
+} from './fields.ts';
 import { chooseMedia, type GenesysMedia, pickExternal, readOpen } from './genesys-open.ts';
 import { readDurationMs } from './iso-duration.ts';
 
@@ -82,7 +92,7 @@ class GenesysSession implements DialectSession {
     if ((optionalTextIn(fields, 'version') ?? version) !== version) {
       throw new DialectError('unsupported', 'version is not 2');
     }
-    const id = textIn(fields, 'id');
+    const id = idIn(fields, 'id');
     this.#id ??= id;
     if (id !== this.#id) throw new DialectError('malformed', 'field id names another session');
     if (numberIn(fields, 'seq') !== this.#clientSeq + 1) {
@@ -164,7 +174,7 @@ class GenesysSession implements DialectSession {
     if (this.#phase === 'closed') return nothing;
     const closed = this.#respond('closed');
     this.#phase = 'closed';
-    return [closed, { type: 'stopped', reason: optionalTextIn(parameters, 'reason') }];
+    return [closed, { type: 'stopped', reason: shortTextIn(parameters, 'reason') }];
   }
 
   #disconnect(reason: 'completed' | 'error', info: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { type CarriedFormat, carries, DialectError, type StreamStart, type Upgrade } from './dialect.ts';
-import { type Fields, numberIn, optionalTextIn, parametersIn } from './fields.ts';
+import { type Fields, numberIn, optionalIdIn, optionalTextIn, parametersIn } from './fields.ts';
 
 /**
  * How a stream starts that a FreeSWITCH module forks off a call: by a first text message of metadata, which whoever set
@@ -16,7 +16,7 @@ export function startFork(metadata: Fields, upgrade: Upgrade, carried: readonly 
   const format = readFormat(metadata, upgrade, carried);
   return {
     streamId: null,
-    providerCallId: optionalTextIn(metadata, 'callSid') ?? optionalTextIn(metadata, 'uuid'),
+    providerCallId: optionalIdIn(metadata, 'callSid') ?? optionalIdIn(metadata, 'uuid'),
     incoming: format,
     outgoing: format,
     parameters: {

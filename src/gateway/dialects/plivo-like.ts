@@ -6,9 +6,11 @@ import type { Fields } from './fields.ts';
 import {
   base64Of,
   digitIn,
+  idIn,
   listedParametersIn,
   numberIn,
   objectIn,
+  optionalIdIn,
   optionalObjectIn,
   optionalTextIn,
   parseFields,
@@ -85,14 +87,14 @@ class PlivoLikeSession implements DialectSession {
   #start(fields: Fields): WireEvent {
     const start = objectIn(fields, 'start');
     const format = this.#readFormat(optionalObjectIn(start, 'mediaFormat'));
-    this.#streamId = optionalTextIn(start, 'streamId') ?? textIn(fields, 'streamId');
+    this.#streamId = optionalIdIn(start, 'streamId') ?? idIn(fields, 'streamId');
     const contentType = format.encoding === 'mulaw' ? 'audio/x-mulaw' : 'audio/x-l16';
     const media = { contentType, sampleRate: format.rateHz, payload: '' };
     this.#audioHead = JSON.stringify({ event: 'playAudio', streamId: this.#streamId, media }).slice(0, -'"}}'.length);
     return {
       type: 'started',
       streamId: this.#streamId,
-      providerCallId: optionalTextIn(start, 'callId'),
+      providerCallId: optionalIdIn(start, 'callId'),
       incoming: format,
       outgoing: format,
       parameters: listedParametersIn(fields, 'extra_headers'),

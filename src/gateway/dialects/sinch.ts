@@ -1,7 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { CarriedFormat, Dialect, DialectSession, WireCommand, WireEvent } from './dialect.ts';
 import { carries, DialectError } from './dialect.ts';
-import { type Fields, numberIn, optionalTextIn, parametersIn, parseFields, textIn } from './fields.ts';
+import { type Fields, numberIn, optionalIdIn, optionalTextIn, parametersIn, parseFields, textIn } from './fields.ts';
 import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
@@ -61,7 +61,7 @@ class SinchSession implements DialectSession {
   #connect(fields: Fields): readonly WireEvent[] {
     if (this.#connected) throw new DialectError('out_of_order', 'second connect on one socket');
     const format = readFormat(fields);
-    const callId = optionalTextIn(fields, 'callId');
+    const callId = optionalIdIn(fields, 'callId');
     this.#connected = true;
     return [
       { type: 'respond', messages: ['{"command":"answer"}'] },

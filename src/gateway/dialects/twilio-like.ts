@@ -6,8 +6,10 @@ import type { Fields } from './fields.ts';
 import {
   base64Of,
   digitIn,
+  idIn,
   numberIn,
   objectIn,
+  optionalIdIn,
   optionalObjectIn,
   optionalTextIn,
   parseFields,
@@ -105,14 +107,14 @@ class TwilioLikeSession implements DialectSession {
     const { names, wantsStreamId } = this.#variant;
     const start = objectIn(fields, 'start');
     const formats = this.#variant.formats(optionalObjectIn(start, names.mediaFormat), this.#upgrade);
-    const streamId = optionalTextIn(fields, names.streamId) ?? textIn(start, names.streamId);
+    const streamId = optionalIdIn(fields, names.streamId) ?? idIn(start, names.streamId);
     this.#streamId = streamId;
     this.#address = wantsStreamId ? { [names.streamId]: streamId } : {};
     this.#audioHead = this.#message({ event: 'media' }, { media: { payload: '' } }).slice(0, -'"}}'.length);
     return {
       type: 'started',
       streamId,
-      providerCallId: optionalTextIn(start, names.callId),
+      providerCallId: optionalIdIn(start, names.callId),
       ...formats,
       parameters: this.#variant.parameters(start),
     };

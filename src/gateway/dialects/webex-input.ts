@@ -1,7 +1,17 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
-import { base64In, type Fields, numberIn, objectIn, optionalTextIn, pairsIn, parametersIn, textIn } from './fields.ts';
+import {
+  base64In,
+  type Fields,
+  idIn,
+  numberIn,
+  objectIn,
+  optionalTextIn,
+  pairsIn,
+  parametersIn,
+  textIn,
+} from './fields.ts';
 
 const nothing: readonly never[] = [];
 const mulaw: AudioFormat = { encoding: 'mulaw', rateHz: 8000 };
@@ -36,7 +46,7 @@ export function readStart(payload: Fields): WireEvent {
   return {
     type: 'started',
     streamId: null,
-    providerCallId: textIn(payload, 'conversation_id'),
+    providerCallId: idIn(payload, 'conversation_id'),
     incoming: mulaw,
     outgoing: mulaw,
     parameters: {

@@ -1,6 +1,16 @@
 import type { CarriedFormat, Dialect, DialectSession, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
-import { base64Of, type Fields, numberIn, objectIn, optionalTextIn, parseFields, textIn } from './fields.ts';
+import {
+  base64Of,
+  type Fields,
+  idIn,
+  numberIn,
+  objectIn,
+  optionalIdIn,
+  optionalTextIn,
+  parseFields,
+  textIn,
+} from './fields.ts';
 import { readInput, readStart } from './webex-input.ts';
 
 const nothing: readonly never[] = [];
@@ -89,7 +99,7 @@ class WebexSession implements DialectSession {
   #admit(fields: Fields): void {
     const ts = optionalTextIn(fields, 'ts');
     if (ts !== null && time.test(ts)) this.#ts = ts;
-    const id = optionalTextIn(fields, 'conversation_id');
+    const id = optionalIdIn(fields, 'conversation_id');
     if (id !== null && this.#conversationId !== null && id !== this.#conversationId) {
       throw new DialectError('malformed', 'field conversation_id names another conversation');
     }
@@ -97,8 +107,8 @@ class WebexSession implements DialectSession {
 
   #request(fields: Fields): readonly WireEvent[] {
     const payload = objectIn(fields, 'payload');
-    const id = textIn(payload, 'conversation_id');
-    if ((optionalTextIn(fields, 'conversation_id') ?? id) !== id) {
+    const id = idIn(payload, 'conversation_id');
+    if ((optionalIdIn(fields, 'conversation_id') ?? id) !== id) {
       throw new DialectError('malformed', 'payload and envelope name different conversations');
     }
     const seq = numberIn(fields, 'seq') ?? 0;
@@ -112,7 +122,7 @@ class WebexSession implements DialectSession {
 
   /** A `PONG` has the number of its `PING`; it takes none of ours. */
   #pong(fields: Fields): string {
-    const conversation_id = optionalTextIn(fields, 'conversation_id') ?? this.#conversationId ?? '';
+    const conversation_id = optionalIdIn(fields, 'conversation_id') ?? this.#conversationId ?? '';
     return JSON.stringify({ type: 'PONG', seq: numberIn(fields, 'seq') ?? 1, ts: this.#ts, conversation_id });
   }
 
