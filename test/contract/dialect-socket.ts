@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import type { Dialect } from '#src/gateway/dialects/dialect.ts';
 import { admitAll, startGateway } from '#test/support/media-gateway.ts';
 import { settled } from '#test/support/virtual-clock.ts';
-import { readSessions, type Step, toWire } from './dialect.ts';
+import { readSessions, type Step, toWire } from '#test/support/wire-fixtures.ts';
 
 /** A recorded message of the far end with what it means. */
 type Heard = {

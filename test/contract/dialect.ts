@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import type { AudioFormat } from '#codecs/format.ts';
@@ -9,41 +8,11 @@ import type {
   DialectAbilities,
   DialectSession,
   StreamStart,
-  Upgrade,
   WireCommand,
   WireEvent,
 } from '#src/gateway/dialects/dialect.ts';
 import { carries, DialectError, plainUpgrade } from '#src/gateway/dialects/dialect.ts';
-
-/** A message as it stands in a fixture: JSON text as object, other text as string, binary as base64. */
-type FixtureMessage = string | { readonly base64: string } | { readonly [field: string]: unknown };
-export type Step =
-  | { readonly in: FixtureMessage; readonly events: readonly unknown[] }
-  | { readonly in: FixtureMessage; readonly error: string }
-  | { readonly command: Record<string, unknown> & WireCommand; readonly out: readonly FixtureMessage[] };
-
-const folder = new URL('../../fixtures/wire/', import.meta.url);
-
-type Recorded = { readonly file: string; readonly upgrade: Upgrade; readonly steps: readonly Step[] };
-
-/** Every session recorded for a dialect, as the messages that the far end sends. */
-export function readSessions(name: string): Recorded[] {
-  const files = readdirSync(new URL(`${name}/`, folder)).filter((file) => file.endsWith('.jsonl'));
-  return files.map((file) => {
-    const lines = readFileSync(new URL(`${name}/${file}`, folder), 'utf8')
-      .trim()
-      .split('\n');
-    const steps = lines.map((line) => JSON.parse(line));
-    const upgrade = 'upgrade' in steps[0] ? steps.shift().upgrade : {};
-    return { file, upgrade: { ...plainUpgrade, ...upgrade }, steps };
-  });
-}
-
-/** What a fixture's message is on the wire. */
-export function toWire(message: FixtureMessage): string | Uint8Array {
-  if (typeof message === 'string') return message;
-  return typeof message.base64 === 'string' ? Buffer.from(message.base64, 'base64') : JSON.stringify(message);
-}
+import { type Recorded, readSessions, type Step, toWire } from '#test/support/wire-fixtures.ts';
 
 /** Declares the contract of one dialect: its fixtures in both directions, its rules of packing, its indifference to garbage. */
 export function describeDialect(dialect: Dialect): void {

@@ -6,5 +6,5 @@ import { describeDialectCalls } from '#test/contract/dialect-socket.ts';
 for (const dialect of dialects.values()) {
   describeDialect(dialect);
   describeDialectCalls(dialect);
-  describeDialectFuzz(dialect, { messages: 20_000 });
+  describeDialectFuzz(dialect, { messages: 5000 });
 }

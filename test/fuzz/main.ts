@@ -1,0 +1,62 @@
+/**
+ * Mutated messages, a million by default, to every dialect: nothing but what is declared may come of them, none may hold
+ * the thread up, and no session may grow. Ends with code 1 where one does.
+ *
+ *   npm run fuzz -- [--messages N] [--seed S] [--only DIALECT]
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { dialects } from '#src/gateway/dialects/index.ts';
+import { mostBytesPerCycle } from './growth.ts';
+import type { Finding, Task } from './thread.ts';
+import { watch } from './watch.ts';
+
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    only: { type: 'string' },
+  },
+});
+const names = values.only === undefined ? [...dialects.keys()] : [values.only];
+const messages = wholeNumber('messages', values.messages);
+const seed = wholeNumber('seed', values.seed);
+if (!names.every((name) => dialects.has(name))) fail(`--only is ${values.only}; expected ${[...dialects.keys()]}`);
+
+console.log(`seed ${seed}, ${messages} messages to ${names.length} dialects`);
+const faults: string[] = [];
+let busyMs = 0;
+for (const [index, dialect] of names.entries()) {
+  const share = Math.floor((messages * (index + 1)) / names.length) - Math.floor((messages * index) / names.length);
+  const fault = await run({ dialect, messages: share, seed });
+  if (fault !== null) faults.push(`${dialect}: ${fault}`);
+}
+console.log(`${Math.round((messages * 1000) / busyMs)} messages a second, growth included`);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** Says what came of one dialect; null where nothing is wrong. */
+async function run(task: Task): Promise<string | null> {
+  const startedAt = performance.now();
+  const watched = await watch<Finding>(new URL('./thread.ts', import.meta.url), task);
+  busyMs += performance.now() - startedAt;
+  if (watched.type === 'stuck') return `message ${watched.message} with seed ${task.seed} is never done with`;
+  const { said } = watched;
+  if (said.type === 'fault') return said.about;
+  const { sessions, outcomes } = said.tally;
+  const counts = Object.entries(outcomes).toSorted(([a], [b]) => a.localeCompare(b));
+  const listed = counts.map(([kind, count]) => `${kind} ${count}`).join(', ');
+  const grown = `${said.bytesPerCycle.toFixed(1)} bytes kept a cycle`;
+  console.log(`${task.dialect}: ${task.messages} messages in ${sessions} sessions: ${listed}; ${grown}`);
+  return said.bytesPerCycle <= mostBytesPerCycle ? null : `a session grows, with seed ${task.seed}: ${grown}`;
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^\d{1,9}$|^[12]\d{9}$/.test(text)) return Number(text);
+  return fail(`--${name} is ${text}; expected a whole number`);
+}
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(2);
+}

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+
+/** How a watched thread ended: with what it said last, or stuck behind the message of that number. */
+export type Watched<Said> =
+  | { readonly type: 'done'; readonly said: Said }
+  | { readonly type: 'stuck'; readonly message: number };
+
+/**
+ * Longest that one message may hold a thread up. The longest messages take some milliseconds, on a busy machine some more:
+ * what takes this long is not slow, it tries ways that grow faster than the message.
+ */
+export const stuckMs = 10_000;
+
+/**
+ * Runs a program in a thread of its own, which counts its messages in the shared `workerData.progress` and posts one
+ * result. A thread whose count stands still is ended. Rejects where the thread fails.
+ */
+export function watch<Said>(program: URL, data: object, limitMs = stuckMs): Promise<Watched<Said>> {
+  const progress = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(program, { workerData: { ...data, progress } });
+  return new Promise((resolve, reject) => {
+    let seen = Atomics.load(progress, 0);
+    const timer = setInterval(() => {
+      const now = Atomics.load(progress, 0);
+      if (now === seen) void worker.terminate().then(() => resolve({ type: 'stuck', message: now }));
+      seen = now;
+    }, limitMs);
+    worker.once('message', (said: Said) => resolve({ type: 'done', said }));
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      clearInterval(timer);
+      if (code === 0) reject(new Error('the thread ended without a result'));
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Upgrade, WireCommand } from '#src/gateway/dialects/dialect.ts';
+import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
+
+/** A message as it stands in a fixture: JSON text as object, other text as string, binary as base64. */
+export type FixtureMessage = string | { readonly base64: string } | { readonly [field: string]: unknown };
+/** A line of a recorded session. */
+export type Step =
+  | { readonly in: FixtureMessage; readonly events: readonly unknown[] }
+  | { readonly in: FixtureMessage; readonly error: string }
+  | { readonly command: Record<string, unknown> & WireCommand; readonly out: readonly FixtureMessage[] };
+
+const folder = new URL('../../fixtures/wire/', import.meta.url);
+
+/** One session as it is recorded. */
+export type Recorded = { readonly file: string; readonly upgrade: Upgrade; readonly steps: readonly Step[] };
+
+/** Every session recorded for a dialect, as the messages that the far end sends. */
+export function readSessions(name: string): Recorded[] {
+  const files = readdirSync(new URL(`${name}/`, folder)).filter((file) => file.endsWith('.jsonl'));
+  return files.map((file) => {
+    const lines = readFileSync(new URL(`${name}/${file}`, folder), 'utf8')
+      .trim()
+      .split('\n');
+    const steps = lines.map((line) => JSON.parse(line));
+    const upgrade = 'upgrade' in steps[0] ? steps.shift().upgrade : {};
+    return { file, upgrade: { ...plainUpgrade, ...upgrade }, steps };
+  });
+}
+
+/** What a fixture's message is on the wire. */
+export function toWire(message: FixtureMessage): string | Uint8Array {
+  if (typeof message === 'string') return message;
+  return typeof message.base64 === 'string' ? Buffer.from(message.base64, 'base64') : JSON.stringify(message);
+}
