@@ -1,4 +1,5 @@
 import type { CallStatus } from '#engine/call-status.ts';
+import { e164Of } from './bare-digits.ts';
 import type { CallProgress, InboundCall } from './carrier.ts';
 
 /** https://www.plivo.com/docs/voice/api/call#the-call-object */
@@ -18,7 +19,7 @@ export function readPlivoInbound(body: string): InboundCall | null {
   const form = new URLSearchParams(body);
   const [providerCallId, from, to] = ['CallUUID', 'From', 'To'].map((field) => form.get(field));
   if (!providerCallId || !from || !to || form.get('Direction') === 'outbound') return null;
-  return { providerCallId, from: e164(from), to: e164(to) };
+  return { providerCallId, from: e164Of(from), to: e164Of(to) };
 }
 
 /** The progress in the form of any callback; null for an unknown status or no call. Detection that runs beside a call reports machines alone. */
@@ -35,9 +36,4 @@ export function readPlivoProgress(body: string): CallProgress | null {
 function answeredBy(machine: string | null): CallProgress['answeredBy'] {
   if (machine === null || machine === '') return null;
   return machine.toLowerCase() === 'true' ? 'machine' : 'human';
-}
-
-/** Plivo leaves the plus out. */
-function e164(number: string): string {
-  return /^\d{5,15}$/.test(number) ? `+${number}` : number;
 }

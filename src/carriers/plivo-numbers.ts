@@ -1,3 +1,4 @@
+import { digitsOf } from './bare-digits.ts';
 import { type JsonAnswer, type JsonRest, listIn, RestRefusal, textIn } from './json-rest.ts';
 import type { CarrierNumbers, HeldNumber, NumberFacts } from './numbers.ts';
 
@@ -48,11 +49,6 @@ export function createPlivoNumbers(rest: JsonRest, appId: string): CarrierNumber
       await rest({ method: 'DELETE', path: `/Number/${encodeURIComponent(providerId)}/`, effect: 'until gone' });
     },
   };
-}
-
-/** Plivo's spelling of a number in E.164. */
-export function digitsOf(phoneNumber: string): string {
-  return phoneNumber.replace(/^\+/, '');
 }
 
 function feeOf(entry: JsonAnswer): { readonly monthlyFee: number } {

@@ -1,8 +1,9 @@
 import { ProviderError } from '#engine/ports.ts';
+import { digitsOf } from './bare-digits.ts';
 import type { Carrier, CarrierCallback, OutboundCall, PersonCall } from './carrier.ts';
 import { createJsonRest, type JsonAnswer, textIn } from './json-rest.ts';
 import { readPlivoInbound, readPlivoProgress } from './plivo-events.ts';
-import { createPlivoNumbers, digitsOf } from './plivo-numbers.ts';
+import { createPlivoNumbers } from './plivo-numbers.ts';
 import { verifyPlivo } from './plivo-signature.ts';
 import { conferenceXml, hangupXml, streamXml } from './plivo-xml.ts';
 import { xmlAnswer } from './xml.ts';
