@@ -4,6 +4,7 @@ import { createPlivo } from './plivo.ts';
 import { createSignalWire } from './signalwire.ts';
 import { createTelnyx } from './telnyx.ts';
 import { createTwilio } from './twilio.ts';
+import { createVonage } from './vonage.ts';
 
 /** The carriers that the settings have credentials for, by name. */
 export function createCarriers(settings: CarrierSettings): ReadonlyMap<string, Carrier> {
@@ -11,6 +12,7 @@ export function createCarriers(settings: CarrierSettings): ReadonlyMap<string, C
     twilioOf(settings.twilio),
     telnyxOf(settings.telnyx),
     plivoOf(settings.plivo),
+    vonageOf(settings.vonage),
     signalwireOf(settings.signalwire),
   ].filter((carrier) => carrier !== null);
   return new Map(configured.map((carrier) => [carrier.name, carrier]));
@@ -32,6 +34,14 @@ function plivoOf({ authId, authToken, appId, ...rest }: CarrierSettings['plivo']
   const application = appId === null ? {} : { appId };
   const { callsPerSecond } = rest;
   return createPlivo({ authId, authToken, callsPerSecond, ...application, ...addressed(rest.baseUrl) });
+}
+
+function vonageOf({ baseUrl, callsPerSecond, ...account }: CarrierSettings['vonage']): Carrier | null {
+  const { apiKey, apiSecret, applicationId, privateKey, signatureSecret } = account;
+  if (apiKey === null || apiSecret === null || applicationId === null) return null;
+  if (privateKey === null || signatureSecret === null) return null;
+  const credentials = { apiKey, apiSecret, applicationId, privateKey, signatureSecret };
+  return createVonage({ ...credentials, callsPerSecond, ...addressed(baseUrl) });
 }
 
 function signalwireOf({ space, projectId, token, signingKey, ...rest }: CarrierSettings['signalwire']): Carrier | null {

@@ -1,3 +1,4 @@
+import { rsaPrivateKey } from './private-key.ts';
 import { address, authId, key, matching, pace, type Read, token } from './readers.ts';
 
 /** The settings of carriers. */
@@ -16,6 +17,13 @@ export const carrierTable = {
   PLIVO_APP_ID: matching(/^\d+$/, 'the id of an application, digits'),
   PLIVO_BASE_URL: address,
   PLIVO_CALLS_PER_SECOND: pace(2),
+  VONAGE_API_KEY: key,
+  VONAGE_API_SECRET: key,
+  VONAGE_APPLICATION_ID: matching(/^[\da-f-]{36}$/i, 'the id of an application, a UUID'),
+  VONAGE_PRIVATE_KEY: rsaPrivateKey,
+  VONAGE_SIGNATURE_SECRET: key,
+  VONAGE_BASE_URL: address,
+  VONAGE_CALLS_PER_SECOND: pace(1),
   SIGNALWIRE_SPACE_URL: matching(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'the host of a space, such as example.signalwire.com'),
   SIGNALWIRE_PROJECT_ID: matching(/^[\da-f-]{36}$/i, 'the id of a project, a UUID'),
   SIGNALWIRE_TOKEN: token,
@@ -29,6 +37,7 @@ export const carrierGroups = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_CONNECTION_ID'],
   ['PLIVO_AUTH_ID', 'PLIVO_AUTH_TOKEN'],
+  ['VONAGE_API_KEY', 'VONAGE_API_SECRET', 'VONAGE_APPLICATION_ID', 'VONAGE_PRIVATE_KEY', 'VONAGE_SIGNATURE_SECRET'],
   ['SIGNALWIRE_SPACE_URL', 'SIGNALWIRE_PROJECT_ID', 'SIGNALWIRE_TOKEN', 'SIGNALWIRE_SIGNING_KEY'],
 ] as const;
 
@@ -60,6 +69,18 @@ export function carriersOf(read: Read<typeof carrierTable>) {
       appId: read.PLIVO_APP_ID,
       baseUrl: read.PLIVO_BASE_URL,
       callsPerSecond: read.PLIVO_CALLS_PER_SECOND,
+    },
+    vonage: {
+      apiKey: read.VONAGE_API_KEY,
+      apiSecret: read.VONAGE_API_SECRET,
+      /** Its webhooks take calls; calls and numbers are led to it. */
+      applicationId: read.VONAGE_APPLICATION_ID,
+      /** Of the application: PEM. */
+      privateKey: read.VONAGE_PRIVATE_KEY,
+      /** Of the webhooks of the account. */
+      signatureSecret: read.VONAGE_SIGNATURE_SECRET,
+      baseUrl: read.VONAGE_BASE_URL,
+      callsPerSecond: read.VONAGE_CALLS_PER_SECOND,
     },
     signalwire: {
       /** Its host. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -33,6 +34,10 @@ describe('settings', () => {
       twilio: { accountSid: null, authToken: null, baseUrl: null, callsPerSecond: 1 },
       telnyx: { apiKey: null, publicKey: null, connectionId: null, baseUrl: null, callsPerSecond: 1 },
       plivo: { authId: null, authToken: null, appId: null, baseUrl: null, callsPerSecond: 2 },
+      vonage: {
+        ...{ apiKey: null, apiSecret: null, applicationId: null, privateKey: null, signatureSecret: null },
+        ...{ baseUrl: null, callsPerSecond: 1 },
+      },
       signalwire: { space: null, projectId: null, token: null, signingKey: null, baseUrl: null, callsPerSecond: 1 },
       calcom: { baseUrl: null },
       hubspot: { baseUrl: null },
@@ -159,6 +164,42 @@ describe('settings', () => {
   }
 
   it('count an empty value as unset', () => assert.equal(readConfig({ PORT: ' ', BASE_URL: '' }, null).port, 8080));
+});
+
+describe('the private key of an application', () => {
+  const pem = (type: 'rsa' | 'ec') => {
+    const { privateKey } =
+      type === 'rsa'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+        : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    return String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  };
+  const read = (VONAGE_PRIVATE_KEY: string) =>
+    readConfig(
+      {
+        ...{ VONAGE_API_KEY: 'a1b2c3d', VONAGE_API_SECRET: 's', VONAGE_SIGNATURE_SECRET: 't' },
+        ...{ VONAGE_APPLICATION_ID: 'aaaaaaaa-bbbb-cccc-dddd-0123456789ab', VONAGE_PRIVATE_KEY },
+      },
+      null,
+    ).vonage.privateKey;
+
+  it('is read as PEM, with line breaks or what stands for them, or from a file', async () => {
+    const rsa = pem('rsa');
+    assert.equal(read(rsa), rsa);
+    assert.equal(read(rsa.replaceAll('\n', '\\n')), rsa);
+    const folder = await mkdtemp(join(tmpdir(), 'parley-key-'));
+    const file = join(folder, 'private.key');
+    await writeFile(file, rsa);
+    assert.equal(read(file), rsa);
+    await rm(folder, { recursive: true });
+  });
+
+  it('is refused where it is none for RSA, without a word of it', () => {
+    const accepted = 'accepted is the PEM of a private key for RSA, or the path of a file with it.';
+    const message = `The setting VONAGE_PRIVATE_KEY is not valid; ${accepted}`;
+    for (const value of [pem('ec'), '/nowhere/private.key', '-----BEGIN PRIVATE KEY-----'])
+      assert.throws(() => read(value), new ConfigError(message));
+  });
 });
 
 describe('the file .env', () => {

@@ -1,0 +1,92 @@
+import { digitsOf, e164Of } from './bare-digits.ts';
+import { type JsonAnswer, type JsonRest, listIn, RestRefusal, textIn } from './json-rest.ts';
+import { keypadDigits } from './keypad.ts';
+import type { CarrierNumbers, HeldNumber, NumberFacts, NumberSearch } from './numbers.ts';
+
+/** "The credentials are valid, but the request is not": the number is not for sale, or not ours. */
+const failedStatus = 420;
+/** The longest page. */
+const mostNumbers = 100;
+
+/**
+ * Numbers of Vonage, which knows them by country and digits and leads them to an application, whose URLs are those of all
+ * its numbers. Fees are in euro. https://developer.vonage.com/en/api/numbers
+ */
+export function createVonageNumbers(rest: JsonRest, applicationId: string): CarrierNumbers {
+  const list = async (path: string, query: URLSearchParams): Promise<readonly JsonAnswer[]> => {
+    const answer = await rest({ method: 'GET', path: `${path}?${query}`, effect: 'repeatable' });
+    return answer === 'gone' ? [] : listIn(answer, 'numbers');
+  };
+  /** With its country, which every order needs. */
+  const findEntry = async (digits: string): Promise<JsonAnswer | undefined> => {
+    const query = new URLSearchParams({ pattern: digits, search_pattern: '0' });
+    return (await list('/account/numbers', query)).find((entry) => entry.msisdn === digits);
+  };
+  const find = async (phoneNumber: string): Promise<HeldNumber | null> => {
+    const entry = await findEntry(digitsOf(phoneNumber));
+    return entry === undefined ? null : { ...factsOf(entry), providerId: digitsOf(phoneNumber) };
+  };
+  return {
+    find,
+    async search(search) {
+      const query = searchQuery(search);
+      if (query === null) return 'refused';
+      const found = await list('/number/search', query);
+      const local = found.filter(({ type }) => type !== 'landline-toll-free').slice(0, search.limit);
+      return local.map((entry) => ({ ...factsOf(entry), monthlyFee: Number(entry.cost) || 0 }));
+    },
+    async buy(phoneNumber) {
+      const msisdn = digitsOf(phoneNumber);
+      if (!msisdn.startsWith('1')) return 'not_for_sale';
+      const body = new URLSearchParams({ country: 'US', msisdn });
+      try {
+        await rest({ method: 'POST', path: '/number/buy', body, effect: 'once' });
+      } catch (error) {
+        if (!(error instanceof RestRefusal)) throw error;
+        return error.status === failedStatus ? 'not_for_sale' : 'refused';
+      }
+      const held = await find(phoneNumber).catch(() => null);
+      return held ?? { ...factsOf({ msisdn, country: 'US' }), providerId: msisdn };
+    },
+    // Webhooks are the application's, which the URLs are set for once and by hand.
+    async route(providerId) {
+      const country = textIn((await findEntry(providerId)) ?? {}, 'country') ?? 'US';
+      const body = new URLSearchParams({ country, msisdn: providerId, app_id: applicationId });
+      await rest({ method: 'POST', path: '/number/update', body, effect: 'repeatable' });
+    },
+    async release(providerId) {
+      const entry = await findEntry(providerId);
+      if (entry === undefined) return;
+      const body = new URLSearchParams({ country: textIn(entry, 'country') ?? 'US', msisdn: providerId });
+      await rest({ method: 'POST', path: '/number/cancel', body, effect: 'repeatable' });
+    },
+  };
+}
+
+/** Null for a search that it has no words for: it takes one pattern, for the first digits or for any. */
+function searchQuery({ areaCode, contains, region, limit }: NumberSearch): URLSearchParams | null {
+  const digits = keypadDigits((contains ?? '').replace(/^\*+|\*+$/g, ''));
+  if (region !== undefined || digits.includes('*') || (areaCode !== undefined && digits !== '')) return null;
+  const [pattern, place] = digits === '' ? [`1${areaCode ?? ''}`, 'start'] : [digits, 'anywhere'];
+  return new URLSearchParams({
+    country: 'US',
+    features: 'VOICE',
+    pattern,
+    search_pattern: place === 'start' ? '0' : '1',
+    size: String(Math.min(limit, mostNumbers)),
+  });
+}
+
+function factsOf(entry: JsonAnswer): NumberFacts {
+  const phoneNumber = e164Of(textIn(entry, 'msisdn') ?? '');
+  const features = Array.isArray(entry.features) ? entry.features : ['VOICE'];
+  return {
+    phoneNumber,
+    friendlyName: phoneNumber,
+    postalCode: '',
+    locality: '',
+    region: '',
+    isoCountry: textIn(entry, 'country') ?? '',
+    capabilities: { voice: features.includes('VOICE'), SMS: features.includes('SMS'), MMS: features.includes('MMS') },
+  };
+}

@@ -1,0 +1,19 @@
+import { type KeyObject, randomUUID, sign } from 'node:crypto';
+
+/** How long Vonage takes a token for, s. */
+const lifeSeconds = 900;
+
+/**
+ * The token with which an application asks the Voice API for something: a JWT, RS256, of its own for each request.
+ * https://developer.vonage.com/en/getting-started/concepts/authentication#json-web-tokens
+ */
+export function signVonageToken(key: KeyObject, applicationId: string, nowMs: number): string {
+  const iat = Math.floor(nowMs / 1000);
+  const claims = { application_id: applicationId, iat, exp: iat + lifeSeconds, jti: randomUUID() };
+  const signed = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

@@ -1,0 +1,134 @@
+import { createPrivateKey } from 'node:crypto';
+import { ProviderError } from '#engine/ports.ts';
+import { digitsOf } from './bare-digits.ts';
+import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import { createJsonRest, type JsonAnswer, type RestEffect, textIn } from './json-rest.ts';
+import { readVonageInbound, readVonageProgress, readVonageReply } from './vonage-events.ts';
+import { briefingNcco, endNcco, mostHeaderBytes, nccoAnswer, roomNcco, streamNcco } from './vonage-ncco.ts';
+import { createVonageNumbers } from './vonage-numbers.ts';
+import { type VonageAccount, verifyVonageToken, verifyVonageWebhook } from './vonage-signature.ts';
+import { signVonageToken } from './vonage-token.ts';
+
+/** Credentials and address of a Vonage account and its application. */
+export type VonageOptions = VonageAccount & {
+  readonly apiSecret: string;
+  /** Of the application: PEM, RSA. */
+  readonly privateKey: string;
+  /** Of both of its APIs. Default: `https://api.nexmo.com` for calls, `https://rest.nexmo.com` for numbers. */
+  readonly baseUrl?: string;
+  /** How many calls a second campaigns may ask of it, which takes 3 and counts streams as calls. Default: 1. */
+  readonly callsPerSecond?: number;
+  /** How long one request may take. Default: 10 s. */
+  readonly timeoutMs?: number;
+  /** Wall clock, ms. */
+  readonly now?: () => number;
+};
+
+const name = 'vonage';
+/** Limits of https://developer.vonage.com/en/api/voice#createCall */
+const most = { ringingSeconds: 120, lengthSeconds: 86_400 };
+
+/**
+ * Vonage Voice API. A stream is a call of its own beside the caller's, in one conversation with it: the caller's is hung up
+ * when it is over here. https://developer.vonage.com/en/api/voice
+ */
+export function createVonage(options: VonageOptions): Carrier {
+  const { apiKey, apiSecret, applicationId, timeoutMs, now = Date.now } = options;
+  const key = createPrivateKey(options.privateKey);
+  const shared = { name, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+  const voice = createJsonRest({
+    ...shared,
+    root: `${rootOf(options.baseUrl ?? 'https://api.nexmo.com')}/v1/calls`,
+    authorization: () => `Bearer ${signVonageToken(key, applicationId, now())}`,
+    // Its errors are sentences, which may name a caller.
+    codeOf: () => null,
+  });
+  const account = createJsonRest({
+    ...shared,
+    root: rootOf(options.baseUrl ?? 'https://rest.nexmo.com'),
+    authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
+    codeOf: (answer) => textIn(answer, 'error-code'),
+  });
+  const place = async (body: JsonAnswer) => callIn(await voice({ method: 'POST', path: '', body, effect: 'once' }));
+  const change = async (callId: string, what: '' | '/dtmf', body: JsonAnswer, effect: RestEffect) => {
+    await voice({ method: 'PUT', path: `/${encodeURIComponent(callId)}${what}`, body, effect });
+  };
+  return {
+    name,
+    dialect: name,
+    outlivesStreams: true,
+    callsPerSecond: options.callsPerSecond ?? 1,
+    dial: async (call) => place({ ...callBody(call), ...detectionBeside(call), ncco: streamOf(call) }),
+    hangUp: (providerCallId) => change(providerCallId, '', { action: 'hangup' }, 'until gone'),
+    // Instructions begin once it is known who has answered.
+    ring: (person) => place({ ...callBody(person), ...detection('detect'), ...instructionsFor(person) }),
+    // A caller who was sent to a room twice would leave it in between, and end it.
+    connect: (providerCallId, room) => {
+      const destination = { type: 'ncco', ncco: roomNcco(room) };
+      return change(providerCallId, '', { action: 'transfer', destination }, 'once');
+    },
+    sendDigits: (providerCallId, digits) => change(providerCallId, '/dtmf', { digits }, 'once'),
+    numbers: createVonageNumbers(account, applicationId),
+    callbacks: {
+      verify: ({ headers, body }) => verifyVonageWebhook(options, authorizationIn(headers), body, now()),
+      verifyUpgrade: (_url, headers) => verifyVonageToken(options, authorizationIn(headers), now()),
+      answer: (stream, statusUrl) => nccoAnswer(streamNcco(stream, statusUrl)),
+      // An empty answer lets a call go on as it does.
+      noted: { contentType: 'text/plain', body: '' },
+      decline: () => nccoAnswer(endNcco),
+      briefing: {
+        play: (briefing) => nccoAnswer(briefingNcco(briefing)),
+        meet: (room) => nccoAnswer(roomNcco(room)),
+        leave: () => nccoAnswer(endNcco),
+      },
+      readBriefingReply: readVonageReply,
+      readInbound: readVonageInbound,
+      readProgress: readVonageProgress,
+    },
+  };
+}
+
+function callBody(call: OutboundCall | PersonCall): JsonAnswer {
+  return {
+    to: [{ type: 'phone', number: digitsOf(call.to) }],
+    from: { type: 'phone', number: digitsOf(call.from) },
+    event_url: [call.statusUrl],
+    event_method: 'POST',
+    ringing_timer: Math.min(call.ringSeconds, most.ringingSeconds),
+    length_timer: Math.min(call.limitSeconds, most.lengthSeconds),
+  };
+}
+
+function detectionBeside({ machineUrl }: OutboundCall): JsonAnswer {
+  return machineUrl === null ? {} : detection('default');
+}
+
+/** `default` finds out beside the instructions, `detect` before them; the verdict comes with the events of the call. */
+function detection(mode: 'default' | 'detect'): JsonAnswer {
+  return { advanced_machine_detection: { behavior: 'continue', mode } };
+}
+
+function instructionsFor({ room, briefUrl }: PersonCall): JsonAnswer {
+  return briefUrl === undefined ? { ncco: roomNcco(room) } : { answer_url: [briefUrl], answer_method: 'POST' };
+}
+
+function streamOf({ stream, statusUrl }: OutboundCall) {
+  const bytes = Buffer.byteLength(JSON.stringify(stream.parameters));
+  if (bytes <= mostHeaderBytes) return streamNcco(stream, statusUrl);
+  const message = `stream parameters make ${bytes} bytes of headers, at most ${mostHeaderBytes}`;
+  throw new ProviderError(name, message, { retryable: false });
+}
+
+function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
+  const providerCallId = answer === 'gone' ? null : textIn(answer, 'uuid');
+  if (providerCallId !== null) return { providerCallId };
+  throw new ProviderError(name, 'answer to a new call has no uuid', { retryable: false });
+}
+
+function authorizationIn(headers: Headers): string {
+  return headers.get('authorization') ?? '';
+}
+
+function rootOf(url: string): string {
+  return url.replace(/\/+$/, '');
+}

@@ -1,0 +1,26 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { text } from './readers.ts';
+
+/** A private key for RSA, as PEM or as the path of a file with it; line breaks may be written `\n`. It becomes the PEM. */
+export const rsaPrivateKey = {
+  read: text.transform(pemOf).refine(isRsa).nullable().default(null),
+  accepts: 'the PEM of a private key for RSA, or the path of a file with it',
+} as const;
+
+function pemOf(given: string): string {
+  if (given.includes('-----BEGIN')) return given.replaceAll('\\n', '\n');
+  try {
+    return readFileSync(given, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isRsa(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}

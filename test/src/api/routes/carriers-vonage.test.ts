@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { CallCommand } from '#src/calls/commands.ts';
+import { createCarriers } from '#src/carriers/registry.ts';
+import { moveCall } from '#src/store/calls.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { signedByVonage, startFakeVonage, type VonageWebhook, vonageSettings } from '#test/support/fake-vonage.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const vonage = await startFakeVonage({ deliver: async (webhook) => (await deliver(webhook)).text() });
+after(() => vonage.stop());
+/** What calls on the line were told. */
+const told: CallCommand[] = [];
+const server = await openTestServer({
+  settings: { ...vonageSettings, VONAGE_BASE_URL: vonage.baseUrl, BASE_URL: 'https://voice.example' },
+  media: ({ config, control }) => {
+    control.serve({
+      liveCalls: [],
+      perform: async (_callId, command) => {
+        told.push(command);
+        return 'done';
+      },
+    });
+    return { carriers: createCarriers(config) };
+  },
+});
+const { db } = server.database;
+const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
+const line = { phone_number: '+14155550400', provider: 'vonage', provider_id: '14155550400' };
+const number = (await server.json('/phone-numbers', { json: line })).body.results;
+await server.request(`/phone-numbers/${number.phone_number_id}`, {
+  method: 'PATCH',
+  json: { ai_assistant: assistant_id },
+});
+const hook = 'https://voice.example/carriers/vonage';
+const carrier = createCarriers(server.app.core.config).get('vonage')!;
+
+async function deliver({ method, url, body, headers }: VonageWebhook): Promise<Response> {
+  assert.ok(url.startsWith('https://voice.example/'), url);
+  return server.request(url.slice('https://voice.example'.length), {
+    ...{ method, headers: { 'X-API-KEY': '', ...headers } },
+    ...(method === 'GET' ? {} : { body }),
+  });
+}
+
+const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
+const dialOrder = {
+  ...{ to: '+14155550101', from: '+14155550400', answerUrl: '', machineUrl: null, ringSeconds: 30, limitSeconds: 60 },
+  stream: { url: 'wss://voice.example/media/vonage/t', parameters: {} },
+};
+type Connect = {
+  readonly endpoint: readonly { readonly uri: string; readonly headers: { readonly call_id: string } }[];
+};
+
+describe('a call that comes in through Vonage', () => {
+  for (const method of ['GET', 'POST'] as const)
+    it(`is answered with a stream to its own media URL, asked for with ${method}`, async () => {
+      const ringing = await vonage.ringIn('14155550999', '14155550400', `${hook}/voice`, method);
+      const [connect] = ringing.ncco as unknown as readonly (Connect & { readonly eventUrl: readonly string[] })[];
+      const [endpoint] = connect?.endpoint ?? [];
+      const callId = endpoint?.headers.call_id ?? '';
+      const [, token = ''] = /^wss:\/\/voice\.example\/media\/vonage\/([\w-]+)$/.exec(endpoint?.uri ?? '') ?? [];
+      const redeemed = await server.app.core.tokens.redeem(token);
+      assert.ok(redeemed.type === 'accepted' && redeemed.target.type === 'call' && redeemed.target.callId === callId);
+      assert.deepEqual(connect?.eventUrl, [`${hook}/status?call_id=${callId}`]);
+      const call = await callOf(callId);
+      assert.deepEqual([call.from_number, call.to_number, call.protocol], ['+14155550999', '+14155550400', 'vonage']);
+      await vonage.ends(ringing.id, 'completed', { direction: 'inbound' }, `${hook}/status`);
+      assert.equal((await callOf(callId)).status, 'completed');
+    });
+
+  it('is turned away where its number leads nowhere', async () => {
+    const lost = await vonage.ringIn('14155550999', '14155550499', `${hook}/voice`);
+    assert.deepEqual([lost.ncco, lost.state], [[], 'ended']);
+  });
+
+  it('is not heard without a signature, with one of something else, or too late', async () => {
+    const fields = { from: '14155550999', to: '14155550400', uuid: 'u', conversation_uuid: 'CON-1' };
+    const webhook = signedByVonage(`${hook}/voice`, fields);
+    const status = async (change: Partial<VonageWebhook>) => (await deliver({ ...webhook, ...change })).status;
+    assert.equal(await status({ headers: {} }), 403);
+    assert.equal(await status({ body: webhook.body.replace('0999', '0998') }), 403);
+    const iat = Math.floor(Date.now() / 1000) - 400;
+    assert.equal((await deliver(signedByVonage(`${hook}/voice`, fields, { iat }))).status, 403);
+    const asked = {
+      method: 'GET',
+      url: `${hook}/voice?${new URLSearchParams({ ...fields, to: '14155550401' })}`,
+    } as const;
+    assert.equal(await status({ ...asked, body: '' }), 403);
+  });
+});
+
+describe('a call that Vonage was asked to place', () => {
+  const dial = async () => {
+    const { call_id } = await storeCall(db, { account_id, protocol: 'vonage', call_type: 'outbound' });
+    const statusUrl = `${hook}/status?call_id=${call_id}`;
+    const { providerCallId } = await carrier.dial({ ...dialOrder, statusUrl, machineUrl: `${hook}/amd` });
+    return { callId: call_id, id: providerCallId };
+  };
+
+  it('rings, is told who answered, and ends as the carrier says; what it is answered is no instruction', async () => {
+    const { callId, id } = await dial();
+    assert.equal(await vonage.rings(id), '');
+    const ringing = await callOf(callId);
+    assert.deepEqual([ringing.status, ringing.provider_call_id], ['ringing', id]);
+    await vonage.answers(id);
+    await vonage.detects(id, 'machine');
+    await vonage.detects(id, 'machine', { sub_state: 'beep_start' });
+    assert.deepEqual(told.splice(0), [{ type: 'detected', verdict: 'machine' }]);
+    await vonage.ends(id, 'unanswered');
+    assert.equal((await callOf(callId)).end_reason, 'carrier_no-answer');
+  });
+
+  it('is hung up where its stream cannot be opened, and left alone where that ends', async () => {
+    const { id } = await dial();
+    await vonage.rings(id);
+    await vonage.answers(id);
+    await vonage.streams(id, 'disconnected');
+    assert.equal(vonage.calls.get(id)?.state, 'live');
+    await vonage.streams(id, 'unanswered');
+    assert.equal(vonage.calls.get(id)?.state, 'ended');
+  });
+
+  it('is hung up when it is over here, unless a person has the caller', async () => {
+    const { calls } = server.app.core;
+    const onTheLine = async () => {
+      const { callId, id } = await dial();
+      await vonage.rings(id);
+      await vonage.answers(id);
+      await moveCall(db, callId, 'in-progress');
+      return { callId, call: vonage.calls.get(id)! };
+    };
+    const transferred = await onTheLine();
+    await calls.finish(transferred.callId, 'completed', 'transferred');
+    const over = await onTheLine();
+    await calls.finish(over.callId, 'completed', 'assistant_hung_up');
+    await eventually(() => over.call.state === 'ended', 'it is hung up');
+    assert.equal(transferred.call.state, 'live');
+  });
+});
+
+describe('a transfer through Vonage', () => {
+  it('has the person wait in the room, and tells who has answered', async () => {
+    const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+    const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
+    for (const verdict of ['human', 'machine'] as const) {
+      const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });
+      assert.equal(await vonage.rings(providerCallId), '');
+      await vonage.answers(providerCallId);
+      await vonage.detects(providerCallId, verdict);
+      await vonage.ends(providerCallId, 'completed');
+      const reported = told.splice(0).map((command) => {
+        assert.ok(command.type === 'transfer_reported' && command.transferId === 't-1');
+        return [command.progress.status, command.progress.answeredBy];
+      });
+      assert.deepEqual(reported, [
+        ['ringing', null],
+        ['in-progress', null],
+        ['in-progress', verdict],
+        ['completed', null],
+      ]);
+    }
+  });
+});
