@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { verifyVonageToken, verifyVonageWebhook, vonageWindowMs } from '#src/carriers/vonage-signature.ts';
 import { askedByVonage, signedByVonage, vonageAccount, vonageAuthorization } from '#test/support/fake-vonage.ts';
@@ -73,6 +74,9 @@ describe('a webhook of Vonage', () => {
     const webhook = signedByVonage(url, { uuid: 'a', status: 'ringing' });
     assert.ok(verify(webhook));
     assert.ok(verify({ ...webhook, body: '{"uuid": "a", "status": "ringing"}' }));
+    const spaced = '{ "uuid": "a" }';
+    const payload_hash = createHash('sha256').update(spaced).digest('hex');
+    assert.ok(verify({ ...signedByVonage(url, {}, { payload_hash }), body: spaced }));
     assert.ok(!verify({ ...webhook, body: '{"uuid":"b","status":"ringing"}' }));
     assert.ok(!verify({ ...webhook, body: '{"status":"ringing","uuid":"a"}' }));
     assert.ok(!verify({ ...webhook, body: '' }));
