@@ -20,7 +20,7 @@ export type AudioFormat = { readonly encoding: Encoding; readonly rateHz: number
 
 /** Payloads of one stream in, frames at the format's rate out. */
 export interface Decoder {
-  /** One payload as a frame of its own. Throws `CodecError` where it is malformed. */
+  /** One payload as a frame of its own, which keeps the bytes where every sample has its own. The payload must not change any more. Throws `CodecError` where it is malformed. */
   decode(payload: Uint8Array): AudioFrame;
   /** What to play in place of `ms` milliseconds that were lost: continued sound for Opus, silence for the others. */
   conceal(ms: number): AudioFrame;
@@ -30,7 +30,7 @@ export interface Decoder {
 
 /** Frames of one stream at the format's rate in, payloads out. */
 export interface Encoder {
-  /** One frame as a payload of its own. Throws `RangeError` where its rate is not the format's. */
+  /** One frame as a payload: the very bytes of a frame that came in this encoding, else new ones. Throws `RangeError` where its rate is not the format's. */
   encode(frame: AudioFrame): Uint8Array;
   /** Frees native state; may be called again. */
   close(): void;
@@ -75,13 +75,21 @@ export function silenceByte(encoding: Encoding): number {
   return sampleCodec(encoding).silenceByte;
 }
 
+/** Silence of so many samples, as samples and, where every sample has its own, as bytes. */
+export function silenceIn({ encoding, rateHz }: AudioFormat, count: number): AudioFrame {
+  const quiet = { samples: new Int16Array(count), rateHz };
+  if (encoding === 'opus') return quiet;
+  const { sampleBytes: width, silenceByte: value } = sampleCodec(encoding);
+  return { ...quiet, encoded: { encoding, payload: new Uint8Array(count * width).fill(value) } };
+}
+
 /** A decoder for one stream of this format. Throws `RangeError` for a rate that Opus does not have. */
 export function createDecoder(format: AudioFormat): Decoder {
   const { encoding, rateHz } = format;
   if (encoding === 'opus') return createOpusDecoder(rateHz);
   const { decode } = sampleCodec(encoding);
   return {
-    decode: (payload) => ({ samples: decode(payload), rateHz }),
+    decode: (payload) => ({ samples: decode(payload), rateHz, encoded: { encoding, payload } }),
     conceal: (ms) => silence(ms, rateHz),
     close() {},
   };
@@ -94,6 +102,7 @@ export function createEncoder(format: AudioFormat): Encoder {
   return {
     encode(frame) {
       checkRate(frame, format);
+      if (frame.encoded?.encoding === format.encoding) return frame.encoded.payload;
       return encode(frame.samples);
     },
     close() {},

@@ -1,5 +1,13 @@
-/** Mono 16-bit audio at `rateHz`. Immutable once handed on. */
-export type AudioFrame = { readonly samples: Int16Array; readonly rateHz: number };
+import type { SampleEncoding } from './format.ts';
+
+/**
+ * Mono 16-bit audio at `rateHz`, with the bytes that its samples were decoded from where these are at hand: who wants
+ * audio in that encoding takes them as they came. Immutable once handed on.
+ */
+export type AudioFrame = { readonly samples: Int16Array; readonly rateHz: number; readonly encoded?: EncodedAudio };
+
+/** The samples of a frame as bytes, each sample the same number of them. */
+export type EncodedAudio = { readonly encoding: SampleEncoding; readonly payload: Uint8Array };
 
 /** Length of a frame in milliseconds; fractional where the sample count is not a whole one. */
 export function durationMs(frame: AudioFrame): number {
@@ -11,7 +19,18 @@ export function silence(ms: number, rateHz: number): AudioFrame {
   return { samples: new Int16Array(Math.round((ms * rateHz) / 1000)), rateHz };
 }
 
-/** Joins frames of one rate. Throws `RangeError` when their rates differ. */
+/** The samples from `from` up to `to` of a frame, with their bytes; views of the frame, not copies. */
+export function part(frame: AudioFrame, from: number, to: number): AudioFrame {
+  const { samples, rateHz, encoded } = frame;
+  if (from === 0 && to === samples.length) return frame;
+  const cut = { samples: samples.subarray(from, to), rateHz };
+  if (encoded === undefined) return cut;
+  const width = encoded.payload.length / samples.length;
+  const payload = encoded.payload.subarray(from * width, to * width);
+  return { ...cut, encoded: { encoding: encoded.encoding, payload } };
+}
+
+/** Joins frames of one rate; the bytes stay where all frames have them in one encoding. Throws `RangeError` when their rates differ. */
 export function concatenate(frames: readonly AudioFrame[], rateHz: number): AudioFrame {
   let length = 0;
   for (const frame of frames) {
@@ -24,5 +43,19 @@ export function concatenate(frames: readonly AudioFrame[], rateHz: number): Audi
     samples.set(frame.samples, at);
     at += frame.samples.length;
   }
-  return { samples, rateHz };
+  const encoded = joinedBytes(frames);
+  return { samples, rateHz, ...(encoded === null ? {} : { encoded }) };
+}
+
+function joinedBytes(frames: readonly AudioFrame[]): EncodedAudio | null {
+  const encoding = frames[0]?.encoded?.encoding;
+  const parts = frames.flatMap(({ encoded }) => (encoded?.encoding === encoding ? (encoded?.payload ?? []) : []));
+  if (encoding === undefined || parts.length < frames.length) return null;
+  const payload = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const bytes of parts) {
+    payload.set(bytes, at);
+    at += bytes.length;
+  }
+  return { encoding, payload };
 }

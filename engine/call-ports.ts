@@ -1,3 +1,5 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import type { VoiceDetector } from './detector-ports.ts';
 import type { Amendment, CallEvent, EndReason, StateEntry, Turn } from './events.ts';
 import type { EndOfTurnModel, OverlapModel } from './judge-ports.ts';
 import type { KnowledgeBase } from './knowledge.ts';
@@ -12,7 +14,6 @@ import type {
   SpeechToText,
   TextToSpeech,
   ToolRunner,
-  VoiceDetector,
   VoiceSettings,
 } from './ports.ts';
 import type { Transfers } from './transfer-ports.ts';
@@ -61,8 +62,8 @@ export type CallOptions = {
   readonly voice: VoiceSettings;
   /** Longest run of one tool. */
   readonly toolTimeoutMs: number;
-  /** Rate of the frames that will be heard. */
-  readonly heardRateHz: number;
+  /** The caller's audio on the wire, whose rate is that of the frames that will be heard. */
+  readonly heard: AudioFormat;
   /** Whether the call is answered when its media begins; where not, `Call.answered` says so later. Default: true. */
   readonly answered?: boolean;
 };

@@ -326,11 +326,11 @@ export class Call implements Line {
   }
 
   #openEar(raise: Raise): Ear {
-    const { voice, heardRateHz } = this.#options;
+    const { voice, heard } = this.#options;
     const context = this.#conversation.speechContext();
     const trouble = troubleTo(this.#ports.observer, () => this.#now());
     const { speechEndMs } = this.#options.turns;
-    const options = { language: voice.language, rateHz: heardRateHz, context, speechEndMs };
+    const options = { language: voice.language, heard, context, speechEndMs };
     return new Ear(this.#ports, options, earEvents(raise, trouble));
   }
 

@@ -1,20 +1,11 @@
 import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import { BeepDetector } from './beep.ts';
+import type { Detecting, VoiceDetector } from './detector-ports.ts';
 import { FlatLine } from './flat-line.ts';
 import type { EndOfTurnModel, OverlapJudging, OverlapModel, OverlapVerdict } from './judge-ports.ts';
 import { MediaTime } from './media-time.ts';
-import type {
-  At,
-  Clock,
-  Detecting,
-  ListenOptions,
-  ProviderError,
-  Recognised,
-  SpeechContext,
-  SpeechToText,
-  VoiceDetector,
-} from './ports.ts';
-import { Recognition, type RecognitionSink } from './recognition.ts';
+import type { At, Clock, ProviderError, Recognised, SpeechContext, SpeechToText } from './ports.ts';
+import { Recognition, type RecognitionOptions, type RecognitionSink } from './recognition.ts';
 import { StallWatch } from './stall.ts';
 import type { ReplyId } from './turn/types.ts';
 import { TurnJudge } from './turn-judge.ts';
@@ -56,7 +47,7 @@ export type EarPorts = {
 };
 
 /** What listening may be tuned by; `speechEndMs` of silence end an utterance. */
-export type EarOptions = Omit<ListenOptions, 'signal'> & { readonly speechEndMs: number };
+export type EarOptions = RecognitionOptions & { readonly speechEndMs: number };
 
 /** Audio before the detected onset that recognition is given. */
 const preRollMs = 300;
@@ -96,7 +87,10 @@ export class Ear {
       silenceMs: options.speechEndMs,
     });
     this.#recognition = new Recognition(ports, options, this.#recognised());
-    this.#judge = endOfTurn === undefined ? null : new TurnJudge({ clock, model: endOfTurn }, options, sink);
+    this.#judge =
+      endOfTurn === undefined
+        ? null
+        : new TurnJudge({ clock, model: endOfTurn }, { ...options, rateHz: options.heard.rateHz }, sink);
     this.#stall = new StallWatch(clock, {
       quiet: () => this.#recognition.fill(fillMs),
       ended: () => this.#forceEnd(),

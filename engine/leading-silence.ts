@@ -1,4 +1,4 @@
-import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import { type AudioFrame, concatenate, durationMs, part } from '#codecs/frame.ts';
 
 /** −50 dBFS as a sample. */
 const audible = Math.round(32_768 * 10 ** (-50 / 20));
@@ -30,8 +30,7 @@ export class LeadingSilence {
     const leading = silent < 0 ? all.samples.length : before + silent;
     const strip = Math.max(0, leading - Math.round((keptMs * frame.rateHz) / 1000));
     this.#strippedMs += (strip * 1000) / frame.rateHz;
-    const rest = strip === 0 ? all : { samples: all.samples.subarray(strip), rateHz: frame.rateHz };
-    this.#held = rest;
+    this.#held = part(all, strip, all.samples.length);
     if (silent < 0) return null;
     return this.end();
   }
@@ -47,8 +46,5 @@ export class LeadingSilence {
 
 function joined(held: AudioFrame | null, frame: AudioFrame): AudioFrame {
   if (held === null || held.rateHz !== frame.rateHz) return frame;
-  const samples = new Int16Array(held.samples.length + frame.samples.length);
-  samples.set(held.samples);
-  samples.set(frame.samples, held.samples.length);
-  return { samples, rateHz: frame.rateHz };
+  return concatenate([held, frame], frame.rateHz);
 }

@@ -1,3 +1,4 @@
+import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from './json.ts';
 import type { TransferFailure } from './transfer-ports.ts';
@@ -60,29 +61,14 @@ export type ExpectedAnswer = {
   readonly secret?: true;
 };
 
-/** Speech detector: audio in, the probability of speech of each window out, in order, possibly a tick later. */
-export interface VoiceDetector {
-  readonly name: string;
-  /** Length of one window. */
-  readonly windowMs: number;
-  /** How far past the true end of speech the last speech window usually lies. */
-  readonly tailMs: number;
-  open(onWindow: OnWindow): Detecting;
-}
-/** One window: its probability of speech, and its RMS in dBFS where the detector tells it. */
-export type OnWindow = (probability: number, levelDb?: number) => void;
-export interface Detecting {
-  /** Takes audio of any rate and length. */
-  write(frame: AudioFrame): void;
-  close(): void;
-}
-
 export interface SpeechToText {
   readonly name: string;
   /** From the end of speech to its final, in 99 of 100 utterances, where that is published. */
   readonly finalP99Ms?: number;
   /** Sample rates it takes, best first. */
   readonly ratesHz: readonly number[];
+  /** What it takes as bytes, best first; without, it takes samples. */
+  readonly formats?: readonly AudioFormat[];
   listen(options: ListenOptions, sink: ListenSink): Listening;
 }
 export type ListenOptions = {
@@ -90,6 +76,11 @@ export type ListenOptions = {
   readonly language: string;
   /** Rate of the frames that will be written; adapters resample only if the vendor cannot take it. */
   readonly rateHz: number;
+  /**
+   * Of its formats the one that the wire's audio becomes with the least work; absent where it names none. An encoder of
+   * this format answers the very bytes of a frame that came so.
+   */
+  readonly format?: AudioFormat;
   readonly context: SpeechContext;
   readonly signal: AbortSignal;
 };
@@ -257,12 +248,19 @@ export type VoiceSettings = {
 };
 export interface TextToSpeech {
   readonly name: string;
+  /** What it makes as bytes, best first; without, it makes samples. */
+  readonly formats?: readonly AudioFormat[];
   speak(options: SpeakOptions, sink: SpeakSink): Speaking;
 }
 export type SpeakOptions = {
   readonly voice: VoiceSettings;
   /** The rate the line wants. Frames may come at another one; the gateway resamples. */
   readonly rateHz: number;
+  /**
+   * Of its formats the one that becomes the wire's audio with the least work; absent where it names none, and where no
+   * wire waits. What a decoder of this format makes of bytes goes on a wire of the same format as these bytes.
+   */
+  readonly format?: AudioFormat;
   readonly signal: AbortSignal;
 };
 export interface Speaking {
@@ -304,6 +302,8 @@ export type Fallbacks = { readonly llm?: readonly LanguageModel[]; readonly tts?
  */
 export interface Leg {
   readonly rateHz: number;
+  /** What its audio is on the wire; without, not known. */
+  readonly format?: AudioFormat;
   /** Whether the far end reports marks. Without, the engine estimates from what was sent. */
   readonly marks: boolean;
   play(frame: AudioFrame): void;

@@ -1,4 +1,6 @@
+import type { AudioFormat } from '#codecs/format.ts';
 import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
+import { hopBetween } from '#codecs/negotiation.ts';
 import { KeptAudio } from './kept-audio.ts';
 import type {
   At,
@@ -27,6 +29,9 @@ export interface RecognitionSink {
 
 /** What recognition takes. */
 export type RecognitionPorts = { readonly clock: Clock; readonly stt: SpeechToText };
+
+/** What is recognised: a language, in audio that comes from a wire in the format `heard`. */
+export type RecognitionOptions = Pick<ListenOptions, 'language' | 'context'> & { readonly heard: AudioFormat };
 
 /** Pauses before a recogniser that broke is opened again; after the last one it stays closed. */
 const reopenAfterMs = [0, 200, 1_000, 2_000, 5_000];
@@ -59,12 +64,14 @@ export class Recognition implements Listening {
   #writtenMs = 0;
   #beginsAtMs = 0;
 
-  constructor(ports: RecognitionPorts, options: Omit<ListenOptions, 'signal'>, sink: RecognitionSink) {
+  constructor(ports: RecognitionPorts, { language, context, heard }: RecognitionOptions, sink: RecognitionSink) {
     this.#ports = ports;
-    this.#options = { ...options, signal: this.#ends.signal };
+    const { formats } = ports.stt;
+    const format = formats === undefined ? {} : { format: hopBetween([heard], formats).other };
+    this.#options = { language, context, rateHz: heard.rateHz, ...format, signal: this.#ends.signal };
     this.#sink = sink;
-    this.#context = options.context;
-    this.#kept = new KeptAudio(options.rateHz);
+    this.#context = context;
+    this.#kept = new KeptAudio(heard.rateHz);
     this.#open();
   }
 

@@ -191,7 +191,7 @@ export class Reply {
     const { clock, tts, fallbacks, voice, leg } = this.#ports;
     return new Synthesis(
       { clock, voices: [tts, ...(fallbacks?.tts ?? [])] },
-      { voice, rateHz: leg.rateHz, signal: this.#making.signal },
+      { voice, wire: leg.format ?? { encoding: 'pcm_s16le', rateHz: leg.rateHz }, signal: this.#making.signal },
       {
         audio: (frame) => this.#voiced(frame),
         aligned: (points) => this.#ledger.aligned(points),

@@ -1,4 +1,6 @@
+import type { AudioFormat } from '#codecs/format.ts';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import { hopBetween } from '#codecs/negotiation.ts';
 import { LeadingSilence } from './leading-silence.ts';
 import {
   type Alignment,
@@ -11,6 +13,9 @@ import {
 
 /** What synthesis takes: voices in the order in which they are tried. */
 export type SynthesisPorts = { readonly clock: Clock; readonly voices: readonly [TextToSpeech, ...TextToSpeech[]] };
+
+/** How synthesis speaks, for a wire in the format `wire`. */
+export type SynthesisOptions = Pick<SpeakOptions, 'voice' | 'signal'> & { readonly wire: AudioFormat };
 
 /** A place in the text of a reply and in its audio. */
 export type AudioPlace = { readonly chars: number; readonly ms: number };
@@ -51,7 +56,7 @@ type Attempt = {
  */
 export class Synthesis implements Speaking {
   readonly #ports: SynthesisPorts;
-  readonly #options: SpeakOptions;
+  readonly #options: SynthesisOptions;
   readonly #sink: SynthesisSink;
   readonly #voices: TextToSpeech[];
   #attempt: Attempt | null = null;
@@ -62,7 +67,7 @@ export class Synthesis implements Speaking {
   #closed = false;
   #stopWatching: () => void = () => {};
 
-  constructor(ports: SynthesisPorts, options: SpeakOptions, sink: SynthesisSink) {
+  constructor(ports: SynthesisPorts, options: SynthesisOptions, sink: SynthesisSink) {
     this.#ports = ports;
     this.#options = options;
     this.#sink = sink;
@@ -111,21 +116,24 @@ export class Synthesis implements Speaking {
     const is = (act: (attempt: Attempt) => void): void => {
       if (this.#attempt?.abort === abort && !this.#closed) act(this.#attempt);
     };
-    const speaking = voice.speak(
-      { ...this.#options, signal: abort.signal },
-      {
-        audio: (frame) => is((attempt) => this.#audio(attempt, frame)),
-        aligned: (points) => is((attempt) => this.#aligned(attempt, points)),
-        closed: (error) => {
-          signal.removeEventListener('abort', stop);
-          is((attempt) => this.#ended(attempt, error));
-        },
+    const speaking = voice.speak(this.#asked(voice, abort.signal), {
+      audio: (frame) => is((attempt) => this.#audio(attempt, frame)),
+      aligned: (points) => is((attempt) => this.#aligned(attempt, points)),
+      closed: (error) => {
+        signal.removeEventListener('abort', stop);
+        is((attempt) => this.#ended(attempt, error));
       },
-    );
+    });
     return {
       ...{ voice, speaking, abort, silence: new LeadingSilence(), from: this.#from },
       ...{ early: [], written: 0, aligned: 0, audioMs: 0 },
     };
+  }
+
+  #asked({ formats }: TextToSpeech, signal: AbortSignal): SpeakOptions {
+    const { voice, wire } = this.#options;
+    const format = formats === undefined ? {} : { format: hopBetween([wire], formats).other };
+    return { voice, rateHz: wire.rateHz, ...format, signal };
   }
 
   #audio(attempt: Attempt, frame: AudioFrame): void {

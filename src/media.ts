@@ -111,7 +111,7 @@ function admit(sessions: Sessions, from: Pick<MediaStream, 'dialect' | 'origin'>
       const media: MediaStream = {
         ...from,
         providerCallId: stream.providerCallId,
-        heardRateHz: stream.incoming.rateHz,
+        heard: stream.incoming,
       };
       const joined = await sessions.join(token, media, leg);
       if (joined.type === 'refused') return { type: 'rejected', status: 403, reason: joined.reason };

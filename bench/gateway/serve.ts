@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { AudioFormat } from '#codecs/format.ts';
 import { Call } from '#engine/call.ts';
 import type { CallObserver } from '#engine/call-ports.ts';
 import { Conversation } from '#engine/conversation.ts';
+import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { Turn } from '#engine/events.ts';
-import type { ToolRunner, VoiceDetector, VoiceSettings } from '#engine/ports.ts';
+import type { ToolRunner, VoiceSettings } from '#engine/ports.ts';
 import { localTime } from '#src/calls/local-time.ts';
 import { systemClock as clock } from '#src/clock.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from '#src/gateway/admission.ts';
@@ -145,14 +147,14 @@ class Bench {
 
   #start(stream: StreamStart, leg: MediaLeg): Started | Rejection {
     try {
-      return { type: 'started', line: this.#call(readSchedule(stream.parameters), leg, stream.incoming.rateHz) };
+      return { type: 'started', line: this.#call(readSchedule(stream.parameters), leg, stream.incoming) };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return { type: 'rejected', status: 400, reason: error.message };
     }
   }
 
-  #call(schedule: Schedule, leg: MediaLeg, heardRateHz: number): Call {
+  #call(schedule: Schedule, leg: MediaLeg, heard: AudioFormat): Call {
     const requested = (): void => {
       this.#counts.modelRequests += 1;
     };
@@ -173,7 +175,7 @@ class Bench {
         observer: this.#observer(),
       },
       conversation,
-      { turns: this.#options.turns, voice, toolTimeoutMs, heardRateHz },
+      { turns: this.#options.turns, voice, toolTimeoutMs, heard },
     );
   }
 

@@ -1,4 +1,4 @@
-import type { Detecting, OnWindow, VoiceDetector } from '#engine/ports.ts';
+import type { Detecting, OnWindow, VoiceDetector } from '#engine/detector-ports.ts';
 import { VoiceActivity } from '#engine/vad.ts';
 import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
 import { materialHz } from './clip.ts';

@@ -1,8 +1,9 @@
 import { Call } from '#engine/call.ts';
 import { Conversation } from '#engine/conversation.ts';
+import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { CallEvent, Turn } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
-import type { ToolRunner, VoiceDetector, VoiceSettings } from '#engine/ports.ts';
+import type { ToolRunner, VoiceSettings } from '#engine/ports.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
@@ -89,7 +90,7 @@ export class VirtualCall {
         },
       },
       conversationOf(options),
-      { turns: options.turns, voice, toolTimeoutMs: 10_000, heardRateHz: 8_000 },
+      { turns: options.turns, voice, toolTimeoutMs: 10_000, heard: { encoding: 'mulaw', rateHz: 8_000 } },
     );
     this.carrier.connect(this.#call);
   }

@@ -37,6 +37,7 @@ export class MediaLink {
     return {
       ...(first?.sendDigits === undefined ? {} : dials),
       rateHz: this.#rateHz,
+      ...(first?.format === undefined ? {} : { format: first.format }),
       marks: first?.marks ?? false,
       play: (frame) => this.#leg?.play(frame),
       mark: (name) => this.#leg?.mark(name),

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { AudioFrame } from '#codecs/frame.ts';
 import { encodeS16le, interleave } from '#codecs/pcm.ts';
 import { wavHeader } from '#codecs/wav.ts';
 import type { At, Clock, Leg, Line } from '#engine/ports.ts';
@@ -58,13 +59,14 @@ export class Recorder {
   /** A leg that records what is played on it and brings it to the line's rate on the way. */
   leg(inner: Leg): Leg {
     const tone = this.#retuning(inner.rateHz);
-    const play = (samples: Int16Array): void => {
-      if (samples.length === 0) return;
-      this.#queued.push(samples);
-      inner.play({ samples, rateHz: inner.rateHz });
+    const play = (frame: AudioFrame): void => {
+      if (frame.samples.length === 0) return;
+      this.#queued.push(frame.samples);
+      inner.play(frame);
     };
     return {
       rateHz: inner.rateHz,
+      ...(inner.format === undefined ? {} : { format: inner.format }),
       marks: inner.marks,
       play: (frame) => play(tone.tune(frame)),
       mark: (name) => inner.mark(name),
@@ -87,7 +89,7 @@ export class Recorder {
     const tone = this.#retuning(this.#options.rateHz);
     return {
       hear: (frame) => {
-        this.#heard(tone.tune(frame));
+        this.#heard(tone.tune(frame).samples);
         inner.hear(frame);
       },
       sent: (ms) => {

@@ -10,20 +10,21 @@ export class Retuning {
     this.#toHz = toHz;
   }
 
-  tune(frame: AudioFrame): Int16Array {
-    if (frame.rateHz === this.#toHz) return frame.samples;
+  /** A frame that has the rate already is answered as it is, with its bytes. */
+  tune(frame: AudioFrame): AudioFrame {
+    if (frame.rateHz === this.#toHz) return frame;
     if (this.#resampler?.fromHz !== frame.rateHz) {
       this.#resampler?.close();
       this.#resampler = createResampler(frame.rateHz, this.#toHz);
     }
-    return this.#resampler.process(frame.samples);
+    return { samples: this.#resampler.process(frame.samples), rateHz: this.#toHz };
   }
 
-  /** The samples that the resampler still holds. */
-  flush(): Int16Array {
-    const rest = this.#resampler?.flush() ?? new Int16Array(0);
+  /** What the resampler still holds. */
+  flush(): AudioFrame {
+    const samples = this.#resampler?.flush() ?? new Int16Array(0);
     this.reset();
-    return rest;
+    return { samples, rateHz: this.#toHz };
   }
 
   reset(): void {

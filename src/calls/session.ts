@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { AudioFormat } from '#codecs/format.ts';
 import { pinkNoise } from '#codecs/tone.ts';
 import { Call } from '#engine/call.ts';
 import type { CallRecord, SayOptions } from '#engine/call-ports.ts';
 import { Conversation, type Script } from '#engine/conversation.ts';
+import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { EndOfTurnModel } from '#engine/judge-ports.ts';
 import type {
   Clock,
@@ -15,7 +17,6 @@ import type {
   SpeechToText,
   TextToSpeech,
   ToolRunner,
-  VoiceDetector,
 } from '#engine/ports.ts';
 import type { Transfers } from '#engine/transfer-ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
@@ -28,6 +29,7 @@ import { type CallKeeper, type KeeperPorts, keepCall, type Verdict } from './kee
 import { knowledgeOf } from './knowledge.ts';
 import { type TellClient, withLiveNews } from './live-news.ts';
 import { localTime } from './local-time.ts';
+import { mediaPath } from './media-path.ts';
 import { withOptOut } from './opt-out-tools.ts';
 import { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
@@ -69,7 +71,7 @@ export type SessionSubject = {
   readonly assistant: Assistant;
   readonly voice: AssistantVoice;
   readonly leg: Leg;
-  readonly heardRateHz: number;
+  readonly heard: AudioFormat;
   /** Tells the client that shows the call; absent where there is none. */
   readonly tell?: TellClient;
 };
@@ -122,13 +124,14 @@ export class Session {
     const conversation = conversationOf(ports, { call, assistant, script });
     const parts = partsOf(ports, { subject, script, conversation });
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
+    log.info(mediaPath(subject, ports.speech.stt, tts), 'media path');
     const turns = turnsOf(ports, subject);
     const observer = subject.tell === undefined ? kept.observer : withLiveNews(kept.observer, subject.tell);
     const talk = new Call({ ...parts, tts, clock, leg, observer }, conversation, {
       turns,
       voice: voiceOf(assistant, voice),
       toolTimeoutMs,
-      heardRateHz: subject.heardRateHz,
+      heard: subject.heard,
     });
     if (recorder !== null) kept.observer.event({ type: 'recording.started', at: recorder.startedAt });
     soundComfort(subject);

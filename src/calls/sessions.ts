@@ -1,3 +1,4 @@
+import type { AudioFormat } from '#codecs/format.ts';
 import { isFinal } from '#engine/call-status.ts';
 import type { EndReason } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
@@ -15,8 +16,8 @@ import type { MediaTokens } from './tokens.ts';
 export type MediaStream = {
   readonly dialect: string;
   readonly providerCallId: string | null;
-  /** Rate of the caller's audio. */
-  readonly heardRateHz: number;
+  /** The caller's audio on the wire. */
+  readonly heard: AudioFormat;
   /** Of the page that it comes from; none where it is no page. */
   readonly origin?: string | null;
 };
@@ -126,10 +127,10 @@ export class Sessions {
     const known = stream.providerCallId === null ? {} : { provider_call_id: stream.providerCallId };
     const connected = await calls.connect(call.call_id, { protocol: stream.dialect, ...known }, from);
     if (connected === undefined) return refused('the call is over or has its media already');
-    const { heardRateHz } = stream;
-    const link = new MediaLink(leg, { clock: this.#ports.clock, heardRateHz });
+    const { heard } = stream;
+    const link = new MediaLink(leg, { clock: this.#ports.clock, heardRateHz: heard.rateHz });
     const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
-    const session = await this.#open({ call: connected, assistant, voice, leg: link.leg(), heardRateHz, ...shown });
+    const session = await this.#open({ call: connected, assistant, voice, leg: link.leg(), heard, ...shown });
     if (session === null) return refused('a part that the call needs is missing');
     const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
     this.#live.set(call.call_id, { session, link, stream, resume });
@@ -152,7 +153,7 @@ export class Sessions {
     if (live.resume !== token) return refused('the token is used');
     const { dialect, providerCallId } = live.stream;
     const same = stream.dialect === dialect && stream.providerCallId === providerCallId;
-    if (!same || !live.link.fits(leg, stream.heardRateHz)) return refused('these are not the media of the call');
+    if (!same || !live.link.fits(leg, stream.heard.rateHz)) return refused('these are not the media of the call');
     live.resume = this.#ports.tokens.forResume(callId, stream.origin ?? null);
     return { type: 'joined', line: live.link.reconnect(leg), resume: live.resume };
   }

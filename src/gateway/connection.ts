@@ -264,7 +264,7 @@ export class Connection implements TickListener {
   /** What the engine gets. Once the call is over nothing that it does has an effect. */
   #createLeg(stream: StreamStart, outbound: Outbound): MediaLeg {
     return createLeg({
-      rateHz: stream.outgoing.rateHz,
+      format: stream.outgoing,
       can: this.#ports.dialect.can,
       outbound,
       whileOpen: (act) => {

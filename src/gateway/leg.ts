@@ -1,10 +1,11 @@
+import type { AudioFormat } from '#codecs/format.ts';
 import type { MediaLeg } from './admission.ts';
 import type { DialectAbilities, WireCommand } from './dialects/dialect.ts';
 import type { Outbound } from './outbound.ts';
 
 /** What a leg is made of. */
 export type LegParts = {
-  readonly rateHz: number;
+  readonly format: AudioFormat;
   readonly can: DialectAbilities;
   readonly outbound: Outbound;
   /** Does what it is given unless the call is over. */
@@ -15,9 +16,10 @@ export type LegParts = {
 
 /** The side of a media socket that the engine plays on. */
 export function createLeg(parts: LegParts): MediaLeg {
-  const { rateHz, can, outbound, whileOpen, send, hangUp } = parts;
+  const { format, can, outbound, whileOpen, send, hangUp } = parts;
   return {
-    rateHz,
+    rateHz: format.rateHz,
+    format,
     marks: can.mark,
     play: (frame) => whileOpen(() => outbound.play(frame)),
     mark: (name) => whileOpen(() => outbound.mark(name)),

@@ -1,6 +1,6 @@
 import type { AudioFormat, Encoder } from '#codecs/format.ts';
-import { createEncoder } from '#codecs/format.ts';
-import type { AudioFrame } from '#codecs/frame.ts';
+import { createEncoder, silenceIn } from '#codecs/format.ts';
+import { type AudioFrame, concatenate } from '#codecs/frame.ts';
 import type { Resampler } from '#codecs/resample.ts';
 import { createResampler } from '#codecs/resample.ts';
 import type { At } from '#engine/ports.ts';
@@ -49,7 +49,8 @@ export type OutboundStream = {
 };
 
 /**
- * What one call plays: resampled to the wire's rate, cut to the dialect's messages, encoded, and sent at the pace of
+ * What one call plays: resampled to the wire's rate, cut to the dialect's messages, encoded unless it has the wire's
+ * encoding already, and sent at the pace of
  * speech with a small lead. The schedule of a message is the end of the previous one, so that timers that come late
  * cost nothing but lead. `sent` and `reached` are never called from within `play`, `mark`, `flush` or `clear`: who plays
  * several frames in a row is not interrupted by what becomes of the first.
@@ -61,7 +62,7 @@ export class Outbound {
   readonly #packet: Required<PacketRule>;
   readonly #encoder: Encoder;
   readonly #unit: number;
-  readonly #queue = new SampleQueue();
+  readonly #queue: SampleQueue;
   readonly #marks: { readonly name: string; readonly at: number }[] = [];
   readonly #pending: PendingMarks;
   #resampler: Resampler | null = null;
@@ -93,6 +94,7 @@ export class Outbound {
     this.#options = options;
     this.#packet = { ...rule, leadMs };
     this.#encoder = createEncoder(stream.format);
+    this.#queue = new SampleQueue(stream.format.rateHz);
     this.#unit = (unitMs * stream.format.rateHz) / 1000;
     this.#pending = new PendingMarks(ports.reached);
   }
@@ -123,7 +125,11 @@ export class Outbound {
   }
 
   play(frame: AudioFrame): void {
-    this.#push(frame.rateHz === this.#stream.format.rateHz ? this.#drained(frame) : this.#resampled(frame));
+    if (frame.rateHz !== this.#stream.format.rateHz) this.#push(this.#resampled(frame));
+    else {
+      this.#endResampling();
+      this.#push(frame);
+    }
     this.#advance();
   }
 
@@ -230,24 +236,35 @@ export class Outbound {
     if (this.#playedAt - now >= units * unitMs) return;
     const samples = new Int16Array(units * this.#unit);
     background.mixInto(samples);
-    this.#transmit(samples, units * unitMs, now);
+    this.#transmit({ samples, rateHz: this.#stream.format.rateHz }, units * unitMs, now);
   }
 
   #send(units: number, now: At): void {
-    const samples = new Int16Array(units * this.#unit);
-    const taken = this.#queue.take(samples);
-    this.#background?.mixInto(samples);
-    this.#transmit(samples, units * this.#packet.unitMs, now);
+    const taken = this.#queue.take(units * this.#unit);
+    this.#transmit(this.#mixed(this.#padded(taken, units * this.#unit)), units * this.#packet.unitMs, now);
     this.#speaking = true;
     this.#endUtterance();
     this.#sendMarks(now);
-    this.#unreportedMs += this.#ms(taken);
+    this.#unreportedMs += this.#ms(taken.samples.length);
   }
 
-  #transmit(samples: Int16Array, packetMs: number, now: At): void {
-    const { rateHz } = this.#stream.format;
+  #padded(frame: AudioFrame, length: number): AudioFrame {
+    const missing = length - frame.samples.length;
+    const { format } = this.#stream;
+    return missing === 0 ? frame : concatenate([frame, silenceIn(format, missing)], format.rateHz);
+  }
+
+  /** What is sent as it was played where nothing sounds under it. */
+  #mixed(frame: AudioFrame): AudioFrame {
+    if (this.#background === null) return frame;
+    const samples = frame.samples.slice();
+    this.#background.mixInto(samples);
+    return { samples, rateHz: frame.rateHz };
+  }
+
+  #transmit(frame: AudioFrame, packetMs: number, now: At): void {
     this.#playedAt = Math.max(this.#playedAt, now) + packetMs;
-    const messages = this.#stream.session.encode({ type: 'audio', payload: this.#encoder.encode({ samples, rateHz }) });
+    const messages = this.#stream.session.encode({ type: 'audio', payload: this.#encoder.encode(frame) });
     this.#secondBytes = (1000 * size(messages)) / packetMs;
     this.#ports.transmit(messages);
   }
@@ -275,17 +292,12 @@ export class Outbound {
     }
   }
 
-  #push(samples: Int16Array): void {
-    this.#queue.push(samples);
-    this.#queued += samples.length;
+  #push(frame: AudioFrame): void {
+    this.#queue.push(frame);
+    this.#queued += frame.samples.length;
   }
 
-  #drained(frame: AudioFrame): Int16Array {
-    this.#endResampling();
-    return frame.samples;
-  }
-
-  #resampled(frame: AudioFrame): Int16Array {
+  #resampled(frame: AudioFrame): AudioFrame {
     if (this.#resampler?.fromHz !== frame.rateHz) {
       this.#endResampling();
       this.#resampler = createResampler(frame.rateHz, this.#stream.format.rateHz);
@@ -294,11 +306,10 @@ export class Outbound {
     return this.#trimmed(this.#resampler.process(frame.samples));
   }
 
-  #trimmed(samples: Int16Array): Int16Array {
-    if (this.#leaveOut === 0) return samples;
+  #trimmed(samples: Int16Array): AudioFrame {
     const count = Math.min(this.#leaveOut, samples.length);
     this.#leaveOut -= count;
-    return samples.subarray(count);
+    return { samples: samples.subarray(count), rateHz: this.#stream.format.rateHz };
   }
 
   #endResampling(): void {

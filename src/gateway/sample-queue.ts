@@ -1,45 +1,52 @@
-/** Samples waiting to be sent: pushed in pieces of any length without copying, taken in pieces of any other length. */
+import { type AudioFrame, concatenate, part } from '#codecs/frame.ts';
+
+/** Audio of one rate waiting to be sent: pushed in frames of any length without copying, taken in pieces of any other length. */
 export class SampleQueue {
-  readonly #chunks: Int16Array[] = [];
+  readonly #rateHz: number;
+  readonly #frames: AudioFrame[] = [];
   #offset = 0;
   #length = 0;
+
+  constructor(rateHz: number) {
+    this.#rateHz = rateHz;
+  }
 
   /** Samples waiting. */
   get length(): number {
     return this.#length;
   }
 
-  /** Keeps a reference to `samples`, which must not change any more. */
-  push(samples: Int16Array): void {
-    if (samples.length === 0) return;
-    this.#chunks.push(samples);
-    this.#length += samples.length;
+  /** Keeps a reference to the frame. Throws `RangeError` with the next `take` where it has another rate. */
+  push(frame: AudioFrame): void {
+    if (frame.samples.length === 0) return;
+    this.#frames.push(frame);
+    this.#length += frame.samples.length;
   }
 
-  /** Fills `into` from its start and returns how many samples there were; what lies behind them is left as it was. */
-  take(into: Int16Array): number {
-    let filled = 0;
-    while (filled < into.length && this.#length > 0) {
-      const chunk = this.#chunks[0]!;
-      const count = Math.min(into.length - filled, chunk.length - this.#offset);
-      into.set(chunk.subarray(this.#offset, this.#offset + count), filled);
-      filled += count;
-      this.#drop(chunk, count);
+  /** The next `count` samples, or as many as there are; with their bytes where all of them came with bytes. */
+  take(count: number): AudioFrame {
+    const parts: AudioFrame[] = [];
+    for (let left = Math.min(count, this.#length); left > 0; ) {
+      const frame = this.#frames[0]!;
+      const taken = Math.min(left, frame.samples.length - this.#offset);
+      parts.push(part(frame, this.#offset, this.#offset + taken));
+      left -= taken;
+      this.#drop(frame, taken);
     }
-    return filled;
+    return parts.length === 1 ? parts[0]! : concatenate(parts, this.#rateHz);
   }
 
   clear(): void {
-    this.#chunks.length = 0;
+    this.#frames.length = 0;
     this.#offset = 0;
     this.#length = 0;
   }
 
-  #drop(chunk: Int16Array, count: number): void {
+  #drop(frame: AudioFrame, count: number): void {
     this.#length -= count;
     this.#offset += count;
-    if (this.#offset < chunk.length) return;
-    this.#chunks.shift();
+    if (this.#offset < frame.samples.length) return;
+    this.#frames.shift();
     this.#offset = 0;
   }
 }

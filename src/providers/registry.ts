@@ -1,4 +1,5 @@
-import type { LanguageModel, SpeechToText, TextToSpeech, VoiceDetector } from '#engine/ports.ts';
+import type { VoiceDetector } from '#engine/detector-ports.ts';
+import type { LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { createSileroDetector } from './embedded/silero/detector.ts';
 import { createStandInModel } from './embedded/stand-in/model.ts';

@@ -21,7 +21,12 @@ class World {
       void this.told.push({ at: this.clock.now(), what, value });
     this.ear = new Ear(
       { clock: this.clock, detector: this.detector, stt: this.recogniser },
-      { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] }, speechEndMs: 200 },
+      {
+        language: 'en',
+        heard: { encoding: 'mulaw', rateHz: 8_000 },
+        context: { phrases: [], expected: [] },
+        speechEndMs: 200,
+      },
       {
         began: () => {},
         beeped: () => {},
@@ -166,7 +171,12 @@ describe('the ear', () => {
           },
         },
       },
-      { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] }, speechEndMs: 200 },
+      {
+        language: 'en',
+        heard: { encoding: 'mulaw', rateHz: 8_000 },
+        context: { phrases: [], expected: [] },
+        speechEndMs: 200,
+      },
       {
         began: () => {},
         beeped: () => {},

@@ -51,7 +51,7 @@ class World {
     this.stt.refusing = refusing;
     this.recognition = new Recognition(
       { clock: this.clock, stt: this.stt },
-      { language: 'en', rateHz: 8_000, context: { phrases: ['hello'], expected: [] } },
+      { language: 'en', heard: { encoding: 'mulaw', rateHz: 8_000 }, context: { phrases: ['hello'], expected: [] } },
       {
         interim: (text) => this.heard.push(`interim ${text}`),
         final: ({ text }) => this.heard.push(`final ${text}`),

@@ -228,7 +228,7 @@ export class ScriptedCall {
         turns: { ...defaultTurnOptions, endOfTurnModel: setting.endOfTurn !== undefined, ...setting.turns },
         voice,
         toolTimeoutMs: 10_000,
-        heardRateHz: 8_000,
+        heard: { encoding: 'mulaw', rateHz: 8_000 },
         ...setting.options,
       },
     );

@@ -25,7 +25,7 @@ const { db } = await openTestDatabase();
 await seedVoices(db, testVoices);
 const nodeId = await announceNode(db);
 const tokens = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now });
-const stream = { dialect: 'web', providerCallId: null, heardRateHz: 8_000 };
+const stream = { dialect: 'web', providerCallId: null, heard: { encoding: 'pcm_s16le', rateHz: 8_000 } as const };
 const leg: Leg = { rateHz: 8_000, marks: true, play() {}, mark() {}, flush() {}, clear() {}, hangUp() {} };
 
 /** Sessions on a server that has voices of nobody, and a call that waits for its media. */

@@ -1,20 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createDecoder } from '#codecs/format.ts';
 import { SampleQueue } from '#src/gateway/sample-queue.ts';
 import { createRandom } from '#test/support/random.ts';
+
+const rateHz = 8_000;
+const mulaw = createDecoder({ encoding: 'mulaw', rateHz });
+
+function frame(...samples: number[]) {
+  return { samples: Int16Array.from(samples), rateHz };
+}
 
 describe('sample queue', () => {
   it('gives back every sample in order, however it is filled and taken', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = createRandom(seed);
-      const queue = new SampleQueue();
+      const queue = new SampleQueue(rateHz);
       const out: number[] = [];
       let pushed = 0;
       for (let step = 0; step < 300; step += 1) {
-        const chunk = Int16Array.from({ length: random.between(0, 400) }, () => pushed++ % 30_000);
-        queue.push(chunk);
-        const into = new Int16Array(random.between(0, 400));
-        out.push(...into.subarray(0, queue.take(into)));
+        queue.push(frame(...Array.from({ length: random.between(0, 400) }, () => pushed++ % 30_000)));
+        out.push(...queue.take(random.between(0, 400)).samples);
         assert.equal(queue.length, pushed - out.length, `seed ${seed}`);
       }
       out.forEach((sample, index) => {
@@ -23,22 +29,45 @@ describe('sample queue', () => {
     }
   });
 
-  it('leaves the rest of what it fills alone', () => {
-    const queue = new SampleQueue();
-    queue.push(Int16Array.of(1, 2));
-    const into = new Int16Array(4).fill(9);
-    assert.equal(queue.take(into), 2);
-    assert.deepEqual([...into], [1, 2, 9, 9]);
+  it('gives back the bytes that frames came with, however they are cut', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = createRandom(seed);
+      const queue = new SampleQueue(rateHz);
+      const pushed: number[] = [];
+      const out: number[] = [];
+      for (let step = 0; step < 100; step += 1) {
+        const payload = Uint8Array.from({ length: random.between(1, 400) }, () => random.between(0, 255));
+        queue.push(mulaw.decode(payload));
+        pushed.push(...payload);
+        const taken = queue.take(random.between(1, 400));
+        assert.equal(taken.encoded?.payload.length, taken.samples.length, `seed ${seed}`);
+        out.push(...taken.encoded!.payload);
+      }
+      assert.deepEqual(out, pushed.slice(0, out.length), `seed ${seed}`);
+    }
   });
 
-  it('is empty after a clear in the middle of a chunk', () => {
-    const queue = new SampleQueue();
-    queue.push(Int16Array.of(1, 2, 3));
-    queue.take(new Int16Array(1));
+  it('has no bytes for a piece of which a part came without', () => {
+    const queue = new SampleQueue(rateHz);
+    queue.push(mulaw.decode(Uint8Array.of(1, 2)));
+    queue.push(frame(5, 6));
+    assert.deepEqual(queue.take(1).encoded, { encoding: 'mulaw', payload: Uint8Array.of(1) });
+    assert.equal(queue.take(3).encoded, undefined);
+  });
+
+  it('gives what there is where more is asked for', () => {
+    const queue = new SampleQueue(rateHz);
+    queue.push(frame(1, 2));
+    assert.deepEqual(queue.take(4), frame(1, 2));
+    assert.deepEqual(queue.take(4), frame());
+  });
+
+  it('is empty after a clear in the middle of a frame', () => {
+    const queue = new SampleQueue(rateHz);
+    queue.push(frame(1, 2, 3));
+    queue.take(1);
     queue.clear();
-    queue.push(Int16Array.of(7));
-    const into = new Int16Array(2);
-    assert.equal(queue.take(into), 1);
-    assert.equal(into[0], 7);
+    queue.push(frame(7));
+    assert.deepEqual(queue.take(2), frame(7));
   });
 });

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { concatenate, silence } from '#codecs/frame.ts';
 import { createRandom } from '#codecs/random.ts';
 import { resample } from '#codecs/resample.ts';
-import type { Detecting } from '#engine/ports.ts';
+import type { Detecting } from '#engine/detector-ports.ts';
 import { type VadEvent, VoiceActivity } from '#engine/vad.ts';
 import { createSileroDetector, type SileroDetector } from '#src/providers/embedded/silero/detector.ts';
 import { createSileroNetwork, newStreamState, type SileroNetwork } from '#src/providers/embedded/silero/network.ts';

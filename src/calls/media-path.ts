@@ -1,0 +1,17 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import { type MediaPath, negotiate } from '#codecs/negotiation.ts';
+import type { Leg, SpeechToText, TextToSpeech } from '#engine/ports.ts';
+
+/** The two directions of a call's media as its wire carries them. */
+export type Wire = { readonly heard: AudioFormat; readonly leg: Leg };
+
+/** What the audio of a call is on its way, and where it has to be converted. */
+export function mediaPath({ heard, leg }: Wire, stt: SpeechToText, tts: TextToSpeech): MediaPath {
+  const outgoing = leg.format ?? { encoding: 'pcm_s16le', rateHz: leg.rateHz };
+  return negotiate({
+    incoming: [heard],
+    outgoing: [outgoing],
+    recogniser: stt.formats ?? [],
+    voice: tts.formats ?? [],
+  });
+}
