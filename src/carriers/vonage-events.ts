@@ -21,17 +21,21 @@ const statuses: ReadonlyMap<string, CallStatus> = new Map([
 /** Ends of a stream that never began. */
 const unopened: ReadonlySet<string> = new Set(['busy', 'cancelled', 'failed', 'rejected', 'timeout', 'unanswered']);
 
+/** What only events have: none of them asks what to do. */
+const marks = ['status', 'dtmf', 'speech', 'conversation_uuid_from', 'recording_uuid'];
+
 /** The call that asks what to do, by the query of a GET or the JSON of a POST; null where it is another request. */
 export function readVonageInbound(said: string): InboundCall | null {
   const fields = readSaid(said);
   const [providerCallId, from, to] = ['uuid', 'from', 'to'].map((field) => textIn(fields, field));
-  if (!providerCallId || !from || !to || fields.status !== undefined) return null;
+  if (!providerCallId || !from || !to || marks.some((field) => fields[field] !== undefined)) return null;
   return { providerCallId, from: e164Of(from), to: e164Of(to) };
 }
 
 /**
- * What an event tells of a call, null where that is nothing. A stream is a call of its own there, to a `wss` URL, whose end
- * our socket tells; only one that was never opened is reported. A machine is told twice where it beeps.
+ * What an event tells of a call, null where that is nothing. A call that asks what to do has been answered. A stream is a
+ * call of its own there, to a `wss` URL, whose end our socket tells; only one that was never opened is reported. A machine
+ * is told twice where it beeps.
  * https://developer.vonage.com/en/voice/voice-api/webhook-reference#event-webhook
  */
 export function readVonageProgress(body: string): CallProgress | null {
@@ -42,7 +46,7 @@ export function readVonageProgress(body: string): CallProgress | null {
   const report = { providerCallId, answeredBy: null, durationSeconds: null } as const;
   if (/^wss?:/i.test(textIn(event, 'to') ?? ''))
     return unopened.has(theirs) ? { ...report, status: 'in-progress', hasLostStream: true } : null;
-  const status = statuses.get(theirs);
+  const status = readVonageInbound(body) === null ? statuses.get(theirs) : 'in-progress';
   if (status === undefined || textIn(event, 'sub_state') !== null) return null;
   if (theirs === 'human' || theirs === 'machine') return { ...report, status, answeredBy: theirs };
   if (theirs === 'rejected' && event.detail === 'declined') return { ...report, status: 'busy' };

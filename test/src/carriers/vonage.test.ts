@@ -176,7 +176,16 @@ describe('Vonage webhooks', () => {
     assert.deepEqual(readVonageInbound(query), call);
     assert.deepEqual(readVonageInbound(event({})), call);
     assert.equal(readVonageInbound(event({ from: 'anonymous' }))?.from, 'anonymous');
-    for (const other of ['', 'uuid=c&to=1', event({ from: undefined }), event({ status: 'ringing' }), '{"a":1', '[]'])
+    const pressed = event({ dtmf: { digits: '1', timed_out: false } });
+    for (const other of [
+      '',
+      'uuid=c&to=1',
+      pressed,
+      event({ from: undefined }),
+      event({ status: 'ringing' }),
+      '{"a":1',
+      '[]',
+    ])
       assert.equal(readVonageInbound(other), null, other);
   });
 
@@ -195,6 +204,11 @@ describe('Vonage webhooks', () => {
       assert.deepEqual(readVonageProgress(event({ status: theirs })), { providerCallId: 'c', status, ...nothingNew });
     assert.equal(readVonageProgress(event({ status: 'rejected', detail: 'declined' }))?.status, 'busy');
     assert.equal(readVonageProgress(event({ status: 'completed', duration: '61' }))?.durationSeconds, 61);
+  });
+
+  it('tell of an answer where they ask what to do', () => {
+    const progress = { providerCallId: 'c', status: 'in-progress', ...nothingNew };
+    assert.deepEqual(readVonageProgress(event({})), progress);
   });
 
   it('report who has answered, once, under either name of a call', () => {
