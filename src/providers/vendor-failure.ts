@@ -1,4 +1,5 @@
 import { ProviderError } from '#engine/ports.ts';
+import { fieldOf } from './message-fields.ts';
 
 const maxBodyChars = 64 * 1024;
 /** Statuses below 500 of which the same request may get another. */
@@ -57,10 +58,6 @@ export function errorCodeOf(body: unknown): string | null {
   );
   const code = found.find((value) => typeof value === 'string' && /^[A-Za-z][\w.-]{1,59}$/.test(value));
   return typeof code === 'string' ? code : null;
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 /** Reads what a vendor answered to a request that failed; bounded, and the rest is thrown away. */

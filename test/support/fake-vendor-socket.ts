@@ -28,9 +28,11 @@ export async function startVendorSockets(serve: (connection: VendorConnection) =
   const raw = new Set<Duplex>();
   http.on('upgrade', (request, socket, head) => {
     raw.add(socket);
+    socket.on('error', () => {});
+    socket.once('end', () => socket.destroy());
     socket.once('close', () => raw.delete(socket));
     const refusal = refusals.shift();
-    if (refusal === 'hang') return;
+    if (refusal === 'hang') return void socket.resume();
     if (refusal === 'break') return void socket.destroy();
     if (refusal !== undefined) return refuse(socket, refusal);
     sockets.handleUpgrade(request, socket, head, (open) => {

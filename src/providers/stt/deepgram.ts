@@ -1,0 +1,156 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { RecogniserFacts } from '../facts.ts';
+import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { type CloseMeaning, socketUrl, VendorSocket } from '../vendor-socket.ts';
+import { AudioSender, sentFormat } from './audio-sender.ts';
+import { Utterance } from './utterance.ts';
+
+const provider = 'deepgram';
+const usualUrl = 'https://api.deepgram.com';
+const usualModel = 'nova-3';
+const formats = [
+  { encoding: 'mulaw', rateHz: 8_000 },
+  { encoding: 'alaw', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 16_000 },
+  { encoding: 'pcm_s16le', rateHz: 8_000 },
+] as const satisfies readonly AudioFormat[];
+const encodings = { mulaw: 'mulaw', alaw: 'alaw', pcm_s16le: 'linear16' } as const;
+/** Audio a message: fewer, larger ones cost less, and 50 ms delay nothing that matters. */
+const messageMs = 50;
+/** Silence on the line for so long ends a connection; this often it is told that we are there. */
+const keepAliveMs = 4_000;
+const answerMs = 700;
+const maxPhrases = 50;
+
+/** Nova, over `/v1/listen`. */
+export const deepgramRecogniser: RecogniserFacts = {
+  ...{ name: provider, title: 'Deepgram', needs: ['DEEPGRAM_API_KEY'], takes: ['DEEPGRAM_STT_MODEL'] },
+  ...{ local: false, limits: '', formats },
+  ...{ interim: true, endsTurns: 'never', wordTimes: true, phrases: true },
+};
+
+export type DeepgramOptions = {
+  readonly apiKey: string;
+  readonly baseUrl?: string;
+  /** `nova-3` and its kin. */
+  readonly model?: string;
+  readonly clock?: Clock;
+};
+
+/**
+ * A recogniser on Deepgram's live transcription. The end of an utterance is ours to find: each `finalise` becomes a
+ * `Finalize`. See https://developers.deepgram.com/reference/speech-to-text/listen-streaming
+ */
+export function createDeepgramRecogniser(options: DeepgramOptions): SpeechToText {
+  return {
+    name: provider,
+    ratesHz: [16_000, 8_000],
+    formats,
+    listen: (listen, sink) => new DeepgramListening(options, listen, sink),
+  };
+}
+
+class DeepgramListening implements Listening {
+  readonly #socket: VendorSocket;
+  readonly #sender: AudioSender;
+  readonly #utterance: Utterance;
+  readonly #clock: Clock;
+  #sentAt = 0;
+  #stopKeeping: () => void = () => {};
+
+  constructor(options: DeepgramOptions, listen: ListenOptions, sink: ListenSink) {
+    this.#clock = options.clock ?? requestClock;
+    this.#utterance = new Utterance({ clock: this.#clock, answerMs }, sink);
+    this.#socket = new VendorSocket(
+      {
+        ...{ provider, clock: this.#clock, signal: listen.signal, closeMeans },
+        url: addressOf(options, listen),
+        headers: { authorization: `Token ${options.apiKey}` },
+      },
+      {
+        json: (message) => this.#take(message),
+        closed: (error) => {
+          this.#stopKeeping();
+          this.#utterance.close();
+          sink.closed(error);
+        },
+      },
+    );
+    this.#sender = new AudioSender(sentFormat(listen), messageMs, (bytes) => this.#send(bytes));
+    this.#keepAlive();
+  }
+
+  write(frame: Parameters<Listening['write']>[0]): void {
+    this.#sender.write(frame);
+  }
+
+  /** It finds speech itself. */
+  onset(): void {}
+
+  finalise(): void {
+    this.#sender.flush();
+    this.#utterance.finalise(() => this.#socket.json({ type: 'Finalize' }));
+  }
+
+  /** Phrases are given when a connection begins; they cannot be changed on one. */
+  expect(): void {}
+
+  #send(bytes: Uint8Array): void {
+    this.#sentAt = this.#clock.now();
+    this.#socket.binary(bytes);
+  }
+
+  /** A line that carries nothing for a while ends no connection. */
+  #keepAlive(): void {
+    this.#stopKeeping = this.#clock.after(keepAliveMs, () => {
+      if (this.#clock.now() - this.#sentAt >= keepAliveMs) this.#socket.json({ type: 'KeepAlive' });
+      this.#keepAlive();
+    });
+  }
+
+  #take(message: unknown): void {
+    if (textOf(fieldOf(message, 'type')) !== 'Results') return;
+    const [best] = listOf(fieldOf(fieldOf(message, 'channel'), 'alternatives'));
+    const text = textOf(fieldOf(best, 'transcript')) ?? '';
+    const fromMs = milliseconds(fieldOf(message, 'start'));
+    const lengthMs = milliseconds(fieldOf(message, 'duration'));
+    const untilMs = fromMs === null || lengthMs === null ? null : fromMs + lengthMs;
+    if (fieldOf(message, 'is_final') !== true) return this.#utterance.interim(text, untilMs);
+    const words = listOf(fieldOf(best, 'words'));
+    const endMs = milliseconds(fieldOf(words.at(-1), 'end'));
+    const language = textOf(listOf(fieldOf(best, 'languages'))[0]);
+    this.#utterance.segment(
+      {
+        ...{ text, fromMs, endMs, confidence: numberOf(fieldOf(best, 'confidence')) },
+        ...(language === null ? {} : { language }),
+      },
+      fieldOf(message, 'from_finalize') === true,
+    );
+  }
+}
+
+function milliseconds(seconds: unknown): number | null {
+  const value = numberOf(seconds);
+  return value === null ? null : Math.round(value * 1_000);
+}
+
+function addressOf({ baseUrl = usualUrl, model = usualModel }: DeepgramOptions, listen: ListenOptions): string {
+  const { encoding, rateHz } = sentFormat(listen);
+  const phrases = [...new Set(listen.context.phrases)].slice(0, maxPhrases);
+  const keyterms = model.startsWith('nova-3') ? { keyterm: phrases } : {};
+  return socketUrl(baseUrl, '/v1/listen', {
+    ...{ model, language: listen.language, channels: '1' },
+    ...{ encoding: encodings[encoding as keyof typeof encodings], sample_rate: `${rateHz}` },
+    ...{ interim_results: 'true', endpointing: 'false', smart_format: 'true', no_delay: 'true', mip_opt_out: 'true' },
+    ...keyterms,
+  });
+}
+
+/** See https://developers.deepgram.com/docs/errors#live-streaming-errors */
+function closeMeans(code: number, reason: string): CloseMeaning | null {
+  if (code === 1008 || reason.startsWith('DATA-')) return { message: 'the audio was not understood', retryable: false };
+  if (reason.startsWith('NET-0001')) return { message: 'it got no audio for too long', retryable: true };
+  return null;
+}

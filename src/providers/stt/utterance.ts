@@ -1,0 +1,115 @@
+import type { Clock, ListenSink } from '#engine/ports.ts';
+
+/** Words that a vendor has made up its mind about, and where they lie in the audio of the connection. */
+export type Segment = {
+  readonly text: string;
+  readonly confidence: number | null;
+  /** Where its audio begins and its last word ends, milliseconds; null where the vendor does not say. */
+  readonly fromMs: number | null;
+  readonly endMs: number | null;
+  readonly language?: string;
+};
+
+/**
+ * What is said between two finals, for vendors that freeze words in segments: keeps the promise that each `finalise` is
+ * answered by a final in bounded time, from the words so far where the vendor has no answer, and that no word comes twice
+ * when the vendor answers after all.
+ */
+export class Utterance {
+  readonly #clock: Clock;
+  readonly #sink: ListenSink;
+  readonly #answerMs: number;
+  #interim: { readonly text: string; readonly untilMs: number | null } = { text: '', untilMs: null };
+  /** What was given as final in place of the vendor, and up to where; without times until it has said so itself. */
+  #given: { readonly text: string; readonly untilMs: number | null } | null = null;
+  #stopWaiting: (() => void) | null = null;
+
+  /** `answerMs`: how long the vendor may take to answer `finalise`. */
+  constructor({ clock, answerMs }: { clock: Clock; answerMs: number }, sink: ListenSink) {
+    this.#clock = clock;
+    this.#answerMs = answerMs;
+    this.#sink = sink;
+  }
+
+  /** Whether a final is owed to whoever asked for it. */
+  get finalising(): boolean {
+    return this.#stopWaiting !== null;
+  }
+
+  /** Words that may still change; `untilMs` is where their audio ends. */
+  interim(text: string, untilMs: number | null = null): void {
+    if (text === '' || this.#isGiven(untilMs === null ? null : untilMs - 1)) return;
+    this.#interim = { text, untilMs };
+    this.#sink.interim(text);
+  }
+
+  /** Words that change no more. `last`: the vendor has nothing more of what was said so far. */
+  segment({ text: all, confidence, fromMs, endMs, language }: Segment, last: boolean): void {
+    const text = this.#isGiven(fromMs) ? this.#restOf(all) : all;
+    this.#interim = { text: '', untilMs: null };
+    const finalised = last && this.#settle();
+    if (text === '') {
+      if (finalised) this.#sink.final({ text, confidence: null, finalised });
+      return;
+    }
+    this.#sink.final({
+      ...{ text, confidence, finalised },
+      ...(endMs === null ? {} : { endMs }),
+      ...(language === undefined ? {} : { language }),
+    });
+  }
+
+  /** A final is wanted now: `ask` asks the vendor for it. */
+  finalise(ask: () => void): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = this.#clock.after(this.#answerMs, () => this.#giveUp());
+    ask();
+  }
+
+  /** The vendor has nothing more of what was said so far, and no words to say it with. */
+  settled(): void {
+    if (this.#settle()) this.#sink.final({ text: '', confidence: null, finalised: true });
+  }
+
+  /** Ends it without a final. */
+  close(): void {
+    this.#settle();
+  }
+
+  #settle(): boolean {
+    const asked = this.#stopWaiting !== null;
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
+    return asked;
+  }
+
+  #giveUp(): void {
+    this.#stopWaiting = null;
+    const { text, untilMs } = this.#interim;
+    this.#interim = { text: '', untilMs: null };
+    if (text !== '') this.#given = { text, untilMs };
+    this.#sink.final({ text, confidence: null, finalised: true });
+  }
+
+  #isGiven(fromMs: number | null): boolean {
+    if (this.#given === null) return false;
+    const { untilMs } = this.#given;
+    return untilMs === null || fromMs === null || fromMs < untilMs;
+  }
+
+  /** What a late answer says beyond the words that were given in its place; words that it has changed since are let be. */
+  #restOf(text: string): string {
+    const given = this.#given?.text ?? '';
+    if (this.#given?.untilMs === null) this.#given = null;
+    if (plain(text) !== plain(given) && !plain(text).startsWith(`${plain(given)} `)) return '';
+    const count = plain(given).split(' ').length;
+    return text.trim().split(/\s+/).slice(count).join(' ');
+  }
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
