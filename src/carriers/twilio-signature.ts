@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { CarrierCallback } from './carrier.ts';
+import { equalTexts } from './equal-texts.ts';
 
 /** What is signed of one request: the URL as Twilio was told it, and the body by its content type. */
 export type SignedRequest = {
@@ -62,7 +63,7 @@ function matches(
   parameters = new URLSearchParams(),
 ): boolean {
   let found = false;
-  for (const url of urls) found = equal(signTwilio(authToken, url, parameters), signature) || found;
+  for (const url of urls) found = equalTexts(signTwilio(authToken, url, parameters), signature) || found;
   return found;
 }
 
@@ -81,13 +82,7 @@ function queryParameter(url: string, name: string): string | null {
 }
 
 function hasHash(body: string, hexHash: string): boolean {
-  return equal(createHash('sha256').update(body, 'utf8').digest('hex'), hexHash.toLowerCase());
-}
-
-/** Constant time for texts of equal length. */
-function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return equalTexts(createHash('sha256').update(body, 'utf8').digest('hex'), hexHash.toLowerCase());
 }
 
 function byBytes(a: string, b: string): number {

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { equalTexts } from './equal-texts.ts';
 import { type JsonAnswer, readAnswer } from './json-rest.ts';
 
 /** Whose webhooks are taken. */
@@ -27,7 +28,7 @@ export function verifyVonageWebhook(account: VonageAccount, authorization: strin
   const hash = readClaims(account, authorization, nowMs)?.payload_hash;
   if (typeof hash !== 'string') return false;
   let found = false;
-  for (const text of spellings(said)) found = equal(sha256(text), hash.toLowerCase()) || found;
+  for (const text of spellings(said)) found = equalTexts(sha256(text), hash.toLowerCase()) || found;
   return found;
 }
 
@@ -37,7 +38,7 @@ function readClaims(account: VonageAccount, authorization: string, nowMs: number
   if (parts === null) return null;
   const [, header = '', payload = '', signature = ''] = parts;
   const expected = createHmac('sha256', account.signatureSecret).update(`${header}.${payload}`).digest('base64url');
-  if (!equal(expected, signature) || readPart(header).alg !== 'HS256') return null;
+  if (!equalTexts(expected, signature) || readPart(header).alg !== 'HS256') return null;
   const claims = readPart(payload);
   const { iss, api_key, application_id = account.applicationId, iat } = claims;
   if (iss !== 'Vonage' || api_key !== account.apiKey || application_id !== account.applicationId) return null;
@@ -55,10 +56,4 @@ function readPart(base64url: string): JsonAnswer {
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-/** Constant time for texts of equal length. */
-function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
