@@ -225,6 +225,18 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       });
     }
 
+    it('sends audio of another rate than its format has', async () => {
+      const format = subject.formats.at(-1)!;
+      const before = fake.audioBytes;
+      const ears = listen(new VirtualClock(), { format, rateHz: format.rateHz * 2 });
+      heard(ears, 1_000, format.rateHz * 2);
+      ears.listening.finalise();
+      const expected = 1_000 * bytesPerMs(format);
+      await until(() => fake.audioBytes - before >= expected * 0.9);
+      assert.ok(fake.audioBytes - before <= expected);
+      await ended(ears);
+    });
+
     for (const [what, refusal, retryable, retryAfterMs] of [
       ['a key that is refused', { status: 401, body: '{"message":"canary-prose"}' }, false, null],
       ['too many requests', { status: 429, body: 'canary-prose' }, true, null],

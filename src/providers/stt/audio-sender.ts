@@ -1,5 +1,6 @@
 import { type AudioFormat, bytesPerMs, createEncoder, type Encoder } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
+import { createResampler, type Resampler } from '#codecs/resample.ts';
 import type { ListenOptions } from '#engine/ports.ts';
 
 /** What is sent to a vendor: the format that was agreed on, else PCM at the rate of the frames. */
@@ -7,22 +8,27 @@ export function sentFormat({ format, rateHz }: Pick<ListenOptions, 'format' | 'r
   return format ?? { encoding: 'pcm_s16le', rateHz };
 }
 
-/** Gathers audio to messages of a length that a vendor likes: bytes in its format, in order, none lost. */
+/** Gathers audio to messages of a length that a vendor likes: bytes in its format, in order, none lost. Frames of another rate are resampled. */
 export class AudioSender {
+  readonly #format: AudioFormat;
   readonly #encoder: Encoder;
   readonly #leastBytes: number;
   readonly #send: (bytes: Uint8Array) => void;
   #held: Uint8Array[] = [];
   #heldBytes = 0;
+  #resampler: Resampler | null = null;
+  #closed = false;
 
   constructor(format: AudioFormat, messageMs: number, send: (bytes: Uint8Array) => void) {
+    this.#format = format;
     this.#encoder = createEncoder(format);
     this.#leastBytes = messageMs * bytesPerMs(format);
     this.#send = send;
   }
 
   write(frame: AudioFrame): void {
-    const bytes = this.#encoder.encode(frame);
+    if (this.#closed) return;
+    const bytes = this.#encoder.encode(this.#atRate(frame));
     if (bytes.length === 0) return;
     this.#held.push(bytes);
     this.#heldBytes += bytes.length;
@@ -36,5 +42,19 @@ export class AudioSender {
     this.#held = [];
     this.#heldBytes = 0;
     this.#send(message);
+  }
+
+  /** Frees native state; nothing is sent after it. */
+  close(): void {
+    this.#closed = true;
+    this.#resampler?.close();
+    this.#encoder.close();
+  }
+
+  #atRate(frame: AudioFrame): AudioFrame {
+    const { rateHz } = this.#format;
+    if (frame.rateHz === rateHz) return frame;
+    this.#resampler ??= createResampler(frame.rateHz, rateHz);
+    return { samples: this.#resampler.process(frame.samples), rateHz };
   }
 }

@@ -74,6 +74,7 @@ class DeepgramListening implements Listening {
         closed: (error) => {
           this.#stopKeeping();
           this.#utterance.close();
+          this.#sender.close();
           sink.closed(error);
         },
       },
