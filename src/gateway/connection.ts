@@ -61,8 +61,8 @@ type Phase =
   | { readonly name: 'closed' };
 type Live = { readonly line: Line; readonly inbound: Inbound; readonly outbound: Outbound };
 
-/** What may wait in a socket before anything was played. */
-const leastBufferBytes = 4096;
+/** What may wait in a socket beside audio or before any: answers, and what a client is told of its call. */
+const leastBufferBytes = 16 * 1024;
 /** Complaints of one far end that are reported. */
 const maxComplaints = 20;
 const maxAboutLength = 300;
@@ -92,6 +92,7 @@ export class Connection implements TickListener {
     this.#allowance = new Allowance(this.#heardAt);
     this.#leave = ports.metronome.join(this);
     ports.socket.on('message', (data: Buffer, isBinary) => this.#receive(isBinary ? data : data.toString()));
+    ports.socket.on('ping', (data: Buffer) => this.#pinged(data)).on('pong', () => this.#receive(null));
     ports.socket.on('error', (error) => this.#end(socketFailure(error)));
     ports.socket.on('close', (code) => this.#end(closedByPeer(code)));
     ports.report({ type: 'opened', dialect: ports.dialect.name });
@@ -101,12 +102,12 @@ export class Connection implements TickListener {
     const live = this.#phase.name === 'live' ? this.#phase : null;
     const waitMs = this.#waitMs();
     if (now - this.#heardAt >= waitMs) return this.#end(overdue(this.#phase.name, waitMs));
-    if (live === null) return;
-    live.outbound.tick(now);
-    this.#keepAlive(now);
+    live?.outbound.tick(now);
+    if (live !== null) this.#keepAlive(now);
     const waitingBytes = this.#ports.socket.bufferedAmount;
-    if (waitingBytes > Math.max(leastBufferBytes, live.outbound.windowBytes))
+    if (waitingBytes > Math.max(leastBufferBytes, live?.outbound.windowBytes ?? 0))
       return this.#end(notReading(waitingBytes));
+    if (live === null) return;
     if (live.outbound.queuedMs > this.#options.maxQueueMs) this.#end(runAway(this.#options.maxQueueMs));
   }
 
@@ -131,11 +132,18 @@ export class Connection implements TickListener {
     if (now - this.#sentAt >= keepAliveMs) this.#transmit(this.#session.encode({ type: 'keep_alive' }));
   }
 
-  #receive(message: string | Uint8Array): void {
+  /** Answered here rather than by the library, whose own limit ends a socket without a reason. */
+  #pinged(data: Buffer): void {
+    this.#receive(null);
+    this.#ports.socket.pong(data);
+  }
+
+  /** A ping or pong is null: it says nothing, but counts. */
+  #receive(message: string | Uint8Array | null): void {
     if (this.#phase.name === 'closed') return;
     try {
       if (!this.#allowance.take(this.#now)) throw new DialectError('too_fast', 'more messages than a call has');
-      for (const event of this.#session.decode(message)) this.#take(event);
+      if (message !== null) for (const event of this.#session.decode(message)) this.#take(event);
     } catch (error) {
       this.#end(failure(error));
     }

@@ -76,6 +76,7 @@ export class Outbound {
   #playedAt: At = 0;
   /** Nothing is sent before that. */
   #restUntil: At = -Infinity;
+  /** Size on the wire of a second of the loudest message so far: an encoding may take less for silence. */
   #secondBytes = 0;
   #unreportedMs = 0;
   /** Whether audio has gone out whose utterance has not ended. */
@@ -265,7 +266,7 @@ export class Outbound {
   #transmit(frame: AudioFrame, packetMs: number, now: At): void {
     this.#playedAt = Math.max(this.#playedAt, now) + packetMs;
     const messages = this.#stream.session.encode({ type: 'audio', payload: this.#encoder.encode(frame) });
-    this.#secondBytes = (1000 * size(messages)) / packetMs;
+    this.#secondBytes = Math.max(this.#secondBytes, (1000 * size(messages)) / packetMs);
     this.#ports.transmit(messages);
   }
 

@@ -142,6 +142,7 @@ class Upgrades {
     const created = new WebSocketServer({
       noServer: true,
       clientTracking: false,
+      autoPong: false,
       perMessageDeflate: false,
       maxPayload: maxMessageBytes,
       maxFragments,

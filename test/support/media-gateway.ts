@@ -8,6 +8,7 @@ import type { Admission, Admit, GatewayEvent, MediaLeg } from '#src/gateway/admi
 import type { StreamStart } from '#src/gateway/dialects/dialect.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway, type GatewayOptions } from '#src/gateway/server.ts';
+import { settled, VirtualClock } from './virtual-clock.ts';
 
 /** A real gateway on a free loopback port. */
 export async function startGateway(admit: Admit, options: Partial<GatewayOptions> & { readonly clock?: Clock } = {}) {
@@ -27,7 +28,10 @@ export async function startGateway(admit: Admit, options: Partial<GatewayOptions
     url: (dialect: string, token = 'token') => `ws://127.0.0.1:${port}/media/${dialect}/${token}`,
     port,
     async stop() {
-      await gateway.close('test over');
+      const closed = gateway.close('test over').then(() => true);
+      // Far ends that are to answer the end have until then, in time that nobody else sets.
+      while (clock instanceof VirtualClock && !(await Promise.race([closed, settled()]))) clock.advance(1000);
+      await closed;
       server.close();
       await once(server, 'close');
     },

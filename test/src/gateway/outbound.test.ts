@@ -7,6 +7,7 @@ import type { At } from '#engine/ports.ts';
 import type { Dialect, PacketRule } from '#src/gateway/dialects/dialect.ts';
 import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
 import { twilio } from '#src/gateway/dialects/twilio.ts';
+import { web } from '#src/gateway/dialects/web.ts';
 import { defaultOutboundOptions, Outbound } from '#src/gateway/outbound.ts';
 import { createRandom } from '#test/support/random.ts';
 
@@ -263,6 +264,31 @@ describe('outbound audio', () => {
     assert.equal(sizes[0], sizes[1]);
     assert.equal(sizes[2], 30 * sizes[0]!);
     assert.ok(sizes[0]! > 8000, 'a second of mu-law in base64');
+  });
+
+  it('may be under way as for its loudest packet where an encoding takes less for silence', () => {
+    const opus = { encoding: 'opus', rateHz: 48_000 } as const;
+    const time = { now: 0 };
+    const sizes: number[] = [];
+    const outbound = new Outbound(
+      { dialect: web, session: web.open(plainUpgrade), format: opus },
+      {
+        now: () => time.now,
+        transmit: (messages) => sizes.push(...messages.map(({ length }) => length)),
+        sent: () => {},
+        reached: () => {},
+      },
+    );
+    outbound.start();
+    outbound.play(sine(440, { ms: 200, rateHz: 48_000, levelDb: -10 }));
+    const loud = outbound.windowBytes;
+    for (; time.now < 3000; time.now += 20) {
+      outbound.play({ samples: new Int16Array(960), rateHz: 48_000 });
+      outbound.tick(time.now);
+    }
+    assert.ok(sizes.at(-1)! < Math.max(...sizes) / 4, 'silence takes less');
+    assert.ok(loud > 0 && outbound.windowBytes >= loud, `${outbound.windowBytes} after ${loud}`);
+    outbound.close();
   });
 
   it('refuses a lead that does not hold one message', () => {

@@ -464,6 +464,13 @@ describe('a far end that misbehaves', () => {
     assert.deepEqual(line.notes, ['hung up: media_lost']);
   });
 
+  it('is answered when it pings', async () => {
+    const socket = await connectRaw(await start(admitAll().admit));
+    socket.ping('are you there');
+    const [answer] = await once(socket, 'pong');
+    assert.equal(String(answer), 'are you there');
+  });
+
   it('is closed when it has not started within 10 seconds', async () => {
     const clock = new VirtualClock();
     const { admit, abandoned } = admitAll();
@@ -542,6 +549,26 @@ describe('a far end that misbehaves', () => {
 });
 
 describe('stopping', () => {
+  it('waits two seconds for a far end that is to answer the end', async () => {
+    const clock = new VirtualClock();
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
+    const socket = await connectRaw(gateway, 'webex');
+    const request = { voice_va_input_type: { event_input: { event_type: 'SESSION_START' } }, conversation_id: 'c' };
+    socket.send(JSON.stringify({ type: 'VOICE_VA_REQUEST', seq: 1, payload: request }));
+    await firstCall(calls);
+    const asked = once(socket, 'message');
+    const ended = closing(socket);
+    const stopped = gateway.gateway.close('shutting down');
+    assert.match(String(await asked), /shutting down/);
+    clock.advance(1999);
+    await settled();
+    assert.equal(socket.readyState, WebSocket.OPEN);
+    clock.advance(1);
+    assert.deepEqual(await ended, { code: 1001, reason: 'shutting down' });
+    await stopped;
+  });
+
   it('ends every connection with 1001 and takes no more', async () => {
     const { calls, admit } = admitAll();
     const gateway = await start(admit);
