@@ -7,15 +7,23 @@ export type Packet = {
 
 /** A jump further than this is a new count, not a loss. */
 const jump = 500;
+/** After so many packets in a row that come too late it is a new count. */
+const lateInARow = 10;
+/** Where counters of 16 and 32 bits begin anew. */
+const moduli = [2 ** 16, 2 ** 32];
 
 /**
  * Puts packets in the order of their sequence numbers. A packet that is early waits until the missing ones have come
- * or until `depth` packets wait; then what is missing counts as lost. Packets that come too late are dropped.
+ * or until `depth` packets wait; then what is missing counts as lost. Packets that come too late are dropped. Numbers of 16
+ * or 32 bits that begin anew are counted on.
  */
 export class Reorder {
   readonly #depth: number;
   readonly #waiting = new Map<number, Packet>();
   #next: number | null = null;
+  /** What is added to numbers that have begun anew. */
+  #offset = 0;
+  #late = 0;
 
   constructor(depth = 5) {
     this.#depth = depth;
@@ -23,20 +31,40 @@ export class Reorder {
 
   /** Hands every packet that is due now to `deliver`, in order. */
   push(packet: Packet, deliver: (packet: Packet) => void): void {
-    const sequence = packet.sequence;
-    if (sequence === null) return deliver(packet);
-    if (this.#next === null || Math.abs(sequence - this.#next) > jump) {
+    if (packet.sequence === null) return deliver(packet);
+    let sequence = this.#counted(packet.sequence);
+    if (this.#isNewCount(sequence)) {
       this.drain(deliver);
+      this.#offset = 0;
+      sequence = packet.sequence;
       this.#next = sequence;
     }
-    if (sequence < this.#next) return;
-    this.#waiting.set(sequence, packet);
+    this.#late = sequence < this.#next! ? this.#late + 1 : 0;
+    if (this.#late > 0) return;
+    this.#waiting.set(sequence, { ...packet, sequence });
     this.#release(deliver);
   }
 
   /** Hands over everything that waits, in order. */
   drain(deliver: (packet: Packet) => void): void {
     for (const sequence of [...this.#waiting.keys()].sort((a, b) => a - b)) this.#deliver(sequence, deliver);
+  }
+
+  /** The number of a packet, as if its counter never began anew. */
+  #counted(sequence: number): number {
+    const counted = sequence + this.#offset;
+    const next = this.#next ?? counted;
+    if (Math.abs(counted - next) <= jump) return counted;
+    const anew = moduli.find((modulus) => Math.abs(counted + modulus - next) <= jump);
+    if (anew !== undefined) {
+      this.#offset += anew;
+      return counted + anew;
+    }
+    return counted - (moduli.find((modulus) => Math.abs(counted - modulus - next) <= jump) ?? 0);
+  }
+
+  #isNewCount(sequence: number): boolean {
+    return this.#next === null || Math.abs(sequence - this.#next) > jump || this.#late >= lateInARow;
   }
 
   #release(deliver: (packet: Packet) => void): void {

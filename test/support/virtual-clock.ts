@@ -34,11 +34,16 @@ export class VirtualClock implements Clock {
   advance(ms: number): void {
     const until = this.#now + ms;
     for (let next = this.#next(until); next !== undefined; next = this.#next(until)) {
-      this.#now = next.due;
+      this.#now = Math.max(this.#now, next.due);
       this.#entries = this.#entries.filter((other) => other !== next);
       next.callback();
     }
     this.#now = until;
+  }
+
+  /** Lets time pass in which nothing runs, as when the process stands still; what fell due meanwhile runs with the next `advance`. */
+  stall(ms: number): void {
+    this.#now += ms;
   }
 
   /** As `advance`, letting promises settle between callbacks; `settle` does so. */

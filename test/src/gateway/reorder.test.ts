@@ -38,6 +38,45 @@ describe('reordering', () => {
     assert.deepEqual(ordered([1, 2, 4, 100_000, 100_001, 5, 6]), [1, 2, 4, 100_000, 100_001, 5, 6]);
   });
 
+  it('goes on where numbers of 16 or 32 bits begin anew, whatever the order of the packets around that', () => {
+    for (const modulus of [2 ** 16, 2 ** 32]) {
+      for (let seed = 1; seed <= 50; seed += 1) {
+        const random = createRandom(seed);
+        const sent = Array.from({ length: 100 }, (_, index) => (modulus - 50 + index) % modulus);
+        const arrived = sent
+          .map((sequence, index) => ({ sequence, at: index === 0 ? -1 : index + random.next() * 4 }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ sequence }) => sequence);
+        const out = ordered(arrived).map((sequence) => sequence! % modulus);
+        assert.deepEqual(out, sent, `seed ${seed}`);
+      }
+    }
+  });
+
+  it('goes on over a loss where numbers begin anew, and drops a late packet from before', () => {
+    const out = ordered([65_533, 65_534, 1, 2, 3, 4, 5, 65_535, 6]);
+    assert.deepEqual(
+      out.map((sequence) => sequence! % 65_536),
+      [65_533, 65_534, 1, 2, 3, 4, 5, 6],
+    );
+  });
+
+  it('counts on without a break where numbers begin anew', () => {
+    const reorder = new Reorder();
+    const out: (number | null)[] = [];
+    for (const sequence of [65_534, 65_535, 0, 1]) reorder.push(packet(sequence), (one) => out.push(one.sequence));
+    assert.deepEqual(
+      out.map((sequence) => sequence! - out[0]!),
+      [0, 1, 2, 3],
+    );
+  });
+
+  it('begins anew where a far end starts to count again from little, at the cost of ten packets', () => {
+    const again = Array.from({ length: 40 }, (_, index) => index + 1);
+    const out = ordered([...again, ...again]);
+    assert.deepEqual(out, [...again, ...again.slice(10)]);
+  });
+
   it('passes packets without a number through', () => {
     assert.deepEqual(ordered([null, null]), [null, null]);
   });
