@@ -1,0 +1,195 @@
+import { type Clock, type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import { type Guarded, orderOf } from './breaker.ts';
+import type { FirstPartTimes } from './first-part-times.ts';
+import type { TellUse } from './use.ts';
+
+const part = 'language_model';
+
+/** A model that others can stand in for. */
+export type GuardedModel = Guarded<LanguageModel> & { readonly times: FirstPartTimes };
+
+export type ModelFailoverOptions = {
+  readonly clock: Clock;
+  /** How long a model may take to its first words while another one could be asked. */
+  readonly firstPartMs: number;
+  /** Ask the next one already when the first is slower than it usually is, and take who answers first. */
+  readonly hedge: boolean;
+  readonly tell?: TellUse;
+};
+
+/**
+ * Several models as one, for one call: one that fails or says nothing in time is replaced by the next while nothing of its
+ * answer is there. Throws the last failure where all fail.
+ */
+export function withModelFailover(
+  models: readonly [GuardedModel, ...GuardedModel[]],
+  options: ModelFailoverOptions,
+): LanguageModel {
+  return {
+    name: models[0].vendor.name,
+    generate: (prompt, signal) => generate(orderOf(models) as readonly GuardedModel[], prompt, { ...options, signal }),
+  };
+}
+
+type Asking = ModelFailoverOptions & { readonly signal: AbortSignal };
+
+async function* generate(models: readonly GuardedModel[], prompt: Prompt, asking: Asking): AsyncGenerator<ModelPart> {
+  const race = new Race(models, prompt, asking);
+  try {
+    const winner = await race.run();
+    if (winner === null) return;
+    yield* winner.parts();
+  } finally {
+    race.stop();
+  }
+}
+
+/** Asks models one after the other, or two at a time, until one begins to answer. */
+class Race {
+  readonly #left: GuardedModel[];
+  readonly #prompt: Prompt;
+  readonly #asking: Asking;
+  readonly #running = new Set<Attempt>();
+  #timers: (() => void)[] = [];
+  #resolve: (winner: Attempt | null) => void = () => {};
+  #reject: (error: unknown) => void = () => {};
+
+  constructor(models: readonly GuardedModel[], prompt: Prompt, asking: Asking) {
+    this.#left = [...models];
+    this.#prompt = prompt;
+    this.#asking = asking;
+  }
+
+  /** The first that answers; null where it was aborted. */
+  run(): Promise<Attempt | null> {
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+      this.#asking.signal.addEventListener('abort', () => resolve(null), { once: true });
+      if (this.#asking.signal.aborted) return resolve(null);
+      this.#next();
+    });
+  }
+
+  stop(): void {
+    this.#stopTimers();
+    for (const attempt of this.#running) attempt.stop();
+    this.#running.clear();
+  }
+
+  #next(): void {
+    const model = this.#left.shift();
+    if (model === undefined) return;
+    const { clock, signal, tell = () => {} } = this.#asking;
+    tell({ type: 'vendor.used', part, provider: model.vendor.name });
+    const attempt = new Attempt(model, this.#prompt, { clock, signal });
+    this.#running.add(attempt);
+    this.#watch(attempt);
+    attempt.begin().then(
+      () => this.#won(attempt),
+      (error: unknown) => this.#lost(attempt, error),
+    );
+  }
+
+  /** While another one could be asked, this one has bounded time. */
+  #watch(attempt: Attempt): void {
+    const { clock, hedge, firstPartMs } = this.#asking;
+    if (this.#left.length === 0) return;
+    const usualMs = attempt.model.times.p95Ms;
+    if (hedge && this.#running.size === 1 && usualMs !== null)
+      this.#timers.push(clock.after(usualMs, () => this.#running.has(attempt) && this.#next()));
+    this.#timers.push(clock.after(firstPartMs, () => this.#tooSlow(attempt)));
+  }
+
+  #tooSlow(attempt: Attempt): void {
+    if (!this.#running.has(attempt) || this.#left.length + this.#running.size < 2) return;
+    const said = `no first words within ${this.#asking.firstPartMs} ms`;
+    const error = new ProviderError(attempt.model.vendor.name, said, { retryable: true });
+    attempt.stop();
+    this.#lost(attempt, error);
+  }
+
+  #won(attempt: Attempt): void {
+    if (!this.#running.delete(attempt)) return;
+    this.stop();
+    this.#running.add(attempt);
+    this.#resolve(attempt);
+  }
+
+  #lost(attempt: Attempt, error: unknown): void {
+    if (!this.#running.delete(attempt) || this.#asking.signal.aborted) return;
+    const { vendor, breaker } = attempt.model;
+    if (error instanceof ProviderError) {
+      breaker.failed(error);
+      this.#asking.tell?.({ type: 'vendor.left', part, provider: vendor.name, error });
+    }
+    if (this.#left.length > 0 && error instanceof ProviderError) {
+      if (this.#running.size === 0) this.#next();
+    } else if (this.#running.size === 0) this.#reject(error);
+  }
+
+  #stopTimers(): void {
+    for (const stop of this.#timers.splice(0)) stop();
+  }
+}
+
+/** One model's answer: its first part is awaited, the rest is read on demand. */
+class Attempt {
+  readonly model: GuardedModel;
+  readonly #abort = new AbortController();
+  readonly #iterator: AsyncIterator<ModelPart>;
+  readonly #clock: Clock;
+  readonly #askedAt: number;
+  readonly #first: ModelPart[] = [];
+  #over = false;
+
+  constructor(model: GuardedModel, prompt: Prompt, { clock, signal }: { clock: Clock; signal: AbortSignal }) {
+    this.model = model;
+    this.#clock = clock;
+    this.#askedAt = clock.now();
+    model.breaker.began();
+    const both = AbortSignal.any([signal, this.#abort.signal]);
+    this.#iterator = model.vendor.generate(prompt, both)[Symbol.asyncIterator]();
+  }
+
+  /** Resolves with the first part that says something, or with the end of an answer without one. */
+  async begin(): Promise<void> {
+    for (;;) {
+      const { done, value } = await this.#iterator.next();
+      if (done === true) {
+        this.#over = true;
+        return;
+      }
+      this.#first.push(value);
+      if (value.type === 'usage') continue;
+      this.model.times.add(this.#clock.now() - this.#askedAt);
+      this.model.breaker.succeeded();
+      return;
+    }
+  }
+
+  async *parts(): AsyncGenerator<ModelPart> {
+    yield* this.#first;
+    while (!this.#over) {
+      const { done, value } = await this.#rest();
+      if (done === true) return;
+      yield value;
+    }
+  }
+
+  /** What breaks off half-way is a failure of the vendor, and nothing that another one could go on with. */
+  async #rest(): Promise<IteratorResult<ModelPart>> {
+    try {
+      return await this.#iterator.next();
+    } catch (error) {
+      if (error instanceof ProviderError) this.model.breaker.failed(error);
+      throw error;
+    }
+  }
+
+  stop(): void {
+    this.model.breaker.abandoned();
+    this.#abort.abort();
+    void this.#iterator.return?.().catch(() => {});
+  }
+}

@@ -1,0 +1,97 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import { hopBetween } from '#codecs/negotiation.ts';
+import {
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechToText,
+} from '#engine/ports.ts';
+import { type Guarded, orderOf } from './breaker.ts';
+import type { TellUse } from './use.ts';
+
+const part = 'speech_to_text';
+
+/**
+ * Several recognisers as one, for one call: each listening goes to the first that may be used. Who listens to it opens
+ * another one when it fails, and gives that what was not yet final, so that the next vendor takes over within the turn;
+ * one that failed is the last to be tried again in this call.
+ */
+export function withRecogniserFailover(
+  recognisers: readonly [Guarded<SpeechToText>, ...Guarded<SpeechToText>[]],
+  tell: TellUse = () => {},
+): SpeechToText {
+  const first = recognisers[0].vendor;
+  let order: readonly Guarded<SpeechToText>[] = recognisers;
+  const failed = (one: Guarded<SpeechToText>): void => {
+    order = [...order.filter((other) => other !== one), one];
+  };
+  return {
+    name: first.name,
+    ratesHz: first.ratesHz,
+    ...(first.finalP99Ms === undefined ? {} : { finalP99Ms: first.finalP99Ms }),
+    ...(first.formats === undefined ? {} : { formats: first.formats }),
+    listen: (options, sink) => listen(orderOf(order), options, { sink, tell, failed }),
+  };
+}
+
+type Surroundings = {
+  readonly sink: ListenSink;
+  readonly tell: TellUse;
+  readonly failed: (recogniser: Guarded<SpeechToText>) => void;
+};
+
+function listen(
+  [chosen, ...others]: readonly Guarded<SpeechToText>[],
+  options: ListenOptions,
+  { sink, tell, failed }: Surroundings,
+): Listening {
+  if (chosen === undefined) throw new RangeError('there is no recogniser');
+  const { vendor, breaker } = chosen;
+  const provider = vendor.name;
+  breaker.began();
+  tell({ type: 'vendor.used', part, provider });
+  return vendor.listen(
+    { ...without(options), ...formatFor(vendor, options) },
+    {
+      ...sink,
+      interim: (text) => {
+        breaker.succeeded();
+        sink.interim(text);
+      },
+      final: (result) => {
+        if (result.text !== '') breaker.succeeded();
+        sink.final(result);
+      },
+      ended: () => sink.ended?.(),
+      eagerEnded: (text) => sink.eagerEnded?.(text),
+      resumed: () => sink.resumed?.(),
+      closed: (error) => {
+        if (error === null) breaker.abandoned();
+        else {
+          breaker.failed(error);
+          failed(chosen);
+          tell({ type: 'vendor.left', part, provider, error });
+        }
+        sink.closed(error === null || others.length === 0 ? error : passing(error));
+      },
+    },
+  );
+}
+
+function without({ format: _, ...options }: ListenOptions): ListenOptions {
+  return options;
+}
+
+/** The format that was agreed on was agreed on with the first: another one takes what of its own is nearest. */
+function formatFor({ formats = [] }: SpeechToText, { format, rateHz }: ListenOptions): { format?: AudioFormat } {
+  if (formats.length === 0) return {};
+  return { format: hopBetween([format ?? { encoding: 'pcm_s16le', rateHz }], formats).other };
+}
+
+/** What stays for one vendor may pass with the next. */
+function passing(error: ProviderError): ProviderError {
+  if (error.retryable) return error;
+  const said = error.message.slice(error.provider.length + 2);
+  return new ProviderError(error.provider, said, { retryable: true, cause: error });
+}

@@ -1,0 +1,150 @@
+import {
+  type At,
+  type Clock,
+  ProviderError,
+  type Speaking,
+  type SpeakOptions,
+  type SpeakSink,
+  type TextToSpeech,
+} from '#engine/ports.ts';
+import type { Guarded } from './breaker.ts';
+import type { TellUse } from './use.ts';
+
+const part = 'text_to_speech';
+
+/** A synthesiser that others can stand in for. */
+export type GuardedVoice = Guarded<TextToSpeech> & {
+  /** Its own name for the voice that it lends; null for the one that is asked for. */
+  readonly voice: string | null;
+};
+
+export type VoiceFailoverOptions = {
+  readonly clock: Clock;
+  /** How long a voice may take from its first words to its first audio while another one could speak. */
+  readonly firstAudioMs: number;
+  readonly tell?: TellUse;
+};
+
+/**
+ * Voices in the order in which they stand in for each other, for one call: one that is left alone says so at once, and one
+ * that makes no audio in time is given up, so that the next goes on within the reply. The last that may be used is always
+ * asked.
+ */
+export function withVoiceFailover(
+  voices: readonly [GuardedVoice, ...GuardedVoice[]],
+  options: VoiceFailoverOptions,
+): readonly [TextToSpeech, ...TextToSpeech[]] {
+  const guard = (voice: GuardedVoice, index: number): TextToSpeech => {
+    const { vendor } = voice;
+    const isUsed = (): boolean => voice.breaker.state !== 'open';
+    const later = (): boolean => voices.some((other, at) => at > index && other.breaker.state !== 'open');
+    return {
+      name: vendor.name,
+      ...(vendor.formats === undefined ? {} : { formats: vendor.formats }),
+      speak: (speak, sink) => {
+        if (!isUsed() && later()) return leftAlone(voice, sink);
+        return new Attempt(voice, speak, { ...options, sink, replaceable: later });
+      },
+    };
+  };
+  const [first, ...others] = voices;
+  return [guard(first, 0), ...others.map((voice, index) => guard(voice, index + 1))];
+}
+
+/** Nothing is asked of it. Told once the caller has its hands on what it may write to. */
+function leftAlone({ vendor }: GuardedVoice, sink: SpeakSink): Speaking {
+  const error = new ProviderError(vendor.name, 'is left alone after failures', { retryable: true });
+  queueMicrotask(() => sink.closed(error));
+  return { write() {}, end() {} };
+}
+
+type Surroundings = VoiceFailoverOptions & { readonly sink: SpeakSink; readonly replaceable: () => boolean };
+
+/** One speech of one voice. */
+class Attempt implements Speaking {
+  readonly #voice: GuardedVoice;
+  readonly #around: Surroundings;
+  readonly #signal: AbortSignal;
+  readonly #abort = new AbortController();
+  readonly #speaking: Speaking;
+  #askedAt: At | null = null;
+  #audible = false;
+  #closed = false;
+  #stopWaiting: () => void = () => {};
+
+  constructor(voice: GuardedVoice, speak: SpeakOptions, around: Surroundings) {
+    this.#voice = voice;
+    this.#around = around;
+    this.#signal = speak.signal;
+    const { vendor, breaker } = voice;
+    breaker.began();
+    around.tell?.({ type: 'vendor.used', part, provider: vendor.name });
+    this.#speaking = vendor.speak(
+      {
+        ...speak,
+        voice: voice.voice === null ? speak.voice : { ...speak.voice, voice: voice.voice },
+        signal: AbortSignal.any([speak.signal, this.#abort.signal]),
+      },
+      {
+        audio: (frame) => {
+          this.#heard();
+          if (!this.#closed) around.sink.audio(frame);
+        },
+        aligned: (points) => !this.#closed && around.sink.aligned(points),
+        closed: (error) => this.#close(error),
+      },
+    );
+  }
+
+  write(text: string): void {
+    this.#await();
+    this.#speaking.write(text);
+  }
+
+  end(): void {
+    this.#speaking.end();
+  }
+
+  #await(): void {
+    if (this.#askedAt !== null || this.#closed) return;
+    const { clock, firstAudioMs, replaceable } = this.#around;
+    this.#askedAt = clock.now();
+    this.#stopWaiting = clock.after(firstAudioMs, () => {
+      if (this.#audible || !replaceable()) return;
+      const said = `no audio within ${firstAudioMs} ms`;
+      this.#close(new ProviderError(this.#voice.vendor.name, said, { retryable: true }));
+      this.#abort.abort();
+    });
+  }
+
+  #heard(): void {
+    if (this.#audible) return;
+    this.#audible = true;
+    this.#stopWaiting();
+    this.#voice.breaker.succeeded();
+  }
+
+  #close(error: ProviderError | null): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#stopWaiting();
+    this.#judge(error);
+    this.#around.sink.closed(error);
+  }
+
+  #judge(error: ProviderError | null): void {
+    const { breaker, vendor } = this.#voice;
+    const failure = error ?? this.#silence();
+    if (failure === null) return breaker.abandoned();
+    breaker.failed(failure);
+    this.#around.tell?.({ type: 'vendor.left', part, provider: vendor.name, error: failure });
+  }
+
+  /** Whoever stopped it had waited longer than a voice may take: the voice is at fault. */
+  #silence(): ProviderError | null {
+    if (this.#audible || this.#askedAt === null || !this.#signal.aborted) return null;
+    const waitedMs = this.#around.clock.now() - this.#askedAt;
+    if (waitedMs < this.#around.firstAudioMs) return null;
+    return new ProviderError(this.#voice.vendor.name, `no audio within ${waitedMs} ms`, { retryable: true });
+  }
+}

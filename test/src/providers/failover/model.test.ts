@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import { Breaker } from '#src/providers/failover/breaker.ts';
+import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
+import { type GuardedModel, type ModelFailoverOptions, withModelFailover } from '#src/providers/failover/model.ts';
+import type { VendorUse } from '#src/providers/failover/use.ts';
+import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+
+const prompt = { system: '', messages: [], tools: [] } as unknown as Prompt;
+
+/** What a model does when it is asked: waits, then says words, fails, or both. */
+type Act = { readonly afterMs?: number; readonly says?: readonly string[]; readonly fails?: boolean | 'for good' };
+
+class Model implements LanguageModel {
+  readonly name: string;
+  readonly asked: AbortSignal[] = [];
+  readonly #clock: VirtualClock;
+  readonly #acts: Act[];
+
+  constructor(name: string, clock: VirtualClock, ...acts: Act[]) {
+    this.name = name;
+    this.#clock = clock;
+    this.#acts = acts;
+  }
+
+  async *generate(_prompt: Prompt, signal: AbortSignal): AsyncGenerator<ModelPart> {
+    this.asked.push(signal);
+    const { afterMs = 0, says = [], fails = false } = this.#acts.length > 1 ? this.#acts.shift()! : this.#acts[0]!;
+    await new Promise<void>((resolve) => {
+      this.#clock.after(afterMs, resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    if (signal.aborted) return;
+    for (const text of says) yield { type: 'text', text };
+    if (fails !== false) throw new ProviderError(this.name, 'failed', { retryable: fails !== 'for good' });
+  }
+}
+
+function setUp(options: Partial<ModelFailoverOptions> = {}, ...acts: readonly (readonly Act[])[]) {
+  const clock = new VirtualClock();
+  const models = acts.map((own, index) => new Model(`m${index + 1}`, clock, ...own));
+  const guarded = models.map((vendor): GuardedModel => {
+    return { vendor, breaker: new Breaker(clock), times: new FirstPartTimes() };
+  }) as [GuardedModel, ...GuardedModel[]];
+  const used: VendorUse[] = [];
+  const model = withModelFailover(guarded, {
+    clock,
+    firstPartMs: 3_000,
+    hedge: false,
+    tell: (use) => used.push(use),
+    ...options,
+  });
+  const ask = async (signal = new AbortController().signal): Promise<string> => {
+    let said = '';
+    for await (const part of model.generate(prompt, signal)) if (part.type === 'text') said += part.text;
+    return said;
+  };
+  return { clock, models, guarded, ask, used };
+}
+
+/** Moves time until what is awaited has come. */
+async function within<Value>(clock: VirtualClock, ms: number, awaited: Promise<Value>): Promise<Value> {
+  const caught = awaited.catch((error: unknown) => ({ caught: error }));
+  await clock.advanceAsync(ms, settled);
+  const value = await caught;
+  if (typeof value === 'object' && value !== null && 'caught' in value) throw value.caught;
+  return value as Value;
+}
+
+describe('models that stand in for each other', () => {
+  it('answer with the first where it is well, and the others are not asked', async () => {
+    const { clock, models, ask } = setUp({}, [{ says: ['one'] }], [{ says: ['two'] }]);
+    assert.equal(await within(clock, 0, ask()), 'one');
+    assert.equal(models[1]!.asked.length, 0);
+    assert.equal(clock.pending, 0);
+  });
+
+  it('answer with the next where the first fails before a word, whatever the failure', async () => {
+    for (const fails of [true, 'for good'] as const) {
+      const { clock, ask, used } = setUp({}, [{ fails }], [{ says: ['two'] }]);
+      assert.equal(await within(clock, 0, ask()), 'two');
+      assert.deepEqual(
+        used.map(({ type, provider }) => `${type} ${provider}`),
+        ['vendor.used m1', 'vendor.left m1', 'vendor.used m2'],
+      );
+    }
+  });
+
+  it('answer with the next where the first says nothing in time, and stop the first', async () => {
+    const { clock, models, ask } = setUp({}, [{ afterMs: 60_000, says: ['late'] }], [{ says: ['two'] }]);
+    assert.equal(await within(clock, 3_000, ask()), 'two');
+    assert.equal(models[0]!.asked[0]!.aborted, true);
+  });
+
+  it('wait for the last as long as it takes', async () => {
+    const { clock, ask } = setUp({}, [{ fails: true }], [{ afterMs: 8_000, says: ['two'] }]);
+    assert.equal(await within(clock, 8_000, ask()), 'two');
+  });
+
+  it('do not say twice what one began to say', async () => {
+    const { clock, models, ask } = setUp({}, [{ says: ['half a '], fails: true }], [{ says: ['two'] }]);
+    await assert.rejects(within(clock, 0, ask()), { name: 'ProviderError', provider: 'm1' });
+    assert.equal(models[1]!.asked.length, 0);
+  });
+
+  it('fail with the last failure where all fail', async () => {
+    const { clock, ask } = setUp({}, [{ fails: true }], [{ fails: 'for good' }]);
+    await assert.rejects(within(clock, 0, ask()), { provider: 'm2', retryable: false });
+  });
+
+  it('leave out one that failed again and again, until it is tried once more', async () => {
+    const { clock, models, ask } = setUp(
+      {},
+      [{ fails: true }, { fails: true }, { fails: true }, { says: ['back'] }],
+      [{ says: ['two'] }],
+    );
+    for (let turn = 0; turn < 5; turn += 1) assert.equal(await within(clock, 0, ask()), 'two');
+    assert.equal(models[0]!.asked.length, 3);
+    clock.advance(10_000);
+    assert.equal(await within(clock, 0, ask()), 'back');
+  });
+
+  it('end quietly when they are stopped, and stop who was asked', async () => {
+    const { clock, models, ask } = setUp({}, [{ afterMs: 60_000, says: ['late'] }], [{ says: ['two'] }]);
+    const abort = new AbortController();
+    const answer = ask(abort.signal);
+    await clock.advanceAsync(100, settled);
+    abort.abort();
+    assert.equal(await answer, '');
+    assert.equal(models[0]!.asked[0]!.aborted, true);
+    assert.equal(clock.pending, 1, 'only the timer of the scripted model is left');
+  });
+
+  describe('with hedging', () => {
+    /** The first model has answered in 200 ms so far. */
+    function known(...acts: readonly (readonly Act[])[]) {
+      const world = setUp({ hedge: true }, ...acts);
+      for (let turn = 0; turn < 40; turn += 1) world.guarded[0].times.add(200);
+      return world;
+    }
+
+    it('ask the next when the first is slower than it usually is; the quicker answers, the other is stopped', async () => {
+      const { clock, models, ask } = known([{ afterMs: 2_000, says: ['one'] }], [{ afterMs: 300, says: ['two'] }]);
+      assert.equal(await within(clock, 500, ask()), 'two');
+      assert.equal(models[0]!.asked[0]!.aborted, true);
+      const slow = known([{ afterMs: 400, says: ['one'] }], [{ afterMs: 300, says: ['two'] }]);
+      assert.equal(await within(slow.clock, 400, slow.ask()), 'one');
+      assert.equal(slow.models[1]!.asked[0]!.aborted, true);
+    });
+
+    it('do not ask the next when the first is as quick as ever', async () => {
+      const { clock, models, ask } = known([{ afterMs: 150, says: ['one'] }], [{ says: ['two'] }]);
+      assert.equal(await within(clock, 1_000, ask()), 'one');
+      assert.equal(models[1]!.asked.length, 0);
+    });
+  });
+});
