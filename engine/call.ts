@@ -16,6 +16,7 @@ import { Timers } from './timers.ts';
 import type { CheckedCall } from './tool-call.ts';
 import { ToolDesk } from './tool-desk.ts';
 import { TransferDesk } from './transfer-desk.ts';
+import type { BriefingPlan } from './transfer-ports.ts';
 import { reduce } from './turn/reduce.ts';
 import { initialTurnState } from './turn/state.ts';
 import type { TurnEffect, TurnEvent } from './turn/types.ts';
@@ -62,7 +63,8 @@ export class Call implements Line {
     this.#timers = new Timers(ports.clock, (timer) => raise({ type: 'timer.fired', timer }));
     const trouble = troubleTo(ports.observer, () => this.#now());
     const llm = withKnowledge(withFallbacks(ports.llm, ports.fallbacks?.llm ?? [], trouble), ports, trouble);
-    this.#transfers = new TransferDesk({ ...ports, transfers: ports.transfers, now: () => this.#now() }, raise);
+    const { language } = options.voice;
+    this.#transfers = new TransferDesk({ ...ports, llm, conversation, language, trouble }, raise);
     this.#desk = this.#openDesk();
     this.#mouth = new Mouth({ ...ports, llm, voice: options.voice }, this.#fromMouth(raise));
     this.#ear = this.#openEar(raise);
@@ -111,9 +113,9 @@ export class Call implements Line {
     this.#dispatch({ type: 'media.returned' });
   }
 
-  /** Gives the caller to the person at `to`, once that has been announced. */
-  transfer(to: string): void {
-    this.#dispatch({ type: 'transfer.requested', to });
+  /** Gives the caller to the person at `to`, who is briefed as planned, once that has been announced. */
+  transfer(to: string, briefing: BriefingPlan | null = null): void {
+    this.#dispatch({ type: 'transfer.requested', to, briefing });
   }
 
   /** Speaks `text` as it is when nobody else speaks. */
@@ -209,7 +211,7 @@ export class Call implements Line {
       case 'state.move':
         return this.#desk.move(effect.reply);
       case 'transfer.start':
-        return this.#transfers.start(effect.to);
+        return this.#transfers.start(effect.to, effect.briefing);
       case 'transfer.cancel':
         return this.#transfers.cancel();
       case 'model.inform':
@@ -313,7 +315,7 @@ export class Call implements Line {
         moved: (offer, args) => this.#move(offer, args),
         ending: () => this.#dispatch({ type: 'end.requested' }),
         pressed: (digits) => this.#dispatch({ type: 'keys.requested', digits }),
-        transferring: (to) => this.#dispatch({ type: 'transfer.requested', to }),
+        transferring: (to, briefing) => this.#dispatch({ type: 'transfer.requested', to, briefing }),
       },
     );
   }

@@ -108,6 +108,28 @@ export class Conversation {
     return prompt;
   }
 
+  /** What the model is asked to tell a person who is to take the caller; `wish` is what its author wants told beside. */
+  briefingPrompt(wish: string): Prompt {
+    const { script, variables, localTime } = this.#options;
+    const content = this.filled(wish).trim();
+    return composePrompt({
+      cause: 'briefing',
+      assistant: script,
+      tree: script.states,
+      position: this.#wayfinder.position,
+      messages: [...this.#messages('', ''), ...(content === '' ? [] : [{ role: 'note' as const, content }])],
+      known: this.#wayfinder.known,
+      notices: [],
+      variables,
+      now: localTime(),
+    });
+  }
+
+  /** A text of the author with the call's variables and what has been learnt. */
+  filled(text: string): string {
+    return fillVariables(text, this.values).text;
+  }
+
   /** Words that need no model; null where it is asked. */
   fixedWords(cause: ReplyCause): string | null {
     if (cause === 'apology') return apology;

@@ -1,7 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from './json.ts';
-import type { TransferFailure } from './transfer-ports.ts';
+import type { BriefingPlan, TransferFailure } from './transfer-ports.ts';
 
 /** Milliseconds on a monotonic clock. Only differences mean something. */
 export type At = number;
@@ -160,6 +160,8 @@ export type ToolOffer = {
   readonly conduct?: ToolConduct;
   /** Whom a `transfer_call` rings; without, its arguments say so. */
   readonly to?: string;
+  /** How that person is told of the call before they take it; without, they are not. */
+  readonly briefing?: BriefingPlan;
 };
 
 /** Why a reply is asked for. */
@@ -179,6 +181,8 @@ export type ReplyCause =
   | 'transfer'
   | 'transfer_wait'
   | 'transfer_failed'
+  /** Tells the person who is to take the caller of the call; the caller does not hear it. */
+  | 'briefing'
   /** After the media broke off for a while. */
   | 'reconnected'
   | 'unclear'

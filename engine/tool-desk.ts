@@ -3,6 +3,7 @@ import type { Json, JsonObject } from './json.ts';
 import type { At, ToolOffer, ToolResult } from './ports.ts';
 import type { CheckedCall } from './tool-call.ts';
 import { failure, ToolRun, type ToolRunPorts } from './tool-run.ts';
+import type { BriefingPlan } from './transfer-ports.ts';
 import { isJsonObject } from './tree/parameters.ts';
 import type { ToolOutcome } from './turn/tool-types.ts';
 import type { ReplyId } from './turn/types.ts';
@@ -22,8 +23,8 @@ export interface ToolDeskSink {
   pressed(digits: string): void;
   /** The model ends the call. */
   ending(): void;
-  /** The model gives the caller to the person at `to`. */
-  transferring(to: string): void;
+  /** The model gives the caller to the person at `to`, who is briefed as planned. */
+  transferring(to: string, briefing: BriefingPlan | null): void;
 }
 
 type Accepted = Exclude<CheckedCall, { kind: 'refused' }>;
@@ -122,7 +123,7 @@ export class ToolDesk {
   #transfer({ id, name, offer, args }: Accepted): void {
     const to = offer.to ?? listedNumber(offer.parameters, args.to);
     if (to === null) return this.#returnAtOnce(id, name, failure('nobody is named to transfer to'), 'refused');
-    this.#sink.transferring(to);
+    this.#sink.transferring(to, offer.briefing ?? null);
     this.#returnAtOnce(id, name, { ok: true, content: transferringResult }, 'ok');
   }
 

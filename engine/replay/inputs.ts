@@ -43,6 +43,7 @@ export const inputOrigins = {
   'keys.ordered': 'outside',
   'transfer.requested': 'outside',
   'transfer.ringing': 'consequence',
+  'transfer.picked_up': 'consequence',
   'transfer.answered': 'consequence',
   'transfer.completed': 'consequence',
   'transfer.failed': 'consequence',

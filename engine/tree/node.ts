@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts';
+import type { BriefingPlan } from '../transfer-ports.ts';
 import type { StateTurnSettings } from '../turn/settings.ts';
 
 /** A function that the model may call, spelled as the API spells it. `type` says what runs it: `function`, `transition`, `end_call`, `transfer_call`, or an integration's own kind. */
@@ -24,6 +25,14 @@ export type Tool = {
   readonly filler?: string | undefined;
   /** Last words, with which the call ends once it has run well. */
   readonly closing?: string | undefined;
+  /** Of a `transfer_call`: how the person is told of the call before they take it; `none` unless given. */
+  readonly briefing?: 'none' | BriefingPlan['way'] | undefined;
+  /** The words of the briefing, with placeholders of variables; without, the model finds them. */
+  readonly briefing_template?: string | undefined;
+  /** What the model is to tell beside the usual. */
+  readonly briefing_prompt?: string | undefined;
+  /** How the person takes the caller: by `key` where the briefing is spoken, by `answer` where it is a text, unless given. */
+  readonly accept?: BriefingPlan['accept'] | undefined;
 };
 
 /** A way to another state that is taken without asking the model, as soon as its condition on variables holds. */

@@ -57,6 +57,8 @@ const causeNotes: Readonly<Partial<Record<ReplyCause, string>>> = {
     'The person is being called and has not answered yet. Say in one short sentence that you are still trying. Ask nothing.',
   transfer_failed:
     'The caller could not be put through; why stands above. Say so, and offer in one short sentence how to go on.',
+  briefing:
+    'A colleague is about to take this call and has heard nothing of it. Tell the colleague, not the caller, in one to three short sentences who calls, why, and what has been settled so far. Ask nothing and greet nobody.',
   probe: 'Nothing at all is heard from the line. Ask in one short sentence whether the caller is still there.',
   unclear:
     'The caller said something that could not be understood. Say so and ask for it once more, in one short sentence.',
@@ -79,6 +81,7 @@ const withoutTools: ReadonlySet<ReplyCause> = new Set([
   'screening',
   'transfer',
   'transfer_wait',
+  'briefing',
 ]);
 
 /** What the model may do in a telephone menu, and nothing else. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts';
 import type { ToolConduct, ToolOffer } from '../ports.ts';
+import type { BriefingPlan } from '../transfer-ports.ts';
 import { eachState, findState, type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { isJsonObject, normaliseParameters, stateSchema } from './parameters.ts';
 import { freeName, isToolName, snakeName } from './tool-name.ts';
@@ -101,9 +102,11 @@ function offerTool(tree: readonly LlmState[], position: Position, tool: Tool, na
   if (tool.type === 'transfer_call') {
     const words = description || 'Transfer the call to a person. Say so first.';
     const to = transferNumber(tool);
+    const briefing = briefingPlan(tool);
     const offer: ToolOffer = {
       ...{ name, description: words, parameters, kind: 'transfer_call' as const, conduct: conductOf(tool, true) },
       ...(to === null ? {} : { to }),
+      ...(briefing === null ? {} : { briefing }),
     };
     return { offer, target: null, tool };
   }
@@ -129,6 +132,20 @@ function conductOf(tool: Tool, afterSpeech: boolean): ToolConduct {
 export function transferNumber({ functionId }: Tool): string | null {
   const to = functionId.trim();
   return /^(\+?\d{3,15}|sips?:\S+)$/.test(to) ? to : null;
+}
+
+/** How the person whom a tool rings is told of the call; null where they are not. */
+export function briefingPlan({
+  briefing = 'none',
+  ...tool
+}: Omit<Tool, 'type' | 'functionId' | 'function'>): BriefingPlan | null {
+  if (briefing === 'none') return null;
+  return {
+    way: briefing,
+    accept: tool.accept ?? (briefing === 'spoken' ? 'key' : 'answer'),
+    template: tool.briefing_template ?? null,
+    prompt: tool.briefing_prompt ?? '',
+  };
 }
 
 const targetKeys = ['state_id', 'state', 'state_name', 'target', 'to'];

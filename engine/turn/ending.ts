@@ -2,6 +2,7 @@ import type { EndReason } from '../events.ts';
 import { settleKeys } from './keys.ts';
 import { audible } from './playback.ts';
 import { withdraw } from './reply.ts';
+import { isUnderWay } from './state.ts';
 import { decide, type Step, stopTimers } from './step.ts';
 import { cancelHeld } from './tools.ts';
 import type { TimerName } from './types.ts';
@@ -68,7 +69,7 @@ export function endWhenOver(step: Step): boolean {
   const words = textSoFar(turn);
   if (turn.interim !== '') state.turn = { ...turn, finals: [words], interim: '' };
   commitWords(step, state.turn.finals.length);
-  if (state.transfer?.phase === 'ringing') step.effects.push({ type: 'transfer.cancel' });
+  if (isUnderWay(state.transfer)) step.effects.push({ type: 'transfer.cancel' });
   stopTimers(step, ...allTimers);
   state.call = 'ended';
   step.effects.push({ type: 'call.end', reason: state.endReason ?? 'failure' });

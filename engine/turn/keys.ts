@@ -41,11 +41,11 @@ export function onDigit(step: Step, digit: string): void {
 }
 
 function requestPerson(step: Step): void {
-  const { transferTo } = step.options;
+  const { transferTo, transferBriefing: briefing } = step.options;
   if (transferTo === null) return;
   if (yields(step)) interrupt(step, 'T42', 'the key for a person was pressed');
   withdraw(step);
-  onTransfer(step, { type: 'transfer.requested', at: step.at, to: transferTo });
+  onTransfer(step, { type: 'transfer.requested', at: step.at, to: transferTo, briefing });
 }
 
 function withKey({ state, options, at }: Step, digit: string): Keys {

@@ -1,3 +1,4 @@
+import type { BriefingPlan } from '../transfer-ports.ts';
 import { type AnsweringOptions, defaultAnsweringOptions } from './answering.ts';
 import type { ProfileChange, SpeechKind } from './profile.ts';
 
@@ -109,12 +110,16 @@ export type TurnOptions = {
   readonly limitGraceMs: number;
   /** Whom the caller reaches with `personKey`; null where there is nobody. */
   readonly transferTo: string | null;
+  /** How that person is told of the call before they take it; null where they are not. */
+  readonly transferBriefing: BriefingPlan | null;
   /** The key that asks for a person [T42]. */
   readonly personKey: string;
   /** How long a person's phone may ring. */
   readonly transferRingMs: number;
   /** While it rings the caller is told so after each of these. */
   readonly transferWaitMs: number;
+  /** How long a person who has answered may take to hear a briefing and take the caller. */
+  readonly transferBriefingMs: number;
   /** How long connecting the caller to a person who has answered may take. */
   readonly transferConnectMs: number;
   /** How long media that broke off may stay away; 0 ends the call at once [T48]. */
@@ -183,9 +188,11 @@ const balanced: TurnOptions = {
   limitNoticeMs: 60_000,
   limitGraceMs: 20_000,
   transferTo: null,
+  transferBriefing: null,
   personKey: '0',
   transferRingMs: 25_000,
   transferWaitMs: 8_000,
+  transferBriefingMs: 75_000,
   transferConnectMs: 10_000,
   mediaReturnMs: 10_000,
   mediaApologyMs: 2_000,

@@ -94,6 +94,7 @@ function handle(step: Step, event: TurnEvent): void {
       return onEndRequested(step);
     case 'transfer.requested':
     case 'transfer.ringing':
+    case 'transfer.picked_up':
     case 'transfer.answered':
     case 'transfer.completed':
     case 'transfer.failed':

@@ -1,6 +1,7 @@
 import type { EndReason, UserTurn } from '../events.ts';
 import type { OverlapVerdict } from '../judge-ports.ts';
 import type { At, ExpectedKind, ReplyCause, SpeechContext } from '../ports.ts';
+import type { BriefingPlan } from '../transfer-ports.ts';
 import { type Answerer, nobody } from './answering.ts';
 import type { Profile, ProfileChange } from './profile.ts';
 import type { Fillers, Lineage, RunningTool, ToolChain } from './tool-types.ts';
@@ -114,9 +115,21 @@ export type Playback =
 
 /** A caller who is being given to a person [T42]. */
 export type Transfer =
-  | { readonly phase: 'announcing'; readonly to: string; readonly announced: boolean }
+  | {
+      readonly phase: 'announcing';
+      readonly to: string;
+      readonly briefing: BriefingPlan | null;
+      readonly announced: boolean;
+    }
   | { readonly phase: 'ringing'; readonly to: string }
+  /** The person has answered and has not taken the caller yet. */
+  | { readonly phase: 'briefing'; readonly to: string }
   | { readonly phase: 'connecting'; readonly to: string };
+
+/** Whether a person is rung or briefed, while the caller is still with us [T42, T51]. */
+export function isUnderWay(transfer: Transfer | null): boolean {
+  return transfer?.phase === 'ringing' || transfer?.phase === 'briefing';
+}
 
 /** Latency anchors of the caller's turn that tool calls have not answered aloud yet. */
 export type Unanswered = {

@@ -4,6 +4,7 @@ import { hangUp } from './ending.ts';
 import { isMadeOf } from './phrases.ts';
 import { audible, interrupt, yields } from './playback.ts';
 import { startReply } from './reply.ts';
+import { isUnderWay } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import type { TurnEvent } from './types.ts';
 
@@ -15,27 +16,29 @@ export function onTransfer(step: Step, event: Extract<TurnEvent, { type: `transf
   const { state } = step;
   switch (event.type) {
     case 'transfer.requested':
-      return onRequested(step, event.to);
+      return onRequested(step, event);
     case 'transfer.ringing':
       return decide(step, 'T42', 'ring', { because: 'the person’s phone rings' });
+    case 'transfer.picked_up':
+      return onPickedUp(step);
     case 'transfer.answered':
-      if (state.transfer?.phase === 'ringing') connect(step);
+      if (isUnderWay(state.transfer)) connect(step);
       return;
     case 'transfer.completed':
       if (state.transfer !== null) hangUp(step, 'transferred');
       return;
     case 'transfer.failed':
-      if (state.transfer?.phase === 'ringing' || state.transfer?.phase === 'connecting') takeBack(step, event.reason);
+      if (state.transfer !== null && state.transfer.phase !== 'announcing') takeBack(step, event.reason);
   }
 }
 
 /** The transfer begins once it has been announced; what is being said or made counts as the announcement. */
-function onRequested(step: Step, to: string): void {
+function onRequested(step: Step, { to, briefing }: Extract<TurnEvent, { type: 'transfer.requested' }>): void {
   const { state } = step;
   if (state.call !== 'live' || state.transfer !== null) return;
   const announced = audible(step) !== null || (state.reply !== null && state.reply.cause !== 'say');
   decide(step, 'T42', 'transfer', { because: 'it was asked for', announced });
-  state.transfer = { phase: 'announcing', to, announced };
+  state.transfer = { phase: 'announcing', to, briefing: briefing ?? null, announced };
 }
 
 /** Rings the person when the announcement has been heard; announces it first where nothing was said [T42]. */
@@ -48,9 +51,10 @@ export function transferWhenAnnounced(step: Step): void {
     state.transfer = { ...transfer, announced: true };
     return startReply(step, 'transfer');
   }
-  state.transfer = { phase: 'ringing', to: transfer.to };
+  const { to, briefing } = transfer;
+  state.transfer = { phase: 'ringing', to };
   decide(step, 'T42', 'ring', { because: 'the transfer has been announced', threshold_ms: options.transferRingMs });
-  step.effects.push({ type: 'transfer.start', to: transfer.to });
+  step.effects.push({ type: 'transfer.start', to, briefing });
   startTimerAt(step, 'transfer', step.at + options.transferRingMs);
   startTimerAt(step, 'transfer_wait', step.at + options.transferWaitMs);
 }
@@ -58,7 +62,7 @@ export function transferWhenAnnounced(step: Step): void {
 /** It still rings: the caller hears that somebody is at it [T42]. */
 export function onTransferWait(step: Step): void {
   const { state, options } = step;
-  if (state.transfer?.phase !== 'ringing') return;
+  if (!isUnderWay(state.transfer)) return;
   startTimerAt(step, 'transfer_wait', step.at + options.transferWaitMs);
   if (state.reply !== null || state.playback.phase !== 'silent' || state.caller.phase !== 'quiet') return;
   decide(step, 'T42', 'say that it rings', { because: 'nobody has answered yet', interval_ms: options.transferWaitMs });
@@ -70,10 +74,22 @@ export function onTransferOverdue(step: Step): void {
   const { transfer } = step.state;
   if (transfer === null || transfer.phase === 'announcing') return;
   step.effects.push({ type: 'transfer.cancel' });
-  takeBack(step, transfer.phase === 'ringing' ? 'no_answer' : 'failed');
+  takeBack(step, transfer.phase === 'connecting' ? 'failed' : 'no_answer');
 }
 
-/** The person has answered: whatever is being said gives way, and the caller is connected [T42]. */
+/** The person has answered and is briefed: the caller waits on [T51]. */
+function onPickedUp(step: Step): void {
+  const { state, options } = step;
+  if (state.transfer?.phase !== 'ringing') return;
+  decide(step, 'T51', 'brief', {
+    because: 'the person has answered and is told of the call',
+    threshold_ms: options.transferBriefingMs,
+  });
+  state.transfer = { phase: 'briefing', to: state.transfer.to };
+  startTimerAt(step, 'transfer', step.at + options.transferBriefingMs);
+}
+
+/** The person takes the caller: whatever is being said gives way, and the caller is connected [T42]. */
 function connect(step: Step): void {
   const { state, options } = step;
   if (state.transfer === null) return;
@@ -113,7 +129,7 @@ export function waitsForTransfer(step: Step, text: string, spokeUntil: At): bool
     silent_ms: step.at - spokeUntil,
   });
   if (!refused) return true;
-  if (transfer.phase === 'ringing') step.effects.push({ type: 'transfer.cancel' });
+  if (isUnderWay(transfer)) step.effects.push({ type: 'transfer.cancel' });
   endTransfer(step);
   step.effects.push({ type: 'model.inform', notice: { about: 'transfer', reason: 'cancelled' } });
   return false;

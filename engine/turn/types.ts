@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 
 import type { OverlapVerdict } from '../judge-ports.ts';
 import type { At, Notice, ReplyCause, SpeechContext } from '../ports.ts';
-import type { TransferFailure } from '../transfer-ports.ts';
+import type { BriefingPlan, TransferFailure } from '../transfer-ports.ts';
 
 import type { Waterfall } from './latency.ts';
 import type { ProfileChange, SpeechKind } from './profile.ts';
@@ -125,10 +125,17 @@ export type TurnEvent =
   | { readonly type: 'keys.ordered'; readonly at: At; readonly digits: string }
   /** Nobody can be recognised any more in this call. */
   | { readonly type: 'hearing.lost'; readonly at: At }
-  /** The caller is to be given to a person at `to`. */
-  | { readonly type: 'transfer.requested'; readonly at: At; readonly to: string }
+  /** The caller is to be given to a person at `to`, who is briefed as planned. */
+  | {
+      readonly type: 'transfer.requested';
+      readonly at: At;
+      readonly to: string;
+      readonly briefing?: BriefingPlan | null;
+    }
   | { readonly type: 'transfer.ringing'; readonly at: At }
-  /** The person has answered; the caller is being connected. */
+  /** The person has answered and is briefed. */
+  | { readonly type: 'transfer.picked_up'; readonly at: At }
+  /** The person takes the caller, who is being connected. */
   | { readonly type: 'transfer.answered'; readonly at: At }
   /** The caller talks to the person. */
   | { readonly type: 'transfer.completed'; readonly at: At }
@@ -168,8 +175,8 @@ export type TurnEffect =
   /** Stop after the sentence that is being heard. */
   | { readonly type: 'playback.shorten'; readonly reply: ReplyId }
   | ToolEffect
-  /** Rings the person whom the caller is to be given to. */
-  | { readonly type: 'transfer.start'; readonly to: string }
+  /** Rings the person whom the caller is to be given to, once a briefing that is planned has been worded. */
+  | { readonly type: 'transfer.start'; readonly to: string; readonly briefing: BriefingPlan | null }
   | { readonly type: 'transfer.cancel' }
   /** The model is to know this in every prompt from now on. */
   | { readonly type: 'model.inform'; readonly notice: Notice }

@@ -1,9 +1,11 @@
 import type { At, Clock } from '#engine/ports.ts';
-import type { TransferFailure, Transferring, TransferSink, Transfers } from '#engine/transfer-ports.ts';
+import type { SpokenBriefing, TransferFailure, Transferring, TransferSink, Transfers } from '#engine/transfer-ports.ts';
 
 /** How one transfer goes; times from its start. */
 export type TransferPlan = {
   readonly ringingMs?: number;
+  /** When the person begins to hear a briefing. */
+  readonly pickedUpMs?: number;
   /** Null: the phone rings on. */
   readonly answeredMs?: number | null;
   readonly completedMs?: number;
@@ -13,7 +15,12 @@ export type TransferPlan = {
 
 /** People who answer by a script. */
 export class ScriptedTransfers implements Transfers {
-  readonly started: { readonly at: At; readonly to: string; cancelledAt: At | null }[] = [];
+  readonly started: {
+    readonly at: At;
+    readonly to: string;
+    readonly briefing: SpokenBriefing | null;
+    cancelledAt: At | null;
+  }[] = [];
   plan: TransferPlan = {};
   readonly #clock: Clock;
 
@@ -21,11 +28,12 @@ export class ScriptedTransfers implements Transfers {
     this.#clock = clock;
   }
 
-  start(to: string, sink: TransferSink): Transferring {
-    const { ringingMs = 500, answeredMs = null, completedMs, fails, failsMs = 5_000 } = this.plan;
-    const transfer: (typeof this.started)[number] = { at: this.#clock.now(), to, cancelledAt: null };
+  start(to: string, sink: TransferSink, briefing: SpokenBriefing | null): Transferring {
+    const { ringingMs = 500, pickedUpMs, answeredMs = null, completedMs, fails, failsMs = 5_000 } = this.plan;
+    const transfer: (typeof this.started)[number] = { at: this.#clock.now(), to, briefing, cancelledAt: null };
     this.started.push(transfer);
     const steps = [this.#clock.after(ringingMs, () => sink.ringing())];
+    if (pickedUpMs !== undefined) steps.push(this.#clock.after(pickedUpMs, () => sink.pickedUp()));
     if (answeredMs !== null) {
       steps.push(this.#clock.after(answeredMs, () => sink.answered()));
       if (completedMs !== undefined) steps.push(this.#clock.after(completedMs, () => sink.completed()));

@@ -34,11 +34,12 @@ async function place(
   const told: string[] = [];
   const sink: TransferSink = {
     ringing: () => told.push('ringing'),
+    pickedUp: () => told.push('picked up'),
     answered: () => told.push('answered'),
     completed: () => told.push('completed'),
     failed: (reason) => told.push(reason),
   };
-  const transferring = transfers.of(call)!.start('+15550003', sink);
+  const transferring = transfers.of(call)!.start('+15550003', sink, null);
   await eventually(() => fake.requests.length > 0, 'the person is rung');
   const url = new URL(fake.requests[0]!.form.get('StatusCallback') ?? '');
   /** What Twilio posts about the person's call. */
@@ -144,12 +145,17 @@ describe('a transfer through a carrier that bridges calls', () => {
     const transfers: CarrierTransfers = new CarrierTransfers({ carriers: () => carriers, baseUrl, log });
     const caller = await fake.ringIn('+15550001', '+15550002', 'https://voice.example.com/carriers/telnyx/voice');
     const told: string[] = [];
-    transfers.of({ ...call, protocol: 'telnyx', provider_call_id: caller.id })!.start('+15550003', {
-      ringing: () => told.push('ringing'),
-      answered: () => told.push('answered'),
-      completed: () => told.push('completed'),
-      failed: (reason) => told.push(reason),
-    });
+    transfers.of({ ...call, protocol: 'telnyx', provider_call_id: caller.id })!.start(
+      '+15550003',
+      {
+        ringing: () => told.push('ringing'),
+        pickedUp: () => told.push('picked up'),
+        answered: () => told.push('answered'),
+        completed: () => told.push('completed'),
+        failed: (reason) => told.push(reason),
+      },
+      null,
+    );
     const person = await eventually(() => [...fake.calls.values()][1] ?? null, 'the person is rung');
     await fake.report(person.id, 'call.initiated', { direction: 'outgoing' });
     await fake.report(person.id, 'call.answered');

@@ -59,6 +59,8 @@ export function decide(prompt: Prompt): Decision {
       return say(phrases.TRANSFER);
     case 'transfer_wait':
       return say(phrases.STILL_RINGING);
+    case 'briefing':
+      return say(phrases.briefing(prompt.messages));
     case 'transfer_failed':
       return say(`${phrases.NO_PERSON} ${openQuestion(scene).text}`);
     case 'reconnected':

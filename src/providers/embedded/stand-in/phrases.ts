@@ -29,6 +29,12 @@ export function reminder(messages: readonly Message[], question: string): string
   return `${pick(REMINDERS, trailing(messages, REMINDERS))} ${question}`;
 }
 
+/** Tells a person who is to take a caller what that one said last. */
+export function briefing(messages: readonly Message[]): string {
+  const said = messages.findLast((message) => message.role === 'user');
+  return said === undefined ? 'There is a caller for you.' : `There is a caller for you, who said: ${said.content}`;
+}
+
 const STILL_HERE = ['I am still here.', 'Take your time, I am still here.', 'No hurry, I am here.'];
 
 /** Said to somebody who asked for time; each one after the other is put differently. */
