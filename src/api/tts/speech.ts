@@ -1,8 +1,8 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { Clock, TextToSpeech } from '#engine/ports.ts';
+import { type Narration, narrate } from '../../providers/narrate.ts';
 import type { Encoding, EncodingThread } from './encoding-thread.ts';
 import { framing, type SpeechFormat, samplesAt } from './format.ts';
-import { type Narration, narrate } from './narrate.ts';
 
 export type SpeechPorts = { readonly clock: Clock; readonly encoders: EncodingThread };
 /** Speech that was asked for. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AudioFrame } from '#codecs/frame.ts';
-import { narrate } from '#src/api/tts/narrate.ts';
 import { neutral } from '#src/api/tts/neutral.ts';
+import { narrate } from '#src/providers/narrate.ts';
 import { SineVoice, sineVoiceCharMs } from '#test/support/sine-voice.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
