@@ -1,6 +1,6 @@
 import type { CallStatus } from '#engine/call-status.ts';
 import { e164Of } from './bare-digits.ts';
-import type { CallProgress, InboundCall } from './carrier.ts';
+import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
 
 /** https://www.plivo.com/docs/voice/api/call#the-call-object */
 const statuses: ReadonlyMap<string, CallStatus> = new Map([
@@ -36,4 +36,11 @@ export function readPlivoProgress(body: string): CallProgress | null {
 function answeredBy(machine: string | null): CallProgress['answeredBy'] {
   if (machine === null || machine === '') return null;
   return machine.toLowerCase() === 'true' ? 'machine' : 'human';
+}
+
+/** What the form of a request for instructions behind a briefing tells; null where it is of no call. */
+export function readPlivoReply(body: string): BriefingReply | null {
+  const form = new URLSearchParams(body);
+  const providerCallId = form.get('CallUUID');
+  return providerCallId ? { providerCallId, key: form.get('Digits') || null } : null;
 }

@@ -1,4 +1,4 @@
-import type { StreamTarget } from './carrier.ts';
+import type { Briefing, StreamTarget } from './carrier.ts';
 import { escapeXml, xmlResponse } from './xml.ts';
 
 /**
@@ -23,4 +23,21 @@ export function conferenceXml(room: string): string {
 /** Declines a call. https://www.plivo.com/docs/voice/xml/hangup */
 export function hangupXml(reason: 'busy' | 'rejected'): string {
   return xmlResponse(`<Hangup reason="${reason}"/>`);
+}
+
+/**
+ * Plays a briefing and goes on at the address for replies: with the key in `Digits`, without it where none was pressed in
+ * time or none is awaited. https://www.plivo.com/docs/voice/xml/get-input
+ */
+export function briefingXml({ audioUrl, accept, keySeconds, replyUrl }: Briefing): string {
+  const play = `<Play>${escapeXml(audioUrl)}</Play>`;
+  const goOn = `<Redirect method="POST">${escapeXml(replyUrl)}</Redirect>`;
+  if (accept === 'stay') return xmlResponse(`${play}${goOn}`);
+  const manner = `inputType="dtmf" numDigits="1" finishOnKey="none" executionTimeout="${keySeconds}"`;
+  return xmlResponse(`<GetInput ${manner} action="${escapeXml(replyUrl)}" method="POST">${play}</GetInput>${goOn}`);
+}
+
+/** Ends a call. https://www.plivo.com/docs/voice/xml/hangup */
+export function leaveXml(): string {
+  return xmlResponse('<Hangup/>');
 }

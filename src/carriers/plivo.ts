@@ -2,10 +2,10 @@ import { ProviderError } from '#engine/ports.ts';
 import { digitsOf } from './bare-digits.ts';
 import type { Carrier, CarrierCallback, OutboundCall, PersonCall } from './carrier.ts';
 import { createJsonRest, type JsonAnswer, textIn } from './json-rest.ts';
-import { readPlivoInbound, readPlivoProgress } from './plivo-events.ts';
+import { readPlivoInbound, readPlivoProgress, readPlivoReply } from './plivo-events.ts';
 import { createPlivoNumbers } from './plivo-numbers.ts';
 import { verifyPlivo } from './plivo-signature.ts';
-import { conferenceXml, hangupXml, streamXml } from './plivo-xml.ts';
+import { briefingXml, conferenceXml, hangupXml, leaveXml, streamXml } from './plivo-xml.ts';
 import { xmlAnswer } from './xml.ts';
 
 /** Credentials and address of a Plivo account. */
@@ -44,6 +44,7 @@ export function createPlivo(options: PlivoOptions): Carrier {
     callIn(await rest({ method: 'POST', path: '/Call/', body, effect: 'once' }));
   const end = (resource: 'Call' | 'Request', id: string) =>
     rest({ method: 'DELETE', path: `/${resource}/${encodeURIComponent(id)}/`, effect: 'until gone' });
+  const meet = (room: string) => xmlAnswer(conferenceXml(room));
   return {
     name,
     dialect: name,
@@ -54,7 +55,8 @@ export function createPlivo(options: PlivoOptions): Carrier {
       if ((await end('Call', providerCallId)) === 'gone') await end('Request', providerCallId);
     },
     // Who answers is found out before it asks what to do.
-    ring: (person) => order({ ...callBody(person), answer_url: person.statusUrl, machine_detection: 'true' }),
+    ring: (person) =>
+      order({ ...callBody(person), answer_url: person.briefUrl ?? person.statusUrl, machine_detection: 'true' }),
     async connect(providerCallId, _room, { roomUrl }) {
       const body = { legs: 'aleg', aleg_url: roomUrl, aleg_method: 'POST' };
       const path = `/Call/${encodeURIComponent(providerCallId)}/`;
@@ -66,9 +68,11 @@ export function createPlivo(options: PlivoOptions): Carrier {
       verifyUpgrade: (url, headers) => isSigned(authToken, headers, { url, form: null }),
       answer: (stream) => xmlAnswer(streamXml(stream)),
       decline: (reason) => xmlAnswer(hangupXml(reason)),
-      meet: (room) => xmlAnswer(conferenceXml(room)),
+      meet,
+      briefing: { play: (briefing) => xmlAnswer(briefingXml(briefing)), meet, leave: () => xmlAnswer(leaveXml()) },
       readInbound: readPlivoInbound,
       readProgress: readPlivoProgress,
+      readBriefingReply: readPlivoReply,
     },
   };
 }

@@ -1,9 +1,12 @@
 import type { CallStatus } from '#engine/call-status.ts';
-import type { CallProgress, InboundCall } from './carrier.ts';
+import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
 import { type JsonAnswer, objectIn, readAnswer, textIn } from './json-rest.ts';
 
 /** State of a call that a person has taken over: Telnyx repeats it with everything that it tells of the call. */
 export const transferredState = Buffer.from('transferred').toString('base64');
+
+/** State of a person's call while a briefing is played that is to be heard to its end. */
+export const hearingState = Buffer.from('hearing').toString('base64');
 
 /** Ends of calls by `hangup_cause`; others are failures. */
 const ends: ReadonlyMap<string, CallStatus> = new Map([
@@ -66,6 +69,23 @@ export function readTelnyxProgress(body: string): CallProgress | null {
       return null;
   }
 }
+
+/**
+ * What a person did with a briefing: its `call.gather.ended`, or the end of an audio that was to be heard to its end. A
+ * gathering that ended with the call, or was stopped, says nothing.
+ */
+export function readTelnyxReply(body: string): BriefingReply | null {
+  const { type, payload } = readEvent(body);
+  const providerCallId = textIn(payload, 'call_control_id');
+  if (providerCallId === null) return null;
+  const status = textIn(payload, 'status') ?? '';
+  if (type === 'call.gather.ended' && gathered.has(status))
+    return { providerCallId, key: textIn(payload, 'digits')?.slice(0, 1) ?? null };
+  const isHeard = payload.client_state === hearingState && status === 'completed';
+  return type === 'call.playback.ended' && isHeard ? { providerCallId, key: null } : null;
+}
+
+const gathered: ReadonlySet<string> = new Set(['valid', 'invalid', 'timeout']);
 
 function readEvent(body: string): { readonly type: string | null; readonly payload: JsonAnswer } {
   const data = objectIn(readAnswer(body), 'data');

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ProviderError } from '#engine/ports.ts';
 import type { Carrier, CarrierAnswer, CarrierCallback, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
 import { createJsonRest, type JsonAnswer, listIn, objectIn, type RestEffect, textIn } from './json-rest.ts';
-import { readTelnyxInbound, readTelnyxProgress, transferredState } from './telnyx-events.ts';
+import {
+  hearingState,
+  readTelnyxInbound,
+  readTelnyxProgress,
+  readTelnyxReply,
+  transferredState,
+} from './telnyx-events.ts';
 import { createTelnyxNumbers } from './telnyx-numbers.ts';
 import { readTelnyxKey, verifyTelnyx } from './telnyx-signature.ts';
 
@@ -30,6 +36,8 @@ const endedCode = '90018';
 const ring = { leastSeconds: 5, mostSeconds: 600 };
 /** Within the limits of https://developers.telnyx.com/api-reference/call-commands/send-dtmf */
 const digitMs = 200;
+/** https://developers.telnyx.com/api-reference/call-commands/gather-using-audio */
+const oneKey = { minimum_digits: 1, maximum_digits: 1, maximum_tries: 1, valid_digits: '0123456789*#' };
 const length = { leastSeconds: 30, mostSeconds: 14_400 };
 
 /**
@@ -70,6 +78,19 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
         client_state: transferredState,
         command_id: room,
       }),
+    brief: (providerCallId, { audioUrl, accept, keySeconds }) =>
+      accept === 'stay'
+        ? act(providerCallId, 'playback_start', 'repeatable', {
+            audio_url: audioUrl,
+            client_state: hearingState,
+            command_id: 'briefing',
+          })
+        : act(providerCallId, 'gather_using_audio', 'repeatable', {
+            audio_url: audioUrl,
+            ...oneKey,
+            timeout_millis: keySeconds * 1000,
+            command_id: 'briefing',
+          }),
     sendDigits: (providerCallId, digits) =>
       act(providerCallId, 'send_dtmf', 'once', { digits, duration_millis: digitMs, command_id: randomUUID() }),
     inbound: {
@@ -96,6 +117,7 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
       decline: () => nothing,
       readInbound: readTelnyxInbound,
       readProgress: readTelnyxProgress,
+      readBriefingReply: readTelnyxReply,
     },
   };
 }

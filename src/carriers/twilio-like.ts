@@ -2,7 +2,7 @@ import type { CallStatus } from '#engine/call-status.ts';
 import { ProviderError } from '#engine/ports.ts';
 import type { CallProgress, CarrierCallbacks, InboundCall, OutboundCall, PersonCall } from './carrier.ts';
 import { createJsonRest, type JsonAnswer, type JsonRest, listIn, type RestEffect, textIn } from './json-rest.ts';
-import { rejectTwiml, streamTwiml } from './twiml.ts';
+import { briefingTwiml, conferenceTwiml, hangupTwiml, rejectTwiml, streamTwiml } from './twiml.ts';
 import { xmlAnswer } from './xml.ts';
 
 /** An account at a carrier that speaks the REST interface which Twilio brought up: forms in, JSON out, resources below the account. */
@@ -90,6 +90,20 @@ export function detectBeside(form: URLSearchParams, reportUrl: string): void {
   form.set('AsyncAmd', 'true');
   form.set('AsyncAmdStatusCallback', reportUrl);
 }
+
+/** How a person is briefed by a carrier that asks what to do once it has found out who answers. */
+export const twilioLikeBriefing = {
+  briefing: {
+    play: (briefing) => xmlAnswer(briefingTwiml(briefing)),
+    meet: (room) => xmlAnswer(conferenceTwiml(room)),
+    leave: () => xmlAnswer(hangupTwiml()),
+  },
+  readBriefingReply: (body) => {
+    const form = new URLSearchParams(body);
+    const providerCallId = form.get('CallSid');
+    return providerCallId ? { providerCallId, key: form.get('Digits') || null } : null;
+  },
+} as const satisfies Partial<CarrierCallbacks>;
 
 /** How requests of such a carrier are read and answered. */
 export const twilioLikeCallbacks = {

@@ -1,6 +1,13 @@
 import { ProviderError } from '#engine/ports.ts';
 import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
-import { callForm, detectBeside, openTwilioLike, twilioLikeCallbacks, twilioLikeCalls } from './twilio-like.ts';
+import {
+  callForm,
+  detectBeside,
+  openTwilioLike,
+  twilioLikeBriefing,
+  twilioLikeCallbacks,
+  twilioLikeCalls,
+} from './twilio-like.ts';
 import { createTwilioLikeNumbers } from './twilio-like-numbers.ts';
 import { createTwilioPrices } from './twilio-prices.ts';
 import { verifyTwilioCallback, verifyTwilioUpgrade } from './twilio-signature.ts';
@@ -48,6 +55,7 @@ export function createTwilio(options: TwilioOptions): Carrier {
     numbers: createTwilioLikeNumbers({ name, rest, notForSaleCodes, readMonthlyFee }),
     callbacks: {
       ...twilioLikeCallbacks,
+      ...twilioLikeBriefing,
       verify: (callback) => verifyTwilioCallback(authToken, callback.headers.get('x-twilio-signature'), callback),
       verifyUpgrade: (url, headers) => verifyTwilioUpgrade(authToken, headers.get('x-twilio-signature') ?? '', url),
     },
@@ -55,20 +63,23 @@ export function createTwilio(options: TwilioOptions): Carrier {
 }
 
 function dialForm(call: OutboundCall): URLSearchParams {
-  const form = orderForm(call, instructionsFor(call.stream));
+  const form = orderForm(call, { Twiml: instructionsFor(call.stream) });
   if (call.machineUrl !== null) detectBeside(form, call.machineUrl);
   return form;
 }
 
 function personForm(person: PersonCall): URLSearchParams {
-  const form = orderForm(person, conferenceTwiml(person.room));
-  detectBeside(form, person.machineUrl);
+  const { room, briefUrl } = person;
+  const form = orderForm(person, briefUrl === undefined ? { Twiml: conferenceTwiml(room) } : { Url: briefUrl });
+  if (briefUrl === undefined) detectBeside(form, person.machineUrl);
+  // No box is to record a briefing: it asks what to do when it knows who has answered.
+  else form.set('MachineDetection', 'Enable');
   form.set('MachineDetectionTimeout', String(machineSeconds));
   return form;
 }
 
-function orderForm(call: OutboundCall | PersonCall, twiml: string): URLSearchParams {
-  return callForm(call, { Twiml: twiml, TimeLimit: String(call.limitSeconds) }, reportedEvents);
+function orderForm(call: OutboundCall | PersonCall, instructions: Readonly<Record<string, string>>): URLSearchParams {
+  return callForm(call, { ...instructions, TimeLimit: String(call.limitSeconds) }, reportedEvents);
 }
 
 function instructionsFor(stream: StreamTarget): string {

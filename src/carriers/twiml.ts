@@ -1,4 +1,4 @@
-import type { StreamTarget } from './carrier.ts';
+import type { Briefing, StreamTarget } from './carrier.ts';
 import { escapeXml, xmlResponse } from './xml.ts';
 
 /**
@@ -25,4 +25,21 @@ export function conferenceTwiml(room: string): string {
 /** TwiML that declines an inbound call without charge. https://www.twilio.com/docs/voice/twiml/reject */
 export function rejectTwiml(reason: 'busy' | 'rejected'): string {
   return xmlResponse(`<Reject reason="${reason}"/>`);
+}
+
+/**
+ * TwiML that plays a briefing and goes on at the address for replies: with the key in `Digits`, without it where none was
+ * pressed in time or none is awaited. https://www.twilio.com/docs/voice/twiml/gather
+ */
+export function briefingTwiml({ audioUrl, accept, keySeconds, replyUrl }: Briefing): string {
+  const play = `<Play>${escapeXml(audioUrl)}</Play>`;
+  const goOn = `<Redirect method="POST">${escapeXml(replyUrl)}</Redirect>`;
+  if (accept === 'stay') return xmlResponse(`${play}${goOn}`);
+  const manner = `input="dtmf" numDigits="1" finishOnKey="" timeout="${keySeconds}"`;
+  return xmlResponse(`<Gather ${manner} action="${escapeXml(replyUrl)}" method="POST">${play}</Gather>${goOn}`);
+}
+
+/** TwiML that ends a call. https://www.twilio.com/docs/voice/twiml/hangup */
+export function hangupTwiml(): string {
+  return xmlResponse('<Hangup/>');
 }

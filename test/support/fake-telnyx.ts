@@ -139,6 +139,11 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   answer: [...webhookFields, ...streamFields],
   reject: ['cause', 'client_state', 'command_id'],
   hangup: ['client_state', 'command_id'],
+  gather_using_audio: [
+    ...['audio_url', 'minimum_digits', 'maximum_digits', 'maximum_tries', 'valid_digits', 'timeout_millis'],
+    ...['terminating_digit', 'inter_digit_timeout_millis', 'client_state', 'command_id'],
+  ],
+  playback_start: ['audio_url', 'loop', 'overlay', 'target_legs', 'client_state', 'command_id'],
   send_dtmf: ['digits', 'duration_millis', 'client_state', 'command_id'],
   bridge: ['call_control_id', 'client_state', 'command_id', 'park_after_unbridge'],
 };
