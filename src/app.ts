@@ -8,6 +8,7 @@ import { SpeechDesk } from './api/tts/desk.ts';
 import { EncodingThread } from './api/tts/encoding-thread.ts';
 import { analysisFollowUp } from './calls/analysis-job.ts';
 import { type Billing, createBilling, isEmpty } from './calls/billing.ts';
+import { type BriefingLinks, createBriefingLinks } from './calls/briefing-links.ts';
 import { goesOnAtCarrier, hangUpAtCarrier } from './calls/carrier-end.ts';
 import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
@@ -30,22 +31,19 @@ import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { addProcessGauges } from './process-gauges.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
 import { type Announce, createAnnounce, createAnnounceTransfer } from './store/announce.ts';
-import { forgetOldCommands } from './store/call-commands.ts';
 import { ListeningWatch } from './store/call-watch.ts';
 import type { StoredCall } from './store/calls.ts';
 import type { Database } from './store/database.ts';
 import { EventLog } from './store/event-log.ts';
-import { forgetOldKeys } from './store/idempotency-keys.ts';
 import { type IntegrationStore, resealIntegrations } from './store/integrations.ts';
 import { Jobs } from './store/jobs.ts';
 import { resealLeadTokens } from './store/lead-tokens.ts';
-import { announceNode, closeOrphans, renewLease, retireNode } from './store/nodes.ts';
+import { announceNode, retireNode } from './store/nodes.ts';
 import { createSealer, type Sealer } from './store/sealed.ts';
 import { deriveKey, openSecret } from './store/secret.ts';
-import { forgetExpiredTokens } from './store/used-tokens.ts';
 import { type CatalogueVoice, seedVoices } from './store/voices.ts';
-import { forgetOldDeliveries } from './store/webhook-deliveries.ts';
 import { resealWebhooks } from './store/webhooks.ts';
+import { keepUp } from './upkeep.ts';
 import { type CallEvents, createCallEvents } from './webhooks/call-events.ts';
 import { queues, work } from './work.ts';
 
@@ -72,6 +70,8 @@ export type Core = {
   /** Numbers at their carriers. */
   readonly numbers: NumberDesk;
   readonly tokens: MediaTokens;
+  /** Where people hear what they are told of a call. */
+  readonly briefings: BriefingLinks;
   readonly events: EventLog;
   readonly metrics: Metrics;
   readonly nodeId: string;
@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const api = createApi({ ...apiDepsOf(core, media), speeches, isDraining: () => state.draining });
   const server = createServer({ maxHeaderSize }, getRequestListener(api.fetch));
   media.attach(server);
-  const upkeep = await keepUp(core);
+  const upkeep = await keepUp(core, media);
   work(core, media);
   // Last, so that no start that fails here makes credentials that nobody is shown.
   const firstStart = await ensureAccount(db, config);
@@ -202,6 +202,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const baseUrl = () => config.baseUrl ?? state.url;
   const dashboardUrl = () => config.dashboardUrl ?? baseUrl();
   const tokens = createMediaTokens({ key: deriveKey(secret, 'media-token'), db, wallClock: Date.now });
+  const briefings = createBriefingLinks({ key: deriveKey(secret, 'briefing-link'), wallClock: Date.now });
   const metrics = createMetrics();
   const jobs = await Jobs.open({
     connection: database.connection,
@@ -262,6 +263,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     watch,
     numbers,
     tokens,
+    briefings,
     events,
     metrics,
     nodeId,
@@ -282,10 +284,23 @@ async function resealAll(store: IntegrationStore, log: Log): Promise<void> {
 function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
   const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
     core;
-  const { nodeId, metrics, numbers, jobs, outbound, billing } = core;
+  const { nodeId, metrics, numbers, jobs, briefings, outbound, billing } = core;
   const { rateLimitRps, trustedProxies, billing: rates } = config;
   const { carriers, speech, tts } = media;
-  const parts = { calls, control, watch, numbers, speech, tts, carriers, sealer, integrations, jobs, outbound };
+  const parts = {
+    calls,
+    control,
+    watch,
+    briefings,
+    numbers,
+    speech,
+    tts,
+    carriers,
+    sealer,
+    integrations,
+    jobs,
+    outbound,
+  };
   const own = { rates, nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
   const planning = {
     rules: dialRulesOf(config),
@@ -294,46 +309,4 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDrai
   };
   const planLeads: ApiDeps['planLeads'] = (question) => previewLeads(database.db, question, planning);
   return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, ...own, ...parts, planLeads };
-}
-
-/** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */
-async function keepUp({
-  config: { leaseMs },
-  database: { db },
-  clock,
-  log,
-  nodeId,
-  numbers,
-  followUp,
-}: Core): Promise<() => void> {
-  let cancel: (() => void) | null = null;
-  let ended = false;
-  const round = async () => {
-    await renewLease(db, nodeId, leaseMs);
-    const closed = await closeOrphans(db, followUp, (callId, err) =>
-      log.error({ callId, err }, 'a lost call stays open'),
-    );
-    if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
-    await forgetExpiredTokens(db);
-    await forgetOldCommands(db);
-    await forgetOldKeys(db);
-    await forgetOldDeliveries(db);
-    // Carriers may take their time; the lease may not.
-    numbers.settle().catch((error: unknown) => log.error({ error }, 'numbers could not be settled'));
-  };
-  const repeat = () => {
-    cancel = clock.after(leaseMs / 3, () => {
-      round()
-        .catch((error: unknown) => log.error({ error }, 'the lease could not be renewed'))
-        .finally(() => {
-          if (!ended) repeat();
-        });
-    });
-  };
-  await round();
-  repeat();
-  return () => {
-    ended = true;
-    cancel?.();
-  };
 }

@@ -3,6 +3,7 @@ import type { Core, Media } from './app.ts';
 import { carrierKeysOf } from './calls/carrier-keys.ts';
 import { RecogniserBudgets } from './calls/recogniser-budgets.ts';
 import { type MediaStream, Sessions } from './calls/sessions.ts';
+import { storeTransfer } from './calls/transfer-record.ts';
 import { CarrierTransfers } from './calls/transfers.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { createCarriers } from './carriers/registry.ts';
@@ -46,7 +47,14 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     failed: (error) => log.error({ err: error }, 'result of a tool not entered'),
   };
   const carriers = createCarriers(config);
-  const transfers = new CarrierTransfers({ carriers: () => carriers, baseUrl: core.baseUrl, log });
+  const notKept = (err: unknown) => log.error({ err }, 'a transfer is not kept for other processes');
+  const transfers = new CarrierTransfers({
+    carriers: () => carriers,
+    baseUrl: core.baseUrl,
+    briefings: core.briefings,
+    record: (transfer) => storeTransfer({ db: core.database.db, nodeId: core.nodeId, failed: notKept }, transfer),
+    log,
+  });
   const integrationTools = createIntegrationTools({ db: core.database.db, sealer: core.sealer }, core.integrations);
   const sessions = new Sessions({
     db: core.database.db,
@@ -62,9 +70,10 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     calls: core.calls,
     tokens: core.tokens,
     meter: core.metrics,
-    transfersOf: (call) => transfers.of(call),
+    transfersOf: (call, narrator) => transfers.of(call, narrator),
     keysOf: (call) => carrierKeysOf(call, { carriers, log }),
     transferReported: (id, progress) => transfers.report(id, progress),
+    briefingReplied: (id, reply) => transfers.reply(id, reply),
     joined: (callId) => core.control.look([callId]),
   });
   core.control.serve(sessions);

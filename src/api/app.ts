@@ -47,6 +47,7 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { pageCallRoutes } from './routes/page-calls.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
 import { suppressionRoutes } from './routes/suppressions.ts';
+import { transferRoutes } from './routes/transfers.ts';
 import { ttsRoutes } from './routes/tts.ts';
 import { userRoutes } from './routes/users.ts';
 import { voiceDemoRoutes } from './routes/voice-demo.ts';
@@ -99,6 +100,7 @@ export function createApi(deps: ApiDeps): Api {
 const open = [
   healthRoutes,
   carrierRoutes,
+  transferRoutes,
   voiceDemoRoutes,
   chatbotConfigRoutes,
   pageCallRoutes,

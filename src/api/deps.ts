@@ -1,5 +1,6 @@
 import type { TextToSpeech } from '#engine/ports.ts';
 import type { Rates } from '../calls/billing.ts';
+import type { BriefingLinks } from '../calls/briefing-links.ts';
 import type { CallControl } from '../calls/control.ts';
 import type { NumberDesk } from '../calls/number-desk.ts';
 import type { CallService } from '../calls/service.ts';
@@ -39,6 +40,8 @@ export type ApiDeps = {
   /** What is asked of calls on the line, on any process. */
   readonly control: CallControl;
   readonly watch: CallWatch;
+  /** Reads where people hear what they are told of a call. */
+  readonly briefings: BriefingLinks;
   /** Folder of the recordings. */
   readonly recordingsDir: string;
   /** Where clients and carriers reach this server, without a slash at the end. */

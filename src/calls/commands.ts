@@ -1,9 +1,10 @@
-import type { CallProgress } from '../carriers/carrier.ts';
+import type { BriefingPlan } from '#engine/transfer-ports.ts';
+import type { BriefingReply, CallProgress } from '../carriers/carrier.ts';
 
 /** What may be asked of a call that is on the line, by clients of the API or by its carrier. */
 export type CallCommand =
   | { readonly type: 'hangup' }
-  | { readonly type: 'transfer'; readonly to: string }
+  | { readonly type: 'transfer'; readonly to: string; readonly briefing: BriefingPlan | null }
   | {
       readonly type: 'say';
       readonly text: string;
@@ -17,7 +18,9 @@ export type CallCommand =
   /** The carrier says that the call is over. */
   | { readonly type: 'carrier_ended' }
   /** The carrier says what becomes of the call of a person to whom the caller is to be given. */
-  | { readonly type: 'transfer_reported'; readonly transferId: string; readonly progress: CallProgress };
+  | { readonly type: 'transfer_reported'; readonly transferId: string; readonly progress: CallProgress }
+  /** The carrier says what that person did with a briefing. */
+  | { readonly type: 'briefing_replied'; readonly transferId: string; readonly reply: BriefingReply };
 
 const outcomes = ['done', 'not_live', 'impossible'] as const;
 

@@ -1,7 +1,7 @@
 import type { Script } from '#engine/conversation.ts';
 import type { VoiceSettings } from '#engine/ports.ts';
 import { eachState, type Tool } from '#engine/tree/node.ts';
-import { transferNumber } from '#engine/tree/walk.ts';
+import { briefingPlan, transferNumber } from '#engine/tree/walk.ts';
 import type { MachineMode } from '#engine/turn/answering.ts';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { applySettings } from '#engine/turn/settings.ts';
@@ -56,17 +56,18 @@ export function turnOptionsOf(assistant: Assistant, language: string, callType: 
     answering: { ...byBehavior.answering, mode: callType === 'outbound' ? machineModeOf(assistant) : 'off' },
     silenceMs: assistant.reminder_message_frequency * 1000,
     maxReminders: assistant.max_reminder_messages,
-    transferTo:
-      toolsOf(scriptOf(assistant))
-        .map(transferNumberOf)
-        .find((to) => to !== null) ?? null,
+    ...personOf(toolsOf(scriptOf(assistant))),
   };
   return applySettings(given, assistant.turn_taking);
 }
 
-/** Whom a tool rings that gives the caller to a person; null for other tools. */
-function transferNumberOf(tool: Tool): string | null {
-  return tool.type === 'transfer_call' ? transferNumber(tool) : null;
+/** Whom the caller reaches by a key: the person of the first tool that rings one. */
+function personOf(tools: readonly Tool[]): Pick<TurnOptions, 'transferTo' | 'transferBriefing'> {
+  for (const tool of tools) {
+    const transferTo = tool.type === 'transfer_call' ? transferNumber(tool) : null;
+    if (transferTo !== null) return { transferTo, transferBriefing: briefingPlan(tool) };
+  }
+  return { transferTo: null, transferBriefing: null };
 }
 
 /** Every tool that the assistant may call in any state. */

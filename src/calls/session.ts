@@ -18,12 +18,13 @@ import type {
   TextToSpeech,
   ToolRunner,
 } from '#engine/ports.ts';
-import type { Transfers } from '#engine/transfer-ports.ts';
+import type { BriefingPlan, Transfers } from '#engine/transfer-ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 import type { Assistant, AssistantVoice } from '../store/assistants.ts';
 import type { StoredCall } from '../store/calls.ts';
+import type { Narrator } from './briefing-audio.ts';
 import { equipped } from './equip.ts';
 import { type CallKeeper, type KeeperPorts, keepCall, type Verdict } from './keeper.ts';
 import { knowledgeOf } from './knowledge.ts';
@@ -49,8 +50,8 @@ export type SessionPorts = KeeperPorts & {
   readonly speech: Speech;
   /** Runs the tools of one call. */
   readonly runTools: (tools: readonly Tool[], caller: ToolCaller) => ToolRunner;
-  /** Gives a call's caller to people; undefined where its carrier cannot. */
-  readonly transfersOf?: (call: StoredCall) => Transfers | undefined;
+  /** Gives a call's caller to people, whom the narrator briefs; undefined where its carrier cannot. */
+  readonly transfersOf?: (call: StoredCall, narrator: Narrator) => Transfers | undefined;
   /** Dials keys through a call's carrier; undefined where it does not. */
   readonly keysOf?: (call: StoredCall) => KeyDialler | undefined;
   readonly recordingsDir: string;
@@ -122,7 +123,7 @@ export class Session {
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
     const kept = keepCall(ports, { call, stt: ports.speech.stt, log });
     const conversation = conversationOf(ports, { call, assistant, script });
-    const parts = partsOf(ports, { subject, script, conversation });
+    const parts = partsOf(ports, { subject, script, conversation, tts });
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
     log.info(mediaPath(subject, ports.speech.stt, tts), 'media path');
     const turns = turnsOf(ports, subject);
@@ -177,9 +178,9 @@ export class Session {
     this.#call.mediaReturned();
   }
 
-  /** Gives the caller to the person at `to`, once that has been announced. */
-  transfer(to: string): void {
-    this.#call.transfer(to);
+  /** Gives the caller to the person at `to`, who is briefed as planned, once that has been announced. */
+  transfer(to: string, briefing: BriefingPlan | null): void {
+    this.#call.transfer(to, briefing);
   }
 }
 
@@ -197,12 +198,17 @@ function recordingName(call: StoredCall): string {
 /** What hears, thinks and acts in a call; its voice, clock and leg come beside. */
 function partsOf(
   ports: SessionPorts,
-  { subject, script, conversation }: { subject: SessionSubject; script: Script; conversation: Conversation },
+  {
+    subject,
+    script,
+    conversation,
+    tts,
+  }: { subject: SessionSubject; script: Script; conversation: Conversation; tts: TextToSpeech },
 ) {
-  const { call, assistant } = subject;
+  const { call, assistant, voice } = subject;
   const { detector, stt, llm, endOfTurn } = ports.speech;
   const caller = { callId: call.call_id, accountId: call.account_id, variables: () => conversation.values };
-  const transfers = ports.transfersOf?.(call);
+  const transfers = ports.transfersOf?.(call, { tts, voice: voiceOf(assistant, voice), clock: ports.clock });
   const keys = ports.keysOf?.(call);
   return {
     ...{ detector, stt, llm, tools: ports.runTools(toolsOf(script), caller) },

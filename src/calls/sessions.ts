@@ -3,7 +3,7 @@ import { isFinal } from '#engine/call-status.ts';
 import type { EndReason } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Line } from '#engine/ports.ts';
-import type { CallProgress } from '../carriers/carrier.ts';
+import type { BriefingReply, CallProgress } from '../carriers/carrier.ts';
 import { findAssistant } from '../store/assistants.ts';
 import { findAnyCall, noteProgress, type StoredCall } from '../store/calls.ts';
 import type { CallCommand, CommandOutcome } from './commands.ts';
@@ -34,7 +34,9 @@ export type SessionsPorts = SessionPorts & {
   /** Told of a call that is on the line here from now on. */
   readonly joined?: (callId: string) => void;
   /** Told what a carrier reports about the call of a person to whom a caller is to be given. */
-  readonly transferReported?: (transferId: string, progress: CallProgress) => void;
+  readonly transferReported?: (transferId: string, progress: CallProgress) => boolean;
+  /** Told what that person did with a briefing. */
+  readonly briefingReplied?: (transferId: string, reply: BriefingReply) => boolean;
 };
 
 type Live = {
@@ -166,7 +168,7 @@ export class Sessions {
         return 'done';
       case 'transfer':
         if (!session.canTransfer) return 'impossible';
-        session.transfer(command.to);
+        session.transfer(command.to, command.briefing);
         return 'done';
       case 'say':
         session.say(command.text, { kind: command.kind, interrupts: command.interrupts });
@@ -181,8 +183,9 @@ export class Sessions {
         link.carrierEnded();
         return 'done';
       case 'transfer_reported':
-        this.#ports.transferReported?.(command.transferId, command.progress);
-        return 'done';
+        return possible(this.#ports.transferReported?.(command.transferId, command.progress));
+      case 'briefing_replied':
+        return possible(this.#ports.briefingReplied?.(command.transferId, command.reply));
     }
   }
 
@@ -239,6 +242,8 @@ export class Sessions {
     log.error({ callId }, 'a call is left open');
   }
 }
+
+const possible = (isSo: boolean | undefined): CommandOutcome => (isSo === true ? 'done' : 'impossible');
 
 function statusOf(reason: EndReason): 'completed' | 'failed' {
   return reason === 'failure' || reason === 'media_lost' ? 'failed' : 'completed';

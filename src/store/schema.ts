@@ -11,6 +11,7 @@ import type { FormsTable } from './form-tables.ts';
 import type { IntegrationsTable } from './integration-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
+import type { TransferTables } from './transfer-tables.ts';
 import type { WalletTransactionsTable } from './wallet-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -272,7 +273,8 @@ export type IdempotencyKeysTable = {
 export type Schema = KnowledgeTables &
   SuppressionTables &
   AttemptTables &
-  WebhookTables & {
+  WebhookTables &
+  TransferTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;
     dashboard_users: DashboardUsersTable;

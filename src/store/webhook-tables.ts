@@ -7,6 +7,7 @@ export const eventKinds = [
   'call.ended',
   'call.analyzed',
   'call.transferred',
+  'transfer.briefing',
   'campaign.completed',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -1,4 +1,5 @@
 import { isFinal } from '#engine/call-status.ts';
+import type { CallEvent } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { shownRow } from '../calls/call-row.ts';
 import type { CallFollowUp } from '../calls/follow-up.ts';
@@ -20,7 +21,7 @@ export type CallEvents = {
   /** Of changes of status: `call.started`, `call.ended`. */
   readonly moved: CallFollowUp;
   readonly analysed: CallFollowUp;
-  /** Of entries of event logs: `call.transferred`. */
+  /** Of entries of event logs: `call.transferred`, `transfer.briefing`. */
   readonly logged: EventFollowUp;
 };
 
@@ -35,6 +36,12 @@ export function createCallEvents({ announce, announceTransfer, baseUrl }: CallEv
     const lead = call.lead_id === null ? undefined : await findLead(trx, call.lead_id);
     await announceTransfer(trx, call.campaign_id, transferMessage(call, lead, to));
   };
+  const briefed = async (trx: Db, callId: string, { to, text }: CallEvent) => {
+    const call = await findAnyCall(trx, callId);
+    if (call === undefined) return;
+    const told = { transfer_to: String(to), briefing: String(text) };
+    await announce(trx, call.account_id, 'transfer.briefing', { ...dataOf(call), ...told });
+  };
   return {
     moved: async (trx, call) => {
       if (call.status === 'in-progress') await announce(trx, call.account_id, 'call.started', dataOf(call));
@@ -44,6 +51,7 @@ export function createCallEvents({ announce, announceTransfer, baseUrl }: CallEv
     logged: async (trx, events) => {
       for (const { callId, event } of events)
         if (event.type === 'call.transferred') await transferred(trx, callId, String(event.to));
+        else if (event.type === 'transfer.briefing' && event.way === 'text') await briefed(trx, callId, event);
     },
   };
 }

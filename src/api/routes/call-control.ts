@@ -1,11 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { briefingPlan } from '#engine/tree/walk.ts';
 import type { CallCommand } from '../../calls/commands.ts';
 import { findCall } from '../../store/calls.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { body, conflict, doneSchema, forChange, json } from '../schemas/answers.ts';
+import { briefingFields } from '../schemas/llm-state.ts';
 import { e164 } from '../schemas/phone-number.ts';
 
 const longestText = 2_000;
@@ -29,10 +31,14 @@ const transfer = createRoute({
   path: '/calls/{call_id}/transfer',
   tags: ['Calls'],
   summary: 'Give the caller to a person',
-  description: `The transfer is announced, then the person is rung; the event log says what becomes of it. ${whileLive}`,
+  description: `The transfer is announced, then the person is rung, and briefed where that is asked for; the event log says what becomes of it. ${whileLive}`,
   request: {
     params,
-    body: body(z.object({ to_number: e164 }).openapi('CallTransfer', { example: { to_number: '+14155550123' } })),
+    body: body(
+      z
+        .object({ to_number: e164, ...briefingFields })
+        .openapi('CallTransfer', { example: { to_number: '+14155550123', briefing: 'spoken' } }),
+    ),
   },
   responses,
 });
@@ -105,7 +111,8 @@ export function callControlRoutes({ db, calls, control }: ApiDeps) {
       return done(c, 'The call ends.');
     })
     .openapi(transfer, async (c) => {
-      await order(c, c.req.valid('param').call_id, { type: 'transfer', to: c.req.valid('json').to_number });
+      const { to_number: to, ...given } = c.req.valid('json');
+      await order(c, c.req.valid('param').call_id, { type: 'transfer', to, briefing: briefingPlan(given) });
       return done(c, 'The caller is being transferred.');
     })
     .openapi(say, async (c) => {

@@ -3,18 +3,12 @@ import type { Context } from 'hono';
 import { isFinal } from '#engine/call-status.ts';
 import { ProviderError } from '#engine/ports.ts';
 import { mediaUrl } from '../../calls/dial.ts';
-import type {
-  CallProgress,
-  Carrier,
-  CarrierAnswer,
-  CarrierCallbacks,
-  CarrierInbound,
-  InboundCall,
-} from '../../carriers/carrier.ts';
+import type { CallProgress, Carrier, CarrierAnswer, CarrierInbound, InboundCall } from '../../carriers/carrier.ts';
 import { findAnyCall, findCarrierCall, noteProgress, type StoredCall } from '../../store/calls.ts';
 import { findDialledNumber } from '../../store/phone-numbers.ts';
+import { give, noted, readVerified, type Verified } from '../carrier-callback.ts';
 import type { ApiDeps } from '../deps.ts';
-import { type ApiEnv, done } from '../envelope.ts';
+import type { ApiEnv } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 
 /** What carriers tell us: calls that come in, and what becomes of calls. Each request is checked against its signature. */
@@ -46,32 +40,8 @@ export function carrierRoutes(deps: ApiDeps) {
       }
       return give(c, streamTo(deps, { carrier, callbacks, callId: accepted.call.call_id, token: accepted.token }));
     })
-    .post('/carriers/:provider/transfer', async (c) => {
-      const { callbacks, body } = await readVerified(c, deps);
-      const progress = callbacks.readProgress(body);
-      const callId = z.uuid().safeParse(c.req.query('call_id'));
-      const transferId = c.req.query('transfer_id') ?? '';
-      if (progress !== null && callId.success)
-        await deps.control.order(callId.data, {
-          type: 'transfer_reported',
-          transferId,
-          progress: callbacks.meet === undefined ? progress : afterDetection(progress),
-        });
-      return callbacks.meet === undefined ? noted(c, callbacks) : give(c, callbacks.meet(transferId));
-    })
-    .post('/carriers/:provider/room', async (c) => {
-      const { callbacks } = await readVerified(c, deps);
-      if (callbacks.meet === undefined) throw notFound('carrier');
-      return give(c, callbacks.meet(c.req.query('transfer_id') ?? ''));
-    })
     .post('/carriers/:provider/status', report)
     .post('/carriers/:provider/amd', report);
-}
-
-/** A carrier that asks what to do with a person asks when it has not found a machine. */
-function afterDetection(progress: CallProgress): CallProgress {
-  const isHuman = progress.status === 'in-progress' && progress.answeredBy === null;
-  return isHuman ? { ...progress, answeredBy: 'human' } : progress;
 }
 
 /** Somebody has answered a call that we placed with a carrier that asks only now what to do. */
@@ -126,19 +96,6 @@ async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake):
 
 type ToTake = { readonly carrier: Carrier; readonly orders: CarrierInbound; readonly inbound: InboundCall };
 
-type Verified = { readonly carrier: Carrier; readonly callbacks: CarrierCallbacks; readonly body: string };
-
-async function readVerified(c: Context, { carriers, baseUrl }: ApiDeps): Promise<Verified> {
-  const carrier = carriers.get(c.req.param('provider') ?? '');
-  if (carrier?.callbacks == null) throw notFound('carrier');
-  const { callbacks } = carrier;
-  const { pathname, search } = new URL(c.req.url);
-  const body = c.req.method === 'GET' ? search.slice(1) : await c.req.text();
-  const genuine = callbacks.verify({ url: `${baseUrl()}${pathname}${search}`, headers: c.req.raw.headers, body });
-  if (!genuine) throw new ApiError(403, 'The signature does not match.', { shape: 'detail' });
-  return { carrier, callbacks, body };
-}
-
 /** A call that we placed is named in the URL we gave, which the signature covers; others by the carrier's id. */
 async function callOf(c: Context, { db }: ApiDeps, carrier: Carrier, progress: CallProgress): Promise<StoredCall> {
   const named = z.uuid().safeParse(c.req.query('call_id'));
@@ -181,12 +138,3 @@ async function takeVerdict({ db, control }: ApiDeps, callId: string, verdict: Ve
 }
 
 type Verdict = NonNullable<CallProgress['answeredBy']>;
-
-/** A carrier may take ours for instructions. */
-function noted(c: Context, callbacks: CarrierCallbacks): Response {
-  return callbacks.noted === undefined ? done(c, 'Noted.') : give(c, callbacks.noted);
-}
-
-function give(c: Context, { contentType, body }: CarrierAnswer): Response {
-  return c.body(body, 200, { 'Content-Type': contentType });
-}

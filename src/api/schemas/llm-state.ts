@@ -10,6 +10,28 @@ const jsonObject: z.ZodType<JsonObject> = z
   .record(z.string(), z.json())
   .openapi({ type: 'object', additionalProperties: true });
 
+/** How a person is told of a call before they take the caller. */
+export const briefingFields = {
+  briefing: z.enum(['none', 'spoken', 'text']).optional().openapi({
+    description:
+      'How the person of a transfer is told of the call before they take it: `none` (unless given), `spoken` when they answer, or as a `text` in the event log and to webhooks (`transfer.briefing`) when they are rung.',
+  }),
+  briefing_template: z.string().trim().min(1).max(500).optional().openapi({
+    description: 'The words of the briefing, with `{{placeholders}}` of variables; without, the model finds them.',
+    example: '{{first_name}} {{last_name}} calls about an appointment.',
+  }),
+  briefing_prompt: z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .openapi({ description: 'What the model is to tell beside who calls, why and what has been settled.' }),
+  accept: z.enum(['key', 'answer']).optional().openapi({
+    description:
+      'How the person takes the caller: by pressing 1 (`key`, of a spoken briefing unless given), or by answering and hearing what is spoken to its end (`answer`, of a text unless given). Otherwise the caller comes back to the assistant.',
+  }),
+};
+
 export const toolSchema: z.ZodType<Tool> = z
   .object({
     type: z.string().min(1),
@@ -54,6 +76,7 @@ export const toolSchema: z.ZodType<Tool> = z
       .max(500)
       .optional()
       .openapi({ description: 'Last words: once it has run well, they are said and the call ends.' }),
+    ...briefingFields,
   })
   .openapi('Tool');
 

@@ -19,6 +19,7 @@ import * as wallet from './0018-wallet.ts';
 import * as customerQueries from './0019-customer-queries.ts';
 import * as suppressions from './0020-suppressions.ts';
 import * as voices from './0021-voices.ts';
+import * as transfers from './0022-transfers.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-customer-queries': customerQueries,
   '0020-suppressions': suppressions,
   '0021-voices': voices,
+  '0022-transfers': transfers,
 };

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TransferSink } from '#engine/transfer-ports.ts';
-import { CarrierTransfers } from '#src/calls/transfers.ts';
 import { createTelnyx } from '#src/carriers/telnyx.ts';
 import { readTelnyxProgress } from '#src/carriers/telnyx-events.ts';
 import { createTwilio } from '#src/carriers/twilio.ts';
 import { readTwilioProgress } from '#src/carriers/twilio-like.ts';
-import { createLog } from '#src/log.ts';
 import type { StoredCall } from '#src/store/calls.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import type { FakeAnswer } from '#test/support/fake-carrier-server.ts';
 import { startFakeTelnyx, telnyxConnection, telnyxKey, telnyxPublicKey } from '#test/support/fake-telnyx.ts';
 import { startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
+import { KeptTransfers } from '#test/support/kept-transfers.ts';
+import { sineNarrator } from '#test/support/sine-narrator.ts';
 
 const call = {
   call_id: 'c1',
@@ -28,9 +28,7 @@ async function place(
 ) {
   const fake = await startFakeTwilio(answer);
   const twilio = createTwilio({ accountSid: 'AC1', authToken: 'secret', baseUrl: fake.baseUrl });
-  const carriers = new Map([['twilio', twilio]]);
-  const baseUrl = (): string => 'https://voice.example.com';
-  const transfers = new CarrierTransfers({ carriers: () => carriers, baseUrl, log: createLog({ level: 'silent' }) });
+  const { transfers } = new KeptTransfers(twilio);
   const told: string[] = [];
   const sink: TransferSink = {
     ringing: () => told.push('ringing'),
@@ -39,7 +37,7 @@ async function place(
     completed: () => told.push('completed'),
     failed: (reason) => told.push(reason),
   };
-  const transferring = transfers.of(call)!.start('+15550003', sink, null);
+  const transferring = transfers.of(call, sineNarrator())!.start('+15550003', sink, null);
   await eventually(() => fake.requests.length > 0, 'the person is rung');
   const url = new URL(fake.requests[0]!.form.get('StatusCallback') ?? '');
   /** What Twilio posts about the person's call. */
@@ -123,7 +121,7 @@ describe('a transfer through a carrier', () => {
 
   it('is not to be had for a web call [T42]', async () => {
     const { fake, transfers } = await place();
-    assert.equal(transfers.of({ ...call, protocol: 'web', provider_call_id: '' }), undefined);
+    assert.equal(transfers.of({ ...call, protocol: 'web', provider_call_id: '' }, sineNarrator()), undefined);
     await fake.stop();
   });
 });
@@ -139,13 +137,10 @@ describe('a transfer through a carrier that bridges calls', () => {
     });
     const account = { apiKey: telnyxKey, publicKey: telnyxPublicKey, connectionId: telnyxConnection };
     const telnyx = createTelnyx({ ...account, baseUrl: fake.baseUrl });
-    const carriers = new Map([['telnyx', telnyx]]);
-    const baseUrl = (): string => 'https://voice.example.com';
-    const log = createLog({ level: 'silent' });
-    const transfers: CarrierTransfers = new CarrierTransfers({ carriers: () => carriers, baseUrl, log });
+    const { transfers } = new KeptTransfers(telnyx);
     const caller = await fake.ringIn('+15550001', '+15550002', 'https://voice.example.com/carriers/telnyx/voice');
     const told: string[] = [];
-    transfers.of({ ...call, protocol: 'telnyx', provider_call_id: caller.id })!.start(
+    transfers.of({ ...call, protocol: 'telnyx', provider_call_id: caller.id }, sineNarrator())!.start(
       '+15550003',
       {
         ringing: () => told.push('ringing'),

@@ -111,4 +111,21 @@ describe('the transfer of a call', () => {
     const { body } = await server.json(`/webhooks/deliveries?campaign_id=${campaign_id}&event=call.transferred`);
     assert.equal(body.count, 2);
   });
+
+  it('tells of a briefing by text when the person is rung, and not of a spoken one', async () => {
+    const { server, receiver, call } = await open();
+    const { call_id } = await call();
+    await server.app.core.calls.connect(call_id);
+    const briefing = { type: 'transfer.briefing', at: 1_000, to: '+14155550999', accept: 'answer' };
+    server.app.core.events.add(call_id, { ...briefing, way: 'spoken', text: 'Heard.' });
+    server.app.core.events.add(call_id, { ...briefing, way: 'text', text: 'Maya calls about her bill.' });
+    const ofBriefings = () => receiver.messages().filter(({ body }) => body.type === 'transfer.briefing');
+    await eventually(() => ofBriefings().length > 0, 'the briefing is sent');
+    const [told, ...others] = ofBriefings();
+    assert.deepEqual(
+      [told?.body.data.call_id, told?.body.data.transfer_to, told?.body.data.briefing],
+      [call_id, '+14155550999', 'Maya calls about her bill.'],
+    );
+    assert.equal(others.length, 0);
+  });
 });

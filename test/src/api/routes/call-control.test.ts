@@ -39,7 +39,25 @@ beforeEach(() => {
 
 const orders = [
   ['hangup', {}, { type: 'hangup' }],
-  ['transfer', { to_number: '+14155550123' }, { type: 'transfer', to: '+14155550123' }],
+  ['transfer', { to_number: '+14155550123' }, { type: 'transfer', to: '+14155550123', briefing: null }],
+  [
+    'transfer',
+    { to_number: '+14155550123', briefing: 'spoken', briefing_template: 'A call.' },
+    {
+      type: 'transfer',
+      to: '+14155550123',
+      briefing: { way: 'spoken', accept: 'key', template: 'A call.', prompt: '' },
+    },
+  ],
+  [
+    'transfer',
+    { to_number: '+14155550123', briefing: 'text', briefing_prompt: 'Name the order.' },
+    {
+      type: 'transfer',
+      to: '+14155550123',
+      briefing: { way: 'text', accept: 'answer', template: null, prompt: 'Name the order.' },
+    },
+  ],
   ['say', { text: 'Hi.' }, { type: 'say', text: 'Hi.', kind: 'normal', interrupts: false }],
   [
     'say',

@@ -1,0 +1,36 @@
+import { createBriefingLinks } from '#src/calls/briefing-links.ts';
+import type { TransferRecord } from '#src/calls/transfer-record.ts';
+import { CarrierTransfers } from '#src/calls/transfers.ts';
+import type { Carrier } from '#src/carriers/carrier.ts';
+import { createLog } from '#src/log.ts';
+
+/** Transfers through one carrier, with what is kept of them in memory. */
+export class KeptTransfers {
+  /** What happened to them, in order. */
+  readonly notes: string[] = [];
+  audio: Buffer | null = null;
+  /** Whether nothing can be stored. */
+  isDown = false;
+  readonly transfers: CarrierTransfers;
+
+  constructor(carrier: Carrier) {
+    this.transfers = new CarrierTransfers({
+      carriers: () => new Map([[carrier.name, carrier]]),
+      baseUrl: () => 'https://voice.example.com',
+      briefings: createBriefingLinks({ key: Buffer.alloc(32, 7), wallClock: Date.now }),
+      record: () => this.#record,
+      log: createLog({ level: 'silent' }),
+    });
+  }
+
+  readonly #record: TransferRecord = {
+    begin: async (audio) => {
+      this.audio = audio;
+      this.notes.push('begun');
+      return !this.isDown;
+    },
+    rang: (personCallId) => this.notes.push(`rang ${personCallId}`),
+    connecting: () => this.notes.push('connecting'),
+    over: () => this.notes.push('over'),
+  };
+}

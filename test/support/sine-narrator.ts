@@ -1,0 +1,11 @@
+import { neutral } from '#src/api/tts/neutral.ts';
+import type { Narrator } from '#src/calls/briefing-audio.ts';
+import { SineVoice } from './sine-voice.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+/** Reads texts out as tones, at once. */
+export const sineNarrator = (): Narrator => ({
+  tts: new SineVoice(),
+  voice: { ...neutral, voice: 'sine', language: 'en' },
+  clock: new VirtualClock(),
+});
