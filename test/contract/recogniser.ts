@@ -213,6 +213,19 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       await ended(ears);
     });
 
+    it('ends with an error that may pass when the vendor says nothing at all to speech', async () => {
+      const clock = new VirtualClock();
+      const ears = await opened(clock);
+      fake.answer('never');
+      ears.listening.onset(300);
+      heard(ears, 2_000);
+      clock.advance(2_000);
+      ears.listening.finalise();
+      clock.advance(subject.answerMs);
+      assert.equal((await ears.closed)?.retryable, true);
+      assert.deepEqual(ears.finals, [], 'whoever hears it next gives the final');
+    });
+
     for (const format of subject.formats) {
       it(`sends all audio as ${format.encoding} at ${format.rateHz} Hz`, async () => {
         const before = fake.audioBytes;

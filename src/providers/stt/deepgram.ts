@@ -1,5 +1,12 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import {
+  type Clock,
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechToText,
+} from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
 import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
@@ -62,7 +69,7 @@ class DeepgramListening implements Listening {
 
   constructor(options: DeepgramOptions, listen: ListenOptions, sink: ListenSink) {
     this.#clock = options.clock ?? requestClock;
-    this.#utterance = new Utterance({ clock: this.#clock, answerMs }, sink);
+    this.#utterance = new Utterance({ clock: this.#clock, answerMs, stalled: () => this.#stalled() }, sink);
     this.#socket = new VendorSocket(
       {
         ...{ provider, clock: this.#clock, signal: listen.signal, closeMeans },
@@ -87,8 +94,9 @@ class DeepgramListening implements Listening {
     this.#sender.write(frame);
   }
 
-  /** It finds speech itself. */
-  onset(): void {}
+  onset(): void {
+    this.#utterance.onset();
+  }
 
   finalise(): void {
     this.#sender.flush();
@@ -111,7 +119,12 @@ class DeepgramListening implements Listening {
     });
   }
 
+  #stalled(): void {
+    this.#socket.fail(new ProviderError(provider, `said nothing within ${answerMs} ms`, { retryable: true }));
+  }
+
   #take(message: unknown): void {
+    this.#utterance.alive();
     if (textOf(fieldOf(message, 'type')) !== 'Results') return;
     const [best] = listOf(fieldOf(fieldOf(message, 'channel'), 'alternatives'));
     const text = textOf(fieldOf(best, 'transcript')) ?? '';

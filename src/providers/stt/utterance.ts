@@ -1,4 +1,4 @@
-import type { Clock, ListenSink } from '#engine/ports.ts';
+import type { At, Clock, ListenSink } from '#engine/ports.ts';
 
 /** Words that a vendor has made up its mind about, and where they lie in the audio of the connection. */
 export type Segment = {
@@ -10,30 +10,50 @@ export type Segment = {
   readonly language?: string;
 };
 
+export type UtteranceOptions = {
+  readonly clock: Clock;
+  /** How long the vendor may take to answer `finalise`. */
+  readonly answerMs: number;
+  /** Is told of a vendor that says nothing at all to speech: another connection, or another vendor, is to hear it. */
+  readonly stalled: () => void;
+};
+
+/** Speech of this length is answered with something by any vendor that is well. */
+const surelySpeechMs = 1_000;
+
 /**
  * What is said between two finals, for vendors that freeze words in segments: keeps the promise that each `finalise` is
  * answered by a final in bounded time, from the words so far where the vendor has no answer, and that no word comes twice
  * when the vendor answers after all.
  */
 export class Utterance {
-  readonly #clock: Clock;
+  readonly #options: UtteranceOptions;
   readonly #sink: ListenSink;
-  readonly #answerMs: number;
   #interim: { readonly text: string; readonly untilMs: number | null } = { text: '', untilMs: null };
   /** What was given as final in place of the vendor, and up to where; without times until it has said so itself. */
   #given: { readonly text: string; readonly untilMs: number | null } | null = null;
   #stopWaiting: (() => void) | null = null;
+  /** Since when there is speech to which the vendor has said nothing; null where it has. */
+  #unansweredSince: At | null = null;
 
-  /** `answerMs`: how long the vendor may take to answer `finalise`. */
-  constructor({ clock, answerMs }: { clock: Clock; answerMs: number }, sink: ListenSink) {
-    this.#clock = clock;
-    this.#answerMs = answerMs;
+  constructor(options: UtteranceOptions, sink: ListenSink) {
+    this.#options = options;
     this.#sink = sink;
   }
 
   /** Whether a final is owed to whoever asked for it. */
   get finalising(): boolean {
     return this.#stopWaiting !== null;
+  }
+
+  /** Speech began. */
+  onset(): void {
+    this.#unansweredSince ??= this.#options.clock.now();
+  }
+
+  /** The vendor said something, whatever it is. */
+  alive(): void {
+    this.#unansweredSince = null;
   }
 
   /** Words that may still change; `untilMs` is where their audio ends. */
@@ -62,7 +82,9 @@ export class Utterance {
   /** A final is wanted now: `ask` asks the vendor for it. */
   finalise(ask: () => void): void {
     this.#stopWaiting?.();
-    this.#stopWaiting = this.#clock.after(this.#answerMs, () => this.#giveUp());
+    const { clock, answerMs } = this.#options;
+    const spokeMs = this.#unansweredSince === null ? 0 : clock.now() - this.#unansweredSince;
+    this.#stopWaiting = clock.after(answerMs, () => this.#giveUp(spokeMs));
     ask();
   }
 
@@ -83,8 +105,10 @@ export class Utterance {
     return asked;
   }
 
-  #giveUp(): void {
+  #giveUp(spokeMs: number): void {
     this.#stopWaiting = null;
+    if (this.#unansweredSince !== null && spokeMs >= surelySpeechMs) return this.#options.stalled();
+    this.#unansweredSince = null;
     const { text, untilMs } = this.#interim;
     this.#interim = { text: '', untilMs: null };
     if (text !== '') this.#given = { text, untilMs };
