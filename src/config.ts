@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { type CarrierSettings, carrierGroups, carriersOf, carrierTable } from './settings/carriers.ts';
+import { type FarEndSettings, farEndGroups, farEndsOf, farEndTable } from './settings/far-ends.ts';
 import { address, hours, httpUrl, isNetwork, list, type Read, type Setting, text, whole } from './settings/readers.ts';
 import { type VendorSettings, vendorsOf, vendorTable } from './settings/vendors.ts';
 
@@ -69,6 +70,7 @@ const settings = {
   HUBSPOT_BASE_URL: address,
   SLACK_BASE_URL: address,
   ...carrierTable,
+  ...farEndTable,
   ...vendorTable,
 } as const satisfies Readonly<Record<string, Setting>>;
 
@@ -116,6 +118,8 @@ export type Config = CarrierSettings & {
   readonly secret: string | null;
   /** Secrets that what is stored may still be sealed under. */
   readonly earlierSecrets: readonly string[];
+  /** Of far ends of media sockets that belong to no carrier of ours. */
+  readonly farEnds: FarEndSettings;
   /** Of speech and language. */
   readonly vendors: VendorSettings;
   /** Apps that assistants are connected to; null for their own address. */
@@ -156,6 +160,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     secret: read.PARLEY_SECRET,
     earlierSecrets: read.PARLEY_SECRET_OLD,
     ...carriersOf(read),
+    farEnds: farEndsOf(read),
     vendors: vendorsOf(read),
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },
@@ -169,7 +174,7 @@ function parseSettings(environment: Environment): Settings {
     const [name] = result.error.issues[0]?.path ?? [];
     throw new ConfigError(complaint(String(name), environment[String(name)]));
   }
-  for (const group of carrierGroups) checkGroup(group, result.data);
+  for (const group of [...carrierGroups, ...farEndGroups]) checkGroup(group, result.data);
   return result.data;
 }
 

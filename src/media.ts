@@ -5,13 +5,15 @@ import { RecogniserBudgets } from './calls/recogniser-budgets.ts';
 import { type MediaStream, Sessions } from './calls/sessions.ts';
 import { storeTransfer } from './calls/transfer-record.ts';
 import { CarrierTransfers } from './calls/transfers.ts';
-import type { Carrier } from './carriers/carrier.ts';
 import { createCarriers } from './carriers/registry.ts';
 import type { Admission, GatewayEvent, Rejection } from './gateway/admission.ts';
 import { Metronome } from './gateway/metronome.ts';
 import { attachGateway, type Gateway } from './gateway/server.ts';
+import { createUpgradeChecks } from './gateway/upgrades/registry.ts';
+import type { UpgradeCheck, UpgradeRequest } from './gateway/upgrades/upgrade-check.ts';
 import { createProviders, embeddedCatalogue, type Providers } from './providers/registry.ts';
 import { deriveKey } from './store/secret.ts';
+import { useNonce } from './store/used-tokens.ts';
 import type { CatalogueVoice } from './store/voices.ts';
 import type { ToolHandlers } from './tools/handler.ts';
 import { createHttpTool } from './tools/http.ts';
@@ -77,6 +79,11 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     joined: (callId) => core.control.look([callId]),
   });
   core.control.serve(sessions);
+  const checks = createUpgradeChecks(config.farEnds, {
+    wallClock: Date.now,
+    fetch: core.outbound.fetch,
+    useNonce: (scope, nonce, expiresAt) => useNonce(core.database.db, scope, nonce, expiresAt),
+  });
   let gateway: Gateway | null = null;
   return {
     carriers,
@@ -89,7 +96,11 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
         clock,
         admit: (dialect, token, { headers: { origin = null } }) =>
           core.tokens.isGenuine(token, origin) ? admit(sessions, { dialect, origin }, token) : notGenuine,
-        verifyUpgrade: (dialect, request) => isSigned(carriers.get(dialect), request, core.baseUrl()),
+        verifyUpgrade: (dialect, request) => {
+          const callbacks = carriers.get(dialect)?.callbacks ?? null;
+          const signed: UpgradeCheck = ({ url, headers }) => callbacks?.verifyUpgrade(url, headers) ?? true;
+          return isProven(requestOf(request, core.baseUrl()), [signed, checks.get(dialect)]);
+        },
         report: (event) => report(core, event),
       });
     },
@@ -101,12 +112,19 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   };
 }
 
-/** A carrier that signs its requests signs those for media sockets, too; others come with the token alone. */
-function isSigned(carrier: Carrier | undefined, request: IncomingMessage, baseUrl: string): boolean {
-  if (carrier?.callbacks == null) return true;
+/**
+ * A carrier that signs its requests signs those for media sockets, too; far ends of other dialects prove themselves as the
+ * settings say. Whatever is left comes with the token alone.
+ */
+async function isProven(request: UpgradeRequest, by: readonly (UpgradeCheck | undefined)[]): Promise<boolean> {
+  for (const check of by) if (check !== undefined && !(await check(request))) return false;
+  return true;
+}
+
+function requestOf({ headers: given, url = '' }: IncomingMessage, baseUrl: string): UpgradeRequest {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
-  return carrier.callbacks.verifyUpgrade(`${baseUrl.replace(/^http/, 'ws')}${request.url ?? ''}`, headers);
+  for (const [name, value] of Object.entries(given)) if (typeof value === 'string') headers.set(name, value);
+  return { url: `${baseUrl.replace(/^http/, 'ws')}${url}`, headers };
 }
 
 /** Keeps strangers from holding sockets open until a stream would have to start. */

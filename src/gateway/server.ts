@@ -15,8 +15,8 @@ export type GatewayOptions = {
   readonly metronome: Metronome;
   readonly clock: Clock;
   readonly admit: Admit;
-  /** Checks a carrier's signature of the upgrade request; false answers 403. Default: everything passes. */
-  readonly verifyUpgrade?: (dialect: string, request: IncomingMessage) => boolean;
+  /** Checks how the upgrade request proves whose it is; false answers 403. Default: everything passes. */
+  readonly verifyUpgrade?: (dialect: string, request: IncomingMessage) => boolean | Promise<boolean>;
   /** Finds dialect and token in a request's path, null for 404. Default: `/media/{dialect}/{token}`. */
   readonly route?: (path: string) => MediaRoute | null;
   /** Protocols by their names in a path. Default: all that there are. */
@@ -114,7 +114,7 @@ class Upgrades {
   ): Promise<Admission | Refusal> {
     const { admit, verifyUpgrade = () => true } = this.#options;
     try {
-      if (!verifyUpgrade(route.dialect.name, request)) return rejection(403, 'signature does not match');
+      if (!(await verifyUpgrade(route.dialect.name, request))) return rejection(403, 'signature does not match');
       return await admit(route.dialect.name, route.token, request);
     } catch (error) {
       return { ...rejection(500, 'internal error'), error };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -9,6 +10,15 @@ export async function useToken(db: Db, token: { tokenId: string; expiresAt: Date
     .onConflict((conflict) => conflict.column('token_id').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Notes that a nonce of somebody else's was used, by its hash; false where it was before. Nonces of different scopes have
+ * nothing to do with each other.
+ */
+export async function useNonce(db: Db, scope: string, nonce: string, expiresAt: Date): Promise<boolean> {
+  const hash = createHash('sha256').update(`${scope} ${nonce}`).digest('hex');
+  return useToken(db, { tokenId: hash.slice(0, 32), expiresAt });
 }
 
 /** Forgets tokens that are refused for their age anyway. */

@@ -88,6 +88,18 @@ describe('media sockets', async () => {
     assert.ok(server.program.isAlive);
   });
 
+  it('turn away far ends that do not prove themselves as the settings say', async () => {
+    const strict = await place.start({ AUDIOCODES_TOKEN: 's3cret', GENESYS_API_KEY: 'k3y' });
+    const { url } = readStream(await ring(strict));
+    const [audiocodes, genesys] = ['audiocodes', 'genesys'].map((name) => url.replace('/twilio/', `/${name}/`));
+    assert.equal(await answerTo(audiocodes!), 403);
+    assert.equal(await answerTo(audiocodes!, { Authorization: 'Bearer s3cre7' }), 403);
+    assert.equal(await answerTo(audiocodes!, { Authorization: 'Bearer s3cret' }), 101);
+    assert.equal(await answerTo(genesys!, { Authorization: 'Bearer s3cret' }), 403);
+    assert.equal(await answerTo(genesys!, { 'X-API-KEY': 'k3y' }), 101);
+    assert.equal(await answerTo(url.replace('/twilio/', '/vobiz/')), 101);
+  });
+
   it('carry a web call as PCM16 at the rate of the browser', async () => {
     const { client } = server;
     const { call_id, token, url } = await client.results('/calls/web/register', { assistant_id: assistantId });

@@ -39,6 +39,20 @@ describe('settings', () => {
         ...{ baseUrl: null, callsPerSecond: 1 },
       },
       signalwire: { space: null, projectId: null, token: null, signingKey: null, baseUrl: null, callsPerSecond: 1 },
+      farEnds: {
+        audiocodes: { token: null },
+        azure: { resourceId: null, baseUrl: null },
+        bandwidth: { user: null, password: null },
+        exotel: { user: null, password: null },
+        genesys: { apiKey: null, clientSecret: null },
+        infobip: { user: null, password: null },
+        webex: {
+          ...{ audience: null, url: null, subject: null, nonce: null, organizationId: null },
+          issuers: ['', '-eu', '-b-us', '-ca', 'bts', 'bts-eu'].map(
+            (where) => `https://idbroker${where}.webex.com/idb`,
+          ),
+        },
+      },
       calcom: { baseUrl: null },
       hubspot: { baseUrl: null },
       slack: { baseUrl: null },
@@ -151,6 +165,16 @@ describe('settings', () => {
       'TELNYX_PUBLIC_KEY',
       'iojj3XQJ8ZX9UtstPLpdcspnCb8dlBIb83SIAbQPb1w=',
       'The setting TELNYX_API_KEY is missing; accepted is TELNYX_API_KEY with TELNYX_PUBLIC_KEY and TELNYX_CONNECTION_ID, or none of them.',
+    ],
+    [
+      'GENESYS_CLIENT_SECRET',
+      'not base64',
+      'The setting GENESYS_CLIENT_SECRET is not valid; accepted is the client secret of an integration, base64.',
+    ],
+    [
+      'WEBEX_AUDIENCE',
+      'Parley',
+      'The setting WEBEX_DATASOURCE_URL is missing; accepted is WEBEX_AUDIENCE with WEBEX_DATASOURCE_URL, or neither.',
     ],
     [
       'TELNYX_PUBLIC_KEY',

@@ -1,0 +1,26 @@
+import { readBearer } from './credentials.ts';
+import { createTokenReader } from './published-keys.ts';
+import type { UpgradeCheck, UpgradePorts } from './upgrade-check.ts';
+
+const issuer = 'https://acscallautomation.communication.azure.com';
+
+/** A resource of Azure Communication Services. */
+export type AzureResource = {
+  /** Its immutable resource id, which tokens are for. */
+  readonly resourceId: string;
+  /** Where keys are published. Default: the issuer. */
+  readonly baseUrl: string | null;
+};
+
+/**
+ * Sockets of Azure Communication Services: a token of Call Automation, RS256, for our resource, good for five minutes.
+ * https://learn.microsoft.com/azure/communication-services/how-tos/call-automation/secure-webhook-endpoint
+ */
+export function azureCheck({ resourceId, baseUrl }: AzureResource, ports: UpgradePorts): UpgradeCheck {
+  const keysUrl = `${baseUrl ?? issuer}/calling/keys`;
+  const read = createTokenReader({ issuer, audience: resourceId, keysUrl }, ports);
+  return async ({ headers }) => {
+    const token = readBearer(headers);
+    return token !== null && (await read(token)) !== null;
+  };
+}
