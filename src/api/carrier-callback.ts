@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Carrier, CarrierAnswer, CarrierCallbacks } from '../carriers/carrier.ts';
+import { useNonce } from '../store/used-tokens.ts';
 import type { ApiDeps } from './deps.ts';
 import { done } from './envelope.ts';
 import { ApiError, notFound } from './errors.ts';
@@ -7,8 +8,14 @@ import { ApiError, notFound } from './errors.ts';
 /** A request that is a carrier's own. */
 export type Verified = { readonly carrier: Carrier; readonly callbacks: CarrierCallbacks; readonly body: string };
 
-/** Reads a carrier's request; throws `ApiError` where the carrier is not configured or the signature not its own. */
-export async function readVerified(c: Context, { carriers, baseUrl }: ApiDeps): Promise<Verified> {
+/** How long a nonce is kept: longer than a call that a repeated callback could do something to. */
+const nonceMs = 24 * 3_600_000;
+
+/**
+ * Reads a carrier's request; throws `ApiError` where the carrier is not configured, the signature not its own, or its nonce
+ * was used before.
+ */
+export async function readVerified(c: Context, { carriers, baseUrl, db }: ApiDeps): Promise<Verified> {
   const carrier = carriers.get(c.req.param('provider') ?? '');
   if (carrier?.callbacks == null) throw notFound('carrier');
   const { callbacks } = carrier;
@@ -16,6 +23,9 @@ export async function readVerified(c: Context, { carriers, baseUrl }: ApiDeps): 
   const body = c.req.method === 'GET' ? search.slice(1) : await c.req.text();
   const genuine = callbacks.verify({ url: `${baseUrl()}${pathname}${search}`, headers: c.req.raw.headers, body });
   if (!genuine) throw new ApiError(403, 'The signature does not match.', { shape: 'detail' });
+  const nonce = callbacks.nonceOf?.(c.req.raw.headers) ?? null;
+  const first = nonce === null || (await useNonce(db, carrier.name, nonce, new Date(Date.now() + nonceMs)));
+  if (!first) throw new ApiError(403, 'The request was made before.', { shape: 'detail' });
   return { carrier, callbacks, body };
 }
 

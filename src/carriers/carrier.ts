@@ -139,6 +139,8 @@ export interface CarrierInbound {
 export interface CarrierCallbacks {
   /** Whether a callback carries this account's signature. */
   verify(callback: CarrierCallback): boolean;
+  /** What tells a callback from any other, where its signature says no time after which it is refused; absent where it does, or has nothing of the kind. */
+  nonceOf?(headers: Headers): string;
   /** The same for the upgrade request of a media socket. */
   verifyUpgrade(url: string, headers: Headers): boolean;
   /** The answer that streams a call to us; what becomes of the stream is reported to `statusUrl`. */

@@ -65,6 +65,7 @@ export function createPlivo(options: PlivoOptions): Carrier {
     ...(appId === undefined ? {} : { numbers: createPlivoNumbers(rest, appId) }),
     callbacks: {
       verify: (callback) => verifyCallback(authToken, callback),
+      nonceOf: readNonce,
       verifyUpgrade: (url, headers) => isSigned(authToken, headers, { url, form: null }),
       answer: (stream) => xmlAnswer(streamXml(stream)),
       decline: (reason) => xmlAnswer(hangupXml(reason)),
@@ -107,7 +108,11 @@ function verifyCallback(authToken: string, { url, headers, body }: CarrierCallba
 
 /** By the account the call belongs to, or by the main account above it. */
 function isSigned(authToken: string, headers: Headers, signed: { url: string; form: URLSearchParams | null }): boolean {
-  const nonce = headers.get('x-plivo-signature-v3-nonce') ?? '';
+  const nonce = readNonce(headers);
   const signatures = ['x-plivo-signature-v3', 'x-plivo-signature-ma-v3'].map((header) => headers.get(header) ?? '');
   return verifyPlivo(authToken, signatures.join(','), { ...signed, nonce });
+}
+
+function readNonce(headers: Headers): string {
+  return headers.get('x-plivo-signature-v3-nonce') ?? '';
 }

@@ -79,8 +79,27 @@ describe('a call that comes in through Plivo', () => {
     const lost = await deliver(signedByPlivo(`${hook}/voice`, { ...incoming, To: '14155550499' }));
     assert.match(await lost.text(), /<Hangup reason="rejected"\/>/);
     assert.equal((await deliver(signedByPlivo(`${hook}/voice`, incoming, 'guess'))).status, 403);
-    const signed = signedByPlivo(`${hook}/voice`, incoming);
+    const signed = signedByPlivo(`${hook}/voice`, { ...incoming, CallUUID: 'p-other' });
     assert.equal((await deliver({ ...signed, url: `${hook}/voice?call_id=x` })).status, 403);
+  });
+});
+
+describe('a callback of Plivo', () => {
+  const report = { CallUUID: 'p-twice', From: '14155550999', To: '14155550400', CallStatus: 'completed' };
+
+  it('is heard once, as what is signed says when it was made only by its nonce', async () => {
+    const { call_id } = await storeCall(db, { account_id, protocol: 'plivo', provider_call_id: 'p-twice' });
+    const signed = signedByPlivo(`${hook}/status?call_id=${call_id}`, { ...report, CallStatus: 'ringing' });
+    assert.equal((await deliver(signed)).status, 200);
+    const again = await deliver(signed);
+    assert.deepEqual([again.status, await again.json()], [403, { detail: 'The request was made before.' }]);
+    assert.equal((await deliver(signedByPlivo(`${hook}/status?call_id=${call_id}`, report))).status, 200);
+  });
+
+  it('that is not signed uses up no nonce', async () => {
+    const signed = signedByPlivo(`${hook}/status`, report);
+    assert.equal((await deliver({ ...signed, body: `${signed.body}&x=1` })).status, 403);
+    assert.equal((await deliver(signed)).status, 200);
   });
 });
 
