@@ -84,7 +84,7 @@ export class CallService {
     if (made.type !== 'placed') return made;
     const assistant = await findAssistant(db, number.account_id, number.assistant_id);
     const detectMachines = assistant !== undefined && machineModeOf(assistant) !== 'off';
-    void this.#dial({ call: made.call, number, token: tokens.forCall(made.call.call_id), detectMachines });
+    void this.#dial({ call: made.call, number, token: tokens.forDialled(made.call.call_id), detectMachines });
     return made;
   }
 
@@ -111,7 +111,7 @@ export class CallService {
     if (number === undefined) return void (await this.finish(call_id, 'failed', 'number_gone'));
     if (assistant === undefined) return void (await this.finish(call_id, 'failed', 'assistant_gone'));
     const detectMachines = machineModeOf(assistant) !== 'off';
-    await this.#dial({ call, number, token: tokens.forCall(call_id), detectMachines });
+    await this.#dial({ call, number, token: tokens.forDialled(call_id), detectMachines });
   }
 
   /** Creates a web call; it holds a slot from the moment its media socket connects. */

@@ -1,9 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../store/database.ts';
 import { useToken } from '../store/used-tokens.ts';
+import { defaultDialOptions } from './dial.ts';
 
 /** How long a token that names a call is good for. */
 export const callTokenMs = 5 * 60_000;
+/**
+ * How long one is that goes out with an order to dial: while it rings, and while the order waits at a carrier that places
+ * fewer calls a second than it is asked for.
+ */
+export const dialledTokenMs = defaultDialOptions.ringSeconds * 1000 + 30 * 60_000;
 /** How long a token is good with which media come back: longer than any call. */
 const resumeTokenMs = 6 * 3_600_000;
 
@@ -26,6 +32,8 @@ export type Redeemed =
 export interface MediaTokens {
   /** For one call; good once, for five minutes. */
   forCall(callId: string): string;
+  /** For a call that a carrier is asked to place; good once, for as long as it may wait and ring there. */
+  forDialled(callId: string): string;
   /** The same for a call of a page, for sockets with its `Origin` alone. */
   forPage(callId: string, origin: string): string;
   /** For the media of a call that may break off; replaced when it is used. Good from where they came, null for no page. */
@@ -69,6 +77,7 @@ export function createMediaTokens(options: { key: Buffer; db: Db; wallClock: () 
       return read !== null && !isOver(read);
     },
     forCall: (callId) => mint('call', callId, wallClock() + callTokenMs),
+    forDialled: (callId) => mint('call', callId, wallClock() + dialledTokenMs),
     forPage: (callId, origin) => mint('page', callId, wallClock() + callTokenMs, origin),
     forResume: (callId, origin) => mint('resume', callId, wallClock() + resumeTokenMs, origin),
     forNumber: (phoneNumberId) => mint('number', phoneNumberId, 0),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callTokenMs, createMediaTokens } from '#src/calls/tokens.ts';
+import { defaultDialOptions } from '#src/calls/dial.ts';
+import { callTokenMs, createMediaTokens, dialledTokenMs } from '#src/calls/tokens.ts';
 import { forgetExpiredTokens } from '#src/store/used-tokens.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
@@ -38,6 +39,17 @@ describe('the token of a call', () => {
     time.now += 1;
     assert.ok(!tokens.isGenuine(late));
     assert.deepEqual(await tokens.redeem(late), { type: 'refused', reason: 'expired' });
+  });
+
+  it('is good for as long as a call may wait and ring at its carrier, where one is asked to place it', async () => {
+    const { tokens, time } = openTokens();
+    const [early, late] = [tokens.forDialled(id), tokens.forDialled(id)];
+    assert.ok(dialledTokenMs > callTokenMs + defaultDialOptions.ringSeconds * 1000);
+    time.now += dialledTokenMs - 1;
+    assert.deepEqual(await tokens.redeem(early), { type: 'accepted', target: { type: 'call', callId: id } });
+    assert.deepEqual(await tokens.redeem(early), { type: 'refused', reason: 'used' });
+    time.now += 1;
+    assert.ok(!tokens.isGenuine(late));
   });
 
   it('is refused with any bit turned, any length changed, and under another secret', async () => {
