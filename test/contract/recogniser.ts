@@ -6,6 +6,7 @@ import type { Clock, Listening, ListenOptions, ProviderError, Recognised, Speech
 import type { Refusal } from '#test/support/fake-vendor-socket.ts';
 import { sineSamples } from '#test/support/sine.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
+import { until } from './until.ts';
 
 /** A vendor's server as its documents describe it, led by the test. */
 export interface FakeRecogniser {
@@ -95,14 +96,6 @@ class Ears {
       .map(({ text }) => text.trim())
       .filter((text) => text !== '')
       .join(' ');
-  }
-}
-
-/** Resolves when it is so. Throws where it is not in 10 s, which only a fault takes. */
-export async function until(isSo: () => boolean): Promise<void> {
-  for (let round = 0; !isSo(); round += 1) {
-    if (round > 5_000) assert.fail(`it never came to this: ${isSo}`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }
 

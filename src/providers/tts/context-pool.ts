@@ -1,0 +1,168 @@
+import { type Clock, ProviderError } from '#engine/ports.ts';
+import type { VendorSocket, VendorSocketSink } from '../vendor-socket.ts';
+
+/** How connections are opened and shared. */
+export type ContextPoolOptions = {
+  readonly provider: string;
+  readonly clock: Clock;
+  /** Speeches on one connection at a time. */
+  readonly mostContexts: number;
+  /** A connection that nobody uses is closed after this. */
+  readonly idleMs: number;
+  /** A speech that was given up keeps its place until the vendor says that it is over, and no longer than this. */
+  readonly releaseMs: number;
+  /** What is thought of a connection on which the vendor did not say so: used on, or closed when the others are done. */
+  readonly unconfirmed: 'used' | 'closed';
+  open(address: string, sink: VendorSocketSink, signal: AbortSignal): VendorSocket;
+  /** Which speech a message is about; null for none. */
+  contextOf(message: unknown): string | null;
+  /** Whether it is the last about its speech. */
+  isLast(message: unknown): boolean;
+};
+
+/** What is told of one speech. `lost` comes last, and only where the connection goes under it. */
+export type ContextSink = { message(message: unknown): void; lost(error: ProviderError): void };
+
+/** One speech on a shared connection. */
+export interface Context {
+  readonly id: string;
+  send(message: unknown): void;
+  /** Nothing more is wanted of it; messages about it are told to nobody. */
+  release(): void;
+}
+
+/** Connections to a vendor that carry several speeches each and stay open between them, so that none waits for a handshake. */
+export class ContextPool {
+  readonly #options: ContextPoolOptions;
+  readonly #connections = new Map<string, Set<Connection>>();
+  #made = 0;
+
+  constructor(options: ContextPoolOptions) {
+    this.#options = options;
+  }
+
+  /** Connections that are open or being opened. */
+  get connections(): number {
+    return [...this.#connections.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Speeches that hold a place. */
+  get contexts(): number {
+    return [...this.#connections.values()].reduce(
+      (sum, connections) => sum + [...connections].reduce((inner, { held }) => inner + held, 0),
+      0,
+    );
+  }
+
+  /** A place for a speech at this address, on a connection that has one, or on a new one. */
+  acquire(address: string, sink: ContextSink): Context {
+    const connections = this.#connections.get(address) ?? new Set();
+    this.#connections.set(address, connections);
+    const free = [...connections].find(({ held, worn }) => !worn && held < this.#options.mostContexts);
+    const connection = free ?? this.#open(address, connections);
+    this.#made += 1;
+    return connection.acquire(`c${this.#made}`, sink);
+  }
+
+  /** Closes every connection; speeches on them are lost. */
+  close(): void {
+    for (const connections of this.#connections.values()) for (const connection of connections) connection.close();
+  }
+
+  #open(address: string, connections: Set<Connection>): Connection {
+    const connection: Connection = new Connection(address, this.#options, () => {
+      connections.delete(connection);
+      if (connections.size === 0) this.#connections.delete(address);
+    });
+    connections.add(connection);
+    return connection;
+  }
+}
+
+class Connection {
+  readonly #options: ContextPoolOptions;
+  readonly #socket: VendorSocket;
+  readonly #abort = new AbortController();
+  /** Speeches by id; one that was released and is not over yet has no sink, but a timer. */
+  readonly #contexts = new Map<string, ContextSink | (() => void)>();
+  #stopIdling: () => void = () => {};
+  #worn = false;
+
+  constructor(address: string, options: ContextPoolOptions, gone: () => void) {
+    this.#options = options;
+    this.#socket = options.open(
+      address,
+      {
+        json: (message) => this.#take(message),
+        closed: (error) => {
+          gone();
+          this.#lost(error);
+        },
+      },
+      this.#abort.signal,
+    );
+  }
+
+  get held(): number {
+    return this.#contexts.size;
+  }
+
+  /** It has a speech that the vendor does not end: no other is put beside it. */
+  get worn(): boolean {
+    return this.#worn;
+  }
+
+  acquire(id: string, sink: ContextSink): Context {
+    this.#stopIdling();
+    this.#contexts.set(id, sink);
+    return { id, send: (message) => this.#send(id, message), release: () => this.#release(id) };
+  }
+
+  close(): void {
+    this.#stopIdling();
+    this.#abort.abort();
+  }
+
+  #send(id: string, message: unknown): void {
+    if (this.#contexts.has(id)) this.#socket.json(message);
+  }
+
+  #release(id: string): void {
+    if (typeof this.#contexts.get(id) !== 'object') return;
+    const { clock, releaseMs } = this.#options;
+    this.#contexts.set(
+      id,
+      clock.after(releaseMs, () => {
+        this.#worn ||= this.#options.unconfirmed === 'closed';
+        this.#free(id);
+      }),
+    );
+  }
+
+  #take(message: unknown): void {
+    const id = this.#options.contextOf(message);
+    const context = id === null ? undefined : this.#contexts.get(id);
+    if (id === null || context === undefined) return;
+    const last = this.#options.isLast(message);
+    if (typeof context === 'function' && last) context();
+    if (last) this.#free(id);
+    if (typeof context === 'object') context.message(message);
+  }
+
+  #free(id: string): void {
+    this.#contexts.delete(id);
+    if (this.#contexts.size > 0) return;
+    if (this.#worn) return this.close();
+    this.#stopIdling = this.#options.clock.after(this.#options.idleMs, () => this.close());
+  }
+
+  #lost(error: ProviderError | null): void {
+    this.#stopIdling();
+    const lost = error ?? new ProviderError(this.#options.provider, 'the connection was closed', { retryable: true });
+    for (const [id, context] of [...this.#contexts]) {
+      this.#contexts.delete(id);
+      if (typeof context === 'function') context();
+      else context.lost(lost);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { type AudioFormat, createDecoder, type Decoder, sampleBytes } from '#codecs/format.ts';
+import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import type { SpeakOptions } from '#engine/ports.ts';
+
+/** What a vendor is asked for: the format that was agreed on, else PCM at the nearest rate that it makes. */
+export function spokenFormat({ format, rateHz }: Pick<SpeakOptions, 'format' | 'rateHz'>): AudioFormat {
+  return format ?? { encoding: 'pcm_s16le', rateHz };
+}
+
+/** Bytes of one speech, however they are cut, as frames. */
+export class SpeechAudio {
+  readonly #decoder: Decoder;
+  readonly #sampleBytes: number;
+  readonly #frame: (frame: AudioFrame) => void;
+  #rest: Uint8Array = new Uint8Array(0);
+  #ms = 0;
+
+  constructor(format: AudioFormat, frame: (frame: AudioFrame) => void) {
+    this.#decoder = createDecoder(format);
+    this.#sampleBytes = sampleBytes(format.encoding);
+    this.#frame = frame;
+  }
+
+  /** Length of the audio so far. */
+  get ms(): number {
+    return this.#ms;
+  }
+
+  take(bytes: Uint8Array): void {
+    const all = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
+    const whole = all.length - (all.length % this.#sampleBytes);
+    this.#rest = all.slice(whole);
+    if (whole === 0) return;
+    const frame = this.#decoder.decode(all.subarray(0, whole));
+    this.#ms += durationMs(frame);
+    this.#frame(frame);
+  }
+}
