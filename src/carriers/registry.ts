@@ -1,5 +1,6 @@
 import type { CarrierSettings } from '../settings/carriers.ts';
 import type { Carrier } from './carrier.ts';
+import { createJambonz } from './jambonz.ts';
 import { createPlivo } from './plivo.ts';
 import { createSignalWire } from './signalwire.ts';
 import { createTelnyx } from './telnyx.ts';
@@ -14,6 +15,7 @@ export function createCarriers(settings: CarrierSettings): ReadonlyMap<string, C
     plivoOf(settings.plivo),
     vonageOf(settings.vonage),
     signalwireOf(settings.signalwire),
+    jambonzOf(settings.jambonz),
   ].filter((carrier) => carrier !== null);
   return new Map(configured.map((carrier) => [carrier.name, carrier]));
 }
@@ -48,6 +50,13 @@ function signalwireOf({ space, projectId, token, signingKey, ...rest }: CarrierS
   if (space === null || projectId === null || token === null || signingKey === null) return null;
   const { callsPerSecond } = rest;
   return createSignalWire({ space, projectId, token, signingKey, callsPerSecond, ...addressed(rest.baseUrl) });
+}
+
+function jambonzOf({ accountSid, apiKey, webhookSecret, recognizer, ...rest }: CarrierSettings['jambonz']) {
+  if (accountSid === null || apiKey === null || webhookSecret === null) return null;
+  const detection = recognizer === null ? {} : { recognizer };
+  const { callsPerSecond } = rest;
+  return createJambonz({ accountSid, apiKey, webhookSecret, callsPerSecond, ...detection, ...addressed(rest.baseUrl) });
 }
 
 function addressed(baseUrl: string | null): { readonly baseUrl?: string } {

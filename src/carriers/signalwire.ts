@@ -71,7 +71,7 @@ function dialForm(call: OutboundCall): URLSearchParams {
 /** Who answers is found out before they are asked for: their answer is not reported besides. */
 function personForm(person: PersonCall): URLSearchParams {
   const instructions = { Url: person.statusUrl, Method: 'POST' };
-  const form = callForm(person, instructions, ['initiated', 'ringing', 'completed']);
+  const form = callForm(person, instructions, ['ringing', 'completed']);
   form.set('MachineDetection', 'Enable');
   form.set('MachineDetectionTimeout', String(machineSeconds));
   return form;

@@ -30,6 +30,12 @@ export const carrierTable = {
   SIGNALWIRE_SIGNING_KEY: key,
   SIGNALWIRE_BASE_URL: address,
   SIGNALWIRE_CALLS_PER_SECOND: pace(1),
+  JAMBONZ_ACCOUNT_SID: matching(/^[\da-f-]{36}$/i, 'the SID of an account, a UUID'),
+  JAMBONZ_API_KEY: key,
+  JAMBONZ_WEBHOOK_SECRET: key,
+  JAMBONZ_RECOGNIZER: matching(/^[\w:-]+\/[\w-]+$/, 'vendor and language of a recogniser, such as google/en-US'),
+  JAMBONZ_BASE_URL: address,
+  JAMBONZ_CALLS_PER_SECOND: pace(1),
 } as const;
 
 /** Settings of carriers that mean something only together. */
@@ -39,6 +45,7 @@ export const carrierGroups = [
   ['PLIVO_AUTH_ID', 'PLIVO_AUTH_TOKEN'],
   ['VONAGE_API_KEY', 'VONAGE_API_SECRET', 'VONAGE_APPLICATION_ID', 'VONAGE_PRIVATE_KEY', 'VONAGE_SIGNATURE_SECRET'],
   ['SIGNALWIRE_SPACE_URL', 'SIGNALWIRE_PROJECT_ID', 'SIGNALWIRE_TOKEN', 'SIGNALWIRE_SIGNING_KEY'],
+  ['JAMBONZ_ACCOUNT_SID', 'JAMBONZ_API_KEY', 'JAMBONZ_WEBHOOK_SECRET'],
 ] as const;
 
 /** What carriers are built from; null where it is not set. */
@@ -91,6 +98,16 @@ export function carriersOf(read: Read<typeof carrierTable>) {
       signingKey: read.SIGNALWIRE_SIGNING_KEY,
       baseUrl: read.SIGNALWIRE_BASE_URL,
       callsPerSecond: read.SIGNALWIRE_CALLS_PER_SECOND,
+    },
+    jambonz: {
+      accountSid: read.JAMBONZ_ACCOUNT_SID,
+      apiKey: read.JAMBONZ_API_KEY,
+      /** Of the webhooks of the account. */
+      webhookSecret: read.JAMBONZ_WEBHOOK_SECRET,
+      /** Vendor and language; null where machines are not to be detected there. */
+      recognizer: read.JAMBONZ_RECOGNIZER,
+      baseUrl: read.JAMBONZ_BASE_URL,
+      callsPerSecond: read.JAMBONZ_CALLS_PER_SECOND,
     },
   } as const;
 }

@@ -39,6 +39,10 @@ describe('settings', () => {
         ...{ baseUrl: null, callsPerSecond: 1 },
       },
       signalwire: { space: null, projectId: null, token: null, signingKey: null, baseUrl: null, callsPerSecond: 1 },
+      jambonz: {
+        ...{ accountSid: null, apiKey: null, webhookSecret: null, recognizer: null },
+        ...{ baseUrl: null, callsPerSecond: 1 },
+      },
       farEnds: {
         audiocodes: { token: null },
         azure: { resourceId: null, baseUrl: null },

@@ -1,0 +1,71 @@
+import type { CallStatus } from '#engine/call-status.ts';
+import { e164Of } from './bare-digits.ts';
+import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
+import { type JsonAnswer, readAnswer, textIn } from './json-rest.ts';
+
+/** https://docs.jambonz.org/reference/webhooks/call-status */
+const statuses: ReadonlyMap<string, CallStatus> = new Map([
+  ['ringing', 'ringing'],
+  ['early-media', 'ringing'],
+  ['in-progress', 'in-progress'],
+  ['completed', 'completed'],
+  ['busy', 'busy'],
+  ['no-answer', 'no-answer'],
+  ['failed', 'failed'],
+]);
+
+/** Verdicts of its detection; other events of it are none. https://docs.jambonz.org/guides/features/answering-machine-detection */
+const verdicts: ReadonlyMap<string, NonNullable<CallProgress['answeredBy']>> = new Map([
+  ['amd_human_detected', 'human'],
+  ['amd_machine_detected', 'machine'],
+  ['amd_no_speech_detected', 'unknown'],
+  ['amd_decision_timeout', 'unknown'],
+]);
+
+/** How a person can be done with a briefing, by the `reason` of the verbs that play it. */
+const briefed = ['dtmfDetected', 'timeout', 'playCompleted'];
+
+/** The call that comes in by a request for instructions, whose trunk may leave the plus of numbers out; null for every other body. */
+export function readJambonzInbound(body: string): InboundCall | null {
+  const call = readAnswer(body);
+  const [providerCallId, from, to] = [textIn(call, 'call_sid'), textIn(call, 'from'), textIn(call, 'to')];
+  if (providerCallId === null || from === null || to === null || call.direction !== 'inbound') return null;
+  return { providerCallId, from: e164Of(from), to: e164Of(to) };
+}
+
+/**
+ * What a body tells of a call, null where that is nothing. That somebody has answered is told twice; it counts in the
+ * request for instructions, which alone says what speech they have by default.
+ */
+export function readJambonzProgress(body: string): CallProgress | null {
+  const call = readAnswer(body);
+  const providerCallId = textIn(call, 'call_sid');
+  if (providerCallId === null) return null;
+  const event = textIn(call, 'type') ?? '';
+  if (event.startsWith('amd_')) {
+    const answeredBy = verdicts.get(event);
+    return answeredBy === undefined
+      ? null
+      : { providerCallId, status: 'in-progress', answeredBy, durationSeconds: null };
+  }
+  const status = statuses.get(textIn(call, 'call_status') ?? '');
+  if (status === undefined || (status === 'in-progress' && !('defaults' in call))) return null;
+  return { providerCallId, status, answeredBy: null, durationSeconds: secondsIn(call) };
+}
+
+/** What a person did with a briefing, told by the verb that played it; null for every other body. */
+export function readJambonzBriefingReply(body: string): BriefingReply | null {
+  const reply = readAnswer(body);
+  const providerCallId = textIn(reply, 'call_sid');
+  if (providerCallId === null || !briefed.includes(textIn(reply, 'reason') ?? '')) return null;
+  return { providerCallId, key: textIn(reply, 'digits') };
+}
+
+/** Whether a call is over, as the call itself says when it is asked for. */
+export function isOverAtJambonz(call: JsonAnswer): boolean {
+  return ['completed', 'busy', 'no-answer', 'failed'].includes(textIn(call, 'call_status') ?? '');
+}
+
+function secondsIn({ duration }: JsonAnswer): number | null {
+  return typeof duration === 'number' && Number.isFinite(duration) ? duration : null;
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { equalTexts } from './equal-texts.ts';
+
+/** How far the time of a signature may be from our clock, either way. */
+export const jambonzWindowMs = 300_000;
+
+/** The signature of a body at a Unix time in seconds, hexadecimal: HMAC-SHA256 over the time, a full stop and the body. */
+export function signJambonz(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex');
+}
+
+/**
+ * Whether the header `Jambonz-Signature`, `t=…,v1=…` with one signature or several, holds that of the body, and is not
+ * older than the window allows. https://docs.jambonz.org/guides/features/secure-webhooks
+ */
+export function verifyJambonz(secret: string, header: string, body: string, nowMs: number): boolean {
+  const parts = header.split(',', 8).map((part) => part.trim().split('=', 2));
+  const timestamp = parts.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs - Number(timestamp) * 1000) > jambonzWindowMs) return false;
+  const expected = signJambonz(secret, timestamp, body);
+  let found = false;
+  for (const [name, signature = ''] of parts) {
+    if (name === 'v1') found = equalTexts(signature, expected) || found;
+  }
+  return found;
+}

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProviderError } from '#engine/ports.ts';
+import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import {
+  isOverAtJambonz,
+  readJambonzBriefingReply,
+  readJambonzInbound,
+  readJambonzProgress,
+} from './jambonz-events.ts';
+import { verifyJambonz } from './jambonz-signature.ts';
+import { briefingVerbs, conferenceVerbs, declineVerbs, listenVerbs } from './jambonz-verbs.ts';
+import { createJsonRest, type JsonAnswer, RestRefusal, textIn } from './json-rest.ts';
+
+/** Credentials and address of an account on a jambonz system. */
+export type JambonzOptions = {
+  readonly accountSid: string;
+  readonly apiKey: string;
+  /** Of the account's webhooks. */
+  readonly webhookSecret: string;
+  /** Default: `https://api.jambonz.cloud`. */
+  readonly baseUrl?: string;
+  /** Vendor and language of the speech recognition there, `google/en-US`; without it nobody asks whether machines answer. */
+  readonly recognizer?: string;
+  /** How many calls a second campaigns may ask of it. Default: 1. */
+  readonly callsPerSecond?: number;
+  /** How long one request may take. Default: 10 s. */
+  readonly timeoutMs?: number;
+  /** Wall clock, ms. */
+  readonly now?: () => number;
+  /** Waits so many ms. */
+  readonly wait?: (ms: number) => Promise<unknown>;
+};
+
+const name = 'jambonz';
+/** How long a key is pressed, and how long after it the next one may be. */
+const key = { pressedMs: 250, pauseMs: 100 } as const;
+/** Calls are ended in one way when they are answered and in another before; between two tries they may be answered. */
+const ends = ['completed', 'no-answer', 'completed'] as const;
+
+/**
+ * jambonz. Whoever answers, it asks an address what to do; a call on the line is led elsewhere by another address. It
+ * finds out who answers by a speech recogniser, beside the call alone: a person is not asked for who they are.
+ * https://docs.jambonz.org/reference/rest-call-control/calls/create-call
+ */
+export function createJambonz(options: JambonzOptions): Carrier {
+  const { accountSid, apiKey, webhookSecret, baseUrl = 'https://api.jambonz.cloud', timeoutMs } = options;
+  const { now = Date.now, wait = pause } = options;
+  const speech = speechOf(options.recognizer);
+  const rest = createJsonRest({
+    name,
+    root: `${baseUrl.replace(/\/+$/, '')}/v1/Accounts/${encodeURIComponent(accountSid)}`,
+    authorization: `Bearer ${apiKey}`,
+    // Its errors are sentences, which may name a caller.
+    codeOf: () => null,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  const order = async (body: JsonAnswer) =>
+    callIn(await rest({ method: 'POST', path: '/Calls', body: { ...speech.defaults, ...body }, effect: 'once' }));
+  const change = (callSid: string, body: JsonAnswer, effect: 'once' | 'repeatable' | 'until gone') =>
+    rest({ method: 'PUT', path: callPath(callSid), body, effect });
+  return {
+    name,
+    dialect: name,
+    callsPerSecond: options.callsPerSecond ?? 1,
+    dial: (call) => order({ ...callBody(call, call.answerUrl), ...speech.detection(call.machineUrl) }),
+    async hangUp(callSid) {
+      for (const call_status of ends) {
+        if ((await change(callSid, { call_status }, 'until gone').catch(inOtherState)) !== null) return;
+      }
+      const call = await rest({ method: 'GET', path: callPath(callSid), effect: 'until gone' });
+      if (call === 'gone' || isOverAtJambonz(call)) return;
+      throw new ProviderError(name, 'the call cannot be ended before it rings', { retryable: true });
+    },
+    ring: (person) => order(callBody(person, person.briefUrl ?? person.statusUrl)),
+    async connect(callSid, _room, { roomUrl }) {
+      await change(callSid, { call_hook: hook(roomUrl) }, 'repeatable');
+    },
+    async sendDigits(callSid, digits) {
+      for (const [dialled, digit] of [...digits].entries()) {
+        if (dialled > 0) await wait(key.pressedMs + key.pauseMs);
+        const dtmf = { digit, duration: key.pressedMs };
+        await change(callSid, { dtmf }, 'once').catch((cause) => throwBroken(cause, dialled));
+      }
+    },
+    callbacks: {
+      verify: ({ headers, body }) => verifyJambonz(webhookSecret, headers.get('jambonz-signature') ?? '', body, now()),
+      // It signs no upgrade requests: the token in the URL is the proof.
+      verifyUpgrade: () => true,
+      answer: listenVerbs,
+      decline: declineVerbs,
+      meet: conferenceVerbs,
+      briefing: briefingVerbs,
+      readBriefingReply: readJambonzBriefingReply,
+      readInbound: readJambonzInbound,
+      readProgress: readJambonzProgress,
+    },
+  };
+}
+
+function callBody(call: OutboundCall | PersonCall, instructionsUrl: string): JsonAnswer {
+  return {
+    from: call.from,
+    to: { type: 'phone', number: call.to },
+    call_hook: hook(instructionsUrl),
+    call_status_hook: hook(call.statusUrl),
+    timeout: call.ringSeconds,
+    timeLimit: call.limitSeconds,
+  };
+}
+
+function hook(url: string): JsonAnswer {
+  return { url, method: 'POST' };
+}
+
+/** An order without an application must name speech vendors, whether anything is said by them or not. */
+function speechOf(recognizer: string | undefined) {
+  const [vendor = 'default', language = 'default'] = recognizer?.split('/') ?? [];
+  return {
+    defaults: {
+      ...{ speech_synthesis_vendor: 'default', speech_synthesis_language: 'default' },
+      ...{ speech_synthesis_voice: 'default' },
+      ...{ speech_recognizer_vendor: vendor, speech_recognizer_language: language },
+    },
+    detection(reportUrl: string | null): JsonAnswer {
+      if (reportUrl === null || recognizer === undefined) return {};
+      return { amd: { actionHook: reportUrl, recognizer: { vendor, language } } };
+    },
+  };
+}
+
+/** HTTP 422: the call is not in a state in which it can be ended so, or over. */
+function inOtherState(error: unknown): null {
+  if (error instanceof RestRefusal && error.status === 422) return null;
+  throw error;
+}
+
+/** Keys that are dialled already make a refusal something else than one. */
+function throwBroken(cause: unknown, dialled: number): never {
+  if (dialled === 0) throw cause;
+  throw new ProviderError(name, `broke off after ${dialled} keys`, { retryable: false, cause });
+}
+
+function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
+  const providerCallId = answer === 'gone' ? null : textIn(answer, 'sid');
+  if (providerCallId !== null) return { providerCallId };
+  throw new ProviderError(name, 'answer to a new call has no sid', { retryable: false });
+}
+
+function callPath(callSid: string): string {
+  return `/Calls/${encodeURIComponent(callSid)}`;
+}

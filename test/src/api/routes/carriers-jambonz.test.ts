@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { CallCommand } from '#src/calls/commands.ts';
+import { createCarriers } from '#src/carriers/registry.ts';
+import {
+  type JambonzCallback,
+  jambonzAccount,
+  jambonzDefaults,
+  signedByJambonz,
+  startFakeJambonz,
+} from '#test/support/fake-jambonz.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const jambonz = await startFakeJambonz({ deliver: async (callback) => (await deliver(callback)).text() });
+after(() => jambonz.stop());
+/** What calls on the line were told. */
+const told: CallCommand[] = [];
+const server = await openTestServer({
+  settings: {
+    JAMBONZ_ACCOUNT_SID: jambonzAccount.accountSid,
+    JAMBONZ_API_KEY: jambonzAccount.apiKey,
+    JAMBONZ_WEBHOOK_SECRET: jambonzAccount.webhookSecret,
+    JAMBONZ_RECOGNIZER: 'google/en-US',
+    JAMBONZ_BASE_URL: jambonz.baseUrl,
+    BASE_URL: 'https://voice.example',
+  },
+  media: ({ config, control }) => {
+    control.serve({
+      liveCalls: [],
+      perform: async (_callId, command) => {
+        told.push(command);
+        return 'done';
+      },
+    });
+    return { carriers: createCarriers(config) };
+  },
+});
+const { db } = server.database;
+const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
+const line = { phone_number: '+14155550400', provider: 'jambonz', provider_id: 'n-1' };
+const number = (await server.json('/phone-numbers', { json: line })).body.results;
+await server.request(`/phone-numbers/${number.phone_number_id}`, {
+  method: 'PATCH',
+  json: { ai_assistant: assistant_id },
+});
+const hook = 'https://voice.example/carriers/jambonz';
+const carrier = createCarriers(server.app.core.config).get('jambonz')!;
+
+async function deliver({ url, body, headers }: JambonzCallback): Promise<Response> {
+  assert.ok(url.startsWith('https://voice.example/'), url);
+  return server.request(url.slice('https://voice.example'.length), { body, headers: { 'X-API-KEY': '', ...headers } });
+}
+
+const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
+const dialOrder = {
+  ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60 },
+  stream: { url: '', parameters: {} },
+};
+
+const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
+const room = { verb: 'conference', name: 't-1', beep: false, startConferenceOnEnter: true, endConferenceOnExit: true };
+
+describe('a call that comes in through jambonz', () => {
+  const incoming = {
+    ...{ call_sid: 'j-in', direction: 'inbound', from: '14155550999', to: '+14155550400', call_status: 'trying' },
+    ...{ sip: { method: 'INVITE' }, defaults: jambonzDefaults },
+  };
+
+  it('is answered with verbs that stream it to its own media URL', async () => {
+    const [listen, after] = JSON.parse(await (await deliver(signedByJambonz(`${hook}/voice`, incoming))).text());
+    assert.deepEqual([listen.verb, after.verb], ['listen', 'hangup']);
+    const [, token = ''] = /^wss:\/\/voice\.example\/media\/jambonz\/([\w-]+)$/.exec(listen.url) ?? [];
+    const redeemed = await server.app.core.tokens.redeem(token);
+    const { call_id } = listen.metadata;
+    assert.ok(redeemed.type === 'accepted' && redeemed.target.type === 'call' && redeemed.target.callId === call_id);
+    const call = await callOf(call_id);
+    assert.deepEqual([call.from_number, call.to_number, call.protocol], ['+14155550999', '+14155550400', 'jambonz']);
+    await deliver(signedByJambonz(`${hook}/status`, { ...incoming, call_status: 'no-answer' }));
+    assert.equal((await callOf(call_id)).status, 'no-answer');
+  });
+
+  it('is declined where its number leads nowhere, and not heard without a signature', async () => {
+    const lost = await deliver(signedByJambonz(`${hook}/voice`, { ...incoming, to: '+14155550499' }));
+    assert.deepEqual(JSON.parse(await lost.text())[0], { verb: 'sip:decline', status: 603, reason: 'Decline' });
+    const forged = signedByJambonz(`${hook}/voice`, incoming, { secret: 'guess' });
+    assert.equal((await deliver(forged)).status, 403);
+    const replayed = signedByJambonz(`${hook}/voice`, incoming, { nowMs: Date.now() - 600_000 });
+    assert.equal((await deliver(replayed)).status, 403);
+  });
+});
+
+describe('a call that jambonz was asked to place', () => {
+  it('rings, is told where to stream when it is answered, and ends as the carrier says', async () => {
+    const { call_id } = await storeCall(db, { account_id, protocol: 'jambonz', call_type: 'outbound' });
+    const { providerCallId } = await carrier.dial({
+      ...dialOrder,
+      statusUrl: `${hook}/status?call_id=${call_id}`,
+      answerUrl: `${hook}/voice?call_id=${call_id}&token=T0-k_n`,
+      machineUrl: `${hook}/amd?call_id=${call_id}`,
+    });
+    await jambonz.rings(providerCallId);
+    const ringing = await callOf(call_id);
+    assert.deepEqual([ringing.status, ringing.provider_call_id], ['ringing', providerCallId]);
+    const [listen] = await jambonz.answers(providerCallId);
+    assert.deepEqual([listen?.url, listen?.metadata], ['wss://voice.example/media/jambonz/T0-k_n', { call_id }]);
+    const verbs = await jambonz.detects(providerCallId, 'amd_machine_detected');
+    assert.deepEqual(told.splice(0), [{ type: 'detected', verdict: 'machine' }]);
+    assert.equal(verbs[0], listen, 'a verdict leaves the call as it is');
+    await jambonz.ends(providerCallId, 'busy');
+    assert.equal((await callOf(call_id)).end_reason, 'carrier_busy');
+    assert.equal((await jambonz.answers(providerCallId)).at(-1)?.verb, 'hangup');
+  });
+});
+
+describe('a transfer through jambonz', () => {
+  it('leads the person and the caller into one room, and tells of the answer once', async () => {
+    const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });
+    await jambonz.rings(providerCallId);
+    assert.deepEqual(await jambonz.answers(providerCallId), [room, { verb: 'hangup' }]);
+    const led = await deliver(signedByJambonz(`${hook}/room?transfer_id=t-1`, { call_sid: 'caller' }));
+    assert.deepEqual(await led.json(), [room, { verb: 'hangup' }]);
+    await jambonz.ends(providerCallId, 'completed');
+    const reports = told.splice(0).map((command) => {
+      assert.ok(command.type === 'transfer_reported' && command.transferId === 't-1');
+      return [command.progress.status, command.progress.answeredBy];
+    });
+    assert.deepEqual(reports, [
+      ['ringing', null],
+      ['in-progress', 'human'],
+      ['completed', null],
+    ]);
+  });
+
+  it('opens no room to strangers', async () => {
+    const forged = signedByJambonz(`${hook}/room?transfer_id=t-1`, { call_sid: 'p' }, { secret: 'guess' });
+    assert.equal((await deliver(forged)).status, 403);
+  });
+});
