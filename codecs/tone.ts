@@ -1,3 +1,4 @@
+import { columnsHz, keys, rowsHz } from './dtmf-keys.ts';
 import type { AudioFrame } from './frame.ts';
 import { createRandom } from './random.ts';
 
@@ -32,11 +33,6 @@ export function sine(frequencyHz: number, options: SoundOptions): AudioFrame {
   const step = (2 * Math.PI * frequencyHz) / options.rateHz;
   return sound(options, (i) => Math.SQRT2 * Math.sin(step * i));
 }
-
-/** Low and high frequency of each key (ITU-T Q.23). */
-const rowsHz = [697, 770, 852, 941];
-const columnsHz = [1209, 1336, 1477, 1633];
-const keys = '123A456B789C*0#D';
 
 /**
  * One key of a telephone as two tones of equal level (ITU-T Q.23). Throws `RangeError` for anything but one of
