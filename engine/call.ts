@@ -332,7 +332,8 @@ export class Call implements Line {
     const context = this.#conversation.speechContext();
     const trouble = troubleTo(this.#ports.observer, () => this.#now());
     const { speechEndMs } = this.#options.turns;
-    const options = { language: voice.language, heard, context, speechEndMs };
+    const { keysInAudio = false } = this.#ports.leg;
+    const options = { language: voice.language, heard, context, speechEndMs, keysInAudio };
     return new Ear(this.#ports, options, earEvents(raise, trouble));
   }
 

@@ -1,3 +1,4 @@
+import { DtmfDetector } from '#codecs/dtmf-detector.ts';
 import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import { BeepDetector } from './beep.ts';
 import type { Detecting, VoiceDetector } from './detector-ports.ts';
@@ -30,6 +31,8 @@ export interface EarSink {
   dead(silentMs: number): void;
   /** A beep such as machines give before they record. */
   beeped(endedAt: At, frequencyHz: number): void;
+  /** The tone of a key has begun. */
+  keyHeard(digit: string): void;
   trouble(error: ProviderError): void;
   /** What kind of speech there is over the reply that was asked about. */
   overlapJudged(reply: ReplyId, verdict: OverlapVerdict): void;
@@ -47,7 +50,11 @@ export type EarPorts = {
 };
 
 /** What listening may be tuned by; `speechEndMs` of silence end an utterance. */
-export type EarOptions = RecognitionOptions & { readonly speechEndMs: number };
+export type EarOptions = RecognitionOptions & {
+  readonly speechEndMs: number;
+  /** Whether keys are looked for in the audio. */
+  readonly keysInAudio?: boolean;
+};
 
 /** Audio before the detected onset that recognition is given. */
 const preRollMs = 300;
@@ -72,6 +79,7 @@ export class Ear {
   readonly #overlap: OverlapJudging | null;
   readonly #judge: TurnJudge | null;
   readonly #stall: StallWatch;
+  readonly #keys: DtmfDetector | null;
   #maskedUntilMs = 0;
   #heardAt: At = Number.NEGATIVE_INFINITY;
   #closed = false;
@@ -95,6 +103,7 @@ export class Ear {
       quiet: () => this.#recognition.fill(fillMs),
       ended: () => this.#forceEnd(),
     });
+    this.#keys = options.keysInAudio === true ? new DtmfDetector(options.heard.rateHz) : null;
     this.#overlap = overlap?.open() ?? null;
     this.#detecting = detector.open((probability, levelDb) => this.#window(probability, levelDb));
   }
@@ -104,7 +113,9 @@ export class Ear {
     const now = this.#clock.now();
     const ms = durationMs(frame);
     this.#media.heard(ms, now);
-    const sound = this.#media.heardMs <= this.#maskedUntilMs ? silence(ms, frame.rateHz) : frame;
+    const keys = this.#keys?.hear(frame.samples) ?? '';
+    if (keys !== '') this.mask();
+    const sound = this.#isMasked() ? silence(ms, frame.rateHz) : frame;
     const burst = now - this.#heardAt < ms / 2;
     this.#heardAt = now;
     this.#stall.heard();
@@ -114,6 +125,11 @@ export class Ear {
     this.#overlap?.write(sound);
     this.#flat.hear(frame);
     this.#hearBeeps(frame);
+    for (const digit of keys) this.#sink.keyHeard(digit);
+  }
+
+  #isMasked(): boolean {
+    return this.#keys?.sounding === true || this.#media.heardMs <= this.#maskedUntilMs;
   }
 
   /** Whether beeps are told from now on. */

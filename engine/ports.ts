@@ -308,6 +308,8 @@ export interface Leg {
   readonly rateHz: number;
   /** What its audio is on the wire; without, not known. */
   readonly format?: AudioFormat;
+  /** Whether keys have to be found in the caller's audio: the far end does not surely report them. */
+  readonly keysInAudio?: boolean;
   /** Whether the far end reports marks. Without, the engine estimates from what was sent. */
   readonly marks: boolean;
   play(frame: AudioFrame): void;

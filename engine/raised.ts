@@ -35,6 +35,7 @@ export function earEvents(raise: Raise, trouble: (error: ProviderError) => void)
     dead: (silentMs) => raise({ type: 'line.dead', silentMs }),
     beeped: (endedAt, frequencyHz) => raise({ type: 'beep.heard', endedAt, frequencyHz }),
     trouble,
+    keyHeard: (digit) => raise({ type: 'digit.pressed', digit, by: 'tone' }),
     overlapJudged: (reply, verdict) => raise({ type: 'overlap.judged', reply, verdict }),
     lost: () => raise({ type: 'hearing.lost' }),
   };

@@ -25,12 +25,17 @@ function abilitiesTable(all: readonly Dialect[]): string {
     document === null ? title : `[${title}](${document})`,
     can.mark ? 'reported' : 'estimated',
     atClear(can),
-    can.reportDigits ? 'reported' : 'no',
+    digitsIn(can),
     can.sendDigits ? 'dialled' : 'no',
     can.keepOrder ? 'kept' : 'restored',
     can.answerEnd ? 'answered' : 'with the socket',
   ]);
   return table(head, rows);
+}
+
+function digitsIn({ reportDigits, hearDigits = !reportDigits }: Dialect['can']): string {
+  if (!hearDigits) return 'reported';
+  return reportDigits ? 'reported or heard' : 'heard';
 }
 
 function atClear(can: Dialect['can']): string {

@@ -2,6 +2,7 @@ import type { At } from '../ports.ts';
 import { hearsMachine, isMachines, isPerson, learn } from './answerer.ts';
 import { offeredKey } from './answerer-phrases.ts';
 import { hangUp } from './ending.ts';
+import { sendKeys } from './key-reports.ts';
 import { wordsOf } from './phrases.ts';
 import { startReply } from './reply.ts';
 import { decide, type Step } from './step.ts';
@@ -75,14 +76,14 @@ function endScreeningTurn(step: Step, text: string, spokeUntil: At): void {
 /** The model has chosen: keys are pressed once for a menu [T46]. */
 export function onKeysRequested(step: Step, digits: string): void {
   decide(step, 'T46', 'press', { because: 'the model chose it', digits });
-  step.effects.push({ type: 'digits.send', digits });
+  sendKeys(step, digits);
 }
 
 /** Somebody outside the call has chosen: keys are pressed at once [T49]. */
 export function onKeysOrdered(step: Step, digits: string): void {
   if (step.state.call !== 'live') return;
   decide(step, 'T49', 'press', { because: 'it was ordered from outside the call', digits });
-  step.effects.push({ type: 'digits.send', digits });
+  sendKeys(step, digits);
 }
 
 /** What a machine said belongs to the transcript, and asks for no answer. */

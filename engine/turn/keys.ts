@@ -1,6 +1,7 @@
 import { hearsMachine } from './answerer.ts';
 import { completes } from './answers.ts';
 import { endTurnWhenDue } from './end-of-turn.ts';
+import { isNewKey } from './key-reports.ts';
 import { audible, interrupt, yields } from './playback.ts';
 import { withdraw } from './reply.ts';
 import { onSignOfLife } from './silence.ts';
@@ -8,23 +9,18 @@ import { digitsIn } from './spoken-digits.ts';
 import type { Keys } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { asksForPerson, onTransfer } from './transfer.ts';
+import type { TurnEvent } from './types.ts';
 import { textOf, textSoFar } from './words.ts';
+
+type Pressed = Extract<TurnEvent, { type: 'digit.pressed' }>;
 
 /**
  * A key was pressed. It takes the floor at once [T19] and joins those pressed before it, until the answer is complete
  * or no more come [T40].
  */
-export function onDigit(step: Step, digit: string): void {
-  const { state, options, at } = step;
-  if (state.lastKey?.digit === digit && at - state.lastKey.at < options.keyRepeatMs) {
-    const elapsed = at - state.lastKey.at;
-    return decide(step, 'T41', 'ignore', {
-      because: 'the same key was reported twice',
-      elapsed_ms: elapsed,
-      threshold_ms: options.keyRepeatMs,
-    });
-  }
-  state.lastKey = { digit, at };
+export function onDigit(step: Step, { digit, by }: Pressed): void {
+  const { state, at } = step;
+  if (!isNewKey(step, digit, by ?? 'report')) return;
   onSignOfLife(step);
   if (hearsMachine(step)) return;
   if (asksForPerson(step, digit)) return requestPerson(step);

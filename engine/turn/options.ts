@@ -80,6 +80,10 @@ export type TurnOptions = {
   readonly keyFirstMs: number;
   /** The same key within this time is one key that was reported twice. */
   readonly keyRepeatMs: number;
+  /** A tone and a report of the same key that are no further apart may be of one press [T52]. */
+  readonly keyPairMs: number;
+  /** For so long after our own keys their tones may come back as an echo. */
+  readonly keyEchoMs: number;
   /** Mutual silence before a reminder; 0 turns reminders off [T10]. */
   readonly silenceMs: number;
   /** Reminders before the assistant takes its leave [T10]. */
@@ -173,6 +177,8 @@ const balanced: TurnOptions = {
   keyGapMs: 3_000,
   keyFirstMs: 10_000,
   keyRepeatMs: 100,
+  keyPairMs: 2_000,
+  keyEchoMs: 3_000,
   silenceMs: 10_000,
   maxReminders: 3,
   holdFactor: 6,

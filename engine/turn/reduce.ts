@@ -116,7 +116,7 @@ function handle(step: Step, event: TurnEvent): void {
     case 'overlap.judged':
       return onOverlapJudged(step, event.reply, event.verdict);
     case 'digit.pressed':
-      return onDigit(step, event.digit);
+      return onDigit(step, event);
     case 'expectation.changed':
       return onExpectation(step, event);
     case 'answering.detected':

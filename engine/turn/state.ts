@@ -3,6 +3,7 @@ import type { OverlapVerdict } from '../judge-ports.ts';
 import type { At, ExpectedKind, ReplyCause, SpeechContext } from '../ports.ts';
 import type { BriefingPlan } from '../transfer-ports.ts';
 import { type Answerer, nobody } from './answering.ts';
+import type { LoneKey, SentKeys } from './key-reports.ts';
 import type { Profile, ProfileChange } from './profile.ts';
 import type { Fillers, Lineage, RunningTool, ToolChain } from './tool-types.ts';
 import type { Queued, ReplyId } from './types.ts';
@@ -157,7 +158,11 @@ export type TurnState = {
   readonly turn: OpenTurn;
   /** Keys of the open turn; they join its words when it ends. */
   readonly keys: Keys | null;
+  /** The last key that the far end reported. */
   readonly lastKey: { readonly digit: string; readonly at: At } | null;
+  /** Keys of which the report or the tone has not come, and may still. */
+  readonly loneKeys: readonly LoneKey[];
+  readonly keysSent: SentKeys | null;
   /** When keys were last dropped because the caller answered by voice. */
   readonly keysDiscardedAt: At | null;
   readonly reply: Reply | null;
@@ -254,6 +259,8 @@ export const initialTurnState: TurnState = {
   turn: quietTurn,
   keys: null,
   lastKey: null,
+  loneKeys: [],
+  keysSent: null,
   keysDiscardedAt: null,
   reply: null,
   playback: { phase: 'silent' },

@@ -113,7 +113,8 @@ export type TurnEvent =
   /** The state that the conversation is in speaks in a manner of its own. */
   | { readonly type: 'profile.changed'; readonly at: At; readonly change: ProfileChange | null }
   | { readonly type: 'overlap.judged'; readonly at: At; readonly reply: ReplyId; readonly verdict: OverlapVerdict }
-  | { readonly type: 'digit.pressed'; readonly at: At; readonly digit: string }
+  /** `tone`: nobody reported the key, its tone was found in the audio. */
+  | { readonly type: 'digit.pressed'; readonly at: At; readonly digit: string; readonly by?: 'tone' }
   | ({ readonly type: 'expectation.changed'; readonly at: At } & SpeechContext)
   /** The carrier has found out who answered a call that we placed. */
   | { readonly type: 'answering.detected'; readonly at: At; readonly verdict: 'human' | 'machine' | 'unknown' }

@@ -39,6 +39,7 @@ export class MediaLink {
       rateHz: this.#rateHz,
       ...(first?.format === undefined ? {} : { format: first.format }),
       marks: first?.marks ?? false,
+      keysInAudio: first?.keysInAudio ?? false,
       play: (frame) => this.#leg?.play(frame),
       mark: (name) => this.#leg?.mark(name),
       flush: () => this.#leg?.flush(),

@@ -68,6 +68,7 @@ export class Recorder {
       rateHz: inner.rateHz,
       ...(inner.format === undefined ? {} : { format: inner.format }),
       marks: inner.marks,
+      keysInAudio: inner.keysInAudio ?? false,
       play: (frame) => play(tone.tune(frame)),
       mark: (name) => inner.mark(name),
       flush: () => {

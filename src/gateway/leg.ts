@@ -21,6 +21,7 @@ export function createLeg(parts: LegParts): MediaLeg {
     rateHz: format.rateHz,
     format,
     marks: can.mark,
+    keysInAudio: can.hearDigits ?? !can.reportDigits,
     play: (frame) => whileOpen(() => outbound.play(frame)),
     mark: (name) => whileOpen(() => outbound.mark(name)),
     flush: () => whileOpen(() => outbound.flush()),

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { silence } from '#codecs/frame.ts';
+import { type AudioFrame, part, silence } from '#codecs/frame.ts';
+import { dtmf } from '#codecs/tone.ts';
 import { Ear } from '#engine/ear.ts';
+import type { SpeechToText } from '#engine/ports.ts';
 import { ScriptedCaller, ScriptedDetector } from '#test/support/scripted-caller.ts';
 import { ScriptedRecogniser } from '#test/support/scripted-recogniser.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Told = { readonly at: number; readonly what: string; readonly value: number | string };
+
+/** A recogniser that hands on what it is given. */
+function heardBy(write: (frame: AudioFrame) => void): SpeechToText {
+  return { name: 'listener', ratesHz: [8_000], listen: () => ({ write, onset() {}, finalise() {}, expect() {} }) };
+}
 
 class World {
   readonly clock = new VirtualClock();
@@ -16,20 +23,23 @@ class World {
   readonly told: Told[] = [];
   readonly ear: Ear;
 
-  constructor() {
+  /** A line whose keys are to be heard is listened to by `listener`. */
+  constructor(listener?: (frame: AudioFrame) => void) {
     const tell = (what: string, value: number | string): void =>
       void this.told.push({ at: this.clock.now(), what, value });
     this.ear = new Ear(
-      { clock: this.clock, detector: this.detector, stt: this.recogniser },
+      { clock: this.clock, detector: this.detector, stt: listener === undefined ? this.recogniser : heardBy(listener) },
       {
         language: 'en',
         heard: { encoding: 'mulaw', rateHz: 8_000 },
         context: { phrases: [], expected: [] },
         speechEndMs: 200,
+        keysInAudio: listener !== undefined,
       },
       {
         began: () => {},
         beeped: () => {},
+        keyHeard: (digit) => tell('key', digit),
         started: (since) => tell('started', since),
         voiced: (voicedMs) => tell('voiced', voicedMs),
         stopped: (spokeUntil) => {
@@ -62,6 +72,23 @@ class World {
 }
 
 describe('the ear', () => {
+  it('tells a key when its tone has begun, once, and gives no more of the tone to anybody [T52]', () => {
+    const given: AudioFrame[] = [];
+    const world = new World((frame) => given.push(frame));
+    const tone = dtmf('8', { ms: 600, rateHz: 8_000, levelDb: -12 });
+    for (let at = 0; at < tone.samples.length; at += 160) {
+      world.clock.advance(20);
+      world.ear.hear(part(tone, at, at + 160));
+    }
+    assert.deepEqual(
+      world.of('key').map(({ value }) => value),
+      ['8'],
+    );
+    assert.ok(world.of('key')[0]!.at <= 60, `told at ${world.of('key')[0]!.at} ms`);
+    assert.ok(given.slice(3).every(({ samples }) => samples.every((sample) => sample === 0)));
+    assert.equal(given.length, 30);
+  });
+
   it('times the start and the end of speech by the audio, within a window', () => {
     const world = new World().listen();
     const untilMs = world.caller.says('I need a cleaning.', { at: 1_000, ms: 1_100 });
@@ -180,6 +207,7 @@ describe('the ear', () => {
       {
         began: () => {},
         beeped: () => {},
+        keyHeard: () => {},
         started: () => told.push('started'),
         voiced: () => {},
         stopped: () => {},

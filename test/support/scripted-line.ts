@@ -13,8 +13,10 @@ export type LineOptions = {
   readonly marks: 'returned' | 'lost' | 'none';
   /** Whether the far end heeds a clear. */
   readonly clears: boolean;
+  /** Whether keys are to be found in the caller's audio. */
+  readonly keysInAudio: boolean;
 };
-const usual: LineOptions = { leadMs: 200, delayMs: 0, marks: 'returned', clears: true };
+const usual: LineOptions = { leadMs: 200, delayMs: 0, marks: 'returned', clears: true, keysInAudio: false };
 
 /** A stretch of one word, or of silence, that the caller heard without a break. */
 export type HeardStretch = { readonly word: VoicedWord | null; readonly fromMs: At; readonly untilMs: At };
@@ -31,6 +33,7 @@ const packetSamples = (packetMs * scriptedRateHz) / 1000;
 export class ScriptedLine implements Leg {
   readonly rateHz = scriptedRateHz;
   readonly marks: boolean;
+  readonly keysInAudio: boolean;
   readonly wired: Wired[] = [];
   /** Whether what was heard and sent is remembered. */
   remembers = true;
@@ -52,6 +55,7 @@ export class ScriptedLine implements Leg {
   constructor(clock: Clock, words: CodedWords<VoicedWord>, options: Partial<LineOptions> = {}) {
     this.#options = { ...usual, ...options };
     this.marks = this.#options.marks !== 'none';
+    this.keysInAudio = this.#options.keysInAudio;
     this.#clock = clock;
     this.#words = words;
     this.#far = new FarEnd(clock, words, {

@@ -39,8 +39,10 @@ export type DialectAbilities = {
   readonly clear: boolean;
   /** Packets arrive in the order of speaking. Without, they are put in order by `sequence`. */
   readonly keepOrder: boolean;
-  /** Keys that the caller presses arrive as digits. Without, they are at best heard. */
+  /** Keys that the caller presses arrive as digits. Without, their tones are listened for. */
   readonly reportDigits: boolean;
+  /** Their tones are listened for as well, where it takes a setting at the far end that keys are reported. */
+  readonly hearDigits?: boolean;
   /** The far end dials digits when told to. */
   readonly sendDigits: boolean;
   /** The far end answers an `end` with its own word of ending; the socket is closed behind that. */

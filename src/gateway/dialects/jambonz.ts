@@ -26,6 +26,7 @@ export const jambonz: Dialect = {
     clear: true,
     keepOrder: true,
     reportDigits: true,
+    hearDigits: true,
     sendDigits: false,
     answerEnd: false,
   },

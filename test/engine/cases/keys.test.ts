@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { AudioFrame } from '#codecs/frame.ts';
+import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
+import { dtmf } from '#codecs/tone.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { state } from '#test/support/states.ts';
 
@@ -62,6 +65,81 @@ describe('keys', () => {
     press(call, ['1', 0], ['1', 60], ['1', 500]);
     await call.until(9_000);
     assert.deepEqual(users(call), ['11']);
+  });
+});
+
+/** A line on which the caller's keys sound: each from so many milliseconds of the call on, for so long. */
+function keyed(...keys: readonly (readonly [digit: string, fromMs: number, ms: number])[]) {
+  return (hear: (frame: AudioFrame) => void) => {
+    let nowMs = 0;
+    return ({ samples, rateHz }: AudioFrame): void => {
+      const mixed = samples.slice();
+      for (const [digit, fromMs, ms] of keys) {
+        const tone = decodeMulaw(encodeMulaw(dtmf(digit, { ms, rateHz, levelDb: -12 }).samples));
+        const ahead = ((nowMs - fromMs) * rateHz) / 1000;
+        for (let i = 0; i < mixed.length; i += 1) mixed[i] = mixed[i]! + (tone[ahead + i] ?? 0);
+      }
+      nowMs += (samples.length * 1000) / rateHz;
+      hear({ samples: mixed, rateHz });
+    };
+  };
+}
+
+describe('keys that are heard', () => {
+  const line = { keysInAudio: true };
+
+  it('are an answer like keys that are reported [T52]', async () => {
+    const carries = keyed(['4', 2_200, 80], ['2', 2_500, 900]);
+    const call = await new ScriptedCall({ script: { states: [code] }, line, carries }).opened();
+    await call.until(9_000);
+    assert.deepEqual(users(call), ['42']);
+    assert.deepEqual(
+      call.of('digit.pressed').map(({ digit, by }) => [digit, by]),
+      [
+        ['4', 'tone'],
+        ['2', 'tone'],
+      ],
+    );
+  });
+
+  it('count once where they are reported as well, at whatever moment [T52]', async () => {
+    for (const reportedAfterMs of [-500, 20, 60, 900]) {
+      const pressedAt = [2_600, 2_900, 3_200];
+      const carries = keyed(...pressedAt.map((at) => ['7', at, 120] as const));
+      const call = await new ScriptedCall({ line, carries, turns: { keyGapMs: 4_000 } }).opened();
+      press(call, ...pressedAt.map((at) => ['7', at - 2_000 + reportedAfterMs] as const));
+      await call.until(12_000);
+      assert.deepEqual(users(call), ['777'], `reported ${reportedAfterMs} ms after the tone began`);
+    }
+  });
+
+  it('are not looked for where the far end reports keys [T52]', async () => {
+    const call = await new ScriptedCall({ carries: keyed(['4', 2_200, 200]) }).opened();
+    await call.until(9_000);
+    assert.deepEqual(users(call), []);
+  });
+
+  it('are not those that the assistant pressed, which come back as an echo; others are the caller’s [T52]', async () => {
+    const carries = keyed(['1', 2_700, 120], ['2', 2_920, 120], ['5', 3_300, 120]);
+    const call = await new ScriptedCall({ line, carries }).opened();
+    call.clock.after(300, () => call.call.press('12'));
+    await call.until(9_000);
+    assert.deepEqual(users(call), ['5']);
+  });
+
+  it('are a secret where one is waited for [T41]', async () => {
+    const pin = state('Pin', {
+      parameters: {
+        type: 'object',
+        properties: { pin: { type: 'string', pattern: '^\\d{4}$', secret: true } },
+        required: ['pin'],
+      },
+    });
+    const carries = keyed(...[...'4711'].map((key, index) => [key, 2_200 + 300 * index, 100] as const));
+    const call = await new ScriptedCall({ script: { states: [pin] }, line, carries }).opened();
+    await call.until(9_000);
+    assert.deepEqual(users(call), ['****']);
+    assert.ok(call.of('digit.pressed').every(({ digit }) => digit === '*'));
   });
 });
 

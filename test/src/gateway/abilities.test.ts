@@ -211,6 +211,22 @@ describe('time that a dialect keeps', () => {
   });
 });
 
+describe('digits that the caller presses', () => {
+  for (const [what, can, isHeard] of [
+    ['where the far end reports them', { reportDigits: true }, false],
+    ['where it does not', { reportDigits: false }, true],
+    ['where it may not be set up to', { reportDigits: true, hearDigits: true }, true],
+  ] as const) {
+    it(`are ${isHeard ? '' : 'not '}looked for in the audio ${what}`, async () => {
+      const far = await connect({ can: { ...plainDialect.can, ...can } });
+      const { leg } = await far.start();
+      assert.equal(leg.keysInAudio, isHeard);
+      leg.hangUp();
+      await far.closed;
+    });
+  }
+});
+
 describe('digits to send', () => {
   it('go to a far end that can dial them', async () => {
     const far = await connect();
