@@ -92,15 +92,19 @@ function shownRule({ unitMs, minMs, sendMs, leadMs = defaultOutboundOptions.lead
 
 function timingTable(all: readonly Dialect[]): string {
   const { startWithinMs, idleMs } = defaultConnectionOptions;
-  const rows = all.map(({ name, timing = {}, subprotocols = [] }) => [
+  const rows = all.map(({ name, timing = {}, background = '', subprotocols = [] }) => [
     `\`${name}\``,
     shownMs(timing.startWithinMs ?? startWithinMs),
     shownMs(timing.idleMs ?? idleMs),
     timing.keepAliveMs === undefined ? '' : `every ${shownMs(timing.keepAliveMs)}`,
     timing.restAfterClearMs === undefined ? '' : shownMs(timing.restAfterClearMs),
+    background,
     subprotocols.map((subprotocol) => `\`${subprotocol}\``).join(', '),
   ]);
-  return table(['dialect', 'starts within', 'silent for', 'kept alive', 'rests after a clear', 'sub-protocol'], rows);
+  return table(
+    ['dialect', 'starts within', 'silent for', 'kept alive', 'rests after a clear', 'background', 'sub-protocol'],
+    rows,
+  );
 }
 
 function shownMs(ms: number): string {

@@ -146,10 +146,11 @@ export class Outbound {
   }
 
   /**
-   * Lets a loop sound under what is played, and alone between; it counts neither as sent nor as queued. Throws
-   * `RangeError` where it has another rate than the wire.
+   * Lets a loop sound under what is played, and alone between, where the far end takes one; it counts neither as sent nor as
+   * queued. Throws `RangeError` where it has another rate than the wire.
    */
   background(loop: AudioFrame): void {
+    if (this.#stream.dialect.background === 'none') return;
     if (loop.rateHz !== this.#stream.format.rateHz) {
       throw new RangeError(`a background of ${loop.rateHz} Hz; expected the wire's ${this.#stream.format.rateHz} Hz`);
     }

@@ -17,6 +17,11 @@ export interface Dialect {
   readonly subprotocols?: readonly string[];
   /** Where the far end keeps other time than the gateway's usual. */
   readonly timing?: DialectTiming;
+  /**
+   * No sound goes on under and between what is spoken: the far end plays all that it is sent and waits for its end. Default:
+   * one may.
+   */
+  readonly background?: 'none';
   /** How outgoing audio of a format is cut and paced. */
   packet(outgoing: AudioFormat): PacketRule;
   /** A session translates for one socket and carries what the protocol must remember, such as the stream's id. */

@@ -48,6 +48,7 @@ export const webex: Dialect = {
     sendDigits: false,
     answerEnd: true,
   },
+  background: 'none',
   packet: () => ({ unitMs: 20, minMs: 40, sendMs: 1000, leadMs: 120_000 }),
   open: () => new WebexSession(),
 };

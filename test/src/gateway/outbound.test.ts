@@ -471,6 +471,18 @@ describe('a background', () => {
     assert.equal(order().filter((what) => what === 'clear').length, 1);
   });
 
+  it('is left out, under speech as well, where the far end takes none', () => {
+    const { outbound, run, audio, told } = open({ ...twilio, background: 'none' });
+    outbound.background(loop);
+    run(400);
+    assert.deepEqual(audio(), []);
+    outbound.play({ samples: new Int16Array(800), rateHz: 8000 });
+    outbound.flush();
+    run(400);
+    assert.ok(audio().every(({ payload }) => payload.every((byte) => byte === 0xff)));
+    assert.equal(told.sentMs, 100);
+  });
+
   it('lets speech begin at most one message later than without', () => {
     const { outbound, run, audio, time } = open();
     outbound.background(loop);

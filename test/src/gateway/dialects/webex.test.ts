@@ -13,10 +13,7 @@ afterEach(async () => {
 /** Webex with a call, numbering what it says. */
 async function connect() {
   const far = await connectFarEnd({ dialect: 'webex' });
-  stops.push(async () => {
-    far.socket.terminate();
-    await far.gateway.stop();
-  });
+  stops.push(far.gateway.stop);
   let seq = 0;
   const say = (type: string, fields: object = {}): void => {
     seq += 1;
@@ -77,6 +74,21 @@ describe('Webex', () => {
     assert.deepEqual(outline(await receivedAll(2)), [
       ['CHUNK', 320, null],
       ['FINAL', 0, null],
+    ]);
+  });
+
+  it('gets speech without comfort noise, and so comes to the end of it', async () => {
+    const { leg, clock, receivedAll } = await connect();
+    leg.background?.(sound(1_000, 8000));
+    clock.advance(1_000);
+    leg.play(sound(100, 8000));
+    leg.flush();
+    clock.advance(1_000);
+    leg.hangUp();
+    assert.deepEqual(outline(await receivedAll(3)), [
+      ['CHUNK', 800, null],
+      ['FINAL', 0, null],
+      ['FINAL', 0, 'SESSION_END'],
     ]);
   });
 
