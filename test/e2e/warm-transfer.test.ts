@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { decodeWav } from '#codecs/wav.ts';
+import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { soundMs } from '#test/support/e2e-sound.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { warmPlivo, warmTelnyx, warmTwilio } from '#test/support/warm-carriers.ts';
+
+const caller = '+12025550188';
+const person = '+12025550177';
+const office = { Twilio: '+12025550143', Plivo: '+12025550144', Telnyx: '+12025550145' };
+const template = 'Ada Lovelace calls about the bill of last month.';
+
+describe('a warm transfer', async () => {
+  const carriers = [await warmTwilio(), await warmPlivo(), await warmTelnyx()];
+  after(() => Promise.all(carriers.map((carrier) => carrier.stop())));
+  const place = await openInstallation();
+  const settings = {
+    NODE_LEASE_SECONDS: '2',
+    ...Object.assign({}, ...carriers.map((carrier) => carrier.settings)),
+  };
+  let server: RunningServer;
+  before(async () => {
+    server = await place.start(settings);
+    const { client } = server;
+    for (const [name, number] of Object.entries(office)) {
+      const assistant = await client.results('/ai-assistants', { name, prompt: 'Be brief.', begin_message: 'Hello.' });
+      const provider = name.toLowerCase();
+      const line = { phone_number: number, provider, provider_id: 'PN1' };
+      const { phone_number_id } = await client.results('/phone-numbers', line);
+      await client.results(`/phone-numbers/${phone_number_id}`, { ai_assistant: assistant.assistant_id }, 'PATCH');
+    }
+  });
+
+  /** The call to a number of the office that is on the line. */
+  async function liveCallTo(number: string): Promise<string> {
+    const { results } = (await server.client.json('/calls')).body;
+    const calls: { call_id: string; to_number: string; end_time: unknown }[] = results;
+    const live = calls.find(({ to_number, end_time }) => to_number === number && end_time === null);
+    return live?.call_id ?? assert.fail('nobody calls');
+  }
+
+  describe('through', { concurrency: true }, () => {
+    for (const carrier of carriers)
+      describe(carrier.name, { concurrency: false }, () => {
+        /** A caller who was told that somebody is asked, and the person who is rung. */
+        async function rung() {
+          const { client } = server;
+          const number = office[carrier.name];
+          const { id, media } = await carrier.ringIn(server.url, caller, number);
+          const callId = await liveCallTo(number);
+          await client.eventThat(
+            callId,
+            ({ type, turn }) => type === 'turn.commit' && turn.role === 'assistant',
+            'hello',
+          );
+          const order = { to_number: person, briefing: 'spoken', briefing_template: template };
+          assert.equal((await client.json(`/calls/${callId}/transfer`, order)).status, 200);
+          return { callId, callerId: id, media, personId: await carrier.rung() };
+        }
+        const failed = (callId: string) =>
+          server.client.eventThat(callId, ({ type }) => type === 'transfer.failed', 'the caller is back');
+        const isLive = async (callId: string) => (await server.client.call(callId)).status === 'in-progress';
+
+        it('is heard by the person, who takes the caller with a key [T51]', async () => {
+          const { callId, callerId, personId, media } = await rung();
+          const heard = (await carrier.picksUp(personId, 'human')) ?? assert.fail('nothing is played');
+          const answer = await fetch(heard.audioUrl);
+          assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'audio/wav']);
+          const { channels, rateHz } = decodeWav(new Uint8Array(await answer.arrayBuffer()));
+          assert.deepEqual([channels.length, rateHz], [1, 8_000]);
+          assert.ok(soundMs(channels[0] ?? new Int16Array(0), rateHz) > 1_000, 'it sounds');
+          assert.ok(await isLive(callId), 'the caller is with the assistant');
+          assert.ok(!carrier.isConnected(callerId));
+          assert.equal(await heard.press('1'), 'to the caller');
+          assert.equal((await server.client.endedCall(callId)).end_reason, 'transferred');
+          assert.ok(carrier.isConnected(callerId));
+          assert.ok(!carrier.isHungUp(personId));
+          await eventually(async () => (await fetch(heard.audioUrl)).status === 404, 'the briefing is gone');
+          media.hangUp();
+        });
+
+        it('is declined with another key, and the caller is back with the assistant [T51]', async () => {
+          const { callId, callerId, personId, media } = await rung();
+          const heard = (await carrier.picksUp(personId, 'human')) ?? assert.fail('nothing is played');
+          assert.equal(await heard.press('2'), 'hung up');
+          assert.equal((await failed(callId)).reason, 'declined');
+          await server.client.eventThat(
+            callId,
+            ({ type, cause }) => type === 'reply.start' && cause === 'transfer_failed',
+            'the assistant says so',
+          );
+          assert.ok(!carrier.isConnected(callerId));
+          media.hangUp();
+          await server.client.endedCall(callId);
+        });
+
+        it('fails where no key is pressed, where the person hangs up, and at a machine [T51]', async () => {
+          const silent = await rung();
+          const heard = (await carrier.picksUp(silent.personId, 'human')) ?? assert.fail('nothing is played');
+          assert.equal(await heard.press(null), 'hung up');
+          assert.equal((await failed(silent.callId)).reason, 'no_answer');
+          silent.media.hangUp();
+          await server.client.endedCall(silent.callId);
+
+          const leaving = await rung();
+          assert.ok((await carrier.picksUp(leaving.personId, 'human')) !== null);
+          await carrier.leaves(leaving.personId);
+          assert.equal((await failed(leaving.callId)).reason, 'declined');
+          leaving.media.hangUp();
+          await server.client.endedCall(leaving.callId);
+
+          const machine = await rung();
+          assert.equal(await carrier.picksUp(machine.personId, 'machine'), null);
+          assert.equal((await failed(machine.callId)).reason, 'voicemail');
+          await eventually(() => carrier.isHungUp(machine.personId), 'it is hung up on');
+          machine.media.hangUp();
+          await server.client.endedCall(machine.callId);
+        });
+
+        it('ends for the person when the caller hangs up meanwhile [T51]', async () => {
+          const { callId, personId, media } = await rung();
+          const heard = (await carrier.picksUp(personId, 'human')) ?? assert.fail('nothing is played');
+          media.hangUp();
+          await server.client.endedCall(callId);
+          await eventually(() => carrier.isHungUp(personId), 'the person is hung up on');
+          assert.equal(await heard.press('1'), 'hung up');
+        });
+      });
+  });
+
+  it('leaves nobody waiting when the server is killed meanwhile [T51]', async () => {
+    const [carrier = assert.fail('no carrier')] = carriers;
+    const { client, program } = server;
+    await carrier.ringIn(server.url, caller, office.Twilio);
+    const callId = await liveCallTo(office.Twilio);
+    await client.eventThat(callId, ({ type }) => type === 'turn.commit', 'hello');
+    const order = { to_number: person, briefing: 'spoken', briefing_template: template };
+    assert.equal((await client.json(`/calls/${callId}/transfer`, order)).status, 200);
+    const personId = await carrier.rung();
+    assert.ok((await carrier.picksUp(personId, 'human')) !== null);
+    program.signal('SIGKILL');
+    await program.ended;
+    assert.ok(!carrier.isHungUp(personId));
+    server = await place.start(settings);
+    await eventually(() => carrier.isHungUp(personId), 'the person is hung up on');
+    assert.equal((await server.client.endedCall(callId)).end_reason, 'node_lost');
+  });
+});
