@@ -2,8 +2,8 @@
 export type WebCallFormat = { readonly encoding: 'opus' | 'pcm_s16le'; readonly rate_hz: number };
 
 export type WebCallOptions = {
-  /** The `url` that `POST /calls/web/register` answered; good once, for five minutes. */
-  readonly url: string;
+  /** The `url` that `POST /calls/web/register` answered, good once, for five minutes; or what asks for it, once there is a microphone. */
+  readonly url: string | (() => Promise<string>);
   /** Told what happens, as it happens. */
   readonly onEvent?: (event: WebCallEvent) => void;
   /** Beside echo cancellation, noise suppression and automatic gain, which are on; a `deviceId` chooses a microphone. */
@@ -23,6 +23,7 @@ export type WebCallProblem =
   | 'microphone_busy'
   | 'unsupported'
   | 'autoplay_blocked'
+  | 'not_registered'
   | 'audio_failed';
 
 export type WebCallEvent =

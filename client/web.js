@@ -115,7 +115,20 @@ class WebCall {
     microphone.mute(this.#muted);
     navigator.mediaDevices.addEventListener('devicechange', this.#devicesChanged);
     await this.#sound(audio.context);
-    if (this.#phase !== 'ended') this.#connect(audio.format, speaker);
+    if (this.#phase === 'ended') return;
+    const url = await this.#address();
+    if (this.#phase !== 'ended') this.#connect(url, audio.format, speaker);
+  }
+
+  /** Asked for only now, so that no call is registered without a microphone. */
+  async #address() {
+    const { url } = this.#options;
+    if (typeof url !== 'function') return url;
+    try {
+      return await url();
+    } catch (error) {
+      throw new DOMException(String(error?.message ?? error), 'NetworkError');
+    }
   }
 
   /** Waits until the context runs: without, nothing would be sent either. */
@@ -133,8 +146,8 @@ class WebCall {
     clearTimeout(held);
   }
 
-  #connect(format, speaker) {
-    const { url, parameters = {} } = this.#options;
+  #connect(url, format, speaker) {
+    const { parameters = {} } = this.#options;
     this.#socket = openSocket({
       url,
       start: { type: 'start', format, parameters },
@@ -203,4 +216,5 @@ const codes = {
   AbortError: 'microphone_busy',
   SecurityError: 'unsupported',
   NotSupportedError: 'unsupported',
+  NetworkError: 'not_registered',
 };

@@ -1,20 +1,7 @@
 import { opusEncoding } from './formats.js';
 
-/** Gathers 20 ms at a time; silence where no microphone is connected. */
-const gatherer = `registerProcessor('parley-microphone', class extends AudioWorkletProcessor {
-  frame = new Float32Array(Math.round(sampleRate / 50));
-  filled = 0;
-  process([input], [output]) {
-    const samples = input[0] ?? new Float32Array(output[0].length);
-    for (const sample of samples) {
-      this.frame[this.filled++] = sample;
-      if (this.filled < this.frame.length) continue;
-      this.port.postMessage(this.frame);
-      this.filled = 0;
-    }
-    return true;
-  }
-});`;
+/** A file of its own: so a page's content security policy needs nothing but where this module comes from. */
+const gatherer = new URL('./gatherer.js', import.meta.url);
 
 /**
  * What the caller says, as payloads of 20 ms in the format of the call, one after the other as long as the context runs.
@@ -87,11 +74,10 @@ function stop(stream) {
 }
 
 async function openGatherer(context) {
-  const url = URL.createObjectURL(new Blob([gatherer], { type: 'text/javascript' }));
   try {
-    await context.audioWorklet.addModule(url);
-  } finally {
-    URL.revokeObjectURL(url);
+    await context.audioWorklet.addModule(gatherer);
+  } catch (cause) {
+    throw new Error(`the audio worklet ${gatherer} is not loaded`, { cause });
   }
   return new AudioWorkletNode(context, 'parley-microphone', { channelCount: 1, channelCountMode: 'explicit' });
 }

@@ -26,6 +26,7 @@ import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantRoutes } from './routes/assistants.ts';
 import { availableNumberRoutes } from './routes/available-numbers.ts';
+import { browserClientRoutes } from './routes/browser-client.ts';
 import { callControlRoutes } from './routes/call-control.ts';
 import { callEventRoutes } from './routes/call-events.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
@@ -104,6 +105,7 @@ const open = [
   voiceDemoRoutes,
   chatbotConfigRoutes,
   pageCallRoutes,
+  browserClientRoutes,
   inboundLeadRoutes,
 ] as const;
 

@@ -13,11 +13,12 @@ type PageEvent = { readonly type: string; readonly [field: string]: any };
 
 const root = join(import.meta.dirname, '../..');
 const programs = ['chromium', 'chromium-browser', 'google-chrome'];
-const found = programs.find((program) => spawnSync(program, ['--version']).status === 0);
+/** The browser of the tests; undefined where there is none. */
+export const browserProgram = programs.find((program) => spawnSync(program, ['--version']).status === 0);
 
 /** Why there is no browser to test with; false where there is one. */
 export const missingBrowser: string | false =
-  found === undefined ? `none of ${programs.join(', ')} is installed` : false;
+  browserProgram === undefined ? `none of ${programs.join(', ')} is installed` : false;
 
 /** A page in a browser without a screen that makes a web call with a microphone of the test's. */
 export class BrowserCall {
@@ -44,7 +45,7 @@ export class BrowserCall {
       `--user-data-dir=${join(this.#folder, 'profile')}`,
     ];
     const page = `http://127.0.0.1:${port}/?${new URLSearchParams(search)}`;
-    this.#browser = spawn(found!, [...flags, page], { stdio: 'ignore', detached: true });
+    this.#browser = spawn(browserProgram!, [...flags, page], { stdio: 'ignore', detached: true });
   }
 
   /** What went through the page's loudspeaker since the call was live, at 48 kHz. */

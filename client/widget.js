@@ -1,0 +1,18 @@
+/** What a page loads: `<script src="{base}/widget.js" data-assistant="…"></script>`; docs/widget.md. */
+(() => {
+  const script = document.currentScript;
+  if (script === null) return console.error('Parley widget: load it as a plain script, without type="module".');
+  if (window.ParleyWidget !== undefined) return console.warn('Parley widget: the page has it already.');
+  const base = new URL('.', script.src);
+  // The server writes the version of the modules here, so that browsers may keep them.
+  const started = import(new URL('client/current/widget/start.js', base)).then(({ startWidget }) =>
+    startWidget({ base, given: { ...script.dataset } }),
+  );
+  started.catch((error) => console.error('Parley widget: it cannot start.', error));
+  const then = (act) => () => void started.then(act, () => {});
+  window.ParleyWidget = {
+    open: then((widget) => widget.open()),
+    close: then((widget) => widget.close()),
+    remove: then((widget) => widget.remove()),
+  };
+})();

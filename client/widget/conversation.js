@@ -1,0 +1,104 @@
+import { startWebCall } from '../web.js';
+
+/** Nothing is going on. */
+const idle = {
+  phase: 'idle',
+  problem: null,
+  muted: false,
+  speaking: false,
+  held: false,
+  liveSince: null,
+  lasted: null,
+};
+
+/**
+ * The call of the widget, as a state that is shown: `phase` is `idle`, `microphone`, `connecting`, `live`, `reconnecting` or
+ * `ended`; `problem` names what went wrong; `held` says that the browser waits for a click.
+ */
+export class Conversation {
+  /** Told of every change. */
+  changed = () => {};
+  /** Told of each piece of the transcript. */
+  heard = () => {};
+  #server;
+  #call = null;
+  #refusal = null;
+  #state;
+
+  constructor({ server, problem }) {
+    this.#server = server;
+    this.#state = { ...idle, problem };
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  get isOn() {
+    return !['idle', 'ended'].includes(this.#state.phase);
+  }
+
+  /** Begins a call; to be called while a click is handled. */
+  start() {
+    if (this.isOn) return;
+    this.#refusal = null;
+    this.#enter({ ...idle, phase: 'microphone' });
+    this.#call = startWebCall({ url: () => this.#register(), onEvent: (event) => this.#take(event) });
+  }
+
+  hangUp() {
+    this.#call?.hangUp();
+  }
+
+  mute(muted) {
+    this.#call?.mute(muted);
+    this.#enter({ muted });
+  }
+
+  /** Lets a call sound that the browser held back; to be called while a click is handled. */
+  sound() {
+    this.#call?.resumeAudio();
+  }
+
+  async #register() {
+    this.#enter({ phase: 'connecting', held: false });
+    try {
+      return await this.#server.register();
+    } catch (error) {
+      this.#refusal = error.code ?? 'not_begun';
+      throw error;
+    }
+  }
+
+  #take(event) {
+    switch (event.type) {
+      case 'phase':
+        return this.#enter({ phase: event.phase, liveSince: this.#state.liveSince ?? Date.now() });
+      case 'speaking':
+        return this.#enter({ speaking: event.speaking });
+      case 'transcript':
+        return this.heard(event);
+      case 'problem':
+        if (event.code === 'autoplay_blocked') return this.#enter({ held: true });
+        return this.#enter({ problem: event.code === 'not_registered' ? this.#refusal : event.code });
+      case 'ended':
+        return this.#end(event.failed);
+    }
+  }
+
+  #end(isFailure) {
+    const { liveSince, problem } = this.#state;
+    const unnamed = liveSince === null ? 'not_begun' : 'lost';
+    this.#enter({
+      ...idle,
+      phase: liveSince === null ? 'idle' : 'ended',
+      lasted: liveSince === null ? null : Date.now() - liveSince,
+      problem: isFailure ? (problem ?? unnamed) : null,
+    });
+  }
+
+  #enter(change) {
+    this.#state = { ...this.#state, ...change };
+    this.changed(this.#state);
+  }
+}

@@ -1,0 +1,17 @@
+import { Conversation } from './conversation.js';
+import { readOptions } from './options.js';
+import { createServer, unreachable } from './server.js';
+import { Widget } from './widget.js';
+
+/** Shows the widget that the attributes of its script ask for. Rejects where they name no assistant. */
+export async function startWidget({ base, given }) {
+  const options = readOptions(given);
+  const server = createServer({ base, assistantId: options.assistant });
+  const shown = await server.readConfig().then(
+    (config) => ({ config, problem: null }),
+    (error) => ({ config: null, problem: error.code ?? unreachable }),
+  );
+  if (shown.problem !== null) console.warn(`Parley widget: ${options.texts.problems[shown.problem].title}`);
+  const conversation = new Conversation({ server, problem: shown.problem });
+  return new Widget({ options, conversation, config: shown.config ?? {} });
+}

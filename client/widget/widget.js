@@ -1,0 +1,143 @@
+import { accentColours } from './colours.js';
+import { element, icon } from './element.js';
+import { Panel } from './panel.js';
+import { styles, surfaces } from './styles.js';
+import { withName } from './texts.js';
+
+/** The button on the page and its panel, apart from the page's own styles. */
+export class Widget {
+  #options;
+  #conversation;
+  #config;
+  #host;
+  #launcher;
+  #panel;
+  #ticking = null;
+
+  /** `config` is what the server says that the widget shows; nothing of it is needed. */
+  constructor({ options, conversation, config }) {
+    this.#options = options;
+    this.#conversation = conversation;
+    this.#config = config;
+    const name = config.name || options.texts.someone;
+    this.#launcher = this.#createLauncher(name);
+    this.#panel = new Panel({
+      texts: options.texts,
+      name,
+      faq: config.chatbot_faq ?? [],
+      picture: () => this.#picture('voice'),
+      conversation,
+      close: () => this.close(),
+    });
+    this.#host = this.#createHost();
+    conversation.changed = (state) => this.#show(state);
+    conversation.heard = (event) => {
+      this.#panel.transcript.tell(event);
+      this.#show(conversation.state);
+    };
+    this.#show(conversation.state);
+    // Beside the body, whose contents frameworks replace.
+    document.documentElement.append(this.#host);
+  }
+
+  get isOpen() {
+    return !this.#panel.root.hidden;
+  }
+
+  open() {
+    if (this.isOpen) return;
+    this.#panel.root.hidden = false;
+    this.#launcher.hidden = true;
+    (this.#panel.root.querySelector('.foot button') ?? this.#panel.root).focus();
+  }
+
+  /** The call goes on; the focus is back where it came from. */
+  close() {
+    if (!this.isOpen) return;
+    this.#panel.root.hidden = true;
+    this.#launcher.hidden = false;
+    this.#launcher.focus();
+  }
+
+  /** Hangs up and takes everything from the page. */
+  remove() {
+    this.#conversation.hangUp();
+    clearInterval(this.#ticking);
+    this.#host.remove();
+  }
+
+  #createHost() {
+    const { position, theme, lang, dir } = this.#options;
+    const direction = dir === 'auto' ? getComputedStyle(document.documentElement).direction : dir;
+    const host = element('parley-widget', { lang, dir: direction, 'data-position': position, 'data-theme': theme });
+    const shadow = host.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    shadow.adoptedStyleSheets = [sheet];
+    const frame = element('div', { class: 'frame' }, this.#launcher, this.#panel.root);
+    const colours = accentColours(this.#config.chatbot_accent_color, surfaces);
+    for (const [name, colour] of Object.entries(colours)) frame.style.setProperty(`--${name}`, colour);
+    shadow.append(frame);
+    frame.addEventListener('keydown', (event) => this.#press(event, shadow));
+    return host;
+  }
+
+  #createLauncher(name) {
+    const { texts } = this.#options;
+    const label = element('span', { class: 'label', dir: 'auto' }, texts.label);
+    const launcher = element(
+      'button',
+      { class: 'launcher', type: 'button', 'aria-haspopup': 'dialog', onclick: () => this.open() },
+      this.#picture('voice'),
+      label,
+    );
+    launcher.dataset.name = name;
+    return launcher;
+  }
+
+  /** The logo, where it is one of the web and can be loaded, else a symbol. */
+  #picture(symbol) {
+    const instead = () => element('span', { class: 'picture' }, icon(symbol));
+    const url = this.#config.chatbot_logo ?? '';
+    if (!/^https?:\/\//i.test(url)) return instead();
+    const logo = element('img', { src: url, alt: '', referrerpolicy: 'no-referrer' });
+    const picture = element('span', { class: 'picture logo' }, logo);
+    logo.onerror = () => picture.replaceWith(instead());
+    return picture;
+  }
+
+  #press(event, shadow) {
+    if (event.key === 'Escape' && this.isOpen) {
+      event.stopPropagation();
+      return this.close();
+    }
+    // Where the panel covers the page, nothing behind it can have the focus.
+    if (event.key !== 'Tab' || !this.isOpen || !matchMedia('(max-width: 480px)').matches) return;
+    const stops = [...this.#panel.root.querySelectorAll('button, summary, [tabindex="0"]')].filter(
+      (stop) => stop.offsetParent !== null,
+    );
+    const at = stops.indexOf(shadow.activeElement);
+    const next = event.shiftKey ? at - 1 : at + 1;
+    if (next >= 0 && next < stops.length && at >= 0) return;
+    event.preventDefault();
+    stops.at(event.shiftKey ? -1 : 0)?.focus();
+  }
+
+  #show(state) {
+    const { texts } = this.#options;
+    const { isOn } = this.#conversation;
+    if (state.phase === 'microphone' && !this.#launcher.hasAttribute('data-on')) this.#panel.transcript.clear();
+    this.#launcher.toggleAttribute('data-on', isOn);
+    const [label, said] = isOn ? [texts.live, texts.openInCall] : [texts.label, texts.open];
+    this.#launcher.querySelector('.label').textContent = label;
+    this.#launcher.setAttribute('aria-label', `${label}. ${withName(said, this.#launcher.dataset.name)}`);
+    this.#panel.show(state);
+    this.#tick(state.liveSince !== null);
+  }
+
+  #tick(isLive) {
+    if (isLive === (this.#ticking !== null)) return;
+    clearInterval(this.#ticking);
+    this.#ticking = isLive ? setInterval(() => this.#panel.showTime(this.#conversation.state), 1_000) : null;
+  }
+}

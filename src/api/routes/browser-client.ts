@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ApiEnv } from '../envelope.ts';
+
+const folder = join(import.meta.dirname, '../../../client');
+const loader = 'widget.js';
+const folders = ['web', 'widget'] as const;
+
+/** Scripts may be loaded by any page, also by one that shuts others out: what a page may do is decided where it asks. */
+const forAllPages = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+/** A page hears of a new version within five minutes, and meanwhile asks nothing. */
+const forAWhile = 'public, max-age=300, stale-while-revalidate=86400';
+const forGood = 'public, max-age=31536000, immutable';
+
+/**
+ * The web widget: `/widget.js`, and under `/client/{version}/` the modules that it imports. The version is a hash of all
+ * of them, so that browsers keep them and never mix two versions; under another one, as of a server that is about to be
+ * replaced, what is there is served and not kept.
+ */
+export function browserClientRoutes() {
+  const modules = readModules();
+  const version = hashOf([...modules].flat().join('\0'));
+  const script = readFileSync(join(folder, loader), 'utf8').replace('client/current/', `client/${version}/`);
+  const etag = `"${hashOf(script)}"`;
+  const serve = (c: Context<ApiEnv>, body: string, caching: Readonly<Record<string, string>>) =>
+    c.body(body, 200, { ...forAllPages, ...caching });
+  const routes = new OpenAPIHono<ApiEnv>();
+  routes.get(`/${loader}`, (c) => {
+    const caching = { ETag: etag, 'Cache-Control': forAWhile };
+    if (names(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...forAllPages, ...caching });
+    return serve(c, script, caching);
+  });
+  routes.get('/client/:version/:path{.+}', (c) => {
+    const body = modules.get(c.req.param('path'));
+    if (body === undefined) return c.notFound();
+    return serve(c, body, { 'Cache-Control': c.req.param('version') === version ? forGood : 'no-store' });
+  });
+  return routes;
+}
+
+function readModules(): ReadonlyMap<string, string> {
+  const inFolders = folders
+    .flatMap((name) => readdirSync(join(folder, name)).map((file) => `${name}/${file}`))
+    .filter((path) => path.endsWith('.js'));
+  return new Map(['web.js', ...inFolders.toSorted()].map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** Whether a list of entity tags, each perhaps a weak one, has this one (RFC 9110, 13.1.2). */
+function names(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}

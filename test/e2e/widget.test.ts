@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { resample } from '#codecs/resample.ts';
+import { missingBrowser } from '#test/support/browser.ts';
+import { Devtools, type Page, type PageOptions } from '#test/support/devtools.ts';
+import { openOffice } from '#test/support/e2e-assistant.ts';
+import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { callerVoice, speak } from '#test/support/e2e-speech.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { flaws, openHostPages, probes } from '#test/support/host-page.ts';
+
+const pictures = join(import.meta.dirname, '../../test-output/widget');
+const opening = 'Harbour office, good morning. How can I help you?';
+const question = 'What can I do for you?';
+const rateHz = 48_000;
+const limitMs = 20_000;
+/** How the open panel looks, but for where it stands. */
+const looks = `[...shadow.querySelectorAll('.panel, .panel *')].map((one) => {
+  const { fontSize, fontFamily, color, backgroundColor, letterSpacing, textTransform, display, margin } = getComputedStyle(one);
+  return [one.className, fontSize, fontFamily, color, backgroundColor, letterSpacing, textTransform, display, margin];
+})`;
+
+describe('the widget in a browser', { skip: missingBrowser }, async () => {
+  const [place, hosts] = await Promise.all([openInstallation(), openHostPages()]);
+  let server: RunningServer;
+  let browser: Devtools;
+  let assistantId = '';
+  before(async () => {
+    [server, browser] = await Promise.all([place.start(), openBrowser()]);
+    assistantId = await openOffice(server, {
+      begin_message: opening,
+      prompt: `Help callers. They say for example "stop please, I need a berth".\n\nAsk: ${question}`,
+      chatbot_accent_color: '#0f766e',
+      chatbot_logo: `http://${hosts.listed}/logo.svg`,
+      chatbot_faq: JSON.stringify([
+        { question: 'When is the office open?', answer: 'From nine to five, every day but Sunday.' },
+        { question: 'What is a berth by the week?', answer: '<b>12 euros</b> a metre.' },
+        { question: 'Is there water and power on the quay?', answer: 'Yes, on every quay.' },
+      ]),
+      chatbot_whitelisted_domains: [hosts.listed],
+    });
+    await browser.microphone(`http://${hosts.listed}`, 'granted');
+  });
+  after(() => browser?.close());
+
+  /** The caller says something eight seconds after the microphone was opened. */
+  async function openBrowser(): Promise<Devtools> {
+    const [spoken] = await speak(['Stop please, I need a berth.'], callerVoice);
+    const samples = resample({ samples: spoken!, rateHz: 8_000 }, rateHz).samples;
+    const says = new Int16Array(8 * rateHz + samples.length);
+    says.set(samples, 8 * rateHz);
+    return Devtools.open(says);
+  }
+
+  async function visit(given: Readonly<Record<string, string>> = {}, options: PageOptions = {}, host = hosts.listed) {
+    const query = new URLSearchParams({ base: server.url, assistant: assistantId, ...given });
+    const page = await browser.page(`http://${host}/?${query}`, { ...options, first: probes });
+    await shows(page, `part('.launcher') !== null`, 'the button');
+    return page;
+  }
+
+  const shows = (page: Page, expression: string, what: string) =>
+    eventually(async () => (await page.evaluate(`Boolean(${expression})`)) === true, what, limitMs);
+  const click = (page: Page, selector: string) => page.evaluate(`part(${JSON.stringify(selector)}).click()`);
+  /** Nothing moves any more but what moves for good. */
+  const settled = (page: Page) =>
+    page.evaluate(`Promise.all(
+      shadow.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations === 1).map(({ finished }) => finished),
+    ).then(() => true)`);
+  async function snap(page: Page, name: string): Promise<void> {
+    await settled(page);
+    await page.screenshot(join(pictures, `${name}.png`));
+  }
+  async function isFine(page: Page): Promise<void> {
+    await settled(page);
+    assert.deepEqual(await page.evaluate(flaws), []);
+  }
+
+  it('is used by keyboard on a page with hostile styles: heard, understood, muted, hung up, the focus given back', async () => {
+    const page = await visit({ style: 'hostile' });
+    const globals = await page.evaluate(`Object.keys(window).filter((name) => /parley/i.test(name))`);
+    assert.deepEqual(globals, ['ParleyWidget']);
+    await page.press('Tab');
+    assert.match(await page.evaluate('focused()'), /Talk to us/);
+    await page.press('Enter');
+    assert.equal(await page.evaluate('focused()'), 'Start call');
+    assert.equal(await page.evaluate(`words('h2')`), 'Harbour office');
+    const elsewhere = await visit();
+    await click(elsewhere, '.launcher');
+    assert.deepEqual(await page.evaluate(looks), await elsewhere.evaluate(looks));
+    await elsewhere.send('Page.close');
+    await page.send('Page.bringToFront');
+    await snap(page, 'hostile-page');
+    await page.press('Enter');
+    await shows(page, `words('.status') === 'On the line'`, 'the call is on the line');
+    assert.equal(await page.evaluate('focused()'), 'Mute');
+    await shows(page, `words('.bubble.user')?.match(/need a berth/i)`, 'the caller is understood');
+    await shows(
+      page,
+      `[...shadow.querySelectorAll('.bubble.assistant:not(.interim)')].at(-1)?.innerText.endsWith(${JSON.stringify(question)})`,
+      'the answer',
+    );
+    const said = await page.evaluate(
+      `[...shadow.querySelectorAll('.bubble')].map((one) => one.className + ' ' + one.innerText)`,
+    );
+    assert.match(said[0], /assistant.*Harbour office/s);
+    assert.ok((await page.evaluate('soundMs')) > 3_000);
+    await isFine(page);
+
+    await page.press('Enter');
+    assert.equal(await page.evaluate(`words('.quiet')`), 'Unmute');
+    await page.press('Escape');
+    assert.equal(await page.evaluate('focused()'), 'On the line');
+    assert.match(await page.evaluate(`part('.launcher').getAttribute('aria-label')`), /^On the line\. .*goes on/);
+    await page.press('Enter');
+    assert.equal(await page.evaluate('focused()'), 'Unmute');
+    await page.press('Tab');
+    assert.equal(await page.evaluate('focused()'), 'Hang up');
+    await page.press('Enter');
+    await shows(page, `words('.status') === 'Call ended'`, 'the end');
+    assert.equal(await page.evaluate('focused()'), 'Call again');
+    await page.press('Escape');
+    assert.match(await page.evaluate('focused()'), /Talk to us/);
+    const { results } = (await server.client.json(`/calls?assistant_id=${assistantId}`)).body;
+    const call = await server.client.endedCall(results[0].call_id);
+    assert.deepEqual([call.call_type, call.status, call.end_reason], ['web', 'completed', 'caller_hung_up']);
+  });
+
+  it('looks right: button, panel, call, end, and dark', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const page = await visit({}, { theme });
+      await shows(page, `part('.launcher img')?.complete`, 'the logo');
+      await snap(page, `button-${theme}`);
+      await click(page, '.launcher');
+      await click(page, 'details:nth-of-type(2) summary');
+      assert.match(await page.evaluate(`words('details[open] p')`), /^<b>12 euros<\/b>/);
+      await isFine(page);
+      await snap(page, `panel-${theme}`);
+      await click(page, '.foot .main');
+      await shows(page, `words('.bubble.assistant:not(.interim)')`, 'the opening');
+      await shows(page, `words('.bubble.user')?.match(/berth/)`, 'the caller');
+      await snap(page, `call-${theme}`);
+      await isFine(page);
+      await click(page, '.quiet');
+      await snap(page, `muted-${theme}`);
+      await isFine(page);
+      await click(page, '.round');
+      await snap(page, `button-in-call-${theme}`);
+      await click(page, '.launcher');
+      await click(page, '.danger');
+      await shows(page, `words('.status') === 'Call ended'`, 'the end');
+      await snap(page, `ended-${theme}`);
+      await isFine(page);
+      await page.send('Page.close');
+    }
+  });
+
+  it('fills a narrow screen and keeps the focus there', async () => {
+    const page = await visit({}, { width: 375, height: 720 });
+    await snap(page, 'narrow-button');
+    await click(page, '.launcher');
+    assert.deepEqual(await page.evaluate(`[part('.panel').offsetLeft, part('.panel').offsetWidth]`), [0, 375]);
+    await snap(page, 'narrow-panel');
+    const stops = new Set<string>();
+    for (let pressed = 0; pressed < 12; pressed += 1) {
+      await page.press('Tab', { shift: pressed % 6 === 5 });
+      stops.add(await page.evaluate('focused()'));
+    }
+    assert.ok(stops.has('Close') && stops.has('Start call') && !stops.has(null as never), [...stops].join());
+    await isFine(page);
+  });
+
+  it('takes its texts, side and direction from attributes', async () => {
+    const given = {
+      'text-start': 'התחל שיחה',
+      label: 'דברו איתנו',
+      'text-invitation': 'שאלו במילים שלכם',
+      dir: 'rtl',
+      lang: 'he',
+      position: 'left',
+    };
+    const page = await visit(given);
+    await click(page, '.launcher');
+    assert.equal(await page.evaluate(`words('.foot .main')`), 'התחל שיחה');
+    assert.equal(await page.evaluate(`part('.panel').offsetLeft`), 20);
+    assert.equal(await page.evaluate(`getComputedStyle(part('.panel')).direction`), 'rtl');
+    await snap(page, 'right-to-left');
+    await isFine(page);
+  });
+
+  it('says in words that the microphone is blocked, and registers no call', async () => {
+    const origin = `http://${hosts.listed}`;
+    await browser.microphone(origin, 'denied');
+    const count = async () => (await server.client.json('/calls')).body.count;
+    const earlier = await count();
+    for (const theme of ['light', 'dark'] as const) {
+      const page = await visit({}, { theme });
+      await click(page, '.launcher');
+      await click(page, '.foot .main');
+      await shows(page, `words('.what') === 'Your microphone is blocked'`, 'the problem');
+      assert.equal(await page.evaluate(`words('.foot .main')`), 'Try again');
+      await snap(page, `error-${theme}`);
+      await isFine(page);
+    }
+    await browser.microphone(origin, 'granted');
+    assert.equal(await count(), earlier);
+  });
+
+  it('says in words that a page is not on the whitelist', async () => {
+    const page = await visit({}, {}, hosts.unlisted);
+    await click(page, '.launcher');
+    assert.equal(await page.evaluate(`words('.what')`), 'Not available on this website');
+    assert.equal(await page.evaluate(`part('.foot button')`), null);
+    await snap(page, 'not-allowed');
+    await isFine(page);
+  });
+
+  it('says in words that the server is away, and that all lines are busy', async () => {
+    const other = await openInstallation();
+    const away = await other.start({ PAGE_CALLS: '0' });
+    const { assistant_id } = await away.client.results('/ai-assistants', {
+      name: 'A',
+      prompt: 'Be brief.',
+      chatbot_whitelisted_domains: [hosts.listed],
+    });
+    const page = await visit({ base: away.url, assistant: assistant_id });
+    await click(page, '.launcher');
+    await click(page, '.foot .main');
+    await shows(page, `words('.what') === 'All lines are busy'`, 'that all lines are busy');
+    away.program.signal('SIGKILL');
+    await away.program.ended;
+    await click(page, '.foot .main');
+    await shows(page, `words('.what') === 'Not reachable'`, 'that nobody is there');
+  });
+});
