@@ -33,6 +33,20 @@ describe('the README', { skip: missing.length > 0 && `${missing.join(', ')} is n
     assert.ok((speech?.length ?? 0) > 2_000 && speech?.[0] === 0xff, 'the speech is MP3');
   });
 
+  it('shows how to put an assistant on a website', async () => {
+    const { url } = await place.start();
+    const env = { ...process.env, BASE: url, KEY: apiKey };
+    const head = (await commands('Use the API')).split('\n\n').slice(0, 2).join('\n');
+    const script = `${head}\n${await commands('Put it on your website')}`;
+    const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: root, env });
+    const [, source, assistant] = /<script src="([^"]+)" data-assistant="([^"]+)"><\/script>/.exec(stdout) ?? [];
+    assert.match(await (await fetch(source!)).text(), /currentScript/);
+    const headers = { Origin: 'https://www.example.com' };
+    const config = await fetch(`${url}/public/ai-assistants/chatbot-config/${assistant}`, { headers });
+    const { results } = (await config.json()) as { results: Record<string, unknown> };
+    assert.deepEqual(results.chatbot_faq, [{ question: 'Where are you?', answer: 'At 5 Mill Lane.' }]);
+  });
+
   it('shows how to run a campaign on a phone network without telephones', async () => {
     const network = place.spawn({}, { program: 'src/cli/main.ts', parameters: ['carrier', '--port', '0'] });
     const printed = await eventually(() => network.said.length >= 4 && network.said, 'the settings of a network');

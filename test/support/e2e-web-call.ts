@@ -19,9 +19,10 @@ export class WebCall {
   readonly #rateHz: number;
   readonly #audio: Buffer[] = [];
 
-  constructor(url: string, rateHz: number) {
+  /** `origin` is that of the page that the socket is opened from; without one it is no page. */
+  constructor(url: string, rateHz: number, origin?: string) {
     this.#rateHz = rateHz;
-    this.#socket = new WebSocket(url, { perMessageDeflate: false });
+    this.#socket = new WebSocket(url, { perMessageDeflate: false, ...(origin === undefined ? {} : { origin }) });
     this.#socket.on('open', () => this.#send({ type: 'start', format: { encoding: 'pcm_s16le', rate_hz: rateHz } }));
     this.#socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
     const { promise, resolve } = Promise.withResolvers<{ code: number; reason: string }>();

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { WebCall } from '#test/support/e2e-web-call.ts';
+
+const page = 'https://www.example.com';
+const elsewhere = 'https://evil.net';
+const rateHz = 16_000;
+
+describe('a call that a page registers', async () => {
+  const place = await openInstallation();
+  let server: RunningServer;
+  let assistantId = '';
+  before(async () => {
+    server = await place.start({ PAGE_CALLS: '1' });
+    const { assistant_id } = await server.client.results('/ai-assistants', {
+      name: 'Ada',
+      prompt: 'Be brief.',
+      chatbot_whitelisted_domains: ['www.example.com'],
+    });
+    assistantId = assistant_id;
+  });
+
+  const register = () =>
+    fetch(`${server.url}/public/ai-assistants/web-calls/${assistantId}`, { method: 'POST', headers: { Origin: page } });
+  const words = (call: WebCall) => call.messages.map(({ type }) => type);
+
+  it('is carried by a socket of that page alone, also when it comes back, and no second one beside it', async () => {
+    const { results } = (await (await register()).json()) as { results: { call_id: string; url: string } };
+    for (const origin of [elsewhere, undefined]) {
+      const stranger = new WebCall(results.url, rateHz, origin);
+      assert.equal((await stranger.ended).code, 1006);
+      assert.deepEqual(words(stranger), []);
+    }
+    const call = new WebCall(results.url, rateHz, page);
+    const resume = await eventually(() => call.resumeToken, 'the call is on the line');
+    assert.deepEqual(words(call).slice(0, 2), ['ready', 'resume']);
+    assert.equal((await register()).status, 429);
+
+    call.drop();
+    const again = results.url.replace(/[^/]+$/, resume);
+    const stranger = new WebCall(again, rateHz, elsewhere);
+    assert.equal((await stranger.ended).code, 1006);
+    const back = new WebCall(again, rateHz, page);
+    await eventually(() => back.resumeToken, 'the call is back');
+    back.stop();
+    assert.equal((await server.client.endedCall(results.call_id)).status, 'completed');
+    assert.equal((await register()).status, 200);
+  });
+});
