@@ -106,7 +106,7 @@ export class Transfer {
     const failure = failures[status];
     if (failure !== undefined && answeredBy === null) this.#fail(failure);
     else if (status === 'ringing') this.#sink.ringing();
-    else this.#picksUp(providerCallId, answeredBy);
+    else if (status !== 'queued') this.#picksUp(providerCallId, answeredBy);
     return !this.isOver;
   }
 

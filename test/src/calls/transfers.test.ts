@@ -84,6 +84,16 @@ describe('a transfer through a carrier', () => {
     });
   }
 
+  it('takes nobody for having answered before the telephone rings [T42]', async () => {
+    const { fake, told, report } = await place();
+    report({ CallStatus: 'initiated' });
+    assert.deepEqual(told, []);
+    report({ CallStatus: 'ringing' });
+    report({ CallStatus: 'in-progress' });
+    assert.deepEqual(told, ['ringing', 'answered']);
+    await fake.stop();
+  });
+
   it('fails at a voicemail box, on which it hangs up [T42]', async () => {
     const { fake, told, report, paths } = await place();
     report({ CallStatus: 'in-progress' });
