@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { CallCommand } from '#src/calls/commands.ts';
+import type { CallCommand, CommandOutcome } from '#src/calls/commands.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { moveCall } from '#src/store/calls.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
@@ -10,8 +10,9 @@ import { storeCall } from '#test/support/stored.ts';
 
 const vonage = await startFakeVonage({ deliver: async (webhook) => (await deliver(webhook)).text() });
 after(() => vonage.stop());
-/** What calls on the line were told. */
+/** What calls on the line were told, and what comes of it. */
 const told: CallCommand[] = [];
+let outcome: CommandOutcome = 'done';
 const server = await openTestServer({
   settings: { ...vonageSettings, VONAGE_BASE_URL: vonage.baseUrl, BASE_URL: 'https://voice.example' },
   media: ({ config, control }) => {
@@ -19,7 +20,7 @@ const server = await openTestServer({
       liveCalls: [],
       perform: async (_callId, command) => {
         told.push(command);
-        return 'done';
+        return outcome;
       },
     });
     return { carriers: createCarriers(config) };
@@ -162,5 +163,39 @@ describe('a transfer through Vonage', () => {
         ['completed', null],
       ]);
     }
+  });
+
+  const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+  const transferId = '5b0c8d5e-1c7e-4a5e-9c39-0c6b6c2f7a11';
+  const named = `call_id=${callId}&transfer_id=${transferId}`;
+  const brief = async () => {
+    const statusUrl = `${hook}/transfer?${named}`;
+    const briefUrl = `${hook}/briefing?${named}&accept=key`;
+    const person = { ...dialOrder, room: transferId, statusUrl, machineUrl: statusUrl, briefUrl };
+    const { providerCallId } = await carrier.ring(person);
+    await vonage.answers(providerCallId);
+    return providerCallId;
+  };
+  const pressed = () =>
+    told.splice(0).flatMap((command) => (command.type === 'briefing_replied' ? [command.reply.key] : []));
+
+  it('plays a person the briefing, and leads them into the room when they press a key', async () => {
+    const id = await brief();
+    const [stream, input] = vonage.calls.get(id)?.ncco ?? [];
+    assert.deepEqual([stream?.action, stream?.bargeIn, input?.action], ['stream', true, 'input']);
+    assert.match(String(stream?.streamUrl), /^https:\/\/voice\.example\/briefings\/[\w-]+\.wav$/);
+    assert.deepEqual(await vonage.presses(id, '1'), [
+      { action: 'conversation', name: transferId, startOnEnter: true, endOnExit: true },
+    ]);
+    assert.deepEqual(pressed(), ['1']);
+  });
+
+  it('ends the call of a person who does not take the caller, or who is not waited for any more', async () => {
+    const id = await brief();
+    outcome = 'impossible';
+    assert.deepEqual(await vonage.presses(id, ''), []);
+    assert.deepEqual(pressed(), [null]);
+    assert.deepEqual(vonage.calls.get(await brief())?.ncco, []);
+    outcome = 'done';
   });
 });
