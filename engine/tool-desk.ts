@@ -58,10 +58,7 @@ export class ToolDesk {
       this.#sink.ending();
       return this.#returnAtOnce(id, name, { ok: true, content: endingResult }, 'ok');
     }
-    if (call.kind === 'press_keys') {
-      this.#sink.pressed(String(call.args.digits));
-      return this.#returnAtOnce(id, name, { ok: true, content: pressedResult }, 'ok');
-    }
+    if (call.kind === 'press_keys' && !call.conduct.afterSpeech) return this.#press(call);
     if (call.kind === 'transfer_call') return this.#transfer(call);
     this.#accepted.set(id, call);
   }
@@ -70,6 +67,7 @@ export class ToolDesk {
   run(id: string, lineage: number): void {
     const call = this.#accept(id);
     if (call === undefined) return;
+    if (call.kind === 'press_keys') return this.#press(call);
     const { name, args, conduct } = call;
     const waiting = [{ id, at: this.#ports.clock.now() }];
     this.#running += 1;
@@ -85,6 +83,8 @@ export class ToolDesk {
   reuse(id: string, of: string): void {
     const call = this.#accept(id);
     const started = this.#started.get(of);
+    if (call?.kind === 'press_keys')
+      return this.#returnAtOnce(id, call.name, { ok: true, content: pressedResult }, 'ok');
     if (call === undefined || started === undefined) return;
     if (started.back !== null) this.#sink.returned(id, call.name, { ...started.back, ranMs: 0 });
     else started.waiting.push({ id, at: this.#ports.clock.now() });
@@ -118,6 +118,11 @@ export class ToolDesk {
     for (const { run } of this.#started.values()) run.callEnded();
     if (this.#running === 0) this.#closed?.();
     return closed;
+  }
+
+  #press({ id, name, args }: Accepted): void {
+    this.#sink.pressed(String(args.digits));
+    this.#returnAtOnce(id, name, { ok: true, content: pressedResult }, 'ok');
   }
 
   #transfer({ id, name, offer, args }: Accepted): void {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json.ts';
 import type { BriefingPlan } from '../transfer-ports.ts';
 import type { StateTurnSettings } from '../turn/settings.ts';
 
-/** A function that the model may call, spelled as the API spells it. `type` says what runs it: `function`, `transition`, `end_call`, `transfer_call`, or an integration's own kind. */
+/** A function that the model may call, spelled as the API spells it. `type` says what runs it: `function`, `transition`, `end_call`, `transfer_call`, `send_digits`, or an integration's own kind. */
 export type Tool = {
   readonly type: string;
   readonly functionId: string;

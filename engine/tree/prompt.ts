@@ -1,5 +1,6 @@
 import type { Brief, Message, Notice, Prompt, ReplyCause, ToolOffer } from '../ports.ts';
 import type { TransferFailure } from '../transfer-ports.ts';
+import { keysToPress } from './built-in.ts';
 import { expectedAnswers } from './expected.ts';
 import { type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { listParameters } from './parameters.ts';
@@ -88,11 +89,7 @@ const withoutTools: ReadonlySet<ReplyCause> = new Set([
 const pressDigits: ToolOffer = {
   name: 'press_digits',
   description: 'Presses keys of the telephone.',
-  parameters: {
-    type: 'object',
-    properties: { digits: { type: 'string', pattern: '^[0-9*#]{1,20}$', description: 'The keys, in order.' } },
-    required: ['digits'],
-  },
+  parameters: keysToPress,
   kind: 'press_keys',
 };
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import type { ToolConduct, ToolOffer } from '../ports.ts';
 import type { BriefingPlan } from '../transfer-ports.ts';
+import { keysToPress, sendDigitsType } from './built-in.ts';
 import { eachState, findState, type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { isJsonObject, normaliseParameters, stateSchema } from './parameters.ts';
 import { freeName, isToolName, snakeName } from './tool-name.ts';
@@ -9,6 +10,9 @@ import { freeName, isToolName, snakeName } from './tool-name.ts';
 export type Offered =
   | { readonly offer: ToolOffer; readonly target: Position; readonly tool: Tool | null }
   | { readonly offer: ToolOffer; readonly target: null; readonly tool: Tool };
+
+/** Tools that may go without a name of their own. */
+const built: ReadonlySet<string> = new Set(['end_call', 'transfer_call', sendDigitsType]);
 
 /** Where a call starts: at the first root; the empty position where there are no states. */
 export function startPosition(tree: readonly LlmState[]): Position {
@@ -78,7 +82,7 @@ function transitions(state: LlmState | null, position: Position, taken: Set<stri
 export function toolName(tool: Tool): string {
   const name = tool.function.name.trim();
   if (isToolName(name)) return name;
-  return snakeName(name) || (tool.type === 'end_call' || tool.type === 'transfer_call' ? tool.type : '');
+  return snakeName(name) || (built.has(tool.type) ? tool.type : '');
 }
 
 function offerTool(tree: readonly LlmState[], position: Position, tool: Tool, name: string): Offered | null {
@@ -98,6 +102,15 @@ function offerTool(tree: readonly LlmState[], position: Position, tool: Tool, na
   if (tool.type === 'end_call') {
     const words = description || 'End the call. Say goodbye first.';
     return { offer: { name, description: words, parameters, kind: 'end_call' }, target: null, tool };
+  }
+  if (tool.type === sendDigitsType) {
+    const words = description || 'Press keys of the telephone towards the other side.';
+    const conduct = conductOf(tool, true);
+    return {
+      offer: { name, description: words, parameters: keysToPress, kind: 'press_keys', conduct },
+      target: null,
+      tool,
+    };
   }
   if (tool.type === 'transfer_call') {
     const words = description || 'Transfer the call to a person. Say so first.';

@@ -73,9 +73,10 @@ function endScreeningTurn(step: Step, text: string, spokeUntil: At): void {
   keep(step);
 }
 
-/** The model has chosen: keys are pressed once for a menu [T46]. */
+/** The model has chosen: keys are pressed once for a menu [T46], or as it wants in a conversation [T53]. */
 export function onKeysRequested(step: Step, digits: string): void {
-  decide(step, 'T46', 'press', { because: 'the model chose it', digits });
+  const rule = step.state.answerer.is === 'menu' ? 'T46' : 'T53';
+  decide(step, rule, 'press', { because: 'the model chose it', digits });
   sendKeys(step, digits);
 }
 

@@ -22,7 +22,7 @@ export function onToolCalled(step: Step, event: Called): void {
     state.reply = { ...reply, finals: 0 };
   }
   const { id, kind, request, conduct } = event;
-  const runs = kind === 'function' || kind === 'transfer_call';
+  const runs = kind === 'function' || kind === 'transfer_call' || (kind === 'press_keys' && conduct.afterSpeech);
   const held = kind === 'transition' || (runs && conduct.afterSpeech);
   const tool: RunningTool = {
     id,

@@ -34,7 +34,10 @@ export const briefingFields = {
 
 export const toolSchema: z.ZodType<Tool> = z
   .object({
-    type: z.string().min(1),
+    type: z.string().min(1).openapi({
+      description:
+        'What runs it: `function`, `transition`, `end_call`, `transfer_call`, `send_digits` (presses keys towards the other side, after the words before it), or an integration’s own kind.',
+    }),
     functionId: z.string(),
     function: z.object({ name: z.string().min(1), description: z.string(), parameters: jsonObject }),
     variables: z
