@@ -2,7 +2,8 @@ import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ListenError, tryAddress } from './listening.ts';
 import { createLog } from './log.ts';
-import { createMedia, voiceCatalogue } from './media.ts';
+import { createMedia } from './media.ts';
+import { voiceCatalogue } from './providers/registry.ts';
 import type { FirstStart } from './store/accounts.ts';
 import { openDatabase } from './store/database.ts';
 import { StoreError } from './store/store-error.ts';
@@ -19,12 +20,16 @@ async function main(): Promise<void> {
   const { databaseUrl: url, dataDir } = config;
   await tryAddress(config);
   const database = await openDatabase({ url, dataDir, note: (line) => log.info(line) });
-  const app = await createApp({ config, log, database, voices: voiceCatalogue, media: createMedia }).catch(
-    async (error: unknown) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const app = await createApp({
+    config,
+    log,
+    database,
+    voices: voiceCatalogue(config.vendors),
+    media: createMedia,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   announce(app.firstStart);
   endOnSignal(app, config);
   try {

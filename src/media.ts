@@ -11,17 +11,13 @@ import { Metronome } from './gateway/metronome.ts';
 import { attachGateway, type Gateway } from './gateway/server.ts';
 import { createUpgradeChecks } from './gateway/upgrades/registry.ts';
 import type { UpgradeCheck, UpgradeRequest } from './gateway/upgrades/upgrade-check.ts';
-import { createProviders, embeddedCatalogue, type Providers } from './providers/registry.ts';
+import { createProviders, type Providers } from './providers/registry.ts';
 import { deriveKey } from './store/secret.ts';
 import { useNonce } from './store/used-tokens.ts';
-import type { CatalogueVoice } from './store/voices.ts';
 import type { ToolHandlers } from './tools/handler.ts';
 import { createHttpTool } from './tools/http.ts';
 import { createIntegrationTools } from './tools/integration.ts';
 import { createToolRunner, type ToolRunnerPorts } from './tools/run.ts';
-
-/** The voices of every configured provider, the default first. */
-export const voiceCatalogue: readonly CatalogueVoice[] = embeddedCatalogue;
 
 export type MediaOptions = {
   /** Functions that tools may name by their `functionId`. */

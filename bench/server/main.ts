@@ -5,7 +5,8 @@
 import { createApp } from '#src/app.ts';
 import { readConfig } from '#src/config.ts';
 import { createLog } from '#src/log.ts';
-import { createMedia, voiceCatalogue } from '#src/media.ts';
+import { createMedia } from '#src/media.ts';
+import { voiceCatalogue } from '#src/providers/registry.ts';
 import { openDatabase } from '#src/store/database.ts';
 import { answerParent } from '../programs/program.ts';
 import { callSchedule } from './call-schedule.ts';
@@ -20,7 +21,7 @@ const app = await createApp({
   config,
   log,
   database,
-  voices: voiceCatalogue,
+  voices: voiceCatalogue(config.vendors),
   media: (core) => createMedia(core, { providers: createScriptedProviders(callSchedule) }),
 });
 const baseUrl = await app.listen();

@@ -15,14 +15,14 @@ const offCallNiceness = 10;
  */
 export function createScriptedProviders(schedule: Schedule): Providers {
   const detector = createSileroDetector();
+  const stt = createStubRecogniser(schedule);
+  const llm = createStubModel({ clock, parity: schedule.parity, requested: () => {} });
   const voice = createStubVoice(clock);
   const offCall = createEmbeddedTts({ niceness: offCallNiceness });
   return {
     detector,
-    stt: createStubRecogniser(schedule),
-    llm: createStubModel({ clock, parity: schedule.parity, requested: () => {} }),
+    forCall: () => ({ stt, llm, voices: [voice] }),
     analyst: null,
-    tts: () => voice,
     ttsOffCall: () => offCall,
     notes: [],
     tick: () => detector.tick(),

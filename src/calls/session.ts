@@ -6,22 +6,13 @@ import { pinkNoise } from '#codecs/tone.ts';
 import { Call } from '#engine/call.ts';
 import type { CallRecord, SayOptions } from '#engine/call-ports.ts';
 import { Conversation, type Script } from '#engine/conversation.ts';
-import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { EndOfTurnModel } from '#engine/judge-ports.ts';
-import type {
-  Clock,
-  KeyDialler,
-  LanguageModel,
-  Leg,
-  Line,
-  SpeechToText,
-  TextToSpeech,
-  ToolRunner,
-} from '#engine/ports.ts';
+import type { Clock, KeyDialler, Leg, Line, SpeechToText, ToolRunner } from '#engine/ports.ts';
 import type { BriefingPlan, Transfers } from '#engine/transfer-ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
+import type { CallSpeech, Providers } from '../providers/registry.ts';
 import type { Assistant, AssistantVoice } from '../store/assistants.ts';
 import type { StoredCall } from '../store/calls.ts';
 import type { Narrator } from './briefing-audio.ts';
@@ -34,16 +25,10 @@ import { mediaPath } from './media-path.ts';
 import { withOptOut } from './opt-out-tools.ts';
 import { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
+import { vendorNews } from './vendor-news.ts';
 
 /** The parts that hear, think and speak. */
-export type Speech = {
-  readonly detector: VoiceDetector;
-  readonly stt: SpeechToText;
-  readonly llm: LanguageModel;
-  /** The synthesiser of a voice's provider. Throws where none is configured. */
-  readonly tts: (provider: string) => TextToSpeech;
-  readonly endOfTurn?: EndOfTurnModel;
-};
+export type Speech = Pick<Providers, 'detector' | 'forCall'> & { readonly endOfTurn?: EndOfTurnModel };
 
 export type SessionPorts = KeeperPorts & {
   readonly wallClock: () => number;
@@ -115,20 +100,22 @@ export class Session {
   /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
   static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
     const { call, assistant, voice } = subject;
-    const tts = ports.speech.tts(voice.provider);
+    const clock = clockOf(ports, call);
+    const tell = vendorNews(clock, (event) => ports.events.add(call.call_id, event));
+    const speech = ports.speech.forCall({ voiceProvider: voice.provider, tell });
+    const [tts, ...standIns] = speech.voices;
     const own = await equipped(ports.db, call.account_id, scriptOf(assistant));
     const script = withOptOut(own, call.call_type, voice.language);
-    const clock = clockOf(ports, call);
     const log = ports.log.child({ callId: call.call_id });
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
-    const kept = keepCall(ports, { call, stt: ports.speech.stt, log });
+    const kept = keepCall(ports, { call, stt: speech.stt, log });
     const conversation = conversationOf(ports, { call, assistant, script });
-    const parts = partsOf(ports, { subject, script, conversation, tts });
+    const parts = partsOf(ports, { subject, script, conversation, speech });
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
-    log.info(mediaPath(subject, ports.speech.stt, tts), 'media path');
-    const turns = turnsOf(ports, subject);
+    log.info(mediaPath(subject, speech.stt, tts), 'media path');
+    const turns = turnsOf(ports, subject, speech.stt);
     const observer = subject.tell === undefined ? kept.observer : withLiveNews(kept.observer, subject.tell);
-    const talk = new Call({ ...parts, tts, clock, leg, observer }, conversation, {
+    const talk = new Call({ ...parts, tts, fallbacks: { tts: standIns }, clock, leg, observer }, conversation, {
       turns,
       voice: voiceOf(assistant, voice),
       toolTimeoutMs,
@@ -202,13 +189,14 @@ function partsOf(
     subject,
     script,
     conversation,
-    tts,
-  }: { subject: SessionSubject; script: Script; conversation: Conversation; tts: TextToSpeech },
+    speech,
+  }: { subject: SessionSubject; script: Script; conversation: Conversation; speech: CallSpeech },
 ) {
   const { call, assistant, voice } = subject;
-  const { detector, stt, llm, endOfTurn } = ports.speech;
+  const { detector, endOfTurn } = ports.speech;
+  const { stt, llm, voices } = speech;
   const caller = { callId: call.call_id, accountId: call.account_id, variables: () => conversation.values };
-  const transfers = ports.transfersOf?.(call, { tts, voice: voiceOf(assistant, voice), clock: ports.clock });
+  const transfers = ports.transfersOf?.(call, { tts: voices[0], voice: voiceOf(assistant, voice), clock: ports.clock });
   const keys = ports.keysOf?.(call);
   return {
     ...{ detector, stt, llm, tools: ports.runTools(toolsOf(script), caller) },
@@ -220,11 +208,15 @@ function partsOf(
 }
 
 /** Turn taking as the assistant asks for it, with what is known of the recogniser. */
-function turnsOf({ speech, budgets }: SessionPorts, { call, assistant, voice }: SessionSubject): TurnOptions {
+function turnsOf(
+  { speech, budgets }: SessionPorts,
+  { call, assistant, voice }: SessionSubject,
+  stt: SpeechToText,
+): TurnOptions {
   const options = turnOptionsOf(assistant, voice.language, call.call_type);
   return {
     ...options,
-    sttBudgetMs: budgets.budgetMs(speech.stt, options.sttBudgetMs),
+    sttBudgetMs: budgets.budgetMs(stt, options.sttBudgetMs),
     endOfTurnModel: speech.endOfTurn !== undefined,
   };
 }

@@ -6,7 +6,8 @@ import { type App, type Core, createApp } from '../app.ts';
 import { signTwilio } from '../carriers/twilio-signature.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
-import { createMedia, voiceCatalogue } from '../media.ts';
+import { createMedia } from '../media.ts';
+import { voiceCatalogue } from '../providers/registry.ts';
 import { openDatabase } from '../store/database.ts';
 import { openAppointmentBook } from './practice.ts';
 
@@ -83,10 +84,12 @@ async function startApp(config: Config): Promise<App> {
   const { dataDir } = config;
   const database = await openDatabase({ url: null, dataDir, note: (line) => log.info(line) });
   const media = (core: Core) => createMedia(core, { tools: openAppointmentBook() });
-  return createApp({ config, log, database, voices: voiceCatalogue, media }).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  return createApp({ config, log, database, voices: voiceCatalogue(config.vendors), media }).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
 }
 
 type Client = {

@@ -1,12 +1,22 @@
 import type { VoiceDetector } from '#engine/detector-ports.ts';
-import type { LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import type { Clock, LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { createSileroDetector } from './embedded/silero/detector.ts';
 import { createStandInModel } from './embedded/stand-in/model.ts';
 import { createPhraseRecogniser } from './embedded/stt/phrase-recogniser.ts';
 import { createEmbeddedTts } from './embedded/tts/embedded-tts.ts';
 import { embeddedVoices } from './embedded/tts/voices.ts';
+import { Breaker, type Guarded } from './failover/breaker.ts';
+import { FirstPartTimes } from './failover/first-part-times.ts';
+import { type GuardedModel, withModelFailover } from './failover/model.ts';
+import { withRecogniserFailover } from './failover/recogniser.ts';
+import type { TellUse } from './failover/use.ts';
+import { type GuardedVoice, withVoiceFailover } from './failover/voice.ts';
 import { createOpenAiCompatible } from './llm/openai-compatible.ts';
+import { hostedRecognisers } from './recognisers.ts';
+import { requestClock } from './request-clock.ts';
+import { hostedSynthesisers } from './synthesisers.ts';
+import type { CatalogueEntry } from './tts/catalogue.ts';
 
 /** What one part can do and how far it goes, in plain words. */
 export type ProviderNote = {
@@ -16,14 +26,28 @@ export type ProviderNote = {
   readonly limits: string;
 };
 
+/** What one call asks for. */
+export type WantedSpeech = {
+  /** The provider of the assistant's voice. */
+  readonly voiceProvider: string;
+  /** Is told which vendor does what in this call. */
+  readonly tell: TellUse;
+};
+
+/** What hears, thinks and speaks in one call. */
+export type CallSpeech = {
+  readonly stt: SpeechToText;
+  readonly llm: LanguageModel;
+  /** In the order in which they stand in for each other. */
+  readonly voices: readonly [TextToSpeech, ...TextToSpeech[]];
+};
+
 /** The configured providers. */
 export type Providers = {
   readonly detector: VoiceDetector;
-  readonly stt: SpeechToText;
-  readonly llm: LanguageModel;
-  /** The synthesiser of a voice's provider. Throws `RangeError` where none of that name is configured. */
-  readonly tts: (provider: string) => TextToSpeech;
-  /** The same for texts that are no part of a call; what computes here does so apart from calls and after them. */
+  /** The parts of one call. Throws `RangeError` where no voices of that provider are configured. */
+  forCall(wanted: WantedSpeech): CallSpeech;
+  /** The synthesiser of a voice's provider for texts that are no part of a call; what computes here does so apart from calls and after them. Throws like `forCall`. */
   readonly ttsOffCall: (provider: string) => TextToSpeech;
   /** The model that reads calls after their end; null where only the stand-in is there, which follows rules anyway. */
   readonly analyst: LanguageModel | null;
@@ -37,6 +61,9 @@ export type Providers = {
 
 const embedded = 'embedded';
 const offCallNiceness = 10;
+/** While another one could step in, a model has so long to its first words and a voice to its first audio. */
+const firstPartMs = 3_000;
+const firstAudioMs = 1_500;
 const openAiUrl = 'https://api.openai.com/v1';
 const openAiModel = 'gpt-4.1-mini';
 
@@ -57,38 +84,108 @@ export const embeddedCatalogue = embeddedVoices.map(({ voice, name, gender, lang
   description,
 }));
 
+/** The voices of every configured provider, the default first. */
+export function voiceCatalogue(settings: VendorSettings): readonly CatalogueEntry[] {
+  return [...hostedSynthesisers(settings, requestClock).flatMap(({ voices }) => voices), ...embeddedCatalogue];
+}
+
 /** Builds the providers that the settings ask for; what they leave open is embedded. */
-export function createProviders(settings: VendorSettings): Providers {
+export function createProviders(settings: VendorSettings, clock: Clock = requestClock): Providers {
   const detector = createSileroDetector();
-  const stt = createPhraseRecogniser();
-  const voices = createEmbeddedTts();
-  const offCall = createEmbeddedTts({ niceness: offCallNiceness });
-  const byName = (own: TextToSpeech) => (provider: string) => {
-    if (provider === embedded) return own;
-    throw new RangeError(`no voices of ${provider} are configured; there are those of ${embedded}`);
-  };
+  const heard = recognisersOf(settings, clock);
   const llm = languageModel(settings);
+  const model: GuardedModel = { ...guarded(llm.model, clock), times: new FirstPartTimes() };
+  const spoken = voicesOf(settings, clock);
+  const offCall = createEmbeddedTts({ niceness: offCallNiceness });
   return {
     detector,
-    stt,
-    llm: llm.model,
+    forCall: ({ voiceProvider, tell }) => ({
+      stt: withRecogniserFailover(heard.recognisers, tell),
+      llm: withModelFailover([model], { clock, firstPartMs, hedge: false, tell }),
+      voices: withVoiceFailover(spoken.forVoice(voiceProvider), { clock, firstAudioMs, tell }),
+    }),
+    ttsOffCall: (provider) => (provider === embedded ? offCall : spoken.forVoice(provider)[0].vendor),
     analyst: llm.note.embedded ? null : llm.model,
-    tts: byName(voices),
-    ttsOffCall: byName(offCall),
     notes: [
       { part: 'detector', provider: detector.name, embedded: true, limits: '' },
-      { part: 'speech_to_text', provider: stt.name, embedded: true, limits: recogniserLimits },
+      ...heard.notes,
       llm.note,
-      { part: 'text_to_speech', provider: embedded, embedded: true, limits: voiceLimits },
+      ...spoken.notes,
     ],
     tick: () => detector.tick(),
     ready: async () => {
-      await Promise.all([stt.ready(), voices.ready()]);
+      await Promise.all([heard.ready(), spoken.ready()]);
     },
     close: async () => {
-      await Promise.all([stt.close(), voices.close(), offCall.close()]);
+      await Promise.all([heard.close(), spoken.close(), offCall.close()]);
     },
   };
+}
+
+function guarded<Vendor>(vendor: Vendor, clock: Clock): Guarded<Vendor> {
+  return { vendor, breaker: new Breaker(clock) };
+}
+
+/** The recognisers in the order of the settings; the embedded one where they name it, and where there is no other. */
+function recognisersOf(settings: VendorSettings, clock: Clock) {
+  const own = createPhraseRecogniser();
+  const hosted = hostedRecognisers(settings, clock);
+  const byName = new Map<string, SpeechToText>([...hosted, own].map((stt) => [stt.name, stt]));
+  const named = settings.sttProviders.map(
+    (name) => byName.get(name === embedded ? own.name : name) ?? missing(name, byName),
+  );
+  const [first = own, ...others] = named.length > 0 ? named : hosted;
+  const used = [first, ...others];
+  const usesOwn = used.includes(own);
+  return {
+    recognisers: [guarded(first, clock), ...others.map((stt) => guarded(stt, clock))] as const,
+    notes: used.map((stt): ProviderNote => {
+      const isOwn = stt === own;
+      return { part: 'speech_to_text', provider: stt.name, embedded: isOwn, limits: isOwn ? recogniserLimits : '' };
+    }),
+    ready: async () => {
+      if (usesOwn) await own.ready();
+    },
+    close: () => own.close(),
+  };
+}
+
+/** The voices of each configured provider, and who stands in for them: those that the settings name, then the embedded one. */
+function voicesOf(settings: VendorSettings, clock: Clock) {
+  const own = createEmbeddedTts();
+  const hosted = hostedSynthesisers(settings, clock);
+  const byName = new Map<string, Guarded<TextToSpeech>>(
+    [...hosted.map(({ tts }) => tts), own].map((tts) => [tts.name, guarded<TextToSpeech>(tts, clock)]),
+  );
+  const ownVoice: GuardedVoice = { ...byName.get(own.name)!, voice: embeddedVoices[0]!.voice };
+  const standIns = settings.ttsFallbackVoices.map((entry): GuardedVoice => {
+    const [name = '', ...voice] = entry.split('/');
+    return { ...(byName.get(name) ?? missing(name, byName)), voice: voice.join('/') };
+  });
+  return {
+    forVoice: (provider: string): readonly [GuardedVoice, ...GuardedVoice[]] => {
+      const asked = byName.get(provider) ?? missing(provider, byName);
+      if (provider === embedded) return [{ ...asked, voice: null }, ...standIns];
+      return [{ ...asked, voice: null }, ...standIns, ownVoice];
+    },
+    notes: [
+      ...hosted.map(
+        ({ tts, facts }): ProviderNote => ({
+          ...{ part: 'text_to_speech', provider: tts.name, embedded: false, limits: facts.limits },
+        }),
+      ),
+      { part: 'text_to_speech', provider: embedded, embedded: true, limits: voiceLimits } as const,
+    ],
+    ready: () => own.ready(),
+    close: async () => {
+      for (const { tts } of hosted) tts.close?.();
+      await own.close();
+    },
+  };
+}
+
+function missing(name: string, configured: ReadonlyMap<string, unknown>): never {
+  throw new RangeError(`${name} is not configured; there is ${[...configured.keys()].join(', ')}`);
 }
 
 function languageModel({ openai }: VendorSettings): { model: LanguageModel; note: ProviderNote } {

@@ -14,6 +14,7 @@ import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
 import { errorCodeOf, httpFailure } from '../vendor-failure.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import { type Context, ContextPool } from './context-pool.ts';
 import { SpeechAudio, spokenFormat } from './speech-audio.ts';
 import { TextPlaces } from './text-places.ts';
@@ -42,6 +43,23 @@ export const cartesiaSynthesiser: SynthesiserFacts = {
   ...{ name: provider, title: 'Cartesia', needs: ['CARTESIA_API_KEY'], takes: ['CARTESIA_TTS_MODEL'] },
   ...{ local: false, limits: '', formats, text: 'streamed', places: 'words', honours: ['speed', 'emotion'] },
 };
+
+/** See https://docs.cartesia.ai/build-with-cartesia/tts-models/latest */
+export const cartesiaVoices: readonly CatalogueEntry[] = [
+  {
+    ...{
+      provider,
+      provider_voice_id: 'f786b574-daa5-4673-aa0c-cbe3e8534c02',
+      name: 'Cartesia Katie',
+      gender: 'female',
+    },
+    ...{ language: 'en', description: 'American English, friendly; made for telephone agents.' },
+  },
+  {
+    ...{ provider, provider_voice_id: '228fca29-3a0a-435c-8728-5cb483251068', name: 'Cartesia Kiefer', gender: 'male' },
+    ...{ language: 'en', description: 'American English, calm; made for telephone agents.' },
+  },
+];
 
 export type CartesiaOptions = {
   readonly apiKey: string;

@@ -10,7 +10,6 @@ import { CallService } from '#src/calls/service.ts';
 import { Sessions } from '#src/calls/sessions.ts';
 import { createMediaTokens } from '#src/calls/tokens.ts';
 import { systemClock } from '#src/clock.ts';
-import { createStandInModel } from '#src/providers/embedded/stand-in/model.ts';
 import { updateAssistant } from '#src/store/assistants.ts';
 import { findAnyCall } from '#src/store/calls.ts';
 import { EventLog } from '#src/store/event-log.ts';
@@ -52,10 +51,8 @@ async function open(given: { readonly clock?: Clock; readonly followUp?: CallFol
     events: new EventLog({ db, clock, onFailure }),
     speech: {
       detector: { name: 'deaf', windowMs: 32, tailMs: 0, open: () => ({ write() {}, close() {} }) },
-      stt: { name: 'deaf', ratesHz: [8_000], listen: () => ({ write() {}, onset() {}, finalise() {}, expect() {} }) },
-      llm: createStandInModel(),
-      tts: (provider) => {
-        throw new RangeError(`no voices of ${provider}`);
+      forCall: ({ voiceProvider }) => {
+        throw new RangeError(`no voices of ${voiceProvider}`);
       },
     },
     budgets: new RecogniserBudgets(),

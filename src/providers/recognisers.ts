@@ -1,0 +1,39 @@
+import type { Clock, SpeechToText } from '#engine/ports.ts';
+import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
+import type { RecogniserFacts } from './facts.ts';
+import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
+
+/** A recogniser that settings can ask for; null where they lack what it needs. */
+type Offer = {
+  readonly facts: RecogniserFacts;
+  readonly create: (settings: VendorSettings, clock: Clock) => SpeechToText | null;
+};
+
+/** Every recogniser that is not embedded, in the order in which they are used where the settings name none. */
+const offers: readonly Offer[] = [
+  {
+    facts: deepgramRecogniser,
+    create: ({ deepgram }, clock) => keyed(deepgram, (access) => createDeepgramRecogniser({ ...access, clock })),
+  },
+];
+
+/** What is known of every recogniser that is not embedded. */
+export const recogniserFacts: readonly RecogniserFacts[] = offers.map(({ facts }) => facts);
+
+/** The recognisers that the settings have what they need for, in the order in which they are tried. */
+export function hostedRecognisers(settings: VendorSettings, clock: Clock): readonly SpeechToText[] {
+  return offers.flatMap(({ create }) => create(settings, clock) ?? []);
+}
+
+/** Reaches a vendor that wants a key; null without one. */
+function keyed(
+  { apiKey, baseUrl, sttModel }: VendorAccess,
+  create: (access: { apiKey: string; baseUrl?: string; model?: string }) => SpeechToText,
+): SpeechToText | null {
+  if (apiKey === null) return null;
+  return create({
+    apiKey,
+    ...(baseUrl === null ? {} : { baseUrl }),
+    ...(sttModel === null ? {} : { model: sttModel }),
+  });
+}

@@ -1,0 +1,55 @@
+import type { Clock, TextToSpeech } from '#engine/ports.ts';
+import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
+import type { SynthesiserFacts } from './facts.ts';
+import { cartesiaSynthesiser, cartesiaVoices, createCartesiaSynthesiser } from './tts/cartesia.ts';
+import type { CatalogueEntry } from './tts/catalogue.ts';
+
+/** A synthesiser that may keep connections between speeches. */
+export type HostedVoice = TextToSpeech & { close?(): void };
+
+/** A synthesiser that settings can ask for; null where they lack what it needs. */
+type Offer = {
+  readonly facts: SynthesiserFacts;
+  readonly voices: readonly CatalogueEntry[];
+  readonly create: (settings: VendorSettings, clock: Clock) => HostedVoice | null;
+};
+
+/** Every synthesiser that is not embedded; the voices of the first that is configured come first. */
+const offers: readonly Offer[] = [
+  {
+    facts: cartesiaSynthesiser,
+    voices: cartesiaVoices,
+    create: ({ cartesia }, clock) => keyed(cartesia, (access) => createCartesiaSynthesiser({ ...access, clock })),
+  },
+];
+
+/** What is known of every synthesiser that is not embedded. */
+export const synthesiserFacts: readonly SynthesiserFacts[] = offers.map(({ facts }) => facts);
+
+/** The synthesisers that the settings have what they need for, with the voices that everybody may use. */
+export function hostedSynthesisers(
+  settings: VendorSettings,
+  clock: Clock,
+): readonly {
+  readonly tts: HostedVoice;
+  readonly facts: SynthesiserFacts;
+  readonly voices: readonly CatalogueEntry[];
+}[] {
+  return offers.flatMap(({ facts, voices, create }) => {
+    const tts = create(settings, clock);
+    return tts === null ? [] : [{ tts, facts, voices }];
+  });
+}
+
+/** Reaches a vendor that wants a key; null without one. */
+function keyed(
+  { apiKey, baseUrl, ttsModel }: VendorAccess,
+  create: (access: { apiKey: string; baseUrl?: string; model?: string }) => HostedVoice,
+): HostedVoice | null {
+  if (apiKey === null) return null;
+  return create({
+    apiKey,
+    ...(baseUrl === null ? {} : { baseUrl }),
+    ...(ttsModel === null ? {} : { model: ttsModel }),
+  });
+}
