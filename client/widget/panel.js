@@ -112,7 +112,7 @@ export class Panel {
   }
 
   #foot(name) {
-    const { texts, start } = { texts: this.#texts, start: () => this.#conversation.start() };
+    const texts = this.#texts;
     switch (name) {
       case 'none':
         return [];
@@ -125,7 +125,7 @@ export class Panel {
       case 'call':
         return this.#controls();
       default:
-        return [button('main', 'phone', texts[name], start)];
+        return [button('main', 'phone', texts[name], () => this.#conversation.start())];
     }
   }
 
@@ -143,12 +143,12 @@ export class Panel {
   #showControls({ phase, muted, speaking, held }) {
     const { mute, doing } = this.#parts;
     if (!this.#conversation.isOn || held || mute === undefined) return;
-    const { texts, name } = { texts: this.#texts, name: this.#name };
+    const texts = this.#texts;
     mute.toggleAttribute('data-muted', muted);
     mute.replaceChildren(icon(muted ? 'muted' : 'microphone'), muted ? texts.unmute : texts.mute);
     const waits = phase !== 'live';
     const turn = muted ? texts.muted : texts.listening;
-    doing.textContent = waits ? `${texts[phase]}…` : speaking ? withName(texts.speaking, name) : turn;
+    doing.textContent = waits ? `${texts[phase]}…` : speaking ? withName(texts.speaking, this.#name) : turn;
     this.root.toggleAttribute('data-muted', muted);
   }
 

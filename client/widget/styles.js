@@ -117,7 +117,8 @@ const call = `
 .quiet:hover { background: var(--line); }
 .quiet[data-muted] { background: var(--text); color: var(--surface); }
 .danger { background: var(--danger); color: #fff; }
-.main:hover, .danger:hover { filter: brightness(1.06); }
+.main:hover { box-shadow: inset 0 0 0 2px color-mix(in srgb, var(--onAccent) 40%, transparent); }
+.danger:hover { filter: brightness(1.06); }
 .meter { display: flex; align-items: center; justify-content: center; gap: 10px; color: var(--soft); font-size: .9333em; min-height: 24px; }
 .bars { display: flex; align-items: center; gap: 3px; height: 20px; color: var(--ink); }
 .bars i { width: 3px; height: 5px; border-radius: 2px; background: currentcolor; transition: height .2s ease; }
