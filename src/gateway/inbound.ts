@@ -1,5 +1,5 @@
 import type { AudioFormat, Decoder } from '#codecs/format.ts';
-import { createDecoder } from '#codecs/format.ts';
+import { CodecError, createDecoder } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { durationMs, silence } from '#codecs/frame.ts';
 import type { At } from '#engine/ports.ts';
@@ -67,10 +67,15 @@ export class Inbound {
     this.#checkFlood();
   }
 
-  /** Hands on what still waits for missing packets. */
+  /** Hands on what still waits for missing packets, up to one that does not decode: nobody is left who could be told of it. */
   close(): void {
-    this.#reorder?.drain(this.#deliver);
-    this.#decoder.close();
+    try {
+      this.#reorder?.drain(this.#deliver);
+    } catch (error) {
+      if (!(error instanceof CodecError)) throw error;
+    } finally {
+      this.#decoder.close();
+    }
   }
 
   #accept(packet: Packet): void {

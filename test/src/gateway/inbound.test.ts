@@ -130,4 +130,20 @@ describe('inbound audio', () => {
     for (let index = 1; index <= 150; index += 1) inbound.push(packet(index + 1, index * 20), 3000);
     assert.equal(heard(), 'S'.repeat(151));
   });
+
+  it('ends in peace where a packet that still waits for others does not decode', () => {
+    let frames = 0;
+    const stream = { format: { encoding: 'pcm_s16le', rateHz: 8000 }, keepOrder: false } as const;
+    const inbound = new Inbound(stream, () => {
+      frames += 1;
+    });
+    for (const [sequence, bytes] of [
+      [1, 320],
+      [3, 320],
+      [4, 321],
+    ] as const)
+      inbound.push(packet(sequence, null, new Uint8Array(bytes)), 0);
+    inbound.close();
+    assert.equal(frames, 3, 'the first, silence for the second, the third');
+  });
 });
