@@ -52,24 +52,42 @@ export function createJsonRest(options: JsonRestOptions): JsonRest {
     if (response.ok) return answer;
     const code = options.codeOf(answer);
     if (effect === 'until gone' && (response.status === 404 || goneCodes.includes(code ?? ''))) return 'gone';
-    const isBusy = response.status === 429 || response.status === 503;
-    if (!isBusy && response.status < 500) throw new RestRefusal(name, response.status, code);
-    const retryable = isBusy || effect !== 'once';
-    throw new ProviderError(name, `HTTP ${response.status}${code === null ? '' : `, code ${code}`}`, { retryable });
+    throw restFailure(name, { status: response.status, code }, effect);
   };
 
   async function attempt(url: string, { method, body, effect }: Omit<JsonRequest, 'path'>) {
-    try {
-      const { type, ...content } = contentOf(body);
-      const headers = { authorization: typeof authorization === 'string' ? authorization : authorization(), ...type };
-      const signal = AbortSignal.timeout(timeoutMs);
-      const response = await fetch(url, { method, headers, signal, ...content });
-      return { response, answer: readAnswer(await response.text()) };
-    } catch (cause) {
-      const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-      const message = timedOut ? `no answer within ${timeoutMs} ms` : 'not reachable';
-      throw new ProviderError(name, message, { retryable: effect !== 'once', cause });
-    }
+    const { type, ...content } = contentOf(body);
+    const headers = { authorization: typeof authorization === 'string' ? authorization : authorization(), ...type };
+    const { text, ...response } = await readText(url, { method, headers, ...content }, { name, effect, timeoutMs });
+    return { response, answer: readAnswer(text) };
+  }
+}
+
+/** What an answer means that is no success: a refusal, or trouble that may be over at another time. */
+export function restFailure(
+  name: string,
+  { status, code }: { readonly status: number; readonly code: string | null },
+  effect: RestEffect,
+): ProviderError {
+  const isBusy = status === 429 || status === 503;
+  if (!isBusy && status < 500) return new RestRefusal(name, status, code);
+  const retryable = isBusy || effect !== 'once';
+  return new ProviderError(name, `HTTP ${status}${code === null ? '' : `, code ${code}`}`, { retryable });
+}
+
+/** Sends one request and reads the whole answer. Rejects with `ProviderError` where none comes in time. */
+export async function readText(
+  url: string,
+  request: RequestInit,
+  { name, effect, timeoutMs }: { readonly name: string; readonly effect: RestEffect; readonly timeoutMs: number },
+): Promise<{ readonly ok: boolean; readonly status: number; readonly text: string }> {
+  try {
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+    return { ok: response.ok, status: response.status, text: await response.text() };
+  } catch (cause) {
+    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+    const message = timedOut ? `no answer within ${timeoutMs} ms` : 'not reachable';
+    throw new ProviderError(name, message, { retryable: effect !== 'once', cause });
   }
 }
 

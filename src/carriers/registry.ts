@@ -1,5 +1,7 @@
 import type { CarrierSettings } from '../settings/carriers.ts';
+import { createAsterisk } from './asterisk.ts';
 import type { Carrier } from './carrier.ts';
+import { createFreeswitch } from './freeswitch.ts';
 import { createJambonz } from './jambonz.ts';
 import { createPlivo } from './plivo.ts';
 import { createSignalWire } from './signalwire.ts';
@@ -16,6 +18,8 @@ export function createCarriers(settings: CarrierSettings): ReadonlyMap<string, C
     vonageOf(settings.vonage),
     signalwireOf(settings.signalwire),
     jambonzOf(settings.jambonz),
+    asteriskOf(settings.asterisk),
+    freeswitchOf(settings.freeswitch),
   ].filter((carrier) => carrier !== null);
   return new Map(configured.map((carrier) => [carrier.name, carrier]));
 }
@@ -57,6 +61,22 @@ function jambonzOf({ accountSid, apiKey, webhookSecret, recognizer, ...rest }: C
   const detection = recognizer === null ? {} : { recognizer };
   const { callsPerSecond } = rest;
   return createJambonz({ accountSid, apiKey, webhookSecret, callsPerSecond, ...detection, ...addressed(rest.baseUrl) });
+}
+
+function asteriskOf({ baseUrl, user, password, webhookSecret, ...rest }: CarrierSettings['asterisk']): Carrier | null {
+  if (baseUrl === null || user === null || password === null || webhookSecret === null) return null;
+  return createAsterisk({ baseUrl, user, password, webhookSecret, ...rest });
+}
+
+function freeswitchOf({
+  baseUrl,
+  user,
+  password,
+  webhookSecret,
+  ...rest
+}: CarrierSettings['freeswitch']): Carrier | null {
+  if (baseUrl === null || user === null || password === null || webhookSecret === null) return null;
+  return createFreeswitch({ baseUrl, user, password, webhookSecret, ...rest });
 }
 
 function addressed(baseUrl: string | null): { readonly baseUrl?: string } {

@@ -17,8 +17,8 @@ export type GatewayOptions = {
   readonly admit: Admit;
   /** Checks how the upgrade request proves whose it is; false answers 403. Default: everything passes. */
   readonly verifyUpgrade?: (dialect: string, request: IncomingMessage) => boolean | Promise<boolean>;
-  /** Finds dialect and token in a request's path, null for 404. Default: `/media/{dialect}/{token}`. */
-  readonly route?: (path: string) => MediaRoute | null;
+  /** Finds dialect and token in a request's URL, null for 404. Default: `readMediaUrl`. */
+  readonly route?: (url: string) => MediaRoute | null;
   /** Protocols by their names in a path. Default: all that there are. */
   readonly dialects?: ReadonlyMap<string, Dialect>;
   /** Told what happens to media sockets; must not throw. */
@@ -42,13 +42,19 @@ export interface Gateway {
 
 const maxMessageBytes = 256 * 1024;
 const maxFragments = 64;
+const mediaPath = /^\/media\/([a-z0-9-]{1,40})(?:\/([^/]+))?$/;
 /** A token is opaque here but for its length; percent signs and slashes do not occur in one. */
-const mediaPath = /^\/media\/([a-z0-9-]{1,40})\/([A-Za-z0-9._~-]{1,512})$/;
+const tokenForm = /^[A-Za-z0-9._~-]{1,512}$/;
 
-/** Takes `/media/{dialect}/{token}` apart; null where the path is another one. */
-export function readMediaPath(path: string): MediaRoute | null {
-  const match = mediaPath.exec(path);
-  return match === null ? null : { dialect: match[1]!, token: match[2]! };
+/**
+ * Takes `/media/{dialect}/{token}` apart, or `/media/{dialect}?token={token}` of a far end that has one address for all of
+ * its calls; null where the URL is another one.
+ */
+export function readMediaUrl(url: string): MediaRoute | null {
+  const [path = '', query = ''] = url.split(/\?(.*)/s);
+  const [, dialect, inPath] = mediaPath.exec(path) ?? [];
+  const token = inPath ?? new URLSearchParams(query).get('token') ?? '';
+  return dialect === undefined || !tokenForm.test(token) ? null : { dialect, token };
 }
 
 /** Serves media WebSockets on an HTTP server: every upgrade request becomes a `Connection` or is refused. */
@@ -101,8 +107,7 @@ class Upgrades {
   }
 
   #route(request: IncomingMessage): { readonly dialect: Dialect; readonly token: string } | null {
-    const path = (request.url ?? '').split('?', 1)[0]!;
-    const route = (this.#options.route ?? readMediaPath)(path);
+    const route = (this.#options.route ?? readMediaUrl)(request.url ?? '');
     const known = this.#options.dialects ?? dialects;
     const dialect = route === null ? undefined : known.get(route.dialect);
     return route === null || dialect === undefined ? null : { dialect, token: route.token };

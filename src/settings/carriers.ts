@@ -1,5 +1,5 @@
 import { rsaPrivateKey } from './private-key.ts';
-import { address, authId, key, matching, pace, type Read, token } from './readers.ts';
+import { address, authId, dialString, key, matching, pace, type Read, sharedSecret, token } from './readers.ts';
 
 /** The settings of carriers. */
 export const carrierTable = {
@@ -36,6 +36,18 @@ export const carrierTable = {
   JAMBONZ_RECOGNIZER: matching(/^[\w:-]+\/[\w-]+$/, 'vendor and language of a recogniser, such as google/en-US'),
   JAMBONZ_BASE_URL: address,
   JAMBONZ_CALLS_PER_SECOND: pace(1),
+  ASTERISK_BASE_URL: address,
+  ASTERISK_ARI_USER: authId,
+  ASTERISK_ARI_PASSWORD: key,
+  ASTERISK_WEBHOOK_SECRET: sharedSecret,
+  ASTERISK_DIAL_ENDPOINT: dialString('PJSIP/{number}@trunk'),
+  ASTERISK_CALLS_PER_SECOND: pace(5),
+  FREESWITCH_BASE_URL: address,
+  FREESWITCH_USER: authId,
+  FREESWITCH_PASSWORD: key,
+  FREESWITCH_WEBHOOK_SECRET: sharedSecret,
+  FREESWITCH_DIAL_STRING: dialString('sofia/gateway/trunk/{number}'),
+  FREESWITCH_CALLS_PER_SECOND: pace(5),
 } as const;
 
 /** Settings of carriers that mean something only together. */
@@ -46,6 +58,8 @@ export const carrierGroups = [
   ['VONAGE_API_KEY', 'VONAGE_API_SECRET', 'VONAGE_APPLICATION_ID', 'VONAGE_PRIVATE_KEY', 'VONAGE_SIGNATURE_SECRET'],
   ['SIGNALWIRE_SPACE_URL', 'SIGNALWIRE_PROJECT_ID', 'SIGNALWIRE_TOKEN', 'SIGNALWIRE_SIGNING_KEY'],
   ['JAMBONZ_ACCOUNT_SID', 'JAMBONZ_API_KEY', 'JAMBONZ_WEBHOOK_SECRET'],
+  ['ASTERISK_BASE_URL', 'ASTERISK_ARI_USER', 'ASTERISK_ARI_PASSWORD', 'ASTERISK_WEBHOOK_SECRET'],
+  ['FREESWITCH_BASE_URL', 'FREESWITCH_USER', 'FREESWITCH_PASSWORD', 'FREESWITCH_WEBHOOK_SECRET'],
 ] as const;
 
 /** What carriers are built from; null where it is not set. */
@@ -108,6 +122,24 @@ export function carriersOf(read: Read<typeof carrierTable>) {
       recognizer: read.JAMBONZ_RECOGNIZER,
       baseUrl: read.JAMBONZ_BASE_URL,
       callsPerSecond: read.JAMBONZ_CALLS_PER_SECOND,
+    },
+    asterisk: {
+      baseUrl: read.ASTERISK_BASE_URL,
+      user: read.ASTERISK_ARI_USER,
+      password: read.ASTERISK_ARI_PASSWORD,
+      /** With which its dialplan comes to us. */
+      webhookSecret: read.ASTERISK_WEBHOOK_SECRET,
+      dialEndpoint: read.ASTERISK_DIAL_ENDPOINT,
+      callsPerSecond: read.ASTERISK_CALLS_PER_SECOND,
+    },
+    freeswitch: {
+      baseUrl: read.FREESWITCH_BASE_URL,
+      user: read.FREESWITCH_USER,
+      password: read.FREESWITCH_PASSWORD,
+      /** With which its dialplan comes to us. */
+      webhookSecret: read.FREESWITCH_WEBHOOK_SECRET,
+      dialString: read.FREESWITCH_DIAL_STRING,
+      callsPerSecond: read.FREESWITCH_CALLS_PER_SECOND,
     },
   } as const;
 }

@@ -53,6 +53,20 @@ const headerText = z
 export const key = { read: headerText, accepts: 'a key of visible ASCII characters' } as const;
 export const token = { read: headerText, accepts: 'a token of visible ASCII characters' } as const;
 export const authId = { read: headerText, accepts: 'an auth ID of visible ASCII characters' } as const;
+/** A secret that stands in the dialplan of a telephone system, where most signs mean something. */
+export const sharedSecret = {
+  read: text
+    .regex(/^[\w.~-]{16,128}$/)
+    .nullable()
+    .default(null),
+  accepts: 'a secret of 16 to 128 letters, digits and ._~-',
+} as const;
+/** Whom a telephone system dials for a number. */
+export const dialString = (usual: string) =>
+  ({
+    read: text.regex(/^[\w.:@/+=[\]-]*\{(?:number|digits)\}[\w.:@/+=[\]-]*$/).default(usual),
+    accepts: `a dial string in one word with {number} or {digits} in it, such as ${usual}`,
+  }) as const;
 /** Another address of somebody else's server. */
 export const address = {
   read: bareUrl.nullable().default(null),

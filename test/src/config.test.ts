@@ -43,6 +43,14 @@ describe('settings', () => {
         ...{ accountSid: null, apiKey: null, webhookSecret: null, recognizer: null },
         ...{ baseUrl: null, callsPerSecond: 1 },
       },
+      asterisk: {
+        ...{ baseUrl: null, user: null, password: null, webhookSecret: null },
+        ...{ dialEndpoint: 'PJSIP/{number}@trunk', callsPerSecond: 5 },
+      },
+      freeswitch: {
+        ...{ baseUrl: null, user: null, password: null, webhookSecret: null },
+        ...{ dialString: 'sofia/gateway/trunk/{number}', callsPerSecond: 5 },
+      },
       farEnds: {
         audiocodes: { token: null },
         azure: { resourceId: null, baseUrl: null },

@@ -42,7 +42,8 @@ const maxEarlyBytes = 96_000;
  *
  * Messages are whole frames, so that nothing is left over and no buffering need be switched on, and below 8,000 bytes, as
  * longer ones have dropped calls. When the queue is full audio is ignored, hence the pause. A flush drops marks without a
- * word. Commands above 128 bytes are ignored. What the dialplan passes in `v(…)` arrives in the query.
+ * word. Commands above 128 bytes are ignored. What the dialplan passes in `v(…)` arrives in the query: `channel`
+ * names the caller's, `channel_id` is that of the media themselves.
  */
 export const asterisk: Dialect = {
   name: 'asterisk',
@@ -145,7 +146,7 @@ function readStart(fields: Fields, { query }: Upgrade): StreamStart {
   checkFrameSize(numberIn(fields, 'optimal_frame_size'), format);
   return {
     streamId: optionalIdIn(fields, 'connection_id'),
-    providerCallId: optionalIdIn(fields, 'channel_id'),
+    providerCallId: optionalIdIn(query, 'channel') ?? optionalIdIn(fields, 'channel_id'),
     incoming: format,
     outgoing: format,
     parameters: { ...query, ...parametersIn(fields, 'channel_variables') },

@@ -306,6 +306,11 @@ describe('who is let in', () => {
       '/media/nobody/token',
       '/media/twilio/a/b',
       '/media/twilio/%2e',
+      '/media/asterisk?channel=1',
+      '/media/asterisk?token=',
+      '/media/asterisk?token=a%2Fb',
+      '/media/asterisk/a/b?token=c',
+      '/media?token=c',
     ]) {
       assert.equal(await refusal(gateway, path), 404, path);
     }
@@ -318,7 +323,9 @@ describe('who is let in', () => {
       return { type: 'rejected', status: 403, reason: 'token is not known' };
     });
     assert.equal(await refusal(gateway, '/media/web/Some-Token_1.2~3?x=1'), 403);
-    assert.deepEqual(asked, ['web Some-Token_1.2~3']);
+    assert.equal(await refusal(gateway, '/media/asterisk?channel=17.1&token=Some-Token_1'), 403);
+    assert.equal(await refusal(gateway, '/media/asterisk/in-path?token=in-query'), 403);
+    assert.deepEqual(asked, ['web Some-Token_1.2~3', 'asterisk Some-Token_1', 'asterisk in-path']);
     assert.equal(gateway.gateway.connections, 0);
   });
 

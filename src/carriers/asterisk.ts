@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { ProviderError } from '#engine/ports.ts';
+import { readAsteriskProgress } from './asterisk-events.ts';
+import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import { createJsonRest, type RestEffect, textIn } from './json-rest.ts';
+import { pbxAnswer, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
+import { createPbxOrders } from './pbx-orders.ts';
+
+/** An Asterisk of one's own, set up as `docs/pbx` says. */
+export type AsteriskOptions = {
+  /** Of its HTTP server, such as `http://pbx.example:8088`. */
+  readonly baseUrl: string;
+  /** Of its REST interface (ARI). */
+  readonly user: string;
+  readonly password: string;
+  /** With which its dialplan comes to us. */
+  readonly webhookSecret: string;
+  /** Whom it dials for a number: `{number}` in E.164, `{digits}` without the plus. Default: `PJSIP/{number}@trunk`. */
+  readonly dialEndpoint?: string;
+  /** How many calls a second campaigns may ask of it. Default: 5. */
+  readonly callsPerSecond?: number;
+  /** How long one request may take. Default: 10 s. */
+  readonly timeoutMs?: number;
+  /** Wall clock, ms. */
+  readonly now?: () => number;
+};
+
+const name = 'asterisk';
+const { safe, dialString, seconds } = createPbxOrders(name);
+type Variables = Readonly<Record<string, string>>;
+
+/**
+ * Asterisk, with the dialplan of `docs/pbx/asterisk`. Calls are placed by REST and taken by the dialplan, which asks us
+ * what to do and tells us what becomes of calls. REST has no orders for a channel that runs a dialplan but to hang up;
+ * others are carried out by a channel that runs an extension made for each.
+ * https://docs.asterisk.org/Latest_API/API_Documentation/Asterisk_REST_Interface/Channels_REST_API/
+ */
+export function createAsterisk(options: AsteriskOptions): Carrier {
+  const { baseUrl, user, password, webhookSecret, dialEndpoint = 'PJSIP/{number}@trunk', timeoutMs } = options;
+  const { now = Date.now } = options;
+  const rest = createJsonRest({
+    name,
+    root: `${baseUrl.replace(/\/+$/, '')}/ari`,
+    authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+    // Its errors are sentences.
+    codeOf: () => null,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  const place = async (extension: 'talk' | 'person', call: OutboundCall | PersonCall, variables: Variables) => {
+    const providerCallId = randomUUID();
+    const body = {
+      endpoint: dialString(dialEndpoint, call.to),
+      ...{ context: 'parley', extension, priority: 1, channelId: providerCallId },
+      callerId: safe('number', call.from),
+      timeout: Number(seconds(call.ringSeconds)),
+      variables: {
+        'CHANNEL(hangup_handler_push)': 'parley-ended,s,1',
+        PARLEY_REPORT: safe('url', call.statusUrl),
+        PARLEY_LIMIT: seconds(call.limitSeconds),
+        ...variables,
+      },
+    };
+    await rest({ method: 'POST', path: '/channels', body, effect: 'once' });
+    return { providerCallId };
+  };
+  /** Has an extension run on behalf of another channel. */
+  const control = async (order: 'meet' | 'digits' | 'brief', channelId: string, variables: Variables) => {
+    const body = {
+      endpoint: `Local/${order}@parley-control/n`,
+      ...{ context: 'parley-control', extension: 'done', priority: 1, timeout: 30 },
+      variables: { PARLEY_CHANNEL: safe('id', channelId), ...variables },
+    };
+    const effect: RestEffect = order === 'meet' ? 'repeatable' : 'once';
+    await rest({ method: 'POST', path: '/channels', body, effect });
+  };
+  const nameOf = async (channelId: string): Promise<string> => {
+    const answer = await rest({ method: 'GET', path: pathOf(channelId), effect: 'repeatable' });
+    const channel = answer === 'gone' ? null : textIn(answer, 'name');
+    if (channel === null) throw new ProviderError(name, 'answer about a channel has no name', { retryable: false });
+    return safe('channel', channel);
+  };
+  return {
+    name,
+    dialect: name,
+    callsPerSecond: options.callsPerSecond ?? 5,
+    dial: async (call) => place('talk', call, { PARLEY_TOKEN: tokenIn(call.stream.url) }),
+    hangUp: async (providerCallId) => {
+      await rest({ method: 'DELETE', path: pathOf(providerCallId), effect: 'until gone' });
+    },
+    ring: (person) => place('person', person, {}),
+    connect: async (providerCallId, _room, person) => {
+      await nameOf(providerCallId);
+      await control('meet', providerCallId, { PARLEY_PERSON: await nameOf(person.providerCallId) });
+    },
+    sendDigits: async (providerCallId, digits) =>
+      control('digits', providerCallId, { PARLEY_DIGITS: safe('digits', digits) }),
+    brief: async (providerCallId, { audioUrl, accept, keySeconds }) => {
+      await nameOf(providerCallId);
+      const audio = { PARLEY_AUDIO: safe('url', audioUrl), PARLEY_ACCEPT: accept };
+      await control('brief', providerCallId, { ...audio, PARLEY_SECONDS: seconds(keySeconds) });
+    },
+    callbacks: {
+      verify: (callback) => verifyPbx(webhookSecret, callback, now()),
+      // It signs no upgrade requests: the token in the URL is the proof.
+      verifyUpgrade: () => true,
+      answer: (stream) => pbxAnswer(`stream:${tokenIn(stream.url)}`),
+      decline: pbxAnswer,
+      noted: pbxAnswer('noted'),
+      readBriefingReply: readPbxBriefing,
+      readInbound: readPbxInbound,
+      readProgress: readAsteriskProgress,
+    },
+  };
+}
+
+function pathOf(channelId: string): string {
+  return `/channels/${encodeURIComponent(safe('id', channelId))}`;
+}
+
+/** Its media socket has one address for all calls, to which it adds the token. */
+function tokenIn(url: string): string {
+  return safe('token', url.slice(url.lastIndexOf('/') + 1));
+}

@@ -1,0 +1,39 @@
+import { type RestEffect, RestRefusal, readText, restFailure } from './json-rest.ts';
+
+/** Where a FreeSWITCH takes its commands over HTTP. */
+export type FreeswitchApiOptions = {
+  readonly baseUrl: string;
+  readonly user: string;
+  readonly password: string;
+  /** How long one command may take. Default: 10 s. */
+  readonly timeoutMs?: number;
+};
+
+/** Gives a command and resolves with its answer, trimmed, `gone` where the channel is not there any more. Rejects with `ProviderError` and nothing else. */
+export type FreeswitchApi = (command: string, argument: string, effect: RestEffect) => Promise<string | 'gone'>;
+
+export const freeswitchName = 'freeswitch';
+
+/** What commands answer about a channel that they do not find. */
+const gone = /^-ERR (?:No such channel|Cannot locate session|Invalid uuid)/;
+
+/**
+ * Commands of FreeSWITCH through mod_xml_rpc, which answers them with HTTP 200 whatever becomes of them: `+OK`, `true`,
+ * `false` or `-ERR` and a reason. Messages of errors repeat no more of it than
+ * that first word.
+ * https://developer.signalwire.com/freeswitch/FreeSWITCH-Explained/Modules/mod_xml_rpc_1049013/
+ */
+export function createFreeswitchApi(options: FreeswitchApiOptions): FreeswitchApi {
+  const { baseUrl, user, password, timeoutMs = 10_000 } = options;
+  const root = `${baseUrl.replace(/\/+$/, '')}/txtapi`;
+  const headers = { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
+  return async (command, argument, effect) => {
+    const url = `${root}/${command}?${encodeURIComponent(argument)}`;
+    const { status, text } = await readText(url, { headers }, { name: freeswitchName, effect, timeoutMs });
+    if (status !== 200) throw restFailure(freeswitchName, { status, code: null }, effect);
+    const answer = text.trim();
+    if (effect === 'until gone' && gone.test(answer)) return 'gone';
+    if (/^(?:\+OK|true$|false$)/.test(answer)) return answer;
+    throw new RestRefusal(freeswitchName, status, `${command} ${/^[-A-Z]*/.exec(answer)?.[0]}`);
+  };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { ProviderError } from '#engine/ports.ts';
+import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
+import { createFreeswitchApi, type FreeswitchApiOptions, freeswitchName as name } from './freeswitch-api.ts';
+import { readFreeswitchProgress } from './freeswitch-events.ts';
+import { pbxAnswer, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
+import { createPbxOrders } from './pbx-orders.ts';
+
+/** A FreeSWITCH of one's own, set up as `docs/pbx` says. */
+export type FreeswitchOptions = FreeswitchApiOptions & {
+  /** With which its dialplan comes to us. */
+  readonly webhookSecret: string;
+  /** Whom it dials for a number: `{number}` in E.164, `{digits}` without the plus. Default: `sofia/gateway/trunk/{number}`. */
+  readonly dialString?: string;
+  /** How many calls a second campaigns may ask of it. Default: 5. */
+  readonly callsPerSecond?: number;
+  /** How long after an order to dial it is looked for the call, one time after the other. Default: 250, 750, 1,000 ms. */
+  readonly looksAfterMs?: readonly number[];
+  /** Wall clock, ms. */
+  readonly now?: () => number;
+};
+
+const orders = createPbxOrders(name);
+const { safe, seconds } = orders;
+
+/**
+ * FreeSWITCH with mod_audio_stream and the dialplan of `docs/pbx/freeswitch`. Calls are placed by command and taken by
+ * the dialplan, which asks us what to do. A call outlives its stream: it is hung up when it is over here.
+ * https://developer.signalwire.com/freeswitch/FreeSWITCH-Explained/Modules/mod_commands_1966741/
+ */
+export function createFreeswitch(options: FreeswitchOptions): Carrier {
+  const { webhookSecret, dialString = 'sofia/gateway/trunk/{number}', looksAfterMs = [250, 750, 1000] } = options;
+  const { now = Date.now } = options;
+  const api = createFreeswitchApi(options);
+  const place = async (extension: 'talk' | 'person', call: OutboundCall | PersonCall, more: readonly string[]) => {
+    const providerCallId = randomUUID();
+    const variables = [...variablesOf(call, providerCallId), ...more].join(',');
+    const whom = orders.dialString(dialString, call.to);
+    await api('bgapi', `originate {${variables}}${whom} ${extension} XML parley`, 'once');
+    await seen(providerCallId);
+    return { providerCallId };
+  };
+  /** A call that it could not begin, such as through a gateway that is down, has no channel whose end is reported. */
+  const seen = async (providerCallId: string): Promise<void> => {
+    for (const waitMs of looksAfterMs) {
+      await setTimeout(waitMs);
+      // Where it does not say, the order was taken all the same.
+      const answer = await api('uuid_exists', providerCallId, 'repeatable').catch(() => 'true');
+      if (answer !== 'false') return;
+    }
+    throw new ProviderError(name, 'no channel came of an order to dial', { retryable: false });
+  };
+  return {
+    name,
+    dialect: name,
+    outlivesStreams: true,
+    callsPerSecond: options.callsPerSecond ?? 5,
+    dial: async (call) => place('talk', call, [`parley_stream=${streamUrl(call.stream)}`]),
+    hangUp: async (providerCallId) => {
+      await api('uuid_kill', safe('id', providerCallId), 'until gone');
+    },
+    ring: (person) => place('person', person, []),
+    connect: async (providerCallId, _room, person) => {
+      const caller = safe('id', providerCallId);
+      await api('uuid_bridge', `${caller} ${safe('id', person.providerCallId)}`, 'repeatable');
+      // They speak with each other already; a stream that goes on is closed at our end.
+      await api('uuid_audio_stream', `${caller} stop`, 'repeatable').catch(() => 'left');
+    },
+    sendDigits: async (providerCallId, digits) => {
+      await api('uuid_send_dtmf', `${safe('id', providerCallId)} ${safe('digits', digits)}`, 'once');
+    },
+    brief: async (providerCallId, { audioUrl, accept, keySeconds }) => {
+      const person = safe('id', providerCallId);
+      const waitMs = Number(seconds(keySeconds)) * 1000;
+      const values = `parley_audio=${safe('url', audioUrl)};parley_key_ms=${waitMs}`;
+      await api('uuid_setvar_multi', `${person} ${values}`, 'repeatable');
+      await api('uuid_transfer', `${person} brief-${accept} XML parley`, 'once');
+    },
+    callbacks: {
+      verify: (callback) => verifyPbx(webhookSecret, callback, now()),
+      // It signs no upgrade requests: the token in the URL is the proof.
+      verifyUpgrade: () => true,
+      answer: (stream) => pbxAnswer(`stream:${streamUrl(stream)}`),
+      decline: pbxAnswer,
+      noted: pbxAnswer('noted'),
+      readBriefingReply: readPbxBriefing,
+      readInbound: readPbxInbound,
+      readProgress: readFreeswitchProgress,
+    },
+  };
+}
+
+/** The stream carries nothing that tells its rate but its URL. */
+function streamUrl({ url }: StreamTarget): string {
+  return `${safe('url', url)}?rate=16000`;
+}
+
+/** The hook runs when the channel ends, however far it came, and fills in what it knows by then. */
+function variablesOf(call: OutboundCall | PersonCall, id: string): readonly string[] {
+  const from = safe('number', call.from);
+  const report = safe('url', call.statusUrl);
+  const fields = `call=${id}&event=ended&cause=\${hangup_cause}&answered=\${answer_epoch}&time=\${strepoch()}`;
+  return [
+    `origination_uuid=${id}`,
+    `origination_caller_id_number=${from}`,
+    `origination_caller_id_name=${from}`,
+    `originate_timeout=${seconds(call.ringSeconds)}`,
+    'ignore_early_media=true',
+    'hangup_after_bridge=true',
+    'curl_timeout=10',
+    `parley_report=${report}`,
+    `parley_limit=${seconds(call.limitSeconds)}`,
+    `api_hangup_hook='curl ${report} timeout 10 append_headers X-Parley-Secret:\${parley_secret} post ${fields}'`,
+  ];
+}

@@ -1,0 +1,64 @@
+import type { BriefingReply, CarrierAnswer, CarrierCallback, InboundCall } from './carrier.ts';
+import { equalTexts } from './equal-texts.ts';
+
+/** How far the time in a request may be from our clock, either way. */
+export const pbxWindowMs = 300_000;
+
+const idPattern = /^[\w.:-]{1,128}$/;
+
+/** A request of a dialplan: a form, in which `call` names the channel and `event` says what happened to it. */
+export type PbxReport = { readonly call: string; readonly event: string; readonly form: URLSearchParams };
+
+/**
+ * Whether a request comes from the dialplan that was given the secret, in `X-Parley-Secret` or as the password of
+ * `Authorization: Basic`, and whether its field `time`, Unix time in seconds, is within the window. Dialplans have no
+ * functions for an HMAC, so the secret itself is sent.
+ */
+export function verifyPbx(secret: string, { headers, body }: CarrierCallback, nowMs: number): boolean {
+  const time = new URLSearchParams(body).get('time') ?? '';
+  const isTimely = /^\d{1,12}$/.test(time) && Math.abs(nowMs - Number(time) * 1000) <= pbxWindowMs;
+  return equalTexts(headers.get('x-parley-secret') ?? basicPassword(headers), secret) && isTimely;
+}
+
+/** The call that a request for instructions announces, null where it names no channel or no number. */
+export function readPbxInbound(body: string): InboundCall | null {
+  const form = new URLSearchParams(body);
+  const [providerCallId, from, to] = [form.get('call') ?? '', form.get('from') ?? '', form.get('to') ?? ''];
+  if (!idPattern.test(providerCallId) || to.trim() === '') return null;
+  return { providerCallId, from: e164(from), to: e164(to) };
+}
+
+/** What a report is about, null where it names no channel. */
+export function readPbxReport(body: string): PbxReport | null {
+  const form = new URLSearchParams(body);
+  const call = form.get('call') ?? '';
+  return idPattern.test(call) ? { call, event: form.get('event') ?? '', form } : null;
+}
+
+/** The key that a person pressed when they were briefed, in a report of that; null for every other one. */
+export function readPbxBriefing(body: string): BriefingReply | null {
+  const report = readPbxReport(body);
+  if (report?.event !== 'briefed') return null;
+  const key = report.form.get('key') ?? '';
+  return { providerCallId: report.call, key: /^[\d*#A-D]$/.test(key) ? key : null };
+}
+
+/** What a dialplan is told: words without spaces and quotes, which it can compare. */
+export function pbxAnswer(body: string): CarrierAnswer {
+  return { contentType: 'text/plain; charset=utf-8', body };
+}
+
+/** Numbers come with a plus, with a space in its place, or without; what is no number is kept where it is harmless. */
+function e164(given: string): string {
+  const number = given.trim();
+  if (/^\+?[1-9]\d{4,14}$/.test(number)) return `+${number.replace('+', '')}`;
+  return /^[\w.@*#+-]{1,64}$/.test(number) ? number : 'anonymous';
+}
+
+function basicPassword(headers: Headers): string {
+  const [scheme, credentials = ''] = (headers.get('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'basic') return '';
+  return Buffer.from(credentials, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '');
+}

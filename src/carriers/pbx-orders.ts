@@ -1,0 +1,31 @@
+import { ProviderError } from '#engine/ports.ts';
+
+/** What may stand in an order to a telephone system, whose commands are lines of text: nothing that could end a word or begin another. */
+const patterns = {
+  number: /^\+[1-9]\d{6,14}$/,
+  id: /^[\w.:-]{1,128}$/,
+  token: /^[\w.~-]{1,512}$/,
+  url: /^(?:https?|wss?):\/\/[\w.:/?=&%~[\]-]{1,2000}$/,
+  channel: /^[\w+./@;:=-]{1,160}$/,
+  digits: /^[\d*#A-D]{1,64}$/,
+} as const;
+
+/** Gives texts back that may stand in an order. Throws `ProviderError`, which does not repeat the text, for others. */
+export function createPbxOrders(name: string) {
+  const safe = (what: keyof typeof patterns, text: string): string => {
+    if (patterns[what].test(text)) return text;
+    throw new ProviderError(name, `an order was not given: its ${what} is not of the form ${patterns[what].source}`, {
+      retryable: false,
+    });
+  };
+  return {
+    safe,
+    /** A template with `{number}` (E.164) or `{digits}` (without the plus) replaced. */
+    dialString: (template: string, number: string): string => {
+      const safeNumber = safe('number', number);
+      return template.replace('{number}', safeNumber).replace('{digits}', safeNumber.slice(1));
+    },
+    /** Whole seconds as text. */
+    seconds: (seconds: number): string => String(Math.max(1, Math.ceil(seconds))),
+  };
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { callerNumber, officeNumber } from '#test/support/e2e-telephone.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { ariUser, asteriskSecret, startFakeAsterisk } from '#test/support/fake-asterisk.ts';
+
+/** The dialplan has to know where the server will listen before the server knows where the telephone system does. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  assert.ok(typeof address === 'object' && address !== null);
+  return address.port;
+}
+
+describe('calls through an Asterisk of one’s own', async () => {
+  const place = await openInstallation();
+  const port = await freePort();
+  const asterisk = await startFakeAsterisk({ baseUrl: `http://127.0.0.1:${port}` });
+  after(() => asterisk.stop());
+  let server: RunningServer;
+  before(async () => {
+    server = await place.start({
+      PORT: String(port),
+      ASTERISK_BASE_URL: asterisk.baseUrl,
+      ASTERISK_ARI_USER: ariUser.user,
+      ASTERISK_ARI_PASSWORD: ariUser.password,
+      ASTERISK_WEBHOOK_SECRET: asteriskSecret,
+    });
+    const { client } = server;
+    const assistant = await client.results('/ai-assistants', {
+      name: 'Harbour office',
+      prompt: 'Be brief.',
+      begin_message: 'Hello, the tide is high.',
+    });
+    const line = { phone_number: officeNumber, provider: 'asterisk', provider_id: 'trunk' };
+    const number = await client.results('/phone-numbers', line);
+    const change = { ai_assistant: assistant.assistant_id };
+    await client.results(`/phone-numbers/${number.phone_number_id}`, change, 'PATCH');
+  });
+  const spoken = (callId: string) =>
+    server.client.eventThat(callId, ({ type }) => type === 'turn.commit', 'turn.commit');
+
+  it('come in, are spoken, and end when the caller hangs up', async () => {
+    const channel = asterisk.ringsIn(callerNumber, officeNumber);
+    const { call_id } = await eventually(
+      async () => (await server.client.results('/calls?status=in-progress'))[0] ?? null,
+      'a call on the line',
+    );
+    await spoken(call_id);
+    channel.press('5');
+    await server.client.eventThat(call_id, ({ type }) => type === 'digit.pressed', 'a key');
+    void channel.hangUp('16');
+    const call = await server.client.endedCall(call_id);
+    assert.deepEqual([call.call_type, call.status, call.protocol], ['inbound', 'completed', 'asterisk']);
+    assert.deepEqual([call.provider_call_id, call.from_number], [channel.id, callerNumber]);
+    assert.match(call.transcript, /^Assistant: Hello, the tide is high\.\nUser: 5/);
+    assert.ok(channel.heardBytes > 8_000, `${channel.heardBytes} bytes heard`);
+  });
+
+  it('are placed, spoken, get keys dialled, and are hung up from here', async () => {
+    const { client } = server;
+    const order = { from_number: officeNumber, to_number: callerNumber };
+    const { call_id } = await client.results('/calls/make-outbound', order);
+    const { provider_call_id } = await client.callThat(call_id, (call) => call.provider_call_id !== null, 'is placed');
+    const channel = asterisk.answers(provider_call_id);
+    await client.callThat(call_id, ({ status }) => status === 'in-progress', 'is in progress');
+    await client.results(`/calls/${call_id}/dtmf`, { digits: '42' });
+    await eventually(() => channel.sentDigits === '42', 'the keys');
+    await client.results(`/calls/${call_id}/hangup`, {});
+    const call = await client.endedCall(call_id);
+    assert.deepEqual([call.status, call.end_reason], ['completed', 'hung_up_on_request']);
+    await channel.over;
+    assert.equal(asterisk.channels.size, 0);
+  });
+
+  it('are given to a person, and go on without us then', async () => {
+    const { client } = server;
+    const caller = asterisk.ringsIn(callerNumber, officeNumber);
+    const { call_id } = await eventually(
+      async () => (await client.results('/calls?status=in-progress'))[0] ?? null,
+      'a call on the line',
+    );
+    await spoken(call_id);
+    await client.results(`/calls/${call_id}/transfer`, { to_number: '+12025550199' });
+    const rung = await eventually(
+      () => [...asterisk.channels.values()].find(({ shown }) => String(shown.name).includes('12025550199')) ?? null,
+      'the person is rung',
+      20_000,
+    );
+    asterisk.answers(rung.id);
+    await eventually(() => caller.bridgedWith === rung.shown.name, 'they speak with each other', 20_000);
+    const call = await client.callThat(call_id, ({ end_time }) => end_time !== null, 'is over here');
+    assert.deepEqual([call.status, call.end_reason], ['completed', 'transferred']);
+    assert.ok(asterisk.channels.has(caller.id), 'the caller is still on the line');
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { CallCommand } from '#src/calls/commands.ts';
+import { createCarriers } from '#src/carriers/registry.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { ariUser, asteriskSecret, type Deliver, startFakeAsterisk } from '#test/support/fake-asterisk.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const asterisk = await startFakeAsterisk({ deliver: (url, request) => deliver(url, request) });
+after(() => asterisk.stop());
+/** What calls on the line were told. */
+const told: CallCommand[] = [];
+const server = await openTestServer({
+  settings: {
+    ASTERISK_BASE_URL: asterisk.baseUrl,
+    ASTERISK_ARI_USER: ariUser.user,
+    ASTERISK_ARI_PASSWORD: ariUser.password,
+    ASTERISK_WEBHOOK_SECRET: asteriskSecret,
+    BASE_URL: 'https://voice.example',
+  },
+  media: ({ config, control }) => {
+    control.serve({
+      liveCalls: [],
+      perform: async (_callId, command) => {
+        told.push(command);
+        return 'done';
+      },
+    });
+    return { carriers: createCarriers(config) };
+  },
+});
+const { db } = server.database;
+const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
+const line = { phone_number: '+14155550400', provider: 'asterisk', provider_id: 'trunk' };
+const number = (await server.json('/phone-numbers', { json: line })).body.results;
+await server.request(`/phone-numbers/${number.phone_number_id}`, {
+  method: 'PATCH',
+  json: { ai_assistant: assistant_id },
+});
+const hook = 'https://voice.example/carriers/asterisk';
+const carrier = createCarriers(server.app.core.config).get('asterisk')!;
+const answers: string[] = [];
+
+async function deliver(...[url, { headers, body }]: Parameters<Deliver>): Promise<Response> {
+  assert.ok(url.startsWith('https://voice.example/'), url);
+  const path = url.slice('https://voice.example'.length);
+  const response = await server.request(path, { body, headers: { 'X-API-KEY': '', ...headers } });
+  const text = await response.text();
+  answers.push(`${response.status} ${text}`);
+  return new Response(text, response);
+}
+
+const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
+const dialOrder = {
+  ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60, answerUrl: '' },
+  stream: { url: 'wss://voice.example/media/asterisk/T0-k_n', parameters: {} },
+};
+
+describe('a call that comes in through Asterisk', () => {
+  it('is told to stream with a token of its own, and has failed where its media do not come', async () => {
+    const channel = asterisk.ringsIn('+14155550999', '+14155550400');
+    await channel.over;
+    const [said = '', reported] = answers.splice(0);
+    const [, token = ''] = /^200 stream:([\w-]+)$/.exec(said) ?? [];
+    const redeemed = await server.app.core.tokens.redeem(token);
+    assert.ok(redeemed.type === 'accepted' && redeemed.target.type === 'call');
+    assert.equal(reported, '200 noted');
+    const call = await callOf(redeemed.target.callId);
+    assert.deepEqual([call.from_number, call.to_number, call.protocol], ['+14155550999', '+14155550400', 'asterisk']);
+    assert.deepEqual([call.provider_call_id, call.status, call.end_reason], [channel.id, 'failed', 'carrier_failed']);
+  });
+
+  it('is turned away where its number leads nowhere, and not heard without the secret', async () => {
+    const channel = asterisk.ringsIn('+14155550999', '+14155550499');
+    await channel.over;
+    assert.deepEqual(answers.splice(0), ['200 rejected']);
+    assert.equal(channel.variables.get('HANGUPCAUSE'), '21');
+    const body = `call=1&from=1&to=2&time=${Math.floor(Date.now() / 1000)}`;
+    const headers = { 'X-API-KEY': '', 'X-Parley-Secret': 'guess' };
+    for (const what of ['voice', 'status', 'transfer', 'amd'])
+      assert.equal((await server.request(`/carriers/asterisk/${what}`, { body, headers })).status, 403);
+  });
+});
+
+describe('a call that Asterisk was asked to place', () => {
+  it('ends as the dialplan says where nobody answers', async () => {
+    const { call_id } = await storeCall(db, { account_id, protocol: 'asterisk', call_type: 'outbound' });
+    const statusUrl = `${hook}/status?call_id=${call_id}`;
+    const { providerCallId } = await carrier.dial({ ...dialOrder, statusUrl, machineUrl: null });
+    await asterisk.fails(providerCallId, '19');
+    const call = await callOf(call_id);
+    assert.deepEqual(
+      [call.status, call.end_reason, call.provider_call_id],
+      ['no-answer', 'carrier_no-answer', providerCallId],
+    );
+  });
+});
+
+describe('a transfer through Asterisk', () => {
+  it('is told of the person who answers, of who it is, and of their end', async () => {
+    const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+    const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
+    const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });
+    const person = asterisk.answers(providerCallId);
+    await eventually(() => told.length === 2, 'two reports');
+    void person.hangUp('16');
+    await person.over;
+    const progress = told.splice(0).map((command) => {
+      assert.ok(command.type === 'transfer_reported' && command.transferId === 't-1');
+      return [command.progress.status, command.progress.answeredBy];
+    });
+    assert.deepEqual(progress, [
+      ['in-progress', null],
+      ['in-progress', 'human'],
+      ['canceled', null],
+    ]);
+  });
+});

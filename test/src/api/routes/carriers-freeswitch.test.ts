@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { CallCommand } from '#src/calls/commands.ts';
+import { createCarriers } from '#src/carriers/registry.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { type Deliver, freeswitchSecret, freeswitchUser, startFakeFreeswitch } from '#test/support/fake-freeswitch.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const freeswitch = await startFakeFreeswitch({ deliver: (url, request) => deliver(url, request) });
+after(() => freeswitch.stop());
+/** What calls on the line were told. */
+const told: CallCommand[] = [];
+const server = await openTestServer({
+  settings: {
+    FREESWITCH_BASE_URL: freeswitch.baseUrl,
+    FREESWITCH_USER: freeswitchUser.user,
+    FREESWITCH_PASSWORD: freeswitchUser.password,
+    FREESWITCH_WEBHOOK_SECRET: freeswitchSecret,
+    BASE_URL: 'https://voice.example',
+  },
+  media: ({ config, control }) => {
+    control.serve({
+      liveCalls: [],
+      perform: async (_callId, command) => {
+        told.push(command);
+        return 'done';
+      },
+    });
+    return { carriers: createCarriers(config) };
+  },
+});
+const { db } = server.database;
+const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
+const line = { phone_number: '+14155550400', provider: 'freeswitch', provider_id: 'trunk' };
+const number = (await server.json('/phone-numbers', { json: line })).body.results;
+await server.request(`/phone-numbers/${number.phone_number_id}`, {
+  method: 'PATCH',
+  json: { ai_assistant: assistant_id },
+});
+const hook = 'https://voice.example/carriers/freeswitch';
+const carrier = createCarriers(server.app.core.config).get('freeswitch')!;
+const answers: string[] = [];
+
+async function deliver(...[url, { headers, body }]: Parameters<Deliver>): Promise<Response> {
+  assert.ok(url.startsWith('https://voice.example/'), url);
+  const path = url.slice('https://voice.example'.length);
+  const response = await server.request(path, { body, headers: { 'X-API-KEY': '', ...headers } });
+  const text = await response.text();
+  answers.push(`${response.status} ${text}`);
+  return new Response(text, response);
+}
+
+const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
+const dialOrder = {
+  ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60, answerUrl: '' },
+  stream: { url: 'wss://voice.example/media/freeswitch/T0-k_n', parameters: {} },
+};
+
+describe('a call that comes in through FreeSWITCH', () => {
+  it('is told to stream with a token of its own, and is over when its caller hangs up', async () => {
+    const leg = freeswitch.ringsIn('+14155550999', '+14155550400');
+    await eventually(() => leg.isStreaming, 'a stream');
+    const [said = ''] = answers.splice(0);
+    const [, token = ''] =
+      /^200 stream:wss:\/\/voice\.example\/media\/freeswitch\/([\w-]+)\?rate=16000$/.exec(said) ?? [];
+    const redeemed = await server.app.core.tokens.redeem(token);
+    assert.ok(redeemed.type === 'accepted' && redeemed.target.type === 'call');
+    await leg.hangUp('NORMAL_CLEARING');
+    assert.deepEqual(answers.splice(0), ['200 noted']);
+    const call = await callOf(redeemed.target.callId);
+    assert.deepEqual([call.from_number, call.to_number, call.protocol], ['+14155550999', '+14155550400', 'freeswitch']);
+    assert.deepEqual([call.provider_call_id, call.status], [leg.id, 'completed']);
+  });
+
+  it('says no more than its number, whatever its caller writes there', async () => {
+    freeswitch.ringsIn(`+1&to=+14155550400&x=\${parley_secret}`, '+14155550499');
+    await eventually(() => answers.length > 0, 'an answer');
+    assert.deepEqual(answers.splice(0), ['200 rejected']);
+  });
+
+  it('is turned away where its number leads nowhere, and not heard without the secret', async () => {
+    const leg = freeswitch.ringsIn('+14155550999', '+14155550499');
+    await leg.over;
+    assert.deepEqual(answers.splice(0), ['200 rejected']);
+    assert.equal(leg.variable('hangup_cause'), 'CALL_REJECTED');
+    const body = `call=1&from=1&to=2&time=${Math.floor(Date.now() / 1000)}`;
+    const headers = { 'X-API-KEY': '', 'X-Parley-Secret': 'guess' };
+    for (const what of ['voice', 'status', 'transfer', 'amd'])
+      assert.equal((await server.request(`/carriers/freeswitch/${what}`, { body, headers })).status, 403);
+  });
+});
+
+describe('a call that FreeSWITCH was asked to place', () => {
+  it('ends as the dialplan says where nobody answers', async () => {
+    const { call_id } = await storeCall(db, { account_id, protocol: 'freeswitch', call_type: 'outbound' });
+    const statusUrl = `${hook}/status?call_id=${call_id}`;
+    const { providerCallId } = await carrier.dial({ ...dialOrder, statusUrl, machineUrl: null });
+    await freeswitch.fails(providerCallId, 'NO_ANSWER');
+    const call = await callOf(call_id);
+    assert.deepEqual(
+      [call.status, call.end_reason, call.provider_call_id],
+      ['no-answer', 'carrier_no-answer', providerCallId],
+    );
+  });
+});
+
+describe('a transfer through FreeSWITCH', () => {
+  it('is told of the person who answers, of who it is, and of their end', async () => {
+    const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+    const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
+    const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });
+    const person = freeswitch.answers(providerCallId);
+    await eventually(() => told.length === 1, 'a report');
+    await person.hangUp('NORMAL_CLEARING');
+    const progress = told.splice(0).map((command) => {
+      assert.ok(command.type === 'transfer_reported' && command.transferId === 't-1');
+      return [command.progress.status, command.progress.answeredBy];
+    });
+    assert.deepEqual(progress, [
+      ['in-progress', 'unknown'],
+      ['completed', null],
+    ]);
+  });
+});
