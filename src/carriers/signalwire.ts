@@ -1,6 +1,13 @@
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
 import { RestRefusal } from './json-rest.ts';
-import { callForm, detectBeside, openTwilioLike, twilioLikeCallbacks, twilioLikeCalls } from './twilio-like.ts';
+import {
+  callForm,
+  detectBeside,
+  openTwilioLike,
+  twilioLikeBriefing,
+  twilioLikeCallbacks,
+  twilioLikeCalls,
+} from './twilio-like.ts';
 import { createTwilioLikeNumbers } from './twilio-like-numbers.ts';
 import { verifyTwilioCallback } from './twilio-signature.ts';
 import { conferenceTwiml } from './twiml.ts';
@@ -53,6 +60,7 @@ export function createSignalWire(options: SignalWireOptions): Carrier {
     numbers: createTwilioLikeNumbers({ name, rest, notForSaleCodes, readMonthlyFee: async () => listedMonthlyFee }),
     callbacks: {
       ...twilioLikeCallbacks,
+      ...twilioLikeBriefing,
       verify: (callback) => verifyTwilioCallback(signingKey, signatureIn(callback.headers), callback),
       // It signs no upgrade requests: the token in the URL is the proof.
       verifyUpgrade: () => true,
@@ -70,7 +78,7 @@ function dialForm(call: OutboundCall): URLSearchParams {
 
 /** Who answers is found out before they are asked for: their answer is not reported besides. */
 function personForm(person: PersonCall): URLSearchParams {
-  const instructions = { Url: person.statusUrl, Method: 'POST' };
+  const instructions = { Url: person.briefUrl ?? person.statusUrl, Method: 'POST' };
   const form = callForm(person, instructions, ['ringing', 'completed']);
   form.set('MachineDetection', 'Enable');
   form.set('MachineDetectionTimeout', String(machineSeconds));

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Briefing, CarrierAnswer } from '#src/carriers/carrier.ts';
 import { createPlivo } from '#src/carriers/plivo.ts';
+import { createSignalWire } from '#src/carriers/signalwire.ts';
 import { createTelnyx } from '#src/carriers/telnyx.ts';
 import { createTwilio } from '#src/carriers/twilio.ts';
 import { plivoAccount, startFakePlivo } from '#test/support/fake-plivo.ts';
+import { signalwireAccount, startFakeSignalWire } from '#test/support/fake-signalwire.ts';
 import {
   startFakeTelnyx,
   telnyxConnection,
@@ -47,10 +49,12 @@ function gathering({ name, attributes, children }: Element) {
 
 const twilioFake = await startFakeTwilio(() => ({ status: 201, body: { sid: 'CA1' } }));
 const plivoFake = await startFakePlivo();
+const signalwireFake = await startFakeSignalWire();
 const telnyxFake = await startFakeTelnyx();
-after(() => Promise.all([twilioFake.stop(), plivoFake.stop(), telnyxFake.stop()]));
+after(() => Promise.all([twilioFake.stop(), plivoFake.stop(), signalwireFake.stop(), telnyxFake.stop()]));
 const twilio = createTwilio({ accountSid: 'AC1', authToken: 'secret', baseUrl: twilioFake.baseUrl });
 const plivo = createPlivo({ ...plivoAccount, baseUrl: plivoFake.baseUrl });
+const signalwire = createSignalWire({ ...signalwireAccount, baseUrl: signalwireFake.baseUrl });
 const telnyx = createTelnyx({
   apiKey: telnyxKey,
   publicKey: telnyxPublicKey,
@@ -58,12 +62,14 @@ const telnyx = createTelnyx({
   baseUrl: telnyxFake.baseUrl,
 });
 
-for (const [name, carrier, gather] of [
-  [
-    'Twilio',
-    twilio,
-    { name: 'Gather', manner: { input: 'dtmf', numDigits: '1', finishOnKey: '', timeout: '10', method: 'POST' } },
-  ],
+const gather = {
+  name: 'Gather',
+  manner: { input: 'dtmf', numDigits: '1', finishOnKey: '', timeout: '10', method: 'POST' },
+};
+
+for (const [name, carrier, gathers] of [
+  ['Twilio', twilio, gather],
+  ['SignalWire', signalwire, gather],
   [
     'Plivo',
     plivo,
@@ -79,7 +85,7 @@ for (const [name, carrier, gather] of [
     it('is played while one key is awaited, and goes on without one', () => {
       const [first, second, ...others] = elementsOf(answers.play(briefing));
       assert.deepEqual(gathering(first ?? assert.fail('nothing')), {
-        ...gather,
+        ...gathers,
         action: briefing.replyUrl,
         plays: [briefing.audioUrl],
       });
@@ -108,7 +114,7 @@ for (const [name, carrier, gather] of [
     it('is replied to with a key or with none', () => {
       const read = (form: Record<string, string>) =>
         carrier.callbacks?.readBriefingReply?.(new URLSearchParams(form).toString());
-      const id = name === 'Twilio' ? { CallSid: 'id1' } : { CallUUID: 'id1' };
+      const id = name === 'Plivo' ? { CallUUID: 'id1' } : { CallSid: 'id1' };
       assert.deepEqual(read({ ...id, Digits: '1' }), { providerCallId: 'id1', key: '1' });
       assert.deepEqual(read({ ...id, Digits: '' }), { providerCallId: 'id1', key: null });
       assert.deepEqual(read(id), { providerCallId: 'id1', key: null });
@@ -123,6 +129,15 @@ describe('a person who is to be briefed', () => {
     assert.deepEqual(
       ['Url', 'Twiml', 'MachineDetection', 'AsyncAmd', 'MachineDetectionTimeout'].map((field) => form.get(field)),
       [person.briefUrl, null, 'Enable', null, '5'],
+    );
+  });
+
+  it('is told apart from a machine by SignalWire before it asks what to do', async () => {
+    await signalwire.ring(person);
+    const [order] = signalwireFake.requests;
+    assert.deepEqual(
+      ['Url', 'MachineDetection', 'AsyncAmd'].map((field) => order?.form.get(field)),
+      [person.briefUrl, 'Enable', null],
     );
   });
 
