@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { decodeWav } from '#codecs/wav.ts';
+import { e2ePlivo, e2eTelnyx, e2eTwilio, openOffices } from '#test/support/e2e-carriers.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { soundMs } from '#test/support/e2e-sound.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
-import { warmPlivo, warmTelnyx, warmTwilio } from '#test/support/warm-carriers.ts';
 
 const caller = '+12025550188';
 const person = '+12025550177';
-const office = { Twilio: '+12025550143', Plivo: '+12025550144', Telnyx: '+12025550145' };
 const template = 'Ada Lovelace calls about the bill of last month.';
 
 describe('a warm transfer', async () => {
-  const carriers = [await warmTwilio(), await warmPlivo(), await warmTelnyx()];
+  const carriers = [await e2eTwilio(), await e2ePlivo(), await e2eTelnyx()];
   after(() => Promise.all(carriers.map((carrier) => carrier.stop())));
   const place = await openInstallation();
   const settings = {
@@ -22,14 +21,7 @@ describe('a warm transfer', async () => {
   let server: RunningServer;
   before(async () => {
     server = await place.start(settings);
-    const { client } = server;
-    for (const [name, number] of Object.entries(office)) {
-      const assistant = await client.results('/ai-assistants', { name, prompt: 'Be brief.', begin_message: 'Hello.' });
-      const provider = name.toLowerCase();
-      const line = { phone_number: number, provider, provider_id: 'PN1' };
-      const { phone_number_id } = await client.results('/phone-numbers', line);
-      await client.results(`/phone-numbers/${phone_number_id}`, { ai_assistant: assistant.assistant_id }, 'PATCH');
-    }
+    await openOffices(server.client, carriers);
   });
 
   /** The call to a number of the office that is on the line. */
@@ -46,7 +38,7 @@ describe('a warm transfer', async () => {
         /** A caller who was told that somebody is asked, and the person who is rung. */
         async function rung() {
           const { client } = server;
-          const number = office[carrier.name];
+          const { number } = carrier;
           const { id, media } = await carrier.ringIn(server.url, caller, number);
           const callId = await liveCallTo(number);
           await client.eventThat(
@@ -132,8 +124,8 @@ describe('a warm transfer', async () => {
   it('leaves nobody waiting when the server is killed meanwhile [T51]', async () => {
     const [carrier = assert.fail('no carrier')] = carriers;
     const { client, program } = server;
-    await carrier.ringIn(server.url, caller, office.Twilio);
-    const callId = await liveCallTo(office.Twilio);
+    await carrier.ringIn(server.url, caller, carrier.number);
+    const callId = await liveCallTo(carrier.number);
     await client.eventThat(callId, ({ type }) => type === 'turn.commit', 'hello');
     const order = { to_number: person, briefing: 'spoken', briefing_template: template };
     assert.equal((await client.json(`/calls/${callId}/transfer`, order)).status, 200);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { signPlivo } from '#src/carriers/plivo-signature.ts';
+import type { E2eClient } from './e2e-client.ts';
 import { twilioAccount } from './e2e-installation.ts';
 import { readStream, streamHeaders, twilioForm } from './e2e-telephone.ts';
 import { eventually } from './e2e-wait.ts';
@@ -17,9 +18,11 @@ export type HeardBriefing = {
   press(key: string | null): Promise<'to the caller' | 'hung up'>;
 };
 
-/** One carrier at which a caller and a person are, as far as a transfer needs it. */
-export type WarmCarrier = {
+/** One carrier with a caller and the people whom a server rings there. */
+export type E2eCarrier = {
   readonly name: 'Twilio' | 'Plivo' | 'Telnyx';
+  /** Of the office. */
+  readonly number: string;
   readonly settings: Readonly<Record<string, string>>;
   /** Somebody calls the number: `id` is that call at the carrier. */
   ringIn(serverUrl: string, from: string, to: string): Promise<{ readonly id: string; readonly media: MediaCaller }>;
@@ -32,6 +35,8 @@ export type WarmCarrier = {
   /** Whether the carrier was told to bring the caller to the person. */
   isConnected(callerId: string): boolean;
   isHungUp(personId: string): boolean;
+  /** Keys that it was told to dial on a caller's line, by order or on the media socket. */
+  keysFor(callerId: string): readonly unknown[];
   stop(): Promise<void>;
 };
 
@@ -53,8 +58,18 @@ function gathering(xml: string): { readonly audioUrl: string; readonly replyUrl:
 const outcomeOf = (xml: string): 'to the caller' | 'hung up' =>
   xml.includes('<Conference') ? 'to the caller' : 'hung up';
 
+/** An assistant that says hello behind the number at each carrier. */
+export async function openOffices(client: E2eClient, carriers: readonly E2eCarrier[]): Promise<void> {
+  for (const { name, number } of carriers) {
+    const assistant = await client.results('/ai-assistants', { name, prompt: 'Be brief.', begin_message: 'Hello.' });
+    const line = { phone_number: number, provider: name.toLowerCase(), provider_id: 'PN1' };
+    const { phone_number_id } = await client.results('/phone-numbers', line);
+    await client.results(`/phone-numbers/${phone_number_id}`, { ai_assistant: assistant.assistant_id }, 'PATCH');
+  }
+}
+
 /** Twilio. */
-export async function warmTwilio(): Promise<WarmCarrier> {
+export async function e2eTwilio(): Promise<E2eCarrier> {
   let count = 0;
   const fake = await startFakeTwilio(() => {
     count += 1;
@@ -66,6 +81,7 @@ export async function warmTwilio(): Promise<WarmCarrier> {
   const say = async (url: string, fields: Record<string, string>) => (await twilioForm(url, fields)).text();
   return {
     name: 'Twilio',
+    number: '+12025550143',
     settings: { TWILIO_BASE_URL: fake.baseUrl },
     async ringIn(serverUrl, From, To) {
       const id = `CA${randomBytes(16).toString('hex')}`;
@@ -114,13 +130,14 @@ export async function warmTwilio(): Promise<WarmCarrier> {
     },
     isConnected: (callerId) =>
       changes(callerId).some(({ form }) => form.get('Twiml')?.includes('<Conference') === true),
+    keysFor: () => [],
     isHungUp: (personId) => changes(personId).some(({ form }) => form.get('Status') === 'completed'),
     stop: () => fake.stop(),
   };
 }
 
 /** Plivo. */
-export async function warmPlivo(): Promise<WarmCarrier> {
+export async function e2ePlivo(): Promise<E2eCarrier> {
   const fake = await startFakePlivo({
     deliver: async ({ url, body, headers }) => (await fetch(url, { method: 'POST', body, headers })).text(),
   });
@@ -128,9 +145,11 @@ export async function warmPlivo(): Promise<WarmCarrier> {
     const { body, headers } = signedByPlivo(url, fields);
     return (await fetch(url, { method: 'POST', body, headers })).text();
   };
+  const dialled: unknown[] = [];
   const people: string[] = [];
   return {
     name: 'Plivo',
+    number: '+12025550144',
     settings: {
       PLIVO_AUTH_ID: plivoAccount.authId,
       PLIVO_AUTH_TOKEN: plivoAccount.authToken,
@@ -158,7 +177,10 @@ export async function warmPlivo(): Promise<WarmCarrier> {
           ...{ event: 'media', sequenceNumber: chunk + 1, streamId: 's1' },
           media: { track: 'inbound', timestamp: String(chunk * frameMs), chunk, payload: silentPacket },
         }),
-        echo: ({ event, name }) => (event === 'checkpoint' ? { event: 'playedStream', streamId: 's1', name } : null),
+        echo: ({ event, name, dtmf }) => {
+          if (event === 'sendDTMF') dialled.push(dtmf);
+          return event === 'checkpoint' ? { event: 'playedStream', streamId: 's1', name } : null;
+        },
       });
       return { id, media };
     },
@@ -183,13 +205,14 @@ export async function warmPlivo(): Promise<WarmCarrier> {
       fake.requests.some(
         ({ method, path, body }) => method === 'POST' && path.includes(callerId) && 'aleg_url' in body,
       ),
+    keysFor: () => dialled,
     isHungUp: (personId) => fake.requests.some(({ method, path }) => method === 'DELETE' && path.includes(personId)),
     stop: () => fake.stop(),
   };
 }
 
 /** Telnyx. */
-export async function warmTelnyx(): Promise<WarmCarrier> {
+export async function e2eTelnyx(): Promise<E2eCarrier> {
   const fake = await startFakeTelnyx({
     deliver: ({ url, body, headers }) => fetch(url, { method: 'POST', body, headers }),
   });
@@ -199,6 +222,7 @@ export async function warmTelnyx(): Promise<WarmCarrier> {
   const callers: string[] = [];
   return {
     name: 'Telnyx',
+    number: '+12025550145',
     settings: {
       TELNYX_API_KEY: telnyxKey,
       TELNYX_PUBLIC_KEY: telnyxPublicKey,
@@ -251,6 +275,7 @@ export async function warmTelnyx(): Promise<WarmCarrier> {
       await fake.report(id, 'call.hangup', { hangup_cause: 'normal_clearing' });
     },
     isConnected: (callerId) => actions(callerId, 'bridge').length > 0,
+    keysFor: (callerId) => actions(callerId, 'send_dtmf').map(({ body }) => body.digits),
     isHungUp: (personId) => actions(personId, 'hangup').length > 0,
     stop: () => fake.stop(),
   };
