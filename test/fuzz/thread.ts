@@ -7,7 +7,7 @@ import { defaultGrowthOptions, measureGrowth } from './growth.ts';
 export type Task = { readonly dialect: string; readonly messages: number; readonly seed: number };
 /** What it found; a `fault` is a message that was not answered as it must be. */
 export type Finding =
-  | { readonly type: 'sound'; readonly tally: Tally; readonly bytesPerCycle: number }
+  | { readonly type: 'sound'; readonly tally: Tally; readonly tookMs: number; readonly bytesPerCycle: number }
   | { readonly type: 'fault'; readonly about: string };
 
 const { dialect: name, messages, seed, progress } = workerData as Task & { readonly progress: Int32Array };
@@ -18,9 +18,11 @@ function find(): Finding {
   const collect = globalThis.gc;
   if (dialect === undefined || collect === undefined) throw new TypeError('run by main.ts, with --expose-gc');
   try {
+    const startedAt = performance.now();
     const tally = fuzzDialect(dialect, { messages, seed, before });
+    const tookMs = performance.now() - startedAt;
     const bytesPerCycle = measureGrowth(dialect, { ...defaultGrowthOptions, seed, collect: () => collect(), before });
-    return { type: 'sound', tally, bytesPerCycle };
+    return { type: 'sound', tally, tookMs, bytesPerCycle };
   } catch (error) {
     return { type: 'fault', about: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) };
   }
