@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { freePort, openOfficeAt, spokenCall } from '#test/support/e2e-pbx.ts';
 import { callerNumber, officeNumber } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { ariUser, asteriskSecret, startFakeAsterisk } from '#test/support/fake-asterisk.ts';
-
-/** The dialplan has to know where the server will listen before the server knows where the telephone system does. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  assert.ok(typeof address === 'object' && address !== null);
-  return address.port;
-}
 
 describe('calls through an Asterisk of one’s own', async () => {
   const place = await openInstallation();
@@ -30,31 +20,16 @@ describe('calls through an Asterisk of one’s own', async () => {
       ASTERISK_ARI_PASSWORD: ariUser.password,
       ASTERISK_WEBHOOK_SECRET: asteriskSecret,
     });
-    const { client } = server;
-    const assistant = await client.results('/ai-assistants', {
-      name: 'Harbour office',
-      prompt: 'Be brief.',
-      begin_message: 'Hello, the tide is high.',
-    });
-    const line = { phone_number: officeNumber, provider: 'asterisk', provider_id: 'trunk' };
-    const number = await client.results('/phone-numbers', line);
-    const change = { ai_assistant: assistant.assistant_id };
-    await client.results(`/phone-numbers/${number.phone_number_id}`, change, 'PATCH');
+    await openOfficeAt('asterisk', server);
   });
-  const spoken = (callId: string) =>
-    server.client.eventThat(callId, ({ type }) => type === 'turn.commit', 'turn.commit');
 
   it('come in, are spoken, and end when the caller hangs up', async () => {
     const channel = asterisk.ringsIn(callerNumber, officeNumber);
-    const { call_id } = await eventually(
-      async () => (await server.client.results('/calls?status=in-progress'))[0] ?? null,
-      'a call on the line',
-    );
-    await spoken(call_id);
+    const callId = await spokenCall(server);
     channel.press('5');
-    await server.client.eventThat(call_id, ({ type }) => type === 'digit.pressed', 'a key');
+    await server.client.eventThat(callId, ({ type }) => type === 'digit.pressed', 'a key');
     void channel.hangUp('16');
-    const call = await server.client.endedCall(call_id);
+    const call = await server.client.endedCall(callId);
     assert.deepEqual([call.call_type, call.status, call.protocol], ['inbound', 'completed', 'asterisk']);
     assert.deepEqual([call.provider_call_id, call.from_number], [channel.id, callerNumber]);
     assert.match(call.transcript, /^Assistant: Hello, the tide is high\.\nUser: 5/);
@@ -74,26 +49,20 @@ describe('calls through an Asterisk of one’s own', async () => {
     const call = await client.endedCall(call_id);
     assert.deepEqual([call.status, call.end_reason], ['completed', 'hung_up_on_request']);
     await channel.over;
-    assert.equal(asterisk.channels.size, 0);
   });
 
   it('are given to a person, and go on without us then', async () => {
     const { client } = server;
     const caller = asterisk.ringsIn(callerNumber, officeNumber);
-    const { call_id } = await eventually(
-      async () => (await client.results('/calls?status=in-progress'))[0] ?? null,
-      'a call on the line',
-    );
-    await spoken(call_id);
-    await client.results(`/calls/${call_id}/transfer`, { to_number: '+12025550199' });
+    const callId = await spokenCall(server);
+    await client.results(`/calls/${callId}/transfer`, { to_number: '+12025550199' });
     const rung = await eventually(
       () => [...asterisk.channels.values()].find(({ shown }) => String(shown.name).includes('12025550199')) ?? null,
       'the person is rung',
-      20_000,
     );
     asterisk.answers(rung.id);
-    await eventually(() => caller.bridgedWith === rung.shown.name, 'they speak with each other', 20_000);
-    const call = await client.callThat(call_id, ({ end_time }) => end_time !== null, 'is over here');
+    await eventually(() => caller.bridgedWith === rung.shown.name, 'they speak with each other');
+    const call = await client.callThat(callId, ({ end_time }) => end_time !== null, 'is over here');
     assert.deepEqual([call.status, call.end_reason], ['completed', 'transferred']);
     assert.ok(asterisk.channels.has(caller.id), 'the caller is still on the line');
   });
