@@ -4,7 +4,7 @@ import type { EndReason } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Line } from '#engine/ports.ts';
 import type { BriefingReply, CallProgress } from '../carriers/carrier.ts';
-import { findAssistant } from '../store/assistants.ts';
+import { type Assistant, findAssistant } from '../store/assistants.ts';
 import { findAnyCall, noteProgress, type StoredCall } from '../store/calls.ts';
 import type { CallCommand, CommandOutcome } from './commands.ts';
 import { MediaLink, type ShowingLeg } from './media-link.ts';
@@ -132,7 +132,8 @@ export class Sessions {
     const { heard } = stream;
     const link = new MediaLink(leg, { clock: this.#ports.clock, heardRateHz: heard.rateHz });
     const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
-    const session = await this.#open({ call: connected, assistant, voice, leg: link.leg(), heard, ...shown });
+    const speaker = from === 'page' ? forVisitors(assistant) : assistant;
+    const session = await this.#open({ call: connected, assistant: speaker, voice, leg: link.leg(), heard, ...shown });
     if (session === null) return refused('a part that the call needs is missing');
     const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
     this.#live.set(call.call_id, { session, link, stream, resume });
@@ -247,6 +248,12 @@ const possible = (isSo: boolean | undefined): CommandOutcome => (isSo === true ?
 
 function statusOf(reason: EndReason): 'completed' | 'failed' {
   return reason === 'failure' || reason === 'media_lost' ? 'failed' : 'completed';
+}
+
+/** The assistant as visitors of pages hear it. */
+function forVisitors(assistant: Assistant): Assistant {
+  const { chatbot_begin_message } = assistant;
+  return chatbot_begin_message.trim() === '' ? assistant : { ...assistant, begin_message: chatbot_begin_message };
 }
 
 function refused(reason: string): Joined {

@@ -17,6 +17,8 @@ describe('a call that a page registers', async () => {
     const { assistant_id } = await server.client.results('/ai-assistants', {
       name: 'Ada',
       prompt: 'Be brief.',
+      begin_message: 'Good morning.',
+      chatbot_begin_message: 'Hello, dear visitor.',
       chatbot_whitelisted_domains: ['www.example.com'],
     });
     assistantId = assistant_id;
@@ -47,5 +49,24 @@ describe('a call that a page registers', async () => {
     back.stop();
     assert.equal((await server.client.endedCall(results.call_id)).status, 'completed');
     assert.equal((await register()).status, 200);
+  });
+
+  it('opens with the words for visitors, other calls with the usual ones', async () => {
+    const { results } = (await (await register()).json()) as { results: { url: string } };
+    const own = await server.client.results('/calls/web/register', { assistant_id: assistantId });
+    for (const [url, origin, words] of [
+      [results.url, page, 'Hello, dear visitor.'],
+      [own.url, undefined, 'Good morning.'],
+    ] as const) {
+      const call = new WebCall(url, rateHz, origin);
+      const said = await eventually(
+        () =>
+          call.messages.find(({ type, role, final }) => type === 'transcript' && role === 'assistant' && final) ?? null,
+        'the opening is heard',
+      ).catch(() => null);
+      assert.equal(said?.text, words);
+      call.stop();
+      await call.ended;
+    }
   });
 });
