@@ -10,8 +10,6 @@ import {
 } from './twilio-like.ts';
 import { createTwilioLikeNumbers } from './twilio-like-numbers.ts';
 import { verifyTwilioCallback } from './twilio-signature.ts';
-import { conferenceTwiml } from './twiml.ts';
-import { xmlAnswer } from './xml.ts';
 
 /** Credentials and address of a SignalWire project. */
 export type SignalWireOptions = {
@@ -64,7 +62,7 @@ export function createSignalWire(options: SignalWireOptions): Carrier {
       verify: (callback) => verifyTwilioCallback(signingKey, signatureIn(callback.headers), callback),
       // It signs no upgrade requests: the token in the URL is the proof.
       verifyUpgrade: () => true,
-      meet: (room) => xmlAnswer(conferenceTwiml(room)),
+      meet: twilioLikeBriefing.briefing.meet,
     },
   };
 }

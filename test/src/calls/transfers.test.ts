@@ -57,6 +57,8 @@ describe('a transfer through a carrier', () => {
       [fake.requests[0]!.form.get('To'), fake.requests[0]!.form.get('From')],
       ['+15550003', '+15550002'],
     );
+    report({ CallStatus: 'initiated' });
+    assert.equal(told.length, 0, 'a call that is under way is no answer');
     report({ CallStatus: 'ringing' });
     report({ CallStatus: 'in-progress' });
     assert.deepEqual(told, ['ringing', 'answered']);

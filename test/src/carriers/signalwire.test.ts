@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { createSignalWire } from '#src/carriers/signalwire.ts';
-import { conferenceTwiml, streamTwiml } from '#src/carriers/twiml.ts';
+import { briefingTwiml, conferenceTwiml, streamTwiml } from '#src/carriers/twiml.ts';
 import { failsWith } from '#test/support/carrier-failure.ts';
 import {
   type FakeSignalWireOptions,
@@ -74,6 +74,16 @@ describe('SignalWire calls', () => {
     assert.ok(
       !form.getAll('StatusCallbackEvent').includes('answered'),
       'an answer before the verdict would be a verdict',
+    );
+  });
+
+  it('ring a person who is to be briefed, and ask at another address what to do', async () => {
+    const { fake, carrier } = await connect();
+    await carrier.ring({ ...person, briefUrl: `${hook}/briefing?transfer_id=t-1` });
+    const { form } = fake.requests[0]!;
+    assert.deepEqual(
+      [form.get('Url'), form.get('StatusCallback')],
+      [`${hook}/briefing?transfer_id=t-1`, person.statusUrl],
     );
   });
 
@@ -208,5 +218,13 @@ describe('SignalWire callbacks', () => {
     assert.equal(callbacks!.answer(order.stream, order.statusUrl).body, streamTwiml(order.stream));
     assert.equal(callbacks!.meet?.('t-1').body, conferenceTwiml('t-1'));
     assert.match(callbacks!.decline('busy').body, /<Reject reason="busy"\/>/);
+  });
+
+  it('brief a person and say what they did', () => {
+    const briefing = { audioUrl: 'https://voice.example.com/b.wav', accept: 'key', keySeconds: 8 } as const;
+    const asked = { ...briefing, replyUrl: `${hook}/briefing-reply` };
+    assert.equal(callbacks!.briefing?.play(asked).body, briefingTwiml(asked));
+    assert.deepEqual(callbacks!.readBriefingReply?.('CallSid=c&Digits=1'), { providerCallId: 'c', key: '1' });
+    assert.deepEqual(callbacks!.readBriefingReply?.('CallSid=c'), { providerCallId: 'c', key: null });
   });
 });
