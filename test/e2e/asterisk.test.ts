@@ -9,7 +9,7 @@ import { ariUser, asteriskSecret, startFakeAsterisk } from '#test/support/fake-a
 describe('calls through an Asterisk of one’s own', async () => {
   const place = await openInstallation();
   const port = await freePort();
-  const asterisk = await startFakeAsterisk({ baseUrl: `http://127.0.0.1:${port}` });
+  const asterisk = await startFakeAsterisk({ baseUrl: `http://127.0.0.1:${port}`, key: '1' });
   after(() => asterisk.stop());
   let server: RunningServer;
   before(async () => {
@@ -51,16 +51,19 @@ describe('calls through an Asterisk of one’s own', async () => {
     await channel.over;
   });
 
-  it('are given to a person, and go on without us then', async () => {
+  it('are given to a person who has been told of them and takes them, and go on without us then', async () => {
     const { client } = server;
     const caller = asterisk.ringsIn(callerNumber, officeNumber);
     const callId = await spokenCall(server);
-    await client.results(`/calls/${callId}/transfer`, { to_number: '+12025550199' });
+    const briefing = { briefing: 'spoken', briefing_template: 'Somebody about the tide.' };
+    await client.results(`/calls/${callId}/transfer`, { to_number: '+12025550199', ...briefing });
     const rung = await eventually(
       () => [...asterisk.channels.values()].find(({ shown }) => String(shown.name).includes('12025550199')) ?? null,
       'the person is rung',
     );
     asterisk.answers(rung.id);
+    const played = await eventually(() => rung.played[0] ?? null, 'the briefing');
+    assert.equal((await fetch(played)).headers.get('content-type'), 'audio/wav');
     await eventually(() => caller.bridgedWith === rung.shown.name, 'they speak with each other');
     const call = await client.callThat(callId, ({ end_time }) => end_time !== null, 'is over here');
     assert.deepEqual([call.status, call.end_reason], ['completed', 'transferred']);

@@ -136,6 +136,8 @@ export class FakeChannel implements DialplanChannel {
   /** Whom it speaks with where that is another channel. */
   bridgedWith: string | null = null;
   heardBytes = 0;
+  /** Files that it was played, by their URLs. */
+  readonly played: string[] = [];
   callerId = '';
   next: Place = { context: 'default', exten: 's', step: 0 };
   readonly #name: string;
@@ -224,14 +226,17 @@ export class FakeChannel implements DialplanChannel {
     if (app === 'Dial') await this.#stream(first);
     else if (app === 'Wait') await this.#wake.promise;
     else if (app === 'AMD') this.variables.set('AMDSTATUS', this.#world.amd ?? 'HUMAN');
-    else if (app === 'Read') this.variables.set(first, this.#world.key ?? '');
+    else if (app === 'Read') {
+      this.played.push(second);
+      this.variables.set(first, this.#world.key ?? '');
+    } else if (app === 'Playback') this.played.push(first);
     else if (app === 'Bridge') await this.#bridge(first, second);
     else if (app === 'ChannelRedirect')
       this.#world.channels.get(first)?.redirect({ context: second, exten: third, step: Number(args[3]) - 1 });
     else if (app === 'SendDTMF') {
       const other = this.#world.channels.get(args[3] ?? '');
       if (other !== undefined) other.sentDigits += first;
-    } else if (app !== 'Playback') throw new SyntaxError(`unknown application ${app}`);
+    } else throw new SyntaxError(`unknown application ${app}`);
     return true;
   }
 
