@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { join } from 'node:path';
 import type { Core, Media } from './app.ts';
 import { carrierKeysOf } from './calls/carrier-keys.ts';
 import { RecogniserBudgets } from './calls/recogniser-budgets.ts';
@@ -11,7 +12,7 @@ import { Metronome } from './gateway/metronome.ts';
 import { attachGateway, type Gateway } from './gateway/server.ts';
 import { createUpgradeChecks } from './gateway/upgrades/registry.ts';
 import type { UpgradeCheck, UpgradeRequest } from './gateway/upgrades/upgrade-check.ts';
-import { createProviders, type Providers } from './providers/registry.ts';
+import { createProviders, type ProviderPorts, type Providers } from './providers/registry.ts';
 import { deriveKey } from './store/secret.ts';
 import { useNonce } from './store/used-tokens.ts';
 import type { ToolHandlers } from './tools/handler.ts';
@@ -29,7 +30,7 @@ export type MediaOptions = {
 /** Builds the part that carries calls: providers, sessions, carriers and the gateway in front of them. */
 export async function createMedia(core: Core, options: MediaOptions = {}): Promise<Media> {
   const { config, log, clock } = core;
-  const providers = options.providers ?? createProviders(config.vendors);
+  const providers = options.providers ?? createProviders(config.vendors, providerPorts(core));
   for (const { part, provider, limits } of providers.notes) log.info({ part, provider, limits }, 'speech part');
   await providers.ready();
   const metronome = new Metronome(clock);
@@ -148,4 +149,12 @@ function admit(sessions: Sessions, from: Pick<MediaStream, 'dialect' | 'origin'>
 function report({ log }: Core, event: GatewayEvent): void {
   if (event.type === 'refused' || event.type === 'complained') log.warn(event, `media socket ${event.type}`);
   else log.info(event, `media socket ${event.type}`);
+}
+
+function providerPorts({ config, clock, log }: Core): ProviderPorts {
+  return {
+    clock,
+    speechFolder: join(config.dataDir, 'speech'),
+    failed: (error) => log.warn({ err: error }, 'speech not kept'),
+  };
 }

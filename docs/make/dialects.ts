@@ -6,6 +6,7 @@ import type { CarriedFormat, Dialect, PacketRule } from '#src/gateway/dialects/d
 import { dialects } from '#src/gateway/dialects/index.ts';
 import { defaultOutboundOptions } from '#src/gateway/outbound.ts';
 import { fill } from './fill.ts';
+import { table } from './markdown-table.ts';
 
 const page = 'docs/dialects.md';
 const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: 'PCM 16', pcm_f32le: 'PCM float', opus: 'Opus' };
@@ -109,9 +110,4 @@ function timingTable(all: readonly Dialect[]): string {
 
 function shownMs(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${ms / 1000} s`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return lines.join('\n');
 }

@@ -4,6 +4,7 @@ import { clientTypes } from './client-types.ts';
 import { makeDialects } from './dialects.ts';
 import { pagesWithExamples, withExamples } from './examples.ts';
 import { readDescription } from './openapi.ts';
+import { makeProviders } from './providers.ts';
 import { makeTurnTaking } from './turn-taking.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,7 +15,13 @@ const api = [
   ['docs/openapi.json', `${JSON.stringify(description, null, 2)}\n`],
   ['client/paths.d.ts', clientTypes(description)],
 ] as const;
-for (const [path, text] of [...(await makeTurnTaking()), ...(await makeDialects()), ...examples, ...api]) {
+for (const [path, text] of [
+  ...(await makeTurnTaking()),
+  ...(await makeDialects()),
+  ...(await makeProviders()),
+  ...examples,
+  ...api,
+]) {
   await writeFile(join(root, path), text);
   console.log(path);
 }

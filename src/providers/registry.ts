@@ -15,6 +15,8 @@ import { type GuardedVoice, withVoiceFailover } from './failover/voice.ts';
 import { createOpenAiCompatible } from './llm/openai-compatible.ts';
 import { hostedRecognisers } from './recognisers.ts';
 import { requestClock } from './request-clock.ts';
+import { withSpeechCache } from './speech-cache/cached-voice.ts';
+import { SpeechCache } from './speech-cache/speech-cache.ts';
 import { hostedSynthesisers } from './synthesisers.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 
@@ -89,21 +91,34 @@ export function voiceCatalogue(settings: VendorSettings): readonly CatalogueEntr
   return [...hostedSynthesisers(settings, requestClock).flatMap(({ voices }) => voices), ...embeddedCatalogue];
 }
 
+export type ProviderPorts = {
+  readonly clock: Clock;
+  /** Where speeches are kept that are said again and again. */
+  readonly speechFolder: string;
+  /** Is told of what goes wrong there. */
+  readonly failed: (error: unknown) => void;
+};
+
 /** Builds the providers that the settings ask for; what they leave open is embedded. */
-export function createProviders(settings: VendorSettings, clock: Clock = requestClock): Providers {
+export function createProviders(settings: VendorSettings, { clock, speechFolder, failed }: ProviderPorts): Providers {
   const detector = createSileroDetector();
   const heard = recognisersOf(settings, clock);
   const llm = languageModel(settings);
   const model: GuardedModel = { ...guarded(llm.model, clock), times: new FirstPartTimes() };
   const spoken = voicesOf(settings, clock);
   const offCall = createEmbeddedTts({ niceness: offCallNiceness });
+  const mostBytes = settings.speechCacheBytes;
+  const cache = mostBytes === 0 ? null : new SpeechCache({ folder: speechFolder, mostBytes, failed });
   return {
     detector,
-    forCall: ({ voiceProvider, tell }) => ({
-      stt: withRecogniserFailover(heard.recognisers, tell),
-      llm: withModelFailover([model], { clock, firstPartMs, hedge: false, tell }),
-      voices: withVoiceFailover(spoken.forVoice(voiceProvider), { clock, firstAudioMs, tell }),
-    }),
+    forCall: ({ voiceProvider, tell }) => {
+      const voices = spoken.forVoice(voiceProvider);
+      return {
+        stt: withRecogniserFailover(heard.recognisers, tell),
+        llm: withModelFailover([model], { clock, firstPartMs, hedge: false, tell }),
+        voices: cached(cache, voices, withVoiceFailover(voices, { clock, firstAudioMs, tell })),
+      };
+    },
     ttsOffCall: (provider) => (provider === embedded ? offCall : spoken.forVoice(provider)[0].vendor),
     analyst: llm.note.embedded ? null : llm.model,
     notes: [
@@ -120,6 +135,17 @@ export function createProviders(settings: VendorSettings, clock: Clock = request
       await Promise.all([heard.close(), spoken.close(), offCall.close()]);
     },
   };
+}
+
+type Voices = readonly [TextToSpeech, ...TextToSpeech[]];
+
+/** What is kept is said whatever has become of its vendor. */
+function cached(cache: SpeechCache | null, asked: readonly GuardedVoice[], voices: Voices): Voices {
+  if (cache === null) return voices;
+  const [first, ...others] = voices.map((tts, index) =>
+    withSpeechCache(tts, { cache, voice: asked[index]?.voice ?? null }),
+  );
+  return first === undefined ? voices : [first, ...others];
 }
 
 function guarded<Vendor>(vendor: Vendor, clock: Clock): Guarded<Vendor> {

@@ -1,4 +1,4 @@
-import { address, key, list, optional, type Read } from './readers.ts';
+import { address, key, list, optional, type Read, whole } from './readers.ts';
 
 const model = optional('the name of a model');
 const folder = optional('a folder');
@@ -9,6 +9,7 @@ export const vendorTable = {
   STT_PROVIDERS: order,
   LLM_MODELS: { read: list.default([]), accepts: 'models such as openai/gpt-4.1-mini, separated by commas' },
   TTS_FALLBACK_VOICES: { read: list.default([]), accepts: 'voices such as cartesia/VOICE_ID, separated by commas' },
+  SPEECH_CACHE_MB: { read: whole(0, 100_000).default(64), accepts: 'a whole number of megabytes, 0 for no cache' },
   OPENAI_API_KEY: key,
   OPENAI_BASE_URL: address,
   OPENAI_MODEL: model,
@@ -83,6 +84,8 @@ export function vendorsOf(read: Read<typeof vendorTable>) {
     llmModels: read.LLM_MODELS,
     /** `provider/voice`, in the order in which they step in for an assistant's own voice. */
     ttsFallbackVoices: read.TTS_FALLBACK_VOICES,
+    /** Room on disk for speeches that are said again and again; 0 for none. */
+    speechCacheBytes: read.SPEECH_CACHE_MB * 1_000_000,
     openai: {
       ...at(read.OPENAI_API_KEY, read.OPENAI_BASE_URL),
       model: read.OPENAI_MODEL,

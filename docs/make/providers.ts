@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AudioFormat } from '#codecs/format.ts';
+import type { RecogniserFacts, SynthesiserFacts } from '#src/providers/facts.ts';
+import { recogniserFacts } from '#src/providers/recognisers.ts';
+import { synthesiserFacts } from '#src/providers/synthesisers.ts';
+import { fill } from './fill.ts';
+import { table } from './markdown-table.ts';
+
+const page = 'docs/providers.md';
+const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: 'PCM 16', pcm_f32le: 'PCM float', opus: 'Opus' };
+const controlNames = {
+  ...{ speed: 'speed', emotion: 'emotion', stability: 'stability', clarity: 'clarity' },
+  ...{ boost: 'boost', latencyOptimisation: 'latency optimisation' },
+} as const;
+
+/** The page about providers with the tables of what each of them can do, as it should be now. */
+export async function makeProviders(): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8');
+  const parts = { recognisers: recogniserTable(recogniserFacts), synthesisers: synthesiserTable(synthesiserFacts) };
+  return new Map([[page, fill(page, text, parts)]]);
+}
+
+function recogniserTable(all: readonly RecogniserFacts[]): string {
+  const head = ['recogniser', 'set', 'audio', 'interim words', 'ends turns', 'word times', 'phrases', 'runs', 'limits'];
+  return table(
+    head,
+    all.map((facts) => [
+      ...[nameOf(facts), settingsOf(facts), shown(facts.formats), yes(facts.interim), facts.endsTurns],
+      ...[yes(facts.wordTimes), yes(facts.phrases), placeOf(facts), facts.limits],
+    ]),
+  );
+}
+
+function synthesiserTable(all: readonly SynthesiserFacts[]): string {
+  const head = ['voices of', 'set', 'audio', 'text', 'places', 'honours', 'runs', 'limits'];
+  return table(
+    head,
+    all.map((facts) => [
+      ...[nameOf(facts), settingsOf(facts), shown(facts.formats), facts.text, facts.places],
+      ...[facts.honours.map((control) => controlNames[control]).join(', '), placeOf(facts), facts.limits],
+    ]),
+  );
+}
+
+function nameOf({ name, title }: { readonly name: string; readonly title: string }): string {
+  return `${title} (\`${name}\`)`;
+}
+
+function settingsOf({
+  needs,
+  takes,
+}: {
+  readonly needs: readonly string[];
+  readonly takes: readonly string[];
+}): string {
+  const [must, may] = [needs, takes].map((names) => names.map((name) => `\`${name}\``).join(', '));
+  return may === '' ? `${must}` : `${must}; also ${may}`;
+}
+
+function placeOf({ local }: { readonly local: boolean }): string {
+  return local ? 'on your machines' : 'at the vendor';
+}
+
+function yes(has: boolean): string {
+  return has ? 'yes' : 'no';
+}
+
+function shown(formats: readonly AudioFormat[]): string {
+  const rates = new Map<AudioFormat['encoding'], number[]>();
+  for (const { encoding, rateHz } of formats) rates.set(encoding, [...(rates.get(encoding) ?? []), rateHz / 1_000]);
+  return [...rates].map(([encoding, kHz]) => `${encodingNames[encoding]} ${kHz.join(', ')} kHz`).join('; ');
+}

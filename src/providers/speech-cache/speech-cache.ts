@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AudioFormat } from '#codecs/format.ts';
+import type { VoiceSettings } from '#engine/ports.ts';
+import { decodeSpeech, encodeSpeech, type KeptSpeech } from './kept-speech.ts';
+
+/** What makes two speeches the same. */
+export type SpeechKey = {
+  readonly provider: string;
+  readonly voice: VoiceSettings;
+  readonly format: AudioFormat;
+  readonly text: string;
+};
+
+export type SpeechCacheOptions = {
+  readonly folder: string;
+  /** Of all files together. */
+  readonly mostBytes: number;
+  /** Is told of files that cannot be read or written; speech goes on without them. */
+  readonly failed: (error: unknown) => void;
+};
+
+const ending = '.speech';
+/** Texts that were said once are remembered by their hashes alone, so many of them. */
+const mostSeen = 10_000;
+
+/**
+ * Speeches on disk, so that what is said again and again is made once. A text is kept when it is said for the second time:
+ * what is said to one caller alone, by name, never is. The least recently used go first.
+ */
+export class SpeechCache {
+  readonly #options: SpeechCacheOptions;
+  /** Sizes by name, in the order of use. */
+  readonly #sizes = new Map<string, number>();
+  readonly #seen = new Set<string>();
+  #bytes = 0;
+  #ready: Promise<void> | null = null;
+
+  constructor(options: SpeechCacheOptions) {
+    this.#options = options;
+  }
+
+  /** The speech where it is kept; null where it has to be made. */
+  async find(key: SpeechKey): Promise<KeptSpeech | null> {
+    await this.#open();
+    const name = nameOf(key);
+    if (!this.#sizes.has(name)) return null;
+    try {
+      const kept = decodeSpeech(await readFile(this.#pathOf(name)));
+      if (kept === null) await this.#forget(name);
+      else this.#use(name);
+      return kept;
+    } catch (error) {
+      await this.#forget(name);
+      this.#options.failed(error);
+      return null;
+    }
+  }
+
+  /** Keeps a speech that was made, where its text was said before. Never rejects. */
+  async keep(key: SpeechKey, speech: KeptSpeech): Promise<void> {
+    await this.#open();
+    const name = nameOf(key);
+    if (this.#sizes.has(name) || !this.#wasSeen(name)) return;
+    const file = encodeSpeech(speech);
+    if (file.length > this.#options.mostBytes / 10) return;
+    const path = this.#pathOf(name);
+    const draft = `${path}.${randomUUID()}`;
+    try {
+      await writeFile(draft, file, { mode: 0o600 });
+      await rename(draft, path);
+      this.#enter(name, file.length);
+      await this.#makeRoom();
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {});
+      this.#options.failed(error);
+    }
+  }
+
+  #open(): Promise<void> {
+    this.#ready ??= this.#readFolder().catch((error: unknown) => this.#options.failed(error));
+    return this.#ready;
+  }
+
+  async #readFolder(): Promise<void> {
+    const { folder } = this.#options;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const names = await readdir(folder);
+    const files = await Promise.all(
+      names.map(async (name) => ({ name, found: await stat(join(folder, name)).catch(() => null) })),
+    );
+    for (const { name } of files.filter(({ name }) => !name.endsWith(ending)))
+      await rm(join(folder, name), { force: true });
+    const kept = files.flatMap(({ name, found }) => (name.endsWith(ending) && found !== null ? [{ name, found }] : []));
+    for (const { name, found } of kept.toSorted((one, another) => one.found.mtimeMs - another.found.mtimeMs))
+      this.#enter(name.slice(0, -ending.length), found.size);
+    await this.#makeRoom();
+  }
+
+  #wasSeen(name: string): boolean {
+    if (this.#seen.has(name)) return true;
+    this.#seen.add(name);
+    const [oldest] = this.#seen;
+    if (this.#seen.size > mostSeen && oldest !== undefined) this.#seen.delete(oldest);
+    return false;
+  }
+
+  #enter(name: string, bytes: number): void {
+    this.#sizes.set(name, bytes);
+    this.#bytes += bytes;
+  }
+
+  #use(name: string): void {
+    const bytes = this.#sizes.get(name);
+    if (bytes === undefined) return;
+    this.#sizes.delete(name);
+    this.#sizes.set(name, bytes);
+  }
+
+  async #makeRoom(): Promise<void> {
+    for (const [name] of this.#sizes) {
+      if (this.#bytes <= this.#options.mostBytes) return;
+      await this.#forget(name);
+    }
+  }
+
+  async #forget(name: string): Promise<void> {
+    this.#bytes -= this.#sizes.get(name) ?? 0;
+    this.#sizes.delete(name);
+    await rm(this.#pathOf(name), { force: true }).catch((error: unknown) => this.#options.failed(error));
+  }
+
+  #pathOf(name: string): string {
+    return join(this.#options.folder, `${name}${ending}`);
+  }
+}
+
+function nameOf({ provider, voice, format, text }: SpeechKey): string {
+  const { voice: id, language, speed, emotion, stability, clarity, latencyOptimisation, boost } = voice;
+  const settings = [id, language, speed, emotion, stability, clarity, latencyOptimisation, boost];
+  const parts = [provider, settings, format.encoding, format.rateHz, text];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
