@@ -226,6 +226,8 @@ export class Call implements Line {
         return this.#ear.listenForBeeps(false);
       case 'digits.send':
         return pressKeys(effect.digits, { ...this.#ports, now: () => this.#now() });
+      case 'digits.collected':
+        return this.#desk.collected(effect);
       case 'transcript.finalise':
         return this.#ear.finalise();
       case 'turn.commit':

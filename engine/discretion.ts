@@ -9,7 +9,7 @@ const leastDigits = 3;
 /** Objects whose fields are named by the assistant's author; numbers in them may be answers. */
 const open: ReadonlySet<string> = new Set(['args', 'values']);
 /** Fields in which the caller's own words and keys stand. */
-const callersFields: ReadonlySet<string> = new Set(['text', 'content', 'answering', 'digit']);
+const callersFields: ReadonlySet<string> = new Set(['text', 'content', 'answering', 'digit', 'digits']);
 
 /** Once one of these is told, the keys pressed before it are an answer. */
 const settling: ReadonlySet<string> = new Set(['tool.called', 'turn.commit', 'expectation.changed']);
@@ -20,6 +20,9 @@ const settling: ReadonlySet<string> = new Set(['tool.called', 'turn.commit', 'ex
  */
 export function discreet(observer: CallObserver, language: string): CallObserver {
   const secrets = new Set<string>();
+  let expected = false;
+  /** The call of a tool that collects a secret. */
+  let collecting: Json = null;
   let awaited = false;
   let pressed = '';
 
@@ -43,7 +46,11 @@ export function discreet(observer: CallObserver, language: string): CallObserver
   const watch = (event: CallEvent): void => {
     if (event.type === 'digit.pressed' && awaited) pressed += String(event.digit);
     else if (event.type === 'transcript.final' && awaited) learn(digitsIn(String(event.text), language));
-    else if (event.type === 'expectation.changed') awaited = awaitsSecret(event.expected ?? []);
+    else if (event.type === 'expectation.changed') expected = awaitsSecret(event.expected ?? []);
+    else if (event.type === 'tool.called' && isSecret(event.collect)) collecting = event.id ?? null;
+    else if (event.type === 'tool.returned' && event.id === collecting) collecting = null;
+    else if (event.type === 'digits.collected' && awaited) learn(String(event.digits).replace(/\D/g, ''));
+    awaited = expected || collecting !== null;
     if (!settling.has(event.type)) return;
     learn(pressed.replace(/\D/g, ''));
     pressed = '';
@@ -61,6 +68,10 @@ export function discreet(observer: CallObserver, language: string): CallObserver
     ...(observer.heard === undefined ? {} : { heard: (text: string) => observer.heard?.(masked(text)) }),
     trouble: (error) => observer.trouble(error),
   };
+}
+
+function isSecret(collect: Json | undefined): boolean {
+  return isJsonObject(collect) && collect.secret === true;
 }
 
 function awaitsSecret(expected: Json): boolean {

@@ -2,6 +2,7 @@ import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from './json.ts';
 import type { BriefingPlan, TransferFailure } from './transfer-ports.ts';
+import type { CollectPlan } from './turn/collect.ts';
 
 /** Milliseconds on a monotonic clock. Only differences mean something. */
 export type At = number;
@@ -133,7 +134,7 @@ export type Message =
   | { readonly role: 'note'; readonly content: string };
 
 /** What a tool does; `transition` moves to another state. */
-export type ToolKind = 'transition' | 'function' | 'end_call' | 'transfer_call' | 'press_keys';
+export type ToolKind = 'transition' | 'function' | 'end_call' | 'transfer_call' | 'press_keys' | 'collect_digits';
 /** How a tool is to be run. */
 export type ToolConduct = {
   /** Whether it changes something in the world; what only reads may be run again and be stopped. */
@@ -158,6 +159,8 @@ export type ToolOffer = {
   readonly kind: ToolKind;
   /** That of `tool-call.ts` where it is left out. */
   readonly conduct?: ToolConduct;
+  /** How a `collect_digits` collects. */
+  readonly collect?: CollectPlan;
   /** Whom a `transfer_call` rings; without, its arguments say so. */
   readonly to?: string;
   /** How that person is told of the call before they take it; without, they are not. */

@@ -67,8 +67,10 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
     toolCalled: (reply, call, offers) => {
       const checked = checkCall(reply, call, offers);
       const { id, name, kind, conduct } = checked;
+      const plan = checked.kind === 'refused' ? undefined : checked.offer.collect;
+      const collect = plan === undefined ? {} : { collect: plan };
       register.toolCalled(checked);
-      raise({ type: 'tool.called', reply, id, name, kind, request: requests.numberOf(checked), conduct });
+      raise({ type: 'tool.called', reply, id, name, kind, request: requests.numberOf(checked), conduct, ...collect });
     },
     usage: (reply, inputTokens, outputTokens) =>
       observer.event({

@@ -6,7 +6,7 @@ import { failure, ToolRun, type ToolRunPorts } from './tool-run.ts';
 import type { BriefingPlan } from './transfer-ports.ts';
 import { isJsonObject } from './tree/parameters.ts';
 import type { ToolOutcome } from './turn/tool-types.ts';
-import type { ReplyId } from './turn/types.ts';
+import type { ReplyId, TurnEffect } from './turn/types.ts';
 
 /** What came of a call, and how long it ran. */
 export type ToolReturn = { readonly result: ToolResult; readonly outcome: ToolOutcome; readonly ranMs: number };
@@ -118,6 +118,13 @@ export class ToolDesk {
     for (const { run } of this.#started.values()) run.callEnded();
     if (this.#running === 0) this.#closed?.();
     return closed;
+  }
+
+  /** Keys have been collected for a call that waits for them. */
+  collected({ id, digits, end }: Extract<TurnEffect, { type: 'digits.collected' }>): void {
+    const call = this.#accept(id);
+    const content = JSON.stringify({ digits, ended_by: end });
+    if (call !== undefined) this.#returnAtOnce(id, call.name, { ok: true, content }, 'ok');
   }
 
   #press({ id, name, args }: Accepted): void {

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../json.ts';
 
+/** Type of the tool with which the model collects keys that the caller presses. */
+export const collectDigitsType = 'collect_digits';
 /** Type of the tool with which the model presses keys towards the other side. */
 export const sendDigitsType = 'send_digits';
 /** What it takes. */

@@ -2,7 +2,18 @@ import type { JsonObject } from '../json.ts';
 import type { BriefingPlan } from '../transfer-ports.ts';
 import type { StateTurnSettings } from '../turn/settings.ts';
 
-/** A function that the model may call, spelled as the API spells it. `type` says what runs it: `function`, `transition`, `end_call`, `transfer_call`, `send_digits`, or an integration's own kind. */
+/** How keys are collected. Times in milliseconds. */
+export type CollectSettings = {
+  readonly prompt?: string | undefined;
+  readonly replays?: number | undefined;
+  readonly count?: number | undefined;
+  readonly terminator?: string | undefined;
+  readonly first_ms?: number | undefined;
+  readonly gap_ms?: number | undefined;
+  readonly secret?: boolean | undefined;
+};
+
+/** A function that the model may call, spelled as the API spells it. `type` says what runs it: `function`, `transition`, `end_call`, `transfer_call`, `send_digits`, `collect_digits`, or an integration's own kind. */
 export type Tool = {
   readonly type: string;
   readonly functionId: string;
@@ -23,6 +34,8 @@ export type Tool = {
   readonly after_speech?: boolean | undefined;
   /** Said while it takes long, in place of a line of the language; empty for none. */
   readonly filler?: string | undefined;
+  /** How a `collect_digits` collects keys. */
+  readonly collect?: CollectSettings | undefined;
   /** Last words, with which the call ends once it has run well. */
   readonly closing?: string | undefined;
   /** Of a `transfer_call`: how the person is told of the call before they take it; `none` unless given. */

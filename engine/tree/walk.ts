@@ -1,7 +1,8 @@
 import type { JsonObject } from '../json.ts';
 import type { ToolConduct, ToolOffer } from '../ports.ts';
 import type { BriefingPlan } from '../transfer-ports.ts';
-import { keysToPress, sendDigitsType } from './built-in.ts';
+import type { CollectPlan } from '../turn/collect.ts';
+import { collectDigitsType, keysToPress, sendDigitsType } from './built-in.ts';
 import { eachState, findState, type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { isJsonObject, normaliseParameters, stateSchema } from './parameters.ts';
 import { freeName, isToolName, snakeName } from './tool-name.ts';
@@ -12,7 +13,7 @@ export type Offered =
   | { readonly offer: ToolOffer; readonly target: null; readonly tool: Tool };
 
 /** Tools that may go without a name of their own. */
-const built: ReadonlySet<string> = new Set(['end_call', 'transfer_call', sendDigitsType]);
+const built: ReadonlySet<string> = new Set(['end_call', 'transfer_call', sendDigitsType, collectDigitsType]);
 
 /** Where a call starts: at the first root; the empty position where there are no states. */
 export function startPosition(tree: readonly LlmState[]): Position {
@@ -112,6 +113,11 @@ function offerTool(tree: readonly LlmState[], position: Position, tool: Tool, na
       tool,
     };
   }
+  if (tool.type === collectDigitsType) {
+    const words = description || 'Collect keys that the caller presses on the telephone. Ask for them first.';
+    const collect = collectPlan(tool);
+    return { offer: { name, description: words, parameters, kind: 'collect_digits', collect }, target: null, tool };
+  }
   if (tool.type === 'transfer_call') {
     const words = description || 'Transfer the call to a person. Say so first.';
     const to = transferNumber(tool);
@@ -127,6 +133,18 @@ function offerTool(tree: readonly LlmState[], position: Position, tool: Tool, na
     offer: { name, description, parameters, kind: 'function', conduct: conductOf(tool, false) },
     target: null,
     tool,
+  };
+}
+
+function collectPlan({ collect = {} }: Tool): CollectPlan {
+  return {
+    prompt: collect.prompt ?? '',
+    replays: collect.replays ?? 1,
+    count: collect.count ?? null,
+    terminator: collect.terminator ?? '#',
+    firstMs: collect.first_ms ?? 10_000,
+    gapMs: collect.gap_ms ?? 3_000,
+    secret: collect.secret ?? false,
   };
 }
 

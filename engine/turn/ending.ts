@@ -18,6 +18,7 @@ const allTimers: readonly TimerName[] = [
   'final',
   'resume',
   'filler',
+  'keys',
   'overlap',
   'silence',
   'thinking',

@@ -1,5 +1,6 @@
 import { hearsMachine } from './answerer.ts';
 import { completes } from './answers.ts';
+import { collectKey } from './collect.ts';
 import { endTurnWhenDue } from './end-of-turn.ts';
 import { isNewKey } from './key-reports.ts';
 import { audible, interrupt, yields } from './playback.ts';
@@ -23,6 +24,7 @@ export function onDigit(step: Step, { digit, by }: Pressed): void {
   if (!isNewKey(step, digit, by ?? 'report')) return;
   onSignOfLife(step);
   if (hearsMachine(step)) return;
+  if (state.collection !== null) return collectKey(step, digit);
   if (asksForPerson(step, digit)) return requestPerson(step);
   if (belongsToDiscarded(step)) return discard(step, digit);
   if (audible(step)?.reply.profile.keys) interrupt(step, 'T19', 'a key was pressed');

@@ -1,4 +1,5 @@
 import type { At } from '../ports.ts';
+import { endCollection } from './collect.ts';
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { forgetVerdict } from './judging.ts';
 import { dropRepeated, takeLateFinal } from './late-final.ts';
@@ -42,7 +43,10 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
   if (!unclear && (dropRepeated(step, text.trim()) || takeLateFinal(step, text.trim()))) return;
   const words = unclear ? '' : newWords(state, text);
   state.lastProvisional = null;
-  if (words !== '' && !isFiller(words, options.language)) onSignOfLife(step);
+  if (words !== '' && !isFiller(words, options.language)) {
+    onSignOfLife(step);
+    endCollection(step, 'spoke');
+  }
   if (words !== '' && !sameWords(words, known(state.turn))) noteWords(step, final.spokeUntil ?? step.at);
   takeFinal(step, words, unclear ? text.trim() : '');
   if (final.finalised === true) state.turn = { ...state.turn, finalised: true };

@@ -2,6 +2,7 @@ import { hearsMachine, judgeAnswerer, onBeep, onDetected } from './answerer.ts';
 import { onKeysOrdered, onKeysRequested } from './attendant.ts';
 import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from './caller.ts';
 import { onEndRequested } from './closing.ts';
+import { followCollection, onKeysOverdue } from './collect.ts';
 import { onWordless } from './doubt.ts';
 import { onEndpoint, onHeard, onJudged, onVerdictOverdue } from './end-of-turn.ts';
 import { endWhenOver, hangUp, onDrain } from './ending.ts';
@@ -156,6 +157,8 @@ function onTimer(step: Step, timer: TimerName): void {
       return onPauseTooLong(step);
     case 'filler':
       return onFillerDue(step);
+    case 'keys':
+      return onKeysOverdue(step);
     case 'silence':
       return onSilence(step);
     case 'thinking':
@@ -212,6 +215,7 @@ function settle(step: Step): void {
   const filler = fillSilence(step);
   if (filler !== null)
     startReply(step, 'filler', { saying: { text: filler, kind: 'filler', profile: null, attempt: 0 } });
+  followCollection(step);
   timeSilence(step);
 }
 

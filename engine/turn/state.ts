@@ -3,6 +3,7 @@ import type { OverlapVerdict } from '../judge-ports.ts';
 import type { At, ExpectedKind, ReplyCause, SpeechContext } from '../ports.ts';
 import type { BriefingPlan } from '../transfer-ports.ts';
 import { type Answerer, nobody } from './answering.ts';
+import type { Collection } from './collect.ts';
 import type { LoneKey, SentKeys } from './key-reports.ts';
 import type { Profile, ProfileChange } from './profile.ts';
 import type { Fillers, Lineage, RunningTool, ToolChain } from './tool-types.ts';
@@ -163,6 +164,7 @@ export type TurnState = {
   /** Keys of which the report or the tone has not come, and may still. */
   readonly loneKeys: readonly LoneKey[];
   readonly keysSent: SentKeys | null;
+  readonly collection: Collection | null;
   /** When keys were last dropped because the caller answered by voice. */
   readonly keysDiscardedAt: At | null;
   readonly reply: Reply | null;
@@ -261,6 +263,7 @@ export const initialTurnState: TurnState = {
   lastKey: null,
   loneKeys: [],
   keysSent: null,
+  collection: null,
   keysDiscardedAt: null,
   reply: null,
   playback: { phase: 'silent' },

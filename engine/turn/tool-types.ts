@@ -1,4 +1,5 @@
 import type { At, ToolConduct, ToolKind } from '../ports.ts';
+import type { CollectPlan } from './collect.ts';
 import type { ReplyId } from './types.ts';
 
 /** What a call of the model asks for; `refused` where its name or its arguments are wrong. */
@@ -8,6 +9,8 @@ export type CalledTool = {
   /** The same number for every call of the same tool with the same arguments. */
   readonly request: number;
   readonly conduct: ToolConduct;
+  /** Of a call that collects keys: how. */
+  readonly collect?: CollectPlan;
 };
 /** How a tool call came to its result. */
 export type ToolOutcome = 'ok' | 'failed' | 'refused' | 'timed_out' | 'cancelled';

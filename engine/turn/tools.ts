@@ -1,4 +1,5 @@
 import { closeCall } from './closing.ts';
+import { beginCollection } from './collect.ts';
 import type { TurnState } from './state.ts';
 import { decide, type Step } from './step.ts';
 import type { RunningTool } from './tool-types.ts';
@@ -35,6 +36,7 @@ export function onToolCalled(step: Step, event: Called): void {
   };
   state.toolsRunning = [...state.toolsRunning, tool];
   step.effects.push({ type: 'tool.take', id });
+  if (event.collect !== undefined) beginCollection(step, { id, plan: event.collect });
   if (kind === 'refused') countRefusal(step, event.reply);
   if (runs && !held) send(step, tool);
 }

@@ -5,6 +5,7 @@ import type { OverlapVerdict } from '../judge-ports.ts';
 import type { At, Notice, ReplyCause, SpeechContext } from '../ports.ts';
 import type { BriefingPlan, TransferFailure } from '../transfer-ports.ts';
 
+import type { CollectEnd } from './collect.ts';
 import type { Waterfall } from './latency.ts';
 import type { ProfileChange, SpeechKind } from './profile.ts';
 import type { ToolEffect, ToolEvent } from './tool-types.ts';
@@ -23,6 +24,7 @@ export type TimerName =
   | 'final'
   | 'resume'
   | 'filler'
+  | 'keys'
   | 'overlap'
   | 'silence'
   | 'thinking'
@@ -188,6 +190,8 @@ export type TurnEffect =
   | { readonly type: 'beep.listen' }
   | { readonly type: 'beep.ignore' }
   | { readonly type: 'digits.send'; readonly digits: string }
+  /** What came of the call `id` that collects keys. */
+  | { readonly type: 'digits.collected'; readonly id: string; readonly digits: string; readonly end: CollectEnd }
   /** Who answered, for the record of the call. */
   | { readonly type: 'answerer.note'; readonly answeredBy: 'human' | 'machine' | 'unknown' }
   /** The end-of-turn model is to judge the pause with this number, in the turn that began at `since`. */

@@ -36,7 +36,7 @@ export const toolSchema: z.ZodType<Tool> = z
   .object({
     type: z.string().min(1).openapi({
       description:
-        'What runs it: `function`, `transition`, `end_call`, `transfer_call`, `send_digits` (presses keys towards the other side, after the words before it), or an integration’s own kind.',
+        'What runs it: `function`, `transition`, `end_call`, `transfer_call`, `send_digits` (presses keys towards the other side, after the words before it), `collect_digits` (collects keys that the caller presses, as `collect` says), or an integration’s own kind.',
     }),
     functionId: z.string(),
     function: z.object({ name: z.string().min(1), description: z.string(), parameters: jsonObject }),
@@ -72,6 +72,25 @@ export const toolSchema: z.ZodType<Tool> = z
       .max(300)
       .optional()
       .openapi({ description: 'Said while it takes long; empty for nothing.' }),
+    collect: z
+      .object({
+        prompt: z.string().max(500),
+        replays: z.int().min(0).max(5),
+        count: z.int().min(1).max(40),
+        terminator: z
+          .string()
+          .regex(/^[0-9*#]?$/)
+          .openapi({ example: '#' }),
+        first_ms: z.int().min(1_000).max(120_000),
+        gap_ms: z.int().min(500).max(60_000),
+        secret: z.boolean(),
+      })
+      .partial()
+      .optional()
+      .openapi({
+        description:
+          'Of `collect_digits`: words said first and again when nothing is pressed (`replays` times, 1 unless given); how many keys are all; the key that ends them (`#` unless given, empty for none); silence before the first key and between two (10 s and 3 s unless given); whether what is pressed is kept out of transcript and log.',
+      }),
     closing: z
       .string()
       .trim()
