@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
 import type { AudioFormat } from '#codecs/format.ts';
-import { durationMs } from '#codecs/frame.ts';
-import type {
-  Alignment,
-  Clock,
-  ProviderError,
-  Speaking,
-  SpeakOptions,
-  TextToSpeech,
-  VoiceSettings,
-} from '#engine/ports.ts';
+import type { Clock, TextToSpeech } from '#engine/ports.ts';
 import type { Refusal } from '#test/support/fake-vendor-socket.ts';
 import { type FakeVoiceScript, msPerChar, spokenBytes } from '#test/support/fake-voice.ts';
+import { HeardSpeech } from '#test/support/heard-speech.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import { until } from './until.ts';
 
@@ -41,53 +33,8 @@ export type SynthesiserSubject<Fake extends FakeSynthesiser> = {
   readonly openMs: number;
 };
 
-const voice: VoiceSettings = {
-  ...{ voice: 'canary-voice', language: 'en', speed: 0, emotion: [] },
-  ...{ stability: 0.5, clarity: 0.75, latencyOptimisation: 0, boost: false },
-};
 const pieces = ['Good morning, ', 'this is Ada. ', 'How can I help?'] as const;
 const text = pieces.join('');
-
-/** One speech, and what is told of it. */
-class Speech {
-  readonly told: string[] = [];
-  readonly points: Alignment[] = [];
-  readonly payloads: Uint8Array[] = [];
-  readonly abort = new AbortController();
-  readonly closed: Promise<ProviderError | null>;
-  readonly speaking: Speaking;
-  ms = 0;
-
-  constructor(tts: TextToSpeech, options: Partial<SpeakOptions> = {}) {
-    let close: (error: ProviderError | null) => void = () => {};
-    this.closed = new Promise((resolve) => {
-      close = resolve;
-    });
-    this.speaking = tts.speak(
-      { voice, rateHz: 8_000, signal: this.abort.signal, ...options },
-      {
-        audio: (frame) => {
-          this.told.push('audio');
-          this.ms += durationMs(frame);
-          if (frame.encoded !== undefined) this.payloads.push(frame.encoded.payload);
-        },
-        aligned: (points) => {
-          this.told.push('aligned');
-          this.points.push(...points);
-        },
-        closed: (error) => {
-          this.told.push('closed');
-          close(error);
-        },
-      },
-    );
-  }
-
-  say(...parts: readonly string[]): void {
-    for (const part of parts) this.speaking.write(part);
-    this.speaking.end();
-  }
-}
 
 /** Declares what every synthesiser owes the engine, against a server that speaks its vendor's protocol. */
 export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: SynthesiserSubject<Fake>): void {
@@ -108,7 +55,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     });
 
     it('speaks all that is written, in order, and ends once', async () => {
-      const speech = new Speech(voices());
+      const speech = new HeardSpeech(voices());
       speech.say(...pieces);
       assert.equal(await speech.closed, null);
       assert.equal([...fake.script.texts.values()].join('').replace(/\s+/g, ' ').trim(), text);
@@ -118,7 +65,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     });
 
     it('tells where the text lies in the audio, never backwards, up to its end', async () => {
-      const speech = new Speech(voices());
+      const speech = new HeardSpeech(voices());
       speech.say(...pieces);
       await speech.closed;
       const { points } = speech;
@@ -137,7 +84,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     for (const format of subject.formats) {
       it(`hands on the very bytes of ${format.encoding} at ${format.rateHz} Hz, however they are cut`, async () => {
         fake.script.chunkBytes = 333;
-        const speech = new Speech(voices(), { format, rateHz: format.rateHz });
+        const speech = new HeardSpeech(voices(), { format, rateHz: format.rateHz });
         speech.say(text);
         assert.equal(await speech.closed, null);
         const { bytes } = spokenBytes([...fake.script.texts.values()].join(''), format);
@@ -145,9 +92,16 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       });
     }
 
+    it('speaks at a rate that the vendor has where another one is wanted', async () => {
+      const speech = new HeardSpeech(voices(), { rateHz: 11_025 });
+      speech.say(text);
+      assert.equal(await speech.closed, null);
+      assert.ok(Math.abs(speech.ms - text.length * msPerChar) <= 3 * msPerChar, `${speech.ms} ms`);
+    });
+
     it('ends in peace without audio where nothing is to be said', async () => {
       for (const parts of [[], ['', ' '], ['... ', '!']]) {
-        const speech = new Speech(voices());
+        const speech = new HeardSpeech(voices());
         speech.say(...parts);
         assert.equal(await speech.closed, null, JSON.stringify(parts));
         assert.equal(speech.ms, 0);
@@ -156,7 +110,10 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
 
     it('speaks several at a time, each with its own words', async () => {
       const tts = voices();
-      const speeches = ['One.', 'Two two.', 'Three three three.'].map((words) => ({ words, speech: new Speech(tts) }));
+      const speeches = ['One.', 'Two two.', 'Three three three.'].map((words) => ({
+        words,
+        speech: new HeardSpeech(tts),
+      }));
       for (const { words, speech } of speeches) speech.speaking.write(words);
       for (const { speech } of speeches.toReversed()) speech.speaking.end();
       for (const { words, speech } of speeches) {
@@ -174,7 +131,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     ] as const) {
       it(`ends with an error that ${retryable ? 'may pass' : 'stays'} on ${what}`, async () => {
         fake.refuse(refusal);
-        const speech = new Speech(voices());
+        const speech = new HeardSpeech(voices());
         speech.say(text);
         const error = await speech.closed;
         assert.equal(error?.retryable, retryable);
@@ -188,7 +145,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     for (const mode of ['error', 'drop'] as const) {
       it(`ends with an error that may pass on ${mode === 'error' ? 'an error in the vendor’s words' : 'a connection that drops'}`, async () => {
         fake.script.mode = mode;
-        const speech = new Speech(voices());
+        const speech = new HeardSpeech(voices());
         speech.say(text);
         const error = await speech.closed;
         assert.equal(error?.retryable, true);
@@ -199,7 +156,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     it('fails when the vendor does not open in time', async () => {
       const clock = new VirtualClock();
       fake.refuse('hang');
-      const speech = new Speech(voices(clock));
+      const speech = new HeardSpeech(voices(clock));
       speech.say(text);
       await until(() => fake.open > 0);
       clock.advance(subject.openMs);
@@ -207,20 +164,20 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     });
 
     it('stops at once when it is aborted, before the connection, before the first byte and within speech', async () => {
-      const early = new Speech(voices());
+      const early = new HeardSpeech(voices());
       early.say(text);
       early.abort.abort();
       assert.equal(await early.closed, null);
       assert.deepEqual(early.told, ['closed']);
       fake.script.mode = 'silent';
-      const waiting = new Speech(voices());
+      const waiting = new HeardSpeech(voices());
       waiting.say(text);
       await until(() => fake.script.texts.size > 0);
       waiting.abort.abort();
       assert.equal(await waiting.closed, null);
       assert.deepEqual(waiting.told, ['closed']);
       fake.script.mode = 'speak';
-      const within = new Speech(voices());
+      const within = new HeardSpeech(voices());
       within.speaking.write(pieces[0]);
       within.speaking.write(pieces[1]);
       await until(() => within.ms > 0 || subject.places === false);
@@ -233,7 +190,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     });
 
     it('is closed once where it is aborted from the beginning', async () => {
-      const speech = new Speech(voices(), { signal: AbortSignal.abort() });
+      const speech = new HeardSpeech(voices(), { signal: AbortSignal.abort() });
       speech.say(text);
       assert.equal(await speech.closed, null);
       assert.deepEqual(speech.told, ['closed']);
@@ -243,7 +200,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       const clock = new VirtualClock();
       const tts = voices(clock);
       for (let round = 0; round < 200; round += 1) {
-        const speech = new Speech(tts);
+        const speech = new HeardSpeech(tts);
         speech.speaking.write(pieces[0]);
         if (round % 3 === 0) await until(() => speech.ms > 0 || fake.speaking > 0);
         speech.abort.abort();

@@ -9,6 +9,8 @@ type Request = {
   readonly output_format?: { readonly encoding: string; readonly sample_rate: number };
 };
 
+const ratesHz = [8_000, 16_000, 22_050, 24_000, 44_100, 48_000];
+
 /**
  * Cartesia's TTS WebSocket as its documents describe it: several contexts on one connection, audio and word times for each
  * transcript, `done` after the last, nothing but what is under way after a cancel.
@@ -49,6 +51,8 @@ export async function startFakeCartesia() {
       const place = spoken.get(context_id) ?? { ms: 0 };
       spoken.set(context_id, place);
       const { encoding, sample_rate } = request.output_format!;
+      if (!ratesHz.includes(sample_rate))
+        return say({ type: 'error', done: true, status_code: 400, error_code: 'invalid_sample_rate', context_id });
       const { bytes, words } = spokenBytes(
         transcript,
         { encoding: encoding.replace('pcm_mulaw', 'mulaw').replace('pcm_alaw', 'alaw') as never, rateHz: sample_rate },

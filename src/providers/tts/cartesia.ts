@@ -1,6 +1,5 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type {
-  Alignment,
   Clock,
   ProviderError,
   Speaking,
@@ -10,14 +9,16 @@ import type {
   VoiceSettings,
 } from '#engine/ports.ts';
 import type { SynthesiserFacts } from '../facts.ts';
-import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { fieldOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
 import { errorCodeOf, httpFailure } from '../vendor-failure.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { type Context, ContextPool } from './context-pool.ts';
-import { SpeechAudio, spokenFormat } from './speech-audio.ts';
-import { TextPlaces } from './text-places.ts';
+import { OpenSpeech } from './open-speech.ts';
+import { bentSpeed } from './speaking-rate.ts';
+import { spokenFormat } from './speech-audio.ts';
+import { timedWords } from './text-places.ts';
 
 const provider = 'cartesia';
 const usualUrl = 'https://api.cartesia.ai';
@@ -98,103 +99,69 @@ type Place = { readonly pool: ContextPool; readonly address: string; readonly mo
 
 class CartesiaSpeaking implements Speaking {
   readonly #place: Place;
-  readonly #options: SpeakOptions;
-  readonly #sink: SpeakSink;
+  readonly #voice: VoiceSettings;
   readonly #format: AudioFormat;
-  readonly #audio: SpeechAudio;
-  readonly #places = new TextPlaces();
-  readonly #onAbort = (): void => this.#cancel();
+  readonly #speech: OpenSpeech;
   #context: Context | null = null;
-  #closed = false;
-  /** Written, and not sent because it has nothing to be spoken in it. */
-  #held = '';
 
   constructor(place: Place, options: SpeakOptions, sink: SpeakSink) {
     this.#place = place;
-    this.#options = options;
-    this.#sink = sink;
-    this.#format = spokenFormat(options);
-    this.#audio = new SpeechAudio(this.#format, (frame) => sink.audio(frame));
-    options.signal.addEventListener('abort', this.#onAbort, { once: true });
-    if (options.signal.aborted) queueMicrotask(this.#onAbort);
+    this.#voice = options.voice;
+    this.#format = spokenFormat(options, formats);
+    this.#speech = new OpenSpeech({
+      ...{ format: this.#format, signal: options.signal, sink, cancel: () => this.#cancel() },
+    });
   }
 
   write(text: string): void {
-    if (this.#closed) return;
-    this.#places.write(text);
-    this.#held += text;
-    // A transcript without a word in it is an error of the context.
-    if (!/[\p{L}\p{N}]/u.test(this.#held)) return;
-    this.#request(this.#held, true);
-    this.#held = '';
+    const due = this.#speech.write(text);
+    if (due !== null) this.#request(due, true);
   }
 
   end(): void {
-    if (this.#closed) return;
-    if (this.#context === null) return this.#close(null);
-    this.#request(this.#held, false);
+    if (this.#speech.isClosed) return;
+    if (this.#context === null) return this.#speech.close(null);
+    this.#request(this.#speech.held(), false);
   }
 
   #request(transcript: string, more: boolean): void {
     this.#context ??= this.#place.pool.acquire(this.#place.address, {
       message: (message) => this.#take(message),
-      lost: (error) => this.#close(error),
+      lost: (error) => this.#speech.close(error),
     });
-    const { voice } = this.#options;
     this.#context.send({
       model_id: this.#place.model,
       transcript,
-      voice: { mode: 'id', id: voice.voice },
-      language: voice.language,
+      voice: { mode: 'id', id: this.#voice.voice },
+      language: this.#voice.language,
       context_id: this.#context.id,
       continue: more,
       output_format: { container: 'raw', encoding: encodings[this.#format.encoding], sample_rate: this.#format.rateHz },
       add_timestamps: true,
       max_buffer_delay_ms: 0,
-      ...controlsOf(voice),
+      ...controlsOf(this.#voice),
     });
   }
 
   #take(message: unknown): void {
-    if (this.#closed) return;
     const data = textOf(fieldOf(message, 'data'));
     switch (fieldOf(message, 'type')) {
       case 'chunk':
-        if (data !== null) this.#audio.take(Buffer.from(data, 'base64'));
+        if (data !== null) this.#speech.audio(Buffer.from(data, 'base64'));
         return;
       case 'timestamps':
-        return this.#aligned(fieldOf(message, 'word_timestamps'));
+        return this.#speech.words(timedWords(fieldOf(message, 'word_timestamps')));
       case 'done':
-        this.#sink.aligned([{ chars: this.#places.written, ms: this.#audio.ms }]);
-        return this.#close(null);
+        return this.#speech.finish();
       case 'error':
-        return this.#close(failureOf(message));
+        return this.#speech.close(failureOf(message));
     }
   }
 
-  #aligned(words: unknown): void {
-    const ends = listOf(fieldOf(words, 'end'));
-    const points = listOf(fieldOf(words, 'words')).flatMap((word, index): Alignment[] => {
-      const chars = this.#places.endOf(textOf(word) ?? '');
-      const seconds = numberOf(ends[index]);
-      return chars === null || seconds === null ? [] : [{ chars, ms: seconds * 1_000 }];
-    });
-    if (points.length > 0) this.#sink.aligned(points);
-  }
-
   #cancel(): void {
-    if (this.#closed) return;
     const context = this.#context;
     context?.send({ context_id: context.id, cancel: true });
     context?.release();
-    this.#close(null);
-  }
-
-  #close(error: ProviderError | null): void {
-    if (this.#closed) return;
-    this.#closed = true;
-    this.#options.signal.removeEventListener('abort', this.#onAbort);
-    this.#sink.closed(error);
   }
 }
 
@@ -202,7 +169,7 @@ class CartesiaSpeaking implements Speaking {
 function controlsOf({ speed, emotion }: VoiceSettings): object {
   const [first] = emotion;
   const feeling = first === undefined ? {} : { emotion: emotions[first.split(':')[0] ?? ''] };
-  const pace = speed === 0 ? {} : { speed: speed > 0 ? 1 + speed * 0.5 : 1 + speed * 0.4 };
+  const pace = speed === 0 ? {} : { speed: bentSpeed(speed, { slowest: 0.6, fastest: 1.5 }) };
   const config = { ...pace, ...feeling };
   return Object.keys(config).length === 0 ? {} : { generation_config: config };
 }

@@ -1,10 +1,14 @@
 import { type AudioFormat, createDecoder, type Decoder, sampleBytes } from '#codecs/format.ts';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import { hopBetween } from '#codecs/negotiation.ts';
 import type { SpeakOptions } from '#engine/ports.ts';
 
-/** What a vendor is asked for: the format that was agreed on, else PCM at the nearest rate that it makes. */
-export function spokenFormat({ format, rateHz }: Pick<SpeakOptions, 'format' | 'rateHz'>): AudioFormat {
-  return format ?? { encoding: 'pcm_s16le', rateHz };
+/** What a vendor is asked for: the format that was agreed on, else what becomes PCM at the wanted rate with the least work. */
+export function spokenFormat(
+  { format, rateHz }: Pick<SpeakOptions, 'format' | 'rateHz'>,
+  formats: readonly AudioFormat[],
+): AudioFormat {
+  return format ?? hopBetween([{ encoding: 'pcm_s16le', rateHz }], formats).other;
 }
 
 /** Bytes of one speech, however they are cut, as frames. */

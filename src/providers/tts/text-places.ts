@@ -1,3 +1,5 @@
+import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+
 /** Where words that a vendor tells lie in the text that was written, for vendors that name words and not places. */
 export class TextPlaces {
   #text = '';
@@ -25,3 +27,12 @@ export class TextPlaces {
 
 /** A word is not looked for beyond so many characters: one that the vendor reads otherwise would skip what lies between. */
 const farthest = 80;
+
+/** Lists of words and of their ends in seconds, as vendors write them; what has no end is left out. */
+export function timedWords(timestamps: unknown): readonly { readonly word: string; readonly endMs: number }[] {
+  const ends = listOf(fieldOf(timestamps, 'end'));
+  return listOf(fieldOf(timestamps, 'words')).flatMap((word, index) => {
+    const seconds = numberOf(ends[index]);
+    return seconds === null ? [] : [{ word: textOf(word) ?? '', endMs: seconds * 1_000 }];
+  });
+}

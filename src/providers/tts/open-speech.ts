@@ -1,0 +1,100 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import type { Alignment, ProviderError, SpeakOptions, SpeakSink } from '#engine/ports.ts';
+import { SpeechAudio } from './speech-audio.ts';
+import { TextPlaces } from './text-places.ts';
+
+/** What an open speech is made from. */
+export type OpenSpeechOptions = {
+  readonly format: AudioFormat;
+  readonly signal: SpeakOptions['signal'];
+  readonly sink: SpeakSink;
+  /** The caller gave it up: the vendor is to be told. It is closed afterwards. */
+  readonly cancel: () => void;
+};
+
+/**
+ * One speech between a vendor and its sink: text waits until there is a word in it, bytes become frames, and the sink is
+ * told nothing after the end, which comes once.
+ */
+export class OpenSpeech {
+  readonly #options: OpenSpeechOptions;
+  readonly #audio: SpeechAudio;
+  readonly #places = new TextPlaces();
+  readonly #onAbort = (): void => this.#aborted();
+  #closed = false;
+  #held = '';
+
+  constructor(options: OpenSpeechOptions) {
+    const { format, signal, sink } = options;
+    this.#options = options;
+    this.#audio = new SpeechAudio(format, (frame) => sink.audio(frame));
+    signal.addEventListener('abort', this.#onAbort, { once: true });
+    if (signal.aborted) queueMicrotask(this.#onAbort);
+  }
+
+  get isClosed(): boolean {
+    return this.#closed;
+  }
+
+  /** Length of the audio so far. */
+  get ms(): number {
+    return this.#audio.ms;
+  }
+
+  /** Characters written. */
+  get written(): number {
+    return this.#places.written;
+  }
+
+  /** Takes what is written; answers the text that is due, or null while there is no word in it: vendors refuse such a text. */
+  write(text: string): string | null {
+    if (this.#closed) return null;
+    this.#places.write(text);
+    this.#held += text;
+    return /[\p{L}\p{N}]/u.test(this.#held) ? this.held() : null;
+  }
+
+  /** What was written and is not due. */
+  held(): string {
+    const held = this.#held;
+    this.#held = '';
+    return held;
+  }
+
+  audio(bytes: Uint8Array): void {
+    if (!this.#closed) this.#audio.take(bytes);
+  }
+
+  /** Words in the order in which they are spoken, with where they end in the audio. */
+  words(words: readonly { readonly word: string; readonly endMs: number }[]): void {
+    const points = words.flatMap(({ word, endMs }): Alignment[] => {
+      const chars = this.#places.endOf(word);
+      return chars === null ? [] : [{ chars, ms: endMs }];
+    });
+    if (points.length > 0 && !this.#closed) this.#options.sink.aligned(points);
+  }
+
+  /** So many characters have been spoken in the audio so far. */
+  reached(chars: number): void {
+    if (!this.#closed) this.#options.sink.aligned([{ chars, ms: this.#audio.ms }]);
+  }
+
+  /** All that was written has been spoken. */
+  finish(): void {
+    this.reached(this.written);
+    this.close(null);
+  }
+
+  close(error: ProviderError | null): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#options.signal.removeEventListener('abort', this.#onAbort);
+    this.#options.sink.closed(error);
+  }
+
+  #aborted(): void {
+    if (this.#closed) return;
+    this.#options.cancel();
+    this.close(null);
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * The factor of speed that a vendor is asked for, from an assistant's −1 (slowest) to 1 (fastest), where 1 is the usual
+ * pace of its voices.
+ */
+export function bentSpeed(
+  speed: number,
+  { slowest, fastest }: { readonly slowest: number; readonly fastest: number },
+): number {
+  const factor = speed > 0 ? 1 + speed * (fastest - 1) : 1 + speed * (1 - slowest);
+  return Math.round(Math.min(fastest, Math.max(slowest, factor)) * 1_000) / 1_000;
+}

@@ -1,0 +1,47 @@
+import { durationMs } from '#codecs/frame.ts';
+import type { Alignment, ProviderError, Speaking, SpeakOptions, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+
+/** The settings of a voice that a test does not care about. */
+export const plainVoice: VoiceSettings = {
+  ...{ voice: 'canary-voice', language: 'en', speed: 0, emotion: [] },
+  ...{ stability: 0.5, clarity: 0.75, latencyOptimisation: 0, boost: false },
+};
+
+/** One speech of a synthesiser, and what is told of it. */
+export class HeardSpeech {
+  readonly told: string[] = [];
+  readonly points: Alignment[] = [];
+  readonly payloads: Uint8Array[] = [];
+  readonly abort = new AbortController();
+  readonly closed: Promise<ProviderError | null>;
+  readonly speaking: Speaking;
+  ms = 0;
+
+  constructor(tts: TextToSpeech, options: Partial<SpeakOptions> = {}) {
+    const { promise, resolve } = Promise.withResolvers<ProviderError | null>();
+    this.closed = promise;
+    this.speaking = tts.speak(
+      { voice: plainVoice, rateHz: 8_000, signal: this.abort.signal, ...options },
+      {
+        audio: (frame) => {
+          this.told.push('audio');
+          this.ms += durationMs(frame);
+          if (frame.encoded !== undefined) this.payloads.push(frame.encoded.payload);
+        },
+        aligned: (points) => {
+          this.told.push('aligned');
+          this.points.push(...points);
+        },
+        closed: (error) => {
+          this.told.push('closed');
+          resolve(error);
+        },
+      },
+    );
+  }
+
+  say(...parts: readonly string[]): void {
+    for (const part of parts) this.speaking.write(part);
+    this.speaking.end();
+  }
+}
