@@ -3,6 +3,7 @@ import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { SynthesiserFacts } from './facts.ts';
 import { cartesiaSynthesiser, cartesiaVoices, createCartesiaSynthesiser } from './tts/cartesia.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
+import { createElevenLabsSynthesiser, elevenlabsSynthesiser, elevenlabsVoices } from './tts/elevenlabs.ts';
 
 /** A synthesiser that may keep connections between speeches. */
 export type HostedVoice = TextToSpeech & { close?(): void };
@@ -20,6 +21,11 @@ const offers: readonly Offer[] = [
     facts: cartesiaSynthesiser,
     voices: cartesiaVoices,
     create: ({ cartesia }, clock) => keyed(cartesia, (access) => createCartesiaSynthesiser({ ...access, clock })),
+  },
+  {
+    facts: elevenlabsSynthesiser,
+    voices: elevenlabsVoices,
+    create: ({ elevenlabs }, clock) => keyed(elevenlabs, (access) => createElevenLabsSynthesiser({ ...access, clock })),
   },
 ];
 
