@@ -4,6 +4,13 @@ import type { SynthesiserFacts } from './facts.ts';
 import { cartesiaSynthesiser, cartesiaVoices, createCartesiaSynthesiser } from './tts/cartesia.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 import { createElevenLabsSynthesiser, elevenlabsSynthesiser, elevenlabsVoices } from './tts/elevenlabs.ts';
+import {
+  createOpenAiSpeech,
+  openaiCompatibleSynthesiser,
+  openaiCompatibleVoices,
+  openaiSynthesiser,
+  openaiVoices,
+} from './tts/openai-speech.ts';
 
 /** A synthesiser that may keep connections between speeches. */
 export type HostedVoice = TextToSpeech & { close?(): void };
@@ -26,6 +33,23 @@ const offers: readonly Offer[] = [
     facts: elevenlabsSynthesiser,
     voices: elevenlabsVoices,
     create: ({ elevenlabs }, clock) => keyed(elevenlabs, (access) => createElevenLabsSynthesiser({ ...access, clock })),
+  },
+  {
+    facts: openaiSynthesiser,
+    voices: openaiVoices,
+    // An address of one's own is that of a language model, which need not speak.
+    create: ({ openai }, clock) =>
+      openai.baseUrl !== null && openai.ttsModel === null
+        ? null
+        : keyed(openai, (access) => createOpenAiSpeech({ ...access, server: 'own', clock })),
+  },
+  {
+    facts: openaiCompatibleSynthesiser,
+    voices: openaiCompatibleVoices,
+    create: ({ speech: { apiKey, baseUrl, ttsModel } }, clock) =>
+      baseUrl === null
+        ? null
+        : createOpenAiSpeech({ server: 'compatible', apiKey, ...reachedAt({ baseUrl, ttsModel }), clock }),
   },
 ];
 
@@ -52,10 +76,10 @@ function keyed(
   { apiKey, baseUrl, ttsModel }: VendorAccess,
   create: (access: { apiKey: string; baseUrl?: string; model?: string }) => HostedVoice,
 ): HostedVoice | null {
-  if (apiKey === null) return null;
-  return create({
-    apiKey,
-    ...(baseUrl === null ? {} : { baseUrl }),
-    ...(ttsModel === null ? {} : { model: ttsModel }),
-  });
+  return apiKey === null ? null : create({ apiKey, ...reachedAt({ baseUrl, ttsModel }) });
+}
+
+/** What is set of address and model; the adapter has the usual ones. */
+function reachedAt({ baseUrl, ttsModel }: Pick<VendorAccess, 'baseUrl' | 'ttsModel'>) {
+  return { ...(baseUrl === null ? {} : { baseUrl }), ...(ttsModel === null ? {} : { model: ttsModel }) };
 }

@@ -17,7 +17,7 @@ import type { CatalogueEntry } from './catalogue.ts';
 import { type Context, ContextPool } from './context-pool.ts';
 import { OpenSpeech } from './open-speech.ts';
 import { bentSpeed } from './speaking-rate.ts';
-import { spokenFormat } from './speech-audio.ts';
+import { SpeechAudio, spokenFormat } from './speech-audio.ts';
 import { timedWords } from './text-places.ts';
 
 const provider = 'cartesia';
@@ -102,15 +102,15 @@ class CartesiaSpeaking implements Speaking {
   readonly #voice: VoiceSettings;
   readonly #format: AudioFormat;
   readonly #speech: OpenSpeech;
+  readonly #audio: SpeechAudio;
   #context: Context | null = null;
 
   constructor(place: Place, options: SpeakOptions, sink: SpeakSink) {
     this.#place = place;
     this.#voice = options.voice;
     this.#format = spokenFormat(options, formats);
-    this.#speech = new OpenSpeech({
-      ...{ format: this.#format, signal: options.signal, sink, cancel: () => this.#cancel() },
-    });
+    this.#speech = new OpenSpeech({ signal: options.signal, sink, cancel: () => this.#cancel() });
+    this.#audio = new SpeechAudio(this.#format, (frame) => this.#speech.audio(frame));
   }
 
   write(text: string): void {
@@ -147,7 +147,7 @@ class CartesiaSpeaking implements Speaking {
     const data = textOf(fieldOf(message, 'data'));
     switch (fieldOf(message, 'type')) {
       case 'chunk':
-        if (data !== null) this.#speech.audio(Buffer.from(data, 'base64'));
+        if (data !== null) this.#audio.take(Buffer.from(data, 'base64'));
         return;
       case 'timestamps':
         return this.#speech.words(timedWords(fieldOf(message, 'word_timestamps')));

@@ -18,7 +18,7 @@ import { type Context, ContextPool } from './context-pool.ts';
 import { ElevenLabsAlignment } from './elevenlabs-alignment.ts';
 import { OpenSpeech } from './open-speech.ts';
 import { bentSpeed } from './speaking-rate.ts';
-import { spokenFormat } from './speech-audio.ts';
+import { SpeechAudio, spokenFormat } from './speech-audio.ts';
 
 const provider = 'elevenlabs';
 const usualUrl = 'https://api.elevenlabs.io';
@@ -112,6 +112,7 @@ class ElevenLabsSpeaking implements Speaking {
   readonly #address: string;
   readonly #voice: VoiceSettings;
   readonly #speech: OpenSpeech;
+  readonly #audio: SpeechAudio;
   readonly #alignment = new ElevenLabsAlignment();
   #context: Context | null = null;
   #input: 'open' | 'closed' = 'open';
@@ -121,7 +122,8 @@ class ElevenLabsSpeaking implements Speaking {
     this.#pool = pool;
     this.#voice = options.voice;
     this.#address = addressOf(place, options.voice, format);
-    this.#speech = new OpenSpeech({ format, signal: options.signal, sink, cancel: () => this.#cancel() });
+    this.#speech = new OpenSpeech({ signal: options.signal, sink, cancel: () => this.#cancel() });
+    this.#audio = new SpeechAudio(format, (frame) => this.#speech.audio(frame));
   }
 
   write(text: string): void {
@@ -154,7 +156,7 @@ class ElevenLabsSpeaking implements Speaking {
     if (failure !== null) return this.#speech.close(failure);
     const beforeMs = this.#speech.ms;
     const audio = textOf(fieldOf(message, 'audio'));
-    if (audio !== null && audio !== '') this.#speech.audio(Buffer.from(audio, 'base64'));
+    if (audio !== null && audio !== '') this.#audio.take(Buffer.from(audio, 'base64'));
     this.#speech.words(this.#alignment.take(message, { beforeMs, audioMs: this.#speech.ms - beforeMs }));
     if (!isFinal(message)) return;
     // The vendor gave it up with text to come; it does not say why.

@@ -1,33 +1,27 @@
-import type { AudioFormat } from '#codecs/format.ts';
+import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import type { Alignment, ProviderError, SpeakOptions, SpeakSink } from '#engine/ports.ts';
-import { SpeechAudio } from './speech-audio.ts';
 import { TextPlaces } from './text-places.ts';
 
 /** What an open speech is made from. */
 export type OpenSpeechOptions = {
-  readonly format: AudioFormat;
   readonly signal: SpeakOptions['signal'];
   readonly sink: SpeakSink;
   /** The caller gave it up: the vendor is to be told. It is closed afterwards. */
   readonly cancel: () => void;
 };
 
-/**
- * One speech between a vendor and its sink: text waits until there is a word in it, bytes become frames, and the sink is
- * told nothing after the end, which comes once.
- */
+/** One speech between a vendor and its sink: text waits until there is a word in it, and nothing is told after the end, which comes once. */
 export class OpenSpeech {
   readonly #options: OpenSpeechOptions;
-  readonly #audio: SpeechAudio;
   readonly #places = new TextPlaces();
   readonly #onAbort = (): void => this.#aborted();
   #closed = false;
   #held = '';
+  #ms = 0;
 
   constructor(options: OpenSpeechOptions) {
-    const { format, signal, sink } = options;
+    const { signal } = options;
     this.#options = options;
-    this.#audio = new SpeechAudio(format, (frame) => sink.audio(frame));
     signal.addEventListener('abort', this.#onAbort, { once: true });
     if (signal.aborted) queueMicrotask(this.#onAbort);
   }
@@ -38,7 +32,7 @@ export class OpenSpeech {
 
   /** Length of the audio so far. */
   get ms(): number {
-    return this.#audio.ms;
+    return this.#ms;
   }
 
   /** Characters written. */
@@ -61,8 +55,10 @@ export class OpenSpeech {
     return held;
   }
 
-  audio(bytes: Uint8Array): void {
-    if (!this.#closed) this.#audio.take(bytes);
+  audio(frame: AudioFrame): void {
+    if (this.#closed) return;
+    this.#ms += durationMs(frame);
+    this.#options.sink.audio(frame);
   }
 
   /** Words in the order in which they are spoken, with where they end in the audio. */
@@ -76,7 +72,7 @@ export class OpenSpeech {
 
   /** So many characters have been spoken in the audio so far. */
   reached(chars: number): void {
-    if (!this.#closed) this.#options.sink.aligned([{ chars, ms: this.#audio.ms }]);
+    if (!this.#closed) this.#options.sink.aligned([{ chars, ms: this.#ms }]);
   }
 
   /** All that was written has been spoken. */

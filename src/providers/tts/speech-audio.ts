@@ -1,5 +1,5 @@
 import { type AudioFormat, createDecoder, type Decoder, sampleBytes } from '#codecs/format.ts';
-import { type AudioFrame, durationMs } from '#codecs/frame.ts';
+import type { AudioFrame } from '#codecs/frame.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
 import type { SpeakOptions } from '#engine/ports.ts';
 
@@ -17,7 +17,6 @@ export class SpeechAudio {
   readonly #sampleBytes: number;
   readonly #frame: (frame: AudioFrame) => void;
   #rest: Uint8Array = new Uint8Array(0);
-  #ms = 0;
 
   constructor(format: AudioFormat, frame: (frame: AudioFrame) => void) {
     this.#decoder = createDecoder(format);
@@ -25,18 +24,11 @@ export class SpeechAudio {
     this.#frame = frame;
   }
 
-  /** Length of the audio so far. */
-  get ms(): number {
-    return this.#ms;
-  }
-
   take(bytes: Uint8Array): void {
     const all = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
     const whole = all.length - (all.length % this.#sampleBytes);
     this.#rest = all.slice(whole);
     if (whole === 0) return;
-    const frame = this.#decoder.decode(all.subarray(0, whole));
-    this.#ms += durationMs(frame);
-    this.#frame(frame);
+    this.#frame(this.#decoder.decode(all.subarray(0, whole)));
   }
 }

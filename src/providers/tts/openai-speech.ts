@@ -1,0 +1,112 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import type { AudioFrame } from '#codecs/frame.ts';
+import type { Clock, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { SynthesiserFacts } from '../facts.ts';
+import { requestClock } from '../request-clock.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { requestPiece } from './piece-request.ts';
+import { PiecewiseSpeaking } from './piecewise.ts';
+import { bentSpeed } from './speaking-rate.ts';
+import { SpeechAudio } from './speech-audio.ts';
+
+const own = 'openai';
+const compatible = 'speech';
+const ownUrl = 'https://api.openai.com/v1';
+const ownModel = 'gpt-4o-mini-tts';
+const compatibleModel = 'kokoro';
+/** The only samples that are defined for `pcm`. */
+const format: AudioFormat = { encoding: 'pcm_s16le', rateHz: 24_000 };
+const asPieces = { formats: [format], text: 'by piece', places: 'none' } as const;
+/** Models that are told in words how to speak. */
+const instructed = /gpt/;
+
+export const openaiSynthesiser: SynthesiserFacts = {
+  ...{ name: own, title: 'OpenAI', needs: ['OPENAI_API_KEY'], takes: ['OPENAI_TTS_MODEL', 'OPENAI_BASE_URL'] },
+  ...{ local: false, ...asPieces, honours: ['speed', 'emotion'] },
+  limits: 'Used for speech where OPENAI_BASE_URL is not set, or OPENAI_TTS_MODEL is.',
+};
+
+/** Kokoro-FastAPI, speaches and others. */
+export const openaiCompatibleSynthesiser: SynthesiserFacts = {
+  ...{ name: compatible, title: 'Any server with `/v1/audio/speech`, such as Kokoro-FastAPI and speaches' },
+  ...{ needs: ['SPEECH_BASE_URL'], takes: ['SPEECH_API_KEY', 'SPEECH_MODEL'], local: true },
+  ...{ ...asPieces, honours: ['speed'], limits: '' },
+};
+
+/** See https://platform.openai.com/docs/guides/text-to-speech#voice-options */
+export const openaiVoices: readonly CatalogueEntry[] = [
+  {
+    ...{ provider: own, provider_voice_id: 'nova', name: 'OpenAI Nova', gender: 'female' },
+    ...{ language: 'en', description: 'American English, lively; speaks other languages with an accent.' },
+  },
+  {
+    ...{ provider: own, provider_voice_id: 'onyx', name: 'OpenAI Onyx', gender: 'male' },
+    ...{ language: 'en', description: 'American English, deep; speaks other languages with an accent.' },
+  },
+];
+
+/** See https://github.com/remsky/Kokoro-FastAPI */
+export const openaiCompatibleVoices: readonly CatalogueEntry[] = [
+  {
+    ...{ provider: compatible, provider_voice_id: 'af_heart', name: 'Kokoro Heart', gender: 'female' },
+    ...{ language: 'en', description: 'American English, warm; of the model Kokoro.' },
+  },
+  {
+    ...{ provider: compatible, provider_voice_id: 'am_michael', name: 'Kokoro Michael', gender: 'male' },
+    ...{ language: 'en', description: 'American English, calm; of the model Kokoro.' },
+  },
+];
+
+export type OpenAiSpeechOptions = {
+  /** Who it is: the vendor itself, or any server that has the same endpoint. */
+  readonly server: 'own' | 'compatible';
+  /** Address up to and without `/audio/speech`. */
+  readonly baseUrl?: string;
+  /** Null sends none, as local servers have it. */
+  readonly apiKey: string | null;
+  readonly model?: string;
+  readonly clock?: Clock;
+};
+
+/**
+ * A synthesiser behind `/v1/audio/speech`: a request for each piece, the next asked for ahead.
+ * See https://platform.openai.com/docs/api-reference/audio/createSpeech
+ */
+export function createOpenAiSpeech(options: OpenAiSpeechOptions): TextToSpeech {
+  const { server, apiKey, baseUrl = ownUrl, clock = requestClock } = options;
+  const provider = server === 'own' ? own : compatible;
+  const model = options.model ?? (server === 'own' ? ownModel : compatibleModel);
+  const url = `${baseUrl.replace(/\/+$/, '')}/audio/speech`;
+  const headers: Readonly<Record<string, string>> = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
+  return {
+    name: provider,
+    formats: [format],
+    speak: ({ voice, signal: given }, sink) =>
+      new PiecewiseSpeaking(
+        (input, signal) => {
+          const body = { model, input, response_format: 'pcm', ...controlsOf(voice, model) };
+          return framesOf(requestPiece({ provider, url, headers, body, clock, signal }));
+        },
+        { signal: given },
+        sink,
+      ),
+  };
+}
+
+async function* framesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AudioFrame> {
+  const frames: AudioFrame[] = [];
+  const audio = new SpeechAudio(format, (frame) => frames.push(frame));
+  for await (const chunk of chunks) {
+    audio.take(chunk);
+    yield* frames.splice(0);
+  }
+}
+
+function controlsOf({ voice, speed, emotion }: VoiceSettings, model: string): object {
+  const manner = emotion.map((one) => one.split(':').toReversed().join(' ')).join(', ');
+  return {
+    voice,
+    ...(speed === 0 ? {} : { speed: bentSpeed(speed, { slowest: 0.6, fastest: 1.5 }) }),
+    ...(manner === '' || !instructed.test(model) ? {} : { instructions: `Let the voice express: ${manner}.` }),
+  };
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readConfig } from '#src/config.ts';
+import { hostedSynthesisers, synthesiserFacts } from '#src/providers/synthesisers.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+function namesFor(settings: Readonly<Record<string, string>>): readonly string[] {
+  return hostedSynthesisers(readConfig(settings, null).vendors, new VirtualClock()).map(({ tts }) => tts.name);
+}
+
+describe('the synthesisers that settings ask for', () => {
+  it('are none without a key or an address', () => {
+    assert.deepEqual(namesFor({}), []);
+  });
+
+  it('leave out OpenAI where its address is that of another server, unless a model of speech is named', () => {
+    assert.deepEqual(namesFor({ OPENAI_API_KEY: 'key' }), ['openai']);
+    assert.deepEqual(namesFor({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }), []);
+    assert.deepEqual(
+      namesFor({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', OPENAI_TTS_MODEL: 'tts-1' }),
+      ['openai'],
+    );
+  });
+
+  it('are each there by what its facts say that it needs', () => {
+    for (const { name, needs } of synthesiserFacts) {
+      const settings = needs.map((need): [string, string] => [
+        need,
+        need.endsWith('_URL') ? 'http://127.0.0.1:9' : 'canary',
+      ]);
+      assert.ok(namesFor(Object.fromEntries(settings)).includes(name), name);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, describe, it } from 'node:test';
+import { createOpenAiSpeech } from '#src/providers/tts/openai-speech.ts';
+import { until } from '#test/contract/until.ts';
+import { startFakeOpenAiSpeech } from '#test/support/fake-openai-speech.ts';
+import { msPerChar } from '#test/support/fake-voice.ts';
+import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+describe('/v1/audio/speech', async () => {
+  const fake = await startFakeOpenAiSpeech();
+  const clock = new VirtualClock();
+  const create = (model?: string) =>
+    createOpenAiSpeech({
+      ...{ server: 'own', apiKey: 'canary-key', baseUrl: fake.baseUrl, clock },
+      ...(model === undefined ? {} : { model }),
+    });
+  after(() => fake.stop());
+  afterEach(async () => {
+    await until(() => fake.open === 0);
+    fake.bodies.length = 0;
+    fake.script.mode = 'speak';
+  });
+
+  it('asks for two pieces at a time, and speaks them in their order however the answers come', async () => {
+    const letGo = fake.hold('One.');
+    const speech = new HeardSpeech(create());
+    speech.say('One.', 'Two two.', 'Three three three.');
+    await until(() => fake.bodies.length === 2 && fake.open === 1);
+    assert.equal(speech.ms, 0, 'the second has come and waits for the first');
+    letGo();
+    assert.equal(await speech.closed, null);
+    assert.deepEqual(
+      speech.points.slice(0, 3).map(({ chars, ms }) => [chars, Math.round(ms)]),
+      [4, 12, 30].map((chars) => [chars, chars * msPerChar]),
+    );
+    assert.equal(fake.most, 2);
+  });
+
+  it('gives up an answer that does not come', async () => {
+    fake.script.mode = 'silent';
+    const speech = new HeardSpeech(create());
+    speech.say('Hello there.');
+    await until(() => fake.bodies.length === 1);
+    clock.advance(10_000);
+    const error = await speech.closed;
+    assert.equal(error?.retryable, true);
+    assert.match(String(error?.message), /no audio came within 10000 ms/);
+    assert.equal(clock.pending, 0);
+  });
+
+  it('leaves a request when the caller interrupts, and asks for nothing more', async () => {
+    fake.script.mode = 'silent';
+    const speech = new HeardSpeech(create());
+    speech.say('One.', 'Two.', 'Three.');
+    await until(() => fake.bodies.length === 2);
+    speech.abort.abort();
+    assert.equal(await speech.closed, null);
+    await until(() => fake.open === 0);
+    assert.equal(fake.bodies.length, 2);
+  });
+
+  it('says how to speak in words where the model takes them', async () => {
+    const voice = { ...plainVoice, speed: 1, emotion: ['curiosity', 'sadness:low'] };
+    for (const model of ['gpt-4o-mini-tts', 'tts-1']) {
+      const speech = new HeardSpeech(create(model), { voice });
+      speech.say('Hello.');
+      assert.equal(await speech.closed, null);
+    }
+    assert.deepEqual(
+      fake.bodies.map(({ speed, instructions }) => [speed, instructions]),
+      [
+        [1.5, 'Let the voice express: curiosity, low sadness.'],
+        [1.5, undefined],
+      ],
+    );
+  });
+});
