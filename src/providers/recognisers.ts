@@ -2,6 +2,7 @@ import type { Clock, SpeechToText } from '#engine/ports.ts';
 import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { RecogniserFacts } from './facts.ts';
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
+import { createVoskRecogniser, voskRecogniser } from './stt/vosk.ts';
 
 /** A recogniser that settings can ask for; null where they lack what it needs. */
 type Offer = {
@@ -14,6 +15,10 @@ const offers: readonly Offer[] = [
   {
     facts: deepgramRecogniser,
     create: ({ deepgram }, clock) => keyed(deepgram, (access) => createDeepgramRecogniser({ ...access, clock })),
+  },
+  {
+    facts: voskRecogniser,
+    create: ({ vosk: { baseUrl } }, clock) => (baseUrl === null ? null : createVoskRecogniser({ baseUrl, clock })),
   },
 ];
 

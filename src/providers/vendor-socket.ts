@@ -78,6 +78,11 @@ export class VendorSocket {
     this.#send(JSON.stringify(message));
   }
 
+  /** A text as it stands. */
+  text(message: string): void {
+    this.#send(message);
+  }
+
   binary(bytes: Uint8Array): void {
     this.#send(bytes);
   }

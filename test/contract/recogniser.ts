@@ -196,6 +196,9 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       await until(() => fake.asked > asked);
       clock.advance(subject.answerMs);
       fake.finalise();
+      const before = fake.audioBytes;
+      heard(ears, 1_000);
+      await until(() => fake.audioBytes > before);
       fake.interim('and Friday');
       await until(() => ears.told.at(-1) === 'and Friday');
       ears.listening.finalise();

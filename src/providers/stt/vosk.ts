@@ -1,0 +1,201 @@
+import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
+import {
+  type Clock,
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechToText,
+} from '#engine/ports.ts';
+import type { RecogniserFacts } from '../facts.ts';
+import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import { AudioSender } from './audio-sender.ts';
+import { Utterance } from './utterance.ts';
+
+const provider = 'vosk';
+/** What most of its models are made for; those for 8 kHz take it as well, while the others refuse 8 kHz. */
+const format = { encoding: 'pcm_s16le', rateHz: 16_000 } as const satisfies AudioFormat;
+const messageMs = 100;
+const answerMs = 700;
+/** A server with so much audio before it is too slow for the call; what is heard again after a failure is half of it. */
+const behindMs = 10_000;
+/** Compared letter by letter, blanks included. */
+const eof = '{"eof" : 1}';
+
+/** A vosk-server of the operator's own. */
+export const voskRecogniser: RecogniserFacts = {
+  ...{ name: provider, title: 'Vosk server', needs: ['VOSK_BASE_URL'], takes: [], local: true },
+  ...{ limits: 'The language of its model only, whatever the assistant’s is.', formats: [format] },
+  ...{ interim: true, endsTurns: 'never', wordTimes: true, phrases: false },
+};
+
+export type VoskOptions = { readonly baseUrl: string; readonly clock?: Clock };
+
+/**
+ * A recogniser on a vosk-server. It gives a final when its connection ends, and not before: each `finalise` ends one, and
+ * what is said next goes over another, which is open by then. Its phrase lists exclude all other words; none is given.
+ * See https://github.com/alphacep/vosk-server/blob/master/websocket/asr_server.py
+ */
+export function createVoskRecogniser(options: VoskOptions): SpeechToText {
+  return {
+    name: provider,
+    ratesHz: [format.rateHz],
+    formats: [format],
+    listen: (listen, sink) => new VoskListening(options, listen, sink),
+  };
+}
+
+class VoskListening implements Listening {
+  readonly #options: VoskOptions;
+  readonly #sink: ListenSink;
+  readonly #signal: AbortSignal;
+  readonly #sender = new AudioSender(format, messageMs, (bytes) => this.#send(bytes));
+  /** The one that hears, and those that still owe their final. */
+  readonly #stretches = new Set<Stretch>();
+  #current: Stretch | null;
+  #sentMs = 0;
+  readonly #onAbort = (): void => this.#end(null);
+
+  constructor(options: VoskOptions, listen: ListenOptions, sink: ListenSink) {
+    this.#options = options;
+    this.#sink = sink;
+    this.#signal = listen.signal;
+    this.#current = this.#open();
+    this.#signal.addEventListener('abort', this.#onAbort, { once: true });
+    if (this.#signal.aborted) queueMicrotask(this.#onAbort);
+  }
+
+  write(frame: Parameters<Listening['write']>[0]): void {
+    this.#sender.write(frame);
+  }
+
+  onset(): void {
+    this.#current?.onset();
+  }
+
+  finalise(): void {
+    this.#sender.flush();
+    if (this.#current === null) return;
+    this.#current.finalise();
+    this.#current = this.#open();
+  }
+
+  expect(): void {}
+
+  #send(bytes: Uint8Array): void {
+    this.#sentMs += bytes.length / bytesPerMs(format);
+    this.#current?.send(bytes);
+  }
+
+  #open(): Stretch {
+    const stretch = new Stretch(this.#options, this.#sentMs, {
+      interim: (text) => this.#sink.interim(text),
+      final: (result) => this.#sink.final(result),
+      closed: (error) => {
+        this.#stretches.delete(stretch);
+        if (error !== null) this.#end(error);
+      },
+    });
+    this.#stretches.add(stretch);
+    return stretch;
+  }
+
+  #end(error: ProviderError | null): void {
+    if (this.#current === null) return;
+    this.#current = null;
+    this.#signal.removeEventListener('abort', this.#onAbort);
+    this.#sender.close();
+    for (const stretch of this.#stretches) stretch.close();
+    this.#sink.closed(error);
+  }
+}
+
+/** Speech up to one request for its final: a connection of its own, over with that final. */
+class Stretch {
+  readonly #socket: VendorSocket;
+  readonly #utterance: Utterance;
+  readonly #fromMs: number;
+  readonly #over = new AbortController();
+  /** Messages that the server owes its reply to. */
+  #unanswered = 0;
+  #ending = false;
+  #partial = '';
+
+  constructor({ baseUrl, clock = requestClock }: VoskOptions, fromMs: number, sink: ListenSink) {
+    this.#fromMs = fromMs;
+    const stalled = (): void => this.#fail(`said nothing within ${answerMs} ms`);
+    this.#utterance = new Utterance(
+      { clock, answerMs, stalled },
+      {
+        ...sink,
+        final: (result) => {
+          sink.final(result);
+          if (result.finalised === true) this.close();
+        },
+      },
+    );
+    this.#socket = new VendorSocket(
+      { provider, clock, signal: this.#over.signal, url: socketUrl(baseUrl, '') },
+      {
+        json: (message) => this.#take(message),
+        closed: (error) => {
+          this.#utterance.close();
+          sink.closed(error);
+        },
+      },
+    );
+    this.#socket.json({ config: { sample_rate: format.rateHz, words: true } });
+  }
+
+  send(bytes: Uint8Array): void {
+    this.#unanswered += 1;
+    this.#socket.binary(bytes);
+    if (this.#unanswered * messageMs > behindMs) this.#fail(`is ${behindMs} ms behind the audio`);
+  }
+
+  onset(): void {
+    this.#utterance.onset();
+  }
+
+  finalise(): void {
+    this.#ending = true;
+    this.#utterance.finalise(() => this.#socket.text(eof));
+  }
+
+  close(): void {
+    this.#over.abort();
+  }
+
+  #fail(message: string): void {
+    this.#socket.fail(new ProviderError(provider, message, { retryable: true }));
+  }
+
+  /** There is one reply to each message of audio, then the one to the end. */
+  #take(message: unknown): void {
+    this.#utterance.alive();
+    const last = this.#ending && this.#unanswered === 0;
+    this.#unanswered = Math.max(0, this.#unanswered - 1);
+    const text = textOf(fieldOf(message, 'text'));
+    if (text !== null) return this.#segment(text, listOf(fieldOf(message, 'result')), last);
+    const partial = textOf(fieldOf(message, 'partial')) ?? '';
+    if (partial !== this.#partial) this.#utterance.interim(partial);
+    this.#partial = partial;
+  }
+
+  #segment(text: string, words: readonly unknown[], last: boolean): void {
+    const sure = words.flatMap((word) => numberOf(fieldOf(word, 'conf')) ?? []);
+    const segment = {
+      ...{ text, fromMs: this.#at(fieldOf(words[0], 'start')), endMs: this.#at(fieldOf(words.at(-1), 'end')) },
+      confidence: sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length,
+    };
+    this.#partial = '';
+    this.#utterance.segment(segment, last);
+  }
+
+  #at(seconds: unknown): number | null {
+    const value = numberOf(seconds);
+    return value === null ? null : Math.round(this.#fromMs + value * 1_000);
+  }
+}
