@@ -3,6 +3,7 @@ import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { SynthesiserFacts } from './facts.ts';
 import { cartesiaSynthesiser, cartesiaVoices, createCartesiaSynthesiser } from './tts/cartesia.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
+import { createDeepgramSynthesiser, deepgramSynthesiser, deepgramVoices } from './tts/deepgram.ts';
 import { createElevenLabsSynthesiser, elevenlabsSynthesiser, elevenlabsVoices } from './tts/elevenlabs.ts';
 import {
   createOpenAiSpeech,
@@ -33,6 +34,11 @@ const offers: readonly Offer[] = [
     facts: elevenlabsSynthesiser,
     voices: elevenlabsVoices,
     create: ({ elevenlabs }, clock) => keyed(elevenlabs, (access) => createElevenLabsSynthesiser({ ...access, clock })),
+  },
+  {
+    facts: deepgramSynthesiser,
+    voices: deepgramVoices,
+    create: ({ deepgram }, clock) => keyed(deepgram, (access) => createDeepgramSynthesiser({ ...access, clock })),
   },
   {
     facts: openaiSynthesiser,

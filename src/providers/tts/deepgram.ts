@@ -1,0 +1,184 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import {
+  type At,
+  type Clock,
+  ProviderError,
+  type Speaking,
+  type SpeakOptions,
+  type SpeakSink,
+  type TextToSpeech,
+} from '#engine/ports.ts';
+import type { SynthesiserFacts } from '../facts.ts';
+import { fieldOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { errorCodeOf } from '../vendor-failure.ts';
+import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { OpenSpeech } from './open-speech.ts';
+import { SpeechAudio, spokenFormat } from './speech-audio.ts';
+import { type Lease, WarmSockets } from './warm-sockets.ts';
+
+const provider = 'deepgram';
+const usualUrl = 'https://api.deepgram.com';
+const formats = [
+  { encoding: 'mulaw', rateHz: 8_000 },
+  { encoding: 'alaw', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 16_000 },
+  { encoding: 'pcm_s16le', rateHz: 24_000 },
+  { encoding: 'pcm_s16le', rateHz: 48_000 },
+] as const satisfies readonly AudioFormat[];
+const encodings: Readonly<Record<string, string>> = { mulaw: 'mulaw', alaw: 'alaw', pcm_s16le: 'linear16' };
+const mostIdle = 4;
+const idleMs = 60_000;
+const clearedMs = 2_000;
+/** A connection is closed by the vendor after an hour. */
+const mostAgeMs = 50 * 60_000;
+/** The vendor ignores more than 20 within a minute; one is left for a clock that goes otherwise. */
+const mostFlushes = 19;
+const flushWindowMs = 60_000;
+/** A connection with fewer flushes left is not used for another speech. */
+const flushesASpeech = 4;
+/** Of one message; longer texts go in several. */
+const mostChars = 2_000;
+
+/** Aura, over its WebSocket. */
+export const deepgramSynthesiser: SynthesiserFacts = {
+  ...{ name: provider, title: 'Deepgram Aura', needs: ['DEEPGRAM_API_KEY'], takes: [] },
+  ...{ local: false, formats, text: 'streamed', places: 'none', honours: [] },
+  limits: 'A voice speaks one language, and without any of an assistant’s settings.',
+};
+
+/** See https://developers.deepgram.com/docs/tts-models */
+export const deepgramVoices: readonly CatalogueEntry[] = [
+  {
+    ...{ provider, provider_voice_id: 'aura-2-thalia-en', name: 'Deepgram Thalia', gender: 'female' },
+    ...{ language: 'en', description: 'American English, clear and energetic.' },
+  },
+  {
+    ...{ provider, provider_voice_id: 'aura-2-apollo-en', name: 'Deepgram Apollo', gender: 'male' },
+    ...{ language: 'en', description: 'American English, confident and casual.' },
+  },
+];
+
+export type DeepgramSynthesiserOptions = { readonly apiKey: string; readonly baseUrl?: string; readonly clock?: Clock };
+
+/** What is remembered of a connection: when it was opened, and each flush of the last minute. */
+type Connection = { readonly openedAt: At; flushes: At[] };
+
+/**
+ * A synthesiser whose connections are kept, each for one speech at a time, since no message says which speech it is about;
+ * `close` ends them. See https://developers.deepgram.com/reference/text-to-speech/speak-streaming
+ */
+export function createDeepgramSynthesiser(
+  options: DeepgramSynthesiserOptions,
+): TextToSpeech & { close(): void; readonly pool: WarmSockets<Connection> } {
+  const { apiKey, baseUrl = usualUrl, clock = requestClock } = options;
+  const headers = { authorization: `Token ${apiKey}` };
+  const pool = new WarmSockets<Connection>({
+    ...{ provider, clock, mostIdle, idleMs },
+    open: (url, sink, signal) => new VendorSocket({ provider, clock, signal, url, headers }, sink),
+    begin: (openedAt) => ({ openedAt, flushes: [] }),
+    isFit: (connection, now) => now - connection.openedAt < mostAgeMs && flushesLeft(connection, now) >= flushesASpeech,
+  });
+  return {
+    name: provider,
+    formats,
+    pool,
+    speak: (speak, sink) => new DeepgramSpeaking({ pool, baseUrl, clock }, speak, sink),
+    close: () => pool.close(),
+  };
+}
+
+function flushesLeft(connection: Connection, now: At): number {
+  connection.flushes = connection.flushes.filter((at) => now - at < flushWindowMs);
+  return mostFlushes - connection.flushes.length;
+}
+
+type Place = { readonly pool: WarmSockets<Connection>; readonly baseUrl: string; readonly clock: Clock };
+
+class DeepgramSpeaking implements Speaking {
+  readonly #place: Place;
+  readonly #address: string;
+  readonly #speech: OpenSpeech;
+  readonly #audio: SpeechAudio;
+  #lease: Lease<Connection> | null = null;
+  #text: 'coming' | 'complete' = 'coming';
+  /** How far each flush that is not answered reaches, in characters written. */
+  readonly #flushed: number[] = [];
+  /** Characters that were sent and not flushed. */
+  #unflushed = 0;
+
+  constructor(place: Place, options: SpeakOptions, sink: SpeakSink) {
+    const format = spokenFormat(options, formats);
+    this.#place = place;
+    this.#address = socketUrl(place.baseUrl, '/v1/speak', {
+      ...{ model: options.voice.voice, encoding: encodings[format.encoding] ?? '', sample_rate: `${format.rateHz}` },
+    });
+    this.#speech = new OpenSpeech({ signal: options.signal, sink, cancel: () => this.#cancel() });
+    this.#audio = new SpeechAudio(format, (frame) => this.#speech.audio(frame));
+  }
+
+  write(text: string): void {
+    const due = this.#speech.write(text);
+    if (due === null) return;
+    const lease = this.#open();
+    for (let at = 0; at < due.length; at += mostChars)
+      lease.send({ type: 'Speak', text: due.slice(at, at + mostChars) });
+    this.#unflushed += due.length;
+    if (flushesLeft(lease.state, this.#place.clock.now()) > 1) this.#flush(lease);
+  }
+
+  end(): void {
+    if (this.#speech.isClosed) return;
+    if (this.#lease === null) return this.#speech.close(null);
+    this.#text = 'complete';
+    if (this.#unflushed > 0) this.#flush(this.#lease);
+    this.#finishIfSpoken();
+  }
+
+  #open(): Lease<Connection> {
+    this.#lease ??= this.#place.pool.take(this.#address, {
+      json: (message) => this.#take(message),
+      binary: (bytes) => this.#audio.take(bytes),
+      lost: (error) => this.#speech.close(error),
+    });
+    return this.#lease;
+  }
+
+  /** What was sent is spoken without waiting for more. */
+  #flush(lease: Lease<Connection>): void {
+    lease.state.flushes.push(this.#place.clock.now());
+    lease.send({ type: 'Flush' });
+    this.#flushed.push(this.#speech.written);
+    this.#unflushed = 0;
+  }
+
+  #take(message: unknown): void {
+    const type = fieldOf(message, 'type');
+    if (type === 'Error' || type === 'error') return this.#fail(message);
+    if (type !== 'Flushed') return;
+    const reached = this.#flushed.shift();
+    if (reached !== undefined) this.#speech.reached(reached);
+    this.#finishIfSpoken();
+  }
+
+  #finishIfSpoken(): void {
+    if (this.#text === 'coming' || this.#flushed.length > 0 || this.#speech.isClosed) return;
+    this.#lease?.giveBack();
+    this.#speech.finish();
+  }
+
+  #fail(message: unknown): void {
+    const code = errorCodeOf(message);
+    const told = code === null ? 'sent an error' : `sent the error ${code}`;
+    this.#speech.close(new ProviderError(provider, told, { retryable: true }));
+    this.#lease?.drop();
+  }
+
+  /** Audio comes until the vendor has said that it is cleared. */
+  #cancel(): void {
+    this.#lease?.send({ type: 'Clear' });
+    this.#lease?.giveBackAfter((message) => fieldOf(message, 'type') === 'Cleared', clearedMs);
+  }
+}
