@@ -2,6 +2,7 @@ import type { Clock, SpeechToText } from '#engine/ports.ts';
 import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { RecogniserFacts } from './facts.ts';
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
+import { createElevenlabsRecogniser, elevenlabsRecogniser } from './stt/elevenlabs.ts';
 import { createVoskRecogniser, voskRecogniser } from './stt/vosk.ts';
 
 /** A recogniser that settings can ask for; null where they lack what it needs. */
@@ -15,6 +16,10 @@ const offers: readonly Offer[] = [
   {
     facts: deepgramRecogniser,
     create: ({ deepgram }, clock) => keyed(deepgram, (access) => createDeepgramRecogniser({ ...access, clock })),
+  },
+  {
+    facts: elevenlabsRecogniser,
+    create: ({ elevenlabs }, clock) => keyed(elevenlabs, (access) => createElevenlabsRecogniser({ ...access, clock })),
   },
   {
     facts: voskRecogniser,

@@ -1,0 +1,235 @@
+import { type AudioFormat, bytesPerMs, createEncoder } from '#codecs/format.ts';
+import { silence } from '#codecs/frame.ts';
+import {
+  type Clock,
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechToText,
+} from '#engine/ports.ts';
+import type { RecogniserFacts } from '../facts.ts';
+import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import { AudioSender, sentFormat } from './audio-sender.ts';
+import { Utterance } from './utterance.ts';
+
+const provider = 'elevenlabs';
+const usualUrl = 'https://api.elevenlabs.io';
+const usualModel = 'scribe_v2_realtime';
+const formats = [
+  { encoding: 'mulaw', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 16_000 },
+  { encoding: 'pcm_s16le', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 24_000 },
+  { encoding: 'pcm_s16le', rateHz: 48_000 },
+] as const satisfies readonly AudioFormat[];
+const messageMs = 100;
+const answerMs = 700;
+/** A request for less audio than this since the last one is ignored. */
+const leastCommitMs = 300;
+/** A connection without audio for about 10 s is ended; some silence within twice this time keeps it. */
+const idleMs = 4_000;
+const idleSilenceMs = 100;
+const maxPhrases = 50;
+const maxPhraseChars = 20;
+
+/** Scribe, over `/v1/speech-to-text/realtime`. */
+export const elevenlabsRecogniser: RecogniserFacts = {
+  ...{ name: provider, title: 'ElevenLabs', needs: ['ELEVENLABS_API_KEY'], takes: ['ELEVENLABS_STT_MODEL'] },
+  ...{ local: false, limits: '', formats },
+  ...{ interim: true, endsTurns: 'never', wordTimes: true, phrases: true },
+};
+
+export type ElevenlabsRecogniserOptions = {
+  readonly apiKey: string;
+  readonly baseUrl?: string;
+  /** `scribe_v2_realtime` and its kin. */
+  readonly model?: string;
+  readonly clock?: Clock;
+};
+
+/**
+ * A recogniser on Scribe. The end of an utterance is ours to find: each `finalise` becomes a commit. Each commit is
+ * answered twice, the second time with times; the first is passed over.
+ * See https://elevenlabs.io/docs/api-reference/speech-to-text/v-1-speech-to-text-realtime
+ */
+export function createElevenlabsRecogniser(options: ElevenlabsRecogniserOptions): SpeechToText {
+  return {
+    name: provider,
+    ratesHz: [16_000, 8_000, 24_000, 48_000],
+    formats,
+    listen: (listen, sink) => new ElevenlabsListening(options, listen, sink),
+  };
+}
+
+class ElevenlabsListening implements Listening {
+  readonly #socket: VendorSocket;
+  readonly #sender: AudioSender;
+  readonly #utterance: Utterance;
+  readonly #clock: Clock;
+  readonly #format: AudioFormat;
+  #sentMs = 0;
+  /** Of that, silence that nobody wrote. */
+  #addedMs = 0;
+  /** What had been sent at the last request for a final and at the one before. */
+  #askedMs = 0;
+  #askedBeforeMs = 0;
+  /** Requests whose answer may still come. */
+  #unanswered = 0;
+  #stopIdling: () => void = () => {};
+
+  constructor(options: ElevenlabsRecogniserOptions, listen: ListenOptions, sink: ListenSink) {
+    this.#clock = options.clock ?? requestClock;
+    this.#format = sentFormat(listen);
+    const stalled = (): void => this.#fail(`said nothing within ${answerMs} ms`, true);
+    this.#utterance = new Utterance({ clock: this.#clock, answerMs, stalled }, sink);
+    this.#socket = new VendorSocket(
+      {
+        ...{ provider, clock: this.#clock, signal: listen.signal },
+        url: addressOf(options, listen, this.#format),
+        headers: { 'xi-api-key': options.apiKey },
+      },
+      {
+        json: (message) => this.#take(message),
+        closed: (error) => {
+          this.#stopIdling();
+          this.#utterance.close();
+          this.#sender.close();
+          sink.closed(error);
+        },
+      },
+    );
+    this.#sender = new AudioSender(this.#format, messageMs, (bytes) => this.#send(bytes));
+    this.#keepAlive();
+  }
+
+  write(frame: Parameters<Listening['write']>[0]): void {
+    this.#sender.write(frame);
+  }
+
+  onset(): void {
+    this.#utterance.onset();
+  }
+
+  finalise(): void {
+    this.#sender.flush();
+    if (!this.#utterance.finalising) this.#unanswered = 0;
+    this.#utterance.finalise(() => this.#commit());
+  }
+
+  /** Phrases are given when a connection begins; they cannot be changed on one. */
+  expect(): void {}
+
+  #commit(): void {
+    if (this.#sentMs - this.#askedMs < leastCommitMs) {
+      if (this.#unanswered === 0) this.#utterance.settled();
+      return;
+    }
+    this.#unanswered += 1;
+    this.#askedBeforeMs = this.#askedMs;
+    this.#askedMs = this.#sentMs;
+    this.#chunk(new Uint8Array(), true);
+  }
+
+  #send(bytes: Uint8Array): void {
+    this.#sentMs += bytes.length / bytesPerMs(this.#format);
+    this.#chunk(bytes, false);
+  }
+
+  #chunk(bytes: Uint8Array, commit: boolean): void {
+    const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+    const { rateHz } = this.#format;
+    this.#socket.json({ message_type: 'input_audio_chunk', audio_base_64: audio, commit, sample_rate: rateHz });
+  }
+
+  #keepAlive(): void {
+    const sentMs = this.#sentMs;
+    this.#stopIdling = this.#clock.after(idleMs, () => {
+      if (this.#sentMs === sentMs) this.#addSilence();
+      this.#keepAlive();
+    });
+  }
+
+  #addSilence(): void {
+    const encoder = createEncoder(this.#format);
+    this.#addedMs += idleSilenceMs;
+    this.#send(encoder.encode(silence(idleSilenceMs, this.#format.rateHz)));
+    encoder.close();
+  }
+
+  #take(message: unknown): void {
+    this.#utterance.alive();
+    const type = textOf(fieldOf(message, 'message_type')) ?? '';
+    const text = textOf(fieldOf(message, 'text')) ?? '';
+    if (type === 'partial_transcript') {
+      return this.#utterance.interim(text, this.#utterance.finalising ? this.#askedMs : this.#sentMs);
+    }
+    if (type === 'committed_transcript_with_timestamps') return this.#committed(text, message);
+    if (type === 'insufficient_audio_activity') return this.#utterance.settled();
+    const retryable = failures.get(type);
+    if (retryable !== undefined) this.#fail(`it reported ${type}`, retryable);
+  }
+
+  #committed(text: string, message: unknown): void {
+    this.#unanswered = Math.max(0, this.#unanswered - 1);
+    const words = listOf(fieldOf(message, 'words')).filter((word) => fieldOf(word, 'type') !== 'spacing');
+    const endMs = milliseconds(fieldOf(words.at(-1), 'end'));
+    const language = textOf(fieldOf(message, 'language_code'));
+    this.#utterance.segment(
+      {
+        ...{ text: text.trim(), fromMs: milliseconds(fieldOf(words[0], 'start')) ?? this.#askedBeforeMs },
+        ...{ endMs: endMs === null ? null : endMs - this.#addedMs, confidence: confidenceOf(words) },
+        ...(language?.length === 2 ? { language } : {}),
+      },
+      this.#unanswered === 0,
+    );
+  }
+
+  #fail(message: string, retryable: boolean): void {
+    this.#socket.fail(new ProviderError(provider, message, { retryable }));
+  }
+}
+
+/** Errors after which the connection is of no use, and whether another one may do. A commit that came too soon is none of them. */
+const failures: ReadonlyMap<string, boolean> = new Map([
+  ...['error', 'transcriber_error', 'rate_limited', 'resource_exhausted', 'queue_overflow'].map(passes),
+  ...['session_time_limit_exceeded'].map(passes),
+  ...['auth_error', 'quota_exceeded', 'unaccepted_terms', 'input_error', 'invalid_request'].map(stays),
+  ...['chunk_size_exceeded'].map(stays),
+]);
+
+function passes(type: string): [string, boolean] {
+  return [type, true];
+}
+
+function stays(type: string): [string, boolean] {
+  return [type, false];
+}
+
+function milliseconds(seconds: unknown): number | null {
+  const value = numberOf(seconds);
+  return value === null ? null : Math.round(value * 1_000);
+}
+
+/** The mean of what each word is sure to be, 0 to 1. */
+function confidenceOf(words: readonly unknown[]): number | null {
+  const sure = words
+    .flatMap((word) => numberOf(fieldOf(word, 'logprob')) ?? [])
+    .map((log) => Math.min(1, Math.exp(log)));
+  return sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length;
+}
+
+function addressOf(
+  { baseUrl = usualUrl, model = usualModel }: ElevenlabsRecogniserOptions,
+  { context, language }: ListenOptions,
+  { encoding, rateHz }: AudioFormat,
+): string {
+  const phrases = [...new Set(context.phrases)].filter((phrase) => phrase.length <= maxPhraseChars);
+  return socketUrl(baseUrl, '/v1/speech-to-text/realtime', {
+    ...{ model_id: model, language_code: language, commit_strategy: 'manual', include_timestamps: 'true' },
+    ...{ audio_format: encoding === 'mulaw' ? 'ulaw_8000' : `pcm_${rateHz}` },
+    keyterms: phrases.slice(0, maxPhrases),
+  });
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, describe, it } from 'node:test';
+import { silence } from '#codecs/frame.ts';
+import type { ProviderError, Recognised } from '#engine/ports.ts';
+import { createElevenlabsRecogniser } from '#src/providers/stt/elevenlabs.ts';
+import { until } from '#test/contract/until.ts';
+import { startFakeScribe } from '#test/support/fake-elevenlabs-scribe.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+const format = { encoding: 'mulaw', rateHz: 8_000 } as const;
+
+describe('elevenlabs', async () => {
+  const fake = await startFakeScribe();
+  after(() => fake.stop());
+  let abort = new AbortController();
+  afterEach(async () => {
+    abort.abort();
+    await until(() => fake.open === 0);
+  });
+
+  function listen(apiKey = 'canary-key') {
+    abort = new AbortController();
+    const clock = new VirtualClock();
+    const finals: Recognised[] = [];
+    const closed = Promise.withResolvers<ProviderError | null>();
+    const listening = createElevenlabsRecogniser({ apiKey, baseUrl: fake.baseUrl, clock }).listen(
+      {
+        ...{ language: 'en', rateHz: 8_000, format, signal: abort.signal },
+        context: { phrases: ['Parley', 'a phrase that is longer than the vendor takes'], expected: [] },
+      },
+      { interim: () => {}, final: (final) => finals.push(final), closed: closed.resolve },
+    );
+    return { clock, finals, closed: closed.promise, listening };
+  }
+
+  it('answers at once, without asking, where too little was heard since the last request', async () => {
+    const { finals, listening } = listen();
+    const [asked, before] = [fake.asked, fake.audioBytes];
+    listening.write(silence(200, 8_000));
+    await until(() => fake.audioBytes > before);
+    listening.finalise();
+    assert.deepEqual(finals, [{ text: '', confidence: null, finalised: true }]);
+    assert.equal(fake.asked, asked);
+  });
+
+  it('keeps a connection on which nothing is said, and leaves that silence out of the places of words', async () => {
+    const { clock, finals, listening } = listen();
+    const before = fake.audioBytes;
+    listening.write(silence(100, 8_000));
+    await until(() => fake.audioBytes - before === 800);
+    clock.advance(8_000);
+    await until(() => fake.audioBytes - before === 1_600);
+    listening.write(silence(1_000, 8_000));
+    await until(() => fake.audioBytes - before === 9_600);
+    fake.interim('yes');
+    listening.finalise();
+    await until(() => finals.length === 1);
+    assert.equal(finals[0]?.endMs, 1_100);
+    assert.equal(finals[0]?.language, 'en');
+  });
+
+  it('gives phrases that the vendor takes, and asks for words that stay until they are committed', async () => {
+    const before = fake.audioBytes;
+    const { listening } = listen();
+    listening.write(silence(200, 8_000));
+    await until(() => fake.audioBytes > before);
+    const query = fake.connection?.url.searchParams;
+    assert.deepEqual(query?.getAll('keyterms'), ['Parley']);
+    assert.equal(query?.get('commit_strategy'), 'manual');
+    assert.equal(query?.get('audio_format'), 'ulaw_8000');
+  });
+
+  it('ends with an error that stays where the key is refused after the connection is open', async () => {
+    const { closed } = listen('canary-other-key');
+    const error = await closed;
+    assert.equal(error?.retryable, false);
+    assert.doesNotMatch(`${error?.message}`, /canary/);
+  });
+
+  it('goes on after a commit that came too soon', async () => {
+    const { finals, listening } = listen();
+    const before = fake.audioBytes;
+    listening.write(silence(1_000, 8_000));
+    await until(() => fake.audioBytes - before === 8_000);
+    fake.report('commit_throttled');
+    fake.interim('still here');
+    listening.finalise();
+    await until(() => finals.length === 1);
+    assert.equal(finals[0]?.text, 'still here');
+  });
+});

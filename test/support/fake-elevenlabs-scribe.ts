@@ -1,0 +1,85 @@
+import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+
+/**
+ * Scribe's realtime endpoint as its documents describe it: audio as base64 in JSON, a commit answered with and without
+ * times, one of less than 0.3 s of audio ignored with a word. What is said comes from the script.
+ * See https://elevenlabs.io/docs/api-reference/speech-to-text/v-1-speech-to-text-realtime
+ */
+export async function startFakeScribe() {
+  let pending = '';
+  let heardMs = 0;
+  let startMs = 0;
+  let answers: 'at once' | 'when told' | 'never' = 'at once';
+  let asked = 0;
+  let audioBytes = 0;
+  let last: VendorConnection | null = null;
+  const server = await startVendorSockets((connection) => {
+    last = connection;
+    [pending, heardMs, startMs] = ['', 0, 0];
+    const format = connection.url.searchParams.get('audio_format') ?? '';
+    const bytesPerMs = format === 'ulaw_8000' ? 8 : Number(format.replace('pcm_', '')) / 500;
+    if (connection.headers['xi-api-key'] !== 'canary-key') {
+      say({ message_type: 'auth_error', error: 'canary-prose' });
+      return connection.socket.close(1008);
+    }
+    say({ message_type: 'session_started', session_id: 's-1', config: { audio_format: format } });
+    connection.socket.on('message', (data: Buffer) => {
+      const { message_type, audio_base_64, commit } = JSON.parse(data.toString());
+      if (message_type !== 'input_audio_chunk') return say({ message_type: 'input_error', error: 'canary-prose' });
+      const audio = Buffer.from(audio_base_64, 'base64');
+      audioBytes += audio.length;
+      heardMs += audio.length / bytesPerMs;
+      if (commit !== true) return;
+      asked += 1;
+      if (heardMs - startMs < 300) return say({ message_type: 'commit_throttled', error: 'canary-prose' });
+      if (answers === 'at once') freeze();
+    });
+  });
+  const say = (message: object): void => last?.socket.send(JSON.stringify(message));
+  const freeze = (untilMs = heardMs): void => {
+    const words = pending.split(' ').filter((word) => word !== '');
+    const each = words.length === 0 ? 0 : (untilMs - startMs) / words.length / 1_000;
+    const timed = words.flatMap((text, at) => {
+      const start = startMs / 1_000 + at * each;
+      const word = { text, start, end: start + each, type: 'word', logprob: -0.03 };
+      return at === 0 ? [word] : [{ text: ' ', start, end: start, type: 'spacing', logprob: 0 }, word];
+    });
+    say({ message_type: 'committed_transcript', text: pending });
+    say({ message_type: 'committed_transcript_with_timestamps', text: pending, language_code: 'en', words: timed });
+    pending = '';
+    startMs = untilMs;
+  };
+  return {
+    ...{ baseUrl: server.baseUrl, refuse: server.refuse },
+    get open(): number {
+      return server.open;
+    },
+    get audioBytes(): number {
+      return audioBytes;
+    },
+    get asked(): number {
+      return asked;
+    },
+    get connection(): VendorConnection | null {
+      return last;
+    },
+    answer(when: typeof answers): void {
+      answers = when;
+    },
+    interim(text: string): void {
+      pending = text;
+      say({ message_type: 'partial_transcript', text });
+    },
+    segment(text: string): void {
+      pending = text;
+      freeze((startMs + heardMs) / 2);
+    },
+    finalise: () => freeze(),
+    report: (message_type: string) => say({ message_type, error: 'canary-prose' }),
+    malformed: () => last?.socket.send('{"message_type":"partial'),
+    foreign: () => say({ message_type: 'novelty', words: 7 }),
+    error: () => say({ message_type: 'queue_overflow', error: 'canary-prose' }),
+    drop: () => last?.socket.terminate(),
+    stop: () => server.stop(),
+  };
+}
