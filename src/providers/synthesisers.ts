@@ -12,6 +12,7 @@ import {
   openaiSynthesiser,
   openaiVoices,
 } from './tts/openai-speech.ts';
+import { createRimeSynthesiser, rimeSynthesiser, rimeVoices } from './tts/rime.ts';
 
 /** A synthesiser that may keep connections between speeches. */
 export type HostedVoice = TextToSpeech & { close?(): void };
@@ -39,6 +40,11 @@ const offers: readonly Offer[] = [
     facts: deepgramSynthesiser,
     voices: deepgramVoices,
     create: ({ deepgram }, clock) => keyed(deepgram, (access) => createDeepgramSynthesiser({ ...access, clock })),
+  },
+  {
+    facts: rimeSynthesiser,
+    voices: rimeVoices,
+    create: ({ rime }, clock) => keyed(rime, (access) => createRimeSynthesiser({ ...access, clock })),
   },
   {
     facts: openaiSynthesiser,

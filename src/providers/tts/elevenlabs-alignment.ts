@@ -1,4 +1,5 @@
 import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { timesFrom } from './text-places.ts';
 
 type TimedWord = { readonly word: string; readonly endMs: number };
 
@@ -6,9 +7,7 @@ type TimedWord = { readonly word: string; readonly endMs: number };
 export type MessageAudio = { readonly beforeMs: number; readonly audioMs: number };
 
 /**
- * Words with their ends from the characters that ElevenLabs tells with its audio, a word often in two messages. Times count
- * from the beginning of the message's audio according to the documents, and from that of the speech according to some
- * who use them: what cannot be the one is taken for the other. The names of the lists differ between documents and wire.
+ * Words with their ends from the characters that ElevenLabs tells with its audio, a word often in two messages. The names of the lists differ between documents and wire.
  */
 export class ElevenLabsAlignment {
   #word = '';
@@ -20,7 +19,7 @@ export class ElevenLabsAlignment {
     const alignment = fieldOf(message, 'alignment') ?? fieldOf(message, 'normalizedAlignment');
     const starts = listNamed(alignment, ['charStartTimesMs', 'charsStartTimesMs', 'char_start_times_ms']);
     const durations = listNamed(alignment, ['charDurationsMs', 'charsDurationsMs', 'char_durations_ms']);
-    const baseMs = baseOf(numberOf(starts[0]) ?? 0, audioMs > 0 ? beforeMs : this.#endMs);
+    const baseMs = timesFrom(numberOf(starts[0]) ?? 0, audioMs > 0 ? beforeMs : this.#endMs);
     for (const [index, value] of listNamed(alignment, ['chars', 'characters']).entries()) {
       const startMs = numberOf(starts[index]);
       if (startMs === null) continue;
@@ -38,11 +37,6 @@ export class ElevenLabsAlignment {
     if (this.#word !== '') done.push({ word: this.#word, endMs: this.#endMs });
     this.#word = '';
   }
-}
-
-/** Times that begin long before the message's own audio count from there. */
-function baseOf(firstMs: number, beforeMs: number): number {
-  return firstMs * 2 < beforeMs ? beforeMs : 0;
 }
 
 function listNamed(value: unknown, names: readonly string[]): readonly unknown[] {

@@ -28,11 +28,21 @@ export class TextPlaces {
 /** A word is not looked for beyond so many characters: one that the vendor reads otherwise would skip what lies between. */
 const farthest = 80;
 
-/** Lists of words and of their ends in seconds, as vendors write them; what has no end is left out. */
-export function timedWords(timestamps: unknown): readonly { readonly word: string; readonly endMs: number }[] {
-  const ends = listOf(fieldOf(timestamps, 'end'));
+/** Lists of words and of their times in seconds, as vendors write them; what has no end is left out. */
+export function timedWords(
+  timestamps: unknown,
+): readonly { readonly word: string; readonly startMs: number; readonly endMs: number }[] {
+  const [starts, ends] = [listOf(fieldOf(timestamps, 'start')), listOf(fieldOf(timestamps, 'end'))];
   return listOf(fieldOf(timestamps, 'words')).flatMap((word, index) => {
-    const seconds = numberOf(ends[index]);
-    return seconds === null ? [] : [{ word: textOf(word) ?? '', endMs: seconds * 1_000 }];
+    const [start, end] = [numberOf(starts[index]), numberOf(ends[index])];
+    return end === null ? [] : [{ word: textOf(word) ?? '', startMs: (start ?? end) * 1_000, endMs: end * 1_000 }];
   });
+}
+
+/**
+ * Where the times of a message begin that count from its own audio according to documents, and from that of the speech
+ * according to some who use them: those that begin long before the message's audio can only be the former.
+ */
+export function timesFrom(firstMs: number, beforeMs: number): number {
+  return firstMs * 2 < beforeMs ? beforeMs : 0;
 }

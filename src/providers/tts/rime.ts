@@ -1,0 +1,181 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import {
+  type Clock,
+  ProviderError,
+  type Speaking,
+  type SpeakOptions,
+  type SpeakSink,
+  type TextToSpeech,
+  type VoiceSettings,
+} from '#engine/ports.ts';
+import type { SynthesiserFacts } from '../facts.ts';
+import { fieldOf, textOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { OpenSpeech } from './open-speech.ts';
+import { bentSpeed } from './speaking-rate.ts';
+import { SpeechAudio, spokenFormat } from './speech-audio.ts';
+import { timedWords, timesFrom } from './text-places.ts';
+
+const provider = 'rime';
+const usualUrl = 'https://users-ws.rime.ai';
+const usualModel = 'mistv2';
+const formats = [
+  { encoding: 'mulaw', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 16_000 },
+  { encoding: 'pcm_s16le', rateHz: 24_000 },
+] as const satisfies readonly AudioFormat[];
+const encodings: Readonly<Record<string, string>> = { mulaw: 'mulaw', pcm_s16le: 'pcm' };
+const languages: Readonly<Record<string, string>> = { en: 'eng', fr: 'fra', de: 'ger', es: 'spa', hi: 'hin' };
+/** Models that take a speed and may hurry. */
+const bendable = /^mist/;
+/** Vendor's ways to close a connection on which all is spoken. */
+const peaceful = [1000, 1005];
+/** After the vendor said that it is done it closes the connection, or says more; no longer than this is waited for either. */
+const lastMs = 300;
+const contextId = 'speech';
+
+/** Over its WebSocket with times of words. */
+export const rimeSynthesiser: SynthesiserFacts = {
+  ...{ name: provider, title: 'Rime', needs: ['RIME_API_KEY'], takes: ['RIME_TTS_MODEL'] },
+  ...{ local: false, formats, text: 'streamed', places: 'words', honours: ['speed', 'latencyOptimisation'] },
+  limits: 'A connection is made for each reply. Settings of an assistant go with the models of the family mist.',
+};
+
+/** See https://docs.rime.ai/api-reference/voices */
+export const rimeVoices: readonly CatalogueEntry[] = [
+  {
+    ...{ provider, provider_voice_id: 'cove', name: 'Rime Cove', gender: 'male' },
+    ...{ language: 'en', description: 'American English, conversational; of the models mist.' },
+  },
+];
+
+export type RimeOptions = {
+  readonly apiKey: string;
+  readonly baseUrl?: string;
+  readonly model?: string;
+  readonly clock?: Clock;
+};
+
+/**
+ * A synthesiser with a connection for each speech: what ends one for certain is the vendor's close after `eos`.
+ * See https://docs.rime.ai/api-reference/endpoint/websockets-json
+ */
+export function createRimeSynthesiser(options: RimeOptions): TextToSpeech {
+  const { apiKey, baseUrl = usualUrl, model = usualModel, clock = requestClock } = options;
+  return {
+    name: provider,
+    formats,
+    speak: (speak, sink) => new RimeSpeaking({ apiKey, baseUrl, model, clock }, speak, sink),
+  };
+}
+
+class RimeSpeaking implements Speaking {
+  readonly #place: Required<RimeOptions>;
+  readonly #address: string;
+  readonly #speech: OpenSpeech;
+  readonly #audio: SpeechAudio;
+  readonly #abort = new AbortController();
+  #socket: VendorSocket | null = null;
+  #input: 'open' | 'ended' = 'open';
+  #outcome: 'unknown' | 'spoken' = 'unknown';
+  #wordsEndMs = 0;
+  #stopWaiting: () => void = () => {};
+
+  constructor(place: Required<RimeOptions>, options: SpeakOptions, sink: SpeakSink) {
+    const format = spokenFormat(options, formats);
+    this.#place = place;
+    this.#address = addressOf(place, options.voice, format);
+    this.#speech = new OpenSpeech({ signal: options.signal, sink, cancel: () => this.#cancel() });
+    this.#audio = new SpeechAudio(format, (frame) => this.#speech.audio(frame));
+  }
+
+  write(text: string): void {
+    const due = this.#speech.write(text);
+    if (due === null) return;
+    this.#socket ??= this.#open();
+    this.#socket.json({ text: due, contextId });
+    this.#socket.json({ operation: 'flush' });
+  }
+
+  end(): void {
+    if (this.#speech.isClosed) return;
+    if (this.#socket === null) return this.#speech.close(null);
+    this.#input = 'ended';
+    this.#socket.json({ operation: 'eos' });
+  }
+
+  #open(): VendorSocket {
+    const { apiKey, clock } = this.#place;
+    const headers = { authorization: `Bearer ${apiKey}` };
+    return new VendorSocket(
+      {
+        ...{ provider, clock, headers, url: this.#address, signal: this.#abort.signal },
+        closeMeans: (code) => {
+          if (this.#input === 'ended' && peaceful.includes(code)) this.#outcome = 'spoken';
+          return null;
+        },
+      },
+      { json: (message) => this.#take(message), closed: (error) => this.#closed(error) },
+    );
+  }
+
+  #take(message: unknown): void {
+    this.#stopWaiting();
+    switch (fieldOf(message, 'type')) {
+      case 'chunk':
+        return this.#audio.take(Buffer.from(textOf(fieldOf(message, 'data')) ?? '', 'base64'));
+      case 'timestamps':
+        return this.#words(fieldOf(message, 'word_timestamps'));
+      case 'done':
+        if (this.#input === 'ended') this.#stopWaiting = this.#place.clock.after(lastMs, () => this.#spoken());
+        return;
+      case 'error':
+        return this.#socket?.fail(new ProviderError(provider, 'sent an error', { retryable: true }));
+    }
+  }
+
+  #words(timestamps: unknown): void {
+    const words = timedWords(timestamps);
+    const baseMs = timesFrom(words[0]?.startMs ?? 0, this.#wordsEndMs);
+    this.#speech.words(words.map(({ word, endMs }) => ({ word, endMs: baseMs + endMs })));
+    this.#wordsEndMs = baseMs + (words.at(-1)?.endMs ?? 0);
+  }
+
+  #spoken(): void {
+    this.#outcome = 'spoken';
+    this.#abort.abort();
+  }
+
+  #closed(error: ProviderError | null): void {
+    this.#stopWaiting();
+    if (this.#outcome === 'spoken') return this.#speech.finish();
+    this.#speech.close(error ?? new ProviderError(provider, 'the connection was closed', { retryable: true }));
+  }
+
+  #cancel(): void {
+    this.#socket?.json({ operation: 'clear' });
+    this.#speech.close(null);
+    this.#abort.abort();
+  }
+}
+
+function addressOf({ baseUrl, model }: Required<RimeOptions>, voice: VoiceSettings, format: AudioFormat): string {
+  const lang = languages[voice.language];
+  return socketUrl(baseUrl, '/ws3', {
+    ...{ speaker: voice.voice, modelId: model, segment: 'bySentence' },
+    ...{ audioFormat: encodings[format.encoding] ?? '', samplingRate: `${format.rateHz}` },
+    ...(lang === undefined ? {} : { lang }),
+    ...(bendable.test(model) ? controlsOf(voice) : {}),
+  });
+}
+
+/** A `speedAlpha` below 1 is faster. See https://docs.rime.ai/api-reference/speed */
+function controlsOf({ speed, latencyOptimisation }: VoiceSettings): Readonly<Record<string, string>> {
+  return {
+    ...(speed === 0 ? {} : { speedAlpha: `${bentSpeed(-speed, { slowest: 0.67, fastest: 1.6 })}` }),
+    ...(latencyOptimisation > 0 ? { reduceLatency: 'true' } : {}),
+  };
+}

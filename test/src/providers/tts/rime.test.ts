@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, describe, it } from 'node:test';
+import { createRimeSynthesiser } from '#src/providers/tts/rime.ts';
+import { until } from '#test/contract/until.ts';
+import { startFakeRime } from '#test/support/fake-rime.ts';
+import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+describe('Rime', async () => {
+  const fake = await startFakeRime();
+  const clock = new VirtualClock();
+  const create = (model = 'mistv2') =>
+    createRimeSynthesiser({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock, model });
+  after(() => fake.stop());
+  afterEach(async () => {
+    await until(() => fake.open === 0);
+    fake.script.ends = 'done and close';
+    fake.connections.length = 0;
+  });
+
+  it('ends with the close of the connection where the vendor does not say that it is done', async () => {
+    fake.script.ends = 'close';
+    const speech = new HeardSpeech(create());
+    speech.say('One. ', 'Two.');
+    assert.equal(await speech.closed, null);
+    assert.equal(speech.points.at(-1)?.chars, 9);
+  });
+
+  it('ends a moment after the vendor said that it is done where the connection stays open', async () => {
+    fake.script.ends = 'done';
+    const speech = new HeardSpeech(create());
+    speech.say('One. ', 'Two.');
+    await until(() => clock.pending === 1 && speech.points.length >= 2);
+    clock.advance(300);
+    assert.equal(await speech.closed, null);
+    assert.equal(clock.pending, 0);
+  });
+
+  it('asks for speed and haste where the model has them: fewer than 1 is faster', async () => {
+    const voice = { ...plainVoice, speed: 0.5, latencyOptimisation: 2 };
+    for (const model of ['mistv2', 'arcana']) {
+      const speech = new HeardSpeech(create(model), { voice });
+      speech.say('Hello.');
+      assert.equal(await speech.closed, null);
+    }
+    const asked = fake.connections.map(({ url: { searchParams } }) =>
+      ['speedAlpha', 'reduceLatency', 'lang'].map((name) => searchParams.get(name)),
+    );
+    assert.deepEqual(asked, [
+      ['0.835', 'true', 'eng'],
+      [null, null, 'eng'],
+    ]);
+  });
+});
