@@ -1,6 +1,7 @@
 import { createMarkupStripper } from './markup.ts';
 import { type LanguageModel, type Prompt, ProviderError } from './ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
+import type { TokenUsage } from './token-usage.ts';
 
 /** A tool call as the model wrote it; `args` is complete JSON text that nobody has checked. */
 export type RawToolCall = { readonly id: string; readonly name: string; readonly args: string };
@@ -11,7 +12,7 @@ export interface ComposeSink {
   /** One speakable piece of the answer. */
   piece(text: string): void;
   toolCall(call: RawToolCall): void;
-  usage(inputTokens: number, outputTokens: number): void;
+  usage(usage: TokenUsage): void;
   ended(error: ProviderError | null): void;
 }
 
@@ -71,7 +72,7 @@ async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, s
   for await (const part of model.generate(prompt, signal)) {
     if (signal.aborted) return true;
     if (part.type === 'usage') {
-      sink.usage(part.inputTokens, part.outputTokens);
+      sink.usage(part);
       continue;
     }
     if (part.type === 'tool_call' && prompt.tools.length === 0) continue;

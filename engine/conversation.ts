@@ -1,7 +1,8 @@
 import type { Amendment, StateEntry, Turn } from './events.ts';
 import { historyOf, type Note } from './history.ts';
 import type { JsonObject } from './json.ts';
-import type { At, Message, Notice, Prompt, ReplyCause, SpeechContext } from './ports.ts';
+import type { Notice } from './notice.ts';
+import type { At, Message, Prompt, ReplyCause, SpeechContext } from './ports.ts';
 import { withAmendment } from './transcript.ts';
 import { speechContext } from './tree/context.ts';
 import { findState, type LlmState, stateAt, type Tool } from './tree/node.ts';

@@ -1,6 +1,7 @@
 import type { RawToolCall } from './compose.ts';
 import type { At, Prompt, ProviderError, ToolOffer } from './ports.ts';
 import { Reply, type ReplyPorts, type ReplySink } from './reply.ts';
+import type { TokenUsage } from './token-usage.ts';
 import type { Heard, PlaybackEnd, ReplyId } from './turn/types.ts';
 
 /** What the mouth tells its call. */
@@ -9,7 +10,7 @@ export interface MouthSink {
   worded(reply: ReplyId): void;
   audible(reply: ReplyId, leadingSilenceMs: number): void;
   toolCalled(reply: ReplyId, call: RawToolCall, offers: readonly ToolOffer[]): void;
-  usage(reply: ReplyId, inputTokens: number, outputTokens: number): void;
+  usage(reply: ReplyId, usage: TokenUsage): void;
   finished(reply: ReplyId, silent: boolean): void;
   failed(reply: ReplyId, error: ProviderError): void;
   trouble(error: ProviderError): void;
@@ -127,7 +128,7 @@ export class Mouth {
       worded: () => this.#sink.worded(id),
       audible: (leadingSilenceMs) => this.#sink.audible(id, leadingSilenceMs),
       toolCall: (call) => this.#toolCall(id, call),
-      usage: (inputTokens, outputTokens) => this.#sink.usage(id, inputTokens, outputTokens),
+      usage: (usage) => this.#sink.usage(id, usage),
       finished: (silent) => this.#finished(id, silent),
       failed: (error) => {
         this.#made.delete(id);

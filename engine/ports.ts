@@ -1,7 +1,8 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from './json.ts';
-import type { BriefingPlan, TransferFailure } from './transfer-ports.ts';
+import type { TokenUsage } from './token-usage.ts';
+import type { BriefingPlan } from './transfer-ports.ts';
 import type { CollectPlan } from './turn/collect.ts';
 
 /** Milliseconds on a monotonic clock. Only differences mean something. */
@@ -199,11 +200,6 @@ export type ReplyCause =
   | 'menu'
   | 'screening';
 
-/** Something about the call that the model is to know for the rest of it. */
-export type Notice =
-  | { readonly about: 'limit'; readonly remainingMs: number }
-  | { readonly about: 'transfer'; readonly reason: TransferFailure };
-
 /** What `Prompt.system` was composed from, for a model that follows the tree by rule instead of reading prose. */
 export type Brief = {
   readonly cause: ReplyCause;
@@ -221,7 +217,10 @@ export type Brief = {
   readonly now: string;
 };
 export type Prompt = {
+  /** Stays the same from one request to the next while the call is in one state, so that a provider can keep it. */
   readonly system: string;
+  /** What holds at this moment only; to be told late in the conversation. */
+  readonly moment?: string;
   readonly messages: readonly Message[];
   readonly tools: readonly ToolOffer[];
   readonly brief: Brief;
@@ -230,7 +229,7 @@ export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
   /** `args` is complete JSON text; whether it parses and fits the schema is for the engine to find out. */
   | { readonly type: 'tool_call'; readonly id: string; readonly name: string; readonly args: string }
-  | { readonly type: 'usage'; readonly inputTokens: number; readonly outputTokens: number };
+  | ({ readonly type: 'usage' } & TokenUsage);
 export interface LanguageModel {
   readonly name: string;
   /** Throws `ProviderError` from the iteration; ends quietly when `signal` aborts. */

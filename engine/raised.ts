@@ -72,12 +72,14 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
       register.toolCalled(checked);
       raise({ type: 'tool.called', reply, id, name, kind, request: requests.numberOf(checked), conduct, ...collect });
     },
-    usage: (reply, inputTokens, outputTokens) =>
+    usage: (reply, { model, inputTokens, cachedTokens, outputTokens }) =>
       observer.event({
         type: 'model.usage',
         at: register.now(),
         reply,
+        model,
         input_tokens: inputTokens,
+        cached_tokens: cachedTokens,
         output_tokens: outputTokens,
       }),
     finished: (reply, silent) => raise({ type: 'reply.finished', reply, silent }),

@@ -15,6 +15,7 @@ import {
 } from './ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
 import { Synthesis } from './synthesis.ts';
+import type { TokenUsage } from './token-usage.ts';
 import type { PlaybackEnd, ReplyId } from './turn/types.ts';
 
 /** What a reply tells its call while it is made and played. */
@@ -25,7 +26,7 @@ export interface ReplySink {
   /** The first audio is there. */
   audible(leadingSilenceMs: number): void;
   toolCall(call: RawToolCall): void;
-  usage(inputTokens: number, outputTokens: number): void;
+  usage(usage: TokenUsage): void;
   /** Nothing more will be made; `silent` when there is nothing to be heard. */
   finished(silent: boolean): void;
   /** Nothing can be heard of this reply. */
@@ -108,7 +109,7 @@ export class Reply {
         this.#callsTools = true;
         this.#sink.toolCall(call);
       },
-      usage: (inputTokens, outputTokens) => this.#sink.usage(inputTokens, outputTokens),
+      usage: (usage) => this.#sink.usage(usage),
       ended: (error) => this.#composed(error),
     });
   }

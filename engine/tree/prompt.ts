@@ -1,4 +1,5 @@
-import type { Brief, Message, Notice, Prompt, ReplyCause, ToolOffer } from '../ports.ts';
+import type { Notice } from '../notice.ts';
+import type { Brief, Message, Prompt, ReplyCause, ToolOffer } from '../ports.ts';
 import type { TransferFailure } from '../transfer-ports.ts';
 import { keysToPress } from './built-in.ts';
 import { expectedAnswers } from './expected.ts';
@@ -95,25 +96,28 @@ const pressDigits: ToolOffer = {
 
 /**
  * Composes what the model is asked. The system text begins with what stays the same during a call (the assistant's
- * prompt, its knowledge, how to speak on the phone), so that a provider can keep it, and goes on with what
- * changes ever more often: the state, its ways out, what is known, the time. Why a reply is wanted and where the caller interrupted are notes among the messages.
+ * prompt, its knowledge, how to speak on the phone) and goes on with what stays the same in a state: its task, its ways out.
+ * What is known, notices and the time change from one request to the next and are apart. Why a reply is wanted and where the caller interrupted are notes among the messages.
  */
 export function composePrompt(input: PromptInput): Prompt {
   const fill = (text: string): string => fillVariables(text, input.variables).text.trim();
   const state = stateAt(input.tree, input.position);
   const tools = withoutTools.has(input.cause) ? [] : input.cause === 'menu' ? [pressDigits] : offersAt(input, fill);
   const brief = briefOf(input, state, fill);
-  return { system: systemText(brief, tools, input), messages: messagesOf(input), tools, brief };
+  return {
+    ...{ system: systemText(brief, tools), moment: momentText(brief, input) },
+    ...{ messages: messagesOf(input), tools, brief },
+  };
 }
 
-/** A prompt with passages of the knowledge base that fit what the caller said; in the end, since others follow with the next words. */
+/** A prompt with passages of the knowledge base that fit what the caller said; others follow with the next words. */
 export function withPassages(prompt: Prompt, passages: readonly string[]): Prompt {
   if (passages.length === 0) return prompt;
   const text = fillVariables(passages.join('\n\n'), prompt.brief.known).text;
-  const knowledge = [prompt.brief.knowledge, text].filter((part) => part !== '').join('\n\n');
+  const knowledge = joined([prompt.brief.knowledge, text]);
   return {
     ...prompt,
-    system: `${prompt.system}\n\n${section('What your documents say, the most fitting first', text)}`,
+    moment: joined([prompt.moment ?? '', section('What your documents say, the most fitting first', text)]),
     brief: { ...prompt.brief, knowledge },
   };
 }
@@ -138,11 +142,10 @@ function briefOf(input: PromptInput, state: LlmState | null, fill: (text: string
   };
 }
 
-function systemText(brief: Brief, tools: readonly ToolOffer[], { known: learnt, notices }: PromptInput): string {
+function systemText(brief: Brief, tools: readonly ToolOffer[]): string {
   const { state } = brief;
   const transitions = tools.filter(({ kind }) => kind === 'transition').map(transitionLine);
-  const known = Object.entries(learnt).map(([name, value]) => `- ${name}: ${oneLine(value)}`);
-  return [
+  return joined([
     brief.assistantPrompt || `You are ${brief.assistantName || 'an assistant'}.`,
     section('What you know', brief.knowledge),
     section('How to speak', rules),
@@ -150,12 +153,20 @@ function systemText(brief: Brief, tools: readonly ToolOffer[], { known: learnt, 
       ? ''
       : section(`Current step: ${oneLine(state.name)}`, state.prompt || 'Go on with the conversation.'),
     section('Where to go from here', transitions.join('\n')),
+  ]);
+}
+
+function momentText(brief: Brief, { known: learnt, notices }: PromptInput): string {
+  const known = Object.entries(learnt).map(([name, value]) => `- ${name}: ${oneLine(value)}`);
+  return joined([
     section('Known so far', known.join('\n')),
     section('Mind', notices.map(noticeText).join('\n')),
     `It is ${spokenDate(brief.now)}, ${brief.now.slice(11, 16)} (${brief.now}).`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ]);
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 const transferFailures: Readonly<Record<TransferFailure, string>> = {

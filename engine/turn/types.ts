@@ -2,7 +2,8 @@ import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn } from '..
 import type { JsonObject } from '../json.ts';
 
 import type { OverlapVerdict } from '../judge-ports.ts';
-import type { At, Notice, ReplyCause, SpeechContext } from '../ports.ts';
+import type { Notice } from '../notice.ts';
+import type { At, ReplyCause, SpeechContext } from '../ports.ts';
 import type { BriefingPlan, TransferFailure } from '../transfer-ports.ts';
 
 import type { CollectEnd } from './collect.ts';

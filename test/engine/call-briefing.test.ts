@@ -102,7 +102,7 @@ describe('a briefing', () => {
     const call = await asked({ briefing: 'spoken' }, { pickedUpMs: 1_000, fails: 'declined', failsMs: 9_000 });
     await call.until(rungAt(call) + 12_000);
     assert.equal(causes(call).at(-1), 'transfer_failed');
-    assert.ok(call.model.last.prompt.system.includes('declined'));
+    assert.ok(call.model.last.prompt.moment?.includes('declined'));
     assert.ok(call.said.includes('assistant: Sorry, that did not work.'));
   });
 
@@ -114,7 +114,7 @@ describe('a briefing', () => {
     await call.advance(200);
     assert.equal(call.transfers.started[0]?.cancelledAt, rungAt(call) + 20_000 + 75_000);
     await call.advance(5_000);
-    assert.ok(call.model.last.prompt.system.includes('nobody answered'));
+    assert.ok(call.model.last.prompt.moment?.includes('nobody answered'));
   });
 
   it('is given up when the caller hangs up or takes it back while it is heard [T51]', async () => {

@@ -47,7 +47,7 @@ describe('a transfer', () => {
       call.model.answers('Sorry, that did not work.', 'Nine it is.');
       await call.until(18_000);
       assert.equal(causes(call).at(-1), 'transfer_failed');
-      assert.ok(call.model.last.prompt.system.includes(told));
+      assert.ok(call.model.last.prompt.moment?.includes(told));
       assert.ok(call.said.includes('assistant: Sorry, that did not work.'));
       call.caller.says('Then at nine, please.');
       await call.until(24_000);
@@ -62,7 +62,7 @@ describe('a transfer', () => {
     assert.equal((transfer?.cancelledAt ?? 0) - (transfer?.at ?? 0), 25_000);
     assert.ok(causes(call).includes('transfer_failed'));
     assert.equal(call.model.last.prompt.brief.state?.name, 'Ask');
-    assert.ok(call.model.last.prompt.system.includes('nobody answered'));
+    assert.ok(call.model.last.prompt.moment?.includes('nobody answered'));
   });
 
   it('lets the caller hear that it still rings, and gives no reminder [T42, T10]', async () => {

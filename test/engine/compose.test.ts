@@ -43,7 +43,8 @@ async function told(
     token: () => tell('token'),
     piece: (words) => tell(`piece ${words.trim()}`),
     toolCall: ({ name }) => tell(`call ${name}`),
-    usage: (input, output) => tell(`usage ${input} ${output}`),
+    usage: ({ model, inputTokens, cachedTokens, outputTokens }) =>
+      tell(`usage ${model} ${inputTokens} ${cachedTokens} ${outputTokens}`),
     ended: (error: ProviderError | null) => tell(`ended ${error?.message ?? 'well'}`),
   });
   return lines;
@@ -55,13 +56,13 @@ describe('an answer of a model', () => {
       text('Let me see what we have. There'),
       call,
       text(' is room.'),
-      { type: 'usage', inputTokens: 7, outputTokens: 9 },
+      { type: 'usage', model: 'a/b', inputTokens: 7, cachedTokens: 3, outputTokens: 9 },
     ]);
     assert.deepEqual(await told(model), [
       'token',
       'piece Let me see what we have.',
       'call find',
-      'usage 7 9',
+      'usage a/b 7 3 9',
       'piece There is room.',
       'ended well',
     ]);

@@ -11,7 +11,7 @@ const dogs = 'Dogs wait outside.';
 async function talking(setting: Setting): Promise<ScriptedCall> {
   return new ScriptedCall({ turns: { speculate: false }, ...setting }).opened();
 }
-const systems = (call: ScriptedCall) => call.model.asked.map(({ prompt }) => prompt.system);
+const moments = (call: ScriptedCall) => call.model.asked.map(({ prompt }) => prompt.moment ?? '');
 const latencies = (call: ScriptedCall) => call.assistantTurns.flatMap(({ latency }) => latency?.latencyMs ?? []);
 
 describe('a knowledge base that is looked up', () => {
@@ -19,8 +19,8 @@ describe('a knowledge base that is looked up', () => {
     const call = await talking({ knowledge: { afterMs: 20, passages: [sunday, dogs] } });
     call.caller.says('Are you open on Sunday?');
     await call.advance(3_000);
-    const [system = ''] = systems(call);
-    assert.match(system, /What your documents say.*\nWe are closed on Sundays\.\n\nDogs wait outside\.$/);
+    const [moment = ''] = moments(call);
+    assert.match(moment, /What your documents say.*\nWe are closed on Sundays\.\n\nDogs wait outside\.$/);
     assert.equal(call.model.last.prompt.brief.knowledge, `${sunday}\n\n${dogs}`);
     assert.deepEqual(call.knowledge.asked, [{ words: 'Are you open on Sunday?', context: 'Hello, this is Ada.' }]);
   });
@@ -40,10 +40,10 @@ describe('a knowledge base that is looked up', () => {
     call.knowledge.findings.push({ afterMs: 400, passages: [sunday] });
     call.caller.says('Are you open on Sunday?');
     await call.advance(5_000);
-    assert.doesNotMatch(systems(call)[0] ?? '', /documents/);
+    assert.doesNotMatch(moments(call)[0] ?? '', /documents/);
     call.caller.says('Please tell me again.');
     await call.advance(5_000);
-    assert.match(systems(call)[1] ?? '', /closed on Sundays/);
+    assert.match(moments(call)[1] ?? '', /closed on Sundays/);
   });
 
   it('keeps what was found before, behind what is found now', async () => {
@@ -154,7 +154,10 @@ describe('passages in a prompt', () => {
         known: { city: 'Bergen {{city}}' },
       },
     };
-    assert.match(withPassages(prompt, ['We are in {{city}}.']).system, /We are in Bergen \{\{city\}\}\.$/);
+    assert.match(
+      withPassages(prompt, ['We are in {{city}}.']).moment ?? '',
+      /^## .*\nWe are in Bergen \{\{city\}\}\.$/,
+    );
     assert.equal(withPassages(prompt, []), prompt);
   });
 });

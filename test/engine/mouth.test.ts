@@ -45,7 +45,7 @@ class World {
         worded: () => {},
         audible: (reply) => tell(`audible ${reply}`),
         toolCalled: (reply, { id, name }, offers) => tell(`called ${reply} ${id} ${name} of ${offers.length}`),
-        usage: (reply, input, output) => tell(`usage ${reply} ${input} ${output}`),
+        usage: (reply, { inputTokens, outputTokens }) => tell(`usage ${reply} ${inputTokens} ${outputTokens}`),
         finished: (reply, silent) => tell(`finished ${reply}${silent ? ' silently' : ''}`),
         failed: (reply) => tell(`failed ${reply}`),
         trouble: ({ message }) => tell(message),

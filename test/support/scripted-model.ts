@@ -106,7 +106,10 @@ export class ScriptedModel implements LanguageModel {
 
   #part(step: Exclude<ModelStep, { waitMs: number } | { stalls: true }>): ModelPart {
     if (typeof step === 'string') return { type: 'text', text: step };
-    if ('usage' in step) return { type: 'usage', inputTokens: step.usage[0], outputTokens: step.usage[1] };
+    if ('usage' in step) {
+      const [inputTokens, outputTokens] = step.usage;
+      return { type: 'usage', model: this.name, inputTokens, cachedTokens: 0, outputTokens };
+    }
     if ('fails' in step) throw new ProviderError('scripted', 'model failed', { retryable: step.retryable ?? true });
     this.#calls += 1;
     const args = typeof step.args === 'string' ? step.args : JSON.stringify(step.args);

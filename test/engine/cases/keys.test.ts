@@ -202,7 +202,7 @@ describe('a secret', () => {
       await call.until(12_000);
       const asked = call.model.asked[0]?.prompt.messages.at(-1);
       assert.ok(asked?.role === 'user' && asked.content.includes('4711'));
-      assert.ok(call.model.last.prompt.system.includes('4711'), 'the model knows it later, too');
+      assert.ok(call.model.last.prompt.moment?.includes('4711'), 'the model knows it later, too');
       assert.equal(users(call)[0], given === 'keys' ? '****' : 'It is ****.');
       assert.doesNotMatch(stored(call), /4711/);
       assert.ok(call.said.includes('assistant: I have got ****, thank you.'));

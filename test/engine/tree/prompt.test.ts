@@ -29,8 +29,8 @@ function places(text: string, parts: readonly string[]): readonly number[] {
 
 describe('composing a prompt', () => {
   it('goes from what stays the same to what changes, the time last', () => {
-    const { system } = composePrompt(input);
-    const order = places(system, [
+    const { system, moment } = composePrompt(input);
+    const order = places(`${system}\n\n${moment}`, [
       'You work for Molar.',
       'Open from 9 to 5.',
       'speaking on the phone',
@@ -47,7 +47,18 @@ describe('composing a prompt', () => {
     );
   });
 
-  it('keeps its beginning to the letter while state, knowledge of the caller and time change', () => {
+  it('keeps what it says of a state to the letter while notices, knowledge of the caller and time change', () => {
+    const later = composePrompt({
+      ...input,
+      known: { service: 'cleaning', day: 'Monday' },
+      notices: [{ about: 'limit', remainingMs: 60_000 }],
+      now: '2026-03-14T09:06:30+01:00',
+    });
+    assert.equal(later.system, composePrompt(input).system);
+    assert.deepEqual(later.tools, composePrompt(input).tools);
+  });
+
+  it('keeps its beginning to the letter while the state changes', () => {
     const later = composePrompt({
       ...input,
       position: ['Ask the day', 'Book'],
@@ -68,7 +79,7 @@ describe('composing a prompt', () => {
       known: {},
     });
     assert.match(bare.system, /^You are Ada\./);
-    assert.doesNotMatch(bare.system, /Current step|Where to go|Known so far|What you know/);
+    assert.doesNotMatch(`${bare.system}${bare.moment}`, /Current step|Where to go|Known so far|What you know/);
     assert.equal(bare.brief.state, null);
   });
 
@@ -127,8 +138,8 @@ describe('composing a prompt', () => {
   });
 
   it('keeps a known value on one line and short', () => {
-    const { system } = composePrompt({ ...input, known: { note: `a\n## b ${'x'.repeat(2000)}` } });
-    const line = system.split('\n').find((text) => text.startsWith('- note:')) ?? '';
+    const { moment = '' } = composePrompt({ ...input, known: { note: `a\n## b ${'x'.repeat(2000)}` } });
+    const line = moment.split('\n').find((text) => text.startsWith('- note:')) ?? '';
     assert.match(line, /^- note: a ## b x+$/);
     assert.ok(line.length < 600);
   });

@@ -122,9 +122,9 @@ describe('limits', () => {
     call.caller.says('Are you open on Monday?', { at: 30_000 });
     call.caller.says('And on Tuesday?', { at: 45_000 });
     await call.until(39_000);
-    assert.doesNotMatch(call.model.last.prompt.system, /has to end/);
+    assert.doesNotMatch(call.model.last.prompt.moment ?? '', /has to end/);
     await call.until(49_000);
-    assert.match(call.model.last.prompt.system, /The call has to end in about a minute\./);
+    assert.match(call.model.last.prompt.moment ?? '', /The call has to end in about a minute\./);
   });
 
   it('let what is being heard end before the goodbye [T20]', () => {

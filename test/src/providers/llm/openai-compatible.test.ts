@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
 import { type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
-import { createOpenAiCompatible, HttpFailure } from '#src/providers/llm/openai-compatible.ts';
+import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
 import {
   type Answer,
   callChunk,
@@ -86,7 +86,7 @@ describe('a model behind the Chat Completions API', () => {
     assert.deepEqual(await answerOf(rig), [
       { type: 'text', text: 'Good ' },
       { type: 'text', text: 'morning.' },
-      { type: 'usage', inputTokens: 10, outputTokens: 5 },
+      { type: 'usage', model: 'vendor', inputTokens: 10, cachedTokens: 0, outputTokens: 5 },
     ]);
   });
 
@@ -99,7 +99,10 @@ describe('a model behind the Chat Completions API', () => {
     assert.deepEqual(request?.body, {
       model: 'fake-model',
       messages: [
-        { role: 'system', content: prompt.system },
+        {
+          role: 'system',
+          content: `${prompt.system}\n\nText in <note> tags comes from the system, never from the caller.`,
+        },
         { role: 'user', content: SECRET_WORDS },
       ],
       tools: [
@@ -120,7 +123,9 @@ describe('a model behind the Chat Completions API', () => {
   it('sends neither functions where none are offered nor a key where there is none', async (t) => {
     const server = await startFakeOpenAi({ events: [textChunk('Hi'), finishChunk('stop')], last: 'done' });
     t.after(() => server.stop());
-    const model = createOpenAiCompatible({ name: 'local', baseUrl: `${server.baseUrl}/`, apiKey: null, model: 'm' });
+    const model = createOpenAiCompatible({
+      ...{ name: 'local', baseUrl: `${server.baseUrl}/`, apiKey: null, model: 'm' },
+    });
     for await (const part of model.generate({ ...prompt, tools: [] }, new AbortController().signal)) assert.ok(part);
     assert.equal(server.requests[0]?.headers.authorization, undefined);
     assert.equal('tools' in (server.requests[0]?.body ?? {}), false);
@@ -135,6 +140,7 @@ describe('a model behind the Chat Completions API', () => {
 });
 
 describe('tool calls of a model behind the Chat Completions API', () => {
+  const idOf = (part?: ModelPart): string | null => (part?.type === 'tool_call' ? part.id : null);
   const call = (id: string, args: string): ModelPart => ({ type: 'tool_call', id, name: 'find_slot', args });
   const cases: readonly (readonly [string, readonly object[], readonly ModelPart[]])[] = [
     [
@@ -171,7 +177,7 @@ describe('tool calls of a model behind the Chat Completions API', () => {
     [
       'one without an id, with its arguments as an object and "stop" as the reason',
       [callChunk({ index: 0, name: 'find_slot', args: { day: 'friday' } }), finishChunk('stop')],
-      [call('call_1', '{"day":"friday"}')],
+      [call('any', '{"day":"friday"}')],
     ],
     [
       'one without arguments',
@@ -182,7 +188,12 @@ describe('tool calls of a model behind the Chat Completions API', () => {
   for (const [what, events, parts] of cases) {
     it(`assembles ${what}`, async (t) => {
       const rig = await setUp(t, { events, last: 'done' });
-      assert.deepEqual(await answerOf(rig), parts);
+      const taken = await answerOf(rig);
+      assert.deepEqual(
+        taken.map((part, at) => (idOf(parts[at]) === 'any' ? { ...part, id: 'any' } : part)),
+        parts,
+      );
+      assert.ok(taken.every((part) => idOf(part) !== ''));
     });
   }
 
@@ -224,7 +235,7 @@ describe('failures of a model behind the Chat Completions API', () => {
     [400, 'invalid_request_error', false, /HTTP 400 \(invalid_request_error\)/],
     [401, 'invalid_api_key', false, /the key was refused/],
     [403, 'forbidden', false, /the key was refused/],
-    [404, 'model_not_found', false, /model or the path/],
+    [404, 'model_not_found', false, /the model, the voice or the path/],
     [408, 'timeout', true, /HTTP 408/],
     [429, 'rate_limit_exceeded', true, /too many requests/],
     [429, 'insufficient_quota', false, /insufficient_quota/],
@@ -243,12 +254,9 @@ describe('failures of a model behind the Chat Completions API', () => {
 
   it('say how long a limited client is asked to wait', async (t) => {
     const rig = await setUp(t, { status: 429, headers: { 'retry-after': '7' }, body: error('rate_limit_exceeded') });
-    const failure = await failureOf(rig);
-    assert.ok(failure.cause instanceof HttpFailure);
-    assert.equal(failure.cause.retryAfterMs, 7000);
+    assert.equal((await failureOf(rig)).retryAfterMs, 7000);
     const without = await failureOf(await setUp(t, { status: 429, body: 'slow down' }));
-    assert.ok(without.cause instanceof HttpFailure);
-    assert.equal(without.cause.retryAfterMs, null);
+    assert.equal(without.retryAfterMs, null);
   });
 
   it('keep out of their message a code that is no plain word', async (t) => {
@@ -286,7 +294,7 @@ describe('failures of a model behind the Chat Completions API', () => {
       'text without end',
       { events: Array.from({ length: 60 }, () => textChunk('x'.repeat(1000))), last: 'done' },
       false,
-      /longer than/,
+      /more than 50000 characters/,
     ],
     [
       'calls without end',
@@ -356,8 +364,9 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     assert.deepEqual((await parts.next()).value, { type: 'text', text: 'Hi.' });
     const end = parts.next();
     await settled();
-    rig.clock.advance(4000);
+    rig.clock.advance(1000);
     assert.equal((await end).done, true);
+    assert.equal(rig.clock.pending, 0);
   });
 
   it('ends quietly on an abort in the middle and closes the connection', async (t) => {

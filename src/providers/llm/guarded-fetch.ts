@@ -1,0 +1,126 @@
+import { type Clock, ProviderError } from '#engine/ports.ts';
+import { connectionFailure, httpAnswer, httpFailure } from '../vendor-failure.ts';
+
+/** The lines of one answer, as they are to be read on. */
+export type AnswerLines = {
+  /** What stands in place of a line; null where the answer is over. */
+  take(line: string): string | null;
+  /** Whether the server has said why it stopped; what may still come is of little worth. */
+  readonly finished: boolean;
+  /** What stands in place of an end that the server has not told. */
+  end(): string;
+};
+
+export type GuardedFetchOptions = {
+  /** Name of the provider in errors. */
+  readonly provider: string;
+  readonly clock: Clock;
+  /** For servers that stray from their protocol; without, lines are handed on as they are. */
+  readonly lines?: () => AnswerLines;
+};
+
+type Fetch = typeof globalThis.fetch;
+type Chunk = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;
+
+const maxLineChars = 256 * 1024;
+const maxBytes = 4 * 1024 * 1024;
+/** How long a server that has said why it stopped may take to its end. */
+const endMs = 1_000;
+const over = Symbol('over');
+
+/**
+ * A `fetch` for the SDK: every failure is a `ProviderError` in words of our own, no redirect is followed, answers that are no
+ * event stream or are longer than any answer are refused.
+ */
+export function guardedFetch(options: GuardedFetchOptions, fetch: Fetch = globalThis.fetch): Fetch {
+  const { provider } = options;
+  return async (input, init) => {
+    const response = await asked(provider, () => fetch(input, { ...init, redirect: 'manual' }), init?.signal);
+    if (!response.ok) throw httpFailure(provider, await httpAnswer(response));
+    const type = response.headers.get('content-type') ?? '';
+    if (response.body === null || /\bjson\b|\bhtml\b/i.test(type))
+      throw new ProviderError(provider, 'the answer is not an event stream', { retryable: false });
+    const body = ReadableStream.from(guardedLines(response.body, options, init?.signal));
+    return new Response(body.pipeThrough(new TextEncoderStream()), { status: 200, headers: response.headers });
+  };
+}
+
+async function asked(
+  provider: string,
+  ask: () => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw signal?.aborted ? error : connectionFailure(provider, error);
+  }
+}
+
+async function* guardedLines(
+  body: ReadableStream<Uint8Array>,
+  { provider, clock, lines }: GuardedFetchOptions,
+  signal: AbortSignal | null | undefined,
+): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const answer = lines?.() ?? null;
+  const decoder = new TextDecoder();
+  let rest = '';
+  let bytes = 0;
+  try {
+    for (;;) {
+      const read = await nextOf(reader, answer, clock, { provider, signal });
+      if (read === over || read.done) break;
+      bytes += read.value.length;
+      const text = rest + decoder.decode(read.value, { stream: true });
+      const cut = text.lastIndexOf('\n') + 1;
+      rest = text.slice(cut);
+      if (bytes > maxBytes) throw tooLong(provider, `the answer has more than ${maxBytes} bytes`);
+      if (rest.length > maxLineChars) throw tooLong(provider, `a line has more than ${maxLineChars} characters`);
+      const taken = takenBy(answer, text.slice(0, cut));
+      if (taken.text !== '') yield taken.text;
+      if (taken.over) break;
+    }
+    yield answer?.end() ?? '';
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+const tooLong = (provider: string, message: string): ProviderError =>
+  new ProviderError(provider, message, { retryable: false });
+
+function takenBy(answer: AnswerLines | null, text: string): { readonly text: string; readonly over: boolean } {
+  if (answer === null || text === '') return { text, over: false };
+  let taken = '';
+  for (const line of text.slice(0, -1).split('\n')) {
+    const read = answer.take(line);
+    if (read === null) return { text: taken, over: true };
+    taken += `${read}\n`;
+  }
+  return { text: taken, over: false };
+}
+
+/** What comes next; nothing where an answer that is finished breaks off or is not closed. */
+async function nextOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  answer: AnswerLines | null,
+  clock: Clock,
+  { provider, signal }: { provider: string; signal: AbortSignal | null | undefined },
+): Promise<Chunk | typeof over> {
+  const finished = answer?.finished === true;
+  let stop = (): void => {};
+  try {
+    if (!finished) return await reader.read();
+    const ended = new Promise<typeof over>((resolve) => {
+      stop = clock.after(endMs, () => resolve(over));
+    });
+    return await Promise.race([reader.read(), ended]);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (finished) return over;
+    throw connectionFailure(provider, error);
+  } finally {
+    stop();
+  }
+}

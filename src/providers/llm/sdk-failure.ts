@@ -1,0 +1,60 @@
+import { ProviderError } from '#engine/ports.ts';
+import { errorCodeOf } from '../vendor-failure.ts';
+import { StallError } from '../watch.ts';
+
+const transient =
+  /rate_?limit|server_error|api_error|overloaded|timeout|deadline|unavailable|internal|capacity|busy|exhausted/i;
+const maxCauses = 6;
+
+/**
+ * What the SDK says went wrong, in words of our own. Its errors carry the whole request and the vendor's prose, so none
+ * of them is kept as a cause.
+ */
+export function sdkFailure(provider: string, error: unknown): ProviderError {
+  const known = ownErrorIn(error);
+  if (known instanceof ProviderError) return known;
+  if (known !== null) return new ProviderError(provider, known.message, { retryable: true });
+  const name = nameOf(error);
+  if (name === 'AI_JSONParseError')
+    return new ProviderError(provider, 'an event that is not JSON came', { retryable: true });
+  if (name === 'AI_InvalidResponseDataError') return new ProviderError(provider, cutOff, { retryable: true });
+  const value = payloadOf(error);
+  if (name === 'AI_TypeValidationError' && field(value, 'error') === undefined)
+    return new ProviderError(provider, 'an event of an unknown shape came', { retryable: true });
+  return serverFailure(provider, value);
+}
+
+export const cutOff = 'the answer was cut off';
+
+function serverFailure(provider: string, value: unknown): ProviderError {
+  const code = errorCodeOf(value) ?? numberOf(value);
+  const retryable = code === null || transient.test(code) || /^(408|409|429|5\d\d)$/.test(code);
+  const message = `the server failed in the middle of its answer${code === null ? '' : ` (${code})`}`;
+  return new ProviderError(provider, message, { retryable });
+}
+
+/** What was thrown below the SDK. */
+function ownErrorIn(error: unknown): ProviderError | StallError | null {
+  let current = error;
+  for (let depth = 0; depth < maxCauses && current instanceof Error; depth += 1) {
+    if (current instanceof ProviderError || current instanceof StallError) return current;
+    current = current.cause;
+  }
+  return null;
+}
+
+/** What the vendor sent, of an error of the SDK; errors told in a stream are that themselves. */
+function payloadOf(error: unknown): unknown {
+  return field(error, 'value') ?? field(error, 'data') ?? error;
+}
+
+function numberOf(value: unknown): string | null {
+  const code = field(value, 'code') ?? field(field(value, 'error'), 'code') ?? field(value, 'statusCode');
+  return typeof code === 'number' ? String(code) : null;
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,119 @@
+import { type Clock, type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import { requestClock } from '../request-clock.ts';
+import { watchRequest } from '../watch.ts';
+import { type AnswerLines, guardedFetch } from './guarded-fetch.ts';
+import { SdkAnswer } from './sdk-answer.ts';
+import { cutOff, sdkFailure } from './sdk-failure.ts';
+import { type PromptShape, type SdkModel, type SdkRequest, sdkMessages, sdkTools } from './sdk-prompt.ts';
+
+/** How one model of a vendor is reached. */
+export type ModelOptions = {
+  /** Name in errors and logs: `provider/model`. */
+  readonly name: string;
+  /** The vendor's name of the model. */
+  readonly model: string;
+  /** Null sends none, as local servers have it. */
+  readonly apiKey: string | null;
+  /** Null for the vendor's own address. */
+  readonly baseUrl: string | null;
+  readonly clock?: Clock;
+  /** From the request to the first text or tool call, in milliseconds; 10,000 by default. */
+  readonly firstTokenMs?: number;
+  /** From one event to the next, in milliseconds; 5,000 by default. */
+  readonly betweenMs?: number;
+};
+
+/** What a vendor's file gives of its model. */
+export type SdkVendor = {
+  readonly shape: PromptShape;
+  /** Puts right what its servers stream; without, it is taken as it is. */
+  readonly lines?: () => AnswerLines;
+  /** What is asked for beside the conversation. */
+  readonly request?: Omit<SdkRequest, 'prompt' | 'tools' | 'abortSignal'>;
+  /** Makes the model of the SDK. Reaches the vendor through `fetch` alone. */
+  readonly create: (access: {
+    readonly apiKey: string;
+    readonly baseURL: string;
+    readonly fetch: typeof fetch;
+  }) => SdkModel;
+};
+
+const firstTokenMs = 10_000;
+const betweenMs = 5_000;
+
+type Settings = Required<Pick<ModelOptions, 'name' | 'clock' | 'firstTokenMs' | 'betweenMs'>> & {
+  readonly vendor: SdkVendor;
+  readonly model: SdkModel;
+};
+
+/**
+ * A language model through a provider package of the AI SDK, by its interface for one streamed answer (`doStream`): no
+ * retries, no loop over tools. Throws `RangeError` for an address or key that cannot be sent.
+ */
+export function createSdkModel(options: ModelOptions & { readonly baseUrl: string }, vendor: SdkVendor): LanguageModel {
+  const clock = options.clock ?? requestClock;
+  const { name } = options;
+  const settings: Settings = {
+    ...{ name, clock, vendor },
+    firstTokenMs: options.firstTokenMs ?? firstTokenMs,
+    betweenMs: options.betweenMs ?? betweenMs,
+    model: vendor.create({
+      apiKey: checkedKey(options.apiKey),
+      baseURL: checkedUrl(options.baseUrl),
+      fetch: guardedFetch({ provider: name, clock, ...(vendor.lines === undefined ? {} : { lines: vendor.lines }) }),
+    }),
+  };
+  return { name, generate: (prompt, signal) => generate(settings, prompt, signal) };
+}
+
+/** Neither address nor key is repeated in the message: either may hold a secret. */
+function checkedUrl(baseUrl: string): string {
+  const url = URL.parse(baseUrl);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new RangeError('the base URL of the model is not an http or https URL');
+  if (url.username !== '' || url.password !== '')
+    throw new RangeError('the base URL of the model must not hold a user name or password');
+  return baseUrl.replace(/\/+$/, '');
+}
+
+function checkedKey(apiKey: string | null): string {
+  const key = apiKey?.trim() ?? '';
+  if (!/^[\x21-\x7e]*$/.test(key))
+    throw new RangeError('the API key of the model has characters that no header can hold');
+  return key;
+}
+
+async function* generate(settings: Settings, prompt: Prompt, signal: AbortSignal): AsyncGenerator<ModelPart> {
+  if (signal.aborted) return;
+  const watch = watchRequest(signal, settings.clock);
+  const answer = new SdkAnswer(settings.name);
+  try {
+    watch.await('no first token came', settings.firstTokenMs);
+    const { stream } = await settings.model.doStream(requestOf(settings, prompt, watch.signal));
+    for await (const part of stream) {
+      const parts = answer.take(part);
+      if (answer.started) watch.await('no further token came', settings.betweenMs);
+      for (const taken of parts) {
+        if (signal.aborted) return;
+        yield taken;
+      }
+      if (part.type === 'finish') return;
+    }
+    throw new ProviderError(settings.name, cutOff, { retryable: true });
+  } catch (error) {
+    if (signal.aborted) return;
+    throw sdkFailure(settings.name, watch.stalled() ?? error);
+  } finally {
+    watch.stop();
+  }
+}
+
+function requestOf({ vendor }: Settings, prompt: Prompt, abortSignal: AbortSignal): SdkRequest {
+  const tools = sdkTools(prompt.tools);
+  return {
+    ...vendor.request,
+    prompt: sdkMessages(prompt, vendor.shape),
+    ...(tools.length === 0 ? {} : { tools }),
+    abortSignal,
+  };
+}
