@@ -29,6 +29,7 @@ import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { addProcessGauges } from './process-gauges.ts';
+import { modelRefusal as refusalOf } from './providers/models.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
 import { type Announce, createAnnounce, createAnnounceTransfer } from './store/announce.ts';
 import { ListeningWatch } from './store/call-watch.ts';
@@ -93,8 +94,8 @@ export type Media = {
   readonly speech: readonly SpeechPart[];
   /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
   readonly tts: (provider: string) => TextToSpeech;
-  /** Reads calls after their end; null leaves that to rules. */
-  readonly analyst: LanguageModel | null;
+  /** What reads calls of an assistant with this `model` after their end; null leaves that to rules. */
+  readonly analyst: (model: string) => LanguageModel | null;
   /** Takes the upgrade requests of the server. */
   attach(server: Server): void;
   /** Lets running calls end; resolves when none is left or `limitMs` is over. No new one comes meanwhile. */
@@ -301,7 +302,16 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDrai
     jobs,
     outbound,
   };
-  const own = { rates, nodeId, metrics, rateLimitRps, trustedProxies, eventsWaiting: () => core.events.waiting };
+  const modelRefusal = (model: string) => refusalOf(config.vendors, model);
+  const own = {
+    rates,
+    nodeId,
+    modelRefusal,
+    metrics,
+    rateLimitRps,
+    trustedProxies,
+    eventsWaiting: () => core.events.waiting,
+  };
   const planning = {
     rules: dialRulesOf(config),
     walletOf: billing.walletOf,

@@ -82,7 +82,7 @@ function mayImport(from: string, to: string): boolean {
 
 /** Vendors, and where beside their own files they may be named: registries, settings and stored examples of the demo. */
 const vendors =
-  /twilio|telnyx|plivo|vonage|signalwire|jambonz|asterisk|freeswitch|deepgram|openai|elevenlabs|cartesia|assemblyai|soniox|speechmatics|\brime\b|\bcal\.?com\b|hubspot|\bslack\b/i;
+  /twilio|telnyx|plivo|vonage|signalwire|jambonz|asterisk|freeswitch|deepgram|openai|elevenlabs|cartesia|assemblyai|soniox|speechmatics|anthropic|groq|ollama|\brime\b|\bcal\.?com\b|hubspot|\bslack\b/i;
 const registries = [
   'src/settings/carriers.ts',
   'src/settings/vendors.ts',

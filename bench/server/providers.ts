@@ -21,8 +21,8 @@ export function createScriptedProviders(schedule: Schedule): Providers {
   const offCall = createEmbeddedTts({ niceness: offCallNiceness });
   return {
     detector,
-    forCall: () => ({ stt, llm, voices: [voice] }),
-    analyst: null,
+    forCall: () => ({ stt, llm, modelMissing: false, voices: [voice] }),
+    analyst: () => null,
     ttsOffCall: () => offCall,
     notes: [],
     tick: () => detector.tick(),

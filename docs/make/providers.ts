@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioFormat } from '#codecs/format.ts';
-import type { RecogniserFacts, SynthesiserFacts } from '#src/providers/facts.ts';
+import type { ModelFacts, RecogniserFacts, SynthesiserFacts } from '#src/providers/facts.ts';
+import { modelFacts } from '#src/providers/models.ts';
 import { recogniserFacts } from '#src/providers/recognisers.ts';
 import { synthesiserFacts } from '#src/providers/synthesisers.ts';
 import { fill } from './fill.ts';
@@ -17,7 +18,11 @@ const controlNames = {
 /** The page about providers with the tables of what each of them can do, as it should be now. */
 export async function makeProviders(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8');
-  const parts = { recognisers: recogniserTable(recogniserFacts), synthesisers: synthesiserTable(synthesiserFacts) };
+  const parts = {
+    recognisers: recogniserTable(recogniserFacts),
+    models: modelTable(modelFacts),
+    synthesisers: synthesiserTable(synthesiserFacts),
+  };
   return new Map([[page, fill(page, text, parts)]]);
 }
 
@@ -28,6 +33,16 @@ function recogniserTable(all: readonly RecogniserFacts[]): string {
     all.map((facts) => [
       ...[nameOf(facts), settingsOf(facts), shown(facts.formats), yes(facts.interim), facts.endsTurns],
       ...[yes(facts.wordTimes), yes(facts.phrases), placeOf(facts), facts.limits],
+    ]),
+  );
+}
+
+function modelTable(all: readonly ModelFacts[]): string {
+  return table(
+    ['models of', 'set', 'usual model', 'runs', 'limits'],
+    all.map((facts) => [
+      ...[nameOf(facts), settingsOf(facts), facts.usual === null ? 'none' : `\`${facts.usual}\``],
+      ...[placeOf(facts), facts.limits],
     ]),
   );
 }

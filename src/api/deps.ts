@@ -62,6 +62,8 @@ export type ApiDeps = {
   readonly speech: readonly SpeechPart[];
   /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
   readonly tts: (provider: string) => TextToSpeech;
+  /** What an assistant may name as its model, in words, where this is none of it; null where it is. */
+  readonly modelRefusal: (model: string) => string | null;
   /** Where texts are turned into files. */
   readonly speeches: SpeechDesk;
   /** Numbers at their carriers. */

@@ -42,8 +42,8 @@ export type AnalysisPorts = {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly log: Log;
-  /** Reads calls; null leaves that to rules. */
-  readonly analyst: LanguageModel | null;
+  /** What reads calls of an assistant with this `model`; null leaves that to rules. */
+  readonly analyst: (model: string) => LanguageModel | null;
   /** Joins the transaction that stores an analysis. */
   readonly analysed?: CallFollowUp;
 };
@@ -61,7 +61,7 @@ export function createAnalysis({ db, jobs, log, analyst, analysed }: AnalysisPor
     await heedLastWords(db, call, turns);
     const { sentiment, ...analysis } = await analyse(db, call, {
       turns,
-      model: analyst,
+      analyst,
       onProblem: (err) => log.warn({ callId: call_id, err }, 'analysis fell back on rules'),
     });
     await db.transaction().execute(async (trx) => {
@@ -74,14 +74,15 @@ export function createAnalysis({ db, jobs, log, analyst, analysed }: AnalysisPor
   };
 }
 
-type Reader = Pick<Parameters<typeof analyseCall>[0], 'turns' | 'model' | 'onProblem'>;
+type Reader = Pick<Parameters<typeof analyseCall>[0], 'turns' | 'onProblem'> & Pick<AnalysisPorts, 'analyst'>;
 
-async function analyse(db: Db, call: StoredCall, reader: Reader) {
+async function analyse(db: Db, call: StoredCall, { analyst, ...reader }: Reader) {
   const { call_id, account_id, assistant_id } = call;
   const assistant = assistant_id === null ? undefined : await findAssistant(db, account_id, assistant_id);
   const visits = await readVisits(db, [call_id]);
   return analyseCall({
     ...reader,
+    model: analyst(assistant?.model ?? ''),
     path: visits.get(call_id)?.at(-1)?.path ?? [],
     reason: call.end_reason,
     now: localTime(call.created_at, assistant?.timezone ?? 'UTC'),

@@ -102,11 +102,13 @@ export class Session {
     const { call, assistant, voice } = subject;
     const clock = clockOf(ports, call);
     const tell = vendorNews(clock, (event) => ports.events.add(call.call_id, event));
-    const speech = ports.speech.forCall({ voiceProvider: voice.provider, tell });
+    const speech = ports.speech.forCall({ voiceProvider: voice.provider, model: assistant.model, tell });
     const [tts, ...standIns] = speech.voices;
     const own = await equipped(ports.db, call.account_id, scriptOf(assistant));
     const script = withOptOut(own, call.call_type, voice.language);
     const log = ports.log.child({ callId: call.call_id });
+    if (speech.modelMissing)
+      log.warn({ model: assistant.model, instead: speech.llm.name }, 'the model of the assistant is not configured');
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
     const kept = keepCall(ports, { call, stt: speech.stt, log });
     const conversation = conversationOf(ports, { call, assistant, script });

@@ -2,17 +2,15 @@ import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { Clock, LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { createSileroDetector } from './embedded/silero/detector.ts';
-import { createStandInModel } from './embedded/stand-in/model.ts';
 import { createPhraseRecogniser } from './embedded/stt/phrase-recogniser.ts';
 import { createEmbeddedTts } from './embedded/tts/embedded-tts.ts';
 import { embeddedVoices } from './embedded/tts/voices.ts';
 import { Breaker, type Guarded } from './failover/breaker.ts';
-import { FirstPartTimes } from './failover/first-part-times.ts';
-import { type GuardedModel, withModelFailover } from './failover/model.ts';
+import { withModelFailover } from './failover/model.ts';
 import { withRecogniserFailover } from './failover/recogniser.ts';
 import type { TellUse } from './failover/use.ts';
 import { type GuardedVoice, withVoiceFailover } from './failover/voice.ts';
-import { createOpenAiCompatible } from './llm/openai-compatible.ts';
+import { ModelChoice } from './model-choice.ts';
 import { hostedRecognisers } from './recognisers.ts';
 import { requestClock } from './request-clock.ts';
 import { withSpeechCache } from './speech-cache/cached-voice.ts';
@@ -32,6 +30,8 @@ export type ProviderNote = {
 export type WantedSpeech = {
   /** The provider of the assistant's voice. */
   readonly voiceProvider: string;
+  /** The `model` of the assistant. */
+  readonly model: string;
   /** Is told which vendor does what in this call. */
   readonly tell: TellUse;
 };
@@ -40,6 +40,8 @@ export type WantedSpeech = {
 export type CallSpeech = {
   readonly stt: SpeechToText;
   readonly llm: LanguageModel;
+  /** Whether the assistant's model is not configured, so that the default took its place. */
+  readonly modelMissing: boolean;
   /** In the order in which they stand in for each other. */
   readonly voices: readonly [TextToSpeech, ...TextToSpeech[]];
 };
@@ -51,8 +53,8 @@ export type Providers = {
   forCall(wanted: WantedSpeech): CallSpeech;
   /** The synthesiser of a voice's provider for texts that are no part of a call; what computes here does so apart from calls and after them. Throws like `forCall`. */
   readonly ttsOffCall: (provider: string) => TextToSpeech;
-  /** The model that reads calls after their end; null where only the stand-in is there, which follows rules anyway. */
-  readonly analyst: LanguageModel | null;
+  /** What reads calls of an assistant with this `model` after their end; null where only the stand-in is there, which follows rules anyway. */
+  readonly analyst: (model: string) => LanguageModel | null;
   readonly notes: readonly ProviderNote[];
   /** Runs what the detector has gathered; to be called about every 20 ms. */
   tick(): void;
@@ -66,13 +68,13 @@ const offCallNiceness = 10;
 /** While another one could step in, a model has so long to its first words and a voice to its first audio. */
 const firstPartMs = 3_000;
 const firstAudioMs = 1_500;
-const openAiUrl = 'https://api.openai.com/v1';
-const openAiModel = 'gpt-4.1-mini';
+/** The same for a model that reads a whole call after its end. */
+const firstReadingMs = 15_000;
 
 const recogniserLimits =
   'A phrase recogniser: it understands what belongs to the assistant’s task, spoken clearly, in English. It does not take dictation.';
 const modelLimits =
-  'A rule-based stand-in that follows the state tree, fills its parameters and answers from the knowledge base. It does not reason. Set OPENAI_API_KEY or OPENAI_BASE_URL for a language model.';
+  'A rule-based stand-in that follows the state tree, fills its parameters and answers from the knowledge base. It does not reason. Set the key or address of a provider for a language model.';
 const voiceLimits =
   'Clear, and recognisably synthetic. Languages other than English need the optional eSpeak NG package.';
 
@@ -103,28 +105,35 @@ export type ProviderPorts = {
 export function createProviders(settings: VendorSettings, { clock, speechFolder, failed }: ProviderPorts): Providers {
   const detector = createSileroDetector();
   const heard = recognisersOf(settings, clock);
-  const llm = languageModel(settings);
-  const model: GuardedModel = { ...guarded(llm.model, clock), times: new FirstPartTimes() };
+  const choice = new ModelChoice(settings, clock);
   const spoken = voicesOf(settings, clock);
   const offCall = createEmbeddedTts({ niceness: offCallNiceness });
   const mostBytes = settings.speechCacheBytes;
   const cache = mostBytes === 0 ? null : new SpeechCache({ folder: speechFolder, mostBytes, failed });
   return {
     detector,
-    forCall: ({ voiceProvider, tell }) => {
+    forCall: ({ voiceProvider, model, tell }) => {
       const voices = spoken.forVoice(voiceProvider);
+      const { models, missing: modelMissing } = choice.orderFor(model);
       return {
         stt: withRecogniserFailover(heard.recognisers, tell),
-        llm: withModelFailover([model], { clock, firstPartMs, hedge: false, tell }),
+        modelMissing,
+        llm: withModelFailover(models, { clock, firstPartMs, hedge: false, tell }),
         voices: cached(cache, voices, withVoiceFailover(voices, { clock, firstAudioMs, tell })),
       };
     },
     ttsOffCall: (provider) => (provider === embedded ? offCall : spoken.forVoice(provider)[0].vendor),
-    analyst: llm.note.embedded ? null : llm.model,
+    analyst: (model) => {
+      if (choice.embedded) return null;
+      return withModelFailover(choice.orderFor(model).models, { clock, firstPartMs: firstReadingMs, hedge: false });
+    },
     notes: [
       { part: 'detector', provider: detector.name, embedded: true, limits: '' },
       ...heard.notes,
-      llm.note,
+      ...choice.standing.map(({ name: provider }): ProviderNote => {
+        const { embedded } = choice;
+        return { part: 'language_model', provider, embedded, limits: embedded ? modelLimits : '' };
+      }),
       ...spoken.notes,
     ],
     tick: () => detector.tick(),
@@ -212,18 +221,4 @@ function voicesOf(settings: VendorSettings, clock: Clock) {
 
 function missing(name: string, configured: ReadonlyMap<string, unknown>): never {
   throw new RangeError(`${name} is not configured; there is ${[...configured.keys()].join(', ')}`);
-}
-
-function languageModel({ openai }: VendorSettings): { model: LanguageModel; note: ProviderNote } {
-  if (openai.apiKey === null && openai.baseUrl === null) {
-    const model = createStandInModel();
-    return { model, note: { part: 'language_model', provider: model.name, embedded: true, limits: modelLimits } };
-  }
-  const model = createOpenAiCompatible({
-    name: 'openai',
-    baseUrl: openai.baseUrl ?? openAiUrl,
-    apiKey: openai.apiKey,
-    model: openai.model ?? openAiModel,
-  });
-  return { model, note: { part: 'language_model', provider: model.name, embedded: false, limits: '' } };
 }

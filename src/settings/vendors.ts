@@ -17,13 +17,21 @@ export const vendorTable = {
   OPENAI_TTS_MODEL: model,
   ANTHROPIC_API_KEY: key,
   ANTHROPIC_BASE_URL: address,
+  ANTHROPIC_MODEL: model,
   GOOGLE_GENERATIVE_AI_API_KEY: key,
   GOOGLE_GENERATIVE_AI_BASE_URL: address,
+  GOOGLE_GENERATIVE_AI_MODEL: model,
   GROQ_API_KEY: key,
   GROQ_BASE_URL: address,
+  GROQ_MODEL: model,
   TOGETHER_API_KEY: key,
   TOGETHER_BASE_URL: address,
+  TOGETHER_MODEL: model,
   OLLAMA_BASE_URL: address,
+  OLLAMA_MODEL: model,
+  CHAT_API_KEY: key,
+  CHAT_BASE_URL: address,
+  CHAT_MODEL: model,
   DEEPGRAM_API_KEY: key,
   DEEPGRAM_BASE_URL: address,
   DEEPGRAM_STT_MODEL: model,
@@ -72,10 +80,19 @@ export type VendorAccess = {
   readonly ttsModel: string | null;
 };
 
+/** How one vendor of language models is reached. */
+export type ModelAccess = Pick<VendorAccess, 'apiKey' | 'baseUrl'> & {
+  /** Null for the usual one of its adapter. */
+  readonly model: string | null;
+};
+
 /** Groups what was read by vendor. */
 export function vendorsOf(read: Read<typeof vendorTable>) {
   const at = (apiKey: string | null, baseUrl: string | null, models: Partial<VendorAccess> = {}): VendorAccess => {
     return { apiKey, baseUrl, sttModel: null, ttsModel: null, ...models };
+  };
+  const models = (apiKey: string | null, baseUrl: string | null, model: string | null): ModelAccess => {
+    return { apiKey, baseUrl, model };
   };
   return {
     /** Which recognisers, in the order in which they are tried; empty for what is configured. */
@@ -92,11 +109,17 @@ export function vendorsOf(read: Read<typeof vendorTable>) {
       sttModel: read.OPENAI_STT_MODEL,
       ttsModel: read.OPENAI_TTS_MODEL,
     },
-    anthropic: at(read.ANTHROPIC_API_KEY, read.ANTHROPIC_BASE_URL),
-    google: at(read.GOOGLE_GENERATIVE_AI_API_KEY, read.GOOGLE_GENERATIVE_AI_BASE_URL),
-    groq: at(read.GROQ_API_KEY, read.GROQ_BASE_URL),
-    together: at(read.TOGETHER_API_KEY, read.TOGETHER_BASE_URL),
-    ollama: at(null, read.OLLAMA_BASE_URL),
+    anthropic: models(read.ANTHROPIC_API_KEY, read.ANTHROPIC_BASE_URL, read.ANTHROPIC_MODEL),
+    google: models(
+      read.GOOGLE_GENERATIVE_AI_API_KEY,
+      read.GOOGLE_GENERATIVE_AI_BASE_URL,
+      read.GOOGLE_GENERATIVE_AI_MODEL,
+    ),
+    groq: models(read.GROQ_API_KEY, read.GROQ_BASE_URL, read.GROQ_MODEL),
+    together: models(read.TOGETHER_API_KEY, read.TOGETHER_BASE_URL, read.TOGETHER_MODEL),
+    ollama: models(null, read.OLLAMA_BASE_URL, read.OLLAMA_MODEL),
+    /** Any server with `/v1/chat/completions`. */
+    chat: models(read.CHAT_API_KEY, read.CHAT_BASE_URL, read.CHAT_MODEL),
     deepgram: at(read.DEEPGRAM_API_KEY, read.DEEPGRAM_BASE_URL, { sttModel: read.DEEPGRAM_STT_MODEL }),
     assemblyai: at(read.ASSEMBLYAI_API_KEY, read.ASSEMBLYAI_BASE_URL, { sttModel: read.ASSEMBLYAI_STT_MODEL }),
     soniox: at(read.SONIOX_API_KEY, read.SONIOX_BASE_URL, { sttModel: read.SONIOX_STT_MODEL }),

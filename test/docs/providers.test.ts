@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { modelFacts } from '#src/providers/models.ts';
 import { recogniserFacts } from '#src/providers/recognisers.ts';
 import { synthesiserFacts } from '#src/providers/synthesisers.ts';
 import { vendorTable } from '#src/settings/vendors.ts';
 import { makeProviders } from '../../docs/make/providers.ts';
 
 const root = join(import.meta.dirname, '../..');
-const all = [...recogniserFacts, ...synthesiserFacts];
+const all = [...recogniserFacts, ...modelFacts, ...synthesiserFacts];
 
 describe('the page about providers', async () => {
   for (const [path, text] of await makeProviders()) {

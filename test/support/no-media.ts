@@ -11,7 +11,7 @@ export const testVoices: readonly CatalogueVoice[] = [
 export const noMedia: Media = {
   carriers: new Map(),
   speech: [],
-  analyst: null,
+  analyst: () => null,
   tts: (provider) => {
     throw new RangeError(`no voices of ${provider} are configured`);
   },

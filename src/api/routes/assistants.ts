@@ -96,6 +96,7 @@ export function assistantRoutes(deps: ApiDeps) {
     .openapi(create, async (c) => {
       const { accountId } = c.get('owner');
       const { voice, ...fields } = c.req.valid('json');
+      checkModel(deps, fields.model);
       const whole = { ...defaultAssistant, ...given(fields) };
       const assistantId = await insertAssistant(db, {
         ...whole,
@@ -120,6 +121,7 @@ export function assistantRoutes(deps: ApiDeps) {
       const { accountId } = c.get('owner');
       const { assistant_id: assistantId } = c.req.valid('param');
       const { voice, ...fields } = c.req.valid('json');
+      checkModel(deps, fields.model);
       const voiceChange = voice === undefined ? {} : { voice_id: await chosenVoice(db, accountId, voice) };
       const found = await updateAssistant(db, { accountId, assistantId }, { ...columns(fields), ...voiceChange }).catch(
         voiceThere(voice),
@@ -143,6 +145,11 @@ async function shown({ db, baseUrl }: ApiDeps, accountId: string, assistantId: s
   const assistant = await findAssistant(db, accountId, assistantId);
   if (assistant === undefined) throw notFound('assistant');
   return presentAssistant(assistant, baseUrl());
+}
+
+function checkModel({ modelRefusal }: ApiDeps, model: string | undefined): void {
+  const accepted = model === undefined ? null : modelRefusal(model);
+  if (accepted !== null) throw badField('model', `${JSON.stringify(model)} came, accepted is ${accepted}`);
 }
 
 async function chosenVoice(db: Db, accountId: string, voice: number | string | undefined): Promise<string | null> {

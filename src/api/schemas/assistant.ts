@@ -82,7 +82,11 @@ export const assistantInputSchema = z
     prompt: z.string().max(longest.prompt),
     begin_message: z.string().max(longest.message),
     who_speaks_first: z.enum(['assistant', 'user']),
-    model: z.string().min(1).max(200),
+    model: z.string().min(1).max(200).openapi({
+      description:
+        'The language model: `service-plg` for what the operator has chosen, or `provider/model` of a configured provider. Where the provider of a stored assistant is not configured any more, calls take what the operator has chosen.',
+      example: 'service-plg',
+    }),
     call_recording_enabled: z.boolean(),
     assistant_type: z.enum(['single_prompt', 'multi_task']),
     avatar: z.string().max(longest.picture),

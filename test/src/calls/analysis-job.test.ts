@@ -35,7 +35,7 @@ async function open() {
     followUp: analysisFollowUp(jobs),
   });
   const analyse = (own: Jobs) =>
-    own.work(analysisQueue, createAnalysis({ db, jobs: own, log, analyst: null }), { atOnce: 2 });
+    own.work(analysisQueue, createAnalysis({ db, jobs: own, log, analyst: () => null }), { atOnce: 2 });
   const { call_id } = await storeCall(db, { node_id });
   return { db, calls, jobs, process, analyse, callId: call_id, nodeId: node_id };
 }

@@ -48,6 +48,13 @@ describe('POST /ai-assistants', () => {
     assert.match(assistant.created_at, /^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
+  it('refuses a model whose provider is not configured, and says what is accepted', async () => {
+    const json = { name: 'Ada', model: 'anthropic/claude-x' };
+    const { status, body } = await server.json('/ai-assistants', { json });
+    assert.equal(status, 400);
+    assert.match(body.msg, /model.*"anthropic\/claude-x" came, accepted is service-plg/);
+  });
+
   it('takes every field, numbers as text where the interface says so', async () => {
     const given = {
       voice_stability: '0.25',

@@ -1,0 +1,32 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import type { LanguageModel } from '#engine/ports.ts';
+import type { ModelFacts } from '../facts.ts';
+import { createSdkModel, type ModelOptions } from './sdk-model.ts';
+
+const ownUrl = 'https://api.anthropic.com/v1';
+/** The API wants a limit; far more than anybody says in one turn, and enough for an analysis. */
+const maxOutputTokens = 4_096;
+
+export const anthropicModels: ModelFacts = {
+  ...{ name: 'anthropic', title: 'Anthropic', local: false, usual: 'claude-haiku-4-5' },
+  ...{ needs: ['ANTHROPIC_API_KEY'], takes: ['ANTHROPIC_BASE_URL', 'ANTHROPIC_MODEL'], limits: '' },
+};
+
+/**
+ * A model of Anthropic over the Messages API. The user speaks first and last, notes are in the user's voice; the system text
+ * with the tools and the conversation before the last words are marked to be cached. It thinks only where it is told to.
+ * See https://docs.anthropic.com/en/docs/build-with-claude/prompt-caching
+ */
+export function createAnthropicModel(options: ModelOptions): LanguageModel {
+  return createSdkModel(
+    { ...options, baseUrl: options.baseUrl ?? ownUrl },
+    {
+      shape: {
+        ...{ notes: 'user', callsWithoutTools: false },
+        keepUntilHere: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+      },
+      create: (access) => createAnthropic(access)(options.model),
+      request: { maxOutputTokens },
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import type { LanguageModel } from '#engine/ports.ts';
+import type { ModelFacts } from '../facts.ts';
+import { createOpenAiCompatible } from './openai-compatible.ts';
+import { ChatLines } from './openai-lines.ts';
+import { createSdkModel, type ModelOptions } from './sdk-model.ts';
+
+const ownUrl = 'https://api.openai.com/v1';
+
+export const openaiModels: ModelFacts = {
+  ...{ name: 'openai', title: 'OpenAI', local: false, usual: 'gpt-4.1-mini' },
+  ...{ needs: ['OPENAI_API_KEY'], takes: ['OPENAI_BASE_URL', 'OPENAI_MODEL'] },
+  limits: 'With OPENAI_BASE_URL, any server with the Chat Completions API (vLLM, llama.cpp, LM Studio).',
+};
+
+/**
+ * A model of OpenAI, over Chat Completions as well: the conversation is ours, spoken words are cut as they were heard, and
+ * nothing of it is kept at the vendor, so the Responses API has nothing to add. Another address is that of a compatible
+ * server. Throws like `createSdkModel`.
+ */
+export function createOpenAiModel(options: ModelOptions): LanguageModel {
+  const { baseUrl, model } = options;
+  if (baseUrl !== null && new URL(ownUrl).host !== URL.parse(baseUrl)?.host)
+    return createOpenAiCompatible({ ...options, baseUrl });
+  return createOpenAiAt({ ...options, baseUrl: baseUrl ?? ownUrl, model });
+}
+
+/** The same with the address as it is. */
+export function createOpenAiAt(options: ModelOptions & { readonly baseUrl: string }): LanguageModel {
+  return createSdkModel(options, {
+    shape: { notes: 'system', callsWithoutTools: true },
+    lines: () => new ChatLines(),
+    create: (access) => createOpenAI(access).chat(options.model),
+    request: { providerOptions: { openai: { store: false, ...effortFor(options.model) } } },
+  });
+}
+
+/** Thinking delays the first word: models that think are asked for the least that they take. */
+function effortFor(model: string): { readonly reasoningEffort?: string } {
+  if (/^gpt-5(-mini|-nano)?(-\d{4}|$)/.test(model)) return { reasoningEffort: 'minimal' };
+  if (/^gpt-5\.\d/.test(model)) return { reasoningEffort: 'none' };
+  return /^o\d/.test(model) ? { reasoningEffort: 'low' } : {};
+}

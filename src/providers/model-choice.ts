@@ -1,0 +1,71 @@
+import type { Clock, LanguageModel } from '#engine/ports.ts';
+import type { VendorSettings } from '../settings/vendors.ts';
+import { createStandInModel } from './embedded/stand-in/model.ts';
+import { Breaker } from './failover/breaker.ts';
+import { FirstPartTimes } from './failover/first-part-times.ts';
+import type { GuardedModel } from './failover/model.ts';
+import { hostedModel, modelNames, operatorsChoice } from './models.ts';
+
+/** The models of one call in the order in which they are tried. */
+export type ModelOrder = {
+  readonly models: readonly [GuardedModel, ...GuardedModel[]];
+  /** Whether the model that was asked for is not configured, so that the default took its place. */
+  readonly missing: boolean;
+};
+
+/** Chosen models that are kept, with what is known of how they fare. */
+const maxChosen = 200;
+
+/** Which models a call has: what its assistant names, then those of the settings. */
+export class ModelChoice {
+  /** Whether nothing but the stand-in is there. */
+  readonly embedded: boolean;
+  readonly #settings: VendorSettings;
+  readonly #clock: Clock;
+  readonly #standing: readonly [GuardedModel, ...GuardedModel[]];
+  readonly #chosen = new Map<string, GuardedModel>();
+
+  /** Throws `RangeError` where the settings name a model whose provider is not configured. */
+  constructor(settings: VendorSettings, clock: Clock) {
+    this.#settings = settings;
+    this.#clock = clock;
+    const hosted = modelNames(settings).map((name) => hostedModel(settings, name, clock) ?? unknownModel(name));
+    const [first = createStandInModel(), ...others] = hosted;
+    this.embedded = hosted.length === 0;
+    this.#standing = [guarded(first, clock), ...others.map((model) => guarded(model, clock))];
+  }
+
+  /** The models of the settings, the default first. */
+  get standing(): readonly LanguageModel[] {
+    return this.#standing.map(({ vendor }) => vendor);
+  }
+
+  /** For what an assistant names as its model. */
+  orderFor(name: string): ModelOrder {
+    if (name === operatorsChoice) return { models: this.#standing, missing: false };
+    const chosen = this.#standing.find(({ vendor }) => vendor.name === name) ?? this.#made(name);
+    if (chosen === null) return { models: this.#standing, missing: true };
+    const others = this.embedded ? [] : this.#standing.filter((model) => model !== chosen);
+    return { models: [chosen, ...others], missing: false };
+  }
+
+  #made(name: string): GuardedModel | null {
+    const known = this.#chosen.get(name);
+    if (known !== undefined) return known;
+    const model = hostedModel(this.#settings, name, this.#clock);
+    if (model === null) return null;
+    const [oldest] = this.#chosen.keys();
+    if (this.#chosen.size >= maxChosen && oldest !== undefined) this.#chosen.delete(oldest);
+    const made = guarded(model, this.#clock);
+    this.#chosen.set(name, made);
+    return made;
+  }
+}
+
+function guarded(vendor: LanguageModel, clock: Clock): GuardedModel {
+  return { vendor, breaker: new Breaker(clock), times: new FirstPartTimes() };
+}
+
+function unknownModel(name: string): never {
+  throw new RangeError(`LLM_MODELS names ${name}: it must be provider/model, with a provider whose settings are there`);
+}
