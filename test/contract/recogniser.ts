@@ -1,114 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
-import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
-import type { AudioFrame } from '#codecs/frame.ts';
-import type { Clock, Listening, ListenOptions, ProviderError, Recognised, SpeechToText } from '#engine/ports.ts';
-import type { Refusal } from '#test/support/fake-vendor-socket.ts';
-import { sineSamples } from '#test/support/sine.ts';
+import { bytesPerMs } from '#codecs/format.ts';
+import type { Clock } from '#engine/ports.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
+import { Ears, ended, type FakeRecogniser, heard, type RecogniserSubject, type Stage } from './recogniser-ears.ts';
+import { describeWordsOnTheWay } from './recogniser-words.ts';
 import { until } from './until.ts';
-
-/** A vendor's server as its documents describe it, led by the test. */
-export interface FakeRecogniser {
-  /** Connections that nobody has closed. */
-  readonly open: number;
-  /** Bytes of audio that came, whatever wraps them. */
-  readonly audioBytes: number;
-  /** How often a final was asked for. */
-  readonly asked: number;
-  refuse(...refusals: readonly (Refusal | 'hang' | 'break')[]): void;
-  /** Whether a request for a final is answered at once, when the test says so, or never. */
-  answer(when: 'at once' | 'when told' | 'never'): void;
-  /** It hears these words of the utterance so far. */
-  interim(text: string): void;
-  /** It makes up its mind about these words, unasked. */
-  segment(text: string): void;
-  /** Gives the answer that is owed: the words of the last interim. */
-  finalise(): void;
-  /** A message cut off in the middle, one of a kind that nobody knows, an error in the vendor's words, the end without a word. */
-  malformed(): void;
-  foreign(): void;
-  error(): void;
-  drop(): void;
-  stop(): Promise<void>;
-}
-
-/** A recogniser under the contract. */
-export type RecogniserSubject<Fake extends FakeRecogniser> = {
-  readonly name: string;
-  start(): Promise<Fake>;
-  /** An adapter that reaches the fake with the key `canary-key`. */
-  create(fake: Fake, clock: Clock): SpeechToText;
-  /** How long it may wait for the answer to a request for a final. */
-  readonly answerMs: number;
-  /** Formats in which audio is checked to arrive as it was. */
-  readonly formats: readonly AudioFormat[];
-  /** A message that nobody can read ends the connection; where not, it is passed over. */
-  readonly malformedEnds: boolean;
-  /** Whether an error of the vendor may pass. */
-  readonly errorRetryable: boolean;
-};
-
-type Told = string | { readonly final: Recognised };
-
-/** What one listening tells, and a way to wait for it. */
-class Ears {
-  readonly told: Told[] = [];
-  readonly abort = new AbortController();
-  readonly closed: Promise<ProviderError | null>;
-  readonly listening: Listening;
-
-  constructor(stt: SpeechToText, options: Partial<ListenOptions> = {}) {
-    let close: (error: ProviderError | null) => void = () => {};
-    this.closed = new Promise((resolve) => {
-      close = resolve;
-    });
-    this.listening = stt.listen(
-      {
-        ...{ language: 'en', rateHz: 8_000, context: { phrases: ['Parley'], expected: [] } },
-        ...{ signal: this.abort.signal, ...options },
-      },
-      {
-        interim: (text) => this.told.push(text),
-        final: (final) => this.told.push({ final }),
-        ended: () => this.told.push('(ended)'),
-        eagerEnded: (text) => this.told.push(`(eager) ${text}`),
-        resumed: () => this.told.push('(resumed)'),
-        closed: (error) => {
-          this.told.push('(closed)');
-          close(error);
-        },
-      },
-    );
-  }
-
-  get finals(): readonly Recognised[] {
-    return this.told.flatMap((one) => (typeof one === 'object' ? [one.final] : []));
-  }
-
-  get last(): Recognised | undefined {
-    return this.finals.at(-1);
-  }
-
-  /** All words that were final, in order. */
-  get words(): string {
-    return this.finals
-      .map(({ text }) => text.trim())
-      .filter((text) => text !== '')
-      .join(' ');
-  }
-}
-
-const frameMs = 20;
-
-/** A frame of a tone. */
-function toneFrame(rateHz: number): AudioFrame {
-  return { samples: sineSamples((rateHz * frameMs) / 1_000, { frequencyHz: 400, rateHz, peak: 8_000 }), rateHz };
-}
-
-function heard({ listening }: Ears, ms: number, rateHz = 8_000): void {
-  for (let at = 0; at < ms; at += frameMs) listening.write(toneFrame(rateHz));
-}
 
 /** Declares what every recogniser owes the engine, against a server that speaks its vendor's protocol. */
 export function describeRecogniser<Fake extends FakeRecogniser>(subject: RecogniserSubject<Fake>): void {
@@ -119,93 +16,65 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       fake.answer('at once');
       await until(() => fake.open === 0);
     });
-    const listen = (clock: Clock = new VirtualClock(), options: Partial<ListenOptions> = {}): Ears =>
-      new Ears(subject.create(fake, clock), options);
-    /** A listening whose connection is open, and has had audio. */
-    const opened = async (clock: Clock = new VirtualClock()): Promise<Ears> => {
-      const before = fake.audioBytes;
+    const atEnd = subject.hears === 'at the end';
+    const stage: Stage<Fake> = {
+      ...{ subject, fake },
+      listen: (clock = new VirtualClock(), options = {}) => new Ears(subject.create(fake, clock), options),
+      async opened(clock = new VirtualClock()) {
+        const before = fake.audioBytes;
+        const ears = stage.listen(clock);
+        ears.listening.onset(0);
+        heard(ears, 2_000);
+        if (!atEnd) await until(() => fake.audioBytes > before);
+        return ears;
+      },
+      async says(ears, text) {
+        const told = ears.told.length;
+        fake.interim(text);
+        if (!atEnd) await until(() => ears.told.length > told);
+      },
+    };
+    const { listen, opened, says } = stage;
+    /** A listening that has to turn to the vendor. */
+    const reached = (clock: Clock = new VirtualClock()): Ears => {
       const ears = listen(clock);
-      heard(ears, 2_000);
-      await until(() => fake.audioBytes > before);
+      ears.listening.onset(0);
+      heard(ears, 500);
+      if (atEnd) ears.listening.finalise();
       return ears;
     };
-    const ended = async (ears: Ears): Promise<void> => {
-      ears.abort.abort();
-      assert.equal(await ears.closed, null);
-    };
+    if (!atEnd) describeWordsOnTheWay(stage);
 
-    it('tells words while they change, and once when they do not', async () => {
+    it('tells what was said once, with each request for a final', async () => {
       const ears = await opened();
-      fake.interim('book a');
-      await until(() => ears.told.length >= 1);
-      fake.interim('book a table');
-      await until(() => ears.told.length >= 2);
+      await says(ears, 'book a table');
       ears.listening.finalise();
       await until(() => ears.finals.length >= 1);
-      assert.deepEqual(ears.told.slice(0, 2), ['book a', 'book a table']);
-      assert.equal(ears.words, 'book a table');
-      assert.equal(ears.last?.finalised, true);
-      await ended(ears);
-    });
-
-    it('tells words that the vendor froze on its way, and none of them again at the end', async () => {
-      const ears = await opened();
-      fake.segment('book a table');
-      await until(() => ears.finals.length >= 1);
-      fake.interim('for two');
+      ears.listening.onset(0);
+      heard(ears, 2_000);
+      await says(ears, 'for two');
       ears.listening.finalise();
-      await until(() => ears.finals.some(({ finalised }) => finalised === true));
+      await until(() => ears.words.includes('two'));
       assert.equal(ears.words, 'book a table for two');
-      await ended(ears);
-    });
-
-    it('answers a request for a final with an empty one where nothing was said', async () => {
-      const ears = await opened();
-      ears.listening.finalise();
-      await until(() => fake.asked > 0 && ears.finals.length >= 1);
       assert.deepEqual(
-        ears.finals.map(({ text }) => text),
-        [''],
+        ears.finals.map(({ finalised }) => finalised),
+        [true, true],
       );
       await ended(ears);
     });
 
-    it('gives what it has as final when the vendor has no answer in time', async () => {
+    it('answers a request for a final with an empty one where nothing was said', async () => {
       const clock = new VirtualClock();
       const ears = await opened(clock);
-      fake.answer('never');
-      fake.interim('on Tuesday');
-      await until(() => ears.told.length >= 1);
-      ears.listening.finalise();
-      clock.advance(subject.answerMs - 1);
-      assert.deepEqual(ears.finals, [], 'not before its time');
-      clock.advance(1);
-      assert.equal(ears.words, 'on Tuesday');
-      assert.equal(ears.last?.finalised, true);
-      await ended(ears);
-    });
-
-    it('says no word twice when the answer comes after all', async () => {
-      const clock = new VirtualClock();
-      const ears = await opened(clock);
-      const asked = fake.asked;
-      fake.answer('when told');
-      fake.interim('on Tuesday');
-      await until(() => ears.told.length >= 1);
+      const { asked } = fake;
       ears.listening.finalise();
       await until(() => fake.asked > asked);
-      clock.advance(subject.answerMs);
-      fake.finalise();
-      const before = fake.audioBytes;
-      heard(ears, 1_000);
-      await until(() => fake.audioBytes > before);
-      fake.interim('and Friday');
-      await until(() => ears.told.at(-1) === 'and Friday');
-      ears.listening.finalise();
-      await until(() => fake.asked > asked + 1);
-      fake.finalise();
-      await until(() => ears.words.includes('Friday'));
-      assert.equal(ears.words, 'on Tuesday and Friday');
+      if (subject.silentWithoutWords) clock.advance(subject.answerMs);
+      await until(() => ears.finals.length >= 1);
+      assert.deepEqual(
+        ears.finals.map(({ text }) => text),
+        [''],
+      );
       await ended(ears);
     });
 
@@ -226,6 +95,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       it(`sends all audio as ${format.encoding} at ${format.rateHz} Hz`, async () => {
         const before = fake.audioBytes;
         const ears = listen(new VirtualClock(), { format, rateHz: format.rateHz });
+        ears.listening.onset(0);
         heard(ears, 1_000, format.rateHz);
         ears.listening.finalise();
         await until(() => fake.audioBytes - before >= 1_000 * bytesPerMs(format));
@@ -238,6 +108,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       const format = subject.formats.at(-1)!;
       const before = fake.audioBytes;
       const ears = listen(new VirtualClock(), { format, rateHz: format.rateHz * 2 });
+      ears.listening.onset(0);
       heard(ears, 1_000, format.rateHz * 2);
       ears.listening.finalise();
       const expected = 1_000 * bytesPerMs(format);
@@ -255,7 +126,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     ] as const) {
       it(`ends with an error that ${retryable ? 'may pass' : 'stays'} on ${what}`, async () => {
         fake.refuse(refusal);
-        const ears = listen();
+        const ears = reached();
         const error = await ears.closed;
         assert.equal(error?.retryable, retryable);
         assert.equal(error?.retryAfterMs, retryAfterMs);
@@ -265,21 +136,23 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       });
     }
 
-    it('ends with an error that may pass when it breaks off in a word, and tells nothing after it', async () => {
+    it('ends with an error that may pass when it breaks off while a final is owed, and tells nothing after it', async () => {
       const ears = await opened();
-      fake.interim('on Tues');
-      await until(() => ears.told.length >= 1);
+      const { asked } = fake;
+      fake.answer('never');
+      ears.listening.finalise();
+      await until(() => fake.asked > asked);
       fake.drop();
-      const error = await ears.closed;
-      assert.equal(error?.retryable, true);
+      assert.equal((await ears.closed)?.retryable, true);
       ears.listening.finalise();
       heard(ears, 100);
-      assert.deepEqual(ears.told, ['on Tues', '(closed)']);
+      assert.deepEqual(ears.told, ['(closed)']);
     });
 
     it('ends with the error that the vendor tells', async () => {
       const ears = await opened();
       fake.error();
+      if (atEnd) ears.listening.finalise();
       const error = await ears.closed;
       assert.equal(error?.retryable, subject.errorRetryable);
       assert.doesNotMatch(String(error?.message), /canary/);
@@ -288,19 +161,20 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     it('passes over messages of a kind that it does not know', async () => {
       const ears = await opened();
       fake.foreign();
-      fake.interim('still here');
-      await until(() => ears.told.length >= 1);
-      assert.deepEqual(ears.told, ['still here']);
+      await says(ears, 'still here');
+      ears.listening.finalise();
+      await until(() => ears.finals.length >= 1);
+      assert.equal(ears.words, 'still here');
       await ended(ears);
     });
 
     it(`${subject.malformedEnds ? 'ends with an error on' : 'passes over'} a message that is cut off`, async () => {
       const ears = await opened();
       fake.malformed();
+      if (atEnd) ears.listening.finalise();
       if (subject.malformedEnds) assert.equal((await ears.closed)?.retryable, true);
       else {
-        fake.interim('still here');
-        await until(() => ears.told.length >= 1);
+        await says(ears, 'still here');
         await ended(ears);
       }
     });
@@ -308,7 +182,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     it('fails when the vendor does not open in time', async () => {
       const clock = new VirtualClock();
       fake.refuse('hang');
-      const ears = listen(clock);
+      const ears = reached(clock);
       await until(() => fake.open > 0);
       clock.advance(10_000);
       assert.equal((await ears.closed)?.retryable, true);

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+import { ended, type FakeRecogniser, heard, type Stage } from './recogniser-ears.ts';
+import { until } from './until.ts';
+
+/** What recognisers owe the engine that tell words while they are spoken. */
+export function describeWordsOnTheWay<Fake extends FakeRecogniser>({ subject, fake, opened }: Stage<Fake>): void {
+  it('tells words while they change, and once when they do not', async () => {
+    const ears = await opened();
+    fake.interim('book a');
+    await until(() => ears.told.length >= 1);
+    fake.interim('book a table');
+    await until(() => ears.told.length >= 2);
+    ears.listening.finalise();
+    await until(() => ears.finals.length >= 1);
+    assert.deepEqual(ears.told.slice(0, 2), ['book a', 'book a table']);
+    assert.equal(ears.words, 'book a table');
+    assert.equal(ears.last?.finalised, true);
+    await ended(ears);
+  });
+
+  it('tells words that the vendor froze on its way, and none of them again at the end', async () => {
+    const ears = await opened();
+    fake.segment('book a table');
+    await until(() => ears.finals.length >= 1);
+    fake.interim('for two');
+    ears.listening.finalise();
+    await until(() => ears.finals.some(({ finalised }) => finalised === true));
+    assert.equal(ears.words, 'book a table for two');
+    await ended(ears);
+  });
+
+  it('gives what it has as final when the vendor has no answer in time', async () => {
+    const clock = new VirtualClock();
+    const ears = await opened(clock);
+    fake.answer('never');
+    fake.interim('on Tuesday');
+    await until(() => ears.told.length >= 1);
+    ears.listening.finalise();
+    clock.advance(subject.answerMs - 1);
+    assert.deepEqual(ears.finals, [], 'not before its time');
+    clock.advance(1);
+    assert.equal(ears.words, 'on Tuesday');
+    assert.equal(ears.last?.finalised, true);
+    await ended(ears);
+  });
+
+  it('says no word twice when the answer comes after all', async () => {
+    const clock = new VirtualClock();
+    const ears = await opened(clock);
+    const asked = fake.asked;
+    fake.answer('when told');
+    fake.interim('on Tuesday');
+    await until(() => ears.told.length >= 1);
+    ears.listening.finalise();
+    await until(() => fake.asked > asked);
+    clock.advance(subject.answerMs);
+    fake.finalise();
+    const before = fake.audioBytes;
+    heard(ears, 1_000);
+    await until(() => fake.audioBytes > before);
+    fake.interim('and Friday');
+    await until(() => ears.told.at(-1) === 'and Friday');
+    ears.listening.finalise();
+    await until(() => fake.asked > asked + 1);
+    fake.finalise();
+    await until(() => ears.words.includes('Friday'));
+    assert.equal(ears.words, 'on Tuesday and Friday');
+    await ended(ears);
+  });
+
+  it('ends with an error that may pass when it breaks off in a word, and tells nothing after it', async () => {
+    const ears = await opened();
+    fake.interim('on Tues');
+    await until(() => ears.told.length >= 1);
+    fake.drop();
+    const error = await ears.closed;
+    assert.equal(error?.retryable, true);
+    ears.listening.finalise();
+    heard(ears, 100);
+    assert.deepEqual(ears.told, ['on Tues', '(closed)']);
+  });
+}
