@@ -3,6 +3,7 @@ import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { RecogniserFacts } from './facts.ts';
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
 import { createElevenlabsRecogniser, elevenlabsRecogniser } from './stt/elevenlabs.ts';
+import { createTranscriptionsRecogniser, transcriptionsRecogniser } from './stt/transcriptions.ts';
 import { createVoskRecogniser, voskRecogniser } from './stt/vosk.ts';
 
 /** A recogniser that settings can ask for; null where they lack what it needs. */
@@ -20,6 +21,17 @@ const offers: readonly Offer[] = [
   {
     facts: elevenlabsRecogniser,
     create: ({ elevenlabs }, clock) => keyed(elevenlabs, (access) => createElevenlabsRecogniser({ ...access, clock })),
+  },
+  {
+    facts: transcriptionsRecogniser,
+    create: ({ transcriptions: { baseUrl, apiKey, sttModel } }, clock) =>
+      baseUrl === null
+        ? null
+        : createTranscriptionsRecogniser({
+            ...{ baseUrl, clock },
+            ...(apiKey === null ? {} : { apiKey }),
+            ...(sttModel === null ? {} : { model: sttModel }),
+          }),
   },
   {
     facts: voskRecogniser,

@@ -70,7 +70,8 @@ export async function httpAnswer(response: Response): Promise<HttpAnswer> {
   };
 }
 
-async function boundedJson(response: Response): Promise<unknown> {
+/** The JSON of an answer; null where it is none or longer than any such answer is. */
+export async function boundedJson(response: Response): Promise<unknown> {
   if (response.body === null) return null;
   const decoder = new TextDecoder();
   let text = '';

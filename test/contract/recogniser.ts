@@ -50,8 +50,10 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       await says(ears, 'book a table');
       ears.listening.finalise();
       await until(() => ears.finals.length >= 1);
+      const before = fake.audioBytes;
       ears.listening.onset(0);
       heard(ears, 2_000);
+      if (!atEnd) await until(() => fake.audioBytes > before);
       await says(ears, 'for two');
       ears.listening.finalise();
       await until(() => ears.words.includes('two'));

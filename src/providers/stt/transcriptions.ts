@@ -1,0 +1,195 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import type { AudioFrame } from '#codecs/frame.ts';
+import { wavHeader } from '#codecs/wav.ts';
+import { KeptAudio } from '#engine/kept-audio.ts';
+import {
+  type Clock,
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechContext,
+  type SpeechToText,
+} from '#engine/ports.ts';
+import type { RecogniserFacts } from '../facts.ts';
+import { requestClock } from '../request-clock.ts';
+import { boundedJson, connectionFailure, httpAnswer, httpFailure } from '../vendor-failure.ts';
+import { watchRequest } from '../watch.ts';
+import { AudioSender } from './audio-sender.ts';
+import { type Transcript, transcriptOf } from './transcript.ts';
+
+const provider = 'transcriptions';
+const usualModel = 'whisper-1';
+/** What every such server takes; some take no other rate. */
+const format = { encoding: 'pcm_s16le', rateHz: 16_000 } as const satisfies AudioFormat;
+/** Audio before speech that may turn out to belong to it: more than is given to a recogniser that takes over. */
+const preRollMs = 6_000;
+/** Models hear 30 s at once: longer speech is given to them in parts. */
+const longestMs = 28_000;
+/** Shorter audio is refused. */
+const leastMs = 100;
+const answerMs = 5_000;
+/** Of a prompt only the last 224 tokens count. */
+const maxPromptChars = 600;
+
+/** Any server with `/v1/audio/transcriptions`. */
+export const transcriptionsRecogniser: RecogniserFacts = {
+  ...{ name: provider, title: 'Transcriptions over HTTP', needs: ['TRANSCRIPTIONS_BASE_URL'] },
+  ...{ takes: ['TRANSCRIPTIONS_API_KEY', 'TRANSCRIPTIONS_MODEL'], local: true, formats: [format] },
+  limits: 'Hears speech when it is over: answers come later, and words do not interrupt.',
+  ...{ interim: false, endsTurns: 'never', wordTimes: false, phrases: true },
+};
+
+export type TranscriptionsOptions = {
+  /** Address up to and without `/audio/transcriptions`. */
+  readonly baseUrl: string;
+  /** Absent sends none, as servers of one's own have it. */
+  readonly apiKey?: string;
+  /** `whisper-1` where none is named; servers with one model ignore it. */
+  readonly model?: string;
+  readonly clock?: Clock;
+};
+
+/**
+ * A recogniser that sends each utterance as one WAV file when it is over: speaches, whisper.cpp, OpenAI and others.
+ * See https://platform.openai.com/docs/api-reference/audio/createTranscription
+ */
+export function createTranscriptionsRecogniser(options: TranscriptionsOptions): SpeechToText {
+  return {
+    name: provider,
+    ratesHz: [format.rateHz],
+    formats: [format],
+    listen: (listen, sink) => new TranscriptionsListening(options, listen, sink),
+  };
+}
+
+class TranscriptionsListening implements Listening {
+  readonly #options: TranscriptionsOptions;
+  readonly #listen: ListenOptions;
+  readonly #sink: ListenSink;
+  readonly #kept: KeptAudio;
+  readonly #ends = new AbortController();
+  readonly #onAbort = (): void => this.#end(null);
+  #context: SpeechContext;
+  #speaking = false;
+  /** Requests under way, and the answers to all of them in order. */
+  #underWay = 0;
+  #answers: Promise<void> = Promise.resolve();
+
+  constructor(options: TranscriptionsOptions, listen: ListenOptions, sink: ListenSink) {
+    this.#options = options;
+    this.#listen = listen;
+    this.#sink = sink;
+    this.#context = listen.context;
+    this.#kept = new KeptAudio(listen.rateHz);
+    listen.signal.addEventListener('abort', this.#onAbort, { once: true });
+    if (listen.signal.aborted) queueMicrotask(this.#onAbort);
+  }
+
+  write(frame: AudioFrame): void {
+    if (this.#ends.signal.aborted) return;
+    this.#kept.add(frame, this.#speaking ? longestMs : preRollMs);
+    if (this.#speaking && this.#kept.ms >= longestMs) this.#ask(false);
+  }
+
+  onset(beforeMs: number): void {
+    if (this.#speaking) return;
+    this.#speaking = true;
+    const before = this.#kept.newest(beforeMs);
+    this.#kept.drop();
+    for (const frame of before) this.#kept.add(frame, longestMs);
+  }
+
+  finalise(): void {
+    if (this.#ends.signal.aborted) return;
+    if (this.#speaking) {
+      this.#speaking = false;
+      return this.#ask(true);
+    }
+    if (this.#underWay === 0) this.#sink.final({ text: '', confidence: null, finalised: true });
+  }
+
+  expect(context: SpeechContext): void {
+    this.#context = context;
+  }
+
+  /** Sends what was said so far. Answers are told in the order of their requests. */
+  #ask(finalised: boolean): void {
+    const { frames, ms } = this.#kept;
+    this.#kept.drop();
+    const answer = ms < leastMs ? Promise.resolve(nothing) : this.#transcribe(wavOf(frames));
+    this.#underWay += 1;
+    this.#answers = this.#answers.then(async () => this.#tell(await answer, finalised));
+  }
+
+  #tell(answer: Transcript | ProviderError, finalised: boolean): void {
+    if (this.#ends.signal.aborted) return;
+    if (answer instanceof ProviderError) return this.#end(answer);
+    this.#underWay -= 1;
+    if (finalised || answer.text !== '') this.#sink.final({ ...answer, finalised });
+  }
+
+  async #transcribe(wav: Blob): Promise<Transcript | ProviderError> {
+    const { baseUrl, apiKey, clock = requestClock } = this.#options;
+    const watch = watchRequest(this.#ends.signal, clock);
+    watch.await('no transcript came', answerMs);
+    try {
+      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
+        ...{ method: 'POST', body: this.#form(wav), signal: watch.signal, redirect: 'manual' },
+        headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+      });
+      if (!response.ok) return httpFailure(provider, await httpAnswer(response));
+      const transcript = transcriptOf(await boundedJson(response));
+      const stall = watch.stalled();
+      if (stall !== null) throw stall;
+      return transcript ?? new ProviderError(provider, 'answered something that is no transcript', { retryable: true });
+    } catch (cause) {
+      const stall = watch.stalled();
+      if (stall === null) return connectionFailure(provider, cause);
+      return new ProviderError(provider, stall.message, { retryable: true, cause });
+    } finally {
+      watch.stop();
+    }
+  }
+
+  #form(wav: Blob): FormData {
+    const { model = usualModel } = this.#options;
+    const form = new FormData();
+    form.set('file', wav, 'speech.wav');
+    form.set('model', model);
+    form.set('language', this.#listen.language);
+    form.set('temperature', '0');
+    form.set('response_format', /whisper/i.test(model) ? 'verbose_json' : 'json');
+    const prompt = promptOf(this.#context.phrases);
+    if (prompt !== '') form.set('prompt', prompt);
+    return form;
+  }
+
+  #end(error: ProviderError | null): void {
+    if (this.#ends.signal.aborted) return;
+    this.#listen.signal.removeEventListener('abort', this.#onAbort);
+    this.#ends.abort();
+    this.#kept.drop();
+    this.#sink.closed(error);
+  }
+}
+
+const nothing: Transcript = { text: '', confidence: null };
+
+function wavOf(frames: readonly AudioFrame[]): Blob {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const sender = new AudioSender(format, 0, (bytes) => parts.push(new Uint8Array(bytes)));
+  for (const frame of frames) sender.write(frame);
+  sender.close();
+  const length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return new Blob([new Uint8Array(wavHeader({ ...format, channels: 1 }, length)), ...parts], { type: 'audio/wav' });
+}
+
+function promptOf(phrases: readonly string[]): string {
+  let prompt = '';
+  for (const phrase of new Set(phrases)) {
+    if (prompt.length + phrase.length + 2 > maxPromptChars) break;
+    prompt += prompt === '' ? phrase : `, ${phrase}`;
+  }
+  return prompt;
+}
