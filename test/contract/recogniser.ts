@@ -139,7 +139,8 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     }
 
     it('ends with an error that may pass when it breaks off while a final is owed, and tells nothing after it', async () => {
-      const ears = await opened();
+      const clock = new VirtualClock();
+      const ears = await opened(clock);
       const { asked } = fake;
       fake.answer('never');
       ears.listening.finalise();
@@ -148,7 +149,9 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       assert.equal((await ears.closed)?.retryable, true);
       ears.listening.finalise();
       heard(ears, 100);
+      clock.advance(subject.answerMs);
       assert.deepEqual(ears.told, ['(closed)']);
+      assert.equal(clock.pending, 0, 'no timer is left');
     });
 
     it('ends with the error that the vendor tells', async () => {

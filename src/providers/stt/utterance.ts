@@ -35,6 +35,7 @@ export class Utterance {
   #stopWaiting: (() => void) | null = null;
   /** Since when there is speech to which the vendor has said nothing; null where it has. */
   #unansweredSince: At | null = null;
+  #closed = false;
 
   constructor(options: UtteranceOptions, sink: ListenSink) {
     this.#options = options;
@@ -81,6 +82,7 @@ export class Utterance {
 
   /** A final is wanted now: `ask` asks the vendor for it. */
   finalise(ask: () => void): void {
+    if (this.#closed) return;
     this.#stopWaiting?.();
     const { clock, answerMs } = this.#options;
     const spokeMs = this.#unansweredSince === null ? 0 : clock.now() - this.#unansweredSince;
@@ -93,8 +95,9 @@ export class Utterance {
     if (this.#settle()) this.#sink.final({ text: '', confidence: null, finalised: true });
   }
 
-  /** Ends it without a final. */
+  /** Ends it without a final; none is owed from now on. */
   close(): void {
+    this.#closed = true;
     this.#settle();
   }
 
