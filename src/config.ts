@@ -4,7 +4,19 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { type CarrierSettings, carrierGroups, carriersOf, carrierTable } from './settings/carriers.ts';
 import { type FarEndSettings, farEndGroups, farEndsOf, farEndTable } from './settings/far-ends.ts';
-import { address, hours, httpUrl, isNetwork, list, type Read, type Setting, text, whole } from './settings/readers.ts';
+import { type Prices, parsePrices } from './settings/prices.ts';
+import {
+  address,
+  hours,
+  httpUrl,
+  isNetwork,
+  list,
+  optional,
+  type Read,
+  type Setting,
+  text,
+  whole,
+} from './settings/readers.ts';
 import { type VendorSettings, vendorsOf, vendorTable } from './settings/vendors.ts';
 
 /** A setting is wrong. `message` is one line that names the setting, what came and what is accepted. */
@@ -57,6 +69,8 @@ const settings = {
   BILLING_RATE_INBOUND: rate,
   BILLING_RATE_OUTBOUND: rate,
   BILLING_RATE_WEB: rate,
+  PRICES: optional('prices of vendors as JSON'),
+  PRICES_FILE: optional('a file with prices of vendors as JSON'),
   NODE_LEASE_SECONDS: { read: whole(2, 3_600).default(15), accepts: 'a whole number of seconds from 2 to 3600' },
   PARLEY_API_KEY: { read: text.min(8).nullable().default(null), accepts: 'a key of at least 8 characters' },
   PARLEY_DASHBOARD_USER: { read: text.nullable().default(null), accepts: 'a name' },
@@ -110,6 +124,8 @@ export type Config = CarrierSettings & {
   };
   /** What a minute of each type of call costs, micro-dollars; null where nothing is billed. */
   readonly billing: { readonly inbound: number; readonly outbound: number; readonly web: number } | null;
+  /** What vendors of speech and language charge, for the costs of calls. */
+  readonly prices: Prices;
   /** How long a process counts as alive after its last sign; then others close what it held. */
   readonly leaseMs: number;
   readonly apiKey: string | null;
@@ -153,6 +169,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
       attemptsPer30Days: read.DIAL_ATTEMPTS_PER_30_DAYS,
     },
     billing: read.BILLING === 'on' ? readRates(read) : null,
+    prices: readPrices(read),
     leaseMs: read.NODE_LEASE_SECONDS * 1000,
     apiKey: read.PARLEY_API_KEY,
     dashboardUser: read.PARLEY_DASHBOARD_USER,
@@ -199,6 +216,24 @@ function readRates(read: Settings): NonNullable<Config['billing']> {
     outbound: rateOf('BILLING_RATE_OUTBOUND'),
     web: rateOf('BILLING_RATE_WEB'),
   };
+}
+
+/** Prices stand in the one setting or in the file that the other names. */
+function readPrices({ PRICES: given, PRICES_FILE: path }: Settings): Prices {
+  if (given !== null && path !== null)
+    throw new ConfigError('The settings PRICES and PRICES_FILE are both there; accepted is one of them.');
+  const [name, json] = path === null ? ['PRICES', given ?? '{}'] : [`PRICES_FILE (${path})`, readText(path)];
+  const read = parsePrices(json);
+  if ('wrong' in read) throw new ConfigError(`The setting ${name} ${read.wrong}.`);
+  return read.prices;
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`The file ${resolve(path)} cannot be read (${String(error)}).`);
+  }
 }
 
 function mapReaders(): { [Name in keyof typeof settings]: (typeof settings)[Name]['read'] } {

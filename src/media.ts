@@ -6,6 +6,7 @@ import { RecogniserBudgets } from './calls/recogniser-budgets.ts';
 import { type MediaStream, Sessions } from './calls/sessions.ts';
 import { storeTransfer } from './calls/transfer-record.ts';
 import { CarrierTransfers } from './calls/transfers.ts';
+import { createPriceOf } from './calls/vendor-prices.ts';
 import { createCarriers } from './carriers/registry.ts';
 import type { Admission, GatewayEvent, Rejection } from './gateway/admission.ts';
 import { Metronome } from './gateway/metronome.ts';
@@ -61,6 +62,10 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     wallClock: Date.now,
     events: core.events,
     speech: providers,
+    priceOf: createPriceOf(
+      config.prices,
+      providers.notes.filter(({ embedded }) => embedded).map(({ provider }) => provider),
+    ),
     budgets: new RecogniserBudgets(),
     runTools: (tools, caller) =>
       createToolRunner({ ...toolPorts, integration: integrationTools(caller) }, tools, caller.callId),

@@ -12,6 +12,7 @@ import { amendTurn, appendTurn } from '../store/turns.ts';
 import { OrderedWriter } from './ordered-writer.ts';
 import { findingIn } from './outcome.ts';
 import type { RecogniserBudgets } from './recogniser-budgets.ts';
+import type { UsageKeeper } from './vendor-usage.ts';
 
 /** Who answered, as the API spells it. */
 export type Verdict = NonNullable<StoredCall['answered_by']>;
@@ -31,11 +32,15 @@ export type CallKeeper = {
   stored(): Promise<void>;
 };
 
+type KeptCall = {
+  readonly call: StoredCall;
+  readonly stt: SpeechToText;
+  readonly usage: UsageKeeper;
+  readonly log: Logger;
+};
+
 /** Stores what a call reports as it happens, so that a crash of the server leaves it, and counts it. */
-export function keepCall(
-  ports: KeeperPorts,
-  { call, stt, log }: { readonly call: StoredCall; readonly stt: SpeechToText; readonly log: Logger },
-): CallKeeper {
+export function keepCall(ports: KeeperPorts, { call, stt, usage, log }: KeptCall): CallKeeper {
   const { events, budgets, meter } = ports;
   const { turns, visits, verdicts, findings } = writersOf(ports, call, log);
   const learn = budgets.watch(stt);
@@ -60,7 +65,8 @@ export function keepCall(
       },
     },
     async stored() {
-      await Promise.all([turns.settled(), visits.settled(), verdicts.settled(), findings.settled()]);
+      const writers = [turns, visits, verdicts, findings];
+      await Promise.all([usage.stored(), ...writers.map((writer) => writer.settled())]);
       await events.flush();
     },
   };

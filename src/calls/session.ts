@@ -26,6 +26,8 @@ import { withOptOut } from './opt-out-tools.ts';
 import { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
 import { vendorNews } from './vendor-news.ts';
+import type { PriceOf } from './vendor-prices.ts';
+import { keepVendorUsage } from './vendor-usage.ts';
 
 /** The parts that hear, think and speak. */
 export type Speech = Pick<Providers, 'detector' | 'forCall'> & { readonly endOfTurn?: EndOfTurnModel };
@@ -33,6 +35,8 @@ export type Speech = Pick<Providers, 'detector' | 'forCall'> & { readonly endOfT
 export type SessionPorts = KeeperPorts & {
   readonly wallClock: () => number;
   readonly speech: Speech;
+  /** What vendors charge. */
+  readonly priceOf: PriceOf;
   /** Runs the tools of one call. */
   readonly runTools: (tools: readonly Tool[], caller: ToolCaller) => ToolRunner;
   /** Gives a call's caller to people, whom the narrator briefs; undefined where its carrier cannot. */
@@ -102,15 +106,24 @@ export class Session {
     const { call, assistant, voice } = subject;
     const clock = clockOf(ports, call);
     const tell = vendorNews(clock, (event) => ports.events.add(call.call_id, event));
-    const speech = ports.speech.forCall({ voiceProvider: voice.provider, model: assistant.model, tell });
+    const log = ports.log.child({ callId: call.call_id });
+    const usage = keepVendorUsage(
+      { ...ports, failed: (err) => log.error({ err }, 'usage not stored yet') },
+      call.call_id,
+    );
+    const speech = ports.speech.forCall({
+      voiceProvider: voice.provider,
+      model: assistant.model,
+      tell,
+      count: usage.open,
+    });
     const [tts, ...standIns] = speech.voices;
     const own = await equipped(ports.db, call.account_id, scriptOf(assistant));
     const script = withOptOut(own, call.call_type, voice.language);
-    const log = ports.log.child({ callId: call.call_id });
     if (speech.modelMissing)
       log.warn({ model: assistant.model, instead: speech.llm.name }, 'the model of the assistant is not configured');
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
-    const kept = keepCall(ports, { call, stt: speech.stt, log });
+    const kept = keepCall(ports, { call, stt: speech.stt, usage, log });
     const conversation = conversationOf(ports, { call, assistant, script });
     const parts = partsOf(ports, { subject, script, conversation, speech });
     const leg = recorder?.leg(subject.leg) ?? subject.leg;

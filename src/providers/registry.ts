@@ -17,6 +17,8 @@ import { withSpeechCache } from './speech-cache/cached-voice.ts';
 import { SpeechCache } from './speech-cache/speech-cache.ts';
 import { hostedSynthesisers } from './synthesisers.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
+import { countedModel, countedRecogniser, countedVoice } from './usage/counted.ts';
+import type { OpenCounter } from './usage/usage.ts';
 
 /** What one part can do and how far it goes, in plain words. */
 export type ProviderNote = {
@@ -34,6 +36,8 @@ export type WantedSpeech = {
   readonly model: string;
   /** Is told which vendor does what in this call. */
   readonly tell: TellUse;
+  /** Counts what this call uses of each. */
+  readonly count: OpenCounter;
 };
 
 /** What hears, thinks and speaks in one call. */
@@ -112,13 +116,17 @@ export function createProviders(settings: VendorSettings, { clock, speechFolder,
   const cache = mostBytes === 0 ? null : new SpeechCache({ folder: speechFolder, mostBytes, failed });
   return {
     detector,
-    forCall: ({ voiceProvider, model, tell }) => {
-      const voices = spoken.forVoice(voiceProvider);
+    forCall: ({ voiceProvider, model, tell, count }) => {
+      const voices = counted(spoken.forVoice(voiceProvider), (vendor) => countedVoice(vendor, count));
+      const recognisers = counted(heard.recognisers, (vendor) => countedRecogniser(vendor, count));
       const { models, missing: modelMissing } = choice.orderFor(model);
       return {
-        stt: withRecogniserFailover(heard.recognisers, tell),
+        stt: withRecogniserFailover(recognisers, tell),
         modelMissing,
-        llm: withModelFailover(models, { clock, firstPartMs, hedge: false, tell }),
+        llm: withModelFailover(
+          counted(models, (vendor) => countedModel(vendor, count)),
+          { clock, firstPartMs, hedge: false, tell },
+        ),
         voices: cached(cache, voices, withVoiceFailover(voices, { clock, firstAudioMs, tell })),
       };
     },
@@ -155,6 +163,15 @@ function cached(cache: SpeechCache | null, asked: readonly GuardedVoice[], voice
     withSpeechCache(tts, { cache, voice: asked[index]?.voice ?? null }),
   );
   return first === undefined ? voices : [first, ...others];
+}
+
+/** The same vendors with the same breakers, and what one call uses of them counted. */
+function counted<One extends Guarded<unknown>>(
+  [first, ...others]: readonly [One, ...One[]],
+  count: (vendor: One['vendor']) => One['vendor'],
+): readonly [One, ...One[]] {
+  const one = (guarded: One): One => ({ ...guarded, vendor: count(guarded.vendor) });
+  return [one(first), ...others.map(one)];
 }
 
 function guarded<Vendor>(vendor: Vendor, clock: Clock): Guarded<Vendor> {

@@ -12,6 +12,7 @@ import type { IntegrationsTable } from './integration-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
 import type { TransferTables } from './transfer-tables.ts';
+import type { VendorUsageTables } from './vendor-usage-table.ts';
 import type { WalletTransactionsTable } from './wallet-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -274,7 +275,8 @@ export type Schema = KnowledgeTables &
   SuppressionTables &
   AttemptTables &
   WebhookTables &
-  TransferTables & {
+  TransferTables &
+  VendorUsageTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;
     dashboard_users: DashboardUsersTable;

@@ -71,6 +71,9 @@ describe('a server that is killed in a call', async () => {
     assert.equal(call.transcript_object[0].content, opening);
     assert.match(call.transcript_object[1].content, /berth for my boat/i);
     assert.deepEqual(call.states_visited, before.states_visited);
+    const heardOf = ({ vendor_usage }: typeof call) =>
+      vendor_usage.find(({ part }: { part: string }) => part === 'speech_to_text')?.quantity ?? 0;
+    assert.ok(heardOf(call) >= 1 && heardOf(call) >= heardOf(before), 'what had been used of vendors is still known');
     assert.deepEqual(
       call.states_visited.map(({ name, cause }: { name: string; cause: string }) => [name, cause]),
       [

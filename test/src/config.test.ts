@@ -25,6 +25,7 @@ describe('settings', () => {
       drainLimitMs: 30_000,
       dialling: { recipientHours: { from: '08:00', until: '21:00' }, attemptsPerDay: 3, attemptsPer30Days: 8 },
       billing: null,
+      prices: {},
       leaseMs: 15_000,
       apiKey: null,
       dashboardUser: null,
@@ -69,6 +70,33 @@ describe('settings', () => {
       hubspot: { baseUrl: null },
       slack: { baseUrl: null },
     });
+  });
+
+  it('have the prices of vendors as JSON, or in a file', async (t) => {
+    const prices = { ears: { audio_minute: 0.0077 }, 'brain/small': { input_million: 0.4, output_million: 1.6 } };
+    assert.deepEqual(readConfig({ PRICES: JSON.stringify(prices) }, null).prices, prices);
+    const folder = await mkdtemp(join(tmpdir(), 'parley-prices-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'prices.json');
+    await writeFile(path, JSON.stringify(prices));
+    assert.deepEqual(readConfig({ PRICES_FILE: path }, null).prices, prices);
+  });
+
+  it('refuse prices that would be misread, and say where', () => {
+    const refusal = (settings: Record<string, string>) => {
+      try {
+        readConfig(settings, null);
+      } catch (error) {
+        return error instanceof ConfigError ? error.message : assert.fail(String(error));
+      }
+      return assert.fail('they were taken');
+    };
+    assert.match(refusal({ PRICES: 'cheap' }), /^The setting PRICES is wrong .*audio_minute/);
+    assert.match(refusal({ PRICES: '{"ears":{"audio_hour":1}}' }), /PRICES is wrong at ears .*audio_hour/);
+    assert.match(refusal({ PRICES: '{"ears":{"audio_minute":-1}}' }), /PRICES is wrong at ears\.audio_minute/);
+    assert.match(refusal({ PRICES: '{"ears":{"audio_minute":"1"}}' }), /PRICES is wrong at ears\.audio_minute/);
+    assert.match(refusal({ PRICES: '{}', PRICES_FILE: 'prices.json' }), /PRICES and PRICES_FILE .* one of them/);
+    assert.match(refusal({ PRICES_FILE: '/nowhere/prices.json' }), /nowhere.*cannot be read/);
   });
 
   it('are frozen to the bottom', () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../store/database.ts';
 import { callTypes } from '../../store/schema.ts';
 import { readVisits } from '../../store/state-visits.ts';
 import { readTurns } from '../../store/turns.ts';
+import { readVendorUsage } from '../../store/vendor-usage.ts';
 import { refusal } from '../call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -119,6 +120,14 @@ export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
 }
 
 async function readParts(db: Db, callIds: readonly string[]): Promise<(callId: string) => CallParts> {
-  const [turns, visits] = await Promise.all([readTurns(db, callIds), readVisits(db, callIds)]);
-  return (callId) => ({ turns: turns.get(callId) ?? [], visits: visits.get(callId) ?? [] });
+  const [turns, visits, usage] = await Promise.all([
+    readTurns(db, callIds),
+    readVisits(db, callIds),
+    readVendorUsage(db, callIds),
+  ]);
+  return (callId) => ({
+    turns: turns.get(callId) ?? [],
+    visits: visits.get(callId) ?? [],
+    usage: usage.get(callId) ?? [],
+  });
 }

@@ -7,6 +7,8 @@ import { callOutcomes } from '../../calls/outcome.ts';
 import type { StoredCall } from '../../store/calls.ts';
 import { callTypes } from '../../store/schema.ts';
 import type { StateVisit } from '../../store/state-visits.ts';
+import type { VendorUsage } from '../../store/vendor-usage.ts';
+import { usageParts, usageUnits } from '../../store/vendor-usage-table.ts';
 
 const seconds = z.number().openapi({ description: 'Seconds, to the millisecond.' });
 
@@ -60,6 +62,21 @@ const visitSchema = z
   })
   .openapi('StateVisit');
 
+const usageSchema = z
+  .object({
+    part: z.enum(usageParts),
+    provider: z.string().openapi({ description: 'As settings name it; of models `provider/model`.' }),
+    unit: z.enum(usageUnits).openapi({
+      description: 'Input tokens are those that the provider had not kept; those that it had are the cached ones.',
+    }),
+    quantity: z.number(),
+    cost_micro_dollars: z
+      .int()
+      .nullable()
+      .openapi({ description: 'By the prices that were set at the time; null where there was none.' }),
+  })
+  .openapi('VendorUsage');
+
 export const callSchema = z
   .object({
     call_id: z.uuid(),
@@ -96,17 +113,24 @@ export const callSchema = z
       .array(z.string())
       .openapi({ description: 'Names of the states from the root to the one that the call is in, or ended in.' }),
     states_visited: z.array(visitSchema).openapi({ description: 'The states that the call entered, in order.' }),
+    vendor_usage: z.array(usageSchema).openapi({
+      description: 'What the call has used of vendors of speech and language, at most 5 s behind while it goes on.',
+    }),
     created_at: offsetTime,
   })
   .openapi('Call');
 
 /** What is stored of a call beside its row. */
-export type CallParts = { readonly turns: readonly Turn[]; readonly visits: readonly StateVisit[] };
+export type CallParts = {
+  readonly turns: readonly Turn[];
+  readonly visits: readonly StateVisit[];
+  readonly usage: readonly VendorUsage[];
+};
 
 /** A call as the API shows it. `baseUrl` is for the URL of its recording. */
 export function presentCall(
   call: StoredCall,
-  { turns, visits }: CallParts,
+  { turns, visits, usage }: CallParts,
   baseUrl: string,
 ): z.infer<typeof callSchema> {
   const { call_analysis, ...shown } = shownRow(call, baseUrl);
@@ -119,6 +143,7 @@ export function presentCall(
     transcript: transcriptText(turns),
     state_path: [...(visits.at(-1)?.path ?? [])],
     states_visited: visits.map(({ path, ...visit }) => ({ ...visit, entered_at: toOffsetTime(visit.entered_at) })),
+    vendor_usage: usage.map((sum) => ({ ...sum })),
     transcript_object: transcriptObject(turns).map((entry) => ({ ...entry, tool_calls: [...entry.tool_calls] })),
   };
 }

@@ -20,6 +20,7 @@ import * as customerQueries from './0019-customer-queries.ts';
 import * as suppressions from './0020-suppressions.ts';
 import * as voices from './0021-voices.ts';
 import * as transfers from './0022-transfers.ts';
+import * as vendorUsage from './0023-vendor-usage.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-suppressions': suppressions,
   '0021-voices': voices,
   '0022-transfers': transfers,
+  '0023-vendor-usage': vendorUsage,
 };

@@ -56,6 +56,7 @@ async function open(given: { readonly clock?: Clock; readonly followUp?: CallFol
       },
     },
     budgets: new RecogniserBudgets(),
+    priceOf: () => null,
     runTools: () => ({ run: async () => ({ ok: true, content: '' }) }),
     recordingsDir: tmpdir(),
     log: pino({ level: 'silent' }),

@@ -11,6 +11,7 @@ import { appendEvents } from '#src/store/call-events.ts';
 import { moveCall, noteProgress, saveAnalysis } from '#src/store/calls.ts';
 import { appendVisit } from '#src/store/state-visits.ts';
 import { appendTurn } from '#src/store/turns.ts';
+import { storeVendorUsage } from '#src/store/vendor-usage.ts';
 import { kept, shortCall } from '#test/support/kept-call.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
@@ -61,9 +62,22 @@ describe('GET /calls/{call_id}', () => {
         call_recording_url: null,
       },
       ...{ campaign_id: null, sentiment: null, is_billed: false, transcript: '', transcript_object: [] },
-      ...{ call_analysis: null, state_path: [], states_visited: [] },
+      ...{ call_analysis: null, state_path: [], states_visited: [], vendor_usage: [] },
     });
     assert.match(created_at, /\+00:00$/);
+  });
+
+  it('answers what it has used of vendors and what that cost', async () => {
+    const { call_id } = await myCall();
+    const used = [
+      { part: 'language_model', provider: 'acme/small', unit: 'output_tokens', quantity: 120, cost_micro_dollars: 192 },
+      { part: 'speech_to_text', provider: 'ears', unit: 'audio_seconds', quantity: 61.24, cost_micro_dollars: null },
+    ] as const;
+    await storeVendorUsage(db, call_id, used);
+    assert.deepEqual((await server.json(`/calls/${call_id}`)).body.results.vendor_usage, used);
+    const { body } = await server.json('/calls');
+    const listed = body.results.find((call: { call_id: string }) => call.call_id === call_id);
+    assert.deepEqual(listed.vendor_usage, used);
   });
 
   it('answers where a call is in its states, and how it came there, also in the list', async () => {

@@ -1,0 +1,63 @@
+import type { Clock } from '#engine/ports.ts';
+import type { OpenCounter, UsageKey } from '../providers/usage/usage.ts';
+import type { Db } from '../store/database.ts';
+import { storeVendorUsage, type VendorUsage } from '../store/vendor-usage.ts';
+import { OrderedWriter } from './ordered-writer.ts';
+import type { PriceOf } from './vendor-prices.ts';
+
+export type VendorUsagePorts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly priceOf: PriceOf;
+  readonly failed: (error: unknown) => void;
+};
+
+/** Counts what one call uses of vendors. */
+export type UsageKeeper = {
+  readonly open: OpenCounter;
+  /** Resolves when everything that was counted so far is stored. From the first time on it is stored only when this is called. */
+  stored(): Promise<void>;
+};
+
+/** How long a count may be behind in the database: what a process that is killed may lose. */
+const storeEveryMs = 5_000;
+
+/** Counts what a call uses and what that costs by the present prices, and stores the sums while it goes on. */
+export function keepVendorUsage({ db, clock, priceOf, failed }: VendorUsagePorts, callId: string): UsageKeeper {
+  const counts = new Map<string, { readonly key: UsageKey; quantity: number }>();
+  const sums = (): VendorUsage[] =>
+    [...counts.values()]
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ key, quantity }) => sumOf(key, quantity, priceOf));
+  const writer = new OrderedWriter<null>({ clock, failed }, () => storeVendorUsage(db, callId, sums()));
+  let timer: 'idle' | 'off' | (() => void) = 'idle';
+  const counted = (): void => {
+    if (timer !== 'idle') return;
+    timer = clock.after(storeEveryMs, () => {
+      timer = 'idle';
+      writer.add(null);
+    });
+  };
+  return {
+    open: (key) => {
+      const name = `${key.part} ${key.unit} ${key.provider}`;
+      const count = counts.get(name) ?? { key, quantity: 0 };
+      counts.set(name, count);
+      return (quantity) => {
+        count.quantity += quantity;
+        counted();
+      };
+    },
+    stored: async () => {
+      if (typeof timer === 'function') timer();
+      timer = 'off';
+      writer.add(null);
+      await writer.settled();
+    },
+  };
+}
+
+function sumOf({ part, provider, unit }: UsageKey, sum: number, priceOf: PriceOf): VendorUsage {
+  const quantity = Math.round(sum * 1_000) / 1_000;
+  return { part, provider, unit, quantity, cost_micro_dollars: priceOf({ part, provider, unit }, quantity) };
+}

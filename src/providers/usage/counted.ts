@@ -1,0 +1,87 @@
+import { durationMs } from '#codecs/frame.ts';
+import type { LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import type { OpenCounter } from './usage.ts';
+
+/** The recogniser, with the audio counted that is written to it while it listens; what it is given again counts again. */
+export function countedRecogniser(stt: SpeechToText, open: OpenCounter): SpeechToText {
+  const { name, ratesHz, formats, finalP99Ms } = stt;
+  const count = open({ part: 'speech_to_text', provider: name, unit: 'audio_seconds' });
+  return {
+    ...{ name, ratesHz },
+    ...(formats === undefined ? {} : { formats }),
+    ...(finalP99Ms === undefined ? {} : { finalP99Ms }),
+    listen: (options, sink) => {
+      let open = true;
+      const listening = stt.listen(options, {
+        interim: (text) => sink.interim(text),
+        final: (result) => sink.final(result),
+        ended: () => sink.ended?.(),
+        eagerEnded: (text) => sink.eagerEnded?.(text),
+        resumed: () => sink.resumed?.(),
+        closed: (error) => {
+          open = false;
+          sink.closed(error);
+        },
+      });
+      return {
+        write: (frame) => {
+          if (open) count(durationMs(frame) / 1_000);
+          listening.write(frame);
+        },
+        onset: (preRollMs) => listening.onset(preRollMs),
+        finalise: () => listening.finalise(),
+        expect: (context) => listening.expect(context),
+      };
+    },
+  };
+}
+
+/** The model, with the tokens counted that it tells of its answers; one that is given up tells none. */
+export function countedModel(model: LanguageModel, open: OpenCounter): LanguageModel {
+  const at = { part: 'language_model', provider: model.name } as const;
+  const input = open({ ...at, unit: 'input_tokens' });
+  const cached = open({ ...at, unit: 'cached_tokens' });
+  const output = open({ ...at, unit: 'output_tokens' });
+  return {
+    name: model.name,
+    async *generate(prompt, signal) {
+      for await (const part of model.generate(prompt, signal)) {
+        if (part.type === 'usage') {
+          const { inputTokens, cachedTokens, outputTokens } = part;
+          input(Math.max(0, inputTokens - cachedTokens));
+          cached(cachedTokens);
+          output(outputTokens);
+        }
+        yield part;
+      }
+    },
+  };
+}
+
+/** The voice, with the characters counted that are given to it and the audio that it makes, whether or not that is heard. */
+export function countedVoice(tts: TextToSpeech, open: OpenCounter): TextToSpeech {
+  const at = { part: 'text_to_speech', provider: tts.name } as const;
+  const characters = open({ ...at, unit: 'characters' });
+  const seconds = open({ ...at, unit: 'audio_seconds' });
+  return {
+    name: tts.name,
+    ...(tts.formats === undefined ? {} : { formats: tts.formats }),
+    speak: (options, sink) => {
+      const speaking = tts.speak(options, {
+        audio: (frame) => {
+          seconds(durationMs(frame) / 1_000);
+          sink.audio(frame);
+        },
+        aligned: (points) => sink.aligned(points),
+        closed: (error) => sink.closed(error),
+      });
+      return {
+        write: (text) => {
+          characters([...text].length);
+          speaking.write(text);
+        },
+        end: () => speaking.end(),
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const price = z.number().min(0).max(1_000_000);
+
+/** What may be set of one vendor, in dollars. */
+const vendorPrices = z.strictObject({
+  /** A minute of audio that it recognises. */
+  audio_minute: price.optional(),
+  /** A minute of audio that it makes. */
+  speech_minute: price.optional(),
+  /** A million characters that it is given to speak. */
+  character_million: price.optional(),
+  /** A million tokens that it reads, reads again from what it kept, writes. */
+  input_million: price.optional(),
+  cached_million: price.optional(),
+  output_million: price.optional(),
+});
+const priceTable = z.record(z.string().min(1), vendorPrices);
+
+/** Dollars by unit. */
+export type VendorPrices = z.output<typeof vendorPrices>;
+/** The prices of vendors, by `provider` or `provider/model`. */
+export type Prices = Readonly<Record<string, VendorPrices>>;
+
+export const priceUnits: readonly string[] = Object.keys(vendorPrices.shape);
+
+/** Reads prices as JSON; what is wrong with them, in words that follow the name of a setting, where they are none. */
+export function parsePrices(text: string): { readonly prices: Prices } | { readonly wrong: string } {
+  const accepted = `accepted is JSON such as {"VENDOR":{"audio_minute":0.01}} with dollars by ${priceUnits.join(', ')}`;
+  const result = priceTable.safeParse(jsonOf(text));
+  if (result.success) return { prices: result.data };
+  const { path, message } = result.error.issues[0] ?? { path: [], message: 'not valid' };
+  const place = path.length === 0 ? '' : ` at ${path.join('.')}`;
+  return { wrong: `is wrong${place} (${message}); ${accepted}` };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ColumnType } from 'kysely';
+
+export const usageParts = ['speech_to_text', 'language_model', 'text_to_speech'] as const;
+export const usageUnits = ['audio_seconds', 'characters', 'input_tokens', 'cached_tokens', 'output_tokens'] as const;
+
+/** What a call has used of a vendor. */
+export type VendorUsageTable = {
+  call_id: string;
+  part: (typeof usageParts)[number];
+  provider: string;
+  unit: (typeof usageUnits)[number];
+  quantity: number;
+  /** Null where no price was known. A bigint, so text. */
+  cost_micro_dollars: ColumnType<string | null, number | null>;
+};
+
+export type VendorUsageTables = { vendor_usage: VendorUsageTable };

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { silence } from '#codecs/frame.ts';
+import type { LanguageModel, ListenSink, ModelPart, Prompt, SpeakOptions, TextToSpeech } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports.ts';
+import { Breaker } from '#src/providers/failover/breaker.ts';
+import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
+import { withModelFailover } from '#src/providers/failover/model.ts';
+import { withVoiceFailover } from '#src/providers/failover/voice.ts';
+import { withSpeechCache } from '#src/providers/speech-cache/cached-voice.ts';
+import { SpeechCache } from '#src/providers/speech-cache/speech-cache.ts';
+import { countedModel, countedRecogniser, countedVoice } from '#src/providers/usage/counted.ts';
+import type { OpenCounter } from '#src/providers/usage/usage.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+/** What was counted, by provider and unit. */
+function counters() {
+  const counts: Record<string, number> = {};
+  const open: OpenCounter = ({ provider, unit }) => {
+    const name = `${provider} ${unit}`;
+    return (quantity) => {
+      counts[name] = Math.round(((counts[name] ?? 0) + quantity) * 1_000) / 1_000;
+    };
+  };
+  return { counts, open };
+}
+
+const signal = new AbortController().signal;
+
+describe('what a call uses of a recogniser', () => {
+  it('is the audio that it is given while it listens', () => {
+    const { counts, open } = counters();
+    let sink: ListenSink | null = null;
+    const heard: string[] = [];
+    const stt = countedRecogniser(
+      {
+        ...{ name: 'ears', ratesHz: [8_000] },
+        listen: (_, given) => {
+          sink = given;
+          return { write() {}, onset() {}, finalise: () => given.final({ text: 'yes', confidence: 1 }), expect() {} };
+        },
+      },
+      open,
+    );
+    const options = { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] }, signal };
+    const listening = stt.listen(options, {
+      interim() {},
+      final: ({ text }) => heard.push(text),
+      closed: () => heard.push('closed'),
+    });
+    for (let frame = 0; frame < 75; frame += 1) listening.write(silence(20, 8_000));
+    listening.finalise();
+    (sink as ListenSink | null)?.closed(null);
+    listening.write(silence(20, 8_000));
+    assert.deepEqual([counts, heard], [{ 'ears audio_seconds': 1.5 }, ['yes', 'closed']]);
+  });
+});
+
+/** A voice that makes 100 ms for each piece, or fails. */
+function voiceOf(name: string, fails = false): TextToSpeech {
+  return {
+    name,
+    speak: (_, sink) => ({
+      write: () => {
+        if (fails) sink.closed(new ProviderError(name, 'refused', { retryable: true }));
+        else sink.audio(silence(100, 8_000));
+      },
+      end: () => {
+        if (!fails) sink.closed(null);
+      },
+    }),
+  };
+}
+
+function say(tts: TextToSpeech, text: string): Promise<ProviderError | null> {
+  return new Promise((resolve) => {
+    const options: SpeakOptions = { voice: { voice: 'amy' } as SpeakOptions['voice'], rateHz: 8_000, signal };
+    const speaking = tts.speak(options, { audio() {}, aligned() {}, closed: resolve });
+    speaking.write(text);
+    speaking.end();
+  });
+}
+
+describe('what a call uses of voices', () => {
+  it('counts under the name of the one that speaks, also where that stands in for another', async () => {
+    const { counts, open } = counters();
+    const clock = new VirtualClock();
+    const guarded = (tts: TextToSpeech) => ({
+      ...{ vendor: countedVoice(tts, open), breaker: new Breaker(clock), voice: null },
+    });
+    const voices = withVoiceFailover([guarded(voiceOf('mute', true)), guarded(voiceOf('loud'))], {
+      ...{ clock, firstAudioMs: 1_500 },
+    });
+    assert.notEqual(await say(voices[0], 'Good day!'), null);
+    assert.equal(await say(voices[1]!, 'Good day! 👋'), null);
+    assert.deepEqual(counts, { 'mute characters': 9, 'loud characters': 11, 'loud audio_seconds': 0.1 });
+  });
+
+  it('is nothing for what comes from the cache', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'parley-usage-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const { counts, open } = counters();
+    const cache = new SpeechCache({ folder, mostBytes: 1_000_000, failed: () => assert.fail() });
+    const voice = withSpeechCache(countedVoice(voiceOf('loud'), open), { cache, voice: null });
+    const saysFor = async () => {
+      const before = counts['loud characters'] ?? 0;
+      assert.equal(await say(voice, 'Welcome.'), null);
+      return (counts['loud characters'] ?? 0) - before;
+    };
+    assert.equal(await saysFor(), 8);
+    // It is kept in its own time; the test's time limit ends what goes on without end.
+    while ((await saysFor()) > 0) await setImmediate();
+    assert.equal(await saysFor(), 0);
+  });
+});
+
+describe('what a call uses of models', () => {
+  it('is what they tell, kept tokens apart from others, and of each under its own name', async () => {
+    const { counts, open } = counters();
+    const clock = new VirtualClock();
+    const model = (name: string, parts: readonly ModelPart[]): LanguageModel => ({
+      name,
+      async *generate() {
+        yield* parts;
+        if (parts.length === 0) throw new ProviderError(name, 'is busy', { retryable: true });
+      },
+    });
+    const usage = { type: 'usage', model: 'b/large', inputTokens: 1_000, cachedTokens: 800, outputTokens: 20 } as const;
+    const guarded = (vendor: LanguageModel) => ({
+      ...{ vendor: countedModel(vendor, open), breaker: new Breaker(clock), times: new FirstPartTimes() },
+    });
+    const llm = withModelFailover(
+      [guarded(model('a/small', [])), guarded(model('b/large', [{ type: 'text', text: 'Hi.' }, usage]))],
+      { clock, firstPartMs: 3_000, hedge: false },
+    );
+    const answer: ModelPart[] = [];
+    for await (const part of llm.generate({} as Prompt, signal)) answer.push(part);
+    assert.deepEqual(answer, [{ type: 'text', text: 'Hi.' }, usage]);
+    assert.deepEqual(counts, {
+      ...{ 'b/large input_tokens': 200, 'b/large cached_tokens': 800, 'b/large output_tokens': 20 },
+    });
+  });
+});
