@@ -15,8 +15,8 @@ export type ChatRequest = {
 export type Answer =
   /** Events in order; objects become JSON, strings are sent as the data they are. Then `[DONE]`, the bare end, a hang, or a broken socket. */
   | { readonly events: readonly (object | string)[]; readonly last: 'done' | 'end' | 'hang' | 'break' }
-  /** Bytes of the event stream exactly as given, one write each. */
-  | { readonly raw: readonly (string | Uint8Array)[] }
+  /** Bytes of the event stream exactly as given, one write each; `end` where nothing is said of what follows. */
+  | { readonly raw: readonly (string | Uint8Array)[]; readonly last?: 'end' | 'hang' | 'break' }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: string }
   | 'hang'
   | 'break';
@@ -69,7 +69,12 @@ async function answer(response: ServerResponse, incoming: IncomingMessage, given
     return void response.end(given.body);
   }
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
-  if ('raw' in given) return writeRaw(response, given.raw);
+  if ('raw' in given) {
+    await writeRaw(response, given.raw);
+    if (given.last === 'break') incoming.socket.destroy();
+    else if (given.last !== 'hang') response.end();
+    return;
+  }
   for (const event of given.events) {
     response.write(`data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`);
   }
@@ -85,7 +90,6 @@ async function writeRaw(response: ServerResponse, pieces: readonly (string | Uin
     await new Promise<void>((resolve) => response.write(piece, () => resolve()));
     await new Promise((resolve) => setImmediate(resolve));
   }
-  response.end();
 }
 
 const chunk = (delta: object, finish: string | null = null): object => ({

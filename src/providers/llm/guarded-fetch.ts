@@ -27,6 +27,7 @@ const maxBytes = 4 * 1024 * 1024;
 /** How long a server that has said why it stopped may take to its end. */
 const endMs = 1_000;
 const over = Symbol('over');
+const encoder = new TextEncoder();
 
 /**
  * A `fetch` for the SDK: every failure is a `ProviderError` in words of our own, no redirect is followed, answers that are no
@@ -41,7 +42,7 @@ export function guardedFetch(options: GuardedFetchOptions, fetch: Fetch = global
     if (response.body === null || /\bjson\b|\bhtml\b/i.test(type))
       throw new ProviderError(provider, 'the answer is not an event stream', { retryable: false });
     const body = ReadableStream.from(guardedLines(response.body, options, init?.signal));
-    return new Response(body.pipeThrough(new TextEncoderStream()), { status: 200, headers: response.headers });
+    return new Response(body, { status: 200, headers: response.headers });
   };
 }
 
@@ -61,7 +62,7 @@ async function* guardedLines(
   body: ReadableStream<Uint8Array>,
   { provider, clock, lines }: GuardedFetchOptions,
   signal: AbortSignal | null | undefined,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   const answer = lines?.() ?? null;
   const decoder = new TextDecoder();
@@ -78,12 +79,12 @@ async function* guardedLines(
       if (bytes > maxBytes) throw tooLong(provider, `the answer has more than ${maxBytes} bytes`);
       if (rest.length > maxLineChars) throw tooLong(provider, `a line has more than ${maxLineChars} characters`);
       const taken = takenBy(answer, text.slice(0, cut));
-      if (taken.text !== '') yield taken.text;
+      if (taken.text !== '') yield encoder.encode(taken.text);
       if (taken.over) break;
     }
-    yield answer?.end() ?? '';
+    yield encoder.encode(answer?.end() ?? '');
   } finally {
-    await reader.cancel().catch(() => {});
+    void reader.cancel().catch(() => {});
   }
 }
 
