@@ -13,6 +13,7 @@ import { Metronome } from './gateway/metronome.ts';
 import { attachGateway, type Gateway } from './gateway/server.ts';
 import { createUpgradeChecks } from './gateway/upgrades/registry.ts';
 import type { UpgradeCheck, UpgradeRequest } from './gateway/upgrades/upgrade-check.ts';
+import { voiceControlFields } from './providers/facts.ts';
 import { createProviders, type ProviderPorts, type Providers } from './providers/registry.ts';
 import { deriveKey } from './store/secret.ts';
 import { useNonce } from './store/used-tokens.ts';
@@ -161,5 +162,7 @@ function providerPorts({ config, clock, log }: Core): ProviderPorts {
     clock,
     speechFolder: join(config.dataDir, 'speech'),
     failed: (error) => log.warn({ err: error }, 'speech not kept'),
+    ignored: (provider, controls) =>
+      log.info({ provider, controls: controls.map((control) => voiceControlFields[control]) }, 'voice settings ignored'),
   };
 }

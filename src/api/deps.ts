@@ -9,6 +9,7 @@ import type { Integrations } from '../integrations/integrations.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outbound } from '../outbound/outbound.ts';
+import type { VoiceControl } from '../providers/facts.ts';
 import type { CallWatch } from '../store/call-watch.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
@@ -24,6 +25,8 @@ export type SpeechPart = {
   readonly embedded: boolean;
   /** What it cannot do; empty where nothing needs saying. */
   readonly limits: string;
+  /** Of an assistant's settings, what a synthesiser honours; absent for other parts. */
+  readonly honours?: readonly VoiceControl[];
 };
 
 /** Everything that routes work with. */

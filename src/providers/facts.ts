@@ -33,6 +33,16 @@ export type RecogniserFacts = Facts & {
 export const voiceControls = ['speed', 'emotion', 'stability', 'clarity', 'boost', 'latencyOptimisation'] as const;
 export type VoiceControl = (typeof voiceControls)[number];
 
+/** As assistants spell them. */
+export const voiceControlFields = {
+  speed: 'voice_speed',
+  emotion: 'voice_emotion',
+  stability: 'voice_stability',
+  clarity: 'voice_clarity_similarity',
+  boost: 'voice_boost',
+  latencyOptimisation: 'voice_stream_latency_optimization',
+} as const satisfies Record<VoiceControl, string>;
+
 /** A synthesiser. */
 export type SynthesiserFacts = Facts & {
   /** What it makes without conversion, best first. */

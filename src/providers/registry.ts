@@ -5,6 +5,7 @@ import { createSileroDetector } from './embedded/silero/detector.ts';
 import { createPhraseRecogniser } from './embedded/stt/phrase-recogniser.ts';
 import { createEmbeddedTts } from './embedded/tts/embedded-tts.ts';
 import { embeddedVoices } from './embedded/tts/voices.ts';
+import type { VoiceControl } from './facts.ts';
 import { Breaker, type Guarded } from './failover/breaker.ts';
 import { withModelFailover } from './failover/model.ts';
 import { withRecogniserFailover } from './failover/recogniser.ts';
@@ -19,6 +20,7 @@ import { hostedSynthesisers } from './synthesisers.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 import { countedModel, countedRecogniser, countedVoice } from './usage/counted.ts';
 import type { OpenCounter } from './usage/usage.ts';
+import { type TellIgnored, withIgnoredControlsTold } from './voice-controls.ts';
 
 /** What one part can do and how far it goes, in plain words. */
 export type ProviderNote = {
@@ -26,6 +28,8 @@ export type ProviderNote = {
   readonly provider: string;
   readonly embedded: boolean;
   readonly limits: string;
+  /** Of an assistant's settings, what a synthesiser honours; absent for other parts. */
+  readonly honours?: readonly VoiceControl[];
 };
 
 /** What one call asks for. */
@@ -81,6 +85,7 @@ const modelLimits =
   'A rule-based stand-in that follows the state tree, fills its parameters and answers from the knowledge base. It does not reason. Set the key or address of a provider for a language model.';
 const voiceLimits =
   'Clear, and recognisably synthetic. Languages other than English need the optional eSpeak NG package.';
+const ownHonours: readonly VoiceControl[] = ['speed', 'emotion', 'boost', 'latencyOptimisation'];
 
 /** The voices that come with the embedded synthesiser, the default first. */
 export const embeddedCatalogue = embeddedVoices.map(({ voice, name, gender, language, description }) => ({
@@ -103,14 +108,17 @@ export type ProviderPorts = {
   readonly speechFolder: string;
   /** Is told of what goes wrong there. */
   readonly failed: (error: unknown) => void;
+  /** Is told what assistants ask of voices that these do not have. */
+  readonly ignored: TellIgnored;
 };
 
 /** Builds the providers that the settings ask for; what they leave open is embedded. */
-export function createProviders(settings: VendorSettings, { clock, speechFolder, failed }: ProviderPorts): Providers {
+export function createProviders(settings: VendorSettings, ports: ProviderPorts): Providers {
+  const { clock, speechFolder, failed } = ports;
   const detector = createSileroDetector();
   const heard = recognisersOf(settings, clock);
   const choice = new ModelChoice(settings, clock);
-  const spoken = voicesOf(settings, clock);
+  const spoken = voicesOf(settings, ports);
   const offCall = createEmbeddedTts({ niceness: offCallNiceness });
   const mostBytes = settings.speechCacheBytes;
   const cache = mostBytes === 0 ? null : new SpeechCache({ folder: speechFolder, mostBytes, failed });
@@ -203,11 +211,12 @@ function recognisersOf(settings: VendorSettings, clock: Clock) {
 }
 
 /** The voices of each configured provider, and who stands in for them: those that the settings name, then the embedded one. */
-function voicesOf(settings: VendorSettings, clock: Clock) {
+function voicesOf(settings: VendorSettings, { clock, ignored }: Pick<ProviderPorts, 'clock' | 'ignored'>) {
   const own = createEmbeddedTts();
   const hosted = hostedSynthesisers(settings, clock);
+  const all = [...hosted, { tts: own, facts: { honours: ownHonours } }];
   const byName = new Map<string, Guarded<TextToSpeech>>(
-    [...hosted.map(({ tts }) => tts), own].map((tts) => [tts.name, guarded<TextToSpeech>(tts, clock)]),
+    all.map(({ tts, facts }) => [tts.name, guarded(withIgnoredControlsTold<TextToSpeech>(tts, facts, ignored), clock)]),
   );
   const ownVoice: GuardedVoice = { ...byName.get(own.name)!, voice: embeddedVoices[0]!.voice };
   const standIns = settings.ttsFallbackVoices.map((entry): GuardedVoice => {
@@ -224,9 +233,13 @@ function voicesOf(settings: VendorSettings, clock: Clock) {
       ...hosted.map(
         ({ tts, facts }): ProviderNote => ({
           ...{ part: 'text_to_speech', provider: tts.name, embedded: false, limits: facts.limits },
+          honours: facts.honours,
         }),
       ),
-      { part: 'text_to_speech', provider: embedded, embedded: true, limits: voiceLimits } as const,
+      {
+        ...({ part: 'text_to_speech', provider: embedded, embedded: true } as const),
+        ...{ limits: voiceLimits, honours: ownHonours },
+      },
     ],
     ready: () => own.ready(),
     close: async () => {

@@ -1,5 +1,5 @@
-import { neutral } from '#src/api/tts/neutral.ts';
 import type { Narrator } from '#src/calls/briefing-audio.ts';
+import { neutral } from '#src/providers/voice-controls.ts';
 import { SineVoice } from './sine-voice.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { neutral } from '../../providers/voice-controls.ts';
 import { findVoice, type Voice } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
@@ -6,7 +7,6 @@ import { ApiError, badField } from '../errors.ts';
 import { forBody } from '../schemas/answers.ts';
 import { exampleSpeeches, formatOf, type SpeechInput, speechSchema } from '../schemas/tts.ts';
 import { formatHeaders } from '../tts/format.ts';
-import { neutral } from '../tts/neutral.ts';
 import { synthesiserOf } from '../tts/synthesiser.ts';
 
 const audio = { schema: z.string().openapi({ format: 'binary' }) };

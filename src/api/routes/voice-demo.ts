@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { neutral } from '../../providers/voice-controls.ts';
 import { findDemoVoice, type Voice } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import { failSchema, json } from '../schemas/answers.ts';
 import { formatHeaders, mp3Format } from '../tts/format.ts';
-import { neutral } from '../tts/neutral.ts';
 import { sampleTexts } from '../tts/sample-texts.ts';
 import { synthesiserOf } from '../tts/synthesiser.ts';
 

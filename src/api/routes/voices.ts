@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { deleteVoice, insertVoice, isInCatalogue, listVoices } from '../../store/voices.ts';
+import { deleteVoice, insertVoice, isInCatalogue, listVoices, type Voice } from '../../store/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
@@ -52,11 +52,15 @@ const forget = createRoute({
 /** The voices that an account may use. */
 export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
   const providers = speech.filter(({ part }) => part === 'text_to_speech');
+  const present = (voice: Voice) => {
+    const { honours } = providers.find(({ provider }) => provider === voice.provider) ?? {};
+    return presentListedVoice(voice, { baseUrl: baseUrl(), honours });
+  };
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const paging = c.req.valid('query');
       const { rows, total } = await listVoices(db, c.get('owner').accountId, sliceOf(paging));
-      const results = rows.map((voice) => presentListedVoice(voice, baseUrl()));
+      const results = rows.map(present);
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(register, async (c) => {
@@ -68,7 +72,7 @@ export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
       if (known.embedded && !(await isInCatalogue(db, named))) throw unknownVoice(provider, provider_id);
       const voice = await insertVoice(db, { ...fields, ...named, name, account_id: c.get('owner').accountId });
       if (voice === undefined) throw new ApiError(409, 'The voice is registered already.');
-      return ok(c, presentListedVoice(voice, baseUrl()), 'The voice is registered.', 201);
+      return ok(c, present(voice), 'The voice is registered.', 201);
     })
     .openapi(forget, async (c) => {
       const deletion = await deleteVoice(db, c.get('owner').accountId, c.req.valid('param').voice_id);

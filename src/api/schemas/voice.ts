@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { type VoiceControl, voiceControlFields, voiceControls } from '../../providers/facts.ts';
 import type { AssistantVoice } from '../../store/assistants.ts';
 import type { Voice } from '../../store/voices.ts';
+
+const controlFields = voiceControls.map((control) => voiceControlFields[control]);
 
 /** The languages that text may be spoken in, ISO 639-1. */
 export const spokenLanguages = [
@@ -45,6 +48,14 @@ export const listedVoiceSchema = voiceSchema
   .extend({
     provider: z.string().openapi({ description: 'Who speaks it.', example: 'embedded' }),
     provider_id: z.string().openapi({ description: 'Its provider’s own id for it.', example: 'slt' }),
+    honours: z
+      .array(z.enum(controlFields))
+      .nullable()
+      .openapi({
+        description:
+          'The settings of an assistant that its provider honours; the others change nothing with this voice. Null where the provider is not configured on this server now.',
+        example: ['voice_speed', 'voice_emotion'],
+      }),
   })
   .openapi('ListedVoice');
 
@@ -88,12 +99,16 @@ export function presentVoice(voice: AssistantVoice, baseUrl: string): z.infer<ty
   return { ...shown, demo_audio_url: demo.startsWith('/') ? `${baseUrl}${demo}` : demo };
 }
 
-/** A voice with where it comes from. */
-export function presentListedVoice(voice: Voice, baseUrl: string): z.infer<typeof listedVoiceSchema> {
+/** A voice with where it comes from, and what of an assistant's settings that honours; undefined where it is not there. */
+export function presentListedVoice(
+  voice: Voice,
+  { baseUrl, honours }: { readonly baseUrl: string; readonly honours: readonly VoiceControl[] | undefined },
+): z.infer<typeof listedVoiceSchema> {
   const { account_id, rank, created_at, ...shown } = voice;
   return {
     ...presentVoice(shown, baseUrl),
     provider: shown.provider,
     provider_id: shown.provider_voice_id,
+    honours: honours?.map((control) => voiceControlFields[control]) ?? null,
   };
 }

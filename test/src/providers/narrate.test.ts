@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AudioFrame } from '#codecs/frame.ts';
-import { neutral } from '#src/api/tts/neutral.ts';
 import { narrate } from '#src/providers/narrate.ts';
+import { neutral } from '#src/providers/voice-controls.ts';
 import { SineVoice, sineVoiceCharMs } from '#test/support/sine-voice.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 

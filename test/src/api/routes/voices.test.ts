@@ -13,7 +13,7 @@ const server = await openTestServer({
     tts: () => sine,
     speech: [
       { part: 'text_to_speech', provider: 'test', embedded: true, limits: '' },
-      { part: 'text_to_speech', provider: 'hosted', embedded: false, limits: '' },
+      { part: 'text_to_speech', provider: 'hosted', embedded: false, limits: '', honours: ['speed', 'boost'] },
       { part: 'language_model', provider: 'thinker', embedded: false, limits: '' },
     ],
   }),
@@ -23,6 +23,7 @@ const strangerId = await createAccount(db, 'Other');
 await createApiKey(db, { accountId: strangerId, name: 'k', key: 'key-of-another-account' });
 const asStranger = { headers: { 'X-API-KEY': 'key-of-another-account' } };
 
+const honours = ['voice_speed', 'voice_boost'];
 let made = 0;
 const register = (fields: object = {}) => {
   made += 1;
@@ -39,9 +40,16 @@ describe('POST /voices', () => {
     const { status, body } = await register({ provider_id: 'maya-7', ...fields, ...urls });
     const { voice_id, id, ...voice } = body.results;
     assert.deepEqual([status, body.err], [201, false]);
-    assert.deepEqual(voice, { ...fields, ...urls, provider: 'hosted', provider_id: 'maya-7' });
+    assert.deepEqual(voice, { ...fields, ...urls, provider: 'hosted', provider_id: 'maya-7', honours });
     assert.ok(Number.isInteger(id));
     assert.ok((await voiceIds()).includes(voice_id));
+  });
+
+  it('tells what of an assistant’s settings its provider honours, and of one that does not say, nothing', async () => {
+    const { results } = (await register()).body;
+    const listed = (await server.json('/voices?page_size=100')).body.results;
+    assert.deepEqual(listed.find(({ id }: { id: number }) => id === results.id).honours, honours);
+    assert.equal(listed.find(({ provider }: { provider: string }) => provider === 'test').honours, null);
   });
 
   it('needs no more than the provider and its id', async () => {
@@ -49,7 +57,7 @@ describe('POST /voices', () => {
     const { voice_id, id, ...voice } = body.results;
     assert.deepEqual(voice, {
       ...{ name: 'bare', avatar: '', gender: '', demo_audio_url: '', is_cloned: false, language: 'en' },
-      ...{ description: '', provider: 'hosted', provider_id: 'bare' },
+      ...{ description: '', provider: 'hosted', provider_id: 'bare', honours },
     });
   });
 

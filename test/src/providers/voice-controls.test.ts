@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { TextToSpeech } from '#engine/ports.ts';
+import { neutral, withIgnoredControlsTold } from '#src/providers/voice-controls.ts';
+
+const silent: TextToSpeech = { name: 'silent', speak: () => ({ write() {}, end() {} }) };
+
+describe('settings that a voice does not have', () => {
+  it('are told once each, and only where they are set', () => {
+    const told: string[] = [];
+    const tts = withIgnoredControlsTold(silent, { honours: ['speed'] }, (provider, controls) => {
+      told.push(`${provider}: ${controls.join(', ')}`);
+    });
+    const speak = (voice: object): void => {
+      const options = { voice: { ...neutral, voice: 'v', language: 'en', ...voice }, rateHz: 8_000 };
+      tts.speak({ ...options, signal: AbortSignal.abort() }, { audio() {}, aligned() {}, closed() {} });
+    };
+    speak({});
+    speak({ speed: 1 });
+    assert.deepEqual(told, []);
+    speak({ emotion: ['anger'], speed: -1 });
+    speak({ emotion: ['sadness'], stability: 0.1, clarity: 0.2 });
+    speak({ emotion: ['sadness'], stability: 0.3, boost: true, latencyOptimisation: 2 });
+    assert.deepEqual(told, ['silent: emotion', 'silent: stability, clarity', 'silent: boost, latencyOptimisation']);
+  });
+});
