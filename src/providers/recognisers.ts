@@ -1,6 +1,7 @@
 import type { Clock, SpeechToText } from '#engine/ports.ts';
 import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { RecogniserFacts } from './facts.ts';
+import { assemblyaiRecogniser, createAssemblyaiRecogniser } from './stt/assemblyai.ts';
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
 import { createElevenlabsRecogniser, elevenlabsRecogniser } from './stt/elevenlabs.ts';
 import { createTranscriptionsRecogniser, transcriptionsRecogniser } from './stt/transcriptions.ts';
@@ -17,6 +18,10 @@ const offers: readonly Offer[] = [
   {
     facts: deepgramRecogniser,
     create: ({ deepgram }, clock) => keyed(deepgram, (access) => createDeepgramRecogniser({ ...access, clock })),
+  },
+  {
+    facts: assemblyaiRecogniser,
+    create: ({ assemblyai }, clock) => keyed(assemblyai, (access) => createAssemblyaiRecogniser({ ...access, clock })),
   },
   {
     facts: elevenlabsRecogniser,

@@ -12,6 +12,7 @@ import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
 import { type CloseMeaning, socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { AudioSender, sentFormat } from './audio-sender.ts';
+import { KeepAlive } from './keep-alive.ts';
 import { Utterance } from './utterance.ts';
 
 const provider = 'deepgram';
@@ -63,23 +64,21 @@ class DeepgramListening implements Listening {
   readonly #socket: VendorSocket;
   readonly #sender: AudioSender;
   readonly #utterance: Utterance;
-  readonly #clock: Clock;
-  #sentAt = 0;
-  #stopKeeping: () => void = () => {};
+  readonly #keepAlive: KeepAlive;
 
   constructor(options: DeepgramOptions, listen: ListenOptions, sink: ListenSink) {
-    this.#clock = options.clock ?? requestClock;
-    this.#utterance = new Utterance({ clock: this.#clock, answerMs, stalled: () => this.#stalled() }, sink);
+    const { clock = requestClock } = options;
+    this.#utterance = new Utterance({ clock, answerMs, stalled: () => this.#stalled() }, sink);
     this.#socket = new VendorSocket(
       {
-        ...{ provider, clock: this.#clock, signal: listen.signal, closeMeans },
+        ...{ provider, clock, signal: listen.signal, closeMeans },
         url: addressOf(options, listen),
         headers: { authorization: `Token ${options.apiKey}` },
       },
       {
         json: (message) => this.#take(message),
         closed: (error) => {
-          this.#stopKeeping();
+          this.#keepAlive.close();
           this.#utterance.close();
           this.#sender.close();
           sink.closed(error);
@@ -87,7 +86,7 @@ class DeepgramListening implements Listening {
       },
     );
     this.#sender = new AudioSender(sentFormat(listen), messageMs, (bytes) => this.#send(bytes));
-    this.#keepAlive();
+    this.#keepAlive = new KeepAlive(clock, keepAliveMs, () => this.#socket.json({ type: 'KeepAlive' }));
   }
 
   write(frame: Parameters<Listening['write']>[0]): void {
@@ -107,16 +106,8 @@ class DeepgramListening implements Listening {
   expect(): void {}
 
   #send(bytes: Uint8Array): void {
-    this.#sentAt = this.#clock.now();
+    this.#keepAlive.sent();
     this.#socket.binary(bytes);
-  }
-
-  /** A line that carries nothing for a while ends no connection. */
-  #keepAlive(): void {
-    this.#stopKeeping = this.#clock.after(keepAliveMs, () => {
-      if (this.#clock.now() - this.#sentAt >= keepAliveMs) this.#socket.json({ type: 'KeepAlive' });
-      this.#keepAlive();
-    });
   }
 
   #stalled(): void {

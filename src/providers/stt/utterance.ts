@@ -57,16 +57,23 @@ export class Utterance {
     this.#unansweredSince = null;
   }
 
+  /** Whether words that begin there were told as final in place of the vendor. */
+  isGiven(fromMs: number | null): boolean {
+    if (this.#given === null) return false;
+    const { untilMs } = this.#given;
+    return untilMs === null || fromMs === null || fromMs < untilMs;
+  }
+
   /** Words that may still change; `untilMs` is where their audio ends. */
   interim(text: string, untilMs: number | null = null): void {
-    if (text === '' || this.#isGiven(untilMs === null ? null : untilMs - 1)) return;
+    if (text === '' || this.isGiven(untilMs === null ? null : untilMs - 1)) return;
     this.#interim = { text, untilMs };
     this.#sink.interim(text);
   }
 
   /** Words that change no more. `last`: the vendor has nothing more of what was said so far. */
   segment({ text: all, confidence, fromMs, endMs, language }: Segment, last: boolean): void {
-    const text = this.#isGiven(fromMs) ? this.#restOf(all) : all;
+    const text = this.isGiven(fromMs) ? this.#restOf(all) : all;
     this.#interim = { text: '', untilMs: null };
     const finalised = last && this.#settle();
     if (text === '') {
@@ -116,12 +123,6 @@ export class Utterance {
     this.#interim = { text: '', untilMs: null };
     if (text !== '') this.#given = { text, untilMs };
     this.#sink.final({ text, confidence: null, finalised: true });
-  }
-
-  #isGiven(fromMs: number | null): boolean {
-    if (this.#given === null) return false;
-    const { untilMs } = this.#given;
-    return untilMs === null || fromMs === null || fromMs < untilMs;
   }
 
   /** What a late answer says beyond the words that were given in its place; words that it has changed since are let be. */

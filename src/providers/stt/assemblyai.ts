@@ -1,0 +1,181 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import {
+  type Clock,
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechToText,
+} from '#engine/ports.ts';
+import type { RecogniserFacts } from '../facts.ts';
+import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { type CloseMeaning, socketUrl, VendorSocket } from '../vendor-socket.ts';
+import { AudioSender, sentFormat } from './audio-sender.ts';
+import { Utterance } from './utterance.ts';
+
+const provider = 'assemblyai';
+const usualUrl = 'https://streaming.assemblyai.com';
+const formats = [
+  { encoding: 'mulaw', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 16_000 },
+  { encoding: 'pcm_s16le', rateHz: 8_000 },
+] as const satisfies readonly AudioFormat[];
+const encodings = { mulaw: 'pcm_mulaw', pcm_s16le: 'pcm_s16le' } as const;
+/** Messages of less than 50 ms end the session, so nothing shorter is ever sent. */
+const messageMs = 100;
+const answerMs = 700;
+const maxPhrases = 100;
+
+/** Universal-Streaming. */
+export const assemblyaiRecogniser: RecogniserFacts = {
+  ...{ name: provider, title: 'AssemblyAI', needs: ['ASSEMBLYAI_API_KEY'], takes: ['ASSEMBLYAI_STT_MODEL'] },
+  ...{ local: false, limits: '', formats },
+  ...{ interim: true, endsTurns: 'by words', wordTimes: true, phrases: true },
+};
+
+export type AssemblyaiOptions = {
+  readonly apiKey: string;
+  readonly baseUrl?: string;
+  /** By default the English model for English, the multilingual one for other languages. */
+  readonly model?: string;
+  readonly clock?: Clock;
+};
+
+/**
+ * A recogniser on AssemblyAI's streaming v3. It ends turns by what is said where it is sure before we are; otherwise each
+ * `finalise` becomes a `ForceEndpoint`. See https://www.assemblyai.com/docs/streaming/message-sequence
+ */
+export function createAssemblyaiRecogniser(options: AssemblyaiOptions): SpeechToText {
+  return {
+    name: provider,
+    ratesHz: [16_000, 8_000],
+    formats,
+    listen: (listen, sink) => new AssemblyaiListening(options, listen, sink),
+  };
+}
+
+class AssemblyaiListening implements Listening {
+  readonly #socket: VendorSocket;
+  readonly #sender: AudioSender;
+  readonly #utterance: Utterance;
+  readonly #sink: ListenSink;
+  /** The turn that ended last: it may come once more, formatted. */
+  #endedTurn = -1;
+  /** A session is paid for until it is told to end. */
+  readonly #terminate = (): void => this.#socket.json({ type: 'Terminate' });
+
+  constructor(options: AssemblyaiOptions, listen: ListenOptions, sink: ListenSink) {
+    const { clock = requestClock } = options;
+    this.#sink = sink;
+    this.#utterance = new Utterance({ clock, answerMs, stalled: () => this.#stalled() }, sink);
+    listen.signal.addEventListener('abort', this.#terminate, { once: true });
+    this.#socket = new VendorSocket(
+      {
+        ...{ provider, clock, signal: listen.signal, closeMeans },
+        url: addressOf(options, listen),
+        headers: { authorization: options.apiKey },
+      },
+      {
+        json: (message) => this.#take(message),
+        closed: (error) => {
+          listen.signal.removeEventListener('abort', this.#terminate);
+          this.#utterance.close();
+          this.#sender.close();
+          sink.closed(error);
+        },
+      },
+    );
+    this.#sender = new AudioSender(sentFormat(listen), messageMs, (bytes) => this.#socket.binary(bytes));
+  }
+
+  write(frame: Parameters<Listening['write']>[0]): void {
+    this.#sender.write(frame);
+  }
+
+  onset(): void {
+    this.#utterance.onset();
+  }
+
+  finalise(): void {
+    this.#utterance.finalise(() => this.#socket.json({ type: 'ForceEndpoint' }));
+  }
+
+  expect({ phrases }: ListenOptions['context']): void {
+    this.#socket.json({ type: 'UpdateConfiguration', keyterms_prompt: keyterms(phrases) });
+  }
+
+  #stalled(): void {
+    this.#socket.fail(new ProviderError(provider, `said nothing within ${answerMs} ms`, { retryable: true }));
+  }
+
+  #take(message: unknown): void {
+    const type = textOf(fieldOf(message, 'type'));
+    if (type === 'Error' || (type === null && fieldOf(message, 'error') !== undefined)) return this.#failed(message);
+    if (type === 'Turn') this.#turn(message);
+  }
+
+  #turn(message: unknown): void {
+    this.#utterance.alive();
+    const turn = numberOf(fieldOf(message, 'turn_order')) ?? this.#endedTurn + 1;
+    if (turn <= this.#endedTurn) return;
+    const words = listOf(fieldOf(message, 'words'));
+    const fresh = words.filter((word) => !this.#utterance.isGiven(numberOf(fieldOf(word, 'start'))));
+    const spelled = fresh.map((word) => textOf(fieldOf(word, 'text')) ?? '').join(' ');
+    const endMs = numberOf(fieldOf(fresh.at(-1), 'end'));
+    if (fieldOf(message, 'end_of_turn') !== true) return this.#utterance.interim(spelled, endMs);
+    this.#endedTurn = turn;
+    const transcript = textOf(fieldOf(message, 'transcript')) ?? '';
+    const asked = this.#utterance.finalising;
+    const language = textOf(fieldOf(message, 'language_code'));
+    this.#utterance.segment(
+      {
+        text: fresh.length === words.length ? transcript : spelled,
+        confidence: meanConfidence(fresh),
+        fromMs: numberOf(fieldOf(fresh[0], 'start')),
+        endMs,
+        ...(language === null ? {} : { language }),
+      },
+      asked,
+    );
+    if (!asked) this.#sink.ended?.();
+  }
+
+  #failed(message: unknown): void {
+    const code = numberOf(fieldOf(message, 'error_code')) ?? 0;
+    const said = textOf(fieldOf(message, 'error')) ?? '';
+    const meaning = closeMeans(code, said) ?? { message: 'the session failed', retryable: true };
+    const error = new ProviderError(provider, `${meaning.message} (error ${code})`, { retryable: meaning.retryable });
+    this.#socket.fail(error);
+  }
+}
+
+function meanConfidence(words: readonly unknown[]): number | null {
+  const each = words.flatMap((word) => numberOf(fieldOf(word, 'confidence')) ?? []);
+  return each.length === 0 ? null : each.reduce((sum, value) => sum + value, 0) / each.length;
+}
+
+function keyterms(phrases: readonly string[]): readonly string[] {
+  return [...new Set(phrases)].filter((phrase) => phrase.length <= 50).slice(0, maxPhrases);
+}
+
+function addressOf({ baseUrl = usualUrl, model }: AssemblyaiOptions, listen: ListenOptions): string {
+  const { encoding, rateHz } = sentFormat(listen);
+  const terms = keyterms(listen.context.phrases);
+  const usualModel = listen.language === 'en' ? 'universal-streaming-english' : 'universal-streaming-multilingual';
+  return socketUrl(baseUrl, '/v3/ws', {
+    ...{ sample_rate: `${rateHz}`, encoding: encodings[encoding as keyof typeof encodings] },
+    ...{ speech_model: model ?? usualModel, format_turns: 'false' },
+    ...(terms.length === 0 ? {} : { keyterms_prompt: JSON.stringify(terms) }),
+  });
+}
+
+/** See https://www.assemblyai.com/docs/streaming/common-session-errors-and-closures */
+function closeMeans(code: number, reason: string): CloseMeaning | null {
+  if (code === 3009 || (code === 1008 && /too many|concurrent/i.test(reason)))
+    return { message: 'too many sessions', retryable: true };
+  if (code === 1008) return { message: 'the key was refused', retryable: false };
+  if (code === 3006 || code === 3007) return { message: 'it did not take what was sent', retryable: false };
+  if (code === 3005 || code === 3008) return { message: 'the session was ended', retryable: true };
+  return null;
+}

@@ -1,0 +1,106 @@
+import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+import { spokenWords } from './spoken-words.ts';
+
+/**
+ * AssemblyAI's streaming v3 as its documents describe it: refuses a wrong key by closing, messages of audio under 50 ms with
+ * an error; a turn grows until it ends, by itself or by `ForceEndpoint`, and then may come once more, formatted. Nothing
+ * is said of silence. See https://www.assemblyai.com/docs/streaming/message-sequence
+ */
+export async function startFakeAssemblyai() {
+  let pending = '';
+  let heardMs = 0;
+  let startMs = 0;
+  let turn = 0;
+  let answers: 'at once' | 'when told' | 'never' = 'at once';
+  let asked = 0;
+  let audioBytes = 0;
+  let last: VendorConnection | null = null;
+  const controls: { readonly type: string }[] = [];
+  const send = (message: object): void => last?.socket.send(JSON.stringify(message));
+  const fail = (error_code: number, error: string): void => {
+    send({ type: 'Error', error_code, error });
+    last?.socket.close(error_code, error);
+  };
+  const server = await startVendorSockets((connection) => {
+    last = connection;
+    [pending, heardMs, startMs, turn] = ['', 0, 0, 0];
+    if (connection.headers.authorization !== 'canary-key') return fail(1008, 'Unauthorized Connection: canary-key');
+    const { searchParams } = connection.url;
+    const bytesPerMs =
+      (Number(searchParams.get('sample_rate')) / 1_000) * (searchParams.get('encoding') === 'pcm_mulaw' ? 1 : 2);
+    send({ type: 'Begin', id: 'a-session', expires_at: 1_790_000_000 });
+    connection.socket.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) {
+        audioBytes += data.length;
+        const ms = data.length / bytesPerMs;
+        if (ms < 50 || ms > 1_000) fail(3007, 'Input duration violation');
+        return;
+      }
+      const message = JSON.parse(data.toString());
+      controls.push(message);
+      if (message.type === 'Terminate') {
+        send({ type: 'Termination', audio_duration_seconds: 1, session_duration_seconds: 1 });
+        return connection.socket.close(1000);
+      }
+      if (message.type !== 'ForceEndpoint') return;
+      asked += 1;
+      if (answers === 'at once') end();
+    });
+  });
+  const tell = (endOfTurn: boolean, formatted: boolean, text: string): void => {
+    const words = spokenWords(text, startMs, heardMs);
+    send({
+      ...{ type: 'Turn', turn_order: turn, turn_is_formatted: formatted, end_of_turn: endOfTurn },
+      transcript: (endOfTurn ? words : words.slice(0, -1)).map(({ word }) => word).join(' '),
+      ...{ utterance: endOfTurn ? text : '', end_of_turn_confidence: endOfTurn ? 0.8 : 0.1 },
+      words: words.map(({ word, startMs: start, endMs: finish }, index) => ({
+        ...{ start: Math.round(start), end: Math.round(finish), text: word, confidence: 0.97 },
+        word_is_final: endOfTurn || index < words.length - 1,
+      })),
+    });
+  };
+  const end = (): void => {
+    if (pending === '') return;
+    tell(true, false, pending);
+    tell(true, true, pending);
+    pending = '';
+    startMs = heardMs;
+    turn += 1;
+  };
+  return {
+    ...{ baseUrl: server.baseUrl, refuse: server.refuse, controls },
+    get open(): number {
+      return server.open;
+    },
+    get audioBytes(): number {
+      return audioBytes;
+    },
+    get asked(): number {
+      return asked;
+    },
+    get connection(): VendorConnection | null {
+      return last;
+    },
+    answer(when: typeof answers): void {
+      answers = when;
+    },
+    interim(text: string): void {
+      pending = text;
+      heardMs += 1_000;
+      tell(false, false, text);
+    },
+    /** It decides that the turn is over. */
+    segment(text: string): void {
+      pending = text;
+      heardMs += 1_000;
+      end();
+    },
+    finalise: () => end(),
+    malformed: () => last?.socket.send('{"type":"Tur'),
+    foreign: () => send({ type: 'SpeechStarted', timestamp: 1230 }),
+    error: () => fail(3005, 'Session cancelled: canary-prose'),
+    fail,
+    drop: () => last?.socket.terminate(),
+    stop: () => server.stop(),
+  };
+}
