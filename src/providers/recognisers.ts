@@ -4,6 +4,7 @@ import type { RecogniserFacts } from './facts.ts';
 import { assemblyaiRecogniser, createAssemblyaiRecogniser } from './stt/assemblyai.ts';
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
 import { createElevenlabsRecogniser, elevenlabsRecogniser } from './stt/elevenlabs.ts';
+import { createOpenaiRecogniser, openaiRecogniser } from './stt/openai.ts';
 import { createTranscriptionsRecogniser, transcriptionsRecogniser } from './stt/transcriptions.ts';
 import { createVoskRecogniser, voskRecogniser } from './stt/vosk.ts';
 
@@ -41,6 +42,15 @@ const offers: readonly Offer[] = [
   {
     facts: voskRecogniser,
     create: ({ vosk: { baseUrl } }, clock) => (baseUrl === null ? null : createVoskRecogniser({ baseUrl, clock })),
+  },
+  // Last: the key is set for models as well, the settings of the others for what they hear.
+  {
+    facts: openaiRecogniser,
+    create: ({ openai }, clock) => {
+      // Another server at its address has the models that think, and seldom this endpoint.
+      if (openai.baseUrl !== null && openai.sttModel === null) return null;
+      return keyed(openai, (access) => createOpenaiRecogniser({ ...access, clock }));
+    },
   },
 ];
 

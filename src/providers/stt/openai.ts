@@ -1,0 +1,207 @@
+import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
+import {
+  type Clock,
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechToText,
+} from '#engine/ports.ts';
+import type { RecogniserFacts } from '../facts.ts';
+import { fieldOf, textOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { errorCodeOf } from '../vendor-failure.ts';
+import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import { AudioSender, sentFormat } from './audio-sender.ts';
+import { SpokenItems } from './openai-items.ts';
+import { StartGate } from './start-gate.ts';
+import { Utterance } from './utterance.ts';
+
+const provider = 'openai';
+const usualUrl = 'https://api.openai.com/v1';
+const usualModel = 'gpt-live-transcribe';
+const formats = [
+  { encoding: 'mulaw', rateHz: 8_000 },
+  { encoding: 'alaw', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 24_000 },
+] as const satisfies readonly AudioFormat[];
+const messageMs = 100;
+const answerMs = 1_000;
+const readyMs = 5_000;
+/** Less audio than this cannot be asked for. */
+const leastCommitMs = 100;
+const maxPhrases = 50;
+
+/** The Realtime API, in a session that only transcribes. */
+export const openaiRecogniser: RecogniserFacts = {
+  ...{
+    name: provider,
+    title: 'OpenAI Realtime',
+    needs: ['OPENAI_API_KEY'],
+    takes: ['OPENAI_STT_MODEL', 'OPENAI_BASE_URL'],
+  },
+  ...{ local: false, limits: 'Used where OPENAI_BASE_URL is not set, or OPENAI_STT_MODEL is.', formats },
+  ...{ interim: true, endsTurns: 'never', wordTimes: false, phrases: true },
+};
+
+export type OpenaiRecogniserOptions = {
+  readonly apiKey: string;
+  /** With `/v1` at its end. */
+  readonly baseUrl?: string;
+  /** `gpt-live-transcribe` and its kin. */
+  readonly model?: string;
+  readonly clock?: Clock;
+};
+
+/**
+ * A recogniser on OpenAI's Realtime transcription. The end of an utterance is ours to find: each `finalise` commits what
+ * was said since the last one, an item, and items are told in the order in which they were spoken.
+ * See https://developers.openai.com/api/docs/guides/realtime-transcription
+ */
+export function createOpenaiRecogniser(options: OpenaiRecogniserOptions): SpeechToText {
+  return {
+    name: provider,
+    ratesHz: [24_000],
+    formats,
+    listen: (listen, sink) => new OpenaiListening(options, listen, sink),
+  };
+}
+
+class OpenaiListening implements Listening {
+  readonly #socket: VendorSocket;
+  readonly #sender: AudioSender;
+  readonly #gate: StartGate;
+  readonly #utterance: Utterance;
+  readonly #items = new SpokenItems();
+  readonly #session: object;
+  #sentMs = 0;
+
+  constructor(options: OpenaiRecogniserOptions, listen: ListenOptions, sink: ListenSink) {
+    const { apiKey, baseUrl = usualUrl, clock = requestClock, model = usualModel } = options;
+    const format = listen.format ?? formats[2];
+    this.#session = sessionOf(model, format, listen);
+    const stalled = (): void => this.#fail(`said nothing within ${answerMs} ms`, true);
+    this.#utterance = new Utterance({ clock, answerMs, stalled }, sink);
+    const late = (): void => this.#fail(`was not ready within ${readyMs} ms`, true);
+    this.#gate = new StartGate({ clock, limitMs: readyMs, late });
+    this.#socket = new VendorSocket(
+      {
+        ...{ provider, clock, signal: listen.signal },
+        url: socketUrl(baseUrl, '/realtime', { intent: 'transcription' }),
+        headers: { authorization: `Bearer ${apiKey}` },
+      },
+      {
+        json: (message) => this.#take(message),
+        closed: (error) => {
+          this.#gate.close();
+          this.#utterance.close();
+          this.#sender.close();
+          sink.closed(error);
+        },
+      },
+    );
+    this.#sender = new AudioSender(sentFormat({ ...listen, format }), messageMs, (bytes) => {
+      this.#sentMs += bytes.length / bytesPerMs(format);
+      const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+      this.#gate.pass(() => this.#socket.json({ type: 'input_audio_buffer.append', audio }));
+    });
+  }
+
+  write(frame: Parameters<Listening['write']>[0]): void {
+    this.#sender.write(frame);
+  }
+
+  onset(): void {
+    this.#utterance.onset();
+  }
+
+  finalise(): void {
+    this.#sender.flush();
+    if (!this.#utterance.finalising) this.#items.giveUp();
+    this.#utterance.finalise(() => this.#commit());
+  }
+
+  /** Phrases are given when a session begins. */
+  expect(): void {}
+
+  #commit(): void {
+    const { fromMs, words } = this.#items.current;
+    if (this.#sentMs - fromMs < leastCommitMs && words === '') {
+      if (!this.#items.awaited) this.#utterance.settled();
+      return;
+    }
+    this.#items.end(this.#sentMs);
+    this.#gate.pass(() => this.#socket.json({ type: 'input_audio_buffer.commit' }));
+  }
+
+  #take(message: unknown): void {
+    this.#utterance.alive();
+    if (!this.#utterance.finalising) this.#items.giveUp();
+    const id = textOf(fieldOf(message, 'item_id')) ?? '';
+    switch (fieldOf(message, 'type')) {
+      case 'session.created':
+        return this.#socket.json({ type: 'session.update', session: this.#session });
+      case 'session.updated':
+        return this.#gate.open();
+      case 'input_audio_buffer.committed':
+        return this.#items.ended(id);
+      case 'conversation.item.input_audio_transcription.delta':
+        return this.#heard(id, textOf(fieldOf(message, 'delta')) ?? '');
+      case 'conversation.item.input_audio_transcription.completed':
+        this.#items.completed(id, textOf(fieldOf(message, 'transcript')) ?? '');
+        return this.#tell();
+      case 'conversation.item.input_audio_transcription.failed':
+      case 'error':
+        return this.#failed(message);
+    }
+  }
+
+  #heard(id: string, delta: string): void {
+    const item = this.#items.heard(id, delta);
+    if (item !== null) this.#utterance.interim(item.words.trim(), item.untilMs ?? this.#sentMs);
+  }
+
+  #tell(): void {
+    for (let item = this.#items.take(); item !== null; item = this.#items.take()) {
+      const { complete, fromMs, late } = item;
+      const segment = { text: complete?.trim() ?? '', confidence: null, fromMs, endMs: null };
+      this.#utterance.segment(segment, !late && !this.#items.awaited);
+    }
+  }
+
+  #failed(message: unknown): void {
+    const code = errorCodeOf(fieldOf(message, 'error'));
+    if (code !== 'input_audio_buffer_commit_empty')
+      return this.#fail(`it reported ${code ?? 'an error'}`, passes(code));
+    this.#items.rejected();
+    this.#tell();
+  }
+
+  #fail(message: string, retryable: boolean): void {
+    this.#socket.fail(new ProviderError(provider, message, { retryable }));
+  }
+}
+
+/** Whether another session may do. */
+function passes(code: string | null): boolean {
+  return !/^(invalid_|insufficient_quota|model_not_found|unknown_parameter|missing_)/.test(code ?? '');
+}
+
+function sessionOf(model: string, { encoding, rateHz }: AudioFormat, { context, language }: ListenOptions): object {
+  const format = {
+    ...{ mulaw: { type: 'audio/pcmu' }, alaw: { type: 'audio/pcma' } },
+    pcm_s16le: { type: 'audio/pcm', rate: rateHz },
+  }[encoding as (typeof formats)[number]['encoding']];
+  const transcription = { model, ...hintsOf(model, language, context.phrases) };
+  return { type: 'transcription', audio: { input: { format, transcription, turn_detection: null } } };
+}
+
+/** Each generation of models takes its hints in other fields, and refuses those of others. */
+function hintsOf(model: string, language: string, phrases: readonly string[]): object {
+  const known = [...new Set(phrases)].filter((phrase) => !/[<>\r\n]/.test(phrase)).slice(0, maxPhrases);
+  if (/^gpt-(live-)?transcribe/.test(model)) {
+    return { languages: [language], ...(known.length === 0 ? {} : { keywords: known }) };
+  }
+  if (model.startsWith('gpt-realtime-whisper') || known.length === 0) return { language };
+  return { language, prompt: known.join(', ') };
+}

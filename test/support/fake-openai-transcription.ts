@@ -1,0 +1,119 @@
+import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+
+type Item = { readonly id: string; words: string; done: boolean };
+
+/**
+ * OpenAI's Realtime API in a transcription session as its documents describe it: nothing is taken before the session is set,
+ * words come as they are spoken, commits are acknowledged in order, their items completed as the script says, and a
+ * commit of less than 100 ms is refused. See https://developers.openai.com/api/docs/guides/realtime-transcription
+ */
+export async function startFakeTranscription() {
+  let items: Item[] = [];
+  let current: Item = { id: '', words: '', done: false };
+  let heardMs = 0;
+  let bytesPerMs = 0;
+  let count = 0;
+  let answers: 'at once' | 'when told' | 'never' = 'at once';
+  let asked = 0;
+  let audioBytes = 0;
+  let last: VendorConnection | null = null;
+  const sessions: unknown[] = [];
+  const begin = (): Item => {
+    count += 1;
+    return { id: `item_${count}`, words: '', done: false };
+  };
+  const server = await startVendorSockets((connection) => {
+    last = connection;
+    [items, current, heardMs, bytesPerMs] = [[], begin(), 0, 0];
+    if (connection.headers.authorization !== 'Bearer canary-key') {
+      fail('invalid_api_key');
+      return connection.socket.close(1008);
+    }
+    say({ type: 'session.created', session: { type: 'transcription' } });
+    connection.socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString());
+      if (message.type === 'session.update') {
+        sessions.push(message.session);
+        const { format, turn_detection } = message.session.audio.input;
+        if (turn_detection !== null) return fail('invalid_value');
+        bytesPerMs = { 'audio/pcmu': 8, 'audio/pcma': 8, 'audio/pcm': 48 }[format.type as string] ?? 0;
+        return say({ type: 'session.updated', session: message.session });
+      }
+      if (bytesPerMs === 0) return fail('invalid_event');
+      if (message.type === 'input_audio_buffer.append') {
+        const audio = Buffer.from(message.audio, 'base64');
+        audioBytes += audio.length;
+        heardMs += audio.length / bytesPerMs;
+      }
+      if (message.type !== 'input_audio_buffer.commit') return;
+      asked += 1;
+      if (heardMs < 100) return fail('input_audio_buffer_commit_empty');
+      const item = commit();
+      if (answers === 'at once') complete(item);
+    });
+  });
+  const say = (message: object): void => last?.socket.send(JSON.stringify(message));
+  const fail = (code: string): void =>
+    say({ type: 'error', error: { type: 'invalid_request_error', code, message: 'canary-prose' } });
+  const commit = (): Item => {
+    const item = current;
+    say({ type: 'input_audio_buffer.committed', item_id: item.id, previous_item_id: items.at(-1)?.id ?? null });
+    items.push(item);
+    current = begin();
+    heardMs = 0;
+    return item;
+  };
+  const complete = (item: Item): void => {
+    item.done = true;
+    const type = 'conversation.item.input_audio_transcription.completed';
+    say({ type, item_id: item.id, content_index: 0, transcript: item.words });
+  };
+  const hear = (item: Item, words: string): void => {
+    if (!words.startsWith(item.words)) throw new RangeError('words of this vendor are added to, never changed');
+    const delta = words.slice(item.words.length);
+    item.words = words;
+    say({
+      ...{ type: 'conversation.item.input_audio_transcription.delta' },
+      ...{ item_id: item.id, content_index: 0, delta },
+    });
+  };
+  return {
+    ...{ baseUrl: `${server.baseUrl}/v1`, refuse: server.refuse, sessions, fail },
+    get open(): number {
+      return server.open;
+    },
+    get audioBytes(): number {
+      return audioBytes;
+    },
+    get asked(): number {
+      return asked;
+    },
+    get connection(): VendorConnection | null {
+      return last;
+    },
+    answer(when: typeof answers): void {
+      answers = when;
+    },
+    interim: (text: string) => hear(current, text),
+    /** So much of the audio is not part of it. */
+    segment(text: string, leftMs = heardMs / 2): void {
+      current.words = text;
+      complete(commit());
+      heardMs = leftMs;
+    },
+    finalise(): void {
+      const item = items.find(({ done }) => !done);
+      if (item !== undefined) complete(item);
+    },
+    /** Completes the newest one that waits. */
+    finaliseNewest(): void {
+      const item = items.findLast(({ done }) => !done);
+      if (item !== undefined) complete(item);
+    },
+    malformed: () => last?.socket.send('{"type":"conversation.it'),
+    foreign: () => say({ type: 'novelty', words: 7 }),
+    error: () => fail('session_expired'),
+    drop: () => last?.socket.terminate(),
+    stop: () => server.stop(),
+  };
+}
