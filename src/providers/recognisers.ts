@@ -5,6 +5,7 @@ import { assemblyaiRecogniser, createAssemblyaiRecogniser } from './stt/assembly
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
 import { createElevenlabsRecogniser, elevenlabsRecogniser } from './stt/elevenlabs.ts';
 import { createOpenaiRecogniser, openaiRecogniser } from './stt/openai.ts';
+import { createSpeechmaticsRecogniser, speechmaticsRecogniser } from './stt/speechmatics.ts';
 import { createTranscriptionsRecogniser, transcriptionsRecogniser } from './stt/transcriptions.ts';
 import { createVoskRecogniser, voskRecogniser } from './stt/vosk.ts';
 
@@ -27,6 +28,11 @@ const offers: readonly Offer[] = [
   {
     facts: elevenlabsRecogniser,
     create: ({ elevenlabs }, clock) => keyed(elevenlabs, (access) => createElevenlabsRecogniser({ ...access, clock })),
+  },
+  {
+    facts: speechmaticsRecogniser,
+    create: ({ speechmatics }, clock) =>
+      keyed(speechmatics, (access) => createSpeechmaticsRecogniser({ ...access, clock })),
   },
   {
     facts: transcriptionsRecogniser,

@@ -1,0 +1,204 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import {
+  type Clock,
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechToText,
+} from '#engine/ports.ts';
+import type { RecogniserFacts } from '../facts.ts';
+import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import { AudioSender, sentFormat } from './audio-sender.ts';
+import { StartGate } from './start-gate.ts';
+import { type Segment, Utterance } from './utterance.ts';
+
+const provider = 'speechmatics';
+const usualUrl = 'https://eu2.rt.speechmatics.com';
+const formats = [
+  { encoding: 'mulaw', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 16_000 },
+  { encoding: 'pcm_s16le', rateHz: 8_000 },
+] as const satisfies readonly AudioFormat[];
+const messageMs = 50;
+const answerMs = 1_000;
+/** Phrases of one's own make it begin up to 15 s late. */
+const readyMs = 20_000;
+/** The least that it can be told to wait with words that may still change, in seconds. */
+const maxDelay = 0.7;
+const maxPhrases = 50;
+
+/** Real-time transcription, version 2. */
+export const speechmaticsRecogniser: RecogniserFacts = {
+  ...{ name: provider, title: 'Speechmatics', needs: ['SPEECHMATICS_API_KEY'], takes: ['SPEECHMATICS_BASE_URL'] },
+  ...{ local: false, limits: '', formats },
+  ...{ interim: true, endsTurns: 'never', wordTimes: true, phrases: true },
+};
+
+export type SpeechmaticsOptions = {
+  readonly apiKey: string;
+  /** The region nearest to the server. */
+  readonly baseUrl?: string;
+  readonly clock?: Clock;
+};
+
+/**
+ * A recogniser on Speechmatics' real-time transcription. The end of an utterance is ours to find: each `finalise` forces
+ * it, and the answer comes without words, which have been told. Audio waits until recognition has started.
+ * See https://docs.speechmatics.com/rt-api-ref
+ */
+export function createSpeechmaticsRecogniser(options: SpeechmaticsOptions): SpeechToText {
+  return {
+    name: provider,
+    ratesHz: [16_000, 8_000],
+    formats,
+    listen: (listen, sink) => new SpeechmaticsListening(options, listen, sink),
+  };
+}
+
+class SpeechmaticsListening implements Listening {
+  readonly #socket: VendorSocket;
+  readonly #sender: AudioSender;
+  readonly #gate: StartGate;
+  readonly #utterance: Utterance;
+  /** What came since a final was asked for: part of it. */
+  #held: Segment[] = [];
+
+  constructor(
+    { apiKey, baseUrl = usualUrl, clock = requestClock }: SpeechmaticsOptions,
+    listen: ListenOptions,
+    sink: ListenSink,
+  ) {
+    const format = sentFormat(listen);
+    const stalled = (): void => this.#fail(`said nothing within ${answerMs} ms`, true);
+    this.#utterance = new Utterance({ clock, answerMs, stalled }, sink);
+    const late = (): void => this.#fail(`was not ready within ${readyMs} ms`, true);
+    this.#gate = new StartGate({ clock, limitMs: readyMs, late });
+    this.#socket = new VendorSocket(
+      {
+        ...{ provider, clock, signal: listen.signal, url: socketUrl(baseUrl, '/v2') },
+        headers: { authorization: `Bearer ${apiKey}` },
+      },
+      {
+        json: (message) => this.#take(message),
+        closed: (error) => {
+          this.#gate.close();
+          this.#utterance.close();
+          this.#sender.close();
+          sink.closed(error);
+        },
+      },
+    );
+    this.#socket.json(startOf(listen, format));
+    this.#sender = new AudioSender(format, messageMs, (bytes) => this.#gate.pass(() => this.#socket.binary(bytes)));
+  }
+
+  write(frame: Parameters<Listening['write']>[0]): void {
+    this.#sender.write(frame);
+  }
+
+  onset(): void {
+    this.#utterance.onset();
+  }
+
+  finalise(): void {
+    this.#sender.flush();
+    if (!this.#utterance.finalising) this.#held = [];
+    this.#utterance.finalise(() => this.#gate.pass(() => this.#socket.json({ message: 'ForceEndOfUtterance' })));
+  }
+
+  /** Phrases are given when a session begins. */
+  expect(): void {}
+
+  #take(message: unknown): void {
+    const kind = fieldOf(message, 'message');
+    // Audio is acknowledged whatever becomes of it.
+    if (kind !== 'AudioAdded') this.#utterance.alive();
+    switch (kind) {
+      case 'RecognitionStarted':
+        return this.#gate.open();
+      case 'AddPartialTranscript':
+        return this.#utterance.interim(transcriptOf(message), milliseconds(message, 'end_time'));
+      case 'AddTranscript':
+        return this.#segment(message);
+      case 'EndOfUtterance':
+        return this.#ended();
+      case 'Error':
+        return this.#failed(textOf(fieldOf(message, 'type')) ?? '');
+    }
+  }
+
+  #segment(message: unknown): void {
+    const words = listOf(fieldOf(message, 'results')).filter((one) => fieldOf(one, 'type') === 'word');
+    const sure = words.flatMap((word) => numberOf(fieldOf(bestOf(word), 'confidence')) ?? []);
+    const confidence = sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length;
+    const last = numberOf(fieldOf(words.at(-1), 'end_time'));
+    const fromMs = milliseconds(message, 'start_time');
+    const endMs = last === null ? null : Math.round(last * 1_000);
+    const segment = { text: transcriptOf(message), confidence, fromMs, endMs };
+    if (!this.#utterance.finalising) return this.#utterance.segment(segment, false);
+    this.#held.push(segment);
+    this.#utterance.interim(joined(this.#held).text, endMs);
+  }
+
+  #ended(): void {
+    const held = this.#held;
+    this.#held = [];
+    if (held.length === 0 || !this.#utterance.finalising) return this.#utterance.settled();
+    this.#utterance.segment(joined(held), true);
+  }
+
+  #failed(type: string): void {
+    const known = /^[a-z_]{3,40}$/.test(type) ? type : 'an error';
+    this.#fail(`it reported ${known}`, !stays.has(type));
+  }
+
+  #fail(message: string, retryable: boolean): void {
+    this.#socket.fail(new ProviderError(provider, message, { retryable }));
+  }
+}
+
+/** Errors that another session meets as well. A quota is of sessions at once, which passes. */
+const stays = new Set([
+  ...['invalid_message', 'invalid_model', 'invalid_config', 'invalid_audio_type', 'not_authorised', 'not_allowed'],
+  ...['insufficient_funds', 'protocol_error'],
+]);
+
+/** One segment of several, one after the other. */
+function joined(segments: readonly Segment[]): Segment {
+  const sure = segments.flatMap(({ confidence }) => confidence ?? []);
+  return {
+    text: segments.map(({ text }) => text).join(' '),
+    confidence: sure.length === 0 ? null : Math.min(...sure),
+    fromMs: segments[0]?.fromMs ?? null,
+    endMs: segments.at(-1)?.endMs ?? null,
+  };
+}
+
+function bestOf(word: unknown): unknown {
+  return listOf(fieldOf(word, 'alternatives'))[0];
+}
+
+function transcriptOf(message: unknown): string {
+  return (textOf(fieldOf(fieldOf(message, 'metadata'), 'transcript')) ?? '').trim();
+}
+
+function milliseconds(message: unknown, field: string): number | null {
+  const seconds = numberOf(fieldOf(fieldOf(message, 'metadata'), field));
+  return seconds === null ? null : Math.round(seconds * 1_000);
+}
+
+function startOf({ context, language }: ListenOptions, { encoding, rateHz }: AudioFormat): object {
+  const phrases = [...new Set(context.phrases)].slice(0, maxPhrases);
+  return {
+    message: 'StartRecognition',
+    audio_format: { type: 'raw', encoding, sample_rate: rateHz },
+    transcription_config: {
+      language,
+      ...{ operating_point: 'enhanced', max_delay: maxDelay, max_delay_mode: 'flexible', enable_partials: true },
+      ...(phrases.length === 0 ? {} : { additional_vocab: phrases.map((content) => ({ content })) }),
+    },
+  };
+}
