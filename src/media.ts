@@ -163,6 +163,9 @@ function providerPorts({ config, clock, log }: Core): ProviderPorts {
     speechFolder: join(config.dataDir, 'speech'),
     failed: (error) => log.warn({ err: error }, 'speech not kept'),
     ignored: (provider, controls) =>
-      log.info({ provider, controls: controls.map((control) => voiceControlFields[control]) }, 'voice settings ignored'),
+      log.info(
+        { provider, controls: controls.map((control) => voiceControlFields[control]) },
+        'voice settings ignored',
+      ),
   };
 }
