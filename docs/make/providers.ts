@@ -82,6 +82,7 @@ function yes(has: boolean): string {
 }
 
 function shown(formats: readonly AudioFormat[]): string {
+  if (formats.length === 0) return 'samples at a rate of its own';
   const rates = new Map<AudioFormat['encoding'], number[]>();
   for (const { encoding, rateHz } of formats) rates.set(encoding, [...(rates.get(encoding) ?? []), rateHz / 1_000]);
   return [...rates].map(([encoding, kHz]) => `${encodingNames[encoding]} ${kHz.join(', ')} kHz`).join('; ');

@@ -12,6 +12,7 @@ import {
   openaiSynthesiser,
   openaiVoices,
 } from './tts/openai-speech.ts';
+import { createPiperSynthesiser, piperSynthesiser, piperVoices } from './tts/piper.ts';
 import { createRimeSynthesiser, rimeSynthesiser, rimeVoices } from './tts/rime.ts';
 
 /** A synthesiser that may keep connections between speeches. */
@@ -62,6 +63,11 @@ const offers: readonly Offer[] = [
       baseUrl === null
         ? null
         : createOpenAiSpeech({ server: 'compatible', apiKey, ...reachedAt({ baseUrl, ttsModel }), clock }),
+  },
+  {
+    facts: piperSynthesiser,
+    voices: piperVoices,
+    create: ({ piper: { baseUrl } }, clock) => (baseUrl === null ? null : createPiperSynthesiser({ baseUrl, clock })),
   },
 ];
 

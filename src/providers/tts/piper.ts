@@ -1,0 +1,61 @@
+import type { AudioFrame } from '#codecs/frame.ts';
+import { decodeWav } from '#codecs/wav.ts';
+import { type Clock, ProviderError, type TextToSpeech } from '#engine/ports.ts';
+import type { SynthesiserFacts } from '../facts.ts';
+import { requestClock } from '../request-clock.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { requestPiece } from './piece-request.ts';
+import { PiecewiseSpeaking } from './piecewise.ts';
+import { bentSpeed } from './speaking-rate.ts';
+
+const provider = 'piper';
+
+/** Its HTTP server, with which it comes. */
+export const piperSynthesiser: SynthesiserFacts = {
+  ...{ name: provider, title: 'Piper', needs: ['PIPER_BASE_URL'], takes: [], local: true },
+  ...{ formats: [], text: 'by piece', places: 'none', honours: ['speed'] },
+  limits:
+    'A piece is heard when all of it is made. Audio comes at the rate of the voice. The voice must be loaded in the server.',
+};
+
+/** See https://github.com/OHF-Voice/piper1-gpl/blob/main/docs/VOICES.md */
+export const piperVoices: readonly CatalogueEntry[] = [
+  {
+    ...{ provider, provider_voice_id: 'en_US-lessac-medium', name: 'Piper Lessac', gender: 'female' },
+    ...{ language: 'en', description: 'American English, clear.' },
+  },
+];
+
+export type PiperOptions = { readonly baseUrl: string; readonly clock?: Clock };
+
+/** A synthesiser that gives each piece as a WAV file. See https://github.com/OHF-Voice/piper1-gpl/blob/main/docs/API_HTTP.md */
+export function createPiperSynthesiser({ baseUrl, clock = requestClock }: PiperOptions): TextToSpeech {
+  const url = `${baseUrl.replace(/\/+$/, '')}/`;
+  return {
+    name: provider,
+    speak: ({ voice: { voice, speed }, signal: given }, sink) =>
+      new PiecewiseSpeaking(
+        (text, signal) => {
+          // A length above 1 is slower.
+          const pace = speed === 0 ? {} : { length_scale: 1 / bentSpeed(speed, { slowest: 0.6, fastest: 1.5 }) };
+          const body = { text, voice, ...pace };
+          return frameOf(requestPiece({ provider, url, headers: {}, body, clock, signal }), signal);
+        },
+        { signal: given },
+        sink,
+      ),
+  };
+}
+
+/** The file as one frame of its own rate. Throws `ProviderError` where it is none that can be read. */
+async function* frameOf(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<AudioFrame> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  if (signal.aborted) return;
+  try {
+    const { channels, rateHz } = decodeWav(Buffer.concat(parts));
+    yield { samples: channels[0]!, rateHz };
+  } catch (cause) {
+    throw new ProviderError(provider, 'the answer is no WAV file that can be read', { retryable: true, cause });
+  }
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { createPiperSynthesiser } from '#src/providers/tts/piper.ts';
+import { startFakePiper } from '#test/support/fake-piper.ts';
+import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+describe('Piper', async () => {
+  const fake = await startFakePiper();
+  const tts = createPiperSynthesiser({ baseUrl: fake.baseUrl, clock: new VirtualClock() });
+  after(() => fake.stop());
+
+  it('speaks slower with a greater length', async () => {
+    const speech = new HeardSpeech(tts, { voice: { ...plainVoice, speed: -1 } });
+    speech.say('Hello.');
+    assert.equal(await speech.closed, null);
+    assert.ok(Math.abs(Number(fake.bodies[0]?.length_scale) - 1 / 0.6) < 0.001);
+  });
+
+  it('fails where what comes is no WAV file', async () => {
+    fake.script.mode = 'malformed';
+    const speech = new HeardSpeech(tts);
+    speech.say('Hello.');
+    const error = await speech.closed;
+    assert.match(String(error?.message), /no audio/);
+    assert.deepEqual(speech.told, ['closed']);
+  });
+});
