@@ -106,6 +106,7 @@ class AudioCodesSession implements DialectSession {
     const { query, headers } = this.#upgrade;
     const conversationId = optionalIdIn(fields, 'conversationId') ?? idIn(headers, 'ac-conversation-id');
     const { caller = headers['ac-caller-number'], botName } = fields;
+    const known = parametersIn({ known: { caller, botName } }, 'known');
     this.#session = { conversationId, mediaFormat, format };
     return [
       respond({ type: 'session.accepted', conversationId, mediaFormat }),
@@ -115,7 +116,8 @@ class AudioCodesSession implements DialectSession {
         providerCallId: conversationId,
         incoming: format,
         outgoing: format,
-        parameters: { ...query, ...parametersIn({ known: { caller, botName } }, 'known') },
+        parameters: { ...query, ...known },
+        ...(known.caller === undefined ? {} : { from: known.caller }),
       },
     ];
   }

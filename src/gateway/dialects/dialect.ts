@@ -116,6 +116,9 @@ export type StreamStart = {
   /** Format of the audio that the far end expects; one unit of its `PacketRule` is a whole number of samples. Both are among the dialect's `formats`. */
   readonly outgoing: AudioFormat;
   readonly parameters: Readonly<Record<string, string>>;
+  /** Who calls and whom, as the protocol itself says; absent where it does not, and parameters `from` and `to` may. */
+  readonly from?: string;
+  readonly to?: string;
 };
 
 /** What a message from the far end means. */

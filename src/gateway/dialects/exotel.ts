@@ -50,6 +50,7 @@ const variant: TwilioLike = {
     return { incoming: format, outgoing: format };
   },
   parameters: (start) => parametersIn(start, 'custom_parameters'),
+  namesParties: true,
 };
 
 /** One message plays while the next is on its way, hence the lead. */

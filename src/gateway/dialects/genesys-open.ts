@@ -52,6 +52,8 @@ export function readOpen(parameters: Fields): {
       incoming: mulaw,
       outgoing: mulaw,
       parameters: { ...parametersIn(parameters, 'inputVariables'), ...Object.fromEntries(said) },
+      ...(ani === undefined ? {} : { from: ani }),
+      ...(dnis === undefined ? {} : { to: dnis }),
     },
   };
 }

@@ -49,6 +49,7 @@ const variant: TwilioLike = {
   wantsStreamId: false,
   formats: (mediaFormat, upgrade) => ({ incoming: readIncoming(mediaFormat), outgoing: readOutgoing(upgrade) }),
   parameters: (start) => ({ ...clientState(start), ...customParameters(start) }),
+  namesParties: true,
 };
 
 function readIncoming(mediaFormat: Fields): AudioFormat {

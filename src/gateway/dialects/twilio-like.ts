@@ -12,6 +12,7 @@ import {
   optionalIdIn,
   optionalObjectIn,
   optionalTextIn,
+  parametersIn,
   parseFields,
   shortTextIn,
   textIn,
@@ -32,6 +33,8 @@ export type TwilioLike = {
   formats(mediaFormat: Fields, upgrade: Upgrade): Formats;
   /** What the page that set the stream up has added to it. */
   parameters(start: Fields): Record<string, string>;
+  /** Whether `start` names who calls and whom, as `from` and `to`; absent where it does not. */
+  readonly namesParties?: true;
   /** The bodies of the messages that dial digits, where the far end can. */
   digits?(digits: string): readonly Fields[];
 };
@@ -117,6 +120,9 @@ class TwilioLikeSession implements DialectSession {
       providerCallId: optionalIdIn(start, names.callId),
       ...formats,
       parameters: this.#variant.parameters(start),
+      ...(this.#variant.namesParties === true
+        ? parametersIn({ start: { from: start.from, to: start.to } }, 'start')
+        : {}),
     };
   }
 
