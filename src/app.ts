@@ -285,7 +285,7 @@ async function resealAll(store: IntegrationStore, log: Log): Promise<void> {
 function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
   const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
     core;
-  const { nodeId, metrics, numbers, jobs, briefings, outbound, billing } = core;
+  const { nodeId, metrics, numbers, tokens, jobs, briefings, outbound, billing } = core;
   const { rateLimitRps, trustedProxies, billing: rates } = config;
   const { carriers, speech, tts } = media;
   const parts = {
@@ -294,6 +294,7 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDrai
     watch,
     briefings,
     numbers,
+    tokens,
     speech,
     tts,
     carriers,

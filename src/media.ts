@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import type { Core, Media } from './app.ts';
 import { carrierKeysOf } from './calls/carrier-keys.ts';
 import { RecogniserBudgets } from './calls/recogniser-budgets.ts';
-import { type MediaStream, Sessions } from './calls/sessions.ts';
+import { Sessions } from './calls/sessions.ts';
 import { storeTransfer } from './calls/transfer-record.ts';
 import { CarrierTransfers } from './calls/transfers.ts';
 import { createPriceOf } from './calls/vendor-prices.ts';
 import { createCarriers } from './carriers/registry.ts';
-import type { Admission, GatewayEvent, Rejection } from './gateway/admission.ts';
+import type { GatewayEvent } from './gateway/admission.ts';
 import { Metronome } from './gateway/metronome.ts';
 import { attachGateway, type Gateway } from './gateway/server.ts';
 import { createUpgradeChecks } from './gateway/upgrades/registry.ts';
 import type { UpgradeCheck, UpgradeRequest } from './gateway/upgrades/upgrade-check.ts';
+import { createAdmit } from './media-door.ts';
 import { voiceControlFields } from './providers/facts.ts';
 import { createProviders, type ProviderPorts, type Providers } from './providers/registry.ts';
 import { deriveKey } from './store/secret.ts';
@@ -97,8 +98,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
       gateway = attachGateway(server, {
         metronome,
         clock,
-        admit: (dialect, token, { headers: { origin = null } }) =>
-          core.tokens.isGenuine(token, origin) ? admit(sessions, { dialect, origin }, token) : notGenuine,
+        admit: createAdmit({ tokens: core.tokens, sessions, db: core.database.db, now: clock.now }),
         verifyUpgrade: (dialect, request) => {
           const callbacks = carriers.get(dialect)?.callbacks ?? null;
           const signed: UpgradeCheck = ({ url, headers }) => callbacks?.verifyUpgrade(url, headers) ?? true;
@@ -128,28 +128,6 @@ function requestOf({ headers: given, url = '' }: IncomingMessage, baseUrl: strin
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) if (typeof value === 'string') headers.set(name, value);
   return { url: `${baseUrl.replace(/^http/, 'ws')}${url}`, headers };
-}
-
-/** Keeps strangers from holding sockets open until a stream would have to start. */
-const notGenuine: Rejection = { type: 'rejected', status: 403, reason: 'the token is not valid' };
-
-/** The token is used up only when the stream has started, so that a socket that fails before can be opened again. */
-function admit(sessions: Sessions, from: Pick<MediaStream, 'dialect' | 'origin'>, token: string): Admission {
-  return {
-    type: 'admitted',
-    start: async (stream, leg) => {
-      const media: MediaStream = {
-        ...from,
-        providerCallId: stream.providerCallId,
-        heard: stream.incoming,
-      };
-      const joined = await sessions.join(token, media, leg);
-      if (joined.type === 'refused') return { type: 'rejected', status: 403, reason: joined.reason };
-      leg.tell({ type: 'resume', token: joined.resume });
-      return { type: 'started', line: joined.line };
-    },
-    abandoned: () => {},
-  };
 }
 
 function report({ log }: Core, event: GatewayEvent): void {

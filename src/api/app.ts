@@ -44,6 +44,7 @@ import { inboundLeadRoutes } from './routes/inbound-leads.ts';
 import { integrationRoutes } from './routes/integrations.ts';
 import { leadWebhookRoutes } from './routes/lead-webhook.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
+import { mediaUrlRoutes } from './routes/media-urls.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { pageCallRoutes } from './routes/page-calls.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
@@ -122,6 +123,7 @@ const keyed = [
   analyticsRoutes,
   availableNumberRoutes,
   phoneNumberRoutes,
+  mediaUrlRoutes,
   apiKeyRoutes,
   userRoutes,
   metricsRoutes,

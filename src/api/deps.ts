@@ -4,6 +4,7 @@ import type { BriefingLinks } from '../calls/briefing-links.ts';
 import type { CallControl } from '../calls/control.ts';
 import type { NumberDesk } from '../calls/number-desk.ts';
 import type { CallService } from '../calls/service.ts';
+import type { MediaTokens } from '../calls/tokens.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import type { Log } from '../log.ts';
@@ -71,6 +72,8 @@ export type ApiDeps = {
   readonly speeches: SpeechDesk;
   /** Numbers at their carriers. */
   readonly numbers: NumberDesk;
+  /** Makes the tokens at the end of media URLs. */
+  readonly tokens: Pick<MediaTokens, 'forNumber'>;
   /** The configured carriers by name. */
   readonly carriers: ReadonlyMap<string, Carrier>;
   /** Says of leads of a campaign when they would be dialled, or why not. */

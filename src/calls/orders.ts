@@ -49,3 +49,9 @@ export type InboundCall = {
   readonly fromNumber: string;
   readonly providerCallId: string;
 };
+/** A call whose media are the first that is heard of it; the far end may have no id of it. */
+export type StreamedCall = Omit<InboundCall, 'providerCallId'> & {
+  readonly toNumber: string;
+  readonly protocol: string;
+  readonly providerCallId: string | null;
+};

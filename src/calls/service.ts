@@ -26,6 +26,7 @@ import {
   type Placed,
   type Refused,
   refused,
+  type StreamedCall,
 } from './orders.ts';
 import { machineModeOf } from './script.ts';
 import type { MediaTokens } from './tokens.ts';
@@ -135,18 +136,25 @@ export class CallService {
     if (number.assistant_id === null) return refused('number_not_connected');
     const protocol = this.#options.dialectOf(number.provider);
     if (protocol === null) return refused('carrier_not_configured');
+    return this.acceptStreamed({ ...inbound, protocol, toNumber: number.phone_number });
+  }
+
+  /** The same for somebody whose media are here already, by a URL of the number's own. */
+  async acceptStreamed({ number, protocol, ...inbound }: StreamedCall): Promise<Awaited | Refused> {
+    const { providerCallId } = inbound;
+    if (number.assistant_id === null) return refused('number_not_connected');
     const made = await this.#create(number.account_id, number.assistant_id, {
       ...bare,
       call_type: 'inbound',
       protocol,
       from_number: inbound.fromNumber,
-      to_number: number.phone_number,
-      provider_call_id: inbound.providerCallId,
+      to_number: inbound.toNumber,
+      provider_call_id: providerCallId,
       node_id: this.#options.nodeId,
     });
     if (made.type === 'placed') return this.#await(made.call);
-    if (made.reason !== 'announced_before') return made;
-    const known = await findCarrierCall(this.#options.db, protocol, inbound.providerCallId);
+    if (made.reason !== 'announced_before' || providerCallId === null) return made;
+    const known = await findCarrierCall(this.#options.db, protocol, providerCallId, number.account_id);
     return known?.status === 'queued' ? this.#await(known) : made;
   }
 
@@ -244,7 +252,7 @@ export class CallService {
       if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refused('wallet_empty');
       // Holds the account: of two announcements of one call the second sees the first.
       const isFree = await hasFreeSlot(trx, accountId);
-      if (await isKnown(trx, details)) return refused('announced_before');
+      if (await isKnown(trx, accountId, details)) return refused('announced_before');
       if (!isFree) return refused('limit_reached');
       const call = await insertCall(trx, {
         ...details,
@@ -275,6 +283,6 @@ export class CallService {
   }
 }
 
-async function isKnown(trx: Db, { protocol, provider_call_id }: CallDetails): Promise<boolean> {
-  return provider_call_id != null && (await findCarrierCall(trx, protocol, provider_call_id)) !== undefined;
+async function isKnown(trx: Db, accountId: string, { protocol, provider_call_id: id }: CallDetails): Promise<boolean> {
+  return id != null && (await findCarrierCall(trx, protocol, id, accountId)) !== undefined;
 }

@@ -6,8 +6,10 @@ import type { Line } from '#engine/ports.ts';
 import type { BriefingReply, CallProgress } from '../carriers/carrier.ts';
 import { type Assistant, findAssistant } from '../store/assistants.ts';
 import { findAnyCall, noteProgress, type StoredCall } from '../store/calls.ts';
+import type { NumberRoute } from '../store/phone-numbers.ts';
 import type { CallCommand, CommandOutcome } from './commands.ts';
 import { MediaLink, type ShowingLeg } from './media-link.ts';
+import { ringIn } from './ring-in.ts';
 import type { CallService } from './service.ts';
 import { Session, type SessionPorts, type SessionSubject } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
@@ -20,9 +22,12 @@ export type MediaStream = {
   readonly heard: AudioFormat;
   /** Of the page that it comes from; none where it is no page. */
   readonly origin?: string | null;
+  /** Who calls and whom, as the far end says; none where it does not. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 };
-/** A media socket that asks for its call. */
-type Arrival = { readonly stream: MediaStream; readonly leg: ShowingLeg };
+/** A media socket that asks for its call; `number`: it came to the URL of one. */
+type Arrival = { readonly stream: MediaStream; readonly leg: ShowingLeg; readonly number?: NumberRoute };
 export type Joined =
   /** With `resume` another socket may take the place of this one, once, should it break off. */
   | { readonly type: 'joined'; readonly line: Line; readonly resume: string }
@@ -43,6 +48,8 @@ type Live = {
   readonly session: Session;
   readonly link: MediaLink;
   readonly stream: MediaStream;
+  /** To whose URL they came; none for a call that was known before. */
+  readonly number: NumberRoute | undefined;
   /** The one token with which its media may come back. */
   resume: string;
 };
@@ -86,13 +93,32 @@ export class Sessions {
   /** Joins a media socket to the call that its token names. */
   async join(token: string, stream: MediaStream, leg: ShowingLeg): Promise<Joined> {
     if (this.#draining) return refused('the server stops');
-    const redeemed = await this.#ports.tokens.redeem(token, stream.origin);
+    const redeemed = await this.#ports.tokens.redeem(token, stream);
     if (redeemed.type === 'refused') return refused(`the token is ${redeemed.reason}`);
     if (redeemed.target.type === 'resume') return this.#resume(redeemed.target.callId, token, { stream, leg });
-    if (redeemed.target.type === 'number') return refused('the token names no call');
+    if (redeemed.target.type === 'number') return this.#answer({ stream, leg, number: redeemed.target });
     const call = await findAnyCall(this.#ports.db, redeemed.target.callId);
     if (call === undefined || isFinal(call.status)) return refused('the call is over');
-    const started = this.#start(call, redeemed.target.type === 'page' ? 'page' : 'elsewhere', { stream, leg });
+    return this.#startOnce(call, redeemed.target.type === 'page' ? 'page' : 'elsewhere', { stream, leg });
+  }
+
+  /** Somebody calls a number whose calls come as media at once; one that is on the line here gets its media back. */
+  async #answer(arrival: Arrival & { readonly number: NumberRoute }): Promise<Joined> {
+    const before = this.#liveFrom(arrival);
+    if (before !== undefined) return this.#takePlace(before, arrival);
+    const call = await ringIn(this.#ports, arrival.number, arrival.stream);
+    return typeof call === 'string' ? refused(call) : this.#startOnce(call, 'elsewhere', arrival);
+  }
+
+  #liveFrom({ stream, number }: Arrival): Live | undefined {
+    if (stream.providerCallId === null) return undefined;
+    return [...this.#live.values()].find(
+      (live) => live.number !== undefined && live.number.key === number?.key && isSame(live.stream, stream),
+    );
+  }
+
+  async #startOnce(call: StoredCall, from: 'page' | 'elsewhere', arrival: Arrival): Promise<Joined> {
+    const started = this.#start(call, from, arrival);
     this.#starting.set(call.call_id, started);
     try {
       return await started;
@@ -117,7 +143,7 @@ export class Sessions {
     cancel();
   }
 
-  async #start(call: StoredCall, from: 'page' | 'elsewhere', { stream, leg }: Arrival): Promise<Joined> {
+  async #start(call: StoredCall, from: 'page' | 'elsewhere', { stream, leg, number }: Arrival): Promise<Joined> {
     const { db, calls } = this.#ports;
     const assistant =
       call.assistant_id === null ? undefined : await findAssistant(db, call.account_id, call.assistant_id);
@@ -136,7 +162,7 @@ export class Sessions {
     const session = await this.#open({ call: connected, assistant: speaker, voice, leg: link.leg(), heard, ...shown });
     if (session === null) return refused('a part that the call needs is missing');
     const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
-    this.#live.set(call.call_id, { session, link, stream, resume });
+    this.#live.set(call.call_id, { session, link, stream, number, resume });
     if (this.#draining) session.drain();
     const finishing = this.#finish(session, connected);
     this.#finishing.add(finishing);
@@ -154,10 +180,13 @@ export class Sessions {
     const live = this.#live.get(callId);
     if (live === undefined) return refused('the call is over or elsewhere');
     if (live.resume !== token) return refused('the token is used');
-    const { dialect, providerCallId } = live.stream;
-    const same = stream.dialect === dialect && stream.providerCallId === providerCallId;
-    if (!same || !live.link.fits(leg, stream.heard.rateHz)) return refused('these are not the media of the call');
-    live.resume = this.#ports.tokens.forResume(callId, stream.origin ?? null);
+    if (!isSame(live.stream, stream)) return refused(otherMedia);
+    return this.#takePlace(live, { stream, leg });
+  }
+
+  #takePlace(live: Live, { stream, leg }: Arrival): Joined {
+    if (!live.link.fits(leg, stream.heard.rateHz)) return refused(otherMedia);
+    live.resume = this.#ports.tokens.forResume(live.session.callId, stream.origin ?? null);
     return { type: 'joined', line: live.link.reconnect(leg), resume: live.resume };
   }
 
@@ -243,6 +272,11 @@ export class Sessions {
     log.error({ callId }, 'a call is left open');
   }
 }
+
+const otherMedia = 'these are not the media of the call';
+
+const isSame = (one: MediaStream, other: MediaStream): boolean =>
+  one.dialect === other.dialect && one.providerCallId === other.providerCallId;
 
 const possible = (isSo: boolean | undefined): CommandOutcome => (isSo === true ? 'done' : 'impossible');
 

@@ -62,17 +62,19 @@ export async function lockCall(trx: Db, callId: string): Promise<StoredCall | un
   return trx.selectFrom('calls').selectAll().where('call_id', '=', callId).forUpdate().executeTakeFirst();
 }
 
-/** Finds the newest call that a carrier knows under its own id. */
+/** Finds the newest call that a carrier knows under its own id; of one account where ids of several far ends may be alike. */
 export async function findCarrierCall(
   db: Db,
   protocol: string,
   providerCallId: string,
+  accountId?: string,
 ): Promise<StoredCall | undefined> {
   return db
     .selectFrom('calls')
     .selectAll()
     .where('protocol', '=', protocol)
     .where('provider_call_id', '=', providerCallId)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 }

@@ -38,6 +38,33 @@ export async function findDialledNumber(db: Db, provider: string, number: string
     .executeTakeFirst();
 }
 
+/** What a number's own media URLs lead to, as long as the number has the same key. */
+export type NumberRoute = { readonly phoneNumberId: string; readonly key: string };
+
+/** Finds the number of a media URL; undefined where the number is gone or has other URLs by now. */
+export async function findRoutedNumber(db: Db, { phoneNumberId, key }: NumberRoute): Promise<PhoneNumber | undefined> {
+  return db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('media_key', '=', key)
+    .where('is_active', '=', true)
+    .where('holding', 'in', atHand)
+    .executeTakeFirst();
+}
+
+/** Gives a number other media URLs; undefined where the account has no such number. */
+export async function replaceMediaKey(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
+  return db
+    .updateTable('phone_numbers')
+    .set({ media_key: sql`gen_random_uuid()`, updated_at: sql`now()` })
+    .where('phone_number_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('holding', 'in', atHand)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** The account's numbers, newest first. */
 export async function listPhoneNumbers(db: Db, accountId: string, slice: Slice): Promise<Page<PhoneNumber>> {
   const [rows, count] = await Promise.all([

@@ -124,6 +124,8 @@ export type PhoneNumbersTable = {
   holding: ColumnType<Holding, Holding | undefined, Holding>;
   /** When that began. */
   holding_since: Stamp;
+  /** What its own media URLs are good with. */
+  media_key: Generated<string>;
   created_at: Stamp;
   updated_at: Stamp;
 };

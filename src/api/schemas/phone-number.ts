@@ -40,7 +40,7 @@ export function presentNumber(
   user: Assistant['user'],
   assistant: Assistant | undefined,
 ): z.infer<typeof phoneNumberSchema> {
-  const { account_id, assistant_id, holding, holding_since, created_at, updated_at, ...shown } = number;
+  const { account_id, assistant_id, holding, holding_since, media_key, created_at, updated_at, ...shown } = number;
   return {
     ...shown,
     user,

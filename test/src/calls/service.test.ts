@@ -106,7 +106,7 @@ describe('an outbound call', () => {
     assert.deepEqual([call.provider_call_id, call.node_id, call.protocol], ['CA7', null, 'acme-wire']);
     assert.deepEqual(call.variables, { name: 'Mary' });
     const later = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: () => Date.now() + 20 * 60_000 });
-    assert.ok(later.isGenuine(orders[0]?.token ?? ''), 'while it waits and rings at the carrier');
+    assert.ok(later.read(orders[0]?.token ?? ''), 'while it waits and rings at the carrier');
     assert.deepEqual(await tokens.redeem(orders[0]?.token ?? ''), {
       type: 'accepted',
       target: { type: 'call', callId: call_id },

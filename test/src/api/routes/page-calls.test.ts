@@ -31,11 +31,14 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     const { call_id, token, url } = body.results;
     assert.equal(url, `ws://parley.test/media/web/${token}`);
     for (const other of ['https://evil.net', 'http://www.example.com', `${page}:8443`, 'null', null]) {
-      assert.ok(!tokens.isGenuine(token, other), String(other));
-      assert.deepEqual(await tokens.redeem(token, other), { type: 'refused', reason: 'invalid' });
+      assert.ok(!tokens.read(token, { origin: other }), String(other));
+      assert.deepEqual(await tokens.redeem(token, { origin: other }), { type: 'refused', reason: 'invalid' });
     }
-    assert.deepEqual(await tokens.redeem(token, page), { type: 'accepted', target: { type: 'page', callId: call_id } });
-    assert.deepEqual(await tokens.redeem(token, page), { type: 'refused', reason: 'used' });
+    assert.deepEqual(await tokens.redeem(token, { origin: page }), {
+      type: 'accepted',
+      target: { type: 'page', callId: call_id },
+    });
+    assert.deepEqual(await tokens.redeem(token, { origin: page }), { type: 'refused', reason: 'used' });
     const { results: call } = (await server.json(`/calls/${call_id}`)).body;
     assert.deepEqual([call.call_type, call.status], ['web', 'queued']);
   });
@@ -92,7 +95,7 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     const assistant_id = path.split('/')[4];
     const own = await server.json('/calls/web/register', { json: { assistant_id } });
     assert.equal(own.status, 200);
-    assert.ok(tokens.isGenuine(own.body.results.token));
+    assert.ok(tokens.read(own.body.results.token));
     assert.equal((await calls.connect(own.body.results.call_id))?.status, 'in-progress');
   });
 });

@@ -1,0 +1,91 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { mediaUrl } from '../../calls/dial.ts';
+import { dialects } from '../../gateway/dialects/index.ts';
+import { findPhoneNumber, type PhoneNumber, replaceMediaKey } from '../../store/phone-numbers.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { badField, notFound } from '../errors.ts';
+import { forBody, forOne, json, resultsOf } from '../schemas/answers.ts';
+
+/** What providers speak; a protocol of our own is that of calls which are registered. */
+const spoken = [...dialects.values()].filter(({ document }) => document !== null).map(({ name }) => name);
+
+const tags = ['Phone numbers'];
+const path = '/phone-numbers/{phone_number_id}/media-url';
+const params = z.object({ phone_number_id: z.uuid() });
+const query = z.object({
+  dialect: z
+    .enum(spoken)
+    .optional()
+    .openapi({ description: 'What the provider speaks on the socket. Default: the number’s `provider`.' }),
+});
+const mediaUrlSchema = z
+  .object({
+    phone_number_id: z.uuid(),
+    dialect: z.string(),
+    url: z.string().openapi({ description: 'Who knows it may call the number’s assistant.' }),
+  })
+  .openapi('MediaUrl', {
+    example: {
+      phone_number_id: '01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80',
+      dialect: 'exotel',
+      url: 'wss://parley.example.com/media/exotel/AQEAAAAAAAABkz9ufBp6O58AKxxdbn-A',
+    },
+  });
+const oneUrl = resultsOf(mediaUrlSchema);
+
+const show = createRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'Get where a provider that announces no calls streams those of a number',
+  description:
+    'For providers that are configured with one WebSocket URL. Each stream to it is an inbound call to the number’s assistant. The URL stays the same until it is rotated.',
+  request: { params, query },
+  responses: { 200: json(oneUrl, 'The URL.'), 400: forBody[400], ...forOne },
+});
+const rotate = createRoute({
+  method: 'post',
+  path: `${path}/rotate`,
+  tags,
+  summary: 'Give a number other media URLs',
+  description: 'Those before, of every dialect, are good for nothing from then on; calls on the line go on.',
+  request: { params, query },
+  responses: { 200: json(oneUrl, 'The new URL.'), 400: forBody[400], ...forOne },
+});
+
+/** Where media of calls come to that nobody announces. */
+export function mediaUrlRoutes({ db, tokens, baseUrl }: ApiDeps) {
+  const shown = (number: PhoneNumber, dialect: string) => ({
+    phone_number_id: number.phone_number_id,
+    dialect,
+    url: mediaUrl(baseUrl(), dialect, tokens.forNumber(number, dialect)),
+  });
+  const findNumber = async (accountId: string, id: string): Promise<PhoneNumber> => {
+    const number = await findPhoneNumber(db, accountId, id);
+    if (number === undefined) throw notFound('phone number');
+    return number;
+  };
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(show, async (c) => {
+      const number = await findNumber(c.get('owner').accountId, c.req.valid('param').phone_number_id);
+      const dialect = dialectOf(number, c.req.valid('query').dialect);
+      return ok(c, shown(number, dialect), 'Here is the URL.', 200);
+    })
+    .openapi(rotate, async (c) => {
+      const { accountId } = c.get('owner');
+      const { phone_number_id: id } = c.req.valid('param');
+      const dialect = dialectOf(await findNumber(accountId, id), c.req.valid('query').dialect);
+      const number = await replaceMediaKey(db, accountId, id);
+      if (number === undefined) throw notFound('phone number');
+      return ok(c, shown(number, dialect), 'The number has other URLs.', 200);
+    });
+}
+
+function dialectOf({ provider }: PhoneNumber, asked = provider): string {
+  if (spoken.includes(asked)) return asked;
+  throw badField(
+    'dialect',
+    `nothing came and the provider is ${JSON.stringify(provider)}, accepted is one of ${spoken.join(', ')}`,
+  );
+}

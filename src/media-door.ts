@@ -1,0 +1,53 @@
+import { TokenBuckets } from './api/token-buckets.ts';
+import type { MediaStream, Sessions } from './calls/sessions.ts';
+import type { MediaTokens } from './calls/tokens.ts';
+import type { Admission, Admit, Rejection } from './gateway/admission.ts';
+import type { Db } from './store/database.ts';
+import { findRoutedNumber } from './store/phone-numbers.ts';
+
+/** How many calls a second may come to the URL of one number, and how many at once. */
+export const numberPace = { perSecond: 10, burst: 50 } as const;
+
+type DoorPorts = {
+  readonly tokens: MediaTokens;
+  readonly sessions: Sessions;
+  readonly db: Db;
+  /** Milliseconds of a monotonic clock. */
+  readonly now: () => number;
+};
+
+/** Lets media sockets in by the tokens of their URLs. */
+export function createAdmit({ tokens, sessions, db, now }: DoorPorts): Admit {
+  const paces = new TokenBuckets({ ...numberPace, now });
+  return async (dialect, token, { headers: { origin = null } }) => {
+    const target = tokens.read(token, { dialect, origin });
+    if (target === null) return notGenuine;
+    if (target.type === 'number') {
+      // By key: whoever floods a URL that was replaced keeps nobody from the one in use.
+      if (!paces.take(target.key).allowed) return tooMany;
+      if ((await findRoutedNumber(db, target)) === undefined) return notGenuine;
+    }
+    return admit(sessions, { dialect, origin }, token);
+  };
+}
+
+/** Keeps strangers from holding sockets open until a stream would have to start. */
+const notGenuine: Rejection = { type: 'rejected', status: 403, reason: 'the token is not valid' };
+const tooMany: Rejection = { type: 'rejected', status: 429, reason: 'too many calls to this number' };
+
+/** The token is used up only when the stream has started, so that a socket that fails before can be opened again. */
+function admit(sessions: Sessions, from: Pick<MediaStream, 'dialect' | 'origin'>, token: string): Admission {
+  return {
+    type: 'admitted',
+    start: async (stream, leg) => {
+      const { providerCallId, incoming: heard, parameters } = stream;
+      const { from: caller = parameters.from, to: called = parameters.to } = stream;
+      const media: MediaStream = { ...from, providerCallId, heard, from: caller, to: called };
+      const joined = await sessions.join(token, media, leg);
+      if (joined.type === 'refused') return { type: 'rejected', status: 403, reason: joined.reason };
+      leg.tell({ type: 'resume', token: joined.resume });
+      return { type: 'started', line: joined.line };
+    },
+    abandoned: () => {},
+  };
+}
