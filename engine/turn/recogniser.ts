@@ -16,7 +16,7 @@ import { textSoFar } from './words.ts';
 export function onInterim(step: Step, transcript: string): void {
   const { state, options } = step;
   const text = newWords(state, transcript);
-  if (text === '' && transcript !== '') return;
+  if ((text === '' && transcript !== '') || repeatsTaken(step, text)) return;
   untakeInterim(step, text);
   const fresh = text !== state.turn.interim;
   state.turn = { ...state.turn, interim: text };
@@ -121,6 +121,12 @@ export function takeInterim({ state }: Step): void {
   const { turn } = state;
   if (turn.interim === '') return;
   state.turn = { ...turn, finals: [...turn.finals, turn.interim], interim: '', provisional: true };
+}
+
+/** A recogniser that is late repeats what was taken in place of its final, and the turn is over: nobody says it again [T33]. */
+function repeatsTaken({ state }: Step, text: string): boolean {
+  const { caller, turn } = state;
+  return caller.phase === 'quiet' && turn.provisional && sameWords(text, turn.finals.at(-1) ?? '');
 }
 
 /** The recogniser goes on with words that were taken as they were: they may still change after all. */

@@ -22,12 +22,22 @@ export async function startFakeCartesia() {
   const requests: Request[] = [];
   const server = await startVendorSockets(({ socket, headers }) => {
     const say = (message: object): void => socket.send(JSON.stringify(message));
+    const own = new Set<string>();
+    const fail = (context_id: string, error: object): void => {
+      spoken.delete(context_id);
+      say({ type: 'error', done: true, ...error, context_id });
+    };
+    socket.once('close', () => {
+      for (const id of own) spoken.delete(id);
+    });
     if (headers['x-api-key'] !== 'canary-key' || headers['cartesia-version'] === undefined)
       return say({ type: 'error', done: true, status_code: 401, error: 'unauthorized canary-prose' });
     socket.on('message', (data: Buffer) => {
       const request = JSON.parse(data.toString()) as Request;
       requests.push(request);
       const { context_id } = request;
+      if (socket.readyState !== socket.OPEN) return;
+      own.add(context_id);
       if (request.cancel === true) {
         script.cancelled += 1;
         spoken.delete(context_id);
@@ -39,20 +49,13 @@ export async function startFakeCartesia() {
       if (script.mode === 'malformed') return socket.send('{"type":"chu');
       if (script.mode === 'drop') return socket.terminate();
       if (script.mode === 'error' || (!spoken.has(context_id) && !/[\p{L}\p{N}]/u.test(transcript)))
-        return say({
-          type: 'error',
-          done: true,
-          status_code: 500,
-          error_code: 'internal_error',
-          message: 'canary-prose',
-          context_id,
-        });
+        return fail(context_id, { status_code: 500, error_code: 'internal_error', message: 'canary-prose' });
       if (script.mode === 'foreign') say({ type: 'novelty', context_id, data: 7 });
       const place = spoken.get(context_id) ?? { ms: 0 };
       spoken.set(context_id, place);
       const { encoding, sample_rate } = request.output_format!;
       if (!ratesHz.includes(sample_rate))
-        return say({ type: 'error', done: true, status_code: 400, error_code: 'invalid_sample_rate', context_id });
+        return fail(context_id, { status_code: 400, error_code: 'invalid_sample_rate' });
       const { bytes, words } = spokenBytes(
         transcript,
         { encoding: encoding.replace('pcm_mulaw', 'mulaw').replace('pcm_alaw', 'alaw') as never, rateHz: sample_rate },

@@ -93,8 +93,8 @@ class AssemblyaiListening implements Listening {
     this.#sender.write(frame);
   }
 
-  onset(): void {
-    this.#utterance.onset();
+  onset(preRollMs: number): void {
+    this.#utterance.onset(preRollMs);
   }
 
   finalise(): void {
@@ -123,7 +123,9 @@ class AssemblyaiListening implements Listening {
     const fresh = words.filter((word) => !this.#utterance.isGiven(numberOf(fieldOf(word, 'start'))));
     const spelled = fresh.map((word) => textOf(fieldOf(word, 'text')) ?? '').join(' ');
     const endMs = numberOf(fieldOf(fresh.at(-1), 'end'));
-    if (fieldOf(message, 'end_of_turn') !== true) return this.#utterance.interim(spelled, endMs);
+    if (fieldOf(message, 'end_of_turn') !== true) {
+      return this.#utterance.interim(spelled, numberOf(fieldOf(fresh[0], 'start')), endMs);
+    }
     this.#endedTurn = turn;
     const transcript = textOf(fieldOf(message, 'transcript')) ?? '';
     const asked = this.#utterance.finalising;

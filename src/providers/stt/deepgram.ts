@@ -93,8 +93,8 @@ class DeepgramListening implements Listening {
     this.#sender.write(frame);
   }
 
-  onset(): void {
-    this.#utterance.onset();
+  onset(preRollMs: number): void {
+    this.#utterance.onset(preRollMs);
   }
 
   finalise(): void {
@@ -122,7 +122,7 @@ class DeepgramListening implements Listening {
     const fromMs = milliseconds(fieldOf(message, 'start'));
     const lengthMs = milliseconds(fieldOf(message, 'duration'));
     const untilMs = fromMs === null || lengthMs === null ? null : fromMs + lengthMs;
-    if (fieldOf(message, 'is_final') !== true) return this.#utterance.interim(text, untilMs);
+    if (fieldOf(message, 'is_final') !== true) return this.#utterance.interim(text, fromMs, untilMs);
     const words = listOf(fieldOf(best, 'words'));
     const endMs = milliseconds(fieldOf(words.at(-1), 'end'));
     const language = textOf(listOf(fieldOf(best, 'languages'))[0]);

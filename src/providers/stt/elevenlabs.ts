@@ -109,8 +109,8 @@ class ElevenlabsListening implements Listening {
     this.#sender.write(frame);
   }
 
-  onset(): void {
-    this.#utterance.onset();
+  onset(preRollMs: number): void {
+    this.#utterance.onset(preRollMs);
   }
 
   finalise(): void {
@@ -164,7 +164,7 @@ class ElevenlabsListening implements Listening {
     const type = textOf(fieldOf(message, 'message_type')) ?? '';
     const text = textOf(fieldOf(message, 'text')) ?? '';
     if (type === 'partial_transcript') {
-      return this.#utterance.interim(text, this.#utterance.finalising ? this.#askedMs : this.#sentMs);
+      return this.#utterance.interim(text, null, this.#utterance.finalising ? this.#askedMs : this.#sentMs);
     }
     if (type === 'committed_transcript_with_timestamps') return this.#committed(text, message);
     if (type === 'insufficient_audio_activity') return this.#utterance.settled();

@@ -47,9 +47,9 @@ export class Utterance {
     return this.#stopWaiting !== null;
   }
 
-  /** Speech began. */
-  onset(): void {
-    this.#unansweredSince ??= this.#options.clock.now();
+  /** Speech began; `preRollMs` before now belongs to it. */
+  onset(preRollMs: number): void {
+    this.#unansweredSince ??= this.#options.clock.now() - preRollMs;
   }
 
   /** The vendor said something, whatever it is. */
@@ -64,16 +64,18 @@ export class Utterance {
     return untilMs === null || fromMs === null || fromMs < untilMs;
   }
 
-  /** Words that may still change; `untilMs` is where their audio ends. */
-  interim(text: string, untilMs: number | null = null): void {
-    if (text === '' || this.isGiven(untilMs === null ? null : untilMs - 1)) return;
+  /** Words that may still change, and where their audio begins and ends, milliseconds; null where the vendor does not say. */
+  interim(all: string, fromMs: number | null = null, untilMs: number | null = null): void {
+    const text = this.isGiven(fromMs) ? this.#beyondGiven(all, fromMs) : all;
+    if (text === '') return;
     this.#interim = { text, untilMs };
     this.#sink.interim(text);
   }
 
   /** Words that change no more. `last`: the vendor has nothing more of what was said so far. */
   segment({ text: all, confidence, fromMs, endMs, language }: Segment, last: boolean): void {
-    const text = this.isGiven(fromMs) ? this.#restOf(all) : all;
+    const text = this.isGiven(fromMs) ? this.#beyondGiven(all, fromMs) : all;
+    if (this.#given?.untilMs === null) this.#given = null;
     this.#interim = { text: '', untilMs: null };
     const finalised = last && this.#settle();
     if (text === '') {
@@ -125,11 +127,14 @@ export class Utterance {
     this.#sink.final({ text, confidence: null, finalised: true });
   }
 
-  /** What a late answer says beyond the words that were given in its place; words that it has changed since are let be. */
-  #restOf(text: string): string {
-    const given = this.#given?.text ?? '';
-    if (this.#given?.untilMs === null) this.#given = null;
-    if (plain(text) !== plain(given) && !plain(text).startsWith(`${plain(given)} `)) return '';
+  /**
+   * What a late answer says beyond the words that were given in its place. Words that it has changed since are let be;
+   * where no times tell that they are of then, they are new ones.
+   */
+  #beyondGiven(text: string, fromMs: number | null): string {
+    const { text: given, untilMs } = this.#given ?? { text: '', untilMs: null };
+    const isOfThen = plain(text) === plain(given) || plain(text).startsWith(`${plain(given)} `);
+    if (!isOfThen) return untilMs === null || fromMs === null ? text : '';
     const count = plain(given).split(' ').length;
     return text.trim().split(/\s+/).slice(count).join(' ');
   }

@@ -71,8 +71,8 @@ class VoskListening implements Listening {
     this.#sender.write(frame);
   }
 
-  onset(): void {
-    this.#current?.onset();
+  onset(preRollMs: number): void {
+    this.#current?.onset(preRollMs);
   }
 
   finalise(): void {
@@ -155,8 +155,8 @@ class Stretch {
     if (this.#unanswered * messageMs > behindMs) this.#fail(`is ${behindMs} ms behind the audio`);
   }
 
-  onset(): void {
-    this.#utterance.onset();
+  onset(preRollMs: number): void {
+    this.#utterance.onset(preRollMs);
   }
 
   finalise(): void {

@@ -30,6 +30,27 @@ describe('a final that comes late', () => {
     assert.equal(world.of('reply.start').length, 1);
   });
 
+  it('and is repeated as an interim until then begins no turn of its own [T33]', () => {
+    const world = withInterim('i need a cleaning');
+    const repeat = (): void => world.send({ type: 'transcript.interim', text: 'i need a cleaning' });
+    world.watch = ({ type }) => {
+      // The line has been given the reply, and none of it is heard yet.
+      if (type === 'playback.start') world.clock.after(5, repeat);
+    };
+    for (const atMs of [1_900, 2_300, 2_600]) world.clock.after(atMs, repeat);
+    world.advance(3_200);
+    final(world, 'I need a cleaning.');
+    world.advance(6_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['caller'],
+    );
+    assert.deepEqual(
+      world.turns.map(({ role }) => role),
+      ['user', 'assistant'],
+    );
+  });
+
   it('corrects the part of the turn that it repeats [T33]', () => {
     const world = new World({ speculate: false });
     world.open();

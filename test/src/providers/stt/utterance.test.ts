@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Utterance } from '#src/providers/stt/utterance.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+const answerMs = 700;
+
+function setUp() {
+  const clock = new VirtualClock();
+  const told: string[] = [];
+  const utterance = new Utterance(
+    { clock, answerMs, stalled: () => told.push('(stalled)') },
+    {
+      interim: (text) => told.push(text),
+      final: ({ text }) => told.push(`final ${text}`),
+      closed: () => {},
+    },
+  );
+  /** A final is asked for and not given. */
+  const unanswered = (): void => {
+    utterance.finalise(() => {});
+    clock.advance(answerMs);
+  };
+  return { clock, told, utterance, unanswered };
+}
+const words = { confidence: null, fromMs: null, endMs: null };
+
+describe('words that were given in place of a vendor that did not answer', () => {
+  it('are not told again, as words that may still change or as final ones, where times tell that they are the same', () => {
+    const { utterance, unanswered, told } = setUp();
+    utterance.interim('on Tuesday', 0, 900);
+    unanswered();
+    utterance.interim('on Tuesday', 0, 1_900);
+    utterance.interim('on choose day', 0, 2_000);
+    utterance.segment({ ...words, text: 'On Tuesday.', fromMs: 0, endMs: 900 }, true);
+    assert.deepEqual(told, ['on Tuesday', 'final on Tuesday']);
+    utterance.interim('and Friday', 2_000, 2_500);
+    assert.equal(told.at(-1), 'and Friday');
+  });
+
+  it('are not told again where no times tell it but the words do', () => {
+    const { utterance, unanswered, told } = setUp();
+    utterance.interim('on Tuesday');
+    unanswered();
+    utterance.interim('on Tuesday');
+    utterance.segment({ ...words, text: 'On Tuesday.' }, true);
+    utterance.segment({ ...words, text: 'On Tuesday.' }, false);
+    assert.deepEqual(
+      told,
+      ['on Tuesday', 'final on Tuesday', 'final On Tuesday.'],
+      'whoever says it once more is heard',
+    );
+  });
+
+  it('leave what goes beyond them', () => {
+    const { utterance, unanswered, told } = setUp();
+    utterance.interim('on Tuesday', 0, 900);
+    unanswered();
+    utterance.segment({ ...words, text: 'On Tuesday, at nine.', fromMs: 0, endMs: 2_000 }, false);
+    assert.equal(told.at(-1), 'final at nine.');
+  });
+
+  it('do not hide others that have no times', () => {
+    const { utterance, unanswered, told } = setUp();
+    utterance.interim('on Tuesday');
+    unanswered();
+    utterance.interim('and Friday');
+    utterance.segment({ ...words, text: 'And Friday.' }, true);
+    assert.deepEqual(told.slice(-2), ['and Friday', 'final And Friday.']);
+  });
+});
+
+describe('speech to which a vendor says nothing', () => {
+  it('is left to another connection where it was long enough to be speech', () => {
+    const long = setUp();
+    long.utterance.onset(300);
+    long.clock.advance(800);
+    long.unanswered();
+    assert.deepEqual(long.told, ['(stalled)']);
+    const short = setUp();
+    short.utterance.onset(300);
+    short.clock.advance(400);
+    short.unanswered();
+    assert.deepEqual(short.told, ['final ']);
+  });
+
+  it('is a final without words where the vendor is there', () => {
+    const { utterance, unanswered, clock, told } = setUp();
+    utterance.onset(300);
+    clock.advance(2_000);
+    utterance.alive();
+    unanswered();
+    assert.deepEqual(told, ['final ']);
+  });
+});
