@@ -111,8 +111,8 @@ class OpenaiListening implements Listening {
     this.#sender.write(frame);
   }
 
-  onset(): void {
-    this.#utterance.onset();
+  onset(preRollMs: number): void {
+    this.#utterance.onset(preRollMs);
   }
 
   finalise(): void {
@@ -158,7 +158,7 @@ class OpenaiListening implements Listening {
 
   #heard(id: string, delta: string): void {
     const item = this.#items.heard(id, delta);
-    if (item !== null) this.#utterance.interim(item.words.trim(), item.untilMs ?? this.#sentMs);
+    if (item !== null) this.#utterance.interim(item.words.trim(), null, item.untilMs ?? this.#sentMs);
   }
 
   #tell(): void {

@@ -99,8 +99,8 @@ class SpeechmaticsListening implements Listening {
     this.#sender.write(frame);
   }
 
-  onset(): void {
-    this.#utterance.onset();
+  onset(preRollMs: number): void {
+    this.#utterance.onset(preRollMs);
   }
 
   finalise(): void {
@@ -120,7 +120,7 @@ class SpeechmaticsListening implements Listening {
       case 'RecognitionStarted':
         return this.#gate.open();
       case 'AddPartialTranscript':
-        return this.#utterance.interim(transcriptOf(message), milliseconds(message, 'end_time'));
+        return this.#utterance.interim(transcriptOf(message), null, milliseconds(message, 'end_time'));
       case 'AddTranscript':
         return this.#segment(message);
       case 'EndOfUtterance':
@@ -140,7 +140,7 @@ class SpeechmaticsListening implements Listening {
     const segment = { text: transcriptOf(message), confidence, fromMs, endMs };
     if (!this.#utterance.finalising) return this.#utterance.segment(segment, false);
     this.#held.push(segment);
-    this.#utterance.interim(joined(this.#held).text, endMs);
+    this.#utterance.interim(joined(this.#held).text, null, endMs);
   }
 
   #ended(): void {
