@@ -1,3 +1,4 @@
+import { ProviderError } from '#engine/ports.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ListenError, tryAddress } from './listening.ts';
@@ -69,7 +70,9 @@ function endOnSignal(app: App, { drainLimitMs }: Config): void {
 
 /** What an operator can mend is one line; anything else is a defect and keeps its stack. */
 function fail(error: unknown): void {
-  const mendable = error instanceof ConfigError || error instanceof StoreError || error instanceof ListenError;
+  const refused = error instanceof ProviderError && !error.retryable;
+  const mendable =
+    refused || error instanceof ConfigError || error instanceof StoreError || error instanceof ListenError;
   console.error(mendable ? `parley: ${error.message}` : error);
   process.exit(1);
 }

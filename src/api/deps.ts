@@ -20,7 +20,7 @@ import type { SpeechDesk } from './tts/desk.ts';
 
 /** What the server can do for speech and how far it goes, in plain words. */
 export type SpeechPart = {
-  readonly part: 'detector' | 'speech_to_text' | 'language_model' | 'text_to_speech';
+  readonly part: 'detector' | 'speech_to_text' | 'end_of_turn' | 'language_model' | 'text_to_speech';
   readonly provider: string;
   /** Whether it runs inside this server. */
   readonly embedded: boolean;

@@ -6,7 +6,6 @@ import { pinkNoise } from '#codecs/tone.ts';
 import { Call } from '#engine/call.ts';
 import type { CallRecord, SayOptions } from '#engine/call-ports.ts';
 import { Conversation, type Script } from '#engine/conversation.ts';
-import type { EndOfTurnModel } from '#engine/judge-ports.ts';
 import type { Clock, KeyDialler, Leg, Line, SpeechToText, ToolRunner } from '#engine/ports.ts';
 import type { BriefingPlan, Transfers } from '#engine/transfer-ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
@@ -30,7 +29,7 @@ import type { PriceOf } from './vendor-prices.ts';
 import { keepVendorUsage } from './vendor-usage.ts';
 
 /** The parts that hear, think and speak. */
-export type Speech = Pick<Providers, 'detector' | 'forCall'> & { readonly endOfTurn?: EndOfTurnModel };
+export type Speech = Pick<Providers, 'detector' | 'endOfTurn' | 'forCall'>;
 
 export type SessionPorts = KeeperPorts & {
   readonly wallClock: () => number;

@@ -1,4 +1,5 @@
 import type { VoiceDetector } from '#engine/detector-ports.ts';
+import type { EndOfTurnModel } from '#engine/judge-ports.ts';
 import type { Clock, LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { createSileroDetector } from './embedded/silero/detector.ts';
@@ -18,13 +19,14 @@ import { withSpeechCache } from './speech-cache/cached-voice.ts';
 import { SpeechCache } from './speech-cache/speech-cache.ts';
 import { hostedSynthesisers } from './synthesisers.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
+import { createSmartTurn } from './turn/smart-turn.ts';
 import { countedModel, countedRecogniser, countedVoice } from './usage/counted.ts';
 import type { OpenCounter } from './usage/usage.ts';
 import { type TellIgnored, withIgnoredControlsTold } from './voice-controls.ts';
 
 /** What one part can do and how far it goes, in plain words. */
 export type ProviderNote = {
-  readonly part: 'detector' | 'speech_to_text' | 'language_model' | 'text_to_speech';
+  readonly part: 'detector' | 'speech_to_text' | 'end_of_turn' | 'language_model' | 'text_to_speech';
   readonly provider: string;
   readonly embedded: boolean;
   readonly limits: string;
@@ -57,6 +59,8 @@ export type CallSpeech = {
 /** The configured providers. */
 export type Providers = {
   readonly detector: VoiceDetector;
+  /** Absent where the settings name none: then the words decide. */
+  readonly endOfTurn?: EndOfTurnModel;
   /** The parts of one call. Throws `RangeError` where no voices of that provider are configured. */
   forCall(wanted: WantedSpeech): CallSpeech;
   /** The synthesiser of a voice's provider for texts that are no part of a call; what computes here does so apart from calls and after them. Throws like `forCall`. */
@@ -110,6 +114,8 @@ export type ProviderPorts = {
   readonly failed: (error: unknown) => void;
   /** Is told what assistants ask of voices that these do not have. */
   readonly ignored: TellIgnored;
+  /** The module that runs ONNX models; the package of that purpose when left out. */
+  readonly onnxRuntime?: string;
 };
 
 /** Builds the providers that the settings ask for; what they leave open is embedded. */
@@ -118,12 +124,14 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
   const detector = createSileroDetector();
   const heard = recognisersOf(settings, clock);
   const choice = new ModelChoice(settings, clock);
+  const turns = turnModelOf(settings, ports);
   const spoken = voicesOf(settings, ports);
   const offCall = createEmbeddedTts({ niceness: offCallNiceness });
   const mostBytes = settings.speechCacheBytes;
   const cache = mostBytes === 0 ? null : new SpeechCache({ folder: speechFolder, mostBytes, failed });
   return {
     detector,
+    ...turns.part,
     forCall: ({ voiceProvider, model, tell, count }) => {
       const voices = counted(spoken.forVoice(voiceProvider), (vendor) => countedVoice(vendor, count));
       const recognisers = counted(heard.recognisers, (vendor) => countedRecogniser(vendor, count));
@@ -146,6 +154,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
     notes: [
       { part: 'detector', provider: detector.name, embedded: true, limits: '' },
       ...heard.notes,
+      ...turns.notes,
       ...choice.standing.map(({ name: provider }): ProviderNote => {
         const { embedded } = choice;
         return { part: 'language_model', provider, embedded, limits: embedded ? modelLimits : '' };
@@ -154,10 +163,10 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
     ],
     tick: () => detector.tick(),
     ready: async () => {
-      await Promise.all([heard.ready(), spoken.ready()]);
+      await Promise.all([heard.ready(), turns.ready(), spoken.ready()]);
     },
     close: async () => {
-      await Promise.all([heard.close(), spoken.close(), offCall.close()]);
+      await Promise.all([heard.close(), turns.close(), spoken.close(), offCall.close()]);
     },
   };
 }
@@ -208,6 +217,14 @@ function recognisersOf(settings: VendorSettings, clock: Clock) {
     },
     close: () => own.close(),
   };
+}
+
+/** The end-of-turn model, where the settings name its file. */
+function turnModelOf({ endOfTurnModel: modelFile }: VendorSettings, { clock, onnxRuntime: runtime }: ProviderPorts) {
+  if (modelFile === null) return { part: {}, notes: [], ready: async () => {}, close: async () => {} };
+  const endOfTurn = createSmartTurn({ modelFile, clock, ...(runtime === undefined ? {} : { runtime }) });
+  const note: ProviderNote = { part: 'end_of_turn', provider: endOfTurn.name, embedded: true, limits: '' };
+  return { part: { endOfTurn }, notes: [note], ready: () => endOfTurn.ready(), close: () => endOfTurn.close() };
 }
 
 /** The voices of each configured provider, and who stands in for them: those that the settings name, then the embedded one. */

@@ -127,6 +127,24 @@ describe('starting the server where it cannot run', async () => {
     inOrder(server.said, [/^API key \(shown once\): \S{20,}$/, /^Dashboard \(shown once\): /, /^Parley listens on /]);
   });
 
+  it('says what the model of END_OF_TURN_MODEL lacks', async () => {
+    const absent = `import{registerHooks}from'node:module';
+      registerHooks({resolve(name,context,next){
+        if(name==='onnxruntime-node')return next('onnxruntime-node-that-is-not-there',context);
+        return next(name,context);
+      }})`;
+    const server = place.spawn(
+      { END_OF_TURN_MODEL: '/nowhere/model.onnx' },
+      { flags: ['--import', `data:text/javascript,${encodeURIComponent(absent)}`] },
+    );
+    assert.deepEqual(await server.ended, { code: 1, signal: null });
+    assert.equal(
+      server.stderr,
+      'parley: smart-turn: the package onnxruntime-node is not installed: npm install onnxruntime-node --ignore-scripts\n',
+    );
+    assert.equal(await place.postgresPid(), null);
+  });
+
   it('keeps the password of DATABASE_URL to itself where the database is away', async () => {
     const server = place.spawn({ DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:9/none' });
     await refuses(server, /The database cannot be used \(.*ECONNREFUSED.*\): check DATABASE_URL/);

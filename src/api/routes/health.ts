@@ -18,7 +18,7 @@ const readySchema = z
     events_waiting: z.int().min(0).openapi({ description: 'Events of calls that are not stored yet.' }),
     speech: z.array(
       z.object({
-        part: z.enum(['detector', 'speech_to_text', 'language_model', 'text_to_speech']),
+        part: z.enum(['detector', 'speech_to_text', 'end_of_turn', 'language_model', 'text_to_speech']),
         provider: z.string(),
         embedded: z.boolean(),
         limits: z.string().openapi({ description: 'What it cannot do.' }),

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import { concatenate } from '#codecs/frame.ts';
+import type { EndOfTurnModel, TurnAudio } from '#engine/judge-ports.ts';
+import { type Clock, ProviderError } from '#engine/ports.ts';
+import { Breaker } from '../failover/breaker.ts';
+import { featureHz } from './log-mel.ts';
+import type { JudgedAudio, TurnWorkerData } from './messages.ts';
+import { onnxPackage } from './onnx-runtime.ts';
+import { TurnThread } from './turn-thread.ts';
+
+export type SmartTurnOptions = {
+  /** The model, in the layout of smart-turn v3. */
+  readonly modelFile: string;
+  readonly clock: Clock;
+  /** The package or module that runs it; onnxruntime-node by default. */
+  readonly runtime?: string;
+};
+export type SmartTurn = EndOfTurnModel & {
+  /** Loads the model ahead of the first call. Rejects with `ProviderError` that says what is missing. */
+  ready(): Promise<void>;
+  /** Ends its worker. What waits, and everything later, rejects. */
+  close(): Promise<void>;
+};
+
+const name = 'smart-turn';
+
+/**
+ * An end-of-turn model on the caller's voice: a network in the layout of smart-turn v3
+ * (https://github.com/pipecat-ai/smart-turn), run by ONNX Runtime in a worker thread. One that fails again and again is
+ * left alone for a while.
+ */
+export function createSmartTurn({ modelFile, clock, runtime = onnxPackage }: SmartTurnOptions): SmartTurn {
+  const workerData: TurnWorkerData = { modelFile, runtime };
+  const start = () => new Worker(new URL('./worker.ts', import.meta.url), { name, workerData });
+  const thread = new TurnThread({ provider: name, clock, start });
+  const breaker = new Breaker(clock);
+  return {
+    name,
+    judge: async (turn, signal) => {
+      if (breaker.state === 'open') throw new ProviderError(name, 'it failed and is left alone', { retryable: true });
+      breaker.began();
+      try {
+        const probability = await thread.judge(() => audioOf(turn), signal);
+        breaker.succeeded();
+        return probability;
+      } catch (error) {
+        if (signal.aborted) breaker.abandoned();
+        else if (error instanceof ProviderError) breaker.failed(error);
+        throw error;
+      }
+    },
+    ready: () => thread.ready(),
+    close: () => thread.close(),
+  };
+}
+
+/** The samples as a copy, whose memory is handed over to the worker. */
+function audioOf({ frames }: TurnAudio): JudgedAudio {
+  const rateHz = frames[0]?.rateHz ?? featureHz;
+  return { samples: concatenate(frames, rateHz).samples, rateHz };
+}

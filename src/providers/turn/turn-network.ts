@@ -1,0 +1,65 @@
+import { access, constants } from 'node:fs/promises';
+import { resample } from '#codecs/resample.ts';
+import { featureBands, featureHz, featureSteps, LogMel } from './log-mel.ts';
+import type { JudgedAudio } from './messages.ts';
+import type { OnnxRuntime, OnnxSession } from './onnx-runtime.ts';
+
+/** A network that judges turns. */
+export type TurnNetwork = {
+  /** How sure it is that the turn is over, 0 to 1. Rejects where it fails or answers something else. */
+  judge(audio: JudgedAudio): Promise<number>;
+};
+
+/** One thread: a verdict takes a few milliseconds, and calls are to have the other cores. */
+const sessionOptions = {
+  executionProviders: ['cpu'],
+  executionMode: 'sequential',
+  graphOptimizationLevel: 'all',
+  interOpNumThreads: 1,
+  intraOpNumThreads: 1,
+} as const;
+const shape = [1, featureBands, featureSteps];
+const layout = `one float32 input of [${shape}] and one output, a probability`;
+
+/**
+ * Opens a network of the layout of smart-turn v3 and tries it once. Rejects with an error that names the file where it
+ * cannot be read, is no model, or is of another layout.
+ */
+export async function openTurnNetwork(runtime: OnnxRuntime, file: string): Promise<TurnNetwork> {
+  await access(file, constants.R_OK).catch((cause: unknown) => {
+    throw new Error(`${file} cannot be read`, { cause });
+  });
+  const session = await runtime.InferenceSession.create(file, sessionOptions).catch((cause: unknown) => {
+    throw new Error(`${file} is not a model that ONNX Runtime takes`, { cause });
+  });
+  const network = networkOf(runtime, session);
+  await network.judge({ samples: new Int16Array(0), rateHz: featureHz }).catch((cause: unknown) => {
+    throw new Error(`${file} is not laid out as smart-turn v3; expected ${layout}`, { cause });
+  });
+  return network;
+}
+
+function networkOf({ Tensor }: OnnxRuntime, session: OnnxSession): TurnNetwork {
+  const logMel = new LogMel();
+  const input = onlyOne(session.inputNames);
+  const output = onlyOne(session.outputNames);
+  return {
+    judge: async ({ samples, rateHz }) => {
+      const features = logMel.of(resample({ samples, rateHz }, featureHz).samples);
+      const answer = await session.run({ [input]: new Tensor('float32', features, shape) });
+      return probabilityOf(answer[output]?.data);
+    },
+  };
+}
+
+/** An empty name where there are none or several: the trial then fails. */
+function onlyOne(names: readonly string[]): string {
+  return names.length === 1 ? names[0]! : '';
+}
+
+function probabilityOf(data: unknown): number {
+  const values = data instanceof Float32Array ? data : [];
+  const [probability = Number.NaN] = values;
+  if (values.length === 1 && probability >= 0 && probability <= 1) return probability;
+  throw new Error(`it answered ${values.length} numbers, the first ${probability}; expected one from 0 to 1`);
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { FakeNetwork } from './fake-onnxruntime.ts';
+
+/** Where the runtime that stands in for ONNX Runtime is imported from. */
+export const fakeRuntime = new URL('./fake-onnxruntime.ts', import.meta.url).href;
+
+/** A file of a model, gone with the test. */
+export function modelFile(
+  t: TestContext,
+  content: string | Uint8Array,
+): { readonly path: string; write(content: string): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'turn-model-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'model.onnx');
+  writeFileSync(path, content);
+  return { path, write: (other) => writeFileSync(path, other) };
+}
+
+/** What is in the file of a model of the fake runtime. */
+export function fakeNetwork(network: FakeNetwork): string {
+  return JSON.stringify(network);
+}
