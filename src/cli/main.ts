@@ -2,6 +2,7 @@ import { ConfigError } from '../config.ts';
 import { StoreError } from '../store/store-error.ts';
 import { carrierCommand } from './carrier.ts';
 import { type Command, CommandError, type Output, UsageError } from './command.ts';
+import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { keysCommand } from './keys.ts';
 import { replayCommand } from './replay.ts';
@@ -13,6 +14,7 @@ import { whyCommand } from './why.ts';
 /** The commands of `parley` beside the server, in the order of the help. */
 const commands: readonly Command[] = [
   talkCommand,
+  doctorCommand,
   whyCommand,
   replayCommand,
   exportCommand,

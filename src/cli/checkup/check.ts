@@ -1,0 +1,58 @@
+import { ProviderError } from '#engine/ports.ts';
+
+/** One thing to be looked at. */
+export type Check = {
+  /** What it is for, such as `voice`, and its name. */
+  readonly part: string;
+  readonly name: string;
+  /** What is to be looked at where it fails: names of settings. */
+  readonly settings: readonly string[];
+  /** Null where there is nothing that could be asked for it, with the reason in `idle`. */
+  readonly run: ((signal: AbortSignal) => Promise<void>) | null;
+  readonly idle?: string;
+};
+
+/** What came of it. `advice` says in words what was found and what to do; it never repeats a setting's value. */
+export type Finding = Pick<Check, 'part' | 'name'> & {
+  readonly result: 'ok' | 'failed' | 'skipped';
+  readonly latency_ms: number | null;
+  readonly advice: string;
+};
+
+/** A check found something wrong. `message` says what, and what to do. */
+export class CheckError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CheckError';
+  }
+}
+
+/** Makes one check in bounded time; never rejects. */
+export async function examine({ part, name, settings, run, idle = '' }: Check, limitMs: number): Promise<Finding> {
+  if (run === null) return { part, name, result: 'skipped', latency_ms: null, advice: idle };
+  const stop = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new CheckError(`no answer within ${limitMs / 1_000} s`)), limitMs);
+  const startedAt = performance.now();
+  const found = (result: Finding['result'], advice: string): Finding => {
+    return { part, name, result, latency_ms: Math.round(performance.now() - startedAt), advice };
+  };
+  try {
+    await Promise.race([run(stop.signal), late]);
+    return found('ok', '');
+  } catch (error) {
+    return found('failed', adviceOn(error, settings));
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}
+
+/** Only messages that are known to hold no secret are repeated. */
+function adviceOn(error: unknown, settings: readonly string[]): string {
+  const look = settings.length === 0 ? '' : `; look at ${settings.join(', ')}`;
+  if (error instanceof CheckError) return `${error.message}${look}`;
+  if (error instanceof ProviderError) return `${error.message.slice(error.provider.length + 2)}${look}`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return `it failed${/^[A-Z_\d]{3,40}$/.test(code) ? ` (${code})` : ''}${look}`;
+}
