@@ -5,6 +5,7 @@ import { assemblyaiRecogniser, createAssemblyaiRecogniser } from './stt/assembly
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
 import { createElevenlabsRecogniser, elevenlabsRecogniser } from './stt/elevenlabs.ts';
 import { createOpenaiRecogniser, openaiRecogniser } from './stt/openai.ts';
+import { createSonioxRecogniser, sonioxRecogniser } from './stt/soniox.ts';
 import { createSpeechmaticsRecogniser, speechmaticsRecogniser } from './stt/speechmatics.ts';
 import { createTranscriptionsRecogniser, transcriptionsRecogniser } from './stt/transcriptions.ts';
 import { createVoskRecogniser, voskRecogniser } from './stt/vosk.ts';
@@ -24,6 +25,10 @@ const offers: readonly Offer[] = [
   {
     facts: assemblyaiRecogniser,
     create: ({ assemblyai }, clock) => keyed(assemblyai, (access) => createAssemblyaiRecogniser({ ...access, clock })),
+  },
+  {
+    facts: sonioxRecogniser,
+    create: ({ soniox }, clock) => keyed(soniox, (access) => createSonioxRecogniser({ ...access, clock })),
   },
   {
     facts: elevenlabsRecogniser,

@@ -47,21 +47,18 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
 
     it('tells what was said once, with each request for a final', async () => {
       const ears = await opened();
+      const answers = (): number => ears.finals.filter(({ finalised }) => finalised === true).length;
       await says(ears, 'book a table');
       ears.listening.finalise();
-      await until(() => ears.finals.length >= 1);
+      await until(() => answers() === 1);
       const before = fake.audioBytes;
       ears.listening.onset(0);
       heard(ears, 2_000);
       if (!atEnd) await until(() => fake.audioBytes > before);
       await says(ears, 'for two');
       ears.listening.finalise();
-      await until(() => ears.words.includes('two'));
+      await until(() => answers() === 2);
       assert.equal(ears.words, 'book a table for two');
-      assert.deepEqual(
-        ears.finals.map(({ finalised }) => finalised),
-        [true, true],
-      );
       await ended(ears);
     });
 

@@ -1,0 +1,171 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import {
+  type Clock,
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechToText,
+} from '#engine/ports.ts';
+import type { RecogniserFacts } from '../facts.ts';
+import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { httpFailure } from '../vendor-failure.ts';
+import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import { AudioSender, sentFormat } from './audio-sender.ts';
+import { KeepAlive } from './keep-alive.ts';
+import { Utterance } from './utterance.ts';
+
+const provider = 'soniox';
+const usualUrl = 'https://stt-rt.soniox.com';
+const usualModel = 'stt-rt-v5';
+const formats = [
+  { encoding: 'mulaw', rateHz: 8_000 },
+  { encoding: 'alaw', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 16_000 },
+  { encoding: 'pcm_s16le', rateHz: 8_000 },
+] as const satisfies readonly AudioFormat[];
+const messageMs = 50;
+/** A connection ends after 20 s without audio or a word from us. */
+const keepAliveMs = 5_000;
+const answerMs = 700;
+const maxPhrases = 100;
+/** All tokens before it are final: the vendor hears the end of the turn. */
+const endToken = '<end>';
+/** The answer to a request for a final. */
+const finalisedToken = '<fin>';
+
+/** Real-time transcription. */
+export const sonioxRecogniser: RecogniserFacts = {
+  ...{ name: provider, title: 'Soniox', needs: ['SONIOX_API_KEY'], takes: ['SONIOX_STT_MODEL'] },
+  ...{ local: false, limits: '', formats },
+  ...{ interim: true, endsTurns: 'by words', wordTimes: true, phrases: true },
+};
+
+export type SonioxOptions = {
+  readonly apiKey: string;
+  readonly baseUrl?: string;
+  readonly model?: string;
+  readonly clock?: Clock;
+};
+
+/**
+ * A recogniser on Soniox's real-time API. It ends turns by what is said where it is sure before we are; each `finalise`
+ * becomes its own. See https://soniox.com/docs/api-reference/stt/websocket-api
+ */
+export function createSonioxRecogniser(options: SonioxOptions): SpeechToText {
+  return {
+    name: provider,
+    ratesHz: [16_000, 8_000],
+    formats,
+    listen: (listen, sink) => new SonioxListening(options, listen, sink),
+  };
+}
+
+class SonioxListening implements Listening {
+  readonly #socket: VendorSocket;
+  readonly #sender: AudioSender;
+  readonly #utterance: Utterance;
+  readonly #keepAlive: KeepAlive;
+  readonly #sink: ListenSink;
+  /** Final tokens, which are pieces of words, of the segment that is not over. */
+  #frozen: unknown[] = [];
+
+  constructor(options: SonioxOptions, listen: ListenOptions, sink: ListenSink) {
+    const { apiKey, baseUrl = usualUrl, model = usualModel, clock = requestClock } = options;
+    this.#sink = sink;
+    this.#utterance = new Utterance({ clock, answerMs, stalled: () => this.#stalled() }, sink);
+    this.#socket = new VendorSocket(
+      {
+        ...{ provider, clock, signal: listen.signal },
+        url: socketUrl(baseUrl, '/transcribe-websocket'),
+        headers: { authorization: `Bearer ${apiKey}` },
+      },
+      {
+        json: (message) => this.#take(message),
+        closed: (error) => {
+          this.#keepAlive.close();
+          this.#utterance.close();
+          this.#sender.close();
+          sink.closed(error);
+        },
+      },
+    );
+    this.#keepAlive = new KeepAlive(clock, keepAliveMs, () => this.#socket.json({ type: 'keepalive' }));
+    this.#sender = new AudioSender(sentFormat(listen), messageMs, (bytes) => {
+      this.#keepAlive.sent();
+      this.#socket.binary(bytes);
+    });
+    this.#socket.json(configuration(model, listen));
+  }
+
+  write(frame: Parameters<Listening['write']>[0]): void {
+    this.#sender.write(frame);
+  }
+
+  onset(preRollMs: number): void {
+    this.#utterance.onset(preRollMs);
+  }
+
+  finalise(): void {
+    this.#sender.flush();
+    this.#utterance.finalise(() => this.#socket.json({ type: 'finalize' }));
+  }
+
+  /** Phrases are given when a connection begins; they cannot be changed on one. */
+  expect(): void {}
+
+  #stalled(): void {
+    this.#socket.fail(new ProviderError(provider, `said nothing within ${answerMs} ms`, { retryable: true }));
+  }
+
+  #take(message: unknown): void {
+    const status = numberOf(fieldOf(message, 'error_code'));
+    if (status !== null) return this.#socket.fail(httpFailure(provider, { status, code: null, retryAfterMs: null }));
+    this.#utterance.alive();
+    const open: unknown[] = [];
+    for (const token of listOf(fieldOf(message, 'tokens'))) this.#token(token, open);
+    const shown = [...this.#frozen, ...open];
+    this.#utterance.interim(textOfAll(shown).trim(), numberOf(fieldOf(shown.at(-1), 'end_ms')));
+  }
+
+  #token(token: unknown, open: unknown[]): void {
+    const text = textOf(fieldOf(token, 'text')) ?? '';
+    if (text === finalisedToken) return this.#freeze(true);
+    if (text === endToken) {
+      this.#freeze(false);
+      return this.#sink.ended?.();
+    }
+    if (this.#utterance.isGiven(numberOf(fieldOf(token, 'start_ms')))) return;
+    (fieldOf(token, 'is_final') === true ? this.#frozen : open).push(token);
+  }
+
+  #freeze(last: boolean): void {
+    const tokens = this.#frozen;
+    this.#frozen = [];
+    if (tokens.length === 0) return last ? this.#utterance.settled() : undefined;
+    const each = tokens.flatMap((token) => numberOf(fieldOf(token, 'confidence')) ?? []);
+    const segment = {
+      text: textOfAll(tokens).trim(),
+      confidence: each.length === 0 ? null : each.reduce((sum, value) => sum + value, 0) / each.length,
+      fromMs: numberOf(fieldOf(tokens[0], 'start_ms')),
+      endMs: numberOf(fieldOf(tokens.at(-1), 'end_ms')),
+    };
+    this.#utterance.segment(segment, last);
+  }
+}
+
+/** Tokens carry their own spaces. */
+function textOfAll(tokens: readonly unknown[]): string {
+  return tokens.map((token) => textOf(fieldOf(token, 'text')) ?? '').join('');
+}
+
+function configuration(model: string, listen: ListenOptions): object {
+  const { encoding, rateHz } = sentFormat(listen);
+  const terms = [...new Set(listen.context.phrases)].slice(0, maxPhrases);
+  return {
+    ...{ model, audio_format: encoding, sample_rate: rateHz, num_channels: 1 },
+    ...{ language_hints: [listen.language], enable_endpoint_detection: true },
+    ...(terms.length === 0 ? {} : { context: { terms } }),
+  };
+}

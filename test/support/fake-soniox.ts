@@ -1,0 +1,103 @@
+import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+import { spokenWords } from './spoken-words.ts';
+
+/**
+ * Soniox's real-time API as its documents describe it: wants the key with the connection and a configuration first; tokens
+ * are pieces of words that are replaced until they are final, and told once then; `<end>` and `<fin>` end a segment.
+ * See https://soniox.com/docs/api-reference/stt/websocket-api
+ */
+export async function startFakeSoniox() {
+  let pending = '';
+  let heardMs = 0;
+  let startMs = 0;
+  let answers: 'at once' | 'when told' | 'never' = 'at once';
+  let asked = 0;
+  let audioBytes = 0;
+  let last: VendorConnection | null = null;
+  const controls: { readonly [field: string]: unknown }[] = [];
+  const send = (message: object): void => last?.socket.send(JSON.stringify(message));
+  const fail = (error_code: number): void => {
+    send({ tokens: [], error_code, error_message: 'canary-prose' });
+    last?.socket.close(1000);
+  };
+  const server = await startVendorSockets((connection) => {
+    last = connection;
+    [pending, heardMs, startMs] = ['', 0, 0];
+    let configured = false;
+    connection.socket.on('message', (data: Buffer, isBinary) => {
+      if (isBinary && configured) {
+        audioBytes += data.length;
+        return;
+      }
+      if (isBinary) return fail(400);
+      const message = JSON.parse(data.toString());
+      controls.push(message);
+      if (!configured) {
+        configured = true;
+        if (connection.headers.authorization !== 'Bearer canary-key') fail(401);
+        else if (message.audio_format === undefined || message.sample_rate === undefined) fail(400);
+        return;
+      }
+      if (message.type !== 'finalize') return;
+      asked += 1;
+      if (answers === 'at once') freeze('<fin>');
+    });
+  });
+  /** Each word in two pieces, the first with the space before it. */
+  const tokens = (text: string, isFinal: boolean): object[] =>
+    spokenWords(text, startMs, heardMs).flatMap(({ word, startMs: from, endMs: to }, index) => {
+      const middle = Math.ceil(word.length / 2);
+      const pieces = [word.slice(0, middle), word.slice(middle)].filter((piece) => piece !== '');
+      return pieces.map((piece, at) => ({
+        text: at === 0 && index > 0 ? ` ${piece}` : piece,
+        start_ms: Math.round(from + ((to - from) * at) / pieces.length),
+        end_ms: Math.round(from + ((to - from) * (at + 1)) / pieces.length),
+        ...{ confidence: 0.97, is_final: isFinal },
+      }));
+    });
+  const tell = (told: readonly object[]): void =>
+    send({ tokens: told, final_audio_proc_ms: startMs, total_audio_proc_ms: heardMs });
+  /** The last piece becomes final in a message of its own, with the mark. */
+  const freeze = (mark: '<end>' | '<fin>'): void => {
+    const told = tokens(pending, true);
+    if (told.length > 1) tell(told.slice(0, -1));
+    tell([...told.slice(-1), { text: mark, is_final: true }]);
+    pending = '';
+    startMs = heardMs;
+  };
+  return {
+    ...{ baseUrl: server.baseUrl, refuse: server.refuse, controls, fail },
+    get open(): number {
+      return server.open;
+    },
+    get audioBytes(): number {
+      return audioBytes;
+    },
+    get asked(): number {
+      return asked;
+    },
+    get connection(): VendorConnection | null {
+      return last;
+    },
+    answer(when: typeof answers): void {
+      answers = when;
+    },
+    interim(text: string): void {
+      pending = text;
+      heardMs += 1_000;
+      tell(tokens(text, false));
+    },
+    /** It hears that the turn is over. */
+    segment(text: string): void {
+      pending = text;
+      heardMs += 1_000;
+      freeze('<end>');
+    },
+    finalise: () => freeze('<fin>'),
+    malformed: () => last?.socket.send('{"tokens":[{'),
+    foreign: () => send({ type: 'novelty', words: 7 }),
+    error: () => fail(503),
+    drop: () => last?.socket.terminate(),
+    stop: () => server.stop(),
+  };
+}
