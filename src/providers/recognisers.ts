@@ -2,6 +2,7 @@ import type { Clock, SpeechToText } from '#engine/ports.ts';
 import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { RecogniserFacts } from './facts.ts';
 import { assemblyaiRecogniser, createAssemblyaiRecogniser } from './stt/assemblyai.ts';
+import { cartesiaRecogniser, createCartesiaRecogniser } from './stt/cartesia.ts';
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
 import { createElevenlabsRecogniser, elevenlabsRecogniser } from './stt/elevenlabs.ts';
 import { createOpenaiRecogniser, openaiRecogniser } from './stt/openai.ts';
@@ -29,6 +30,10 @@ const offers: readonly Offer[] = [
   {
     facts: sonioxRecogniser,
     create: ({ soniox }, clock) => keyed(soniox, (access) => createSonioxRecogniser({ ...access, clock })),
+  },
+  {
+    facts: cartesiaRecogniser,
+    create: ({ cartesia }, clock) => keyed(cartesia, (access) => createCartesiaRecogniser({ ...access, clock })),
   },
   {
     facts: elevenlabsRecogniser,

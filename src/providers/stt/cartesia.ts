@@ -1,0 +1,150 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import {
+  type Clock,
+  type Listening,
+  type ListenOptions,
+  type ListenSink,
+  ProviderError,
+  type SpeechToText,
+} from '#engine/ports.ts';
+import type { RecogniserFacts } from '../facts.ts';
+import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { httpFailure } from '../vendor-failure.ts';
+import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import { AudioSender, sentFormat } from './audio-sender.ts';
+import { Utterance } from './utterance.ts';
+
+const provider = 'cartesia';
+const usualUrl = 'https://api.cartesia.ai';
+const usualModel = 'ink-whisper';
+const version = '2026-03-01';
+const formats = [
+  { encoding: 'mulaw', rateHz: 8_000 },
+  { encoding: 'alaw', rateHz: 8_000 },
+  { encoding: 'pcm_s16le', rateHz: 16_000 },
+  { encoding: 'pcm_s16le', rateHz: 8_000 },
+] as const satisfies readonly AudioFormat[];
+const encodings = { mulaw: 'pcm_mulaw', alaw: 'pcm_alaw', pcm_s16le: 'pcm_s16le' } as const;
+const messageMs = 50;
+const answerMs = 700;
+const maxPhrases = 100;
+
+/** Ink, with ends of speech that are ours to find. */
+export const cartesiaRecogniser: RecogniserFacts = {
+  ...{ name: provider, title: 'Cartesia', needs: ['CARTESIA_API_KEY'], takes: ['CARTESIA_STT_MODEL'] },
+  ...{ local: false, limits: 'Phrases with ink-2 only.', formats },
+  ...{ interim: true, endsTurns: 'never', wordTimes: true, phrases: true },
+};
+
+export type CartesiaRecogniserOptions = {
+  readonly apiKey: string;
+  readonly baseUrl?: string;
+  readonly model?: string;
+  readonly clock?: Clock;
+};
+
+/**
+ * A recogniser on Cartesia's realtime transcription without its own ends of turns: each end of speech becomes a `finalize`,
+ * which is answered with what is left and `flush_done`. See https://docs.cartesia.ai/api-reference/stt/websocket
+ */
+export function createCartesiaRecogniser(options: CartesiaRecogniserOptions): SpeechToText {
+  return {
+    name: provider,
+    ratesHz: [16_000, 8_000],
+    formats,
+    listen: (listen, sink) => new CartesiaListening(options, listen, sink),
+  };
+}
+
+class CartesiaListening implements Listening {
+  readonly #socket: VendorSocket;
+  readonly #sender: AudioSender;
+  readonly #utterance: Utterance;
+
+  constructor(options: CartesiaRecogniserOptions, listen: ListenOptions, sink: ListenSink) {
+    const { clock = requestClock } = options;
+    this.#utterance = new Utterance({ clock, answerMs, stalled: () => this.#stalled() }, sink);
+    this.#socket = new VendorSocket(
+      {
+        ...{ provider, clock, signal: listen.signal, url: addressOf(options, listen) },
+        headers: { 'x-api-key': options.apiKey, 'cartesia-version': version },
+      },
+      {
+        json: (message) => this.#take(message),
+        closed: (error) => {
+          this.#utterance.close();
+          this.#sender.close();
+          sink.closed(error);
+        },
+      },
+    );
+    this.#sender = new AudioSender(sentFormat(listen), messageMs, (bytes) => this.#socket.binary(bytes));
+  }
+
+  write(frame: Parameters<Listening['write']>[0]): void {
+    this.#sender.write(frame);
+  }
+
+  onset(preRollMs: number): void {
+    this.#utterance.onset(preRollMs);
+  }
+
+  finalise(): void {
+    this.#sender.flush();
+    this.#utterance.finalise(() => this.#socket.text('finalize'));
+  }
+
+  /** Phrases are given when a connection begins; they cannot be changed on one. */
+  expect(): void {}
+
+  #stalled(): void {
+    this.#socket.fail(new ProviderError(provider, `said nothing within ${answerMs} ms`, { retryable: true }));
+  }
+
+  #take(message: unknown): void {
+    this.#utterance.alive();
+    const type = textOf(fieldOf(message, 'type'));
+    if (type === 'error') return this.#failed(message);
+    if (type === 'flush_done') return this.#utterance.settled();
+    if (type === 'transcript') this.#transcript(message);
+  }
+
+  #transcript(message: unknown): void {
+    const text = (textOf(fieldOf(message, 'text')) ?? '').trim();
+    const words = listOf(fieldOf(message, 'words'));
+    const fromMs = milliseconds(fieldOf(words[0], 'start'));
+    const endMs = milliseconds(fieldOf(words.at(-1), 'end'));
+    if (fieldOf(message, 'is_final') !== true) return this.#utterance.interim(text, endMs);
+    const language = textOf(fieldOf(message, 'language'));
+    this.#utterance.segment(
+      { ...{ text, confidence: null, fromMs, endMs }, ...(language === null ? {} : { language }) },
+      false,
+    );
+  }
+
+  #failed(message: unknown): void {
+    const status = numberOf(fieldOf(message, 'status_code')) ?? 500;
+    const code = textOf(fieldOf(message, 'error_code'));
+    const named = code !== null && /^[a-z_]{2,60}$/.test(code) ? code : null;
+    this.#socket.fail(httpFailure(provider, { status, code: named, retryAfterMs: null }));
+  }
+}
+
+function milliseconds(seconds: unknown): number | null {
+  const value = numberOf(seconds);
+  return value === null ? null : Math.round(value * 1_000);
+}
+
+function addressOf(
+  { baseUrl = usualUrl, model = usualModel }: CartesiaRecogniserOptions,
+  { language, context, ...listen }: ListenOptions,
+): string {
+  const { encoding, rateHz } = sentFormat(listen);
+  const keyterms = model.startsWith('ink-2') ? { keyterm: [...new Set(context.phrases)].slice(0, maxPhrases) } : {};
+  const url = socketUrl(baseUrl, '/stt/websocket', {
+    ...{ model, language, encoding: encodings[encoding as keyof typeof encodings], sample_rate: `${rateHz}` },
+    ...keyterms,
+  });
+  return url.replaceAll('+', '%20');
+}

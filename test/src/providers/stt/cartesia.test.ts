@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { createCartesiaRecogniser } from '#src/providers/stt/cartesia.ts';
+import { Ears, ended, heard } from '#test/contract/recogniser-ears.ts';
+import { until } from '#test/contract/until.ts';
+import { startFakeInk } from '#test/support/fake-cartesia-ink.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+const fake = await startFakeInk();
+after(() => fake.stop());
+
+async function listen(model?: string): Promise<Ears> {
+  const before = fake.audioBytes;
+  const clock = new VirtualClock();
+  const { baseUrl } = fake;
+  const stt = createCartesiaRecogniser({
+    apiKey: 'canary-key',
+    baseUrl,
+    clock,
+    ...(model === undefined ? {} : { model }),
+  });
+  const ears = new Ears(stt, {
+    format: { encoding: 'mulaw', rateHz: 8_000 },
+    context: { phrases: ['Blue Room'], expected: [] },
+  });
+  heard(ears, 200);
+  await until(() => fake.audioBytes > before);
+  return ears;
+}
+
+describe('Cartesia Ink', () => {
+  it('says what it will send in the address, and gives phrases to the model that takes them', async () => {
+    const whisper = await listen();
+    assert.equal(fake.connection?.url.search, '?model=ink-whisper&language=en&encoding=pcm_mulaw&sample_rate=8000');
+    await ended(whisper);
+    const ink = await listen('ink-2');
+    assert.match(fake.connection?.url.search ?? '', /keyterm=Blue%20Room$/);
+    await ended(ink);
+  });
+
+  it('tells where the last word ends', async () => {
+    const ears = await listen();
+    fake.interim('a table');
+    await until(() => ears.told.length === 1);
+    ears.listening.finalise();
+    await until(() => ears.finals.some(({ finalised }) => finalised === true));
+    assert.equal(ears.finals[0]?.endMs, 1_000);
+    await ended(ears);
+  });
+
+  for (const [what, status, code, retryable] of [
+    ['a model that does not exist', 404, 'model_not_found', false],
+    ['too many calls at once', 429, 'concurrency_limited', true],
+  ] as const) {
+    it(`ends with an error that ${retryable ? 'may pass' : 'stays'} on ${what}`, async () => {
+      const ears = await listen();
+      fake.fail(status, code);
+      assert.equal((await ears.closed)?.retryable, retryable);
+    });
+  }
+});
