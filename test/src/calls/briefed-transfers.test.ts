@@ -39,7 +39,7 @@ async function ring(accept: SpokenBriefing['accept'] = 'key', prepare: (kept: Ke
     failed: (reason) => told.push(reason),
   };
   const transferring = kept.transfers.of(call, sineNarrator())!.start('+15550003', sink, { text, accept });
-  await eventually(() => kept.notes.length > 1, 'the person is rung');
+  await eventually(() => kept.notes.length > 1 && fake.requests.length > 0, 'the person is rung');
   const { form } = fake.requests[0]!;
   const url = new URL(form.get('StatusCallback') ?? '');
   const transferId = url.searchParams.get('transfer_id') ?? '';
