@@ -1,3 +1,4 @@
+import type { BasicCredentials } from './authorization.ts';
 import type { BriefingAnswers, CarrierAnswer, StreamTarget } from './carrier.ts';
 
 /** Of the audio in both directions: what wideband telephones carry. */
@@ -5,12 +6,20 @@ const rateHz = 16_000;
 const hangup = { verb: 'hangup' } as const;
 
 /**
- * Streams the call to us in both directions and hangs up when we close the socket. Without a rate of its own what we send
+ * Streams the call to us in both directions and hangs up when we close the socket, which `wsAuth` comes with. Without a rate of its own what we send
  * would be dropped or played at a wrong pitch. https://docs.jambonz.org/verbs/verbs/listen
  */
-export function listenVerbs({ url, parameters }: StreamTarget): CarrierAnswer {
+export function listenVerbs({ url, parameters }: StreamTarget, wsAuth: BasicCredentials): CarrierAnswer {
   const bidirectionalAudio = { enabled: true, streaming: true, sampleRate: rateHz };
-  const stream = { verb: 'listen', url, mixType: 'mono', sampleRate: rateHz, passDtmf: true, bidirectionalAudio };
+  const stream = {
+    verb: 'listen',
+    url,
+    wsAuth,
+    mixType: 'mono',
+    sampleRate: rateHz,
+    passDtmf: true,
+    bidirectionalAudio,
+  };
   return verbs({ ...stream, metadata: parameters }, hangup);
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderError } from '#engine/ports.ts';
+import { isAuthorized, mediaPassword } from './authorization.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
 import {
   isOverAtJambonz,
@@ -46,6 +47,7 @@ export function createJambonz(options: JambonzOptions): Carrier {
   const { accountSid, apiKey, webhookSecret, baseUrl = 'https://api.jambonz.cloud', timeoutMs } = options;
   const { now = Date.now, wait = pause } = options;
   const speech = speechOf(options.recognizer);
+  const wsAuth = { username: 'parley', password: mediaPassword(webhookSecret) };
   const rest = createJsonRest({
     name,
     root: `${baseUrl.replace(/\/+$/, '')}/v1/Accounts/${encodeURIComponent(accountSid)}`,
@@ -84,9 +86,9 @@ export function createJambonz(options: JambonzOptions): Carrier {
     },
     callbacks: {
       verify: ({ headers, body }) => verifyJambonz(webhookSecret, headers.get('jambonz-signature') ?? '', body, now()),
-      // It signs no upgrade requests: the token in the URL is the proof.
-      verifyUpgrade: () => true,
-      answer: listenVerbs,
+      // It signs no upgrade requests.
+      verifyUpgrade: (_url, headers) => isAuthorized(headers, wsAuth),
+      answer: (stream) => listenVerbs(stream, wsAuth),
       decline: declineVerbs,
       meet: conferenceVerbs,
       briefing: briefingVerbs,

@@ -1,3 +1,4 @@
+import { isAuthorized, mediaPassword } from './authorization.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
 import { RestRefusal } from './json-rest.ts';
 import {
@@ -10,6 +11,8 @@ import {
 } from './twilio-like.ts';
 import { createTwilioLikeNumbers } from './twilio-like-numbers.ts';
 import { verifyTwilioCallback } from './twilio-signature.ts';
+import { streamTwiml } from './twiml.ts';
+import { xmlAnswer } from './xml.ts';
 
 /** Credentials and address of a SignalWire project. */
 export type SignalWireOptions = {
@@ -46,6 +49,7 @@ export function createSignalWire(options: SignalWireOptions): Carrier {
   const root = `${baseUrl.replace(/\/+$/, '')}/api/laml/2010-04-01`;
   const rest = openTwilioLike({ name, root, accountSid: projectId, authToken: token, timeoutMs });
   const calls = twilioLikeCalls(name, rest);
+  const bearer = mediaPassword(signingKey);
   return {
     name,
     dialect: name,
@@ -60,8 +64,10 @@ export function createSignalWire(options: SignalWireOptions): Carrier {
       ...twilioLikeCallbacks,
       ...twilioLikeBriefing,
       verify: (callback) => verifyTwilioCallback(signingKey, signatureIn(callback.headers), callback),
-      // It signs no upgrade requests: the token in the URL is the proof.
-      verifyUpgrade: () => true,
+      // https://developer.signalwire.com/compatibility-api/cxml/voice/stream/
+      answer: (stream) => xmlAnswer(streamTwiml(stream, { authBearerToken: bearer })),
+      // It signs no upgrade requests.
+      verifyUpgrade: (_url, headers) => isAuthorized(headers, { bearer }),
       meet: twilioLikeBriefing.briefing.meet,
     },
   };

@@ -2,14 +2,17 @@ import type { Briefing, StreamTarget } from './carrier.ts';
 import { escapeXml, xmlResponse } from './xml.ts';
 
 /**
- * TwiML that streams the call to us in both directions and hangs up when we close the socket.
- * https://www.twilio.com/docs/voice/twiml/stream
+ * TwiML that streams the call to us in both directions and hangs up when we close the socket; `more`: further attributes
+ * of the stream. https://www.twilio.com/docs/voice/twiml/stream
  */
-export function streamTwiml(stream: StreamTarget): string {
+export function streamTwiml(stream: StreamTarget, more: Readonly<Record<string, string>> = {}): string {
   const parameters = Object.entries(stream.parameters).map(
     ([name, value]) => `<Parameter name="${escapeXml(name)}" value="${escapeXml(value)}"/>`,
   );
-  const connect = `<Connect><Stream url="${escapeXml(stream.url)}">${parameters.join('')}</Stream></Connect>`;
+  const attributes = Object.entries({ url: stream.url, ...more }).map(
+    ([name, value]) => ` ${name}="${escapeXml(value)}"`,
+  );
+  const connect = `<Connect><Stream${attributes.join('')}>${parameters.join('')}</Stream></Connect>`;
   return xmlResponse(`${connect}<Hangup/>`);
 }
 

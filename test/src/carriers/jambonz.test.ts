@@ -189,14 +189,43 @@ describe('jambonz verbs', () => {
   };
 
   it('stream a call in both directions at one rate, with its keys and parameters, and hang up after it', () => {
-    assert.deepEqual(read(callbacks?.answer(order.stream, order.statusUrl)), [
-      {
-        ...{ verb: 'listen', url: order.stream.url, mixType: 'mono', sampleRate: 16_000, passDtmf: true },
-        bidirectionalAudio: { enabled: true, streaming: true, sampleRate: 16_000 },
-        metadata: { call_id: 'c1' },
-      },
-      { verb: 'hangup' },
-    ]);
+    const verbs = read(callbacks?.answer(order.stream, order.statusUrl));
+    const { wsAuth, ...listen } = verbs[0];
+    assert.deepEqual(Object.keys(wsAuth), ['username', 'password']);
+    assert.deepEqual(
+      [listen, verbs[1]],
+      [
+        {
+          ...{ verb: 'listen', url: order.stream.url, mixType: 'mono', sampleRate: 16_000, passDtmf: true },
+          bidirectionalAudio: { enabled: true, streaming: true, sampleRate: 16_000 },
+          metadata: { call_id: 'c1' },
+        },
+        { verb: 'hangup' },
+      ],
+    );
+  });
+
+  it('let media sockets in that bring the name and password of the stream, and no others', () => {
+    const [{ wsAuth }] = read(callbacks?.answer(order.stream, order.statusUrl));
+    const basic = (username: string, password: string): string =>
+      `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    const isLetIn = (headers: Record<string, string>, by = callbacks): boolean =>
+      by!.verifyUpgrade(order.stream.url, new Headers(headers));
+    const { username, password } = wsAuth;
+    const authorization = basic(username, password);
+    assert.ok(isLetIn({ authorization }));
+    const others = [
+      basic(username, ''),
+      basic('', password),
+      basic(username, `${password}A`),
+      `Bearer ${password}`,
+      '',
+    ];
+    for (const wrong of others) assert.ok(!isLetIn({ authorization: wrong }), wrong);
+    assert.ok(!isLetIn({}));
+    const another = createJambonz({ ...jambonzAccount, webhookSecret: 'another' }).callbacks;
+    assert.ok(!isLetIn({ authorization }, another));
+    assert.ok(!password.includes(jambonzAccount.webhookSecret));
   });
 
   it('decline a call as busy or not', () => {

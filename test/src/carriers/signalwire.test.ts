@@ -215,9 +215,24 @@ describe('SignalWire callbacks', () => {
   });
 
   it('are answered with a stream, a room or a refusal', () => {
-    assert.equal(callbacks!.answer(order.stream, order.statusUrl).body, streamTwiml(order.stream));
+    const { body } = callbacks!.answer(order.stream, order.statusUrl);
+    const bearer = bearerIn(body);
+    assert.equal(body, streamTwiml(order.stream, { authBearerToken: bearer }));
     assert.equal(callbacks!.meet?.('t-1').body, conferenceTwiml('t-1'));
     assert.match(callbacks!.decline('busy').body, /<Reject reason="busy"\/>/);
+  });
+
+  it('let media sockets in that bring the bearer token of the stream, and no others', () => {
+    const bearer = bearerIn(callbacks!.answer(order.stream, order.statusUrl).body);
+    const isLetIn = (headers: Record<string, string>): boolean =>
+      callbacks!.verifyUpgrade(order.stream.url, new Headers(headers));
+    assert.ok(isLetIn({ authorization: `Bearer ${bearer}` }));
+    for (const wrong of ['', bearer, `Basic ${bearer}`, `Bearer ${bearer}A`, `Bearer ${bearer.slice(1)}`])
+      assert.ok(!isLetIn({ authorization: wrong }), wrong);
+    assert.ok(!isLetIn({}));
+    const another = createSignalWire({ ...signalwireAccount, signingKey: 'another' }).callbacks!;
+    assert.ok(!another.verifyUpgrade(order.stream.url, new Headers({ authorization: `Bearer ${bearer}` })));
+    assert.ok(!bearer.includes(signalwireAccount.signingKey));
   });
 
   it('brief a person and say what they did', () => {
@@ -228,3 +243,8 @@ describe('SignalWire callbacks', () => {
     assert.deepEqual(callbacks!.readBriefingReply?.('CallSid=c'), { providerCallId: 'c', key: null });
   });
 });
+
+/** The token that a stream is to be opened with. */
+function bearerIn(xml: string): string {
+  return /<Stream [^>]*authBearerToken="([^"]+)"/.exec(xml)?.[1] ?? assert.fail(xml);
+}

@@ -64,7 +64,7 @@ describe('a call that comes in through SignalWire', () => {
   it('is answered with a stream to its own media URL', async () => {
     const xml = await (await deliver(signedBySignalWire(`${hook}/voice`, incoming))).text();
     const [, token = '', callId = ''] =
-      /<Stream url="wss:\/\/voice\.example\/media\/signalwire\/([\w-]+)"><Parameter name="call_id" value="([\w-]+)"\/>/.exec(
+      /<Stream url="wss:\/\/voice\.example\/media\/signalwire\/([\w-]+)" authBearerToken="[\w-]{43}"><Parameter name="call_id" value="([\w-]+)"\/>/.exec(
         xml,
       ) ?? [];
     const redeemed = await server.app.core.tokens.redeem(token);
@@ -96,7 +96,7 @@ describe('a call that SignalWire was asked to place', () => {
     const ringing = await callOf(call_id);
     assert.deepEqual([ringing.status, ringing.provider_call_id], ['ringing', providerCallId]);
     const xml = await signalwire.answers(providerCallId);
-    assert.match(xml, /<Stream url="wss:\/\/voice\.example\/media\/signalwire\/T0-k_n">/);
+    assert.match(xml, /<Stream url="wss:\/\/voice\.example\/media\/signalwire\/T0-k_n" authBearerToken="[\w-]{43}">/);
     assert.match(xml, new RegExp(`<Parameter name="call_id" value="${call_id}"/>`));
     await signalwire.detects(providerCallId, 'machine_start');
     assert.deepEqual(told.splice(0), [{ type: 'detected', verdict: 'machine' }]);
