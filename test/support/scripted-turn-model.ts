@@ -1,8 +1,8 @@
 import type { EndOfTurnModel, TurnAudio } from '#engine/judge-ports.ts';
-import type { Clock } from '#engine/ports.ts';
+import { type Clock, ProviderError } from '#engine/ports.ts';
 
 /** When the scripted end-of-turn model answers, and what; null never answers. */
-export type TurnVerdict = { readonly afterMs: number; readonly probability: number | null };
+export type TurnVerdict = { readonly afterMs: number; readonly probability: number | 'fails' | null };
 
 /** An end-of-turn model that answers by a script: the next of `verdicts`, else the usual one. */
 export class ScriptedTurnModel implements EndOfTurnModel {
@@ -24,11 +24,12 @@ export class ScriptedTurnModel implements EndOfTurnModel {
   judge(turn: TurnAudio, signal: AbortSignal): Promise<number> {
     this.asked.push(turn);
     const { afterMs, probability } = this.verdicts.shift() ?? this.#usual;
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       if (probability === null) return;
       const cancel = this.#clock.after(afterMs, () => {
         this.#moved();
-        resolve(probability);
+        if (probability === 'fails') reject(new ProviderError(this.name, 'it failed on a turn', { retryable: true }));
+        else resolve(probability);
       });
       signal.addEventListener('abort', cancel, { once: true });
     });

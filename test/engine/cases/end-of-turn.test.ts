@@ -175,6 +175,19 @@ describe('the end-of-turn model', () => {
     });
   });
 
+  it('case 13 [T27]: one that fails leaves it to the words, and the log tells who failed', async () => {
+    const call = await opened({ ...plain, endOfTurn: { afterMs: 50, probability: 'fails' } });
+    call.caller.says('I need a cleaning', { at: 2_016 });
+    await call.advance(6_000);
+    assertWaited(call, 900);
+    assert.deepEqual(userTurns(call), ['I need a cleaning']);
+    assert.deepEqual(
+      call.of('vendor.failed').map(({ provider, retryable }) => ({ provider, retryable })),
+      [{ provider: 'scripted', retryable: true }],
+    );
+    assert.equal(decisions(call, 'go on without the verdict').length, 1);
+  });
+
   it('case 14 [T27]: a verdict that comes after the caller has resumed is ignored', async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 50, probability: 0 } });
     call.turnModel.verdicts.push({ afterMs: 450, probability: 1 });
