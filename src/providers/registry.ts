@@ -141,7 +141,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
         modelMissing,
         llm: withModelFailover(
           counted(models, (vendor) => countedModel(vendor, count)),
-          { clock, firstPartMs, hedge: false, tell },
+          { clock, firstPartMs, hedge: settings.hedgesModels, tell },
         ),
         voices: cached(cache, voices, withVoiceFailover(voices, { clock, firstAudioMs, tell })),
       };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { address, key, list, optional, type Read, whole } from './readers.ts';
 
 const model = optional('the name of a model');
@@ -7,6 +8,7 @@ const order = { read: list.default([]), accepts: 'names of providers, separated 
 /** The settings of vendors of speech and language. */
 export const vendorTable = {
   STT_PROVIDERS: order,
+  LLM_HEDGE: { read: z.enum(['on', 'off']).default('off'), accepts: 'on or off' },
   LLM_MODELS: { read: list.default([]), accepts: 'models such as openai/gpt-4.1-mini, separated by commas' },
   TTS_FALLBACK_VOICES: { read: list.default([]), accepts: 'voices such as cartesia/VOICE_ID, separated by commas' },
   SPEECH_CACHE_MB: { read: whole(0, 100_000).default(64), accepts: 'a whole number of megabytes, 0 for no cache' },
@@ -99,6 +101,8 @@ export function vendorsOf(read: Read<typeof vendorTable>) {
     sttProviders: read.STT_PROVIDERS,
     /** `provider/model`, in the order in which they are tried; empty for what is configured. */
     llmModels: read.LLM_MODELS,
+    /** Whether the next model is asked as well when one is slower than it usually is. */
+    hedgesModels: read.LLM_HEDGE === 'on',
     /** `provider/voice`, in the order in which they step in for an assistant's own voice. */
     ttsFallbackVoices: read.TTS_FALLBACK_VOICES,
     /** Room on disk for speeches that are said again and again; 0 for none. */
