@@ -115,7 +115,7 @@ class CartesiaListening implements Listening {
     const words = listOf(fieldOf(message, 'words'));
     const fromMs = milliseconds(fieldOf(words[0], 'start'));
     const endMs = milliseconds(fieldOf(words.at(-1), 'end'));
-    if (fieldOf(message, 'is_final') !== true) return this.#utterance.interim(text, endMs);
+    if (fieldOf(message, 'is_final') !== true) return this.#utterance.interim(text, fromMs, endMs);
     const language = textOf(fieldOf(message, 'language'));
     this.#utterance.segment(
       { ...{ text, confidence: null, fromMs, endMs }, ...(language === null ? {} : { language }) },

@@ -126,7 +126,8 @@ class SonioxListening implements Listening {
     const open: unknown[] = [];
     for (const token of listOf(fieldOf(message, 'tokens'))) this.#token(token, open);
     const shown = [...this.#frozen, ...open];
-    this.#utterance.interim(textOfAll(shown).trim(), numberOf(fieldOf(shown.at(-1), 'end_ms')));
+    const [fromMs, untilMs] = [fieldOf(shown[0], 'start_ms'), fieldOf(shown.at(-1), 'end_ms')].map(numberOf);
+    this.#utterance.interim(textOfAll(shown).trim(), fromMs, untilMs);
   }
 
   #token(token: unknown, open: unknown[]): void {
