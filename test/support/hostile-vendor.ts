@@ -49,7 +49,13 @@ export async function startHostileVendor() {
 }
 
 /** Everything in a request that may be a secret. */
-function told({ headers, url = '' }: { readonly headers: IncomingHttpHeaders; readonly url?: string | undefined }): string {
+function told({
+  headers,
+  url = '',
+}: {
+  readonly headers: IncomingHttpHeaders;
+  readonly url?: string | undefined;
+}): string {
   const canaries = `${url} ${Object.values(headers).join(' ')}`.match(/canary-[\w-]*/g) ?? [];
   return `the key ${canaries.join(' ')} canary-prose is not valid`;
 }
