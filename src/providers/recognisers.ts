@@ -6,6 +6,7 @@ import { cartesiaRecogniser, createCartesiaRecogniser } from './stt/cartesia.ts'
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
 import { createElevenlabsRecogniser, elevenlabsRecogniser } from './stt/elevenlabs.ts';
 import { createOpenaiRecogniser, openaiRecogniser } from './stt/openai.ts';
+import { createSherpaRecogniser, sherpaRecogniser } from './stt/sherpa.ts';
 import { createSonioxRecogniser, sonioxRecogniser } from './stt/soniox.ts';
 import { createSpeechmaticsRecogniser, speechmaticsRecogniser } from './stt/speechmatics.ts';
 import { createTranscriptionsRecogniser, transcriptionsRecogniser } from './stt/transcriptions.ts';
@@ -58,6 +59,10 @@ const offers: readonly Offer[] = [
   {
     facts: voskRecogniser,
     create: ({ vosk: { baseUrl } }, clock) => (baseUrl === null ? null : createVoskRecogniser({ baseUrl, clock })),
+  },
+  {
+    facts: sherpaRecogniser,
+    create: ({ sherpa: { sttDir } }) => (sttDir === null ? null : createSherpaRecogniser({ folder: sttDir })),
   },
   // Last: the key is set for models as well, the settings of the others for what they hear.
   {

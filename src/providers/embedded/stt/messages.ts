@@ -17,6 +17,6 @@ export type FromWorker =
   /** It has loaded its model. */
   | { readonly type: 'ready' }
   | { readonly type: 'interim'; readonly call: number; readonly text: string }
-  | { readonly type: 'final'; readonly call: number; readonly text: string; readonly confidence: number }
+  | { readonly type: 'final'; readonly call: number; readonly text: string; readonly confidence: number | null }
   /** The grammar of a context cannot be built; the call is over. */
   | { readonly type: 'failed'; readonly call: number; readonly message: string };

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import type { ProviderError, Recognised } from '#engine/ports.ts';
+import { createSherpaRecogniser } from '#src/providers/stt/sherpa.ts';
+import { readSherpaFolder } from '#src/providers/stt/sherpa-folder.ts';
+import { until } from '#test/contract/until.ts';
+import { sineSamples } from '#test/support/sine.ts';
+
+const library = join(import.meta.dirname, '../../../support/fake-sherpa.cjs');
+/** The outermost fields of an ONNX file: its version, a graph, one entry of metadata. */
+const model = (mark = 'comment') => {
+  const entry = `\x0a${String.fromCharCode(mark.length)}${mark}\x12\x013`;
+  return `\x08\x07\x3a\x7f${'0'.repeat(127)}\x72${String.fromCharCode(entry.length)}${entry}`;
+};
+const whole = {
+  'encoder-epoch-99-avg-1.int8.onnx': model('decode_chunk_len'),
+  'encoder-epoch-99-avg-1.onnx': model('decode_chunk_len'),
+  'decoder-epoch-99-avg-1.int8.onnx': model(),
+  'decoder-epoch-99-avg-1.onnx': model(),
+  'joiner-epoch-99-avg-1.int8.onnx': model(),
+  'joiner-epoch-99-avg-1.onnx': model(),
+  'tokens.txt': '<blk> 0\n▁THE 1\n',
+};
+const folders: string[] = [];
+
+async function folderOf(files: Readonly<Record<string, string>>, prefix = 'sherpa-'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  folders.push(folder);
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+after(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+function listen(stt: ReturnType<typeof createSherpaRecogniser>, signal: AbortSignal) {
+  const told: string[] = [];
+  const finals: Recognised[] = [];
+  const closed = Promise.withResolvers<ProviderError | null>();
+  const listening = stt.listen(
+    { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] }, signal },
+    { interim: (text) => told.push(text), final: (final) => finals.push(final), closed: closed.resolve },
+  );
+  return { listening, told, finals, closed: closed.promise };
+}
+
+describe('sherpa folder', () => {
+  it('is read as it comes out of its archive: small encoder and joiner, whole decoder', async () => {
+    const folder = await folderOf(whole);
+    assert.deepEqual(readSherpaFolder(folder), {
+      files: {
+        encoder: join(folder, 'encoder-epoch-99-avg-1.int8.onnx'),
+        decoder: join(folder, 'decoder-epoch-99-avg-1.onnx'),
+        joiner: join(folder, 'joiner-epoch-99-avg-1.int8.onnx'),
+        tokens: join(folder, 'tokens.txt'),
+      },
+    });
+  });
+
+  const { 'tokens.txt': _tokens, ...withoutTokens } = whole;
+  for (const [what, files, problem] of [
+    ['without tokens', withoutTokens, /no tokens\.txt/],
+    ['without an encoder', { 'tokens.txt': 'a 0\n' }, /no encoder/],
+    ['with two encoders', { ...whole, 'encoder-epoch-50.int8.onnx': model() }, /several.*encoder/],
+    [
+      'with a pointer in place of a file',
+      { ...whole, 'joiner-epoch-99-avg-1.int8.onnx': 'version https://git-lfs' },
+      /no whole ONNX/,
+    ],
+    [
+      'with a file that was cut off',
+      { ...whole, 'decoder-epoch-99-avg-1.onnx': model().slice(0, -4) },
+      /no whole ONNX/,
+    ],
+    ['for speech that is over', { ...whole, 'encoder-epoch-99-avg-1.int8.onnx': model() }, /speech that is over/],
+    ['with broken tokens', { ...whole, 'tokens.txt': '<blk> 0\nnonsense\n' }, /line 2 of tokens/],
+  ] as const) {
+    it(`says what is wrong with one ${what}`, async () => {
+      const read = readSherpaFolder(await folderOf(files));
+      assert.match('problem' in read ? read.problem : 'it was taken', problem);
+    });
+  }
+
+  it('says that one is not there', () => {
+    const read = readSherpaFolder('/nowhere/at/all');
+    assert.match('problem' in read ? read.problem : 'it was taken', /ENOENT/);
+  });
+});
+
+describe('sherpa', () => {
+  it('tells words while they are said, and all of them when speech is over', async () => {
+    const stt = createSherpaRecogniser({ folder: await folderOf(whole), library });
+    const abort = new AbortController();
+    const { listening, told, finals, closed } = listen(stt, abort.signal);
+    const samples = sineSamples(800 * 8, { frequencyHz: 400, rateHz: 8_000, peak: 8_000 });
+    listening.onset(0);
+    listening.write({ samples, rateHz: 8_000 });
+    listening.finalise();
+    listening.finalise();
+    await until(() => finals.length === 2);
+    assert.equal(told.at(-1), 'word1 word2 word3');
+    assert.deepEqual(finals, [
+      { text: 'word1 word2 word3 word4', confidence: null },
+      { text: '', confidence: null },
+    ]);
+    abort.abort();
+    assert.equal(await closed, null);
+    await stt.close();
+  });
+
+  it('ends with an error that stays, and says what is wrong, where there is no model', async () => {
+    const stt = createSherpaRecogniser({ folder: '/nowhere/at/all', library });
+    const error = await listen(stt, new AbortController().signal).closed;
+    assert.equal(error?.retryable, false);
+    assert.match(`${error?.message}`, /nowhere.*ENOENT/);
+  });
+
+  it('ends with an error that stays where the library is not installed', async () => {
+    const stt = createSherpaRecogniser({ folder: await folderOf(whole), library: 'no-such-package' });
+    const error = await listen(stt, new AbortController().signal).closed;
+    assert.match(`${error?.message}`, /no-such-package is not installed/);
+  });
+
+  it('ends with an error where the library refuses the model', async () => {
+    const stt = createSherpaRecogniser({ folder: await folderOf(whole, 'broken-'), library });
+    const error = await listen(stt, new AbortController().signal).closed;
+    assert.equal(error?.provider, 'sherpa');
+    assert.match(String(error?.cause), /check your config/);
+    await stt.close();
+  });
+
+  const real = process.env.SHERPA_STT_DIR;
+  it('says nothing to silence, with a real model', {
+    skip: real === undefined && 'SHERPA_STT_DIR names no model',
+  }, async () => {
+    const stt = createSherpaRecogniser({ folder: real ?? '' });
+    const abort = new AbortController();
+    const { listening, finals, closed } = listen(stt, abort.signal);
+    listening.onset(0);
+    listening.write({ samples: new Int16Array(8_000), rateHz: 8_000 });
+    listening.finalise();
+    await Promise.race([closed, until(() => finals.length === 1)]);
+    assert.equal(finals[0]?.text, '');
+    abort.abort();
+    await stt.close();
+  });
+});
