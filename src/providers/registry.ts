@@ -260,7 +260,7 @@ function voicesOf(settings: VendorSettings, { clock, ignored }: Pick<ProviderPor
     ],
     ready: () => own.ready(),
     close: async () => {
-      for (const { tts } of hosted) tts.close?.();
+      for (const { tts } of hosted) await tts.close?.();
       await own.close();
     },
   };

@@ -14,9 +14,10 @@ import {
 } from './tts/openai-speech.ts';
 import { createPiperSynthesiser, piperSynthesiser, piperVoices } from './tts/piper.ts';
 import { createRimeSynthesiser, rimeSynthesiser, rimeVoices } from './tts/rime.ts';
+import { createSherpaSynthesiser, sherpaSynthesiser, sherpaVoices } from './tts/sherpa/sherpa.ts';
 
-/** A synthesiser that may keep connections between speeches. */
-export type HostedVoice = TextToSpeech & { close?(): void };
+/** A synthesiser that may keep connections or a thread between speeches. */
+export type HostedVoice = TextToSpeech & { close?(): void | Promise<void> };
 
 /** A synthesiser that settings can ask for; null where they lack what it needs. */
 type Offer = {
@@ -68,6 +69,11 @@ const offers: readonly Offer[] = [
     facts: piperSynthesiser,
     voices: piperVoices,
     create: ({ piper: { baseUrl } }, clock) => (baseUrl === null ? null : createPiperSynthesiser({ baseUrl, clock })),
+  },
+  {
+    facts: sherpaSynthesiser,
+    voices: sherpaVoices,
+    create: ({ sherpa: { ttsDir } }) => (ttsDir === null ? null : createSherpaSynthesiser({ folder: ttsDir })),
   },
 ];
 

@@ -14,7 +14,7 @@ type State = Running | { readonly phase: 'idle' } | { readonly phase: 'closed' }
  * The worker's life, and what is open in it. It is started when first needed. One that dies closes its speakings with a
  * retryable error, and if it had ever worked, the next is started at once. An idle worker keeps no process alive.
  */
-export class SpeechThread {
+export class SpeechThread<Request extends object = Omit<Order, 'id'>> {
   readonly #provider: string;
   readonly #start: () => Worker;
   readonly #open = new Map<number, OpenSpeaking>();
@@ -26,7 +26,7 @@ export class SpeechThread {
     this.#start = start;
   }
 
-  speak(request: Omit<Order, 'id'>, signal: AbortSignal, sink: SpeakSink): Speaking {
+  speak(request: Request, signal: AbortSignal, sink: SpeakSink): Speaking {
     if (signal.aborted) return closedSpeaking(sink, null);
     if (this.#state.phase === 'closed') return closedSpeaking(sink, this.#failure('it is closed', false));
     const { worker } = this.#running();
