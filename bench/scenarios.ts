@@ -2,10 +2,11 @@ import type { Scenario } from './scenario.ts';
 import { api } from './scenarios/api.ts';
 import { callList } from './scenarios/call-list.ts';
 import { campaign } from './scenarios/campaign.ts';
+import { failover } from './scenarios/failover.ts';
 import { imports } from './scenarios/import.ts';
 import { query } from './scenarios/query.ts';
 import { tts } from './scenarios/tts.ts';
 import { turns } from './scenarios/turns.ts';
 
 /** Every scenario, in the order of running. */
-export const scenarios: readonly Scenario[] = [turns, callList, campaign, imports, query, api, tts];
+export const scenarios: readonly Scenario[] = [turns, callList, campaign, imports, query, api, tts, failover];

@@ -83,6 +83,7 @@ export function createCartesiaSynthesiser(
         sink,
       ),
     contextOf: (message) => textOf(fieldOf(message, 'context_id')),
+    brokenBy: (message) => (fieldOf(message, 'type') === 'error' ? failureOf(message) : null),
     isLast: (message) => ['done', 'error'].includes(textOf(fieldOf(message, 'type')) ?? ''),
   });
   const address = socketUrl(baseUrl, '/tts/websocket');

@@ -16,6 +16,8 @@ export type ContextPoolOptions = {
   open(address: string, sink: VendorSocketSink, signal: AbortSignal): VendorSocket;
   /** Which speech a message is about; null for none. */
   contextOf(message: unknown): string | null;
+  /** What a message about no speech says is wrong with the whole connection; null for nothing. */
+  brokenBy?(message: unknown): ProviderError | null;
   /** Whether it is the last about its speech. */
   isLast(message: unknown): boolean;
 };
@@ -141,6 +143,8 @@ class Connection {
 
   #take(message: unknown): void {
     const id = this.#options.contextOf(message);
+    const broken = id === null ? (this.#options.brokenBy?.(message) ?? null) : null;
+    if (broken !== null) return this.#socket.fail(broken);
     const context = id === null ? undefined : this.#contexts.get(id);
     if (id === null || context === undefined) return;
     const last = this.#options.isLast(message);
