@@ -20,7 +20,9 @@ export async function startFakeCartesia() {
   const script: FakeVoiceScript = voiceScript();
   const spoken = new Map<string, { ms: number }>();
   const requests: Request[] = [];
-  const server = await startVendorSockets(({ socket, headers }) => {
+  const server = await startVendorSockets(({ socket, headers, url }) => {
+    // Its recognisers have a path of their own, and are not here.
+    if (url.pathname !== '/tts/websocket') return socket.close(1008);
     const say = (message: object): void => socket.send(JSON.stringify(message));
     const own = new Set<string>();
     const fail = (context_id: string, error: object): void => {

@@ -18,6 +18,9 @@ export type UtteranceOptions = {
   readonly stalled: () => void;
 };
 
+type Interim = { readonly text: string; readonly all: string; readonly untilMs: number | null };
+const nothing: Interim = { text: '', all: '', untilMs: null };
+
 /** Speech of this length is answered with something by any vendor that is well. */
 const surelySpeechMs = 1_000;
 
@@ -29,7 +32,8 @@ const surelySpeechMs = 1_000;
 export class Utterance {
   readonly #options: UtteranceOptions;
   readonly #sink: ListenSink;
-  #interim: { readonly text: string; readonly untilMs: number | null } = { text: '', untilMs: null };
+  /** What was told last that may still change, and all that the vendor says of it, words that were given before among them. */
+  #interim: Interim = nothing;
   /** What was given as final in place of the vendor, and up to where; without times until it has said so itself. */
   #given: { readonly text: string; readonly untilMs: number | null } | null = null;
   #stopWaiting: (() => void) | null = null;
@@ -68,7 +72,7 @@ export class Utterance {
   interim(all: string, fromMs: number | null = null, untilMs: number | null = null): void {
     const text = this.isGiven(fromMs) ? this.#beyondGiven(all, fromMs) : all;
     if (text === '') return;
-    this.#interim = { text, untilMs };
+    this.#interim = { text, all, untilMs };
     this.#sink.interim(text);
   }
 
@@ -76,7 +80,7 @@ export class Utterance {
   segment({ text: all, confidence, fromMs, endMs, language }: Segment, last: boolean): void {
     const text = this.isGiven(fromMs) ? this.#beyondGiven(all, fromMs) : all;
     if (this.#given?.untilMs === null) this.#given = null;
-    this.#interim = { text: '', untilMs: null };
+    this.#interim = nothing;
     const finalised = last && this.#settle();
     if (text === '') {
       if (finalised) this.#sink.final({ text, confidence: null, finalised });
@@ -121,9 +125,9 @@ export class Utterance {
     this.#stopWaiting = null;
     if (this.#unansweredSince !== null && spokeMs >= surelySpeechMs) return this.#options.stalled();
     this.#unansweredSince = null;
-    const { text, untilMs } = this.#interim;
-    this.#interim = { text: '', untilMs: null };
-    if (text !== '') this.#given = { text, untilMs };
+    const { text, all, untilMs } = this.#interim;
+    this.#interim = nothing;
+    if (text !== '') this.#given = { text: all, untilMs };
     this.#sink.final({ text, confidence: null, finalised: true });
   }
 

@@ -10,15 +10,17 @@ import { openTestDatabase } from '#test/support/database.ts';
 import { startFakeCartesia } from '#test/support/fake-cartesia.ts';
 import { startFakeDeepgram } from '#test/support/fake-deepgram.ts';
 import { startFakeOpenAi } from '#test/support/fake-openai.ts';
+import { startFakeRime } from '#test/support/fake-rime.ts';
 
 const { connection } = await openTestDatabase();
 const { user, password, host, port, database } = connection;
 const url = `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${database}`;
 const deepgram = await startFakeDeepgram();
 const cartesia = await startFakeCartesia();
+const rime = await startFakeRime();
 const folder = await mkdtemp(join(tmpdir(), 'parley-doctor-'));
 after(async () => {
-  await Promise.all([deepgram.stop(), cartesia.stop(), rm(folder, { recursive: true })]);
+  await Promise.all([deepgram.stop(), cartesia.stop(), rime.stop(), rm(folder, { recursive: true })]);
 });
 
 type Finding = { part: string; name: string; result: string; latency_ms: number | null; advice: string };
@@ -46,7 +48,7 @@ describe('parley doctor', () => {
     t.after(() => model.stop());
     const settings = {
       ...{ DEEPGRAM_API_KEY: 'canary-key', DEEPGRAM_BASE_URL: deepgram.baseUrl },
-      ...{ CARTESIA_API_KEY: 'canary-key', CARTESIA_BASE_URL: cartesia.baseUrl },
+      ...{ RIME_API_KEY: 'canary-key', RIME_BASE_URL: rime.baseUrl },
       ...{ CHAT_BASE_URL: model.baseUrl, CHAT_MODEL: 'tiny', TTS_FALLBACK_VOICES: '', STT_PROVIDERS: 'deepgram' },
     };
     const { code, out, err } = await doctor(settings, '--json');
@@ -71,10 +73,11 @@ describe('parley doctor', () => {
   });
 
   it('ends with code 0 where all that is configured works', async () => {
-    const { code, out } = await doctor({ CARTESIA_API_KEY: 'canary-key', CARTESIA_BASE_URL: cartesia.baseUrl });
+    const settings = { RIME_API_KEY: 'canary-key', RIME_BASE_URL: rime.baseUrl };
+    const { code, out } = await doctor(settings);
     assert.equal(code, 0, out);
     assert.match(out, /^PART +NAME +RESULT +LATENCY +WHAT TO DO$/m);
-    assert.match(out, /^voice +cartesia +ok +\d+ ms$/m);
+    assert.match(out, /^voice +rime +ok +\d+ ms$/m);
   });
 
   it('says in words what is wrong, ends with code 1, and repeats no secret and no prose', async (t) => {
@@ -89,7 +92,12 @@ describe('parley doctor', () => {
       ...{ DEEPGRAM_API_KEY: 'canary-heard', DEEPGRAM_BASE_URL: deepgram.baseUrl },
       ...{ CARTESIA_API_KEY: 'canary-spoken', CARTESIA_BASE_URL: cartesia.baseUrl },
       ...{ CHAT_API_KEY: 'canary-model', CHAT_BASE_URL: model.baseUrl, CHAT_MODEL: 'tiny' },
-      ...{ BASE_URL: 'http://127.0.0.1:9', TWILIO_ACCOUNT_SID: 'ACcanary-sid', TWILIO_AUTH_TOKEN: 'canary-token' },
+      ...{
+        STT_PROVIDERS: 'deepgram',
+        BASE_URL: 'http://127.0.0.1:9',
+        TWILIO_ACCOUNT_SID: 'ACcanary-sid',
+        TWILIO_AUTH_TOKEN: 'canary-token',
+      },
       ...{ TWILIO_BASE_URL: 'http://127.0.0.1:9' },
     });
     assert.equal(code, 1, err);

@@ -36,7 +36,7 @@ describe('the events of a call', () => {
     const byType = Object.fromEntries(receiver.messages().map(({ body }) => [body.type, body.data]));
     assert.deepEqual(Object.keys(byType).toSorted(), ['call.analyzed', 'call.ended', 'call.started']);
     const shown = (await server.json(`/calls/${call_id}`)).body.results;
-    const { transcript, transcript_object, state_path, states_visited, ...fields } = shown;
+    const { transcript, transcript_object, state_path, states_visited, vendor_usage, ...fields } = shown;
     assert.deepEqual(byType['call.analyzed'], { ...fields, lead_id: null });
     assert.deepEqual(byType['call.ended'], { ...fields, lead_id: null, call_analysis: null, sentiment: null });
     assert.deepEqual([byType['call.started'].status, byType['call.started'].end_time], ['in-progress', null]);

@@ -202,6 +202,7 @@ describe('calls over vendors that fail at random', () => {
     const all = Array.from({ length: calls }, () => new TalkingCall());
     await Promise.all(all.map((call) => call.run()));
     let failures = 0;
+    let whole = 0;
     for (const call of all) {
       const told = JSON.stringify({
         seed,
@@ -211,10 +212,19 @@ describe('calls over vendors that fail at random', () => {
       failures += call.events.filter(({ type }) => type === 'vendor.failed').length;
       for (let number = 1; number <= questions; number += 1) {
         const asked = call.heard.filter((content) => content.includes(`Question ${number}`)).length;
-        const answered = call.spoken.filter((content) => content.includes(`Answer ${number} `)).length;
-        assert.deepEqual({ number, asked, answered }, { number, asked: 1, answered: 1 }, told);
+        const times = call.spoken.filter((content) => content.includes(`Answer ${number} `)).length;
+        const at = call.turns.findIndex((turn) => turn.role === 'user' && turn.content.includes(`Question ${number}`));
+        const isAnswered = call.turns[at + 1]?.role === 'assistant';
+        assert.deepEqual(
+          { number, asked, isAnswered, twice: times > 1 },
+          { number, asked: 1, isAnswered: true, twice: false },
+          told,
+        );
+        whole += times;
       }
     }
+    // A voice that breaks off in a sentence is not asked to say it again [T34]; that may be the one with the answer.
+    assert.ok(whole >= calls * questions * 0.95, `${whole} answers were said to their end`);
     assert.ok(failures >= 20, `only ${failures} failures were seen`);
     for (const { speaking } of voices) assert.equal(speaking, 0);
   });

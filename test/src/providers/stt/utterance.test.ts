@@ -60,6 +60,19 @@ describe('words that were given in place of a vendor that did not answer', () =>
     assert.equal(told.at(-1), 'final at nine.');
   });
 
+  it('may be given more than once before the vendor answers with all of them', () => {
+    const { utterance, unanswered, told } = setUp();
+    utterance.interim('on Tuesday', 0, 900);
+    unanswered();
+    utterance.interim('on Tuesday at nine', 0, 3_000);
+    unanswered();
+    utterance.segment({ ...words, text: 'On Tuesday at nine. For two.', fromMs: 0, endMs: 5_000 }, true);
+    assert.deepEqual(
+      told.filter((one) => one.startsWith('final')),
+      ['final on Tuesday', 'final at nine', 'final For two.'],
+    );
+  });
+
   it('do not hide others that have no times', () => {
     const { utterance, unanswered, told } = setUp();
     utterance.interim('on Tuesday');
