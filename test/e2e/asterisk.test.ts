@@ -63,7 +63,7 @@ describe('calls through an Asterisk of one’s own', async () => {
     );
     asterisk.answers(rung.id);
     const played = await eventually(() => rung.played[0] ?? null, 'the briefing');
-    assert.equal((await fetch(played)).headers.get('content-type'), 'audio/wav');
+    assert.equal(played.contentType, 'audio/wav');
     await eventually(() => caller.bridgedWith === rung.shown.name, 'they speak with each other');
     const call = await client.callThat(callId, ({ end_time }) => end_time !== null, 'is over here');
     assert.deepEqual([call.status, call.end_reason], ['completed', 'transferred']);

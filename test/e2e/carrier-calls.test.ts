@@ -17,6 +17,8 @@ async function deliver({ url, body, headers }: Callback): Promise<string> {
 /** How the far end of a stream speaks, and how many ms of audio are in a message to it. */
 type Wire = {
   readonly protocol?: string;
+  /** What it was told to open its socket with. */
+  readonly authorization: string;
   readonly start: object;
   readonly stop?: object;
   audioMs(data: Buffer, isBinary: boolean): number;
@@ -41,6 +43,7 @@ async function signalwireSide(): Promise<Side & { baseUrl: string; stop(): Promi
       const xml = await fake.answers(callSid);
       const url = /<Stream url="([^"]+)"/.exec(xml)?.[1] ?? assert.fail(xml);
       const callId = /name="call_id" value="([^"]+)"/.exec(xml)?.[1];
+      const authorization = `Bearer ${/authBearerToken="([^"]+)"/.exec(xml)?.[1]}`;
       const mediaFormat = { encoding: 'audio/x-mulaw', sampleRate: 8000, channels: 1 };
       const customParameters = { call_id: callId };
       const start = { streamSid: 's-1', accountSid: 'a', callSid, tracks: ['inbound'], customParameters, mediaFormat };
@@ -48,7 +51,13 @@ async function signalwireSide(): Promise<Side & { baseUrl: string; stop(): Promi
         const { event, media } = JSON.parse(data.toString());
         return event === 'media' ? Buffer.from(media.payload, 'base64').length / 8 : 0;
       };
-      return { url, wire: { start: { event: 'start', sequenceNumber: '1', start }, stop: { event: 'stop' }, audioMs } };
+      const wire = {
+        authorization,
+        start: { event: 'start', sequenceNumber: '1', start },
+        stop: { event: 'stop' },
+        audioMs,
+      };
+      return { url, wire };
     },
     ends: (id) => fake.ends(id, 'completed'),
   };
@@ -62,11 +71,13 @@ async function jambonzSide(): Promise<Side & { baseUrl: string; stop(): Promise<
     rings: fake.rings,
     async answers(callSid) {
       const [listen] = await fake.answers(callSid);
-      const { url, sampleRate, mixType, metadata } = listen as { [name: string]: unknown };
+      const { url, sampleRate, mixType, metadata, wsAuth } = listen as { [name: string]: unknown };
+      const { username, password } = wsAuth as Record<string, string>;
+      const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
       const start = { sampleRate, mixType, callSid, direction: 'outbound', ...(metadata as object) };
       const audioMs = (data: Buffer, isBinary: boolean): number =>
         isBinary ? data.length / ((2 * Number(sampleRate)) / 1000) : 0;
-      return { url: String(url), wire: { protocol: 'audio.jambonz.org', start, audioMs } };
+      return { url: String(url), wire: { protocol: 'audio.jambonz.org', authorization, start, audioMs } };
     },
     ends: (id) => fake.ends(id, 'completed'),
   };
@@ -108,7 +119,9 @@ describe('a call that the server places', async () => {
       await side.rings(id);
       assert.equal((await client.call(call_id)).status, 'ringing');
       const { url, wire } = await side.answers(id);
-      const socket = new WebSocket(url, wire.protocol === undefined ? [] : [wire.protocol]);
+      const socket = new WebSocket(url, wire.protocol === undefined ? [] : [wire.protocol], {
+        headers: { authorization: wire.authorization },
+      });
       let spokenMs = 0;
       socket.on('message', (data: Buffer, isBinary) => {
         spokenMs += wire.audioMs(data, isBinary);

@@ -136,8 +136,8 @@ export class FakeChannel implements DialplanChannel {
   /** Whom it speaks with where that is another channel. */
   bridgedWith: string | null = null;
   heardBytes = 0;
-  /** Files that it was played, by their URLs. */
-  readonly played: string[] = [];
+  /** Files that it was played, and what their servers said they are. */
+  readonly played: { readonly file: string; readonly contentType: string | null }[] = [];
   callerId = '';
   next: Place = { context: 'default', exten: 's', step: 0 };
   readonly #name: string;
@@ -227,9 +227,9 @@ export class FakeChannel implements DialplanChannel {
     else if (app === 'Wait') await this.#wake.promise;
     else if (app === 'AMD') this.variables.set('AMDSTATUS', this.#world.amd ?? 'HUMAN');
     else if (app === 'Read') {
-      this.played.push(second);
+      await this.#hear(second);
       this.variables.set(first, this.#world.key ?? '');
-    } else if (app === 'Playback') this.played.push(first);
+    } else if (app === 'Playback') await this.#hear(first);
     else if (app === 'Bridge') await this.#bridge(first, second);
     else if (app === 'ChannelRedirect')
       this.#world.channels.get(first)?.redirect({ context: second, exten: third, step: Number(args[3]) - 1 });
@@ -238,6 +238,13 @@ export class FakeChannel implements DialplanChannel {
       if (other !== undefined) other.sentDigits += first;
     } else throw new SyntaxError(`unknown application ${app}`);
     return true;
+  }
+
+  /** A file is fetched when it is played, as `res_http_media_cache` does; what is none of ours is no audio. */
+  async #hear(file: string): Promise<void> {
+    const answer = /^https?:/.test(file) ? await fetch(file).catch(() => null) : null;
+    const contentType = answer?.headers.get('content-type') ?? null;
+    this.played.push({ file, contentType });
   }
 
   #turn(): Place | 'on' | 'off' {
