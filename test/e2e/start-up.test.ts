@@ -50,7 +50,7 @@ describe('starting the server for the first time', async () => {
       limitsOf('speech_to_text'),
       /understands what belongs to the assistant.s task.*English.*not.*dictation/,
     );
-    assert.match(limitsOf('language_model'), /rule-based.*does not reason.*OPENAI_API_KEY/);
+    assert.match(limitsOf('language_model'), /rule-based.*does not reason.*key or address of a provider/);
     assert.match(limitsOf('text_to_speech'), /synthetic.*Languages other than English need/);
     assert.deepEqual(
       server.logged.filter((line) => line.msg === 'speech part').map(({ part, limits }) => ({ part, limits })),
