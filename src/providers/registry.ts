@@ -163,7 +163,9 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
     ],
     tick: () => detector.tick(),
     ready: async () => {
-      await Promise.all([heard.ready(), turns.ready(), spoken.ready()]);
+      // What settings may have wrong comes first: a process that ends while threads begin may end by a signal.
+      await turns.ready();
+      await Promise.all([heard.ready(), spoken.ready()]);
     },
     close: async () => {
       await Promise.all([heard.close(), turns.close(), spoken.close(), offCall.close()]);
