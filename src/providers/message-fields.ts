@@ -16,3 +16,14 @@ export function textOf(value: unknown): string | null {
 export function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
+
+/** Seconds as whole milliseconds. */
+export function millisecondsOf(seconds: unknown): number | null {
+  const value = numberOf(seconds);
+  return value === null ? null : Math.round(value * 1_000);
+}
+
+/** The mean; null of none. */
+export function meanOf(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -8,11 +8,11 @@ import {
   type SpeechToText,
 } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
-import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
-import { type CloseMeaning, socketUrl, VendorSocket } from '../vendor-socket.ts';
-import { AudioSender, sentFormat } from './audio-sender.ts';
-import { Utterance } from './utterance.ts';
+import { type CloseMeaning, socketUrl } from '../vendor-socket.ts';
+import { sentFormat } from './audio-sender.ts';
+import { Hearing } from './hearing.ts';
 
 const provider = 'assemblyai';
 const usualUrl = 'https://streaming.assemblyai.com';
@@ -56,57 +56,46 @@ export function createAssemblyaiRecogniser(options: AssemblyaiOptions): SpeechTo
 }
 
 class AssemblyaiListening implements Listening {
-  readonly #socket: VendorSocket;
-  readonly #sender: AudioSender;
-  readonly #utterance: Utterance;
+  readonly #hearing: Hearing;
   readonly #sink: ListenSink;
   /** The turn that ended last: it may come once more, formatted. */
   #endedTurn = -1;
   /** A session is paid for until it is told to end. */
-  readonly #terminate = (): void => this.#socket.json({ type: 'Terminate' });
+  readonly #terminate = (): void => this.#hearing.socket.json({ type: 'Terminate' });
 
   constructor(options: AssemblyaiOptions, listen: ListenOptions, sink: ListenSink) {
     const { clock = requestClock } = options;
     this.#sink = sink;
-    this.#utterance = new Utterance({ clock, answerMs, stalled: () => this.#stalled() }, sink);
+    // Told before the connection hears of it, which then sends nothing more.
     listen.signal.addEventListener('abort', this.#terminate, { once: true });
-    this.#socket = new VendorSocket(
+    this.#hearing = new Hearing(
       {
-        ...{ provider, clock, signal: listen.signal, closeMeans },
+        ...{ provider, clock, listen, messageMs, answerMs, closeMeans },
         url: addressOf(options, listen),
         headers: { authorization: options.apiKey },
       },
       {
-        json: (message) => this.#take(message),
-        closed: (error) => {
-          listen.signal.removeEventListener('abort', this.#terminate);
-          this.#utterance.close();
-          this.#sender.close();
-          sink.closed(error);
-        },
+        take: (message) => this.#take(message),
+        over: () => listen.signal.removeEventListener('abort', this.#terminate),
       },
+      sink,
     );
-    this.#sender = new AudioSender(sentFormat(listen), messageMs, (bytes) => this.#socket.binary(bytes));
   }
 
   write(frame: Parameters<Listening['write']>[0]): void {
-    this.#sender.write(frame);
+    this.#hearing.write(frame);
   }
 
   onset(preRollMs: number): void {
-    this.#utterance.onset(preRollMs);
+    this.#hearing.utterance.onset(preRollMs);
   }
 
   finalise(): void {
-    this.#utterance.finalise(() => this.#socket.json({ type: 'ForceEndpoint' }));
+    this.#hearing.utterance.finalise(() => this.#hearing.socket.json({ type: 'ForceEndpoint' }));
   }
 
   expect({ phrases }: ListenOptions['context']): void {
-    this.#socket.json({ type: 'UpdateConfiguration', keyterms_prompt: keyterms(phrases) });
-  }
-
-  #stalled(): void {
-    this.#socket.fail(new ProviderError(provider, `said nothing within ${answerMs} ms`, { retryable: true }));
+    this.#hearing.socket.json({ type: 'UpdateConfiguration', keyterms_prompt: keyterms(phrases) });
   }
 
   #take(message: unknown): void {
@@ -116,24 +105,24 @@ class AssemblyaiListening implements Listening {
   }
 
   #turn(message: unknown): void {
-    this.#utterance.alive();
+    this.#hearing.utterance.alive();
     const turn = numberOf(fieldOf(message, 'turn_order')) ?? this.#endedTurn + 1;
     if (turn <= this.#endedTurn) return;
     const words = listOf(fieldOf(message, 'words'));
-    const fresh = words.filter((word) => !this.#utterance.isGiven(numberOf(fieldOf(word, 'start'))));
+    const fresh = words.filter((word) => !this.#hearing.utterance.isGiven(numberOf(fieldOf(word, 'start'))));
     const spelled = fresh.map((word) => textOf(fieldOf(word, 'text')) ?? '').join(' ');
     const endMs = numberOf(fieldOf(fresh.at(-1), 'end'));
     if (fieldOf(message, 'end_of_turn') !== true) {
-      return this.#utterance.interim(spelled, numberOf(fieldOf(fresh[0], 'start')), endMs);
+      return this.#hearing.utterance.interim(spelled, numberOf(fieldOf(fresh[0], 'start')), endMs);
     }
     this.#endedTurn = turn;
     const transcript = textOf(fieldOf(message, 'transcript')) ?? '';
-    const asked = this.#utterance.finalising;
+    const asked = this.#hearing.utterance.finalising;
     const language = textOf(fieldOf(message, 'language_code'));
-    this.#utterance.segment(
+    this.#hearing.utterance.segment(
       {
         text: fresh.length === words.length ? transcript : spelled,
-        confidence: meanConfidence(fresh),
+        confidence: meanOf(fresh.flatMap((word) => numberOf(fieldOf(word, 'confidence')) ?? [])),
         fromMs: numberOf(fieldOf(fresh[0], 'start')),
         endMs,
         ...(language === null ? {} : { language }),
@@ -148,13 +137,8 @@ class AssemblyaiListening implements Listening {
     const said = textOf(fieldOf(message, 'error')) ?? '';
     const meaning = closeMeans(code, said) ?? { message: 'the session failed', retryable: true };
     const error = new ProviderError(provider, `${meaning.message} (error ${code})`, { retryable: meaning.retryable });
-    this.#socket.fail(error);
+    this.#hearing.socket.fail(error);
   }
-}
-
-function meanConfidence(words: readonly unknown[]): number | null {
-  const each = words.flatMap((word) => numberOf(fieldOf(word, 'confidence')) ?? []);
-  return each.length === 0 ? null : each.reduce((sum, value) => sum + value, 0) / each.length;
 }
 
 function keyterms(phrases: readonly string[]): readonly string[] {

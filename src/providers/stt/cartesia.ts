@@ -1,19 +1,12 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import {
-  type Clock,
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
-import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { fieldOf, listOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
 import { httpFailure } from '../vendor-failure.ts';
-import { socketUrl, VendorSocket } from '../vendor-socket.ts';
-import { AudioSender, sentFormat } from './audio-sender.ts';
-import { Utterance } from './utterance.ts';
+import { socketUrl } from '../vendor-socket.ts';
+import { sentFormat } from './audio-sender.ts';
+import { Hearing } from './hearing.ts';
 
 const provider = 'cartesia';
 const usualUrl = 'https://api.cartesia.ai';
@@ -58,66 +51,52 @@ export function createCartesiaRecogniser(options: CartesiaRecogniserOptions): Sp
 }
 
 class CartesiaListening implements Listening {
-  readonly #socket: VendorSocket;
-  readonly #sender: AudioSender;
-  readonly #utterance: Utterance;
+  readonly #hearing: Hearing;
 
   constructor(options: CartesiaRecogniserOptions, listen: ListenOptions, sink: ListenSink) {
     const { clock = requestClock } = options;
-    this.#utterance = new Utterance({ clock, answerMs, stalled: () => this.#stalled() }, sink);
-    this.#socket = new VendorSocket(
+    this.#hearing = new Hearing(
       {
-        ...{ provider, clock, signal: listen.signal, url: addressOf(options, listen) },
+        ...{ provider, clock, listen, messageMs, answerMs, url: addressOf(options, listen) },
         headers: { 'x-api-key': options.apiKey, 'cartesia-version': version },
       },
-      {
-        json: (message) => this.#take(message),
-        closed: (error) => {
-          this.#utterance.close();
-          this.#sender.close();
-          sink.closed(error);
-        },
-      },
+      { take: (message) => this.#take(message) },
+      sink,
     );
-    this.#sender = new AudioSender(sentFormat(listen), messageMs, (bytes) => this.#socket.binary(bytes));
   }
 
   write(frame: Parameters<Listening['write']>[0]): void {
-    this.#sender.write(frame);
+    this.#hearing.write(frame);
   }
 
   onset(preRollMs: number): void {
-    this.#utterance.onset(preRollMs);
+    this.#hearing.utterance.onset(preRollMs);
   }
 
   finalise(): void {
-    this.#sender.flush();
-    this.#utterance.finalise(() => this.#socket.text('finalize'));
+    this.#hearing.flush();
+    this.#hearing.utterance.finalise(() => this.#hearing.socket.text('finalize'));
   }
 
   /** Phrases are given when a connection begins; they cannot be changed on one. */
   expect(): void {}
 
-  #stalled(): void {
-    this.#socket.fail(new ProviderError(provider, `said nothing within ${answerMs} ms`, { retryable: true }));
-  }
-
   #take(message: unknown): void {
-    this.#utterance.alive();
+    this.#hearing.utterance.alive();
     const type = textOf(fieldOf(message, 'type'));
     if (type === 'error') return this.#failed(message);
-    if (type === 'flush_done') return this.#utterance.settled();
+    if (type === 'flush_done') return this.#hearing.utterance.settled();
     if (type === 'transcript') this.#transcript(message);
   }
 
   #transcript(message: unknown): void {
     const text = (textOf(fieldOf(message, 'text')) ?? '').trim();
     const words = listOf(fieldOf(message, 'words'));
-    const fromMs = milliseconds(fieldOf(words[0], 'start'));
-    const endMs = milliseconds(fieldOf(words.at(-1), 'end'));
-    if (fieldOf(message, 'is_final') !== true) return this.#utterance.interim(text, fromMs, endMs);
+    const fromMs = millisecondsOf(fieldOf(words[0], 'start'));
+    const endMs = millisecondsOf(fieldOf(words.at(-1), 'end'));
+    if (fieldOf(message, 'is_final') !== true) return this.#hearing.utterance.interim(text, fromMs, endMs);
     const language = textOf(fieldOf(message, 'language'));
-    this.#utterance.segment(
+    this.#hearing.utterance.segment(
       { ...{ text, confidence: null, fromMs, endMs }, ...(language === null ? {} : { language }) },
       false,
     );
@@ -127,13 +106,8 @@ class CartesiaListening implements Listening {
     const status = numberOf(fieldOf(message, 'status_code')) ?? 500;
     const code = textOf(fieldOf(message, 'error_code'));
     const named = code !== null && /^[a-z_]{2,60}$/.test(code) ? code : null;
-    this.#socket.fail(httpFailure(provider, { status, code: named, retryAfterMs: null }));
+    this.#hearing.socket.fail(httpFailure(provider, { status, code: named, retryAfterMs: null }));
   }
-}
-
-function milliseconds(seconds: unknown): number | null {
-  const value = numberOf(seconds);
-  return value === null ? null : Math.round(value * 1_000);
 }
 
 function addressOf(

@@ -1,19 +1,12 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import {
-  type Clock,
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
-import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { fieldOf, listOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
-import { type CloseMeaning, socketUrl, VendorSocket } from '../vendor-socket.ts';
-import { AudioSender, sentFormat } from './audio-sender.ts';
+import { type CloseMeaning, socketUrl } from '../vendor-socket.ts';
+import { sentFormat } from './audio-sender.ts';
+import { Hearing } from './hearing.ts';
 import { KeepAlive } from './keep-alive.ts';
-import { Utterance } from './utterance.ts';
 
 const provider = 'deepgram';
 const usualUrl = 'https://api.deepgram.com';
@@ -61,45 +54,38 @@ export function createDeepgramRecogniser(options: DeepgramOptions): SpeechToText
 }
 
 class DeepgramListening implements Listening {
-  readonly #socket: VendorSocket;
-  readonly #sender: AudioSender;
-  readonly #utterance: Utterance;
+  readonly #hearing: Hearing;
   readonly #keepAlive: KeepAlive;
 
   constructor(options: DeepgramOptions, listen: ListenOptions, sink: ListenSink) {
     const { clock = requestClock } = options;
-    this.#utterance = new Utterance({ clock, answerMs, stalled: () => this.#stalled() }, sink);
-    this.#socket = new VendorSocket(
+    this.#hearing = new Hearing(
       {
-        ...{ provider, clock, signal: listen.signal, closeMeans },
+        ...{ provider, clock, listen, messageMs, answerMs, closeMeans },
         url: addressOf(options, listen),
         headers: { authorization: `Token ${options.apiKey}` },
       },
       {
-        json: (message) => this.#take(message),
-        closed: (error) => {
-          this.#keepAlive.close();
-          this.#utterance.close();
-          this.#sender.close();
-          sink.closed(error);
-        },
+        take: (message) => this.#take(message),
+        audio: (bytes) => this.#send(bytes),
+        over: () => this.#keepAlive.close(),
       },
+      sink,
     );
-    this.#sender = new AudioSender(sentFormat(listen), messageMs, (bytes) => this.#send(bytes));
-    this.#keepAlive = new KeepAlive(clock, keepAliveMs, () => this.#socket.json({ type: 'KeepAlive' }));
+    this.#keepAlive = new KeepAlive(clock, keepAliveMs, () => this.#hearing.socket.json({ type: 'KeepAlive' }));
   }
 
   write(frame: Parameters<Listening['write']>[0]): void {
-    this.#sender.write(frame);
+    this.#hearing.write(frame);
   }
 
   onset(preRollMs: number): void {
-    this.#utterance.onset(preRollMs);
+    this.#hearing.utterance.onset(preRollMs);
   }
 
   finalise(): void {
-    this.#sender.flush();
-    this.#utterance.finalise(() => this.#socket.json({ type: 'Finalize' }));
+    this.#hearing.flush();
+    this.#hearing.utterance.finalise(() => this.#hearing.socket.json({ type: 'Finalize' }));
   }
 
   /** Phrases are given when a connection begins; they cannot be changed on one. */
@@ -107,26 +93,22 @@ class DeepgramListening implements Listening {
 
   #send(bytes: Uint8Array): void {
     this.#keepAlive.sent();
-    this.#socket.binary(bytes);
-  }
-
-  #stalled(): void {
-    this.#socket.fail(new ProviderError(provider, `said nothing within ${answerMs} ms`, { retryable: true }));
+    this.#hearing.socket.binary(bytes);
   }
 
   #take(message: unknown): void {
-    this.#utterance.alive();
+    this.#hearing.utterance.alive();
     if (textOf(fieldOf(message, 'type')) !== 'Results') return;
     const [best] = listOf(fieldOf(fieldOf(message, 'channel'), 'alternatives'));
     const text = textOf(fieldOf(best, 'transcript')) ?? '';
-    const fromMs = milliseconds(fieldOf(message, 'start'));
-    const lengthMs = milliseconds(fieldOf(message, 'duration'));
+    const fromMs = millisecondsOf(fieldOf(message, 'start'));
+    const lengthMs = millisecondsOf(fieldOf(message, 'duration'));
     const untilMs = fromMs === null || lengthMs === null ? null : fromMs + lengthMs;
-    if (fieldOf(message, 'is_final') !== true) return this.#utterance.interim(text, fromMs, untilMs);
+    if (fieldOf(message, 'is_final') !== true) return this.#hearing.utterance.interim(text, fromMs, untilMs);
     const words = listOf(fieldOf(best, 'words'));
-    const endMs = milliseconds(fieldOf(words.at(-1), 'end'));
+    const endMs = millisecondsOf(fieldOf(words.at(-1), 'end'));
     const language = textOf(listOf(fieldOf(best, 'languages'))[0]);
-    this.#utterance.segment(
+    this.#hearing.utterance.segment(
       {
         ...{ text, fromMs, endMs, confidence: numberOf(fieldOf(best, 'confidence')) },
         ...(language === null ? {} : { language }),
@@ -134,11 +116,6 @@ class DeepgramListening implements Listening {
       fieldOf(message, 'from_finalize') === true,
     );
   }
-}
-
-function milliseconds(seconds: unknown): number | null {
-  const value = numberOf(seconds);
-  return value === null ? null : Math.round(value * 1_000);
 }
 
 function addressOf({ baseUrl = usualUrl, model = usualModel }: DeepgramOptions, listen: ListenOptions): string {

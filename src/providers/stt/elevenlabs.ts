@@ -1,19 +1,12 @@
 import { type AudioFormat, bytesPerMs, createEncoder } from '#codecs/format.ts';
 import { silence } from '#codecs/frame.ts';
-import {
-  type Clock,
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
-import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
-import { socketUrl, VendorSocket } from '../vendor-socket.ts';
-import { AudioSender, sentFormat } from './audio-sender.ts';
-import { Utterance } from './utterance.ts';
+import { socketUrl } from '../vendor-socket.ts';
+import { sentFormat } from './audio-sender.ts';
+import { Hearing } from './hearing.ts';
 
 const provider = 'elevenlabs';
 const usualUrl = 'https://api.elevenlabs.io';
@@ -65,9 +58,7 @@ export function createElevenlabsRecogniser(options: ElevenlabsRecogniserOptions)
 }
 
 class ElevenlabsListening implements Listening {
-  readonly #socket: VendorSocket;
-  readonly #sender: AudioSender;
-  readonly #utterance: Utterance;
+  readonly #hearing: Hearing;
   readonly #clock: Clock;
   readonly #format: AudioFormat;
   #sentMs = 0;
@@ -83,40 +74,34 @@ class ElevenlabsListening implements Listening {
   constructor(options: ElevenlabsRecogniserOptions, listen: ListenOptions, sink: ListenSink) {
     this.#clock = options.clock ?? requestClock;
     this.#format = sentFormat(listen);
-    const stalled = (): void => this.#fail(`said nothing within ${answerMs} ms`, true);
-    this.#utterance = new Utterance({ clock: this.#clock, answerMs, stalled }, sink);
-    this.#socket = new VendorSocket(
+    this.#hearing = new Hearing(
       {
-        ...{ provider, clock: this.#clock, signal: listen.signal },
+        ...{ provider, clock: this.#clock, listen, messageMs, answerMs },
         url: addressOf(options, listen, this.#format),
         headers: { 'xi-api-key': options.apiKey },
       },
       {
-        json: (message) => this.#take(message),
-        closed: (error) => {
-          this.#stopIdling();
-          this.#utterance.close();
-          this.#sender.close();
-          sink.closed(error);
-        },
+        take: (message) => this.#take(message),
+        audio: (bytes) => this.#send(bytes),
+        over: () => this.#stopIdling(),
       },
+      sink,
     );
-    this.#sender = new AudioSender(this.#format, messageMs, (bytes) => this.#send(bytes));
     this.#keepAlive();
   }
 
   write(frame: Parameters<Listening['write']>[0]): void {
-    this.#sender.write(frame);
+    this.#hearing.write(frame);
   }
 
   onset(preRollMs: number): void {
-    this.#utterance.onset(preRollMs);
+    this.#hearing.utterance.onset(preRollMs);
   }
 
   finalise(): void {
-    this.#sender.flush();
-    if (!this.#utterance.finalising) this.#unanswered = 0;
-    this.#utterance.finalise(() => this.#commit());
+    this.#hearing.flush();
+    if (!this.#hearing.utterance.finalising) this.#unanswered = 0;
+    this.#hearing.utterance.finalise(() => this.#commit());
   }
 
   /** Phrases are given when a connection begins; they cannot be changed on one. */
@@ -124,7 +109,7 @@ class ElevenlabsListening implements Listening {
 
   #commit(): void {
     if (this.#sentMs - this.#askedMs < leastCommitMs) {
-      if (this.#unanswered === 0) this.#utterance.settled();
+      if (this.#unanswered === 0) this.#hearing.utterance.settled();
       return;
     }
     this.#unanswered += 1;
@@ -141,7 +126,7 @@ class ElevenlabsListening implements Listening {
   #chunk(bytes: Uint8Array, commit: boolean): void {
     const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
     const { rateHz } = this.#format;
-    this.#socket.json({ message_type: 'input_audio_chunk', audio_base_64: audio, commit, sample_rate: rateHz });
+    this.#hearing.socket.json({ message_type: 'input_audio_chunk', audio_base_64: audio, commit, sample_rate: rateHz });
   }
 
   #keepAlive(): void {
@@ -160,35 +145,35 @@ class ElevenlabsListening implements Listening {
   }
 
   #take(message: unknown): void {
-    this.#utterance.alive();
+    this.#hearing.utterance.alive();
     const type = textOf(fieldOf(message, 'message_type')) ?? '';
     const text = textOf(fieldOf(message, 'text')) ?? '';
     if (type === 'partial_transcript') {
-      return this.#utterance.interim(text, null, this.#utterance.finalising ? this.#askedMs : this.#sentMs);
+      return this.#hearing.utterance.interim(
+        text,
+        null,
+        this.#hearing.utterance.finalising ? this.#askedMs : this.#sentMs,
+      );
     }
     if (type === 'committed_transcript_with_timestamps') return this.#committed(text, message);
-    if (type === 'insufficient_audio_activity') return this.#utterance.settled();
+    if (type === 'insufficient_audio_activity') return this.#hearing.utterance.settled();
     const retryable = failures.get(type);
-    if (retryable !== undefined) this.#fail(`it reported ${type}`, retryable);
+    if (retryable !== undefined) this.#hearing.fail(`it reported ${type}`, retryable);
   }
 
   #committed(text: string, message: unknown): void {
     this.#unanswered = Math.max(0, this.#unanswered - 1);
     const words = listOf(fieldOf(message, 'words')).filter((word) => fieldOf(word, 'type') !== 'spacing');
-    const endMs = milliseconds(fieldOf(words.at(-1), 'end'));
+    const endMs = millisecondsOf(fieldOf(words.at(-1), 'end'));
     const language = textOf(fieldOf(message, 'language_code'));
-    this.#utterance.segment(
+    this.#hearing.utterance.segment(
       {
-        ...{ text: text.trim(), fromMs: milliseconds(fieldOf(words[0], 'start')) ?? this.#askedBeforeMs },
+        ...{ text: text.trim(), fromMs: millisecondsOf(fieldOf(words[0], 'start')) ?? this.#askedBeforeMs },
         ...{ endMs: endMs === null ? null : endMs - this.#addedMs, confidence: confidenceOf(words) },
         ...(language?.length === 2 ? { language } : {}),
       },
       this.#unanswered === 0,
     );
-  }
-
-  #fail(message: string, retryable: boolean): void {
-    this.#socket.fail(new ProviderError(provider, message, { retryable }));
   }
 }
 
@@ -208,17 +193,12 @@ function stays(type: string): [string, boolean] {
   return [type, false];
 }
 
-function milliseconds(seconds: unknown): number | null {
-  const value = numberOf(seconds);
-  return value === null ? null : Math.round(value * 1_000);
-}
-
 /** The mean of what each word is sure to be, 0 to 1. */
 function confidenceOf(words: readonly unknown[]): number | null {
   const sure = words
     .flatMap((word) => numberOf(fieldOf(word, 'logprob')) ?? [])
     .map((log) => Math.min(1, Math.exp(log)));
-  return sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length;
+  return meanOf(sure);
 }
 
 function addressOf(

@@ -1,21 +1,13 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
-import {
-  type Clock,
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
-import { socketUrl, VendorSocket } from '../vendor-socket.ts';
-import { AudioSender, sentFormat } from './audio-sender.ts';
+import { socketUrl } from '../vendor-socket.ts';
+import { Hearing } from './hearing.ts';
 import { SpokenItems } from './openai-items.ts';
 import { StartGate } from './start-gate.ts';
-import { Utterance } from './utterance.ts';
 
 const provider = 'openai';
 const usualUrl = 'https://api.openai.com/v1';
@@ -68,10 +60,8 @@ export function createOpenaiRecogniser(options: OpenaiRecogniserOptions): Speech
 }
 
 class OpenaiListening implements Listening {
-  readonly #socket: VendorSocket;
-  readonly #sender: AudioSender;
+  readonly #hearing: Hearing;
   readonly #gate: StartGate;
-  readonly #utterance: Utterance;
   readonly #items = new SpokenItems();
   readonly #session: object;
   #sentMs = 0;
@@ -80,45 +70,39 @@ class OpenaiListening implements Listening {
     const { apiKey, baseUrl = usualUrl, clock = requestClock, model = usualModel } = options;
     const format = listen.format ?? formats[2];
     this.#session = sessionOf(model, format, listen);
-    const stalled = (): void => this.#fail(`said nothing within ${answerMs} ms`, true);
-    this.#utterance = new Utterance({ clock, answerMs, stalled }, sink);
-    const late = (): void => this.#fail(`was not ready within ${readyMs} ms`, true);
+    const late = (): void => this.#hearing.fail(`was not ready within ${readyMs} ms`, true);
     this.#gate = new StartGate({ clock, limitMs: readyMs, late });
-    this.#socket = new VendorSocket(
+    this.#hearing = new Hearing(
       {
-        ...{ provider, clock, signal: listen.signal },
+        ...{ provider, clock, listen, format, messageMs, answerMs },
         url: socketUrl(baseUrl, '/realtime', { intent: 'transcription' }),
         headers: { authorization: `Bearer ${apiKey}` },
       },
       {
-        json: (message) => this.#take(message),
-        closed: (error) => {
-          this.#gate.close();
-          this.#utterance.close();
-          this.#sender.close();
-          sink.closed(error);
+        take: (message) => this.#take(message),
+        audio: (bytes) => {
+          this.#sentMs += bytes.length / bytesPerMs(format);
+          const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+          this.#gate.pass(() => this.#hearing.socket.json({ type: 'input_audio_buffer.append', audio }));
         },
+        over: () => this.#gate.close(),
       },
+      sink,
     );
-    this.#sender = new AudioSender(sentFormat({ ...listen, format }), messageMs, (bytes) => {
-      this.#sentMs += bytes.length / bytesPerMs(format);
-      const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
-      this.#gate.pass(() => this.#socket.json({ type: 'input_audio_buffer.append', audio }));
-    });
   }
 
   write(frame: Parameters<Listening['write']>[0]): void {
-    this.#sender.write(frame);
+    this.#hearing.write(frame);
   }
 
   onset(preRollMs: number): void {
-    this.#utterance.onset(preRollMs);
+    this.#hearing.utterance.onset(preRollMs);
   }
 
   finalise(): void {
-    this.#sender.flush();
-    if (!this.#utterance.finalising) this.#items.giveUp();
-    this.#utterance.finalise(() => this.#commit());
+    this.#hearing.flush();
+    if (!this.#hearing.utterance.finalising) this.#items.giveUp();
+    this.#hearing.utterance.finalise(() => this.#commit());
   }
 
   /** Phrases are given when a session begins. */
@@ -127,20 +111,20 @@ class OpenaiListening implements Listening {
   #commit(): void {
     const { fromMs, words } = this.#items.current;
     if (this.#sentMs - fromMs < leastCommitMs && words === '') {
-      if (!this.#items.awaited) this.#utterance.settled();
+      if (!this.#items.awaited) this.#hearing.utterance.settled();
       return;
     }
     this.#items.end(this.#sentMs);
-    this.#gate.pass(() => this.#socket.json({ type: 'input_audio_buffer.commit' }));
+    this.#gate.pass(() => this.#hearing.socket.json({ type: 'input_audio_buffer.commit' }));
   }
 
   #take(message: unknown): void {
-    this.#utterance.alive();
-    if (!this.#utterance.finalising) this.#items.giveUp();
+    this.#hearing.utterance.alive();
+    if (!this.#hearing.utterance.finalising) this.#items.giveUp();
     const id = textOf(fieldOf(message, 'item_id')) ?? '';
     switch (fieldOf(message, 'type')) {
       case 'session.created':
-        return this.#socket.json({ type: 'session.update', session: this.#session });
+        return this.#hearing.socket.json({ type: 'session.update', session: this.#session });
       case 'session.updated':
         return this.#gate.open();
       case 'input_audio_buffer.committed':
@@ -158,27 +142,23 @@ class OpenaiListening implements Listening {
 
   #heard(id: string, delta: string): void {
     const item = this.#items.heard(id, delta);
-    if (item !== null) this.#utterance.interim(item.words.trim(), null, item.untilMs ?? this.#sentMs);
+    if (item !== null) this.#hearing.utterance.interim(item.words.trim(), null, item.untilMs ?? this.#sentMs);
   }
 
   #tell(): void {
     for (let item = this.#items.take(); item !== null; item = this.#items.take()) {
       const { complete, fromMs, late } = item;
       const segment = { text: complete?.trim() ?? '', confidence: null, fromMs, endMs: null };
-      this.#utterance.segment(segment, !late && !this.#items.awaited);
+      this.#hearing.utterance.segment(segment, !late && !this.#items.awaited);
     }
   }
 
   #failed(message: unknown): void {
     const code = errorCodeOf(fieldOf(message, 'error'));
     if (code !== 'input_audio_buffer_commit_empty')
-      return this.#fail(`it reported ${code ?? 'an error'}`, passes(code));
+      return this.#hearing.fail(`it reported ${code ?? 'an error'}`, passes(code));
     this.#items.rejected();
     this.#tell();
-  }
-
-  #fail(message: string, retryable: boolean): void {
-    this.#socket.fail(new ProviderError(provider, message, { retryable }));
   }
 }
 

@@ -1,20 +1,13 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import {
-  type Clock,
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
-import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
 import { httpFailure } from '../vendor-failure.ts';
-import { socketUrl, VendorSocket } from '../vendor-socket.ts';
-import { AudioSender, sentFormat } from './audio-sender.ts';
+import { socketUrl } from '../vendor-socket.ts';
+import { sentFormat } from './audio-sender.ts';
+import { Hearing } from './hearing.ts';
 import { KeepAlive } from './keep-alive.ts';
-import { Utterance } from './utterance.ts';
 
 const provider = 'soniox';
 const usualUrl = 'https://stt-rt.soniox.com';
@@ -63,9 +56,7 @@ export function createSonioxRecogniser(options: SonioxOptions): SpeechToText {
 }
 
 class SonioxListening implements Listening {
-  readonly #socket: VendorSocket;
-  readonly #sender: AudioSender;
-  readonly #utterance: Utterance;
+  readonly #hearing: Hearing;
   readonly #keepAlive: KeepAlive;
   readonly #sink: ListenSink;
   /** Final tokens, which are pieces of words, of the segment that is not over. */
@@ -74,60 +65,52 @@ class SonioxListening implements Listening {
   constructor(options: SonioxOptions, listen: ListenOptions, sink: ListenSink) {
     const { apiKey, baseUrl = usualUrl, model = usualModel, clock = requestClock } = options;
     this.#sink = sink;
-    this.#utterance = new Utterance({ clock, answerMs, stalled: () => this.#stalled() }, sink);
-    this.#socket = new VendorSocket(
+    this.#hearing = new Hearing(
       {
-        ...{ provider, clock, signal: listen.signal },
+        ...{ provider, clock, listen, messageMs, answerMs },
         url: socketUrl(baseUrl, '/transcribe-websocket'),
         headers: { authorization: `Bearer ${apiKey}` },
       },
       {
-        json: (message) => this.#take(message),
-        closed: (error) => {
-          this.#keepAlive.close();
-          this.#utterance.close();
-          this.#sender.close();
-          sink.closed(error);
+        take: (message) => this.#take(message),
+        audio: (bytes) => {
+          this.#keepAlive.sent();
+          this.#hearing.socket.binary(bytes);
         },
+        over: () => this.#keepAlive.close(),
       },
+      sink,
     );
-    this.#keepAlive = new KeepAlive(clock, keepAliveMs, () => this.#socket.json({ type: 'keepalive' }));
-    this.#sender = new AudioSender(sentFormat(listen), messageMs, (bytes) => {
-      this.#keepAlive.sent();
-      this.#socket.binary(bytes);
-    });
-    this.#socket.json(configuration(model, listen));
+    this.#keepAlive = new KeepAlive(clock, keepAliveMs, () => this.#hearing.socket.json({ type: 'keepalive' }));
+    this.#hearing.socket.json(configuration(model, listen));
   }
 
   write(frame: Parameters<Listening['write']>[0]): void {
-    this.#sender.write(frame);
+    this.#hearing.write(frame);
   }
 
   onset(preRollMs: number): void {
-    this.#utterance.onset(preRollMs);
+    this.#hearing.utterance.onset(preRollMs);
   }
 
   finalise(): void {
-    this.#sender.flush();
-    this.#utterance.finalise(() => this.#socket.json({ type: 'finalize' }));
+    this.#hearing.flush();
+    this.#hearing.utterance.finalise(() => this.#hearing.socket.json({ type: 'finalize' }));
   }
 
   /** Phrases are given when a connection begins; they cannot be changed on one. */
   expect(): void {}
 
-  #stalled(): void {
-    this.#socket.fail(new ProviderError(provider, `said nothing within ${answerMs} ms`, { retryable: true }));
-  }
-
   #take(message: unknown): void {
     const status = numberOf(fieldOf(message, 'error_code'));
-    if (status !== null) return this.#socket.fail(httpFailure(provider, { status, code: null, retryAfterMs: null }));
-    this.#utterance.alive();
+    if (status !== null)
+      return this.#hearing.socket.fail(httpFailure(provider, { status, code: null, retryAfterMs: null }));
+    this.#hearing.utterance.alive();
     const open: unknown[] = [];
     for (const token of listOf(fieldOf(message, 'tokens'))) this.#token(token, open);
     const shown = [...this.#frozen, ...open];
     const [fromMs, untilMs] = [fieldOf(shown[0], 'start_ms'), fieldOf(shown.at(-1), 'end_ms')].map(numberOf);
-    this.#utterance.interim(textOfAll(shown).trim(), fromMs, untilMs);
+    this.#hearing.utterance.interim(textOfAll(shown).trim(), fromMs, untilMs);
   }
 
   #token(token: unknown, open: unknown[]): void {
@@ -137,22 +120,21 @@ class SonioxListening implements Listening {
       this.#freeze(false);
       return this.#sink.ended?.();
     }
-    if (this.#utterance.isGiven(numberOf(fieldOf(token, 'start_ms')))) return;
+    if (this.#hearing.utterance.isGiven(numberOf(fieldOf(token, 'start_ms')))) return;
     (fieldOf(token, 'is_final') === true ? this.#frozen : open).push(token);
   }
 
   #freeze(last: boolean): void {
     const tokens = this.#frozen;
     this.#frozen = [];
-    if (tokens.length === 0) return last ? this.#utterance.settled() : undefined;
-    const each = tokens.flatMap((token) => numberOf(fieldOf(token, 'confidence')) ?? []);
+    if (tokens.length === 0) return last ? this.#hearing.utterance.settled() : undefined;
     const segment = {
       text: textOfAll(tokens).trim(),
-      confidence: each.length === 0 ? null : each.reduce((sum, value) => sum + value, 0) / each.length,
+      confidence: meanOf(tokens.flatMap((token) => numberOf(fieldOf(token, 'confidence')) ?? [])),
       fromMs: numberOf(fieldOf(tokens[0], 'start_ms')),
       endMs: numberOf(fieldOf(tokens.at(-1), 'end_ms')),
     };
-    this.#utterance.segment(segment, last);
+    this.#hearing.utterance.segment(segment, last);
   }
 }
 

@@ -1,19 +1,13 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import {
-  type Clock,
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
-import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
-import { socketUrl, VendorSocket } from '../vendor-socket.ts';
-import { AudioSender, sentFormat } from './audio-sender.ts';
+import { socketUrl } from '../vendor-socket.ts';
+import { sentFormat } from './audio-sender.ts';
+import { Hearing } from './hearing.ts';
 import { StartGate } from './start-gate.ts';
-import { type Segment, Utterance } from './utterance.ts';
+import type { Segment } from './utterance.ts';
 
 const provider = 'speechmatics';
 const usualUrl = 'https://eu2.rt.speechmatics.com';
@@ -59,10 +53,8 @@ export function createSpeechmaticsRecogniser(options: SpeechmaticsOptions): Spee
 }
 
 class SpeechmaticsListening implements Listening {
-  readonly #socket: VendorSocket;
-  readonly #sender: AudioSender;
+  readonly #hearing: Hearing;
   readonly #gate: StartGate;
-  readonly #utterance: Utterance;
   /** What came since a final was asked for: part of it. */
   #held: Segment[] = [];
 
@@ -72,41 +64,37 @@ class SpeechmaticsListening implements Listening {
     sink: ListenSink,
   ) {
     const format = sentFormat(listen);
-    const stalled = (): void => this.#fail(`said nothing within ${answerMs} ms`, true);
-    this.#utterance = new Utterance({ clock, answerMs, stalled }, sink);
-    const late = (): void => this.#fail(`was not ready within ${readyMs} ms`, true);
+    const late = (): void => this.#hearing.fail(`was not ready within ${readyMs} ms`, true);
     this.#gate = new StartGate({ clock, limitMs: readyMs, late });
-    this.#socket = new VendorSocket(
+    this.#hearing = new Hearing(
       {
-        ...{ provider, clock, signal: listen.signal, url: socketUrl(baseUrl, '/v2') },
+        ...{ provider, clock, listen, format, messageMs, answerMs, url: socketUrl(baseUrl, '/v2') },
         headers: { authorization: `Bearer ${apiKey}` },
       },
       {
-        json: (message) => this.#take(message),
-        closed: (error) => {
-          this.#gate.close();
-          this.#utterance.close();
-          this.#sender.close();
-          sink.closed(error);
-        },
+        take: (message) => this.#take(message),
+        audio: (bytes) => this.#gate.pass(() => this.#hearing.socket.binary(bytes)),
+        over: () => this.#gate.close(),
       },
+      sink,
     );
-    this.#socket.json(startOf(listen, format));
-    this.#sender = new AudioSender(format, messageMs, (bytes) => this.#gate.pass(() => this.#socket.binary(bytes)));
+    this.#hearing.socket.json(startOf(listen, format));
   }
 
   write(frame: Parameters<Listening['write']>[0]): void {
-    this.#sender.write(frame);
+    this.#hearing.write(frame);
   }
 
   onset(preRollMs: number): void {
-    this.#utterance.onset(preRollMs);
+    this.#hearing.utterance.onset(preRollMs);
   }
 
   finalise(): void {
-    this.#sender.flush();
-    if (!this.#utterance.finalising) this.#held = [];
-    this.#utterance.finalise(() => this.#gate.pass(() => this.#socket.json({ message: 'ForceEndOfUtterance' })));
+    this.#hearing.flush();
+    if (!this.#hearing.utterance.finalising) this.#held = [];
+    this.#hearing.utterance.finalise(() =>
+      this.#gate.pass(() => this.#hearing.socket.json({ message: 'ForceEndOfUtterance' })),
+    );
   }
 
   /** Phrases are given when a session begins. */
@@ -115,12 +103,12 @@ class SpeechmaticsListening implements Listening {
   #take(message: unknown): void {
     const kind = fieldOf(message, 'message');
     // Audio is acknowledged whatever becomes of it.
-    if (kind !== 'AudioAdded') this.#utterance.alive();
+    if (kind !== 'AudioAdded') this.#hearing.utterance.alive();
     switch (kind) {
       case 'RecognitionStarted':
         return this.#gate.open();
       case 'AddPartialTranscript':
-        return this.#utterance.interim(transcriptOf(message), null, milliseconds(message, 'end_time'));
+        return this.#hearing.utterance.interim(transcriptOf(message), null, milliseconds(message, 'end_time'));
       case 'AddTranscript':
         return this.#segment(message);
       case 'EndOfUtterance':
@@ -133,30 +121,24 @@ class SpeechmaticsListening implements Listening {
   #segment(message: unknown): void {
     const words = listOf(fieldOf(message, 'results')).filter((one) => fieldOf(one, 'type') === 'word');
     const sure = words.flatMap((word) => numberOf(fieldOf(bestOf(word), 'confidence')) ?? []);
-    const confidence = sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length;
-    const last = numberOf(fieldOf(words.at(-1), 'end_time'));
     const fromMs = milliseconds(message, 'start_time');
-    const endMs = last === null ? null : Math.round(last * 1_000);
-    const segment = { text: transcriptOf(message), confidence, fromMs, endMs };
-    if (!this.#utterance.finalising) return this.#utterance.segment(segment, false);
+    const endMs = millisecondsOf(fieldOf(words.at(-1), 'end_time'));
+    const segment = { text: transcriptOf(message), confidence: meanOf(sure), fromMs, endMs };
+    if (!this.#hearing.utterance.finalising) return this.#hearing.utterance.segment(segment, false);
     this.#held.push(segment);
-    this.#utterance.interim(joined(this.#held).text, null, endMs);
+    this.#hearing.utterance.interim(joined(this.#held).text, null, endMs);
   }
 
   #ended(): void {
     const held = this.#held;
     this.#held = [];
-    if (held.length === 0 || !this.#utterance.finalising) return this.#utterance.settled();
-    this.#utterance.segment(joined(held), true);
+    if (held.length === 0 || !this.#hearing.utterance.finalising) return this.#hearing.utterance.settled();
+    this.#hearing.utterance.segment(joined(held), true);
   }
 
   #failed(type: string): void {
     const known = /^[a-z_]{3,40}$/.test(type) ? type : 'an error';
-    this.#fail(`it reported ${known}`, !stays.has(type));
-  }
-
-  #fail(message: string, retryable: boolean): void {
-    this.#socket.fail(new ProviderError(provider, message, { retryable }));
+    this.#hearing.fail(`it reported ${known}`, !stays.has(type));
   }
 }
 
@@ -186,8 +168,7 @@ function transcriptOf(message: unknown): string {
 }
 
 function milliseconds(message: unknown, field: string): number | null {
-  const seconds = numberOf(fieldOf(fieldOf(message, 'metadata'), field));
-  return seconds === null ? null : Math.round(seconds * 1_000);
+  return millisecondsOf(fieldOf(fieldOf(message, 'metadata'), field));
 }
 
 function startOf({ context, language }: ListenOptions, { encoding, rateHz }: AudioFormat): object {

@@ -8,7 +8,7 @@ import {
   type SpeechToText,
 } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
-import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
+import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { AudioSender } from './audio-sender.ts';
@@ -188,7 +188,7 @@ class Stretch {
     const sure = words.flatMap((word) => numberOf(fieldOf(word, 'conf')) ?? []);
     const segment = {
       ...{ text, fromMs: this.#at(fieldOf(words[0], 'start')), endMs: this.#at(fieldOf(words.at(-1), 'end')) },
-      confidence: sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length,
+      confidence: meanOf(sure),
     };
     this.#partial = '';
     this.#utterance.segment(segment, last);
