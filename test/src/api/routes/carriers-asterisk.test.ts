@@ -1,58 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { CallCommand } from '#src/calls/commands.ts';
-import { createCarriers } from '#src/carriers/registry.ts';
+import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { ariUser, asteriskSecret, type Deliver, startFakeAsterisk } from '#test/support/fake-asterisk.ts';
-import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const asterisk = await startFakeAsterisk({ deliver: (url, request) => deliver(url, request) });
 after(() => asterisk.stop());
-/** What calls on the line were told. */
-const told: CallCommand[] = [];
-const server = await openTestServer({
-  settings: {
-    ASTERISK_BASE_URL: asterisk.baseUrl,
-    ASTERISK_ARI_USER: ariUser.user,
-    ASTERISK_ARI_PASSWORD: ariUser.password,
-    ASTERISK_WEBHOOK_SECRET: asteriskSecret,
-    BASE_URL: 'https://voice.example',
-  },
-  media: ({ config, control }) => {
-    control.serve({
-      liveCalls: [],
-      perform: async (_callId, command) => {
-        told.push(command);
-        return 'done';
-      },
-    });
-    return { carriers: createCarriers(config) };
-  },
+const line = await openCarrierLine('asterisk', 'trunk', {
+  ASTERISK_BASE_URL: asterisk.baseUrl,
+  ASTERISK_ARI_USER: ariUser.user,
+  ASTERISK_ARI_PASSWORD: ariUser.password,
+  ASTERISK_WEBHOOK_SECRET: asteriskSecret,
 });
-const { db } = server.database;
-const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
-const line = { phone_number: '+14155550400', provider: 'asterisk', provider_id: 'trunk' };
-const number = (await server.json('/phone-numbers', { json: line })).body.results;
-await server.request(`/phone-numbers/${number.phone_number_id}`, {
-  method: 'PATCH',
-  json: { ai_assistant: assistant_id },
-});
-const hook = 'https://voice.example/carriers/asterisk';
-const carrier = createCarriers(server.app.core.config).get('asterisk')!;
+const { server, db, account_id, carrier, told, hook, callOf } = line;
 const answers: string[] = [];
 
-async function deliver(...[url, { headers, body }]: Parameters<Deliver>): Promise<Response> {
-  assert.ok(url.startsWith('https://voice.example/'), url);
-  const path = url.slice('https://voice.example'.length);
-  const response = await server.request(path, { body, headers: { 'X-API-KEY': '', ...headers } });
+async function deliver(...[url, request]: Parameters<Deliver>): Promise<Response> {
+  const response = await line.deliver({ url, ...request });
   const text = await response.text();
   answers.push(`${response.status} ${text}`);
   return new Response(text, response);
 }
 
-const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
 const dialOrder = {
   ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60, answerUrl: '' },
   stream: { url: 'wss://voice.example/media/asterisk/T0-k_n', parameters: {} },

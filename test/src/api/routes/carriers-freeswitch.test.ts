@@ -1,58 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { CallCommand } from '#src/calls/commands.ts';
-import { createCarriers } from '#src/carriers/registry.ts';
+import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { type Deliver, freeswitchSecret, freeswitchUser, startFakeFreeswitch } from '#test/support/fake-freeswitch.ts';
-import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const freeswitch = await startFakeFreeswitch({ deliver: (url, request) => deliver(url, request) });
 after(() => freeswitch.stop());
-/** What calls on the line were told. */
-const told: CallCommand[] = [];
-const server = await openTestServer({
-  settings: {
-    FREESWITCH_BASE_URL: freeswitch.baseUrl,
-    FREESWITCH_USER: freeswitchUser.user,
-    FREESWITCH_PASSWORD: freeswitchUser.password,
-    FREESWITCH_WEBHOOK_SECRET: freeswitchSecret,
-    BASE_URL: 'https://voice.example',
-  },
-  media: ({ config, control }) => {
-    control.serve({
-      liveCalls: [],
-      perform: async (_callId, command) => {
-        told.push(command);
-        return 'done';
-      },
-    });
-    return { carriers: createCarriers(config) };
-  },
+const line = await openCarrierLine('freeswitch', 'trunk', {
+  FREESWITCH_BASE_URL: freeswitch.baseUrl,
+  FREESWITCH_USER: freeswitchUser.user,
+  FREESWITCH_PASSWORD: freeswitchUser.password,
+  FREESWITCH_WEBHOOK_SECRET: freeswitchSecret,
 });
-const { db } = server.database;
-const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
-const line = { phone_number: '+14155550400', provider: 'freeswitch', provider_id: 'trunk' };
-const number = (await server.json('/phone-numbers', { json: line })).body.results;
-await server.request(`/phone-numbers/${number.phone_number_id}`, {
-  method: 'PATCH',
-  json: { ai_assistant: assistant_id },
-});
-const hook = 'https://voice.example/carriers/freeswitch';
-const carrier = createCarriers(server.app.core.config).get('freeswitch')!;
+const { server, db, account_id, carrier, told, hook, callOf } = line;
 const answers: string[] = [];
 
-async function deliver(...[url, { headers, body }]: Parameters<Deliver>): Promise<Response> {
-  assert.ok(url.startsWith('https://voice.example/'), url);
-  const path = url.slice('https://voice.example'.length);
-  const response = await server.request(path, { body, headers: { 'X-API-KEY': '', ...headers } });
+async function deliver(...[url, request]: Parameters<Deliver>): Promise<Response> {
+  const response = await line.deliver({ url, ...request });
   const text = await response.text();
   answers.push(`${response.status} ${text}`);
   return new Response(text, response);
 }
 
-const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
 const dialOrder = {
   ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60, answerUrl: '' },
   stream: { url: 'wss://voice.example/media/freeswitch/T0-k_n', parameters: {} },

@@ -1,59 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { CallCommand } from '#src/calls/commands.ts';
-import { createCarriers } from '#src/carriers/registry.ts';
-import {
-  type JambonzCallback,
-  jambonzAccount,
-  jambonzDefaults,
-  signedByJambonz,
-  startFakeJambonz,
-} from '#test/support/fake-jambonz.ts';
-import { openTestServer } from '#test/support/server.ts';
+import { openCarrierLine } from '#test/support/carrier-line.ts';
+import { jambonzAccount, jambonzDefaults, signedByJambonz, startFakeJambonz } from '#test/support/fake-jambonz.ts';
 import { storeCall } from '#test/support/stored.ts';
 
-const jambonz = await startFakeJambonz({ deliver: async (callback) => (await deliver(callback)).text() });
+const jambonz = await startFakeJambonz({ deliver: async (callback) => (await line.deliver(callback)).text() });
 after(() => jambonz.stop());
-/** What calls on the line were told. */
-const told: CallCommand[] = [];
-const server = await openTestServer({
-  settings: {
-    JAMBONZ_ACCOUNT_SID: jambonzAccount.accountSid,
-    JAMBONZ_API_KEY: jambonzAccount.apiKey,
-    JAMBONZ_WEBHOOK_SECRET: jambonzAccount.webhookSecret,
-    JAMBONZ_RECOGNIZER: 'google/en-US',
-    JAMBONZ_BASE_URL: jambonz.baseUrl,
-    BASE_URL: 'https://voice.example',
-  },
-  media: ({ config, control }) => {
-    control.serve({
-      liveCalls: [],
-      perform: async (_callId, command) => {
-        told.push(command);
-        return 'done';
-      },
-    });
-    return { carriers: createCarriers(config) };
-  },
+const line = await openCarrierLine('jambonz', 'n-1', {
+  JAMBONZ_ACCOUNT_SID: jambonzAccount.accountSid,
+  JAMBONZ_API_KEY: jambonzAccount.apiKey,
+  JAMBONZ_WEBHOOK_SECRET: jambonzAccount.webhookSecret,
+  JAMBONZ_RECOGNIZER: 'google/en-US',
+  JAMBONZ_BASE_URL: jambonz.baseUrl,
 });
-const { db } = server.database;
-const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
-const line = { phone_number: '+14155550400', provider: 'jambonz', provider_id: 'n-1' };
-const number = (await server.json('/phone-numbers', { json: line })).body.results;
-await server.request(`/phone-numbers/${number.phone_number_id}`, {
-  method: 'PATCH',
-  json: { ai_assistant: assistant_id },
-});
-const hook = 'https://voice.example/carriers/jambonz';
-const carrier = createCarriers(server.app.core.config).get('jambonz')!;
+const { server, db, account_id, carrier, told, hook, deliver, callOf } = line;
 
-async function deliver({ url, body, headers }: JambonzCallback): Promise<Response> {
-  assert.ok(url.startsWith('https://voice.example/'), url);
-  return server.request(url.slice('https://voice.example'.length), { body, headers: { 'X-API-KEY': '', ...headers } });
-}
-
-const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
 const dialOrder = {
   ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60 },
   stream: { url: '', parameters: {} },

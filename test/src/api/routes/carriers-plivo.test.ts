@@ -1,51 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { CallCommand } from '#src/calls/commands.ts';
-import { createCarriers } from '#src/carriers/registry.ts';
-import { type PlivoCallback, plivoAccount, signedByPlivo, startFakePlivo } from '#test/support/fake-plivo.ts';
-import { openTestServer } from '#test/support/server.ts';
+import { openCarrierLine } from '#test/support/carrier-line.ts';
+import { plivoAccount, signedByPlivo, startFakePlivo } from '#test/support/fake-plivo.ts';
 import { storeCall } from '#test/support/stored.ts';
 
-const plivo = await startFakePlivo({ deliver: async (callback) => (await deliver(callback)).text() });
+const plivo = await startFakePlivo({ deliver: async (callback) => (await line.deliver(callback)).text() });
 after(() => plivo.stop());
-/** What calls on the line were told. */
-const told: CallCommand[] = [];
-const server = await openTestServer({
-  settings: {
-    PLIVO_AUTH_ID: plivoAccount.authId,
-    PLIVO_AUTH_TOKEN: plivoAccount.authToken,
-    PLIVO_BASE_URL: plivo.baseUrl,
-    BASE_URL: 'https://voice.example',
-  },
-  media: ({ config, control }) => {
-    control.serve({
-      liveCalls: [],
-      perform: async (_callId, command) => {
-        told.push(command);
-        return 'done';
-      },
-    });
-    return { carriers: createCarriers(config) };
-  },
+const line = await openCarrierLine('plivo', '14155550400', {
+  PLIVO_AUTH_ID: plivoAccount.authId,
+  PLIVO_AUTH_TOKEN: plivoAccount.authToken,
+  PLIVO_BASE_URL: plivo.baseUrl,
 });
-const { db } = server.database;
-const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
-const line = { phone_number: '+14155550400', provider: 'plivo', provider_id: '14155550400' };
-const number = (await server.json('/phone-numbers', { json: line })).body.results;
-await server.request(`/phone-numbers/${number.phone_number_id}`, {
-  method: 'PATCH',
-  json: { ai_assistant: assistant_id },
-});
-const hook = 'https://voice.example/carriers/plivo';
-const carrier = createCarriers(server.app.core.config).get('plivo')!;
+const { server, db, account_id, carrier, told, hook, deliver, callOf } = line;
 
-async function deliver({ url, body, headers }: PlivoCallback): Promise<Response> {
-  assert.ok(url.startsWith('https://voice.example/'), url);
-  return server.request(url.slice('https://voice.example'.length), { body, headers: { 'X-API-KEY': '', ...headers } });
-}
-
-const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
 const dialOrder = {
   ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60 },
   stream: { url: '', parameters: {} },

@@ -1,58 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { CallCommand } from '#src/calls/commands.ts';
-import { createCarriers } from '#src/carriers/registry.ts';
-import {
-  type SignalWireCallback,
-  signalwireAccount,
-  signedBySignalWire,
-  startFakeSignalWire,
-} from '#test/support/fake-signalwire.ts';
-import { openTestServer } from '#test/support/server.ts';
+import { openCarrierLine } from '#test/support/carrier-line.ts';
+import { signalwireAccount, signedBySignalWire, startFakeSignalWire } from '#test/support/fake-signalwire.ts';
 import { storeCall } from '#test/support/stored.ts';
 
-const signalwire = await startFakeSignalWire({ deliver: async (callback) => (await deliver(callback)).text() });
+const signalwire = await startFakeSignalWire({ deliver: async (callback) => (await line.deliver(callback)).text() });
 after(() => signalwire.stop());
-/** What calls on the line were told. */
-const told: CallCommand[] = [];
-const server = await openTestServer({
-  settings: {
-    SIGNALWIRE_SPACE_URL: signalwireAccount.space,
-    SIGNALWIRE_PROJECT_ID: signalwireAccount.projectId,
-    SIGNALWIRE_TOKEN: signalwireAccount.token,
-    SIGNALWIRE_SIGNING_KEY: signalwireAccount.signingKey,
-    SIGNALWIRE_BASE_URL: signalwire.baseUrl,
-    BASE_URL: 'https://voice.example',
-  },
-  media: ({ config, control }) => {
-    control.serve({
-      liveCalls: [],
-      perform: async (_callId, command) => {
-        told.push(command);
-        return 'done';
-      },
-    });
-    return { carriers: createCarriers(config) };
-  },
+const line = await openCarrierLine('signalwire', 'n-1', {
+  SIGNALWIRE_SPACE_URL: signalwireAccount.space,
+  SIGNALWIRE_PROJECT_ID: signalwireAccount.projectId,
+  SIGNALWIRE_TOKEN: signalwireAccount.token,
+  SIGNALWIRE_SIGNING_KEY: signalwireAccount.signingKey,
+  SIGNALWIRE_BASE_URL: signalwire.baseUrl,
 });
-const { db } = server.database;
-const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
-const line = { phone_number: '+14155550400', provider: 'signalwire', provider_id: 'n-1' };
-const number = (await server.json('/phone-numbers', { json: line })).body.results;
-await server.request(`/phone-numbers/${number.phone_number_id}`, {
-  method: 'PATCH',
-  json: { ai_assistant: assistant_id },
-});
-const hook = 'https://voice.example/carriers/signalwire';
-const carrier = createCarriers(server.app.core.config).get('signalwire')!;
+const { server, db, account_id, carrier, told, hook, deliver, callOf } = line;
 
-async function deliver({ url, body, headers }: SignalWireCallback): Promise<Response> {
-  assert.ok(url.startsWith('https://voice.example/'), url);
-  return server.request(url.slice('https://voice.example'.length), { body, headers: { 'X-API-KEY': '', ...headers } });
-}
-
-const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
 const dialOrder = {
   ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60 },
   stream: { url: '', parameters: {} },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
-import { createCarriers } from '#src/carriers/registry.ts';
 import { moveCall } from '#src/store/calls.ts';
+import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import type { FakeAnswer } from '#test/support/fake-carrier-server.ts';
 import {
@@ -15,7 +15,6 @@ import {
   telnyxKey,
   telnyxPublicKey,
 } from '#test/support/fake-telnyx.ts';
-import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 let trouble: (request: TelnyxRequest) => FakeAnswer | undefined = () => undefined;
@@ -25,35 +24,17 @@ const telnyx = await startFakeTelnyx({
   trouble: (request) => trouble(request),
 });
 after(() => telnyx.stop());
-const server = await openTestServer({
-  settings: {
-    TELNYX_API_KEY: telnyxKey,
-    TELNYX_PUBLIC_KEY: telnyxPublicKey,
-    TELNYX_CONNECTION_ID: telnyxConnection,
-    TELNYX_BASE_URL: telnyx.baseUrl,
-    BASE_URL: 'https://voice.example',
-  },
-  media: ({ config }) => ({ carriers: createCarriers(config) }),
+const line = await openCarrierLine('telnyx', '129', {
+  TELNYX_API_KEY: telnyxKey,
+  TELNYX_PUBLIC_KEY: telnyxPublicKey,
+  TELNYX_CONNECTION_ID: telnyxConnection,
+  TELNYX_BASE_URL: telnyx.baseUrl,
 });
-const { db } = server.database;
-const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
-const line = { phone_number: '+14155550400', provider: 'telnyx', provider_id: '129' };
-const number = (await server.json('/phone-numbers', { json: line })).body.results;
-await server.request(`/phone-numbers/${number.phone_number_id}`, {
-  method: 'PATCH',
-  json: { ai_assistant: assistant_id },
-});
+const { server, db, account_id, carrier } = line;
+line.answer(() => 'not_live');
 const application = 'https://voice.example/carriers/telnyx/voice';
 
-async function deliver({ url, body, headers }: TelnyxWebhook): Promise<number> {
-  assert.ok(url.startsWith('https://voice.example/'), url);
-  const response = await server.request(url.slice('https://voice.example'.length), {
-    body,
-    headers: { 'X-API-KEY': '', ...headers },
-  });
-  return response.status;
-}
+const deliver = async (webhook: TelnyxWebhook): Promise<number> => (await line.deliver(webhook)).status;
 
 const callsOf = (id: string) => db.selectFrom('calls').selectAll().where('provider_call_id', '=', id).execute();
 const actionsOn = (id: string) =>
@@ -138,20 +119,18 @@ describe('a call that Telnyx was asked to place', () => {
   });
 
   const onTheLine = async () => {
-    const { providerCallId } = await createCarriers(server.app.core.config)
-      .get('telnyx')!
-      .dial({
-        ...{
-          to: '+14155550101',
-          from: '+14155550400',
-          answerUrl: '',
-          ringSeconds: 30,
-          limitSeconds: 60,
-          machineUrl: null,
-        },
-        stream: { url: 'wss://voice.example/media/telnyx/t', parameters: {} },
-        statusUrl: 'https://voice.example/carriers/telnyx/status',
-      });
+    const { providerCallId } = await carrier.dial({
+      ...{
+        to: '+14155550101',
+        from: '+14155550400',
+        answerUrl: '',
+        ringSeconds: 30,
+        limitSeconds: 60,
+        machineUrl: null,
+      },
+      stream: { url: 'wss://voice.example/media/telnyx/t', parameters: {} },
+      statusUrl: 'https://voice.example/carriers/telnyx/status',
+    });
     const { call_id } = await storeCall(db, { account_id, protocol: 'telnyx', provider_call_id: providerCallId });
     await moveCall(db, call_id, 'in-progress');
     return { callId: call_id, fakeCall: telnyx.calls.get(providerCallId)! };

@@ -1,52 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { CallCommand, CommandOutcome } from '#src/calls/commands.ts';
-import { createCarriers } from '#src/carriers/registry.ts';
 import { moveCall } from '#src/store/calls.ts';
+import { type CarrierCallback, openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
-import { signedByVonage, startFakeVonage, type VonageWebhook, vonageSettings } from '#test/support/fake-vonage.ts';
-import { openTestServer } from '#test/support/server.ts';
+import { signedByVonage, startFakeVonage, vonageSettings } from '#test/support/fake-vonage.ts';
 import { storeCall } from '#test/support/stored.ts';
 
-const vonage = await startFakeVonage({ deliver: async (webhook) => (await deliver(webhook)).text() });
+const vonage = await startFakeVonage({ deliver: async (webhook) => (await line.deliver(webhook)).text() });
 after(() => vonage.stop());
-/** What calls on the line were told, and what comes of it. */
-const told: CallCommand[] = [];
-let outcome: CommandOutcome = 'done';
-const server = await openTestServer({
-  settings: { ...vonageSettings, VONAGE_BASE_URL: vonage.baseUrl, BASE_URL: 'https://voice.example' },
-  media: ({ config, control }) => {
-    control.serve({
-      liveCalls: [],
-      perform: async (_callId, command) => {
-        told.push(command);
-        return outcome;
-      },
-    });
-    return { carriers: createCarriers(config) };
-  },
-});
-const { db } = server.database;
-const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-const { assistant_id } = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results;
-const line = { phone_number: '+14155550400', provider: 'vonage', provider_id: '14155550400' };
-const number = (await server.json('/phone-numbers', { json: line })).body.results;
-await server.request(`/phone-numbers/${number.phone_number_id}`, {
-  method: 'PATCH',
-  json: { ai_assistant: assistant_id },
-});
-const hook = 'https://voice.example/carriers/vonage';
-const carrier = createCarriers(server.app.core.config).get('vonage')!;
+const line = await openCarrierLine('vonage', '14155550400', { ...vonageSettings, VONAGE_BASE_URL: vonage.baseUrl });
+const { server, db, account_id, carrier, told, hook, deliver, callOf } = line;
 
-async function deliver({ method, url, body, headers }: VonageWebhook): Promise<Response> {
-  assert.ok(url.startsWith('https://voice.example/'), url);
-  return server.request(url.slice('https://voice.example'.length), {
-    ...{ method, headers: { 'X-API-KEY': '', ...headers } },
-    ...(method === 'GET' ? {} : { body }),
-  });
-}
-
-const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
 const dialOrder = {
   ...{ to: '+14155550101', from: '+14155550400', answerUrl: '', machineUrl: null, ringSeconds: 30, limitSeconds: 60 },
   stream: { url: 'wss://voice.example/media/vonage/t', parameters: {} },
@@ -80,7 +44,7 @@ describe('a call that comes in through Vonage', () => {
   it('is not heard without a signature, with one of something else, or too late', async () => {
     const fields = { from: '14155550999', to: '14155550400', uuid: 'u', conversation_uuid: 'CON-1' };
     const webhook = signedByVonage(`${hook}/voice`, fields);
-    const status = async (change: Partial<VonageWebhook>) => (await deliver({ ...webhook, ...change })).status;
+    const status = async (change: Partial<CarrierCallback>) => (await deliver({ ...webhook, ...change })).status;
     assert.equal(await status({ headers: {} }), 403);
     assert.equal(await status({ body: webhook.body.replace('0999', '0998') }), 403);
     const iat = Math.floor(Date.now() / 1000) - 400;
@@ -192,10 +156,10 @@ describe('a transfer through Vonage', () => {
 
   it('ends the call of a person who does not take the caller, or who is not waited for any more', async () => {
     const id = await brief();
-    outcome = 'impossible';
+    line.answer(() => 'impossible');
     assert.deepEqual(await vonage.presses(id, ''), []);
     assert.deepEqual(pressed(), [null]);
     assert.deepEqual(vonage.calls.get(await brief())?.ncco, []);
-    outcome = 'done';
+    line.answer(() => 'done');
   });
 });

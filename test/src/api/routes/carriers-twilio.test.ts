@@ -1,63 +1,34 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { CallCommand, CommandOutcome } from '#src/calls/commands.ts';
-import { createCarriers } from '#src/carriers/registry.ts';
+import type { CommandOutcome } from '#src/calls/commands.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { moveCall } from '#src/store/calls.ts';
-import { openTestServer } from '#test/support/server.ts';
+import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const authToken = 'the-auth-token';
-const settings = { TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: authToken, BASE_URL: 'https://voice.example' };
-/** What calls on the line were told. */
-const told: CallCommand[] = [];
-/** The call that is on the line, and what comes of telling it. */
-let onLine = { callId: '', outcome: 'done' as CommandOutcome };
-const server = await openTestServer({
-  settings,
-  media: ({ config, control }) => {
-    control.serve({
-      liveCalls: [],
-      perform: async (callId, command) => {
-        if (callId !== onLine.callId) return 'not_live';
-        told.push(command);
-        return onLine.outcome;
-      },
-    });
-    return { carriers: createCarriers(config) };
-  },
-});
-const { db } = server.database;
-const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const line = await openCarrierLine('twilio', 'PN', { TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: authToken });
+const { server, db, account_id, assistant_id, told, callOf } = line;
+/** Only this call is on the line. */
+const onLine = (callId: string, outcome: CommandOutcome): void => {
+  told.length = 0;
+  line.answer((id) => (id === callId ? outcome : 'not_live'));
+};
 
 /** A callback as the carrier sends it, signed over the public URL. */
 async function callBack(path: string, fields: Record<string, string>, change: { token?: string } = {}) {
   const body = new URLSearchParams(fields);
   const signature = signTwilio(change.token ?? authToken, `https://voice.example${path}`, body);
-  return server.request(path, {
-    body: body.toString(),
-    headers: { 'X-API-KEY': '', 'X-Twilio-Signature': signature, 'Content-Type': 'application/x-www-form-urlencoded' },
-  });
+  const headers = { 'X-Twilio-Signature': signature, 'Content-Type': 'application/x-www-form-urlencoded' };
+  return line.deliver({ url: `https://voice.example${path}`, headers, body: body.toString() });
 }
 
-const assistantId = (await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Hi' } })).body.results
-  .assistant_id;
-const number = (
-  await server.json('/phone-numbers', { json: { phone_number: '+14155550400', provider: 'twilio', provider_id: 'PN' } })
-).body.results;
-await server.request(`/phone-numbers/${number.phone_number_id}`, {
-  method: 'PATCH',
-  json: { ai_assistant: assistantId },
-});
 const incoming = { CallSid: 'CA100', From: '+14155550999', To: '+14155550400', CallStatus: 'ringing' };
 
 describe('POST /carriers/twilio/transfer', () => {
   const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
   const path = `/carriers/twilio/transfer?call_id=${callId}&transfer_id=t1`;
-  beforeEach(() => {
-    told.length = 0;
-    onLine = { callId, outcome: 'done' };
-  });
+  beforeEach(() => onLine(callId, 'done'));
 
   it('tells a transfer what becomes of the call of its person [T42]', async () => {
     assert.equal((await callBack(path, { CallSid: 'CA7', CallStatus: 'busy' })).status, 200);
@@ -92,7 +63,7 @@ describe('POST /carriers/twilio/voice', () => {
     const call = (await server.json(`/calls/${callId}`)).body.results;
     assert.deepEqual(
       [call.call_type, call.from_number, call.to_number, call.provider_call_id, call.assistant_id],
-      ['inbound', '+14155550999', '+14155550400', 'CA100', assistantId],
+      ['inbound', '+14155550999', '+14155550400', 'CA100', assistant_id],
     );
     const status = { CallSid: 'CA100', CallStatus: 'no-answer' };
     assert.equal((await callBack('/carriers/twilio/status', status)).status, 200);
@@ -143,7 +114,6 @@ describe('POST /carriers/twilio/voice', () => {
 
 describe('POST /carriers/twilio/status and /amd', () => {
   const outbound = () => storeCall(db, { account_id, protocol: 'twilio', call_type: 'outbound' });
-  const callOf = async (id: string) => (await server.json(`/calls/${id}`)).body.results;
 
   it('move the call that the URL names, forward only', async () => {
     const { call_id } = await outbound();
@@ -167,8 +137,7 @@ describe('POST /carriers/twilio/status and /amd', () => {
       ['impossible', 'machine'],
     ] as const) {
       const { call_id } = await outbound();
-      onLine = { callId: call_id, outcome };
-      told.length = 0;
+      onLine(call_id, outcome);
       await callBack(`/carriers/twilio/amd?call_id=${call_id}`, { CallSid: 'CA9', AnsweredBy: 'machine_start' });
       assert.deepEqual(told, [{ type: 'detected', verdict: 'machine' }]);
       assert.equal((await callOf(call_id)).answered_by, answeredBy);
@@ -178,8 +147,7 @@ describe('POST /carriers/twilio/status and /amd', () => {
   it('tell a call in progress that its carrier reports its end', async () => {
     const { call_id } = await outbound();
     await moveCall(db, call_id, 'in-progress');
-    onLine = { callId: call_id, outcome: 'done' };
-    told.length = 0;
+    onLine(call_id, 'done');
     await callBack(`/carriers/twilio/status?call_id=${call_id}`, { CallSid: 'CA8', CallStatus: 'completed' });
     assert.deepEqual(told, [{ type: 'carrier_ended' }]);
   });
