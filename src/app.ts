@@ -23,6 +23,7 @@ import { settleAttempt } from './campaigns/settlement.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
 import { closeServer, listen } from './listening.ts';
 import type { Log } from './log.ts';
@@ -319,5 +320,6 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDrai
     isConfigured: (carrier: string) => carriers.has(carrier),
   };
   const planLeads: ApiDeps['planLeads'] = (question) => previewLeads(database.db, question, planning);
-  return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, ...own, ...parts, planLeads };
+  const dashboard = dashboardRoutes({ baseUrl });
+  return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, dashboard, ...own, ...parts, planLeads };
 }

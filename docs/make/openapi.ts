@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { createApi } from '#src/api/app.ts';
 import type { ApiDeps } from '#src/api/deps.ts';
 import type { Document } from '#src/api/description/document.ts';
@@ -16,6 +17,7 @@ const bareDeps = {
   dashboardUrl: () => 'http://127.0.0.1:8080',
   rateLimitRps: 0,
   rates: null,
+  dashboard: new Hono(),
   speech: [],
   carriers: new Map(),
   isDraining: () => false,

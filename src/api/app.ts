@@ -80,6 +80,7 @@ export function createApi(deps: ApiDeps): Api {
   );
   api.use(limitBody);
   for (const routes of open) api.route('/', routes(deps));
+  api.route('/', deps.dashboard);
   describe(api, deps);
   const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };
   const byKey = requireKey({ ...deps, strangers });

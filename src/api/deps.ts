@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import type { TextToSpeech } from '#engine/ports.ts';
 import type { Rates } from '../calls/billing.ts';
 import type { BriefingLinks } from '../calls/briefing-links.ts';
@@ -32,6 +33,8 @@ export type SpeechPart = {
 
 /** Everything that routes work with. */
 export type ApiDeps = {
+  /** What answers for the pages of the dashboard. */
+  readonly dashboard: Hono;
   readonly db: Db;
   readonly log: Log;
   readonly sealer: Sealer;

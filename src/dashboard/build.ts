@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { builtFolder } from './built-folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+const web = join(import.meta.dirname, 'web');
+/** What the files were built from, so that nothing is built twice. */
+const sourceFile = 'source.txt';
+/** Worth compressing: the rest is compressed already, or shorter than a packet. */
+const compressible = /\.(js|css|svg|html|json)$/;
+const shortestBytes = 512;
+
+/** Whether the packages that build the dashboard are installed; an install without development packages has none. */
+export function canBuild(): boolean {
+  try {
+    import.meta.resolve('vite');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the dashboard into `folder` unless it is built from these sources already. True where it was built. */
+export async function buildDashboard(folder = builtFolder): Promise<boolean> {
+  const source = await hashSources();
+  const isBuilt = async () => (await readFile(join(folder, sourceFile), 'utf8').catch(() => '')) === source;
+  if (await isBuilt()) return false;
+  const fresh = join(dirname(folder), `.${randomUUID()}`);
+  try {
+    await bundle(fresh);
+    await compressAll(fresh);
+    await writeFile(join(fresh, sourceFile), source);
+    await rm(folder, { recursive: true, force: true });
+    await rename(fresh, folder).catch(async (error: unknown) => {
+      // Of processes that build at once, one puts its files there.
+      if (!(await isBuilt())) throw error;
+    });
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  return true;
+}
+
+async function bundle(outDir: string): Promise<void> {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
+  await build({
+    configFile: false,
+    root: web,
+    // The dashboard may be served below any path.
+    base: './',
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: 'manifest.json',
+      license: { fileName: 'licenses.md' },
+      reportCompressedSize: false,
+    },
+  });
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const [smaller, smallest] = [promisify(gzip), promisify(brotliCompress)];
+  for (const path of await filesBelow(folder)) {
+    if (!compressible.test(path)) continue;
+    const bytes = await readFile(path);
+    if (bytes.length < shortestBytes) continue;
+    await writeFile(`${path}.gz`, await smaller(bytes, { level: 9 }));
+    await writeFile(`${path}.br`, await smallest(bytes));
+  }
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const paths = [...(await filesBelow(web)), join(import.meta.dirname, 'build.ts'), join(root, 'package-lock.json')];
+  for (const path of paths.toSorted()) hash.update(`${path.slice(root.length)}\n`).update(await readFile(path));
+  return hash.digest('hex');
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

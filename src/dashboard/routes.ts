@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { builtFolder } from './built-folder.ts';
+import { type Built, encodingFor, readBuilt } from './files.ts';
+
+export type DashboardOptions = {
+  /** Where clients reach this server: web calls from the dashboard go there. */
+  readonly baseUrl: () => string;
+  /** Where the built files lie; another folder than the usual one in tests. */
+  readonly folder?: string;
+};
+
+/** Files have their hash in their names. */
+const forGood = 'public, max-age=31536000, immutable';
+
+/**
+ * The dashboard below `/app/`, to which `/` leads. Every path below it that is no file is a place in the dashboard and
+ * gets its page. All addresses are relative, so that a proxy may serve it below any path.
+ */
+export function dashboardRoutes({ baseUrl, folder = builtFolder }: DashboardOptions): Hono {
+  const built = readBuilt(folder);
+  return new Hono()
+    .get('/', (c) => c.body(null, 302, { Location: 'app/' }))
+    .get('/app', (c) => c.body(null, 302, { Location: 'app/' }))
+    .get('/app/assets/:name', (c) => answerFile(c, built))
+    .get('/app/', (c) => answerPage(c, { built, place: '', baseUrl: baseUrl() }))
+    .get('/app/:place{.+}', (c) => answerPage(c, { built, place: c.req.param('place'), baseUrl: baseUrl() }));
+}
+
+function answerFile(c: Context, built: Built | null): Response {
+  const file = built?.assets.get(c.req.param('name') ?? '');
+  if (file === undefined) return c.text('There is no such file.', 404, { 'Cache-Control': 'no-store' });
+  const { body, encoding } = encodingFor(file, c.req.header('accept-encoding'));
+  return c.body(body, 200, {
+    'Content-Type': file.type,
+    'Cache-Control': forGood,
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
+  });
+}
+
+type Place = { readonly built: Built | null; readonly place: string; readonly baseUrl: string };
+
+/** The page has its own base, the way back up from `place`, and a nonce for styles that libraries make. */
+function answerPage(c: Context, { built, place, baseUrl }: Place): Response {
+  if (built === null)
+    return c.text(notBuilt, 503, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  const up = '../'.repeat(place.split('/').length - 1);
+  const nonce = randomBytes(16).toString('base64');
+  const page = built.page.replace('<base href="./"', `<base href="${up || './'}"`).replace('{nonce}', nonce);
+  return c.html(page, 200, {
+    'Content-Security-Policy': contentPolicy(nonce, baseUrl),
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self)',
+  });
+}
+
+/** What the page may load and where it may send (https://www.w3.org/TR/CSP3/): this server, and nothing inline. */
+function contentPolicy(nonce: string, baseUrl: string): string {
+  const { origin } = new URL(baseUrl);
+  const policy = {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'media-src': "'self' blob:",
+    'worker-src': "'self' blob:",
+    'connect-src': `'self' ${origin} ${origin.replace(/^http/, 'ws')}`,
+    'base-uri': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+}
+
+const notBuilt = `The dashboard is not built, because this server was installed without the packages that build it.
+Install with "npm ci" and then, to be rid of them, "npm prune --omit=dev"; or run "npm run build" where they are installed.
+`;

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import { buildDashboard } from '#src/dashboard/build.ts';
+import { builtFolder } from '#src/dashboard/built-folder.ts';
+import { dashboardRoutes } from '#src/dashboard/routes.ts';
+import { firstView, readManifest } from '#test/support/dashboard-files.ts';
+
+describe('the dashboard', () => {
+  let app: Hono;
+  before(async () => {
+    await buildDashboard();
+    app = dashboardRoutes({ baseUrl: () => 'https://calls.example.com' });
+  });
+  const ask = (path: string, encoding = '') => app.request(path, { headers: { 'Accept-Encoding': encoding } });
+  const scriptOf = async () => /src="\.\/(assets\/[^"]+\.js)"/.exec(await (await ask('/app/')).text())![1]!;
+
+  it('is where the root of the server leads, below any path that a proxy puts before it', async () => {
+    for (const path of ['/', '/app']) {
+      const response = await ask(path);
+      assert.deepEqual([response.status, response.headers.get('location')], [302, 'app/']);
+    }
+  });
+
+  it('answers every place in it with its page, whose base leads back to where its files are', async () => {
+    const places = { '/app/': './', '/app/calls': './', '/app/calls/7': '../', '/app/a/b/c?x=/': '../../' };
+    for (const [path, base] of Object.entries(places)) {
+      const response = await ask(path);
+      assert.equal(response.headers.get('content-type'), 'text/html; charset=UTF-8');
+      assert.match(await response.text(), new RegExp(`<base href="${base.replaceAll('.', '\\.')}"`), path);
+    }
+  });
+
+  it('runs no script but its own, is shown in no frame and sends nowhere but to this server', async () => {
+    const response = await ask('/app/');
+    const page = await response.text();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'self'"])
+      assert.ok(policy.split('; ').includes(part), `${part} in ${policy}`);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.match(policy, /connect-src 'self' https:\/\/calls\.example\.com wss:\/\/calls\.example\.com/);
+    assert.doesNotMatch(page, /<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(response.headers.get('cache-control'), 'no-cache');
+  });
+
+  it('gives each page a nonce of its own', async () => {
+    const nonces = new Set<string>();
+    for (let asked = 0; asked < 3; asked += 1) {
+      const response = await ask('/app/');
+      const [, nonce] = /nonce="([^"]+)"/.exec(await response.text())!;
+      assert.ok(response.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
+      nonces.add(nonce!);
+    }
+    assert.equal(nonces.size, 3);
+  });
+
+  it('serves files for good under names with their hash, compressed as the client takes it', async () => {
+    const path = `/app/${await scriptOf()}`;
+    const plain = await ask(path);
+    const bytes = Buffer.from(await plain.arrayBuffer());
+    assert.equal(plain.headers.get('content-type'), 'text/javascript; charset=utf-8');
+    assert.equal(plain.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.equal(plain.headers.get('vary'), 'Accept-Encoding');
+    assert.equal(plain.headers.get('content-encoding'), null);
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br;q=1.0', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const packed = await ask(path, accepted);
+      assert.equal(packed.headers.get('content-encoding'), encoding);
+      assert.deepEqual(unpack[encoding](Buffer.from(await packed.arrayBuffer())), bytes);
+    }
+  });
+
+  it('has no file under another name, above the folder least of all', async () => {
+    for (const name of ['none.js', '..%2findex.html', '..%2f..%2f..%2fpackage.json', 'manifest.json']) {
+      const response = await ask(`/app/assets/${name}`);
+      assert.equal(response.status, 404, name);
+    }
+  });
+
+  it('says what to do where it was not built', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'parley-unbuilt-'));
+    after(() => rm(folder, { recursive: true }));
+    const unbuilt = dashboardRoutes({ baseUrl: () => 'http://x', folder });
+    const response = await unbuilt.request('/app/');
+    assert.equal(response.status, 503);
+    assert.match(await response.text(), /npm run build/);
+    assert.equal((await unbuilt.request('/app/assets/x.js')).status, 404);
+  });
+
+  it('needs at most 250 kB of compressed JavaScript for the first view', async () => {
+    const manifest = await readManifest(builtFolder);
+    const bytes = await firstView(builtFolder, manifest);
+    assert.ok(bytes > 30_000, `only ${bytes} bytes were found`);
+    assert.ok(bytes <= 250_000, `${bytes} bytes of gzip`);
+  });
+});
