@@ -4,6 +4,7 @@ import type { RecogniserFacts } from './facts.ts';
 import { assemblyaiRecogniser, createAssemblyaiRecogniser } from './stt/assemblyai.ts';
 import { cartesiaRecogniser, createCartesiaRecogniser } from './stt/cartesia.ts';
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
+import { createDeepgramFlux, deepgramFluxRecogniser, isFlux } from './stt/deepgram-flux.ts';
 import { createElevenlabsRecogniser, elevenlabsRecogniser } from './stt/elevenlabs.ts';
 import { createOpenaiRecogniser, openaiRecogniser } from './stt/openai.ts';
 import { createSherpaRecogniser, sherpaRecogniser } from './stt/sherpa.ts';
@@ -22,7 +23,16 @@ type Offer = {
 const offers: readonly Offer[] = [
   {
     facts: deepgramRecogniser,
-    create: ({ deepgram }, clock) => keyed(deepgram, (access) => createDeepgramRecogniser({ ...access, clock })),
+    create: ({ deepgram }, clock) =>
+      isFlux(deepgram.sttModel) ? null : keyed(deepgram, (access) => createDeepgramRecogniser({ ...access, clock })),
+  },
+  {
+    facts: deepgramFluxRecogniser,
+    create: ({ deepgram }, clock) => {
+      if (!isFlux(deepgram.sttModel)) return null;
+      const { eagerThreshold } = deepgram;
+      return keyed(deepgram, (access) => createDeepgramFlux({ ...access, eagerThreshold, clock }));
+    },
   },
   {
     facts: assemblyaiRecogniser,

@@ -75,6 +75,16 @@ export const address = {
 /** How many calls a second campaigns place with a carrier. */
 export const pace = (usual: number) =>
   ({ read: whole(1, 1_000).default(usual), accepts: 'a whole number from 1 to 1000' }) as const;
+/** How sure something has to be, 0 to 1; null where it is off. */
+export const threshold = (from: number, to: number, usual: number) =>
+  ({
+    read: text
+      .regex(/^(off|[01]?\.\d+|[01])$/)
+      .transform((value) => (value === 'off' ? null : Number(value)))
+      .refine((value) => value === null || (value >= from && value <= to))
+      .default(usual),
+    accepts: `a number from ${from} to ${to}, or off`,
+  }) as const;
 /** An optional text of a certain form. */
 export const matching = (pattern: RegExp, accepts: string) =>
   ({ read: text.regex(pattern).nullable().default(null), accepts }) as const;

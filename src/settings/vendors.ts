@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, key, list, optional, type Read, whole } from './readers.ts';
+import { address, key, list, optional, type Read, threshold, whole } from './readers.ts';
 
 const model = optional('the name of a model');
 const folder = optional('a folder');
@@ -37,6 +37,7 @@ export const vendorTable = {
   DEEPGRAM_API_KEY: key,
   DEEPGRAM_BASE_URL: address,
   DEEPGRAM_STT_MODEL: model,
+  DEEPGRAM_EAGER_EOT_THRESHOLD: threshold(0.3, 0.7, 0.5),
   ASSEMBLYAI_API_KEY: key,
   ASSEMBLYAI_BASE_URL: address,
   ASSEMBLYAI_STT_MODEL: model,
@@ -124,7 +125,11 @@ export function vendorsOf(read: Read<typeof vendorTable>) {
     ollama: models(null, read.OLLAMA_BASE_URL, read.OLLAMA_MODEL),
     /** Any server with `/v1/chat/completions`. */
     chat: models(read.CHAT_API_KEY, read.CHAT_BASE_URL, read.CHAT_MODEL),
-    deepgram: at(read.DEEPGRAM_API_KEY, read.DEEPGRAM_BASE_URL, { sttModel: read.DEEPGRAM_STT_MODEL }),
+    deepgram: {
+      ...at(read.DEEPGRAM_API_KEY, read.DEEPGRAM_BASE_URL, { sttModel: read.DEEPGRAM_STT_MODEL }),
+      /** Of a model that tells when a turn is probably over. */
+      eagerThreshold: read.DEEPGRAM_EAGER_EOT_THRESHOLD,
+    },
     assemblyai: at(read.ASSEMBLYAI_API_KEY, read.ASSEMBLYAI_BASE_URL, { sttModel: read.ASSEMBLYAI_STT_MODEL }),
     soniox: at(read.SONIOX_API_KEY, read.SONIOX_BASE_URL, { sttModel: read.SONIOX_STT_MODEL }),
     elevenlabs: at(read.ELEVENLABS_API_KEY, read.ELEVENLABS_BASE_URL, {

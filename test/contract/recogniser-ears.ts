@@ -22,6 +22,10 @@ export interface FakeRecogniser {
   segment(text: string): void;
   /** Gives the answer that is owed: the words of the last interim. */
   finalise(): void;
+  /** Of a vendor that cannot be asked for a final: the caller pauses, which it finds out for itself. */
+  pause?(): void;
+  /** Of a vendor that tells when a turn is probably over: it finds it so, with these words. */
+  eagerEnd?(text: string): void;
   /** A message cut off in the middle, one of a kind that nobody knows, an error in the vendor's words, the end without a word. */
   malformed(): void;
   foreign(): void;
@@ -46,6 +50,8 @@ export type RecogniserSubject<Fake extends FakeRecogniser> = {
   readonly errorRetryable: boolean;
   /** Its words come on the way by default; `at the end`: the speech as a whole is sent when a final is asked for. */
   readonly hears?: 'on the way' | 'at the end';
+  /** Whether it tells when a turn is probably over. */
+  readonly eager?: true;
   /** It has no answer to a request for a final where there are no words. */
   readonly silentWithoutWords?: true;
 };
@@ -59,6 +65,8 @@ export type Stage<Fake extends FakeRecogniser> = {
   opened(clock?: Clock): Promise<Ears>;
   /** The vendor hears these words. */
   says(ears: Ears, text: string): Promise<void>;
+  /** The caller pauses: a final is wanted. */
+  pauses(ears: Ears): void;
 };
 
 /** Ends a listening in peace. */

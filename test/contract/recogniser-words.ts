@@ -5,14 +5,19 @@ import { ended, type FakeRecogniser, heard, type Stage } from './recogniser-ears
 import { until } from './until.ts';
 
 /** What recognisers owe the engine that tell words while they are spoken. */
-export function describeWordsOnTheWay<Fake extends FakeRecogniser>({ subject, fake, opened }: Stage<Fake>): void {
+export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
+  subject,
+  fake,
+  opened,
+  pauses,
+}: Stage<Fake>): void {
   it('tells words while they change, and once when they do not', async () => {
     const ears = await opened();
     fake.interim('book a');
     await until(() => ears.told.length >= 1);
     fake.interim('book a table');
     await until(() => ears.told.length >= 2);
-    ears.listening.finalise();
+    pauses(ears);
     await until(() => ears.finals.length >= 1);
     assert.deepEqual(ears.told.slice(0, 2), ['book a', 'book a table']);
     assert.equal(ears.words, 'book a table');
@@ -25,7 +30,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({ subject, fa
     fake.segment('book a table');
     await until(() => ears.finals.length >= 1);
     fake.interim('for two');
-    ears.listening.finalise();
+    pauses(ears);
     await until(() => ears.finals.some(({ finalised }) => finalised === true));
     assert.equal(ears.words, 'book a table for two');
     await ended(ears);
@@ -53,7 +58,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({ subject, fa
     fake.answer('when told');
     fake.interim('on Tuesday');
     await until(() => ears.told.length >= 1);
-    ears.listening.finalise();
+    pauses(ears);
     await until(() => fake.asked > asked);
     clock.advance(subject.answerMs);
     fake.finalise();
@@ -62,7 +67,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({ subject, fa
     await until(() => fake.audioBytes > before);
     fake.interim('and Friday');
     await until(() => ears.told.at(-1) === 'and Friday');
-    ears.listening.finalise();
+    pauses(ears);
     await until(() => fake.asked > asked + 1);
     fake.finalise();
     await until(() => ears.words.includes('Friday'));

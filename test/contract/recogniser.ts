@@ -3,6 +3,7 @@ import { after, afterEach, describe, it } from 'node:test';
 import { bytesPerMs } from '#codecs/format.ts';
 import type { Clock } from '#engine/ports.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
+import { describeEagerEnds } from './recogniser-eager.ts';
 import { Ears, ended, type FakeRecogniser, heard, type RecogniserSubject, type Stage } from './recogniser-ears.ts';
 import { describeWordsOnTheWay } from './recogniser-words.ts';
 import { until } from './until.ts';
@@ -33,8 +34,12 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
         fake.interim(text);
         if (!atEnd) await until(() => ears.told.length > told);
       },
+      pauses(ears) {
+        ears.listening.finalise();
+        fake.pause?.();
+      },
     };
-    const { listen, opened, says } = stage;
+    const { listen, opened, says, pauses } = stage;
     /** A listening that has to turn to the vendor. */
     const reached = (clock: Clock = new VirtualClock()): Ears => {
       const ears = listen(clock);
@@ -44,19 +49,20 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       return ears;
     };
     if (!atEnd) describeWordsOnTheWay(stage);
+    if (subject.eager === true) describeEagerEnds(stage);
 
     it('tells what was said once, with each request for a final', async () => {
       const ears = await opened();
       const answers = (): number => ears.finals.filter(({ finalised }) => finalised === true).length;
       await says(ears, 'book a table');
-      ears.listening.finalise();
+      pauses(ears);
       await until(() => answers() === 1);
       const before = fake.audioBytes;
       ears.listening.onset(0);
       heard(ears, 2_000);
       if (!atEnd) await until(() => fake.audioBytes > before);
       await says(ears, 'for two');
-      ears.listening.finalise();
+      pauses(ears);
       await until(() => answers() === 2);
       assert.equal(ears.words, 'book a table for two');
       await ended(ears);
@@ -66,7 +72,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       const clock = new VirtualClock();
       const ears = await opened(clock);
       const { asked } = fake;
-      ears.listening.finalise();
+      pauses(ears);
       await until(() => fake.asked > asked);
       if (subject.silentWithoutWords) clock.advance(subject.answerMs);
       await until(() => ears.finals.length >= 1);
@@ -140,11 +146,11 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       const ears = await opened(clock);
       const { asked } = fake;
       fake.answer('never');
-      ears.listening.finalise();
+      pauses(ears);
       await until(() => fake.asked > asked);
       fake.drop();
       assert.equal((await ears.closed)?.retryable, true);
-      ears.listening.finalise();
+      pauses(ears);
       heard(ears, 100);
       clock.advance(subject.answerMs);
       assert.deepEqual(ears.told, ['(closed)']);
@@ -164,7 +170,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       const ears = await opened();
       fake.foreign();
       await says(ears, 'still here');
-      ears.listening.finalise();
+      pauses(ears);
       await until(() => ears.finals.length >= 1);
       assert.equal(ears.words, 'still here');
       await ended(ears);

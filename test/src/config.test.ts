@@ -7,9 +7,16 @@ import { after, before, describe, it } from 'node:test';
 import { ConfigError, readConfig } from '#src/config.ts';
 
 describe('settings', () => {
+  it('take a threshold in its range, or off', () => {
+    const threshold = (value: string) =>
+      readConfig({ DEEPGRAM_EAGER_EOT_THRESHOLD: value }, null).vendors.deepgram.eagerThreshold;
+    assert.deepEqual(['0.3', '.7', 'off'].map(threshold), [0.3, 0.7, null]);
+    assert.throws(() => threshold('0.8'), /DEEPGRAM_EAGER_EOT_THRESHOLD.*a number from 0.3 to 0.7, or off/s);
+  });
+
   it('have a default each', () => {
     const { vendors, ...settings } = readConfig({}, null);
-    assert.deepEqual(Object.values(vendors.deepgram), [null, null, null, null]);
+    assert.deepEqual(Object.values(vendors.assemblyai), [null, null, null, null]);
     assert.deepEqual(settings, {
       port: 8080,
       host: '127.0.0.1',

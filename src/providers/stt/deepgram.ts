@@ -11,13 +11,15 @@ import { KeepAlive } from './keep-alive.ts';
 const provider = 'deepgram';
 const usualUrl = 'https://api.deepgram.com';
 const usualModel = 'nova-3';
-const formats = [
+/** What it takes without conversion, best first. */
+export const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
   { encoding: 'alaw', rateHz: 8_000 },
   { encoding: 'pcm_s16le', rateHz: 16_000 },
   { encoding: 'pcm_s16le', rateHz: 8_000 },
 ] as const satisfies readonly AudioFormat[];
-const encodings = { mulaw: 'mulaw', alaw: 'alaw', pcm_s16le: 'linear16' } as const;
+/** Its names for them. See https://developers.deepgram.com/docs/encoding */
+export const encodings = { mulaw: 'mulaw', alaw: 'alaw', pcm_s16le: 'linear16' } as const;
 /** Audio a message: fewer, larger ones cost less, and 50 ms delay nothing that matters. */
 const messageMs = 50;
 /** Silence on the line for so long ends a connection; this often it is told that we are there. */
@@ -130,8 +132,8 @@ function addressOf({ baseUrl = usualUrl, model = usualModel }: DeepgramOptions, 
   });
 }
 
-/** See https://developers.deepgram.com/docs/errors#live-streaming-errors */
-function closeMeans(code: number, reason: string): CloseMeaning | null {
+/** What its close codes mean. See https://developers.deepgram.com/docs/errors#live-streaming-errors */
+export function closeMeans(code: number, reason: string): CloseMeaning | null {
   if (code === 1008 || reason.startsWith('DATA-')) return { message: 'the audio was not understood', retryable: false };
   if (reason.startsWith('NET-0001')) return { message: 'it got no audio for too long', retryable: true };
   return null;

@@ -68,12 +68,22 @@ export class Utterance {
     return untilMs === null || fromMs === null || fromMs < untilMs;
   }
 
-  /** Words that may still change, and where their audio begins and ends, milliseconds; null where the vendor does not say. */
+  /**
+   * Words that may still change, and where their audio begins and ends, milliseconds; null where the vendor does not say. They
+   * are told where they have changed: the engine takes each telling for a sign that more will come.
+   */
   interim(all: string, fromMs: number | null = null, untilMs: number | null = null): void {
     const text = this.isGiven(fromMs) ? this.#beyondGiven(all, fromMs) : all;
     if (text === '') return;
+    const isNew = text !== this.#interim.text;
     this.#interim = { text, all, untilMs };
-    this.#sink.interim(text);
+    if (isNew) this.#sink.interim(text);
+  }
+
+  /** The vendor finds the turn probably over, with these words. */
+  eagerEnded(all: string, fromMs: number | null, untilMs: number | null): void {
+    this.interim(all, fromMs, untilMs);
+    this.#sink.eagerEnded?.(this.#interim.text);
   }
 
   /** Words that change no more. `last`: the vendor has nothing more of what was said so far. */

@@ -1,0 +1,207 @@
+import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { RecogniserFacts } from '../facts.ts';
+import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
+import { requestClock } from '../request-clock.ts';
+import { socketUrl } from '../vendor-socket.ts';
+import { sentFormat } from './audio-sender.ts';
+import { closeMeans, encodings, formats } from './deepgram.ts';
+import { FedSilence } from './fed-silence.ts';
+import { Hearing } from './hearing.ts';
+import type { Segment } from './utterance.ts';
+
+const provider = 'deepgram';
+const usualUrl = 'https://api.deepgram.com';
+/** Stands for the model of the call's language. */
+const family = 'flux';
+/** Languages that the model of several can be pointed to. See https://developers.deepgram.com/docs/flux/language-prompting */
+const hinted = new Set(['de', 'en', 'es', 'fr', 'hi', 'it', 'ja', 'nl', 'pt', 'ru']);
+/** What the vendor asks for. */
+const messageMs = 80;
+/** How long its own end of the turn is awaited after ours; it cannot be asked for one. */
+const answerMs = 700;
+const silenceMs = 500;
+const maxPhrases = 50;
+const usualEagerThreshold = 0.5;
+
+/** Flux, over `/v2/listen`. */
+export const deepgramFluxRecogniser: RecogniserFacts = {
+  ...{ name: provider, title: 'Deepgram Flux', needs: ['DEEPGRAM_API_KEY', 'DEEPGRAM_STT_MODEL'] },
+  ...{ takes: ['DEEPGRAM_EAGER_EOT_THRESHOLD'], local: false, formats },
+  limits: 'In place of the one above where the model is flux, or begins so: flux-general-en, flux-general-multi.',
+  ...{ interim: true, endsTurns: 'by words', wordTimes: true, phrases: true },
+};
+
+export type DeepgramFluxOptions = {
+  readonly apiKey: string;
+  readonly baseUrl?: string;
+  /** `flux-general-en` and its kin; `flux` for the one of the call's language. */
+  readonly model?: string;
+  /** How sure it has to be, 0.3 to 0.7, to tell that the turn is probably over; null for never. 0.5 when left out. */
+  readonly eagerThreshold?: number | null;
+  readonly clock?: Clock;
+};
+
+/** Whether a model is one of this family. */
+export function isFlux(model: string | null): boolean {
+  return model?.startsWith(family) ?? false;
+}
+
+/**
+ * A recogniser on Deepgram's conversational transcription, which ends turns itself: it tells that one is probably over, that
+ * it goes on after all, and that it is over. It takes no request for a final: where its end is not there in time, the words
+ * so far are given. See https://developers.deepgram.com/docs/flux/state
+ */
+export function createDeepgramFlux(options: DeepgramFluxOptions): SpeechToText {
+  return {
+    name: provider,
+    ratesHz: [16_000, 8_000],
+    formats,
+    listen: (listen, sink) => new FluxListening(options, listen, sink),
+  };
+}
+
+class FluxListening implements Listening {
+  readonly #hearing: Hearing;
+  readonly #silence: FedSilence;
+  readonly #sink: ListenSink;
+  #turn = 0;
+  /** The phrases that the vendor has, and those that it is to get once it has taken these. */
+  #phrases: readonly string[];
+  #next: readonly string[] | null = null;
+  #configuring = false;
+
+  constructor(options: DeepgramFluxOptions, listen: ListenOptions, sink: ListenSink) {
+    const { clock = requestClock } = options;
+    this.#sink = sink;
+    this.#phrases = keyterms(listen);
+    this.#hearing = new Hearing(
+      {
+        ...{ provider, clock, listen, messageMs, answerMs, closeMeans },
+        url: addressOf(options, listen),
+        headers: { authorization: `Token ${options.apiKey}` },
+      },
+      {
+        take: (message) => this.#take(message),
+        audio: (bytes) => this.#silence.audio(bytes),
+        over: () => this.#silence.close(),
+      },
+      sink,
+    );
+    this.#silence = new FedSilence({ clock, everyMs: silenceMs, format: sentFormat(listen) }, (bytes) =>
+      this.#hearing.socket.binary(bytes),
+    );
+  }
+
+  write(frame: Parameters<Listening['write']>[0]): void {
+    this.#hearing.write(frame);
+  }
+
+  onset(preRollMs: number): void {
+    this.#hearing.utterance.onset(preRollMs);
+  }
+
+  finalise(): void {
+    this.#hearing.flush();
+    this.#hearing.utterance.finalise(() => {});
+  }
+
+  expect(context: ListenOptions['context']): void {
+    this.#next = keyterms({ context });
+    this.#configure();
+  }
+
+  /** One change at a time: the vendor wants each to be answered before the next. */
+  #configure(): void {
+    const next = this.#next;
+    if (next === null || this.#configuring) return;
+    this.#next = null;
+    if (next.join('\n') === this.#phrases.join('\n')) return;
+    this.#phrases = next;
+    this.#configuring = true;
+    this.#hearing.socket.json({ type: 'Configure', keyterms: next });
+  }
+
+  #take(message: unknown): void {
+    switch (textOf(fieldOf(message, 'type'))) {
+      case 'TurnInfo':
+        return this.#turnInfo(message);
+      case 'ConfigureSuccess':
+      case 'ConfigureFailure':
+        this.#configuring = false;
+        return this.#configure();
+      case 'Error':
+        return this.#failed(message);
+    }
+  }
+
+  #turnInfo(message: unknown): void {
+    const { utterance } = this.#hearing;
+    utterance.alive();
+    const turn = numberOf(fieldOf(message, 'turn_index')) ?? this.#turn;
+    if (turn < this.#turn) return;
+    this.#turn = turn;
+    const heard = this.#heard(message);
+    switch (textOf(fieldOf(message, 'event'))) {
+      case 'EagerEndOfTurn':
+        return utterance.eagerEnded(heard.text, heard.fromMs, heard.endMs);
+      case 'TurnResumed':
+        this.#sink.resumed?.();
+        return utterance.interim(heard.text, heard.fromMs, heard.endMs);
+      case 'EndOfTurn':
+        this.#turn = turn + 1;
+        utterance.segment(heard, true);
+        return this.#sink.ended?.();
+      default:
+        return utterance.interim(heard.text, heard.fromMs, heard.endMs);
+    }
+  }
+
+  /** The words of the turn so far, without those that were given in its place; word times are missing in older deployments. */
+  #heard(message: unknown): Segment {
+    const words = listOf(fieldOf(message, 'words')).map((word) => ({
+      text: textOf(fieldOf(word, 'word')) ?? '',
+      fromMs: this.#timeOf(fieldOf(word, 'start')),
+      endMs: this.#timeOf(fieldOf(word, 'end')),
+      confidence: numberOf(fieldOf(word, 'confidence')),
+    }));
+    const fresh = words.filter(({ fromMs }) => fromMs === null || !this.#hearing.utterance.isGiven(fromMs));
+    const all = textOf(fieldOf(message, 'transcript')) ?? '';
+    const language = textOf(listOf(fieldOf(message, 'languages'))[0]);
+    return {
+      text: fresh.length === words.length ? all : fresh.map(({ text }) => text).join(' '),
+      confidence: meanOf(fresh.flatMap(({ confidence }) => confidence ?? [])),
+      fromMs: fresh[0]?.fromMs ?? null,
+      endMs: fresh.at(-1)?.endMs ?? null,
+      ...(language === null ? {} : { language }),
+    };
+  }
+
+  #timeOf(seconds: unknown): number | null {
+    const ms = millisecondsOf(seconds);
+    return ms === null ? null : this.#silence.inLine(ms);
+  }
+
+  #failed(message: unknown): void {
+    const code = textOf(fieldOf(message, 'code')) ?? '';
+    const named = /^[\w.-]{2,60}$/.test(code) ? ` (${code})` : '';
+    this.#hearing.fail(`the session failed${named}`, true);
+  }
+}
+
+function keyterms({ context }: Pick<ListenOptions, 'context'>): readonly string[] {
+  return [...new Set(context.phrases)].slice(0, maxPhrases);
+}
+
+function addressOf(options: DeepgramFluxOptions, listen: ListenOptions): string {
+  const { baseUrl = usualUrl, model: named = family, eagerThreshold = usualEagerThreshold } = options;
+  const { encoding, rateHz } = sentFormat(listen);
+  const ofLanguage = listen.language === 'en' ? 'flux-general-en' : 'flux-general-multi';
+  const model = named === family ? ofLanguage : named;
+  const hint = model.endsWith('-multi') && hinted.has(listen.language) ? { language_hint: listen.language } : {};
+  return socketUrl(baseUrl, '/v2/listen', {
+    ...{ model, encoding: encodings[encoding as keyof typeof encodings], sample_rate: `${rateHz}` },
+    ...(eagerThreshold === null ? {} : { eager_eot_threshold: `${eagerThreshold}` }),
+    ...hint,
+    ...{ mip_opt_out: 'true', keyterm: keyterms(listen) },
+  });
+}

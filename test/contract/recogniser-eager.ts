@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+import { type Ears, ended, type FakeRecogniser, type Stage } from './recogniser-ears.ts';
+import { until } from './until.ts';
+
+/** What recognisers owe the engine that tell when a turn is probably over. */
+export function describeEagerEnds<Fake extends FakeRecogniser>({
+  subject,
+  fake,
+  opened,
+  says,
+  pauses,
+}: Stage<Fake>): void {
+  const eager = async (ears: Ears, text: string): Promise<void> => {
+    fake.eagerEnd?.(text);
+    await until(() => ears.told.at(-1) === `(eager) ${text}`);
+  };
+
+  it('tells that the turn is probably over, with its words, and that it is over after them', async () => {
+    const ears = await opened();
+    await says(ears, 'book a');
+    await eager(ears, 'book a table');
+    assert.deepEqual(ears.finals, [], 'they may still change');
+    pauses(ears);
+    await until(() => ears.told.at(-1) === '(ended)');
+    assert.equal(ears.words, 'book a table');
+    assert.equal(ears.last?.finalised, true);
+    assert.deepEqual(ears.told.slice(0, 3), ['book a', 'book a table', '(eager) book a table']);
+    await ended(ears);
+  });
+
+  it('takes it back before the words that follow, once', async () => {
+    const ears = await opened();
+    await eager(ears, 'book a table');
+    await says(ears, 'book a table for two');
+    await until(() => ears.told.at(-1) === 'book a table for two');
+    await says(ears, 'book a table for two please');
+    assert.deepEqual(ears.told.slice(-3), ['(resumed)', 'book a table for two', 'book a table for two please']);
+    await eager(ears, 'book a table for two please');
+    pauses(ears);
+    await until(() => ears.told.at(-1) === '(ended)');
+    assert.equal(ears.words, 'book a table for two please');
+    await ended(ears);
+  });
+
+  it('names no word that was given in its place, and says none twice', async () => {
+    const clock = new VirtualClock();
+    const ears = await opened(clock);
+    fake.answer('when told');
+    await eager(ears, 'on Tuesday');
+    pauses(ears);
+    clock.advance(subject.answerMs);
+    assert.equal(ears.words, 'on Tuesday');
+    await says(ears, 'on Tuesday and');
+    assert.equal(ears.told.at(-1), 'and');
+    fake.eagerEnd?.('on Tuesday and Friday');
+    await until(() => ears.told.at(-1) === '(eager) and Friday');
+    fake.finalise();
+    await until(() => ears.told.at(-1) === '(ended)');
+    assert.equal(ears.words, 'on Tuesday and Friday');
+    await ended(ears);
+  });
+}
