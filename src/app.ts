@@ -13,6 +13,7 @@ import { goesOnAtCarrier, hangUpAtCarrier } from './calls/carrier-end.ts';
 import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
 import { type CallFollowUp, followUpsInOrder } from './calls/follow-up.ts';
+import { movedCall } from './calls/moved-call.ts';
 import { NumberDesk } from './calls/number-desk.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
@@ -166,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await core.events.flush();
     await watch.close();
     await retireNode(db, core.nodeId);
+    core.metrics.close();
     await database.close();
   };
   let closed: Promise<void> | null = null;
@@ -210,6 +212,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     connection: database.connection,
     queues,
     failed: (error, about) => log.error({ ...about, error }, 'a job failed'),
+    tried: metrics.jobTried,
   });
   const announce = createAnnounce(jobs);
   const callEvents = createCallEvents({ announce, announceTransfer: createAnnounceTransfer(jobs), baseUrl });
@@ -219,7 +222,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     onFailure: (failure) => log.error(failure, 'events were not stored'),
     follow: callEvents.logged,
   });
-  addProcessGauges(metrics, { database, events, nodeId });
+  addProcessGauges(metrics, { database, events, jobs, nodeId });
   const billing = createBilling(config.billing);
   // Charging comes first: it lets the ends of an account's calls through one by one.
   const followUp = followUpsInOrder([billing.followUp, settleAttempt, analysisFollowUp(jobs), callEvents.moved]);
@@ -240,7 +243,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     pageCalls: config.pageCalls,
     isDraining: () => state.draining,
     onStatus: (call) => {
-      metrics.callMoved(call);
+      metrics.callMoved(movedCall(call));
       if (goesOnAtCarrier(call, state.carriers)) endAtCarrier(call);
     },
     onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),

@@ -23,9 +23,9 @@ export const dialRulesOf = ({ dialling }: Config): DialRules => ({ ...dialling, 
 
 /** Builds the part that dials campaigns on the core. */
 export function createDialer(core: Core, { carriers, isDraining }: DialingServer): Dialer {
-  const { config, database, nodeId, clock, log, jobs, calls, announce, billing } = core;
+  const { config, database, nodeId, clock, log, jobs, calls, announce, billing, metrics: meter } = core;
   return new Dialer({
-    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining },
+    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining, meter },
     carriers: () =>
       new Map([...carriers()].map(([name, { callsPerSecond = null }]) => [name, { callsPerSecond }] as const)),
     wallClock: Date.now,

@@ -14,6 +14,8 @@ import { attachGateway, type Gateway } from './gateway/server.ts';
 import { createUpgradeChecks } from './gateway/upgrades/registry.ts';
 import type { UpgradeCheck, UpgradeRequest } from './gateway/upgrades/upgrade-check.ts';
 import { createAdmit } from './media-door.ts';
+import type { MediaMeter } from './metrics/media-meter.ts';
+import { addBreakerGauge } from './process-gauges.ts';
 import { voiceControlFields } from './providers/facts.ts';
 import { createProviders, type ProviderPorts, type Providers } from './providers/registry.ts';
 import { deriveKey } from './store/secret.ts';
@@ -36,6 +38,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   const providers = options.providers ?? createProviders(config.vendors, providerPorts(core));
   for (const { part, provider, limits } of providers.notes) log.info({ part, provider, limits }, 'speech part');
   await providers.ready();
+  addBreakerGauge(core.metrics, providers);
   const metronome = new Metronome(clock);
   metronome.join(
     { tick: () => providers.tick(), failed: (error) => log.fatal({ err: error }, 'detector failed') },
@@ -68,7 +71,9 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
       config.prices,
       providers.notes.filter(({ embedded }) => embedded).map(({ provider }) => provider),
     ),
-    budgets: new RecogniserBudgets(),
+    budgets: new RecogniserBudgets((provider, ms) =>
+      core.metrics.vendorAnswered('speech_to_text', provider, ms / 1000),
+    ),
     runTools: (tools, caller) =>
       createToolRunner({ ...toolPorts, integration: integrationTools(caller) }, tools, caller.callId),
     recordingsDir: core.recordingsDir,
@@ -105,6 +110,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
           return isProven(requestOf(request, core.baseUrl()), [signed, checks.get(dialect)]);
         },
         report: (event) => report(core, event),
+        meter: core.metrics.socketMeter,
       });
     },
     drain: (limitMs) => sessions.drain(limitMs),
@@ -130,9 +136,16 @@ function requestOf({ headers: given, url = '' }: IncomingMessage, baseUrl: strin
   return { url: `${baseUrl.replace(/^http/, 'ws')}${url}`, headers };
 }
 
-function report({ log }: Core, event: GatewayEvent): void {
+function report({ log, metrics }: Core, event: GatewayEvent): void {
+  count(metrics, event);
   if (event.type === 'refused' || event.type === 'complained') log.warn(event, `media socket ${event.type}`);
   else log.info(event, `media socket ${event.type}`);
+}
+
+function count(metrics: MediaMeter, event: GatewayEvent): void {
+  if (event.type === 'opened') metrics.socketOpened(event.dialect);
+  if (event.type === 'closed') metrics.socketClosed(event.dialect, event.error === null ? 'ended' : 'failed');
+  if (event.type === 'refused') metrics.socketRefused(event.dialect, event.status);
 }
 
 function providerPorts({ config, clock, log }: Core): ProviderPorts {

@@ -8,7 +8,7 @@ import { forgetOldDeliveries } from './store/webhook-deliveries.ts';
 
 /** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */
 export async function keepUp(core: Core, { carriers }: Media): Promise<() => void> {
-  const { config, database, clock, log, nodeId, numbers, followUp } = core;
+  const { config, database, clock, log, nodeId, numbers, followUp, metrics } = core;
   const { leaseMs } = config;
   const { db } = database;
   let cancel: (() => void) | null = null;
@@ -18,6 +18,7 @@ export async function keepUp(core: Core, { carriers }: Media): Promise<() => voi
     const closed = await closeOrphans(db, followUp, (callId, err) =>
       log.error({ callId, err }, 'a lost call stays open'),
     );
+    metrics.callsLost(closed.length);
     if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
     await forgetExpiredTokens(db);
     await forgetOldCommands(db);

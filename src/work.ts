@@ -11,8 +11,11 @@ export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue
 const analysesAtOnce = 4;
 
 /** Does the durable work of every kind in this process. */
-export function work({ jobs, database: { db }, log, sealer, outbound, callEvents }: Core, { analyst }: Media): void {
+export function work(
+  { jobs, database: { db }, log, sealer, outbound, callEvents, metrics: meter }: Core,
+  { analyst }: Media,
+): void {
   const { analysed } = callEvents;
   jobs.work(analysisQueue, createAnalysis({ db, jobs, log, analyst, analysed }), { atOnce: analysesAtOnce });
-  deliverMessages({ db, jobs, sealer, fetch: outbound.fetch });
+  deliverMessages({ db, jobs, sealer, fetch: outbound.fetch, meter });
 }

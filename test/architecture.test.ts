@@ -60,7 +60,7 @@ const forbiddenBelowSrc =
 /** What a folder of src may import of the other folders of src. */
 const leaves = ['store', 'providers', 'carriers', 'gateway/dialects', 'integrations', 'query'];
 /** What everything in src may use, and what uses nothing of it. */
-const foundations = ['outbound', 'settings'];
+const foundations = ['outbound', 'settings', 'metrics'];
 const users = ['gateway', 'campaigns', 'webhooks', 'tools', 'api', 'dashboard'];
 const rootFiles = ['clock.ts', 'config.ts', 'dollars.ts', 'log.ts', 'metrics.ts'];
 

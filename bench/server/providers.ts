@@ -25,6 +25,7 @@ export function createScriptedProviders(schedule: Schedule): Providers {
     analyst: () => null,
     ttsOffCall: () => offCall,
     notes: [],
+    breakers: () => [],
     tick: () => detector.tick(),
     ready: async () => {},
     close: () => offCall.close(),

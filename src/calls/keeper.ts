@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { CallObserver } from '#engine/call-ports.ts';
 import type { Amendment, Turn } from '#engine/events.ts';
 import type { Clock, SpeechToText } from '#engine/ports.ts';
-import type { CallMeter } from '../metrics.ts';
+import type { CallMeter } from '../metrics/call-meter.ts';
+import type { VendorMeter } from '../metrics/vendor-meter.ts';
 import { noteFinding, noteProgress, type StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import type { EventLog } from '../store/event-log.ts';
@@ -22,7 +23,7 @@ export type KeeperPorts = {
   readonly clock: Clock;
   readonly events: EventLog;
   readonly budgets: RecogniserBudgets;
-  readonly meter: CallMeter;
+  readonly meter: CallMeter & VendorMeter;
 };
 
 /** Keeps what one call reports. */
@@ -49,6 +50,7 @@ export function keepCall(ports: KeeperPorts, { call, stt, usage, log }: KeptCall
       event: (event) => {
         events.add(call.call_id, event);
         learn(event);
+        meter.logged(event);
         if (event.type === 'answerer.note') verdicts.add(event.answeredBy as Verdict);
         const finding = findingIn(event);
         if (finding !== null) findings.add(finding);

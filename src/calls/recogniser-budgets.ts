@@ -5,6 +5,12 @@ import { budgetFrom, budgetTurns } from '#engine/turn/recogniser-budget.ts';
 /** What this process has learnt of how long each recogniser takes to its finals. */
 export class RecogniserBudgets {
   readonly #delaysMs = new Map<string, number[]>();
+  readonly #learnt: (provider: string, delayMs: number) => void;
+
+  /** `learnt` is told of every delay. */
+  constructor(learnt: (provider: string, delayMs: number) => void = () => {}) {
+    this.#learnt = learnt;
+  }
 
   /** How long a final of this recogniser is awaited, in milliseconds; `otherwiseMs` where nothing is known of it. */
   budgetMs({ name, finalP99Ms }: SpeechToText, otherwiseMs: number): number {
@@ -30,6 +36,7 @@ export class RecogniserBudgets {
   }
 
   #add(name: string, delayMs: number): void {
+    this.#learnt(name, delayMs);
     const delaysMs = this.#delaysMs.get(name) ?? [];
     delaysMs.push(delayMs);
     if (delaysMs.length > budgetTurns.most) delaysMs.shift();

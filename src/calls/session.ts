@@ -11,6 +11,7 @@ import type { BriefingPlan, Transfers } from '#engine/transfer-ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
+import type { TellUse } from '../providers/failover/use.ts';
 import type { CallSpeech, Providers } from '../providers/registry.ts';
 import type { Assistant, AssistantVoice } from '../store/assistants.ts';
 import type { StoredCall } from '../store/calls.ts';
@@ -21,6 +22,7 @@ import { knowledgeOf } from './knowledge.ts';
 import { type TellClient, withLiveNews } from './live-news.ts';
 import { localTime } from './local-time.ts';
 import { mediaPath } from './media-path.ts';
+import { meteredUse } from './metered-use.ts';
 import { withOptOut } from './opt-out-tools.ts';
 import { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
@@ -104,7 +106,12 @@ export class Session {
   static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
     const { call, assistant, voice } = subject;
     const clock = clockOf(ports, call);
-    const tell = vendorNews(clock, (event) => ports.events.add(call.call_id, event));
+    const news = vendorNews(clock, (event) => ports.events.add(call.call_id, event));
+    const counted = meteredUse(ports.meter);
+    const tell: TellUse = (use) => {
+      news(use);
+      counted(use);
+    };
     const log = ports.log.child({ callId: call.call_id });
     const usage = keepVendorUsage(
       { ...ports, failed: (err) => log.error({ err }, 'usage not stored yet') },

@@ -7,6 +7,7 @@ export function vendorNews(clock: Clock, enter: (event: CallEvent) => void): Tel
   const using = new Map<VendorUse['part'], string>();
   return (use) => {
     const { part, provider } = use;
+    if (use.type === 'vendor.answered') return;
     if (use.type === 'vendor.left') {
       using.delete(part);
       return enter({ type: use.type, at: clock.now(), part, provider, because: use.error.message });

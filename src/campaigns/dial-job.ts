@@ -1,5 +1,6 @@
 import type { Clock } from '#engine/ports.ts';
 import type { CallService } from '../calls/service.ts';
+import type { WorkMeter } from '../metrics/work-meter.ts';
 import { type Attempt, beginAttempt, findClaimed, holdActive } from '../store/attempts.ts';
 import { lockCall, noteProgress, type StoredCall } from '../store/calls.ts';
 import { takePlace } from '../store/carrier-pace.ts';
@@ -29,6 +30,7 @@ export type DialJobPorts = {
   /** How many calls a second the carrier takes. */
   readonly callsPerSecond: (provider: string) => number;
   readonly isDraining: () => boolean;
+  readonly meter?: Pick<WorkMeter, 'ordered'>;
 };
 
 /**
@@ -44,6 +46,7 @@ export function createDialJob(ports: DialJobPorts): (job: Pick<Job<{ attempt_id:
     if (Number.isFinite(rate)) await waitFor(clock, await takePlace(db, claimed.provider, rate));
     if (ports.isDraining()) return;
     const begun = await begin(ports, claimed, claimed.call_id);
+    if (begun.type !== 'gone') ports.meter?.ordered(begun.type === 'begun' ? 'dialled' : 'refused', 1);
     if (begun.type === 'begun') await calls.dialQueued(begun.call);
     if (begun.type === 'refused') await calls.finish(claimed.call_id, 'canceled', begun.reason);
   };

@@ -1,6 +1,7 @@
 import type { Clock } from '#engine/ports.ts';
 import type { CallService } from '../calls/service.ts';
 import type { Log } from '../log.ts';
+import type { WorkMeter } from '../metrics/work-meter.ts';
 import { staleClaims } from '../store/attempts.ts';
 import { campaigningAccounts } from '../store/campaign-rounds.ts';
 import type { Jobs } from '../store/jobs.ts';
@@ -10,6 +11,7 @@ import { type CampaignFollowUp, type TakenStep, takeSteps } from './lifecycle.ts
 
 export type DialerPorts = Omit<ClaimPorts, 'calls' | 'jobs'> &
   Pick<DialJobPorts, 'nodeId' | 'isDraining'> & {
+    readonly meter: WorkMeter;
     readonly jobs: Jobs;
     readonly calls: Pick<CallService, 'queueForLead' | 'dialQueued' | 'finish'>;
     readonly clock: Clock;
@@ -39,10 +41,10 @@ export class Dialer {
   start(): void {
     if (this.#state !== 'new') return;
     this.#state = 'running';
-    const { db, nodeId, clock, calls, jobs, carriers, isDraining } = this.#ports;
+    const { db, nodeId, clock, calls, jobs, carriers, isDraining, meter } = this.#ports;
     const callsPerSecond = (provider: string): number =>
       carriers().get(provider)?.callsPerSecond ?? Number.POSITIVE_INFINITY;
-    const dial = createDialJob({ db, nodeId, clock, calls, callsPerSecond, isDraining });
+    const dial = createDialJob({ db, nodeId, clock, calls, callsPerSecond, isDraining, meter });
     jobs.work(dialQueue, dial, { atOnce: dialsAtOnce });
     this.#repeat(0);
   }
@@ -65,10 +67,14 @@ export class Dialer {
   }
 
   async #serve(accountId: string): Promise<void> {
-    const { db, wallClock, followUp, log } = this.#ports;
-    for (const taken of await takeSteps(db, accountId, { nowMs: wallClock(), followUp })) report(log, taken);
+    const { db, wallClock, followUp, log, meter } = this.#ports;
+    for (const taken of await takeSteps(db, accountId, { nowMs: wallClock(), followUp })) {
+      report(log, taken);
+      meter.campaignStepped(taken.step.type);
+    }
     while (!this.#ports.isDraining()) {
       const round = await claimRound(this.#ports, accountId);
+      if (round.type === 'done') meter.ordered('claimed', round.claimed);
       if (round.type === 'taken' || !round.more) return;
     }
   }

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { At, Clock, Line } from '#engine/ports.ts';
+import type { SocketMeter } from '../metrics/media-meter.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from './admission.ts';
 import { Allowance } from './allowance.ts';
 import type { Dialect, DialectSession, StreamStart, Upgrade, WireEvent } from './dialects/dialect.ts';
@@ -49,6 +50,7 @@ export type ConnectionPorts = {
   readonly metronome: Metronome;
   readonly clock: Clock;
   report(event: GatewayEvent): void;
+  readonly meter: SocketMeter;
 };
 
 type Phase =
@@ -91,7 +93,10 @@ export class Connection implements TickListener {
     this.#sentAt = this.#heardAt;
     this.#allowance = new Allowance(this.#heardAt);
     this.#leave = ports.metronome.join(this);
-    ports.socket.on('message', (data: Buffer, isBinary) => this.#receive(isBinary ? data : data.toString()));
+    ports.socket.on('message', (data: Buffer, isBinary) => {
+      ports.meter.received(data.length);
+      this.#receive(isBinary ? data : data.toString());
+    });
     ports.socket.on('ping', (data: Buffer) => this.#pinged(data)).on('pong', () => this.#receive(null));
     ports.socket.on('error', (error) => this.#end(socketFailure(error)));
     ports.socket.on('close', (code) => this.#end(closedByPeer(code)));
@@ -252,6 +257,7 @@ export class Connection implements TickListener {
       {
         now: this.#now,
         transmit: (messages) => this.#transmit(messages),
+        spoke: this.#ports.meter.spoke,
         sent: (ms) => this.#tell((line) => line.sent(ms)),
         reached: (name) => this.#tell((line) => line.reached(name)),
       },
@@ -286,7 +292,10 @@ export class Connection implements TickListener {
   #transmit(messages: readonly (string | Uint8Array)[]): void {
     if (this.#phase.name === 'closed' || messages.length === 0) return;
     this.#sentAt = this.#now();
-    for (const message of messages) this.#ports.socket.send(message);
+    for (const message of messages) {
+      this.#ports.meter.sent(message.length);
+      this.#ports.socket.send(message);
+    }
   }
 
   #end(ending: Ending): void {

@@ -7,6 +7,7 @@ import type { At } from '#engine/ports.ts';
 import { Background } from './background.ts';
 import type { Dialect, DialectSession, PacketRule, WireCommand } from './dialects/dialect.ts';
 import { PendingMarks } from './pending-marks.ts';
+import { Punctuality, type TellSpoken } from './punctuality.ts';
 import { SampleQueue } from './sample-queue.ts';
 
 /** How far outgoing audio may run ahead, and when marks count as reached. Milliseconds. */
@@ -35,6 +36,7 @@ export const defaultOutboundOptions = {
 export type OutboundPorts = {
   now(): At;
   transmit(messages: readonly (string | Uint8Array)[]): void;
+  readonly spoke?: TellSpoken;
   /** So many milliseconds of audio have gone on the wire, padding not counted. */
   sent(ms: number): void;
   /** A mark was reached or dropped. */
@@ -62,9 +64,12 @@ export class Outbound {
   readonly #packet: Required<PacketRule>;
   readonly #encoder: Encoder;
   readonly #unit: number;
+  /** Samples of the shortest message. */
+  readonly #least: number;
   readonly #queue: SampleQueue;
   readonly #marks: { readonly name: string; readonly at: number }[] = [];
   readonly #pending: PendingMarks;
+  readonly #punctuality: Punctuality;
   #resampler: Resampler | null = null;
   #background: Background | null = null;
   /** Samples of the resampler's delay still to be left out, so that what comes out is as long as what went in. */
@@ -97,7 +102,9 @@ export class Outbound {
     this.#encoder = createEncoder(stream.format);
     this.#queue = new SampleQueue(stream.format.rateHz);
     this.#unit = (unitMs * stream.format.rateHz) / 1000;
+    this.#least = Math.max(1, Math.ceil(minMs / unitMs)) * this.#unit;
     this.#pending = new PendingMarks(ports.reached);
+    this.#punctuality = new Punctuality(ports.spoke);
   }
 
   /** Milliseconds that wait to be sent. */
@@ -122,6 +129,7 @@ export class Outbound {
 
   resume(): void {
     this.#state = 'sending';
+    this.#punctuality.ready(this.#ports.now());
     this.#advance();
   }
 
@@ -142,6 +150,7 @@ export class Outbound {
   flush(): void {
     this.#endResampling();
     this.#flushedAt = this.#queued;
+    this.#waitOver();
     this.#advance();
   }
 
@@ -242,12 +251,18 @@ export class Outbound {
   }
 
   #send(units: number, now: At): void {
+    if (this.#speaking) this.#punctuality.wentOn(now, this.#playedAt, this.#restUntil);
     const taken = this.#queue.take(units * this.#unit);
     this.#transmit(this.#mixed(this.#padded(taken, units * this.#unit)), units * this.#packet.unitMs, now);
     this.#speaking = true;
     this.#endUtterance();
     this.#sendMarks(now);
     this.#unreportedMs += this.#ms(taken.samples.length);
+  }
+
+  /** What waits is no message yet: there is one from now on at the earliest. */
+  #waitOver(): void {
+    if (this.#queue.length < this.#least) this.#punctuality.ready(this.#ports.now());
   }
 
   #padded(frame: AudioFrame, length: number): AudioFrame {
@@ -295,6 +310,7 @@ export class Outbound {
   }
 
   #push(frame: AudioFrame): void {
+    this.#waitOver();
     this.#queue.push(frame);
     this.#queued += frame.samples.length;
   }

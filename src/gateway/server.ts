@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '#engine/ports.ts';
+import { type SocketMeter, uncounted } from '../metrics/media-meter.ts';
 import type { Admission, Admit, GatewayEvent, Rejection } from './admission.ts';
 import { Connection, type ConnectionOptions, defaultConnectionOptions } from './connection.ts';
 import type { Dialect } from './dialects/dialect.ts';
@@ -23,6 +24,8 @@ export type GatewayOptions = {
   readonly dialects?: ReadonlyMap<string, Dialect>;
   /** Told what happens to media sockets; must not throw. */
   readonly report?: (event: GatewayEvent) => void;
+  /** The counts of a new socket of a dialect. Default: nobody counts. */
+  readonly meter?: (dialect: string) => SocketMeter;
   readonly connection?: ConnectionOptions;
 };
 
@@ -133,8 +136,12 @@ class Upgrades {
       peer.socket.off('close', lost);
       const upgrade = readUpgrade(peer.request, socket.protocol);
       const { metronome, clock, connection: options = defaultConnectionOptions } = this.#options;
+      const meter = this.#options.meter?.(dialect.name) ?? uncounted;
       const report = this.#report;
-      const connection = new Connection({ socket, dialect, upgrade, admission, metronome, clock, report }, options);
+      const connection = new Connection(
+        { socket, dialect, upgrade, admission, metronome, clock, report, meter },
+        options,
+      );
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
       this.open.set(connection, closed);
       closed.then(() => this.open.delete(connection));

@@ -40,6 +40,11 @@ export class ModelChoice {
     return this.#standing.map(({ vendor }) => vendor);
   }
 
+  /** All of them: those of the settings, and those that assistants have named. */
+  get guarded(): readonly GuardedModel[] {
+    return [...this.#standing, ...this.#chosen.values()];
+  }
+
   /** For what an assistant names as its model. */
   orderFor(name: string): ModelOrder {
     if (name === operatorsChoice) return { models: this.#standing, missing: false };

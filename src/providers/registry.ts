@@ -7,10 +7,10 @@ import { createPhraseRecogniser } from './embedded/stt/phrase-recogniser.ts';
 import { createEmbeddedTts } from './embedded/tts/embedded-tts.ts';
 import { embeddedVoices } from './embedded/tts/voices.ts';
 import type { VoiceControl } from './facts.ts';
-import { Breaker, type Guarded } from './failover/breaker.ts';
+import { Breaker, type BreakerState, type Guarded } from './failover/breaker.ts';
 import { withModelFailover } from './failover/model.ts';
 import { withRecogniserFailover } from './failover/recogniser.ts';
-import type { TellUse } from './failover/use.ts';
+import type { SpeechPart, TellUse } from './failover/use.ts';
 import { type GuardedVoice, withVoiceFailover } from './failover/voice.ts';
 import { ModelChoice } from './model-choice.ts';
 import { hostedRecognisers } from './recognisers.ts';
@@ -32,6 +32,13 @@ export type ProviderNote = {
   readonly limits: string;
   /** Of an assistant's settings, what a synthesiser honours; absent for other parts. */
   readonly honours?: readonly VoiceControl[];
+};
+
+/** Whether a vendor of calls is used. */
+export type BreakerNote = {
+  readonly part: SpeechPart;
+  readonly provider: string;
+  readonly state: BreakerState;
 };
 
 /** What one call asks for. */
@@ -68,6 +75,8 @@ export type Providers = {
   /** What reads calls of an assistant with this `model` after their end; null where only the stand-in is there, which follows rules anyway. */
   readonly analyst: (model: string) => LanguageModel | null;
   readonly notes: readonly ProviderNote[];
+  /** Who is used at present, and who is left alone after failures. */
+  breakers(): readonly BreakerNote[];
   /** Runs what the detector has gathered; to be called about every 20 ms. */
   tick(): void;
   /** Starts what computes in workers, so that the first call does not wait. Rejects with `ProviderError`. */
@@ -161,6 +170,11 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
       }),
       ...spoken.notes,
     ],
+    breakers: () => [
+      ...heard.recognisers.map((one) => breakerNote('speech_to_text', one)),
+      ...choice.guarded.map((one) => breakerNote('language_model', one)),
+      ...spoken.guarded.map((one) => breakerNote('text_to_speech', one)),
+    ],
     tick: () => detector.tick(),
     ready: async () => {
       // What settings may have wrong comes first: a process that ends while threads begin may end by a signal.
@@ -191,6 +205,10 @@ function counted<One extends Guarded<unknown>>(
 ): readonly [One, ...One[]] {
   const one = (guarded: One): One => ({ ...guarded, vendor: count(guarded.vendor) });
   return [one(first), ...others.map(one)];
+}
+
+function breakerNote(part: SpeechPart, { vendor, breaker }: Guarded<{ readonly name: string }>): BreakerNote {
+  return { part, provider: vendor.name, state: breaker.state };
 }
 
 function guarded<Vendor>(vendor: Vendor, clock: Clock): Guarded<Vendor> {
@@ -248,6 +266,7 @@ function voicesOf(settings: VendorSettings, { clock, ignored }: Pick<ProviderPor
       if (provider === embedded) return [{ ...asked, voice: null }, ...standIns];
       return [{ ...asked, voice: null }, ...standIns, ownVoice];
     },
+    guarded: [...byName.values()],
     notes: [
       ...hosted.map(
         ({ tts, facts }): ProviderNote => ({

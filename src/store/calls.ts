@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type CallStatus, isFinal, statusesBefore } from '#engine/call-status.ts';
+import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call-status.ts';
 import type { Db } from './database.ts';
 import type { Page, Slice } from './page.ts';
-import { type CallAnalysis, type CallFinding, type CallsTable, callFindings } from './schema.ts';
+import { type CallAnalysis, type CallFinding, type CallsTable, callFindings, callTypes } from './schema.ts';
 import { toJson } from './text.ts';
 
 export type StoredCall = Selectable<CallsTable>;
@@ -241,15 +241,21 @@ function holders(db: Db, accountId: string) {
     .where((where) => where.or([where('status', '!=', 'queued'), where('call_type', '!=', 'web')]));
 }
 
-/** How many calls a process has at each status that is not final. */
-export async function countLive(db: Db, nodeId: string): Promise<Record<string, number>> {
+export type LiveCount = Pick<StoredCall, 'call_type' | 'status'> & { readonly live: number };
+
+/** How many calls of each type a process has at each status that is not final, 0 where it has none. */
+export async function countLive(db: Db, nodeId: string): Promise<readonly LiveCount[]> {
   const rows = await db
     .selectFrom('calls')
-    .select(['status', ({ fn }) => fn.countAll<string>().as('live')])
+    .select(['call_type', 'status', ({ fn }) => fn.countAll<string>().as('live')])
     .where('node_id', '=', nodeId)
     .where('end_time', 'is', null)
-    .groupBy('status')
+    .groupBy(['call_type', 'status'])
     .execute();
-  const counted = Object.fromEntries(rows.map(({ status, live }) => [status, Number(live)]));
-  return { queued: 0, ringing: 0, 'in-progress': 0, ...counted };
+  const liveOf = (type: string, status: string): number =>
+    Number(rows.find((row) => row.call_type === type && row.status === status)?.live ?? 0);
+  const open = callStatuses.filter((status) => !isFinal(status));
+  return callTypes.flatMap((call_type) =>
+    open.map((status) => ({ call_type, status, live: liveOf(call_type, status) })),
+  );
 }

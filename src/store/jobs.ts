@@ -27,7 +27,12 @@ export type JobsOptions = {
   readonly queues: readonly Queue[];
   /** Told of attempts that failed, and of trouble with the queues. */
   readonly failed: (error: unknown, about: { readonly queue?: string; readonly jobId?: string }) => void;
+  /** Told of every attempt that is over. */
+  readonly tried?: (queue: string, outcome: 'done' | 'failed', seconds: number) => void;
 };
+
+/** How many jobs of a queue may be done, wait for their time, or are under way. */
+export type JobCount = { readonly queue: string; readonly state: string; readonly jobs: number };
 
 /** How soon the jobs of a process that died are seen to be over their limit. */
 const superviseSeconds = 10;
@@ -39,16 +44,16 @@ const connections = 3;
  */
 export class Jobs {
   readonly #boss: PgBoss;
-  readonly #failed: JobsOptions['failed'];
+  readonly #told: Pick<JobsOptions, 'failed' | 'tried'>;
   readonly #workers: { stop(limitMs: number): Promise<void> }[] = [];
 
-  private constructor(boss: PgBoss, failed: JobsOptions['failed']) {
+  private constructor(boss: PgBoss, told: Pick<JobsOptions, 'failed' | 'tried'>) {
     this.#boss = boss;
-    this.#failed = failed;
+    this.#told = told;
   }
 
   /** Connects, and makes the queues that are not there. */
-  static async open({ connection, queues, failed }: JobsOptions): Promise<Jobs> {
+  static async open({ connection, queues, failed, ...told }: JobsOptions): Promise<Jobs> {
     const boss = new PgBoss({
       ...(connection as object),
       schema: jobsSchema,
@@ -65,7 +70,7 @@ export class Jobs {
       // One that is there already keeps the plan of the version that made it.
       await boss.updateQueue(queue.name, planOf(queue));
     }
-    return new Jobs(boss, failed);
+    return new Jobs(boss, { failed, ...told });
   }
 
   /**
@@ -89,9 +94,19 @@ export class Jobs {
 
   /** Does the jobs of a queue in this process, from now until `close`. A handler that rejects has failed. */
   work<Data extends JsonObject>(queue: Queue<Data>, handler: Handler<Data>, working: Working): void {
-    const worker = new QueueWorker(this.#boss, queue, handler, { ...working, failed: this.#failed });
+    const worker = new QueueWorker(this.#boss, queue, handler, { ...working, ...this.#told });
     this.#workers.push(worker);
     worker.start();
+  }
+
+  /** How many jobs there are of each queue on the database, as of the last time they were counted. */
+  async counts(): Promise<readonly JobCount[]> {
+    const queues = await this.#boss.getQueues();
+    return queues.flatMap(({ name: queue, queuedCount, deferredCount, activeCount }) => [
+      { queue, state: 'ready', jobs: Math.max(0, queuedCount - deferredCount) },
+      { queue, state: 'deferred', jobs: deferredCount },
+      { queue, state: 'active', jobs: activeCount },
+    ]);
   }
 
   /** Takes no further jobs and waits for those under way, `limitMs` at most; those that are cut off are done again. */

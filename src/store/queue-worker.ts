@@ -26,7 +26,7 @@ export class QueueWorker<Data extends JsonObject> {
   readonly #boss: PgBoss;
   readonly #queue: Queue<Data>;
   readonly #handler: Handler<Data>;
-  readonly #options: Working & Pick<JobsOptions, 'failed'>;
+  readonly #options: Working & Pick<JobsOptions, 'failed' | 'tried'>;
   readonly #running = new Set<Promise<void>>();
   #stopping = false;
   #looking: Promise<void> = Promise.resolve();
@@ -36,7 +36,7 @@ export class QueueWorker<Data extends JsonObject> {
     boss: PgBoss,
     queue: Queue<Data>,
     handler: Handler<Data>,
-    options: Working & Pick<JobsOptions, 'failed'>,
+    options: Working & Pick<JobsOptions, 'failed' | 'tried'>,
   ) {
     this.#boss = boss;
     this.#queue = queue;
@@ -94,16 +94,20 @@ export class QueueWorker<Data extends JsonObject> {
   /** Owns its failures: an attempt whose end cannot be noted is over when its time is. */
   async #perform({ id, data, retryCount, retryLimit }: JobWithMetadata<Data>): Promise<void> {
     const { name, limitMs } = this.#queue;
-    const { failed } = this.#options;
+    const { failed, tried } = this.#options;
+    const begun = performance.now();
+    const secondsOf = (): number => (performance.now() - begun) / 1000;
     const signal = AbortSignal.timeout(limitMs);
     try {
       await this.#handler({ jobId: id, data, attempt: retryCount, isLast: retryCount >= retryLimit, signal });
     } catch (error) {
+      tried?.(name, 'failed', secondsOf());
       failed(error, { queue: name, jobId: id });
       const reason = { reason: error instanceof Error ? error.name : 'unknown' };
       await this.#boss.fail(name, id, reason).catch((cause: unknown) => failed(cause, { queue: name, jobId: id }));
       return;
     }
+    tried?.(name, 'done', secondsOf());
     await this.#boss.complete(name, id).catch((cause: unknown) => failed(cause, { queue: name, jobId: id }));
   }
 

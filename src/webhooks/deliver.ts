@@ -1,3 +1,4 @@
+import type { WorkMeter } from '../metrics/work-meter.ts';
 import type { GuardedFetch } from '../outbound/fetch.ts';
 import { deliveryQueue } from '../store/announce.ts';
 import type { Db } from '../store/database.ts';
@@ -22,6 +23,7 @@ export type DeliveryPorts = {
   readonly jobs: Jobs;
   readonly sealer: Sealer;
   readonly fetch: GuardedFetch;
+  readonly meter?: Pick<WorkMeter, 'deliveryTried'>;
 };
 export type DeliveryOptions = {
   /** Longest time that a receiver may take to answer. */
@@ -59,7 +61,7 @@ export function deliverMessages(ports: DeliveryPorts, options: DeliveryOptions =
 }
 
 async function attempt(
-  { db, jobs, sealer, fetch }: DeliveryPorts,
+  { db, jobs, sealer, fetch, meter }: DeliveryPorts,
   options: DeliveryOptions,
   job: DeliveryJob,
 ): Promise<Reply | null> {
@@ -68,6 +70,7 @@ async function attempt(
   const reply = await sendSigned(fetch, sealer, begun, options.timeoutMs);
   const { durationMs: duration_ms, status, answer, error } = reply;
   const verdict = verdictOf(reply, job.due);
+  meter?.deliveryTried(verdict.type, duration_ms / 1000);
   await db.transaction().execute(async (trx) => {
     const next = await endAttempt(trx, begun, { duration_ms, status, answer, error }, verdict);
     if (next !== null && verdict.type === 'again')

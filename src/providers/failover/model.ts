@@ -113,6 +113,9 @@ class Race {
     if (!this.#running.delete(attempt)) return;
     this.stop();
     this.#running.add(attempt);
+    const { waitedMs, model } = attempt;
+    if (waitedMs !== null)
+      this.#asking.tell?.({ type: 'vendor.answered', part, provider: model.vendor.name, waitedMs });
     this.#resolve(attempt);
   }
 
@@ -140,6 +143,8 @@ class Attempt {
   readonly #iterator: AsyncIterator<ModelPart>;
   readonly #clock: Clock;
   readonly #askedAt: number;
+  /** How long the first part took that says something; null where none came. */
+  waitedMs: number | null = null;
   readonly #first: ModelPart[] = [];
   #over = false;
 
@@ -162,7 +167,8 @@ class Attempt {
       }
       this.#first.push(value);
       if (value.type === 'usage') continue;
-      this.model.times.add(this.#clock.now() - this.#askedAt);
+      this.waitedMs = this.#clock.now() - this.#askedAt;
+      this.model.times.add(this.waitedMs);
       this.model.breaker.succeeded();
       return;
     }

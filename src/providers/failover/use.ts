@@ -3,7 +3,7 @@ import type { ProviderError } from '#engine/ports.ts';
 /** What a vendor is used for. */
 export type SpeechPart = 'speech_to_text' | 'language_model' | 'text_to_speech';
 
-/** Which vendor did what: it took over a part of a call, or gave it up. */
+/** Which vendor did what: it took over a part of a call, answered, or gave it up. */
 export type VendorUse =
   | { readonly type: 'vendor.used'; readonly part: SpeechPart; readonly provider: string }
   | {
@@ -11,6 +11,13 @@ export type VendorUse =
       readonly part: SpeechPart;
       readonly provider: string;
       readonly error: ProviderError;
+    }
+  /** The first words of a model, or the first audio of a voice, were there. */
+  | {
+      readonly type: 'vendor.answered';
+      readonly part: SpeechPart;
+      readonly provider: string;
+      readonly waitedMs: number;
     };
 
 /** Is told while it happens; neither throws nor waits. */

@@ -121,6 +121,14 @@ class Attempt implements Speaking {
     if (this.#audible) return;
     this.#audible = true;
     this.#stopWaiting();
+    const { clock, tell } = this.#around;
+    if (this.#askedAt !== null)
+      tell?.({
+        type: 'vendor.answered',
+        part,
+        provider: this.#voice.vendor.name,
+        waitedMs: clock.now() - this.#askedAt,
+      });
     this.#voice.breaker.succeeded();
   }
 

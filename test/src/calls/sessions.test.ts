@@ -10,6 +10,7 @@ import { CallService } from '#src/calls/service.ts';
 import { Sessions } from '#src/calls/sessions.ts';
 import { createMediaTokens } from '#src/calls/tokens.ts';
 import { systemClock } from '#src/clock.ts';
+import { createMetrics } from '#src/metrics.ts';
 import { updateAssistant } from '#src/store/assistants.ts';
 import { findAnyCall } from '#src/store/calls.ts';
 import { EventLog } from '#src/store/event-log.ts';
@@ -62,7 +63,7 @@ async function open(given: { readonly clock?: Clock; readonly followUp?: CallFol
     log: pino({ level: 'silent' }),
     calls,
     tokens,
-    meter: { answered() {}, failed() {} },
+    meter: createMetrics(),
   });
   const awaited = await calls.registerWeb(accountId, assistantId);
   assert.ok(awaited.type === 'awaited');

@@ -30,6 +30,7 @@ function open(dialect: Dialect = twilio) {
   const log: string[] = [];
   const time = { now: 0 };
   const told = { sentMs: 0 };
+  const spoke: (readonly [lateMs: number, gapMs: number])[] = [];
   const outbound = new Outbound(
     { dialect, session, format },
     {
@@ -42,6 +43,7 @@ function open(dialect: Dialect = twilio) {
         log.push(`sent ${ms}`);
       },
       reached: (name) => log.push(`reached ${name}`),
+      spoke: (lateMs, gapMs) => spoke.push([lateMs, gapMs]),
     },
   );
   outbound.start();
@@ -50,6 +52,7 @@ function open(dialect: Dialect = twilio) {
     wire,
     log,
     told,
+    spoke,
     time,
     run(ms: number, tickMs = 20) {
       for (const until = time.now + ms; time.now < until; ) {
@@ -113,6 +116,37 @@ describe('outbound audio', () => {
     }
     assert.equal(sentMs, playedMs);
     assert.equal(playedMs, 600_000);
+  });
+
+  it('is late where it was there and went out after all before it had been played', () => {
+    const { outbound, spoke, run, time } = open();
+    outbound.play(tone(1000));
+    run(100);
+    const before = spoke.length;
+    assert.ok(spoke.every(([lateMs, gapMs]) => lateMs === 0 && gapMs === 0));
+    const sentMs = (before + 1) * 60;
+    time.now = sentMs + 35;
+    outbound.tick(time.now);
+    assert.deepEqual(spoke[before], [35, 35]);
+    assert.deepEqual(spoke[before + 1], [0, 0]);
+  });
+
+  it('is not late, but has a gap, where it came late itself', () => {
+    const { outbound, spoke, run } = open();
+    outbound.play(tone(120));
+    run(500);
+    const before = spoke.length;
+    outbound.play(tone(120));
+    assert.deepEqual(spoke[before], [0, 380]);
+  });
+
+  it('has no gap between what was flushed and what is said next', () => {
+    const { outbound, spoke, run } = open();
+    outbound.play(tone(120));
+    outbound.flush();
+    run(500);
+    outbound.play(tone(120));
+    assert.ok(spoke.length >= 2 && spoke.every(([lateMs, gapMs]) => lateMs === 0 && gapMs === 0));
   });
 
   it('is reported as sent when the turn of who plays it is over, in one sum', async () => {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { JsonObject } from '#engine/json.ts';
 import { mostAttempts } from '#src/webhooks/pauses.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
+import { valuesIn } from '#test/support/exposition.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { endPauses, openReceiver, settled, subscribe } from '#test/support/webhooks.ts';
 
@@ -36,6 +37,8 @@ describe('the delivery of a message', () => {
     assert.ok(started_at >= delivery.created_at && duration_ms >= 0);
     assert.deepEqual([delivery.attempts, delivery.next_attempt_at], [1, null]);
     assert.deepEqual(delivery.payload, message!.body);
+    const counted = valuesIn(await server.app.core.metrics.render(), 'parley_webhook_delivery_seconds_count');
+    assert.deepEqual(counted, { '{outcome="delivered"}': 1 });
   });
 
   it('does not happen where what it tells of was not stored', async () => {

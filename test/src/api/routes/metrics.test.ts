@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ProviderError } from '#engine/ports.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { valuesIn } from '#test/support/exposition.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';
 
 const server = await openTestServer();
@@ -8,11 +10,7 @@ const { core } = server.app;
 
 /** The values of a metric by its labels. */
 async function valuesOf(name: string): Promise<Record<string, number>> {
-  const text = await (await server.request('/metrics')).text();
-  const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
-  return Object.fromEntries(
-    lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
-  );
+  return valuesIn(await (await server.request('/metrics')).text(), name);
 }
 
 describe('GET /metrics', () => {
@@ -42,11 +40,12 @@ describe('GET /metrics', () => {
     const { assistant_id } = body.results;
     const { call_id } = (await server.json('/calls/web/register', { json: { assistant_id } })).body.results;
     await core.calls.connect(call_id, { protocol: 'web' });
-    assert.deepEqual(await valuesOf('parley_calls_live'), {
-      '{status="queued"}': 0,
-      '{status="ringing"}': 0,
-      '{status="in-progress"}': 1,
-    });
+    const live = await valuesOf('parley_calls_live');
+    assert.equal(live['{call_type="web",status="in-progress"}'], 1);
+    assert.equal(
+      Object.values(live).reduce((sum, value) => sum + value, 0),
+      1,
+    );
     await core.calls.finish(call_id, 'completed', 'caller_hung_up');
     await core.calls.finish(call_id, 'failed', 'failure');
     assert.deepEqual(await valuesOf('parley_calls_total'), {
@@ -54,12 +53,16 @@ describe('GET /metrics', () => {
       '{call_type="web",status="in-progress"}': 1,
       '{call_type="web",status="completed"}': 1,
     });
-    assert.equal((await valuesOf('parley_calls_live'))['{status="in-progress"}'], 0);
+    assert.equal((await valuesOf('parley_calls_live'))['{call_type="web",status="in-progress"}'], 0);
+    assert.deepEqual(await valuesOf('parley_call_ends_total'), {
+      '{call_type="web",outcome="completed",reason="caller_hung_up"}': 1,
+    });
+    assert.deepEqual(await valuesOf('parley_call_duration_seconds_count'), { '{call_type="web"}': 1 });
   });
 
   it('shows how long answers took, in parts, and which providers failed', async () => {
     core.metrics.answered({ latencyMs: 700, eouDelayMs: 300, llmLatencyMs: 250, ttsLatencyMs: 150 });
-    core.metrics.failed(new ProviderError('acme', 'away', { retryable: true }));
+    core.metrics.failed(new ProviderError('acme/model-of-a-user', 'away', { retryable: true }));
     const sums = await valuesOf('parley_turn_latency_seconds_sum');
     assert.deepEqual(sums, {
       '{part="latency"}': 0.7,
@@ -71,13 +74,21 @@ describe('GET /metrics', () => {
   });
 
   it('shows the process, what waits, and the connections', async () => {
+    await eventually(
+      async () => (await valuesOf('parley_event_loop_delay_seconds_count'))['']! > 0,
+      'the event loop was looked at',
+    );
     for (const name of [
       'process_resident_memory_bytes',
       'nodejs_eventloop_lag_p99_seconds',
+      'parley_calls_lost_total',
       'parley_events_waiting',
       'parley_event_followers',
     ])
       assert.ok(Object.values(await valuesOf(name)).every((value) => value >= 0) && '' in (await valuesOf(name)), name);
     assert.ok((await valuesOf('parley_database_connections'))['{state="idle"}']! >= 1);
+    const jobs = await valuesOf('parley_jobs');
+    for (const state of ['ready', 'deferred', 'active'])
+      assert.equal(jobs[`{queue="call-analysis",state="${state}"}`], 0);
   });
 });

@@ -82,7 +82,7 @@ describe('models that stand in for each other', () => {
       assert.equal(await within(clock, 0, ask()), 'two');
       assert.deepEqual(
         used.map(({ type, provider }) => `${type} ${provider}`),
-        ['vendor.used m1', 'vendor.left m1', 'vendor.used m2'],
+        ['vendor.used m1', 'vendor.left m1', 'vendor.used m2', 'vendor.answered m2'],
       );
     }
   });

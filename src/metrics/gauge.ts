@@ -1,0 +1,45 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** One value of a gauge under its labels. */
+export type Sample = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
+
+/** A value that is read when somebody asks; null where it cannot be had now. */
+export type Reading = () =>
+  | number
+  | readonly Sample[]
+  | Readonly<Record<string, number>>
+  | Promise<readonly Sample[] | Readonly<Record<string, number>> | null>;
+
+export type GaugeAbout = {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly string[];
+  /**
+   * What several processes of one machine come to together: `sum` for what each of them holds, `max` for what they all see
+   * alike. Default: `sum`.
+   */
+  readonly together?: 'sum' | 'max';
+};
+
+/** Adds a gauge; a reading of several named values is told apart by the only label, and samples under the same labels add up. */
+export function addGauge(registers: Registry[], about: GaugeAbout, read: Reading): void {
+  const { name, help, labels = [], together = 'sum' } = about;
+  const [only = ''] = labels;
+  new Gauge({
+    ...{ name, help, registers, labelNames: [...labels], aggregator: together },
+    async collect() {
+      const values = await read();
+      this.reset();
+      if (typeof values === 'number') return this.set(values);
+      for (const { labels, value } of samplesOf(values ?? {}, only)) this.inc(labels, value);
+    },
+  });
+}
+
+function samplesOf(values: readonly Sample[] | Readonly<Record<string, number>>, label: string): readonly Sample[] {
+  if (isList(values)) return values;
+  return Object.entries(values).map(([which, value]) => ({ labels: { [label]: which }, value }));
+}
+
+const isList = (values: readonly Sample[] | Readonly<Record<string, number>>): values is readonly Sample[] =>
+  Array.isArray(values);

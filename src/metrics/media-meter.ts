@@ -1,0 +1,120 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** What one media socket counts. Called for every message: it neither throws nor waits. */
+export type SocketMeter = {
+  received(bytes: number): void;
+  sent(bytes: number): void;
+  /**
+   * A message of speech went out, not the first of an utterance: so late for reasons of our own, and so long after the far end had played all that it had of
+   * what is being said. Milliseconds, 0 for none.
+   */
+  spoke(lateMs: number, gapMs: number): void;
+};
+/** What is worth counting of media sockets, by their dialects. */
+export type MediaMeter = {
+  /** The counts of a new socket. */
+  socketMeter(dialect: string): SocketMeter;
+  socketOpened(dialect: string): void;
+  socketClosed(dialect: string, outcome: 'ended' | 'failed'): void;
+  /** `status` is the HTTP status of the refusal. */
+  socketRefused(dialect: string | null, status: number): void;
+};
+
+/** Nobody counts. */
+export const uncounted: SocketMeter = { received() {}, sent() {}, spoke() {} };
+
+const lateSeconds = [0.001, 0.005, 0.01, 0.02, 0.04, 0.06, 0.1, 0.2, 0.5, 1];
+const gapSeconds = [0.02, 0.06, 0.1, 0.2, 0.5, 1, 2, 5];
+type Traffic = { receivedMessages: number; receivedBytes: number; sentMessages: number; sentBytes: number };
+
+/** Opens the counts of media sockets. Traffic is summed up in plain numbers and read when somebody asks. */
+export function createMediaMeter(registers: Registry[]): MediaMeter {
+  const traffic = new Map<string, Traffic>();
+  addTraffic(registers, traffic);
+  const open = new Gauge({
+    name: 'parley_media_sockets',
+    help: 'Media sockets that are open.',
+    labelNames: ['dialect'],
+    registers,
+  });
+  const closed = new Counter({
+    name: 'parley_media_sockets_closed_total',
+    help: 'Media sockets that closed.',
+    labelNames: ['dialect', 'outcome'],
+    registers,
+  });
+  const refused = new Counter({
+    name: 'parley_media_sockets_refused_total',
+    help: 'Media sockets that were not let in, by the HTTP status of the answer.',
+    labelNames: ['dialect', 'status'],
+    registers,
+  });
+  const spoke = speechHistograms(registers);
+  return {
+    socketMeter: (dialect) => {
+      const counts = traffic.get(dialect) ?? { receivedMessages: 0, receivedBytes: 0, sentMessages: 0, sentBytes: 0 };
+      traffic.set(dialect, counts);
+      return {
+        received: (bytes) => {
+          counts.receivedMessages += 1;
+          counts.receivedBytes += bytes;
+        },
+        sent: (bytes) => {
+          counts.sentMessages += 1;
+          counts.sentBytes += bytes;
+        },
+        spoke,
+      };
+    },
+    socketOpened: (dialect) => open.inc({ dialect }),
+    socketClosed: (dialect, outcome) => {
+      open.dec({ dialect });
+      closed.inc({ dialect, outcome });
+    },
+    socketRefused: (dialect, status) => refused.inc({ dialect: dialect ?? 'none', status }),
+  };
+}
+
+function speechHistograms(registers: Registry[]): SocketMeter['spoke'] {
+  const late = new Histogram({
+    name: 'parley_frame_lateness_seconds',
+    help: 'How late messages of speech went out although their audio was there; 0 for those in time.',
+    buckets: lateSeconds,
+    registers,
+  });
+  const gaps = new Histogram({
+    name: 'parley_speech_gap_seconds',
+    help: 'Gaps within what the assistant said: the far end had played all that it had.',
+    buckets: gapSeconds,
+    registers,
+  });
+  return (lateMs, gapMs) => {
+    late.observe(lateMs / 1000);
+    if (gapMs > 0) gaps.observe(gapMs / 1000);
+  };
+}
+
+function addTraffic(registers: Registry[], traffic: ReadonlyMap<string, Traffic>): void {
+  const counter = (name: string, help: string, read: (counts: Traffic) => { received: number; sent: number }): void => {
+    new Counter({
+      ...{ name, help, labelNames: ['dialect', 'direction'], registers },
+      collect() {
+        this.reset();
+        for (const [dialect, counts] of traffic)
+          for (const [direction, value] of Object.entries(read(counts))) this.inc({ dialect, direction }, value);
+      },
+    });
+  };
+  counter('parley_media_messages_total', 'Messages on media sockets.', (counts) => ({
+    received: counts.receivedMessages,
+    sent: counts.sentMessages,
+  }));
+  counter(
+    'parley_media_bytes_total',
+    'Payload of messages on media sockets; text counts by its characters.',
+    (counts) => ({
+      received: counts.receivedBytes,
+      sent: counts.sentBytes,
+    }),
+  );
+}

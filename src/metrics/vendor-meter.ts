@@ -1,0 +1,70 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { ProviderError } from '#engine/ports.ts';
+
+/** What is worth counting of vendors. Names of models are cut to their vendor's: assistants name any that they like. */
+export type VendorMeter = {
+  /** A vendor was asked for `part` of a call. */
+  vendorAsked(part: string, provider: string): void;
+  /** What a call had waited for was there: the final of what was said, the first words, the first audio. */
+  vendorAnswered(part: string, provider: string, seconds: number): void;
+  /** A vendor was given up. */
+  vendorLeft(part: string, provider: string, error: ProviderError): void;
+  /** Another one took over from a vendor that was given up. */
+  vendorReplaced(part: string, from: string, to: string): void;
+  /** A part outside failed and the call survived; counted where it says who it is. */
+  failed(error: unknown): void;
+};
+
+const waitSeconds = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10];
+
+/** Opens the counts of vendors of speech and language. */
+export function createVendorMeter(registers: Registry[]): VendorMeter {
+  const asked = new Counter({
+    name: 'parley_vendor_requests_total',
+    help: 'Requests of calls to vendors: streams to recognisers, answers of models, speeches of voices.',
+    labelNames: ['part', 'provider'],
+    registers,
+  });
+  const errors = new Counter({
+    name: 'parley_vendor_errors_total',
+    help: 'Requests to vendors that failed. kind: throttled (asked to wait), transient, or standing until somebody mends it.',
+    labelNames: ['part', 'provider', 'kind'],
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'parley_vendor_wait_seconds',
+    help: 'Time to the final from the end of speech, to the first words of a model from its request, to the first audio of a voice from its first text.',
+    labelNames: ['part', 'provider'],
+    buckets: waitSeconds,
+    registers,
+  });
+  const replaced = new Counter({
+    name: 'parley_vendor_failovers_total',
+    help: 'How often another vendor took over within a call.',
+    labelNames: ['part', 'from', 'to'],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'parley_provider_failures_total',
+    help: 'Failures of speech recognisers, language models and voices that calls noticed.',
+    labelNames: ['provider'],
+    registers,
+  });
+  return {
+    vendorAsked: (part, provider) => asked.inc({ part, provider: vendorOf(provider) }),
+    vendorAnswered: (part, provider, seconds) => waits.observe({ part, provider: vendorOf(provider) }, seconds),
+    vendorLeft: (part, provider, error) => errors.inc({ part, provider: vendorOf(provider), kind: kindOf(error) }),
+    vendorReplaced: (part, from, to) => replaced.inc({ part, from: vendorOf(from), to: vendorOf(to) }),
+    failed: (error) => {
+      if (error instanceof ProviderError) failures.inc({ provider: vendorOf(error.provider) });
+    },
+  };
+}
+
+/** The vendor of `vendor/model`. */
+export const vendorOf = (provider: string): string => provider.split('/', 1)[0] ?? provider;
+
+function kindOf({ retryable, retryAfterMs }: ProviderError): 'throttled' | 'transient' | 'standing' {
+  if (!retryable) return 'standing';
+  return retryAfterMs === null ? 'transient' : 'throttled';
+}

@@ -1,0 +1,51 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** What is worth counting of durable work: webhooks, jobs, campaigns. */
+export type WorkMeter = {
+  /** An attempt to deliver a message was made. */
+  deliveryTried(outcome: 'delivered' | 'again' | 'refused' | 'failed', seconds: number): void;
+  /** A job of a queue was tried. */
+  jobTried(queue: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** What became of orders to dial leads. */
+  ordered(outcome: 'claimed' | 'dialled' | 'refused', count: number): void;
+  /** Campaigns began, were completed, or paused because their calls mostly cannot be placed. */
+  campaignStepped(step: 'started' | 'completed' | 'paused'): void;
+};
+
+const workSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
+
+/** Opens the counts of durable work. */
+export function createWorkMeter(registers: Registry[]): WorkMeter {
+  const deliveries = new Histogram({
+    name: 'parley_webhook_delivery_seconds',
+    help: 'Attempts to deliver messages to webhooks. outcome: delivered; again (to be repeated); refused and failed are given up.',
+    labelNames: ['outcome'],
+    buckets: workSeconds,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'parley_job_duration_seconds',
+    help: 'Attempts at jobs that this process made.',
+    labelNames: ['queue', 'outcome'],
+    buckets: workSeconds,
+    registers,
+  });
+  const orders = new Counter({
+    name: 'parley_campaign_orders_total',
+    help: 'Leads of campaigns that were given out to be dialled (claimed), and what became of that.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const steps = new Counter({
+    name: 'parley_campaign_steps_total',
+    help: 'What campaigns did by themselves; paused: their calls mostly cannot be placed.',
+    labelNames: ['step'],
+    registers,
+  });
+  return {
+    deliveryTried: (outcome, seconds) => deliveries.observe({ outcome }, seconds),
+    jobTried: (queue, outcome, seconds) => jobs.observe({ queue, outcome }, seconds),
+    ordered: (outcome, count) => orders.inc({ outcome }, count),
+    campaignStepped: (step) => steps.inc({ step }),
+  };
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, describe, it } from 'node:test';
+import { AggregatorRegistry } from 'prom-client';
+import type { CallEvent } from '#engine/events.ts';
+import { ProviderError } from '#engine/ports.ts';
+import { meteredUse } from '#src/calls/metered-use.ts';
+import { createMetrics, type Metrics } from '#src/metrics.ts';
+import { addBreakerGauge } from '#src/process-gauges.ts';
+import { valuesIn } from '#test/support/exposition.ts';
+
+function open(): Metrics {
+  const metrics = createMetrics();
+  after(() => metrics.close());
+  return metrics;
+}
+
+const valuesOf = async (metrics: Metrics, name: string) => valuesIn(await metrics.render(), name);
+const sum = (values: Record<string, number>): number =>
+  Object.values(values).reduce((total, value) => total + value, 0);
+
+/** The event log of a kept call. */
+function logOf(call: string): readonly CallEvent[] {
+  const [, ...lines] = readFileSync(`fixtures/calls/${call}.jsonl`, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
+describe('what is counted of turns', () => {
+  it('is every part of their latency, and the parts add up to the whole', async () => {
+    const metrics = open();
+    const log = logOf('tool-and-reminder');
+    for (const event of log) metrics.logged(event);
+    const records = log.filter(({ type }) => type === 'latency.record');
+    const wholeMs = records.reduce((total, { latencyMs }) => total + Number(latencyMs), 0);
+    const sums = await valuesOf(metrics, 'parley_answer_wait_seconds_sum');
+    assert.deepEqual(Object.keys(sums).sort(), [
+      ...['{part="end_of_turn"}', '{part="floor"}', '{part="model"}', '{part="text"}', '{part="tools"}'],
+      '{part="voice"}',
+    ]);
+    assert.ok(wholeMs > 0 && Math.abs(sum(sums) - wholeMs / 1000) < 1e-9);
+    const answered = records.filter(({ eouDelayMs }) => eouDelayMs !== null).length;
+    const counts = await valuesOf(metrics, 'parley_answer_wait_seconds_count');
+    assert.equal(counts['{part="end_of_turn"}'], answered);
+    assert.equal(counts['{part="model"}'], records.length);
+  });
+
+  it('is how long interruptions took to silence, and how tools ended', async () => {
+    const metrics = open();
+    const measured = { interruptions: 2, stop_latencies_ms: [150, 350], false_interruptions: 1, cut_offs: 3 };
+    metrics.logged({ type: 'call.measured', at: 0, ...measured, late_finals: 0, overlaps: 0 });
+    metrics.logged({ type: 'tool.returned', at: 0, id: 'a', outcome: 'timed_out', ranMs: 10_000 });
+    assert.deepEqual(await valuesOf(metrics, 'parley_interruption_stop_seconds_sum'), { '': 0.5 });
+    assert.deepEqual(await valuesOf(metrics, 'parley_turn_events_total'), {
+      '{event="interruption"}': 2,
+      '{event="false_interruption"}': 1,
+      '{event="cut_off"}': 3,
+      '{event="late_final"}': 0,
+      '{event="overlap"}': 0,
+    });
+    assert.deepEqual(await valuesOf(metrics, 'parley_tool_duration_seconds_sum'), { '{outcome="timed_out"}': 10 });
+  });
+});
+
+describe('what is counted of vendors', () => {
+  const part = 'language_model';
+
+  it('is requests, waits, errors by kind and who took over, under the vendor and not the model', async () => {
+    const metrics = open();
+    const use = meteredUse(metrics);
+    const busy = new ProviderError('acme/large', 'busy', { retryable: true, retryAfterMs: 1_000 });
+    use({ type: 'vendor.used', part, provider: 'acme/large' });
+    use({ type: 'vendor.left', part, provider: 'acme/large', error: busy });
+    use({ type: 'vendor.used', part, provider: 'other/small' });
+    use({ type: 'vendor.answered', part, provider: 'other/small', waitedMs: 400 });
+    use({ type: 'vendor.used', part, provider: 'other/small' });
+    assert.deepEqual(await valuesOf(metrics, 'parley_vendor_requests_total'), {
+      '{part="language_model",provider="acme"}': 1,
+      '{part="language_model",provider="other"}': 2,
+    });
+    assert.deepEqual(await valuesOf(metrics, 'parley_vendor_errors_total'), {
+      '{part="language_model",provider="acme",kind="throttled"}': 1,
+    });
+    assert.deepEqual(await valuesOf(metrics, 'parley_vendor_failovers_total'), {
+      '{part="language_model",from="acme",to="other"}': 1,
+    });
+    assert.deepEqual(await valuesOf(metrics, 'parley_vendor_wait_seconds_sum'), {
+      '{part="language_model",provider="other"}': 0.4,
+    });
+  });
+
+  it('tells a failure that passes from one that somebody has to mend', async () => {
+    const metrics = open();
+    for (const retryable of [true, false])
+      metrics.vendorLeft(part, 'acme', new ProviderError('acme', 'away', { retryable }));
+    assert.deepEqual(await valuesOf(metrics, 'parley_vendor_errors_total'), {
+      '{part="language_model",provider="acme",kind="transient"}': 1,
+      '{part="language_model",provider="acme",kind="standing"}': 1,
+    });
+  });
+
+  it('is who is left alone, as of the moment of asking', async () => {
+    const metrics = open();
+    const breaker = { part, provider: 'acme/large', state: 'closed' as 'closed' | 'open' } as const;
+    let state: 'closed' | 'open' = 'closed';
+    addBreakerGauge(metrics, {
+      breakers: () => [
+        { ...breaker, state },
+        { ...breaker, provider: 'acme/small' },
+      ],
+    });
+    const labels = (of: string) => `{part="language_model",provider="acme",state="${of}"}`;
+    assert.deepEqual(await valuesOf(metrics, 'parley_vendor_breakers'), { [labels('closed')]: 2 });
+    state = 'open';
+    assert.deepEqual(await valuesOf(metrics, 'parley_vendor_breakers'), { [labels('open')]: 1, [labels('closed')]: 1 });
+  });
+});
+
+describe('the counts of several processes', () => {
+  it('add up where each has its own, and do not where all see the same', async () => {
+    const processes = [open(), open()];
+    for (const metrics of processes) {
+      metrics.socketMeter('web').sent(100);
+      metrics.socketOpened('web');
+      metrics.jobTried('dial', 'done', 0.2);
+      metrics.gauge({ name: 'mine', help: 'own' }, () => 2);
+      metrics.gauge({ name: 'ours', help: 'seen by all', together: 'max' }, () => 7);
+    }
+    const json = await Promise.all(processes.map(({ registry }) => registry.getMetricsAsJSON()));
+    const text = await AggregatorRegistry.aggregate(json).metrics();
+    assert.equal(valuesIn(text, 'parley_media_bytes_total')['{dialect="web",direction="sent"}'], 200);
+    assert.equal(valuesIn(text, 'parley_media_sockets')['{dialect="web"}'], 2);
+    assert.equal(valuesIn(text, 'parley_job_duration_seconds_count')['{queue="dial",outcome="done"}'], 2);
+    assert.deepEqual([valuesIn(text, 'mine'), valuesIn(text, 'ours')], [{ '': 4 }, { '': 7 }]);
+  });
+});
