@@ -39,12 +39,15 @@ function askFor({ prompt }: BriefingPlan, wording: Wording, worded: (text: strin
     worded(shortened(text.trim()) || briefingLines(language).plain);
   };
   stop.signal.addEventListener('abort', clock.after(wordingMs, finish), { once: true });
+  const wrote = (piece: string): void => {
+    text += piece;
+    if (text.length > mostChars) finish();
+  };
   void compose(llm, conversation.briefingPrompt(prompt), stop.signal, {
     token: () => {},
-    piece: (piece) => {
-      text += ` ${piece.trim()}`;
-      if (text.length > mostChars) finish();
-    },
+    piece: (piece) => wrote(` ${piece.trim()}`),
+    voice: () => {},
+    spoken: wrote,
     toolCall: () => {},
     usage: () => {},
     ended: (error) => {

@@ -1,4 +1,5 @@
 import { createMarkupStripper } from './markup.ts';
+import type { OwnVoice } from './own-speech.ts';
 import { type LanguageModel, type Prompt, ProviderError } from './ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
 import type { TokenUsage } from './token-usage.ts';
@@ -11,6 +12,10 @@ export interface ComposeSink {
   token(): void;
   /** One speakable piece of the answer. */
   piece(text: string): void;
+  /** The model speaks its answer itself, with this voice. */
+  voice(voice: OwnVoice): void;
+  /** Words that it speaks itself. */
+  spoken(text: string): void;
   toolCall(call: RawToolCall): void;
   usage(usage: TokenUsage): void;
   ended(error: ProviderError | null): void;
@@ -73,6 +78,12 @@ async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, s
     if (signal.aborted) return true;
     if (part.type === 'usage') {
       sink.usage(part);
+      continue;
+    }
+    if (part.type === 'voice' || part.type === 'spoken') {
+      begin();
+      if (part.type === 'voice') sink.voice(part.voice);
+      else sink.spoken(part.text);
       continue;
     }
     if (part.type === 'tool_call' && prompt.tools.length === 0) continue;

@@ -1,6 +1,7 @@
 import type { RawToolCall } from './compose.ts';
 import type { At, Prompt, ProviderError, ToolOffer } from './ports.ts';
-import { Reply, type ReplyPorts, type ReplySink } from './reply.ts';
+import { Reply } from './reply.ts';
+import type { ReplyPorts, ReplySink } from './reply-ports.ts';
 import type { TokenUsage } from './token-usage.ts';
 import type { Heard, PlaybackEnd, ReplyId } from './turn/types.ts';
 
@@ -171,7 +172,7 @@ export class Mouth {
     if (reply === null || reply.id !== id) return;
     this.#onLine = null;
     this.#made.delete(id);
-    const { text: heard, evidence, placedBy, ms: heardMs, lostChars } = reply.heard();
+    const { text: heard, evidence, placedBy, ms: heardMs, lostChars } = reply.conclude();
     const { generated } = reply;
     this.#sink.playbackEnded(id, { heard, generated, evidence, placedBy, heardMs, lostChars, end });
   }

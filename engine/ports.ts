@@ -1,6 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from './json.ts';
+import type { OwnSpeechPart } from './own-speech.ts';
 import type { TokenUsage } from './token-usage.ts';
 import type { BriefingPlan } from './transfer-ports.ts';
 import type { CollectPlan } from './turn/collect.ts';
@@ -227,6 +228,7 @@ export type Prompt = {
 };
 export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
+  | OwnSpeechPart
   /** `args` is complete JSON text; whether it parses and fits the schema is for the engine to find out. */
   | { readonly type: 'tool_call'; readonly id: string; readonly name: string; readonly args: string }
   | ({ readonly type: 'usage' } & TokenUsage);

@@ -2,6 +2,7 @@ import type { CallObserver } from './call-ports.ts';
 import type { EarSink } from './ear.ts';
 import type { MouthSink } from './mouth.ts';
 import type { At, ProviderError } from './ports.ts';
+import type { TokenUsage } from './token-usage.ts';
 import { type CheckedCall, checkCall, Requests } from './tool-call.ts';
 import type { TurnEvent } from './turn/types.ts';
 
@@ -72,7 +73,7 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
       register.toolCalled(checked);
       raise({ type: 'tool.called', reply, id, name, kind, request: requests.numberOf(checked), conduct, ...collect });
     },
-    usage: (reply, { model, inputTokens, cachedTokens, outputTokens }) =>
+    usage: (reply, { model, inputTokens, cachedTokens, outputTokens, audio }) =>
       observer.event({
         type: 'model.usage',
         at: register.now(),
@@ -81,6 +82,7 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
         input_tokens: inputTokens,
         cached_tokens: cachedTokens,
         output_tokens: outputTokens,
+        ...(audio === undefined ? {} : audioTokens(audio)),
       }),
     finished: (reply, silent) => raise({ type: 'reply.finished', reply, silent }),
     failed: (reply, error) => {
@@ -93,4 +95,8 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
     progressed: (text) => observer.heard?.(text()),
     playbackEnded: (reply, heard) => raise({ type: 'playback.ended', reply, ...heard }),
   };
+}
+
+function audioTokens({ inputTokens, cachedTokens, outputTokens }: NonNullable<TokenUsage['audio']>) {
+  return { audio_input_tokens: inputTokens, audio_cached_tokens: cachedTokens, audio_output_tokens: outputTokens };
 }

@@ -1,55 +1,13 @@
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
-import { compose, type RawToolCall } from './compose.ts';
+import { compose } from './compose.ts';
 import { withoutMarkup } from './markup.ts';
+import type { OwnVoice } from './own-speech.ts';
 import { type HeardSoFar, PlaybackLedger } from './playback.ts';
-import {
-  type At,
-  type Clock,
-  type Fallbacks,
-  type LanguageModel,
-  type Leg,
-  type Prompt,
-  ProviderError,
-  type TextToSpeech,
-  type VoiceSettings,
-} from './ports.ts';
+import { type At, type Prompt, ProviderError } from './ports.ts';
+import type { ReplyPorts, ReplySink } from './reply-ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
-import { Synthesis } from './synthesis.ts';
-import type { TokenUsage } from './token-usage.ts';
+import { type AudioPlace, Synthesis } from './synthesis.ts';
 import type { PlaybackEnd, ReplyId } from './turn/types.ts';
-
-/** What a reply tells its call while it is made and played. */
-export interface ReplySink {
-  token(): void;
-  /** The first piece of text is with the voice. */
-  worded(): void;
-  /** The first audio is there. */
-  audible(leadingSilenceMs: number): void;
-  toolCall(call: RawToolCall): void;
-  usage(usage: TokenUsage): void;
-  /** Nothing more will be made; `silent` when there is nothing to be heard. */
-  finished(silent: boolean): void;
-  /** Nothing can be heard of this reply. */
-  failed(error: ProviderError): void;
-  /** Something broke after the first audio; the reply goes on with what is there. */
-  broke(error: ProviderError): void;
-  /** The first packet is on the wire. */
-  started(): void;
-  /** The line has had nothing to play for so long, and the model has more to say. Told once. */
-  stalled(silentMs: number): void;
-  /** Everything that was made has been heard, or has to be assumed to. */
-  ended(end: PlaybackEnd): void;
-}
-
-/** What making and playing a reply takes. */
-export type ReplyPorts = {
-  readonly clock: Clock;
-  readonly llm: LanguageModel;
-  readonly tts: TextToSpeech;
-  readonly fallbacks?: Fallbacks;
-  readonly leg: Leg;
-  readonly voice: VoiceSettings;
-};
 
 /** How much audio the leg holds beyond what is on the wire. Little has to be dropped when the caller interrupts. */
 const feedMs = 500;
@@ -69,6 +27,8 @@ export class Reply {
   readonly #making = new AbortController();
   readonly #ledger: PlaybackLedger;
   #speaking: Synthesis | null = null;
+  /** Of a model that speaks itself. */
+  #own: OwnVoice | null = null;
   #text: 'coming' | 'complete' = 'coming';
   #callsTools = false;
   #made: 'nothing' | 'some' | 'all' = 'nothing';
@@ -104,6 +64,8 @@ export class Reply {
     return compose(this.#ports.llm, prompt, this.#making.signal, {
       token: () => this.#sink.token(),
       piece: (text) => this.#write(text),
+      voice: (voice) => this.#speakItself(voice),
+      spoken: (text) => this.#note(text),
       toolCall: (call) => {
         if (this.#wanted !== 'all') return;
         this.#callsTools = true;
@@ -178,6 +140,25 @@ export class Reply {
     return this.#ledger.heard(at);
   }
 
+  /** What the caller has heard of it, for good. */
+  conclude(): HeardSoFar {
+    const heard = this.heard();
+    this.#own?.heard(heard.ms);
+    return heard;
+  }
+
+  #speakItself(voice: OwnVoice): void {
+    this.#own = voice;
+    voice.into((frame) => this.#voiced(frame));
+  }
+
+  /** Words that are audio already. */
+  #note(text: string): void {
+    if (this.#making.signal.aborted || this.#made === 'all') return;
+    if (this.#ledger.text === '') this.#sink.worded();
+    this.#ledger.write(text);
+  }
+
   #write(text: string): void {
     if (this.#making.signal.aborted || this.#made === 'all') return;
     if (text.trim() === '' && this.#speaking === null) return;
@@ -188,11 +169,11 @@ export class Reply {
     this.#speaking.write(text);
   }
 
-  #speak(): Synthesis {
+  #speak(from: AudioPlace = { chars: 0, ms: 0 }): Synthesis {
     const { clock, tts, fallbacks, voice, leg } = this.#ports;
     return new Synthesis(
       { clock, voices: [tts, ...(fallbacks?.tts ?? [])] },
-      { voice, wire: leg.format ?? { encoding: 'pcm_s16le', rateHz: leg.rateHz }, signal: this.#making.signal },
+      { voice, wire: leg.format ?? { encoding: 'pcm_s16le', rateHz: leg.rateHz }, signal: this.#making.signal, from },
       {
         audio: (frame) => this.#voiced(frame),
         aligned: (points) => this.#ledger.aligned(points),
@@ -215,14 +196,23 @@ export class Reply {
   }
 
   #composed(error: ProviderError | null): void {
-    if (error !== null && this.#speaking === null) return this.#sink.failed(error);
+    if (error !== null && this.#speaking === null && this.#made === 'nothing') return this.#sink.failed(error);
     if (error !== null) this.#sink.broke(error);
+    if (error !== null && this.#own !== null && this.#made === 'some') this.#sayRest();
     this.#endText();
+  }
+
+  /** The model's own voice broke off: another one goes on with the sentences whose words are there. */
+  #sayRest(): void {
+    const { rest, ...from } = this.#ledger.breakOff({ chars: 0, ms: 0 });
+    if (rest.trim() === '') return;
+    this.#speaking = this.#speak(from);
+    this.#speaking.write(rest);
   }
 
   #endText(): void {
     this.#text = 'complete';
-    if (this.#speaking === null) return this.#allMade();
+    if (this.#speaking === null) return this.#own === null ? this.#allMade() : this.#spoken(null);
     if (this.#made !== 'all') this.#speaking.end();
   }
 
@@ -238,7 +228,8 @@ export class Reply {
     if (stopped || (error === null && this.#callsTools)) return this.#allMade();
     this.#made = 'all';
     this.#making.abort();
-    this.#sink.failed(error ?? new ProviderError(this.#ports.tts.name, 'made no audio', { retryable: true }));
+    const { name } = this.#own === null ? this.#ports.tts : this.#ports.llm;
+    this.#sink.failed(error ?? new ProviderError(name, 'made no audio', { retryable: true }));
   }
 
   #allMade(): void {
@@ -320,7 +311,7 @@ export class Reply {
 
   #tellStall(): void {
     this.#stall = 'told';
-    if (this.#text === 'coming') this.#sink.stalled(dryMs);
+    if (this.#text === 'coming' && this.#own === null) this.#sink.stalled(dryMs);
     this.#watch();
   }
 

@@ -15,7 +15,11 @@ import {
 export type SynthesisPorts = { readonly clock: Clock; readonly voices: readonly [TextToSpeech, ...TextToSpeech[]] };
 
 /** How synthesis speaks, for a wire in the format `wire`. */
-export type SynthesisOptions = Pick<SpeakOptions, 'voice' | 'signal'> & { readonly wire: AudioFormat };
+export type SynthesisOptions = Pick<SpeakOptions, 'voice' | 'signal'> & {
+  readonly wire: AudioFormat;
+  /** Where it begins; at the start of the reply when left out. */
+  readonly from?: AudioPlace;
+};
 
 /** A place in the text of a reply and in its audio. */
 export type AudioPlace = { readonly chars: number; readonly ms: number };
@@ -63,7 +67,7 @@ export class Synthesis implements Speaking {
   #leadingSilenceMs = 0;
   #text: 'coming' | 'complete' = 'coming';
   #pending = '';
-  #from: AudioPlace = { chars: 0, ms: 0 };
+  #from: AudioPlace;
   #closed = false;
   #stopWatching: () => void = () => {};
 
@@ -71,6 +75,7 @@ export class Synthesis implements Speaking {
     this.#ports = ports;
     this.#options = options;
     this.#sink = sink;
+    this.#from = options.from ?? { chars: 0, ms: 0 };
     const [first, ...others] = ports.voices;
     this.#voices = others.length > 0 ? [first, ...others] : [first, first];
     options.signal.addEventListener('abort', () => this.#stopWatching(), { once: true });

@@ -8,6 +8,8 @@ export type TokenUsage = {
   /** How many of the input tokens the provider had kept. */
   readonly cachedTokens: number;
   readonly outputTokens: number;
+  /** How many of them are audio; absent for models of text. */
+  readonly audio?: Omit<TokenUsage, 'model' | 'audio'>;
 };
 
 /** The tokens of a whole call by model, in the order in which the models first answered, from the call's event log. */

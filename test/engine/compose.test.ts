@@ -42,6 +42,8 @@ async function told(
   await compose(model, asking.prompt ?? prompt, abort.signal, {
     token: () => tell('token'),
     piece: (words) => tell(`piece ${words.trim()}`),
+    voice: () => tell('voice'),
+    spoken: (words) => tell(`spoken ${words}`),
     toolCall: ({ name }) => tell(`call ${name}`),
     usage: ({ model, inputTokens, cachedTokens, outputTokens }) =>
       tell(`usage ${model} ${inputTokens} ${cachedTokens} ${outputTokens}`),

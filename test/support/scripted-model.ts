@@ -1,5 +1,9 @@
+import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from '#engine/json.ts';
+import type { OwnVoice } from '#engine/own-speech.ts';
 import { type At, type Clock, type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import type { VoicedWord } from './scripted-voice.ts';
+import { CodedWords, codedAudio } from './scripted-words.ts';
 
 /** One thing that the model does, in order. A string is one token. */
 export type ModelStep =
@@ -7,6 +11,8 @@ export type ModelStep =
   | { readonly waitMs: number }
   | { readonly call: string; readonly args: JsonObject | string; readonly id?: string }
   | { readonly usage: readonly [inputTokens: number, outputTokens: number] }
+  /** The model says it itself, at 300 ms a word; there is audio for the first `voiced` words, for all by default. */
+  | { readonly speaks: string; readonly voiced?: number }
   | { readonly fails: true; readonly retryable?: boolean }
   /** Nothing more comes until the request is aborted. */
   | { readonly stalls: true };
@@ -22,6 +28,16 @@ export type Asking = {
   open: boolean;
 };
 
+/** What the model itself said in one answer. */
+export type OwnAnswer = {
+  /** Number of the speech, as words heard have it. */
+  readonly speech: number;
+  /** How much was heard for good; null while it is not over. */
+  heardMs: number | null;
+};
+
+const ownWordMs = 300;
+
 /** The steps of a text that comes word by word. */
 export function spoken(text: string, firstMs = 200, everyMs = 20): readonly ModelStep[] {
   const tokens = text.match(/\s*\S+\s*/g) ?? [];
@@ -32,6 +48,9 @@ export function spoken(text: string, firstMs = 200, everyMs = 20): readonly Mode
 export class ScriptedModel implements LanguageModel {
   readonly name = 'scripted';
   readonly asked: Asking[] = [];
+  /** The answers that it spoke itself, from speech 201 on, and what their words are told by. */
+  readonly own: OwnAnswer[] = [];
+  words = new CodedWords<VoicedWord>();
   /** For what no other answer was given. */
   otherwise: (prompt: Prompt, index: number) => Answer = () => 'All right.';
   /** Whether requests are remembered once they are over. */
@@ -96,6 +115,7 @@ export class ScriptedModel implements LanguageModel {
         if (signal.aborted) return;
         if (typeof step === 'object' && 'waitMs' in step) await this.#wait(step.waitMs, signal);
         else if (typeof step === 'object' && 'stalls' in step) await this.#wait(null, signal);
+        else if (typeof step === 'object' && 'speaks' in step) yield* this.#speak(step);
         else yield this.#part(step);
       }
     } finally {
@@ -104,7 +124,19 @@ export class ScriptedModel implements LanguageModel {
     }
   }
 
-  #part(step: Exclude<ModelStep, { waitMs: number } | { stalls: true }>): ModelPart {
+  *#speak({ speaks, voiced }: Extract<ModelStep, { speaks: string }>): Generator<ModelPart> {
+    const words = speaks.match(/\s*\S+\s*/g) ?? [];
+    const answer: OwnAnswer = { speech: 201 + this.own.length, heardMs: null };
+    this.own.push(answer);
+    const audio = words.slice(0, voiced).map((word, index) => {
+      const text = word.trim();
+      return codedAudio(this.words.code({ speech: answer.speech, index, text, ms: ownWordMs }), ownWordMs);
+    });
+    yield { type: 'voice', voice: ownVoice(audio, answer) };
+    for (const text of words) yield { type: 'spoken', text };
+  }
+
+  #part(step: Exclude<ModelStep, { waitMs: number } | { stalls: true } | { speaks: string }>): ModelPart {
     if (typeof step === 'string') return { type: 'text', text: step };
     if ('usage' in step) {
       const [inputTokens, outputTokens] = step.usage;
@@ -129,4 +161,13 @@ export class ScriptedModel implements LanguageModel {
       signal.addEventListener('abort', over, { once: true });
     });
   }
+}
+
+function ownVoice(audio: readonly AudioFrame[], answer: OwnAnswer): OwnVoice {
+  return {
+    into: (take) => audio.forEach(take),
+    heard: (ms) => {
+      answer.heardMs = ms;
+    },
+  };
 }

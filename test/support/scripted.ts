@@ -105,6 +105,7 @@ export class ScriptedCall {
     this.model = new ScriptedModel(clock, moved);
     this.model.answers(...(setting.answers ?? []));
     this.voice = new ScriptedVoice(clock);
+    this.model.words = this.voice.words;
     this.secondModel = new ScriptedModel(clock, moved);
     this.secondVoice = new ScriptedVoice(clock, this.voice.words, 100);
     this.tools = new ScriptedTools(clock, moved);

@@ -1,0 +1,37 @@
+import type { RawToolCall } from './compose.ts';
+import type { Clock, Fallbacks, LanguageModel, Leg, ProviderError, TextToSpeech, VoiceSettings } from './ports.ts';
+import type { TokenUsage } from './token-usage.ts';
+import type { PlaybackEnd } from './turn/types.ts';
+
+/** What a reply tells its call while it is made and played. */
+export interface ReplySink {
+  token(): void;
+  /** The first piece of text is with the voice. */
+  worded(): void;
+  /** The first audio is there. */
+  audible(leadingSilenceMs: number): void;
+  toolCall(call: RawToolCall): void;
+  usage(usage: TokenUsage): void;
+  /** Nothing more will be made; `silent` when there is nothing to be heard. */
+  finished(silent: boolean): void;
+  /** Nothing can be heard of this reply. */
+  failed(error: ProviderError): void;
+  /** Something broke after the first audio; the reply goes on with what is there. */
+  broke(error: ProviderError): void;
+  /** The first packet is on the wire. */
+  started(): void;
+  /** The line has had nothing to play for so long, and the model has more to say. Told once. */
+  stalled(silentMs: number): void;
+  /** Everything that was made has been heard, or has to be assumed to. */
+  ended(end: PlaybackEnd): void;
+}
+
+/** What making and playing a reply takes. */
+export type ReplyPorts = {
+  readonly clock: Clock;
+  readonly llm: LanguageModel;
+  readonly tts: TextToSpeech;
+  readonly fallbacks?: Fallbacks;
+  readonly leg: Leg;
+  readonly voice: VoiceSettings;
+};
