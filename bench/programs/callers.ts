@@ -2,11 +2,10 @@
  * Callers of a server under test, as a program of their own: a beat of 20 ms, speech by the schedule, and what each call
  * was sent and when. Its parent tells when to dial, which windows to count, and when to hang up.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Beat } from '../load/beat.ts';
-import { LoadCall } from '../load/call.ts';
-import { reportOf, type Window } from '../load/report.ts';
-import { readCallerAudio } from '../load/speech.ts';
+import { Callers } from '#src/load/callers.ts';
+import { reportOf, type Window } from '#src/load/report.ts';
+import { readCallerAudio } from '#src/load/speech.ts';
+import { contractSchedule, scheduledCaller } from '../load/contract.ts';
 import { callSchedule } from '../server/call-schedule.ts';
 import { answerParent } from './program.ts';
 
@@ -16,28 +15,36 @@ export type CallerOrder = {
   readonly callId: string;
   readonly headers: Readonly<Record<string, string>>;
 };
+/** Calls by the load contract to one URL, over lines with noise of so many dBFS. */
+export type CallersOrder = { readonly url: string; readonly calls: number; readonly noiseDb: number | null };
 
 const lineNoiseDb = -66;
-const audio = readCallerAudio(lineNoiseDb);
-const beat = new Beat();
-const calls: LoadCall[] = [];
+const callers = new Callers();
 
 /** Calls begin evenly over one turn of the schedule. */
 async function dial(orders: readonly CallerOrder[]): Promise<void> {
-  for (const { url, callId, headers } of orders) {
-    const parameters = { call_id: callId };
-    calls.push(new LoadCall(`MZ${calls.length}`, { ...callSchedule, url, headers, parameters, beat, audio }));
-    await sleep(callSchedule.loopMs / orders.length);
-  }
+  const audio = readCallerAudio(lineNoiseDb);
+  const { talk, parameters } = scheduledCaller(callSchedule);
+  const calls = orders.map(({ url, callId, headers }) => {
+    return { url, headers, audio, talk, parameters: { ...parameters, call_id: callId } };
+  });
+  await callers.dial(calls, callSchedule.loopMs / orders.length);
+}
+
+/** The same for the calls of the contract. */
+async function dialContract({ url, calls, noiseDb }: CallersOrder): Promise<void> {
+  const audio = readCallerAudio(noiseDb);
+  const schedules = Array.from({ length: calls }, (_, call) => contractSchedule(call, audio));
+  const orders = schedules.map((schedule) => ({ url, audio, ...scheduledCaller(schedule) }));
+  await callers.dial(orders, schedules[0]!.loopMs / calls);
 }
 
 /** Hangs up and tells what the calls saw in each window. */
 async function hangUp(windows: readonly Window[]) {
-  const records = await Promise.all(calls.map((call) => call.hangUp()));
-  beat.stop();
+  const records = await callers.hangUp();
   return windows.map((window) => reportOf(records, window));
 }
 /** What the calls saw in one window. */
 export type CallersReport = Awaited<ReturnType<typeof hangUp>>[number];
 
-answerParent({ dial, hangUp, now: () => performance.now() });
+answerParent({ dial, dialContract, hangUp, now: () => performance.now() });

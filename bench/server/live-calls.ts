@@ -1,5 +1,5 @@
+import type { Window } from '#src/load/report.ts';
 import { connectNumber, readStream, ring, streamHeaders } from '#test/support/e2e-telephone.ts';
-import type { Window } from '../load/report.ts';
 import type { CallerOrder, CallersReport } from '../programs/callers.ts';
 import { Program } from '../programs/program.ts';
 import type { BenchServer } from './bench-server.ts';

@@ -5,6 +5,7 @@ import { type Command, CommandError, type Output, UsageError } from './command.t
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { keysCommand } from './keys.ts';
+import { loadCommand } from './load.ts';
 import { replayCommand } from './replay.ts';
 import { colourPaint, noPaint } from './style.ts';
 import { talkCommand } from './talk.ts';
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   keysCommand,
   walletCommand,
   carrierCommand,
+  loadCommand,
 ];
 
 const defaultWidth = 100;

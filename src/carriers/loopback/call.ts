@@ -142,7 +142,7 @@ export class LoopbackCall {
     this.#playing = { audible: audio.length > 0, marks };
     const { caller } = this.#options;
     caller.heard?.(audio.length === 0 ? silence : this.#frame(audio), this.#mediaMs);
-    this.#send(this.#wire.media(caller.nextFrame() ?? silence));
+    this.#send(this.#wire.media(this.#wire.encode(caller.nextFrame() ?? silence)));
     this.#mediaMs += frameMs;
   }
 

@@ -1,4 +1,5 @@
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
+import { signTwilio } from '../twilio-signature.ts';
 import type { Asked, CarrierWire, StreamIdentity } from './wire.ts';
 
 const frameMs = 20;
@@ -26,8 +27,13 @@ class TwilioWire implements CarrierWire {
     return ['{"event":"connected","protocol":"Call","version":"1.0.0"}', this.#message('start', { start })];
   }
 
-  media(samples: Int16Array): string {
-    const codes = encodeMulaw(samples);
+  /** Twilio signs media URLs as `wss:` and without their query. */
+  headers(url: string, authToken: string): Readonly<Record<string, string>> {
+    const signed = url.replace(/^ws:/, 'wss:').split('?', 1)[0]!;
+    return { 'X-Twilio-Signature': signTwilio(authToken, signed, new URLSearchParams()) };
+  }
+
+  media(codes: Uint8Array): string {
     const payload = Buffer.from(codes.buffer, codes.byteOffset, codes.length).toString('base64');
     this.#sequence += 1;
     this.#chunk += 1;
@@ -63,6 +69,10 @@ class TwilioWire implements CarrierWire {
     if (asked.event === 'media') return { type: 'audio', payload: Buffer.from(asked.media!.payload, 'base64') };
     if (asked.event === 'mark') return { type: 'mark', name: asked.mark!.name };
     throw new Error(`unknown event ${asked.event}`);
+  }
+
+  encode(samples: Int16Array): Uint8Array {
+    return encodeMulaw(samples);
   }
 
   decode(payload: Uint8Array): Int16Array {

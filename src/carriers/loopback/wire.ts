@@ -8,14 +8,18 @@ export type Asked =
 export interface CarrierWire {
   /** What is sent as soon as the socket is open. */
   start(stream: StreamIdentity): readonly (string | Uint8Array)[];
-  /** One frame of the caller's audio. */
-  media(samples: Int16Array): string | Uint8Array;
+  /** What opens the socket beside its URL: proof that the carrier of this account does. */
+  headers(url: string, authToken: string): Readonly<Record<string, string>>;
+  /** One frame of the caller's audio, encoded. */
+  media(payload: Uint8Array): string | Uint8Array;
   digit(digit: string): string;
   mark(name: string): string;
   /** What is sent before the socket is closed. */
   stop(): readonly string[];
   /** Throws `Error` for what the carrier would not accept. */
   read(message: string | Uint8Array): Asked;
+  /** Samples to a payload. */
+  encode(samples: Int16Array): Uint8Array;
   /** Audio payload to samples. */
   decode(payload: Uint8Array): Int16Array;
   /** Bytes of 20 ms of audio from the gateway. */

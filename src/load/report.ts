@@ -1,15 +1,18 @@
 import type { LoadCallRecord } from './call.ts';
 import type { MeasuredTurn } from './conversation.ts';
+import type { Stretch } from './series.ts';
 
-/** What is counted: turns that begin in it and whose answer would come in it. Milliseconds of the process's clock. */
-export type Window = { readonly from: number; readonly until: number };
+/** What is counted: turns that begin in it and whose answer would come in it. */
+export type Window = Stretch & {
+  /** Turns that end later than this before the window's end are not counted. Default: 1,500. */
+  readonly answerWithinMs?: number;
+};
 
 /** A frame is late that comes so much after its time. */
 const lateMs = 20;
-/** Turns that end later than this before the window's end are not counted. */
-const answerWithinMs = 1_500;
+const defaultAnswerWithinMs = 1_500;
 
-type Spread = {
+export type Spread = {
   readonly n: number;
   readonly p50: number;
   readonly p95: number;
@@ -29,14 +32,15 @@ export function spreadOf(values: readonly number[]): Spread {
 
 /** What calls saw in a window, put together. */
 export function reportOf(records: readonly LoadCallRecord[], window: Window) {
-  const inWindow = ({ at }: { readonly at: number }): boolean => at >= window.from && at <= window.until;
+  const { answerWithinMs = defaultAnswerWithinMs } = window;
   const turns = records
     .flatMap(({ measure }) => measure.turns)
     .filter(({ onsetAt, endAt }) => onsetAt >= window.from && endAt <= window.until - answerWithinMs);
   const answered = turns.filter(({ answeredAt }) => answeredAt !== null);
   const overlaps = turns.filter((turn) => turn.overlaps);
-  const lateness = records.flatMap(({ measure }) => measure.lateness.filter(inWindow).map(({ ms }) => ms));
-  const gaps = records.flatMap(({ measure }) => measure.gaps).filter(inWindow);
+  const lateness = records.flatMap(({ measure }) => measure.lateness.within(window));
+  const sent = records.flatMap(({ sendLateness }) => sendLateness.within(window));
+  const gaps = records.flatMap(({ measure }) => measure.gaps.within(window));
   return {
     turns: turns.length,
     unanswered: turns.length - answered.length,
@@ -46,13 +50,18 @@ export function reportOf(records: readonly LoadCallRecord[], window: Window) {
     interruptions: overlaps.length,
     not_stopped: overlaps.filter(({ silentAt }) => silentAt === null).length,
     silence_ms: spreadOf(overlaps.flatMap(({ silentAt, onsetAt }) => (silentAt === null ? [] : [silentAt - onsetAt]))),
+    frames_sent: sent.length,
+    frames_received: lateness.length,
     frame_lateness_ms: spreadOf(lateness),
     late_frames: lateness.filter((ms) => ms > lateMs).length,
-    gaps: { n: gaps.length, ms: Math.round(gaps.reduce((sum, { ms }) => sum + ms, 0)) },
+    gaps: { n: gaps.length, ms: Math.round(gaps.reduce((sum, ms) => sum + ms, 0)) },
     marks_outstanding: records.reduce((sum, { marks }) => sum + marks.received - marks.returned, 0),
-    own_lateness_ms: spreadOf(records.flatMap(({ sendLateness }) => sendLateness.filter(inWindow).map(({ ms }) => ms))),
+    own_lateness_ms: spreadOf(sent),
   };
 }
+
+/** What calls saw in a window. */
+export type LoadReport = ReturnType<typeof reportOf>;
 
 function latencyMs({ answeredAt, endAt }: MeasuredTurn): number {
   return (answeredAt ?? Number.NaN) - endAt;

@@ -2,9 +2,13 @@ import type { At } from '#engine/ports.ts';
 
 type Mark = { readonly name: string; readonly at: At };
 
+/** Where in a piece of audio something can be heard, in milliseconds of it; null where it is silent. */
+export type Sounding = { readonly fromMs: number; readonly untilMs: number } | null;
+
 /** What a carrier holds of the audio that it was sent, by time alone: it plays in real time and waits when it has nothing. */
 export class FarEnd {
   #endsAt: At = 0;
+  #soundEndsAt: At = 0;
   #marks: Mark[] = [];
 
   /** When all that was sent will have been played. */
@@ -12,12 +16,19 @@ export class FarEnd {
     return this.#endsAt;
   }
 
-  isSilent(now: At): boolean {
-    return this.#endsAt <= now;
+  /** When the last of it that can be heard will have been. */
+  get soundEndsAt(): At {
+    return this.#soundEndsAt;
   }
 
-  add(ms: number, now: At): void {
-    this.#endsAt = Math.max(this.#endsAt, now) + ms;
+  isSilent(now: At): boolean {
+    return this.#soundEndsAt <= now;
+  }
+
+  add(ms: number, now: At, sounding: Sounding): void {
+    const beginsAt = Math.max(this.#endsAt, now);
+    this.#endsAt = beginsAt + ms;
+    if (sounding !== null) this.#soundEndsAt = beginsAt + sounding.untilMs;
   }
 
   mark(name: string, now: At): void {
@@ -29,6 +40,7 @@ export class FarEnd {
     const dropped = this.#marks.map(({ name }) => name);
     this.#marks = [];
     this.#endsAt = Math.min(this.#endsAt, now);
+    this.#soundEndsAt = Math.min(this.#soundEndsAt, now);
     return dropped;
   }
 

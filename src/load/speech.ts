@@ -9,13 +9,13 @@ const frameSamples = 160;
 /** "I would like to book an appointment" in the fixture, from the first voiced sample to the last, in milliseconds. */
 const spoken = { fromMs: 1432, untilMs: 3212 } as const;
 
-/** What a caller sends, as base64 of 20 ms of µ-law a frame. */
+/** What a caller sends, as µ-law at 8 kHz, 20 ms a frame. */
 export type CallerAudio = {
   readonly speechMs: number;
   /** The frames of one turn, speech from the first sample to the last. */
-  readonly speech: readonly string[];
+  readonly speech: readonly Uint8Array[];
   /** The line while nobody speaks; repeated. */
-  readonly pause: readonly string[];
+  readonly pause: readonly Uint8Array[];
 };
 
 /** The caller's audio over a noise floor of so many dBFS; null for a line without any. */
@@ -36,9 +36,9 @@ function noiseOf(levelDb: number | null, samples: number): Int16Array {
   return Int16Array.from({ length: samples }, () => Math.round((2 * random() - 1) * amplitude));
 }
 
-function framesOf(samples: Int16Array): readonly string[] {
-  const codes = Buffer.from(encodeMulaw(samples));
+function framesOf(samples: Int16Array): readonly Uint8Array[] {
+  const codes = encodeMulaw(samples);
   return Array.from({ length: codes.length / frameSamples }, (_, frame) =>
-    codes.toString('base64', frame * frameSamples, (frame + 1) * frameSamples),
+    codes.subarray(frame * frameSamples, (frame + 1) * frameSamples),
   );
 }

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LoadReport } from '#src/load/report.ts';
+import { type GatewayStats, GatewayTarget } from '../gateway/target.ts';
+import type { CallersOrder } from '../programs/callers.ts';
+import { Program } from '../programs/program.ts';
+import { readUsage } from './process-usage.ts';
+
+export type StageOptions = {
+  readonly calls: number;
+  /** How long is counted, once all calls are on the line. */
+  readonly seconds: number;
+  /** Noise of the callers' lines in dBFS; null for none. */
+  readonly noiseDb?: number | null;
+  readonly gateway?: Parameters<typeof GatewayTarget.start>[0];
+};
+
+/** One gateway under so many calls. */
+export type Stage = LoadReport & {
+  readonly calls: number;
+  readonly seconds: number;
+  readonly cpu_percent: number;
+  readonly cpu_seconds_per_call_minute: number;
+  readonly resident_mb: number;
+  readonly gateway: GatewayStats;
+};
+
+const defaultNoiseDb = -66;
+/** After the last call has begun, before it counts. */
+const settleMs = 1_000;
+
+/** Puts a gateway of its own under load, so that stages do not see each other, with its callers in another process. */
+export async function runStage({ calls, seconds, noiseDb = defaultNoiseDb, gateway }: StageOptions): Promise<Stage> {
+  const target = await GatewayTarget.start(gateway);
+  const callers = new Program(new URL('../programs/callers.ts', import.meta.url));
+  try {
+    await callers.ask('dialContract', { url: target.url, calls, noiseDb } satisfies CallersOrder);
+    await sleep(settleMs);
+    await target.stats({ reset: true });
+    const before = readUsage(target.pid);
+    const from = await callers.ask<number>('now');
+    await sleep(seconds * 1000);
+    const after = readUsage(target.pid);
+    const until = await callers.ask<number>('now');
+    const stats = await target.stats();
+    const [report] = await callers.ask<readonly LoadReport[]>('hangUp', [{ from, until }]);
+    const cpuSeconds = after.cpuSeconds - before.cpuSeconds;
+    return {
+      calls,
+      seconds: Math.round((until - from) / 100) / 10,
+      cpu_percent: Math.round((cpuSeconds * 100_000) / (until - from)),
+      cpu_seconds_per_call_minute: Math.round((cpuSeconds * 6e7) / (until - from) / calls) / 1000,
+      resident_mb: Math.round(after.residentMb),
+      ...report!,
+      gateway: stats,
+    };
+  } finally {
+    await callers.close();
+    await target.stop();
+  }
+}
+
+/** Why a stage does not count: calls broke, answers are missing, or the gateway had trouble. */
+export function stageFailures({ turns, unanswered, not_stopped, broken, gateway }: Stage): readonly string[] {
+  return [
+    ...(turns === 0 ? ['nobody has spoken'] : []),
+    ...(unanswered > 0 ? [`${unanswered} of ${turns} turns were not answered`] : []),
+    ...(not_stopped > 0 ? [`${not_stopped} interruptions did not stop the assistant`] : []),
+    ...(gateway.troubles > 0 ? [`the gateway reported trouble ${gateway.troubles} times`] : []),
+    ...new Set(broken.map((why) => `a call broke: ${why}`)),
+  ];
+}

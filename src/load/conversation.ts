@@ -1,0 +1,90 @@
+import type { At } from '#engine/ports.ts';
+import type { FarEnd, Sounding } from './far-end.ts';
+import { Series } from './series.ts';
+
+const frameMs = 20;
+/** A break longer than this is between two replies, not within one. */
+const breakMs = 300;
+
+/** One turn of the caller as seen from the carrier's side. */
+export type MeasuredTurn = {
+  readonly onsetAt: At;
+  /** When the last of what the caller says has been said. */
+  readonly endAt: At;
+  /** Whether the assistant was heard when the turn began. */
+  readonly overlaps: boolean;
+  /** When the assistant fell silent, where it was heard. */
+  silentAt: At | null;
+  /** When the first sound of the answer is heard. */
+  answeredAt: At | null;
+};
+
+/** Notes what a carrier sees of one call: turns, answers, silence after interruptions, the pace of outgoing frames. */
+export class ConversationMeasure {
+  readonly turns: MeasuredTurn[] = [];
+  /** For each outgoing frame when it came and how much later than the schedule of its segment. */
+  readonly lateness = new Series();
+  /** Breaks within a reply that the caller hears. */
+  readonly gaps = new Series();
+  readonly #farEnd: FarEnd;
+  #segment: { readonly firstAt: At; ms: number } | null = null;
+  #openingAt: At | null = null;
+
+  constructor(farEnd: FarEnd) {
+    this.#farEnd = farEnd;
+  }
+
+  /** When the assistant was first heard after the caller's last turn, before the first from the beginning; null where it was not. */
+  get answeredAt(): At | null {
+    const turn = this.turns.at(-1);
+    return turn === undefined ? this.#openingAt : turn.answeredAt;
+  }
+
+  /** The caller begins to speak for `speechMs`. */
+  begin(onsetAt: At, speechMs: number): void {
+    const overlaps = !this.#farEnd.isSilent(onsetAt);
+    this.turns.push({ onsetAt, endAt: onsetAt + speechMs, overlaps, silentAt: null, answeredAt: null });
+  }
+
+  /** Time has come to `now`: what was sent may have been played. */
+  step(now: At): void {
+    const turn = this.turns.at(-1);
+    if (turn?.overlaps && turn.silentAt === null && this.#farEnd.isSilent(now)) {
+      turn.silentAt = Math.max(turn.onsetAt, this.#farEnd.soundEndsAt);
+    }
+  }
+
+  /** Audio came; to be called before it goes into the buffer. */
+  received(ms: number, now: At, sounding: Sounding): void {
+    this.step(now);
+    if (sounding !== null) this.#heard(Math.max(now, this.#farEnd.endsAt) + sounding.fromMs, now);
+    this.#pace(ms, now);
+  }
+
+  /** The buffer is dropped; to be called before it is. */
+  cleared(now: At): void {
+    this.#segment = null;
+    const turn = this.turns.at(-1);
+    if (turn?.overlaps && turn.silentAt === null) turn.silentAt = Math.min(now, this.#farEnd.soundEndsAt);
+  }
+
+  /** Sound will be heard at `soundAt`. */
+  #heard(soundAt: At, now: At): void {
+    const turn = this.turns.at(-1);
+    if (turn === undefined) this.#openingAt ??= soundAt;
+    else if (turn.answeredAt !== null) return;
+    else if (now < turn.endAt) turn.silentAt = null;
+    else if (!turn.overlaps || turn.silentAt !== null) turn.answeredAt = soundAt;
+  }
+
+  #pace(ms: number, now: At): void {
+    const pauseMs = now - this.#farEnd.endsAt;
+    if (this.#segment === null || pauseMs > breakMs) this.#segment = { firstAt: now, ms: 0 };
+    else if (pauseMs > 0) this.gaps.push(now, pauseMs);
+    for (let frame = 0; frame < ms; frame += frameMs) {
+      const dueAt = this.#segment.firstAt + this.#segment.ms;
+      this.lateness.push(now, Math.max(0, now - dueAt));
+      this.#segment.ms += frameMs;
+    }
+  }
+}

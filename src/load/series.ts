@@ -1,0 +1,20 @@
+import type { At } from '#engine/ports.ts';
+
+/** A stretch of time, both ends included. Milliseconds of the process's clock. */
+export type Stretch = { readonly from: At; readonly until: At };
+
+/** Values with their times, many of them: 16 bytes each. */
+export class Series {
+  readonly #at: number[] = [];
+  readonly #values: number[] = [];
+
+  push(at: At, value: number): void {
+    this.#at.push(at);
+    this.#values.push(value);
+  }
+
+  /** The values of a stretch, in their order. */
+  within({ from, until }: Stretch): readonly number[] {
+    return this.#values.filter((_, index) => this.#at[index]! >= from && this.#at[index]! <= until);
+  }
+}
