@@ -27,6 +27,7 @@ export interface EarSink {
   eagerEnded(text: string): void;
   resumed(): void;
   judged(pause: number, probability: number): void;
+  unjudged(pause: number): void;
   /** The line has carried digital silence alone for `silentMs`; told again while it goes on. */
   dead(silentMs: number): void;
   /** A beep such as machines give before they record. */

@@ -33,6 +33,7 @@ export function earEvents(raise: Raise, trouble: (error: ProviderError) => void)
     eagerEnded: (text) => raise({ type: 'transcript.eager_ended', text }),
     resumed: () => raise({ type: 'transcript.resumed' }),
     judged: (pause, probability) => raise({ type: 'turn.judged', pause, probability }),
+    unjudged: (pause) => raise({ type: 'turn.unjudged', pause }),
     dead: (silentMs) => raise({ type: 'line.dead', silentMs }),
     beeped: (endedAt, frequencyHz) => raise({ type: 'beep.heard', endedAt, frequencyHz }),
     trouble,

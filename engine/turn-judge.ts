@@ -12,6 +12,8 @@ export type TurnJudgePorts = { readonly clock: Clock; readonly model: EndOfTurnM
 
 export interface TurnJudgeSink {
   judged(pause: number, probability: number): void;
+  /** The model failed on this pause; comes after its `trouble`. */
+  unjudged(pause: number): void;
   trouble(error: ProviderError): void;
 }
 
@@ -51,7 +53,9 @@ export class TurnJudge {
         if (!asking.signal.aborted) this.#sink.judged(pause, probability);
       },
       (error: unknown) => {
-        if (!asking.signal.aborted) this.#sink.trouble(failureOf(model, error));
+        if (asking.signal.aborted) return;
+        this.#sink.trouble(failureOf(model, error));
+        this.#sink.unjudged(pause);
       },
     );
   }

@@ -19,6 +19,7 @@ export const inputOrigins = {
   'transcript.eager_ended': 'outside',
   'transcript.resumed': 'outside',
   'turn.judged': 'consequence',
+  'turn.unjudged': 'consequence',
   'reply.token': 'consequence',
   'reply.worded': 'consequence',
   'reply.audible': 'consequence',

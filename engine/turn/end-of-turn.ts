@@ -1,7 +1,7 @@
 import type { At } from '../ports.ts';
 import { takesMachinesTurn } from './attendant.ts';
 import { type Hints, type Patience, patience } from './endpointing.ts';
-import { forgetVerdict, giveUpVerdict, takeVerdict } from './judging.ts';
+import { forgetVerdict, giveUpVerdict, missVerdict, takeVerdict } from './judging.ts';
 import { keysTimeTheTurn, settleKeys } from './keys.ts';
 import { openInAnswer, openingIsDue } from './opening.ts';
 import { endOverlap } from './overlap.ts';
@@ -68,6 +68,13 @@ export function onHeard(step: Step, event: Extract<TurnEvent, { type: 'playback.
 /** The end-of-turn model has answered [T27]. */
 export function onJudged(step: Step, pause: number, probability: number): void {
   if (!takeVerdict(step, pause, probability)) return;
+  timeEndpoint(step);
+  endTurnWhenDue(step);
+}
+
+/** It failed [T27]. */
+export function onUnjudged(step: Step, pause: number): void {
+  if (!missVerdict(step, pause)) return;
   timeEndpoint(step);
   endTurnWhenDue(step);
 }

@@ -30,6 +30,15 @@ export function takeVerdict(step: Step, pause: number, probability: number): boo
   return true;
 }
 
+/** The model failed: the words alone decide, at once. Answers whether anybody waits for it [T27]. */
+export function missVerdict(step: Step, pause: number): boolean {
+  const { verdict } = step.state;
+  if (verdict.phase !== 'awaited' || verdict.pause !== pause) return false;
+  forgetVerdict(step);
+  decide(step, 'T27', 'go on without the verdict', { because: 'the end-of-turn model failed' });
+  return true;
+}
+
 /** The model has not answered in time: the words alone decide [T27]. */
 export function giveUpVerdict(step: Step): boolean {
   const { state, options } = step;

@@ -4,7 +4,7 @@ import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from
 import { onEndRequested } from './closing.ts';
 import { followCollection, onKeysOverdue } from './collect.ts';
 import { onWordless } from './doubt.ts';
-import { onEndpoint, onHeard, onJudged, onVerdictOverdue } from './end-of-turn.ts';
+import { onEndpoint, onHeard, onJudged, onUnjudged, onVerdictOverdue } from './end-of-turn.ts';
 import { endWhenOver, hangUp, onDrain } from './ending.ts';
 import { fillSilence, onFillerDue } from './filler.ts';
 import { onDigit } from './keys.ts';
@@ -74,6 +74,8 @@ function handle(step: Step, event: TurnEvent): void {
       return onResumed(step);
     case 'turn.judged':
       return onJudged(step, event.pause, event.probability);
+    case 'turn.unjudged':
+      return onUnjudged(step, event.pause);
     case 'reply.token':
     case 'reply.worded':
     case 'reply.audible':

@@ -95,6 +95,8 @@ export type TurnEvent =
   | { readonly type: 'transcript.resumed'; readonly at: At }
   /** How sure the end-of-turn model is, 0 to 1, that the turn ended with a pause. */
   | { readonly type: 'turn.judged'; readonly at: At; readonly pause: number; readonly probability: number }
+  /** The end-of-turn model failed on this pause: no verdict comes. */
+  | { readonly type: 'turn.unjudged'; readonly at: At; readonly pause: number }
   | { readonly type: 'reply.token'; readonly at: At; readonly reply: ReplyId }
   /** The first piece of text that can be spoken is with synthesis. */
   | { readonly type: 'reply.worded'; readonly at: At; readonly reply: ReplyId }

@@ -177,10 +177,10 @@ describe('the end-of-turn model', () => {
 
   it('case 13 [T27]: one that fails leaves it to the words, and the log tells who failed', async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 50, probability: 'fails' } });
-    call.caller.says('I need a cleaning', { at: 2_016 });
+    call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 250 });
     await call.advance(6_000);
-    assertWaited(call, 900);
-    assert.deepEqual(userTurns(call), ['I need a cleaning']);
+    assertWaited(call, 400, 'as long as without a model');
+    assert.deepEqual(userTurns(call), ['I need a cleaning.']);
     assert.deepEqual(
       call.of('vendor.failed').map(({ provider, retryable }) => ({ provider, retryable })),
       [{ provider: 'scripted', retryable: true }],

@@ -59,6 +59,24 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(waitedMs(late), 200 + 800);
   });
 
+  it('is waited for no longer once the model has failed: the words decide [T27]', () => {
+    const failed = (afterMs: number, pauseOff = 0): World => {
+      const world = opened();
+      world.say('I need a cleaning.', 700, 250);
+      world.advance(900);
+      const pause = (world.of('turn.judge').at(-1)?.pause ?? 0) + pauseOff;
+      world.clock.after(afterMs, () => world.send({ type: 'turn.unjudged', pause }));
+      world.advance(6_000);
+      return world;
+    };
+    assert.equal(waitedMs(failed(50)), 400);
+    assert.equal(waitedMs(failed(350)), 200 + 350);
+    assert.equal(waitedMs(failed(50, -1)), 200 + 500, 'it failed on another pause');
+    const late = failed(3_000);
+    assert.equal(waitedMs(late), 200 + 500);
+    assert.equal(decisions(late).filter((one) => one === 'go on without the verdict').length, 1);
+  });
+
   it('is not waited for where the words settle it [T25, T27]', () => {
     const world = opened();
     world.send({

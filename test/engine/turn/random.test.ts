@@ -126,6 +126,7 @@ function act(world: World, random: Random, final: () => void): void {
     case 30:
       return world.send({ type: 'transcript.resumed' });
     case 27:
+      if (random.chance(0.2)) return world.send({ type: 'turn.unjudged', pause: world.state.pauses });
       return world.send({ type: 'turn.judged', pause: world.state.pauses, probability: random.pick([0, 0.2, 1]) });
     case 18:
       return world.send({ type: 'media.lost' });

@@ -34,7 +34,7 @@ describe('the configured providers', () => {
     const judge = new TurnJudge(
       { clock, model: all.endOfTurn! },
       { rateHz: 8_000, language: 'en' },
-      { judged: (pause, probability) => judged.resolve({ pause, probability }), trouble: judged.reject },
+      { judged: (pause, probability) => judged.resolve({ pause, probability }), trouble: judged.reject, unjudged() {} },
     );
     t.after(() => judge.close());
     for (const sound of [sine(300, { ms: 1_000, rateHz: 8_000, levelDb: -20 }), silence(500, 8_000)]) {
