@@ -27,6 +27,7 @@ export const buildFlags: readonly string[] = [
   '--target=wasm32',
   '-O3',
   '-msimd128',
+  '-mrelaxed-simd',
   '-mbulk-memory',
   '-ffreestanding',
   '-nostdlib',

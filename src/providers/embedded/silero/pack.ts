@@ -11,11 +11,11 @@ type Dense = {
 const FRAME = 128;
 /** Bins 0 to 32 of the folded transform; bins above follow from them. */
 const FOLDED_BINS = 33;
-const PANEL = 8;
+const PANEL = 6;
 
-/** Lays the weights out as `forward.c` reads them: panels of 8 outputs, each 8 biases and then 8 weights for each input. */
+/** Lays the weights out as `forward.c` reads them: panels of 6 outputs, each 6 biases and then 6 weights for each input. */
 export function packWeights(weights: SileroWeights): Float32Array {
-  const output = [...weights.output, weights.outputBias[0]!, 0, 0, 0];
+  const output = [...weights.output, weights.outputBias[0]!];
   return Float32Array.from([...layers(weights).flatMap(panels), ...output]);
 }
 

@@ -32,24 +32,36 @@ export class WindowQueue {
   /** Appends samples and answers how many windows had to make room. */
   write(samples: Int16Array): number {
     let lost = 0;
-    for (let i = 0; i < samples.length; i++) {
+    for (let from = 0; from < samples.length; ) {
       if (this.#filled === this.#samples.length && !this.#grow()) {
         this.#drop();
         lost++;
       }
-      this.#samples[(this.#start + this.#filled) % this.#samples.length] = samples[i]!;
-      this.#filled++;
+      from += this.#append(samples, from);
     }
     return lost;
   }
 
   /** Moves the oldest window to `target`. Only where there is one. */
   take(target: Int16Array): void {
-    for (let i = 0; i < windowSamples; i++) target[i] = this.#samples[this.#start + i]!;
+    const from = this.#start;
+    for (let i = 0; i < windowSamples; i++) target[i] = this.#samples[from + i]!;
     this.#drop();
     if (this.#filled < windowSamples && this.#samples.length > firstCapacity * windowSamples) {
       this.#resize(firstCapacity);
     }
+  }
+
+  /** Copies as many samples as there is room for without a break; answers how many. */
+  #append(samples: Int16Array, from: number): number {
+    const kept = this.#samples;
+    const end = this.#start + this.#filled;
+    const at = end < kept.length ? end : end - kept.length;
+    const room = Math.min(kept.length - this.#filled, kept.length - at);
+    const count = Math.min(samples.length - from, room);
+    for (let i = 0; i < count; i++) kept[at + i] = samples[from + i]!;
+    this.#filled += count;
+    return count;
   }
 
   #drop(): void {
@@ -66,7 +78,9 @@ export class WindowQueue {
 
   #resize(capacity: number): void {
     const samples = new Int16Array(capacity * windowSamples);
-    for (let i = 0; i < this.#filled; i++) samples[i] = this.#samples[(this.#start + i) % this.#samples.length]!;
+    const head = Math.min(this.#filled, this.#samples.length - this.#start);
+    samples.set(this.#samples.subarray(this.#start, this.#start + head));
+    samples.set(this.#samples.subarray(0, this.#filled - head), head);
     this.#samples = samples;
     this.#start = 0;
   }
