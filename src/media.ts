@@ -41,7 +41,11 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   addBreakerGauge(core.metrics, providers);
   const metronome = new Metronome(clock);
   metronome.join(
-    { tick: () => providers.tick(), failed: (error) => log.fatal({ err: error }, 'detector failed') },
+    {
+      tick: () => providers.tick(),
+      unfinished: () => providers.unfinished(),
+      failed: (error) => log.fatal({ err: error }, 'detector failed'),
+    },
     'afterwards',
   );
   const toolPorts: ToolRunnerPorts = {

@@ -86,7 +86,8 @@ export async function serve(options: GatewayBenchOptions): Promise<{ readonly po
 function openDetector(name: GatewayBenchOptions['detector'], metronome: Metronome): VoiceDetector {
   if (name === 'energy') return energyDetector;
   const silero = createSileroDetector();
-  metronome.join({ tick: () => silero.tick(), failed: fail }, 'afterwards');
+  const unfinished = () => silero.waitingWindows > 0;
+  metronome.join({ tick: () => silero.tick(), unfinished, failed: fail }, 'afterwards');
   return silero;
 }
 

@@ -27,6 +27,7 @@ export function createScriptedProviders(schedule: Schedule): Providers {
     notes: [],
     breakers: () => [],
     tick: () => detector.tick(),
+    unfinished: () => detector.waitingWindows > 0,
     ready: async () => {},
     close: () => offCall.close(),
   };

@@ -6,6 +6,8 @@ const timerGrainMs = 1;
 /** Something that wants to be called at every tick. */
 export interface TickListener {
   tick(now: At): void;
+  /** Asked behind a tick of one that runs afterwards: whether it left work over that must not wait for the next pass. */
+  unfinished?(): boolean;
   /** `tick` threw; the listener has been removed and hears no more. */
   failed(error: unknown): void;
 }
@@ -22,6 +24,7 @@ export class Metronome {
   readonly #afterwards = new Set<TickListener>();
   #next: At = 0;
   #cancel: (() => void) | null = null;
+  #cancelRest: (() => void) | null = null;
 
   constructor(clock: Clock, periodMs = 20) {
     this.#clock = clock;
@@ -39,7 +42,8 @@ export class Metronome {
 
   /**
    * Adds a listener, for `afterwards` behind all others of each pass: work over all calls at once, such as a batch of
-   * voice detection, that must not delay what goes on the wire. The returned function removes it.
+   * voice detection, that must not delay what goes on the wire. What they leave unfinished goes on as soon as sockets and
+   * timers had their turn. The returned function removes it.
    */
   join(listener: TickListener, order: 'line' | 'afterwards' = 'line'): () => void {
     const group = order === 'line' ? this.#lines : this.#afterwards;
@@ -61,6 +65,8 @@ export class Metronome {
   #stop(): void {
     this.#cancel?.();
     this.#cancel = null;
+    this.#cancelRest?.();
+    this.#cancelRest = null;
   }
 
   readonly #pass = (): void => {
@@ -69,8 +75,19 @@ export class Metronome {
     this.#next += this.#periodMs * (1 + Math.floor(Math.max(0, now - this.#next) / this.#periodMs));
     this.#schedule();
     this.#serve(this.#lines, now);
-    this.#serve(this.#afterwards, now);
+    this.#serveAfterwards(now);
   };
+
+  #serveAfterwards(now: At): void {
+    this.#cancelRest?.();
+    this.#cancelRest = null;
+    this.#serve(this.#afterwards, now);
+    for (const listener of this.#afterwards) {
+      if (listener.unfinished?.() !== true) continue;
+      this.#cancelRest = this.#clock.after(0, () => this.#serveAfterwards(this.#clock.now()));
+      return;
+    }
+  }
 
   #serve(group: Set<TickListener>, now: At): void {
     for (const listener of group) {

@@ -79,6 +79,8 @@ export type Providers = {
   breakers(): readonly BreakerNote[];
   /** Runs what the detector has gathered; to be called about every 20 ms. */
   tick(): void;
+  /** Whether a tick was too short for all of it. */
+  unfinished(): boolean;
   /** Starts what computes in workers, so that the first call does not wait. Rejects with `ProviderError`. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -176,6 +178,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
       ...spoken.guarded.map((one) => breakerNote('text_to_speech', one)),
     ],
     tick: () => detector.tick(),
+    unfinished: () => detector.waitingWindows > 0,
     ready: async () => {
       // What settings may have wrong comes first: a process that ends while threads begin may end by a signal.
       await turns.ready();

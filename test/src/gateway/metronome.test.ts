@@ -98,6 +98,27 @@ describe('metronome', () => {
     assert.deepEqual(order, ['call', 'detector']);
   });
 
+  it('goes on with unfinished work between its passes, behind what else is due', () => {
+    const clock = new VirtualClock();
+    const metronome = new Metronome(clock);
+    const order: string[] = [];
+    let left = 3;
+    const tick = () => {
+      left -= 1;
+      order.push(`work at ${clock.now()}`);
+    };
+    const leave = metronome.join({ tick, unfinished: () => left > 0, failed: noFailure }, 'afterwards');
+    clock.after(20, () => order.push('a timer'));
+    clock.advance(30);
+    assert.deepEqual(order, ['work at 20', 'a timer', 'work at 20', 'work at 20']);
+    clock.advance(10);
+    assert.equal(order.at(-1), 'work at 40');
+    left = 9;
+    clock.advance(19);
+    leave();
+    assert.equal(clock.pending, 0);
+  });
+
   it('keeps no timer while nobody listens and starts again with the next listener', () => {
     const clock = new VirtualClock();
     const metronome = new Metronome(clock);

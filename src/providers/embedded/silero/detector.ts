@@ -7,7 +7,8 @@ import { readWeights } from './weights.ts';
 export interface SileroDetector extends VoiceDetector {
   /**
    * Runs all streams' whole windows, a batch of streams at a time, and tells the results, each stream's in order.
-   * Called about every 20 ms. When its time is up it leaves the rest for the next tick, where other streams come first.
+   * Called about every 20 ms. When its time is up it leaves the rest for the next tick, where other streams come first;
+   * that tick may come as soon as sockets and timers had their turn.
    */
   tick(): void;
   /** Streams that are open. */
