@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { clientTypes } from './client-types.ts';
 import { makeDialects } from './dialects.ts';
 import { pagesWithExamples, withExamples } from './examples.ts';
+import { makeDashboard } from './grafana/dashboard.ts';
 import { readDescription } from './openapi.ts';
 import { makeProviders } from './providers.ts';
 import { makeTurnTaking } from './turn-taking.ts';
@@ -19,6 +20,7 @@ for (const [path, text] of [
   ...(await makeTurnTaking()),
   ...(await makeDialects()),
   ...(await makeProviders()),
+  ...makeDashboard(),
   ...examples,
   ...api,
 ]) {
