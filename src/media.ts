@@ -157,6 +157,7 @@ function providerPorts({ config, clock, log }: Core): ProviderPorts {
     clock,
     speechFolder: join(config.dataDir, 'speech'),
     failed: (error) => log.warn({ err: error }, 'speech not kept'),
+    unready: (error) => log.error({ err: error }, 'speech part not ready'),
     ignored: (provider, controls) =>
       log.info(
         { provider, controls: controls.map((control) => voiceControlFields[control]) },

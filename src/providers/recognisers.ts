@@ -1,6 +1,7 @@
 import type { Clock, SpeechToText } from '#engine/ports.ts';
 import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { RecogniserFacts } from './facts.ts';
+import type { Hosted, LocalModules } from './hosted.ts';
 import { assemblyaiRecogniser, createAssemblyaiRecogniser } from './stt/assemblyai.ts';
 import { cartesiaRecogniser, createCartesiaRecogniser } from './stt/cartesia.ts';
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
@@ -16,7 +17,7 @@ import { createVoskRecogniser, voskRecogniser } from './stt/vosk.ts';
 /** A recogniser that settings can ask for; null where they lack what it needs. */
 type Offer = {
   readonly facts: RecogniserFacts;
-  readonly create: (settings: VendorSettings, clock: Clock) => SpeechToText | null;
+  readonly create: (settings: VendorSettings, clock: Clock, modules: LocalModules) => Hosted<SpeechToText> | null;
 };
 
 /** Every recogniser that is not embedded, in the order in which they are used where the settings name none. */
@@ -72,7 +73,10 @@ const offers: readonly Offer[] = [
   },
   {
     facts: sherpaRecogniser,
-    create: ({ sherpa: { sttDir } }) => (sttDir === null ? null : createSherpaRecogniser({ folder: sttDir })),
+    create: ({ sherpa: { sttDir } }, clock, { sherpa: library }) =>
+      sttDir === null
+        ? null
+        : createSherpaRecogniser({ ...{ folder: sttDir, clock }, ...(library === undefined ? {} : { library }) }),
   },
   // Last: the key is set for models as well, the settings of the others for what they hear.
   {
@@ -89,8 +93,12 @@ const offers: readonly Offer[] = [
 export const recogniserFacts: readonly RecogniserFacts[] = offers.map(({ facts }) => facts);
 
 /** The recognisers that the settings have what they need for, in the order in which they are tried. */
-export function hostedRecognisers(settings: VendorSettings, clock: Clock): readonly SpeechToText[] {
-  return offers.flatMap(({ create }) => create(settings, clock) ?? []);
+export function hostedRecognisers(
+  settings: VendorSettings,
+  clock: Clock,
+  modules: LocalModules = {},
+): readonly Hosted<SpeechToText>[] {
+  return offers.flatMap(({ create }) => create(settings, clock, modules) ?? []);
 }
 
 /** Reaches a vendor that wants a key; null without one. */

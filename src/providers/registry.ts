@@ -1,6 +1,6 @@
 import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { EndOfTurnModel } from '#engine/judge-ports.ts';
-import type { Clock, LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import { type Clock, type LanguageModel, ProviderError, type SpeechToText, type TextToSpeech } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { createSileroDetector } from './embedded/silero/detector.ts';
 import { createPhraseRecogniser } from './embedded/stt/phrase-recogniser.ts';
@@ -12,6 +12,7 @@ import { withModelFailover } from './failover/model.ts';
 import { withRecogniserFailover } from './failover/recogniser.ts';
 import type { SpeechPart, TellUse } from './failover/use.ts';
 import { type GuardedVoice, withVoiceFailover } from './failover/voice.ts';
+import type { Hosted, Lifetime, LocalModules } from './hosted.ts';
 import { ModelChoice } from './model-choice.ts';
 import { hostedRecognisers } from './recognisers.ts';
 import { requestClock } from './request-clock.ts';
@@ -125,15 +126,16 @@ export type ProviderPorts = {
   readonly failed: (error: unknown) => void;
   /** Is told what assistants ask of voices that these do not have. */
   readonly ignored: TellIgnored;
-  /** The module that runs ONNX models; the package of that purpose when left out. */
-  readonly onnxRuntime?: string;
+  /** Is told of what computes here and cannot be started; others stand in for it. */
+  readonly unready: (error: ProviderError) => void;
+  readonly modules?: LocalModules;
 };
 
 /** Builds the providers that the settings ask for; what they leave open is embedded. */
 export function createProviders(settings: VendorSettings, ports: ProviderPorts): Providers {
   const { clock, speechFolder, failed } = ports;
   const detector = createSileroDetector();
-  const heard = recognisersOf(settings, clock);
+  const heard = recognisersOf(settings, ports);
   const choice = new ModelChoice(settings, clock);
   const turns = turnModelOf(settings, ports);
   const spoken = voicesOf(settings, ports);
@@ -219,10 +221,10 @@ function guarded<Vendor>(vendor: Vendor, clock: Clock): Guarded<Vendor> {
 }
 
 /** The recognisers in the order of the settings; the embedded one where they name it, and where there is no other. */
-function recognisersOf(settings: VendorSettings, clock: Clock) {
+function recognisersOf(settings: VendorSettings, { clock, modules, unready }: ProviderPorts) {
   const own = createPhraseRecogniser();
-  const hosted = hostedRecognisers(settings, clock);
-  const byName = new Map<string, SpeechToText>([...hosted, own].map((stt) => [stt.name, stt]));
+  const hosted = hostedRecognisers(settings, clock, modules);
+  const byName = new Map<string, Hosted<SpeechToText>>([...hosted, own].map((stt) => [stt.name, stt]));
   const named = settings.sttProviders.map(
     (name) => byName.get(name === embedded ? own.name : name) ?? missing(name, byName),
   );
@@ -236,14 +238,15 @@ function recognisersOf(settings: VendorSettings, clock: Clock) {
       return { part: 'speech_to_text', provider: stt.name, embedded: isOwn, limits: isOwn ? recogniserLimits : '' };
     }),
     ready: async () => {
-      if (usesOwn) await own.ready();
+      await Promise.all([usesOwn && own.ready(), ...used.map((stt) => stt !== own && started(stt, unready))]);
     },
-    close: () => own.close(),
+    close: () => closeAll([...hosted, own]),
   };
 }
 
 /** The end-of-turn model, where the settings name its file. */
-function turnModelOf({ endOfTurnModel: modelFile }: VendorSettings, { clock, onnxRuntime: runtime }: ProviderPorts) {
+function turnModelOf({ endOfTurnModel: modelFile }: VendorSettings, { clock, modules }: ProviderPorts) {
+  const runtime = modules?.onnxRuntime;
   if (modelFile === null) return { part: {}, notes: [], ready: async () => {}, close: async () => {} };
   const endOfTurn = createSmartTurn({ modelFile, clock, ...(runtime === undefined ? {} : { runtime }) });
   const note: ProviderNote = { part: 'end_of_turn', provider: endOfTurn.name, embedded: true, limits: '' };
@@ -251,9 +254,9 @@ function turnModelOf({ endOfTurnModel: modelFile }: VendorSettings, { clock, onn
 }
 
 /** The voices of each configured provider, and who stands in for them: those that the settings name, then the embedded one. */
-function voicesOf(settings: VendorSettings, { clock, ignored }: Pick<ProviderPorts, 'clock' | 'ignored'>) {
+function voicesOf(settings: VendorSettings, { clock, ignored, modules, unready }: ProviderPorts) {
   const own = createEmbeddedTts();
-  const hosted = hostedSynthesisers(settings, clock);
+  const hosted = hostedSynthesisers(settings, clock, modules);
   const all = [...hosted, { tts: own, facts: { honours: ownHonours } }];
   const byName = new Map<string, Guarded<TextToSpeech>>(
     all.map(({ tts, facts }) => [tts.name, guarded(withIgnoredControlsTold<TextToSpeech>(tts, facts, ignored), clock)]),
@@ -282,12 +285,25 @@ function voicesOf(settings: VendorSettings, { clock, ignored }: Pick<ProviderPor
         ...{ limits: voiceLimits, honours: ownHonours },
       },
     ],
-    ready: () => own.ready(),
-    close: async () => {
-      for (const { tts } of hosted) await tts.close?.();
-      await own.close();
+    ready: async () => {
+      await Promise.all([own.ready(), ...hosted.map(({ tts }) => started(tts, unready))]);
     },
+    close: () => closeAll([...hosted.map(({ tts }) => tts), own]),
   };
+}
+
+/** Starts what computes here, where it does; what cannot be started ends nothing, since others stand in for it. */
+async function started({ ready }: Partial<Lifetime>, unready: ProviderPorts['unready']): Promise<void> {
+  try {
+    await ready?.();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    unready(error);
+  }
+}
+
+async function closeAll(parts: readonly Partial<Lifetime>[]): Promise<void> {
+  await Promise.all(parts.map((part) => part.close?.()));
 }
 
 function missing(name: string, configured: ReadonlyMap<string, unknown>): never {

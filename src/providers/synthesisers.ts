@@ -1,6 +1,7 @@
 import type { Clock, TextToSpeech } from '#engine/ports.ts';
 import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { SynthesiserFacts } from './facts.ts';
+import type { Hosted, LocalModules } from './hosted.ts';
 import { cartesiaSynthesiser, cartesiaVoices, createCartesiaSynthesiser } from './tts/cartesia.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 import { createDeepgramSynthesiser, deepgramSynthesiser, deepgramVoices } from './tts/deepgram.ts';
@@ -16,14 +17,11 @@ import { createPiperSynthesiser, piperSynthesiser, piperVoices } from './tts/pip
 import { createRimeSynthesiser, rimeSynthesiser, rimeVoices } from './tts/rime.ts';
 import { createSherpaSynthesiser, sherpaSynthesiser, sherpaVoices } from './tts/sherpa/sherpa.ts';
 
-/** A synthesiser that may keep connections or a thread between speeches. */
-export type HostedVoice = TextToSpeech & { close?(): void | Promise<void> };
-
 /** A synthesiser that settings can ask for; null where they lack what it needs. */
 type Offer = {
   readonly facts: SynthesiserFacts;
   readonly voices: readonly CatalogueEntry[];
-  readonly create: (settings: VendorSettings, clock: Clock) => HostedVoice | null;
+  readonly create: (settings: VendorSettings, clock: Clock, modules: LocalModules) => Hosted<TextToSpeech> | null;
 };
 
 /** Every synthesiser that is not embedded; the voices of the first that is configured come first. */
@@ -73,7 +71,10 @@ const offers: readonly Offer[] = [
   {
     facts: sherpaSynthesiser,
     voices: sherpaVoices,
-    create: ({ sherpa: { ttsDir } }) => (ttsDir === null ? null : createSherpaSynthesiser({ folder: ttsDir })),
+    create: ({ sherpa: { ttsDir } }, clock, { sherpa: library }) =>
+      ttsDir === null
+        ? null
+        : createSherpaSynthesiser({ ...{ folder: ttsDir, clock }, ...(library === undefined ? {} : { library }) }),
   },
 ];
 
@@ -84,13 +85,14 @@ export const synthesiserFacts: readonly SynthesiserFacts[] = offers.map(({ facts
 export function hostedSynthesisers(
   settings: VendorSettings,
   clock: Clock,
+  modules: LocalModules = {},
 ): readonly {
-  readonly tts: HostedVoice;
+  readonly tts: Hosted<TextToSpeech>;
   readonly facts: SynthesiserFacts;
   readonly voices: readonly CatalogueEntry[];
 }[] {
   return offers.flatMap(({ facts, voices, create }) => {
-    const tts = create(settings, clock);
+    const tts = create(settings, clock, modules);
     return tts === null ? [] : [{ tts, facts, voices }];
   });
 }
@@ -98,8 +100,8 @@ export function hostedSynthesisers(
 /** Reaches a vendor that wants a key; null without one. */
 function keyed(
   { apiKey, baseUrl, ttsModel }: VendorAccess,
-  create: (access: { apiKey: string; baseUrl?: string; model?: string }) => HostedVoice,
-): HostedVoice | null {
+  create: (access: { apiKey: string; baseUrl?: string; model?: string }) => Hosted<TextToSpeech>,
+): Hosted<TextToSpeech> | null {
   return apiKey === null ? null : create({ apiKey, ...reachedAt({ baseUrl, ttsModel }) });
 }
 

@@ -1,16 +1,18 @@
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
-import { ProviderError, type SpeechToText } from '#engine/ports.ts';
+import { type Clock, ProviderError, type SpeechToText } from '#engine/ports.ts';
+import { inProcess } from '../compute/process.ts';
+import { isInstalled } from '../compute/served.ts';
 import { closedListening } from '../embedded/stt/open-listening.ts';
 import { RecogniserThread } from '../embedded/stt/recogniser-thread.ts';
 import type { RecogniserFacts } from '../facts.ts';
+import type { Lifetime } from '../hosted.ts';
+import { requestClock } from '../request-clock.ts';
 import { readSherpaFolder, type SherpaFolder } from './sherpa-folder.ts';
-import type { SherpaWork } from './sherpa-worker.ts';
+import type { SherpaWork } from './sherpa-process.ts';
 
 const provider = 'sherpa';
 const usualLibrary = 'sherpa-onnx-node';
 
-/** A streaming zipformer on sherpa-onnx, in a worker thread of the server. */
+/** A streaming zipformer on sherpa-onnx, in a process beside the server. */
 export const sherpaRecogniser: RecogniserFacts = {
   ...{ name: provider, title: 'sherpa-onnx', needs: ['SHERPA_STT_DIR'], takes: [], local: true },
   ...{ limits: 'The language of its model only, whatever the assistant’s is. Streaming zipformers only.' },
@@ -23,28 +25,28 @@ export type SherpaRecogniserOptions = {
   readonly folder: string;
   /** What `require` finds the library by. */
   readonly library?: string;
-};
-export type SherpaRecogniser = SpeechToText & {
-  /** Ends the worker. Open listenings close with an error. */
-  close(): Promise<void>;
+  readonly clock?: Clock;
 };
 
 /**
- * A recogniser that computes here, with a model from a folder. Folder and library are looked at when the first call
- * listens; where something is wrong with them, each listening closes with an error that says what.
+ * A recogniser that computes here, with a model from a folder, in a process of its own: over some damaged models the library
+ * ends its process. Folder and library are looked at when they are first needed; where something is wrong with them, each
+ * listening closes with an error that says what.
  * See https://k2-fsa.github.io/sherpa/onnx/pretrained_models/online-transducer/
  */
-export function createSherpaRecogniser({ folder, library = usualLibrary }: SherpaRecogniserOptions): SherpaRecogniser {
+export function createSherpaRecogniser({
+  folder,
+  library = usualLibrary,
+  clock = requestClock,
+}: SherpaRecogniserOptions): SpeechToText & Lifetime {
   let thread: RecogniserThread | null = null;
-  const open = (): RecogniserThread | string => {
+  const open = (): RecogniserThread | ProviderError => {
     if (thread !== null) return thread;
     const found = checked(folder, library);
-    if ('problem' in found) return found.problem;
-    const work: SherpaWork = { library, files: found.files };
-    thread = new RecogniserThread(
-      provider,
-      () => new Worker(new URL('./sherpa-worker.ts', import.meta.url), { name: provider, workerData: work }),
-    );
+    if ('problem' in found) return new ProviderError(provider, found.problem, { retryable: false });
+    const data: SherpaWork = { library, files: found.files };
+    const program = new URL('./sherpa-process.ts', import.meta.url);
+    thread = new RecogniserThread(provider, inProcess({ program, data, about: folder }), clock);
     return thread;
   };
   return {
@@ -53,18 +55,18 @@ export function createSherpaRecogniser({ folder, library = usualLibrary }: Sherp
     listen(listen, sink) {
       if (listen.signal.aborted) return closedListening(sink, null);
       const opened = open();
-      if (typeof opened !== 'string') return opened.listen(listen, sink);
-      return closedListening(sink, new ProviderError(provider, opened, { retryable: false }));
+      return opened instanceof ProviderError ? closedListening(sink, opened) : opened.listen(listen, sink);
+    },
+    ready: async () => {
+      const opened = open();
+      if (opened instanceof ProviderError) throw opened;
+      await opened.ready();
     },
     close: async () => thread?.close(),
   };
 }
 
 function checked(folder: string, library: string): SherpaFolder {
-  try {
-    createRequire(import.meta.url).resolve(library);
-  } catch {
-    return { problem: `the optional package ${library} is not installed` };
-  }
+  if (!isInstalled(library)) return { problem: `the optional package ${library} is not installed` };
   return readSherpaFolder(folder);
 }

@@ -1,12 +1,13 @@
-import { Worker } from 'node:worker_threads';
 import { concatenate } from '#codecs/frame.ts';
 import type { EndOfTurnModel, TurnAudio } from '#engine/judge-ports.ts';
 import { type Clock, ProviderError } from '#engine/ports.ts';
+import type { LifeMessage } from '../compute/life.ts';
+import { inProcess } from '../compute/process.ts';
 import { Breaker } from '../failover/breaker.ts';
 import { featureHz } from './log-mel.ts';
-import type { JudgedAudio, TurnWorkerData } from './messages.ts';
+import type { FromTurnProcess, JudgedAudio, TurnWork } from './messages.ts';
 import { onnxPackage } from './onnx-runtime.ts';
-import { TurnThread } from './turn-thread.ts';
+import { TurnQueue } from './turn-queue.ts';
 
 export type SmartTurnOptions = {
   /** The model, in the layout of smart-turn v3. */
@@ -18,7 +19,7 @@ export type SmartTurnOptions = {
 export type SmartTurn = EndOfTurnModel & {
   /** Loads the model ahead of the first call. Rejects with `ProviderError` that says what is missing. */
   ready(): Promise<void>;
-  /** Ends its worker. What waits, and everything later, rejects. */
+  /** Ends its process. What waits, and everything later, rejects. */
   close(): Promise<void>;
 };
 
@@ -26,13 +27,15 @@ const name = 'smart-turn';
 
 /**
  * An end-of-turn model on the caller's voice: a network in the layout of smart-turn v3
- * (https://github.com/pipecat-ai/smart-turn), run by ONNX Runtime in a worker thread. One that fails again and again is
+ * (https://github.com/pipecat-ai/smart-turn), run by ONNX Runtime in a process of its own. One that fails again and again is
  * left alone for a while.
  */
 export function createSmartTurn({ modelFile, clock, runtime = onnxPackage }: SmartTurnOptions): SmartTurn {
-  const workerData: TurnWorkerData = { modelFile, runtime };
-  const start = () => new Worker(new URL('./worker.ts', import.meta.url), { name, workerData });
-  const thread = new TurnThread({ provider: name, clock, start });
+  const data: TurnWork = { modelFile, runtime };
+  const start = inProcess<FromTurnProcess | LifeMessage>({
+    ...{ program: new URL('./process.ts', import.meta.url), data, about: modelFile },
+  });
+  const queue = new TurnQueue({ provider: name, clock, start });
   const breaker = new Breaker(clock);
   return {
     name,
@@ -40,7 +43,7 @@ export function createSmartTurn({ modelFile, clock, runtime = onnxPackage }: Sma
       if (breaker.state === 'open') throw new ProviderError(name, 'it failed and is left alone', { retryable: true });
       breaker.began();
       try {
-        const probability = await thread.judge(() => audioOf(turn), signal);
+        const probability = await queue.judge(() => audioOf(turn), signal);
         breaker.succeeded();
         return probability;
       } catch (error) {
@@ -49,12 +52,12 @@ export function createSmartTurn({ modelFile, clock, runtime = onnxPackage }: Sma
         throw error;
       }
     },
-    ready: () => thread.ready(),
-    close: () => thread.close(),
+    ready: () => queue.ready(),
+    close: () => queue.close(),
   };
 }
 
-/** The samples as a copy, whose memory is handed over to the worker. */
+/** The samples as a copy, whose memory is handed over. */
 function audioOf({ frames }: TurnAudio): JudgedAudio {
   const rateHz = frames[0]?.rateHz ?? featureHz;
   return { samples: concatenate(frames, rateHz).samples, rateHz };

@@ -15,7 +15,8 @@ function providers(t: TestContext, settings: Record<string, string>): Providers 
     speechFolder: '/nowhere',
     failed: (error) => assert.fail(String(error)),
     ignored: () => {},
-    onnxRuntime: fakeRuntime,
+    unready: (error) => assert.fail(error.message),
+    modules: { onnxRuntime: fakeRuntime },
   });
   t.after(() => all.close());
   return all;

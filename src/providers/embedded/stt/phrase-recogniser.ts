@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ProviderError, type SpeechToText } from '#engine/ports.ts';
+import { inThread } from '../../compute/host.ts';
 import { closedListening } from './open-listening.ts';
 import { RecogniserThread } from './recogniser-thread.ts';
 
@@ -30,7 +31,7 @@ const defaultMaxCalls = 32;
  */
 export function createPhraseRecogniser(options: PhraseRecogniserOptions = {}): PhraseRecogniser {
   const { threads: count = 1, maxCalls = defaultMaxCalls, spawn = spawnRecogniserWorker } = options;
-  const threads = Array.from({ length: count }, () => new RecogniserThread(name, spawn));
+  const threads = Array.from({ length: count }, () => new RecogniserThread(name, inThread(spawn)));
   const refusal = (language: string): ProviderError | null => {
     if (!/^en(-|$)/i.test(language)) return refused(`it understands English only, not "${language}"`, false);
     const calls = threads.reduce((sum, thread) => sum + thread.calls, 0);

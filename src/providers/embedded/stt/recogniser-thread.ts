@@ -1,29 +1,27 @@
-import type { Worker } from 'node:worker_threads';
-import { type Listening, type ListenOptions, type ListenSink, ProviderError } from '#engine/ports.ts';
+import type { Clock, Listening, ListenOptions, ListenSink } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports.ts';
+import type { StartHost } from '../../compute/host.ts';
+import { HostLife, type LifeMessage } from '../../compute/life.ts';
+import { requestClock } from '../../request-clock.ts';
 import type { FromWorker } from './messages.ts';
 import { closedListening, OpenListening } from './open-listening.ts';
 
-type Running = {
-  readonly worker: Worker;
-  readonly ready: PromiseWithResolvers<void>;
-  readonly phase: 'starting' | 'ready';
-};
-type State = Running | { readonly phase: 'idle' } | { readonly phase: 'closed' };
+type Answer = Exclude<FromWorker, { type: 'ready' }>;
 
-/**
- * One worker's life, and what is open in it. It is started when first needed. One that dies closes its listenings with a
- * retryable error, and if it had ever worked, the next is started at once. An idle worker keeps no process alive.
- */
+/** What listens in one host. A host that dies closes its listenings with a retryable error. */
 export class RecogniserThread {
-  readonly #provider: string;
-  readonly #start: () => Worker;
+  readonly #life: HostLife<Answer>;
   readonly #open = new Map<number, OpenListening>();
-  #state: State = { phase: 'idle' };
   #lastCall = 0;
 
-  constructor(provider: string, start: () => Worker) {
-    this.#provider = provider;
-    this.#start = start;
+  constructor(provider: string, start: StartHost<Answer | LifeMessage>, clock: Clock = requestClock) {
+    this.#life = new HostLife<Answer>({
+      ...{ provider, clock, start },
+      answered: (message) => this.#receive(message),
+      lost: (error) => {
+        for (const listening of [...this.#open.values()]) listening.close(error);
+      },
+    });
   }
 
   /** How many listenings are open. */
@@ -32,87 +30,36 @@ export class RecogniserThread {
   }
 
   listen(options: ListenOptions, sink: ListenSink): Listening {
-    if (this.#state.phase === 'closed') return closedListening(sink, this.#failure('it is closed', false));
-    const { worker } = this.#running();
+    const host = this.#life.running();
+    if (host instanceof ProviderError) return closedListening(sink, host);
     this.#lastCall += 1;
     const call = this.#lastCall;
     const listening = new OpenListening(options, sink, {
       call,
-      post: (message, transferred = []) => worker.postMessage(message, transferred),
-      over: () => this.#forget(call, worker),
+      post: (message, transferred) => host.post(message, transferred),
+      over: () => this.#forget(call),
     });
     this.#open.set(call, listening);
-    worker.ref();
+    this.#life.busy(true);
     return listening;
   }
 
-  async ready(): Promise<void> {
-    const { worker, ready } = this.#running();
-    worker.ref();
-    await ready.promise;
-    if (this.#open.size === 0) worker.unref();
+  ready(): Promise<void> {
+    return this.#life.ready();
   }
 
-  async close(): Promise<void> {
-    const last = this.#state;
-    this.#state = { phase: 'closed' };
-    const error = this.#failure('it was closed', false);
-    this.#closeAll(error);
-    if (!('worker' in last)) return;
-    last.ready.reject(error);
-    await last.worker.terminate();
+  close(): Promise<void> {
+    return this.#life.close();
   }
 
-  #running(): Running {
-    if ('worker' in this.#state) return this.#state;
-    if (this.#state.phase === 'closed') throw this.#failure('it is closed', false);
-    const worker = this.#start();
-    const ready = Promise.withResolvers<void>();
-    ready.promise.catch(() => {});
-    const running: Running = { worker, ready, phase: 'starting' };
-    this.#state = running;
-    let cause: unknown;
-    worker.unref();
-    worker.on('message', (message: FromWorker) => this.#receive(message));
-    worker.on('error', (error) => {
-      cause = error;
-    });
-    worker.on('exit', (code) => this.#died(worker, this.#failure(`its worker ended with code ${code}`, true, cause)));
-    return running;
-  }
-
-  #receive(message: FromWorker): void {
-    if (message.type === 'ready') return this.#becameReady();
+  #receive(message: Answer): void {
     const listening = this.#open.get(message.call);
-    if (message.type === 'failed') listening?.close(this.#failure(message.message, false));
+    if (message.type === 'failed') listening?.close(this.#life.failure(message.message, false));
     else listening?.heard(message);
   }
 
-  #becameReady(): void {
-    if (!('worker' in this.#state)) return;
-    this.#state.ready.resolve();
-    this.#state = { ...this.#state, phase: 'ready' };
-  }
-
-  #died(worker: Worker, error: ProviderError): void {
-    const last = this.#state;
-    if (!('worker' in last) || last.worker !== worker) return;
-    this.#state = { phase: 'idle' };
-    last.ready.reject(error);
-    this.#closeAll(error);
-    if (last.phase === 'ready') this.#running();
-  }
-
-  #closeAll(error: ProviderError): void {
-    for (const listening of [...this.#open.values()]) listening.close(error);
-  }
-
-  #forget(call: number, worker: Worker): void {
+  #forget(call: number): void {
     this.#open.delete(call);
-    if (this.#open.size === 0) worker.unref();
-  }
-
-  #failure(message: string, retryable: boolean, cause?: unknown): ProviderError {
-    return new ProviderError(this.#provider, message, { retryable, cause });
+    if (this.#open.size === 0) this.#life.busy(false);
   }
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ProviderError, type TextToSpeech, type VoiceSettings } from '#engine/ports.ts';
+import { inThread } from '../../compute/host.ts';
 import { espeakPackage } from './espeak.ts';
 import type { Order, WorkerSettings } from './messages.ts';
 import { closedSpeaking } from './open-speaking.ts';
@@ -31,7 +32,10 @@ const name = 'embedded';
  */
 export function createEmbeddedTts(options: EmbeddedTtsOptions = {}): EmbeddedTts {
   const settings: WorkerSettings = { espeak: options.espeak ?? espeakPackage, niceness: options.niceness ?? 0 };
-  const thread = new SpeechThread(name, () => (options.spawn ?? spawnSpeechWorker)(settings));
+  const thread = new SpeechThread(
+    name,
+    inThread(() => (options.spawn ?? spawnSpeechWorker)(settings)),
+  );
   return {
     name,
     speak({ voice, signal }, sink) {

@@ -1,85 +1,54 @@
-import type { Worker } from 'node:worker_threads';
-import { ProviderError, type Speaking, type SpeakSink } from '#engine/ports.ts';
+import { type Clock, ProviderError, type Speaking, type SpeakSink } from '#engine/ports.ts';
+import type { StartHost } from '../../compute/host.ts';
+import { HostLife, type LifeMessage } from '../../compute/life.ts';
+import { requestClock } from '../../request-clock.ts';
 import type { FromWorker, Order } from './messages.ts';
 import { closedSpeaking, OpenSpeaking } from './open-speaking.ts';
 
-type Running = {
-  readonly worker: Worker;
-  readonly ready: PromiseWithResolvers<void>;
-  readonly phase: 'starting' | 'ready';
-};
-type State = Running | { readonly phase: 'idle' } | { readonly phase: 'closed' };
+type Answer = Exclude<FromWorker, { type: 'ready' }>;
 
-/**
- * The worker's life, and what is open in it. It is started when first needed. One that dies closes its speakings with a
- * retryable error, and if it had ever worked, the next is started at once. An idle worker keeps no process alive.
- */
+/** What is being said in one host. A host that dies closes its speakings with a retryable error. */
 export class SpeechThread<Request extends object = Omit<Order, 'id'>> {
-  readonly #provider: string;
-  readonly #start: () => Worker;
+  readonly #life: HostLife<Answer>;
   readonly #open = new Map<number, OpenSpeaking>();
-  #state: State = { phase: 'idle' };
   #lastId = 0;
 
-  constructor(provider: string, start: () => Worker) {
-    this.#provider = provider;
-    this.#start = start;
+  constructor(provider: string, start: StartHost<Answer | LifeMessage>, clock: Clock = requestClock) {
+    this.#life = new HostLife<Answer>({
+      ...{ provider, clock, start },
+      answered: (message) => this.#receive(message),
+      lost: (error) => {
+        for (const speaking of [...this.#open.values()]) speaking.close(error);
+      },
+    });
   }
 
   speak(request: Request, signal: AbortSignal, sink: SpeakSink): Speaking {
     if (signal.aborted) return closedSpeaking(sink, null);
-    if (this.#state.phase === 'closed') return closedSpeaking(sink, this.#failure('it is closed', false));
-    const { worker } = this.#running();
+    const host = this.#life.running();
+    if (host instanceof ProviderError) return closedSpeaking(sink, host);
     const id = ++this.#lastId;
     const speaking = new OpenSpeaking(sink, {
       id,
       signal,
-      post: (message) => worker.postMessage(message),
-      over: () => this.#forget(id, worker),
+      post: (message) => host.post(message),
+      over: () => this.#forget(id),
     });
     this.#open.set(id, speaking);
-    worker.ref();
-    worker.postMessage({ type: 'open', order: { ...request, id } });
+    this.#life.busy(true);
+    host.post({ type: 'open', order: { ...request, id } });
     return speaking;
   }
 
-  async ready(): Promise<void> {
-    const { worker, ready } = this.#running();
-    worker.ref();
-    await ready.promise;
-    if (this.#open.size === 0) worker.unref();
+  ready(): Promise<void> {
+    return this.#life.ready();
   }
 
-  async close(): Promise<void> {
-    const last = this.#state;
-    this.#state = { phase: 'closed' };
-    const error = this.#failure('it was closed', false);
-    this.#closeAll(error);
-    if (!('worker' in last)) return;
-    last.ready.reject(error);
-    await last.worker.terminate();
+  close(): Promise<void> {
+    return this.#life.close();
   }
 
-  #running(): Running {
-    if ('worker' in this.#state) return this.#state;
-    if (this.#state.phase === 'closed') throw this.#failure('it is closed', false);
-    const worker = this.#start();
-    const ready = Promise.withResolvers<void>();
-    ready.promise.catch(() => {});
-    const running: Running = { worker, ready, phase: 'starting' };
-    this.#state = running;
-    let cause: unknown;
-    worker.unref();
-    worker.on('message', (message: FromWorker) => this.#receive(message));
-    worker.on('error', (error) => {
-      cause = error;
-    });
-    worker.on('exit', (code) => this.#died(worker, this.#failure(`its worker ended with code ${code}`, true, cause)));
-    return running;
-  }
-
-  #receive(message: FromWorker): void {
-    if (message.type === 'ready') return this.#becameReady();
+  #receive(message: Answer): void {
     const speaking = this.#open.get(message.id);
     switch (message.type) {
       case 'spoken':
@@ -87,35 +56,12 @@ export class SpeechThread<Request extends object = Omit<Order, 'id'>> {
       case 'done':
         return speaking?.close(null);
       case 'failed':
-        return speaking?.close(this.#failure(message.message, message.retryable));
+        return speaking?.close(this.#life.failure(message.message, message.retryable));
     }
   }
 
-  #becameReady(): void {
-    if (!('worker' in this.#state)) return;
-    this.#state.ready.resolve();
-    this.#state = { ...this.#state, phase: 'ready' };
-  }
-
-  #died(worker: Worker, error: ProviderError): void {
-    const last = this.#state;
-    if (!('worker' in last) || last.worker !== worker) return;
-    this.#state = { phase: 'idle' };
-    last.ready.reject(error);
-    this.#closeAll(error);
-    if (last.phase === 'ready') this.#running();
-  }
-
-  #closeAll(error: ProviderError): void {
-    for (const speaking of [...this.#open.values()]) speaking.close(error);
-  }
-
-  #forget(id: number, worker: Worker): void {
+  #forget(id: number): void {
     this.#open.delete(id);
-    if (this.#open.size === 0) worker.unref();
-  }
-
-  #failure(message: string, retryable: boolean, cause?: unknown): ProviderError {
-    return new ProviderError(this.#provider, message, { retryable, cause });
+    if (this.#open.size === 0) this.#life.busy(false);
   }
 }

@@ -1,16 +1,20 @@
-import { Worker } from 'node:worker_threads';
-import { ProviderError, type TextToSpeech } from '#engine/ports.ts';
+import { type Clock, ProviderError, type TextToSpeech } from '#engine/ports.ts';
+import { inProcess } from '../../compute/process.ts';
+import { isInstalled } from '../../compute/served.ts';
 import { closedSpeaking } from '../../embedded/tts/open-speaking.ts';
 import { SpeechThread } from '../../embedded/tts/speech-thread.ts';
 import type { SynthesiserFacts } from '../../facts.ts';
+import type { Lifetime } from '../../hosted.ts';
+import { requestClock } from '../../request-clock.ts';
 import type { CatalogueEntry } from '../catalogue.ts';
 import { bentSpeed } from '../speaking-rate.ts';
+import { ModelFolderError, modelIn, type SherpaModel } from './model-folder.ts';
+import type { SherpaWork } from './process.ts';
 import type { SherpaOrder } from './speaker.ts';
-import type { SherpaWorkerSettings } from './worker.ts';
 
 const provider = 'sherpa';
 
-/** Models of Piper (VITS), Kokoro and Matcha in this process. */
+/** Models of Piper (VITS), Kokoro and Matcha, in a process beside the server. */
 export const sherpaSynthesiser: SynthesiserFacts = {
   ...{
     name: provider,
@@ -20,7 +24,8 @@ export const sherpaSynthesiser: SynthesiserFacts = {
     local: true,
   },
   ...{ formats: [], text: 'streamed', places: 'none', honours: ['speed'] },
-  limits: 'One model for all calls, in one thread of the server. Needs the optional package sherpa-onnx-node.',
+  limits:
+    'One model for all calls, in one thread of a process of its own. Needs the optional package sherpa-onnx-node.',
 };
 
 /** Speakers have numbers; every model has the first. */
@@ -34,30 +39,59 @@ export const sherpaVoices: readonly CatalogueEntry[] = [
 export type SherpaOptions = {
   /** Where the model lies. */
   readonly folder: string;
-  /** Module specifier of the library; its package by default. */
+  /** What `require` finds the library by; its package by default. */
   readonly library?: string;
+  readonly clock?: Clock;
 };
 
-/** A synthesiser in a worker thread, which is started when first needed. See https://k2-fsa.github.io/sherpa/onnx/tts/index.html */
+/**
+ * A synthesiser in a process of its own, which is started when first needed: over some damaged models the library ends its
+ * process. See https://k2-fsa.github.io/sherpa/onnx/tts/index.html
+ */
 export function createSherpaSynthesiser({
   folder,
   library = 'sherpa-onnx-node',
-}: SherpaOptions): TextToSpeech & { close(): Promise<void> } {
-  const workerData: SherpaWorkerSettings = { folder, library };
-  const start = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: provider });
-  const thread = new SpeechThread<Omit<SherpaOrder, 'id'>>(provider, start);
+  clock = requestClock,
+}: SherpaOptions): TextToSpeech & Lifetime {
+  let thread: SpeechThread<Omit<SherpaOrder, 'id'>> | null = null;
+  const open = (): SpeechThread<Omit<SherpaOrder, 'id'>> | ProviderError => {
+    if (thread !== null) return thread;
+    const found = checked(folder, library);
+    if (found instanceof ProviderError) return found;
+    const program = new URL('./process.ts', import.meta.url);
+    const data: SherpaWork = { library, model: found };
+    thread = new SpeechThread(provider, inProcess({ program, data, about: folder }), clock);
+    return thread;
+  };
   return {
     name: provider,
     speak: ({ voice: { voice, speed }, signal }, sink) => {
-      if (/^\d{1,4}$/.test(voice))
-        return thread.speak(
-          { speaker: Number(voice), speed: bentSpeed(speed, { slowest: 0.6, fastest: 1.5 }) },
-          signal,
-          sink,
-        );
-      const message = 'its voices are the numbers of speakers, from 0';
-      return closedSpeaking(sink, new ProviderError(provider, message, { retryable: false }));
+      if (!/^\d{1,4}$/.test(voice))
+        return closedSpeaking(sink, failure('its voices are the numbers of speakers, from 0'));
+      const opened = open();
+      if (opened instanceof ProviderError) return closedSpeaking(sink, opened);
+      const rate = bentSpeed(speed, { slowest: 0.6, fastest: 1.5 });
+      return opened.speak({ speaker: Number(voice), speed: rate }, signal, sink);
     },
-    close: () => thread.close(),
+    ready: async () => {
+      const opened = open();
+      if (opened instanceof ProviderError) throw opened;
+      await opened.ready();
+    },
+    close: async () => thread?.close(),
   };
+}
+
+function checked(folder: string, library: string): SherpaModel | ProviderError {
+  if (!isInstalled(library)) return failure(`the optional package ${library} is not installed`);
+  try {
+    return modelIn(folder);
+  } catch (error) {
+    if (error instanceof ModelFolderError) return failure(error.message);
+    throw error;
+  }
+}
+
+function failure(message: string): ProviderError {
+  return new ProviderError(provider, message, { retryable: false });
 }

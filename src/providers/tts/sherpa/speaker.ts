@@ -1,5 +1,4 @@
 import type { FromWorker } from '../../embedded/tts/messages.ts';
-import type { SherpaModel } from './model-folder.ts';
 
 /** One thing to be said, as the worker is told of it. */
 export type SherpaOrder = { readonly id: number; readonly speaker: number; readonly speed: number };
@@ -10,7 +9,8 @@ export type SherpaLibrary = {
     createAsync(config: { readonly model: object; readonly maxNumSentences: number }): Promise<SherpaVoice>;
   };
 };
-type SherpaVoice = {
+/** A model that is loaded. */
+export type SherpaVoice = {
   readonly sampleRate: number;
   readonly numSpeakers: number;
   generateAsync(request: {
@@ -32,17 +32,13 @@ type Speech = {
 
 /** Everything that is to be said with one model, a piece after the other; sentences are told as they are made. */
 export class SherpaSpeaker {
-  readonly #load: () => Promise<{ readonly library: SherpaLibrary; readonly model: SherpaModel }>;
+  readonly #voice: SherpaVoice;
   readonly #post: (message: FromWorker) => void;
   readonly #speeches = new Map<number, Speech>();
-  #voice: Promise<SherpaVoice> | null = null;
   #busy = false;
 
-  constructor(
-    load: () => Promise<{ library: SherpaLibrary; model: SherpaModel }>,
-    post: (message: FromWorker) => void,
-  ) {
-    this.#load = load;
+  constructor(voice: SherpaVoice, post: (message: FromWorker) => void) {
+    this.#voice = voice;
     this.#post = post;
   }
 
@@ -91,7 +87,6 @@ export class SherpaSpeaker {
       if (/[\p{L}\p{N}]/u.test(text)) await this.#say(speech, text);
       if (this.#speeches.has(id)) this.#spoken(speech, new Float32Array(0), 0, true);
     } catch (cause) {
-      this.#voice = null;
       const message = cause instanceof Error ? cause.message : String(cause);
       if (this.#speeches.delete(id))
         this.#post({ type: 'failed', id, message: message.slice(0, 300), retryable: false });
@@ -99,10 +94,7 @@ export class SherpaSpeaker {
   }
 
   async #say(speech: Speech, text: string): Promise<void> {
-    this.#voice ??= this.#load().then(({ library, model }) =>
-      library.OfflineTts.createAsync({ model: { ...model, numThreads: 1, provider: 'cpu' }, maxNumSentences: 1 }),
-    );
-    const voice = await this.#voice;
+    const voice = this.#voice;
     const { id, speaker, speed } = speech.order;
     if (speaker >= voice.numSpeakers)
       throw new RangeError(`speaker ${speaker} came; the model has 0 to ${voice.numSpeakers - 1}`);

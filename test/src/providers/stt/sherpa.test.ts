@@ -1,41 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { ProviderError, Recognised } from '#engine/ports.ts';
 import { createSherpaRecogniser } from '#src/providers/stt/sherpa.ts';
 import { readSherpaFolder } from '#src/providers/stt/sherpa-folder.ts';
 import { until } from '#test/contract/until.ts';
+import { fakeSherpa as library, modelFolder, onnxOutline, recogniserFiles } from '#test/support/model-folders.ts';
 import { sineSamples } from '#test/support/sine.ts';
 
-const library = join(import.meta.dirname, '../../../support/fake-sherpa.cjs');
-/** The outermost fields of an ONNX file: its version, a graph, one entry of metadata. */
-const model = (mark = 'comment') => {
-  const entry = `\x0a${String.fromCharCode(mark.length)}${mark}\x12\x013`;
-  return `\x08\x07\x3a\x7f${'0'.repeat(127)}\x72${String.fromCharCode(entry.length)}${entry}`;
-};
-const whole = {
-  'encoder-epoch-99-avg-1.int8.onnx': model('decode_chunk_len'),
-  'encoder-epoch-99-avg-1.onnx': model('decode_chunk_len'),
-  'decoder-epoch-99-avg-1.int8.onnx': model(),
-  'decoder-epoch-99-avg-1.onnx': model(),
-  'joiner-epoch-99-avg-1.int8.onnx': model(),
-  'joiner-epoch-99-avg-1.onnx': model(),
-  'tokens.txt': '<blk> 0\n▁THE 1\n',
-};
-const folders: string[] = [];
-
-async function folderOf(files: Readonly<Record<string, string>>, prefix = 'sherpa-'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix));
-  folders.push(folder);
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  return folder;
-}
-
-after(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true });
-});
+const whole = recogniserFiles;
+const folderOf = (files: Readonly<Record<string, string>>, kind?: string) => modelFolder({ after }, files, kind);
 
 function listen(stt: ReturnType<typeof createSherpaRecogniser>, signal: AbortSignal) {
   const told: string[] = [];
@@ -50,7 +24,7 @@ function listen(stt: ReturnType<typeof createSherpaRecogniser>, signal: AbortSig
 
 describe('sherpa folder', () => {
   it('is read as it comes out of its archive: small encoder and joiner, whole decoder', async () => {
-    const folder = await folderOf(whole);
+    const folder = folderOf(whole);
     assert.deepEqual(readSherpaFolder(folder), {
       files: {
         encoder: join(folder, 'encoder-epoch-99-avg-1.int8.onnx'),
@@ -65,7 +39,7 @@ describe('sherpa folder', () => {
   for (const [what, files, problem] of [
     ['without tokens', withoutTokens, /no tokens\.txt/],
     ['without an encoder', { 'tokens.txt': 'a 0\n' }, /no encoder/],
-    ['with two encoders', { ...whole, 'encoder-epoch-50.int8.onnx': model() }, /several.*encoder/],
+    ['with two encoders', { ...whole, 'encoder-epoch-50.int8.onnx': onnxOutline() }, /several.*encoder/],
     [
       'with a pointer in place of a file',
       { ...whole, 'joiner-epoch-99-avg-1.int8.onnx': 'version https://git-lfs' },
@@ -73,14 +47,14 @@ describe('sherpa folder', () => {
     ],
     [
       'with a file that was cut off',
-      { ...whole, 'decoder-epoch-99-avg-1.onnx': model().slice(0, -4) },
+      { ...whole, 'decoder-epoch-99-avg-1.onnx': onnxOutline().slice(0, -4) },
       /no whole ONNX/,
     ],
-    ['for speech that is over', { ...whole, 'encoder-epoch-99-avg-1.int8.onnx': model() }, /speech that is over/],
+    ['for speech that is over', { ...whole, 'encoder-epoch-99-avg-1.int8.onnx': onnxOutline() }, /speech that is over/],
     ['with broken tokens', { ...whole, 'tokens.txt': '<blk> 0\nnonsense\n' }, /line 2 of tokens/],
   ] as const) {
     it(`says what is wrong with one ${what}`, async () => {
-      const read = readSherpaFolder(await folderOf(files));
+      const read = readSherpaFolder(folderOf(files));
       assert.match('problem' in read ? read.problem : 'it was taken', problem);
     });
   }
@@ -93,7 +67,7 @@ describe('sherpa folder', () => {
 
 describe('sherpa', () => {
   it('tells words while they are said, and all of them when speech is over', async () => {
-    const stt = createSherpaRecogniser({ folder: await folderOf(whole), library });
+    const stt = createSherpaRecogniser({ folder: folderOf(whole), library });
     const abort = new AbortController();
     const { listening, told, finals, closed } = listen(stt, abort.signal);
     const samples = sineSamples(800 * 8, { frequencyHz: 400, rateHz: 8_000, peak: 8_000 });
@@ -120,16 +94,16 @@ describe('sherpa', () => {
   });
 
   it('ends with an error that stays where the library is not installed', async () => {
-    const stt = createSherpaRecogniser({ folder: await folderOf(whole), library: 'no-such-package' });
+    const stt = createSherpaRecogniser({ folder: folderOf(whole), library: 'no-such-package' });
     const error = await listen(stt, new AbortController().signal).closed;
     assert.match(`${error?.message}`, /no-such-package is not installed/);
   });
 
   it('ends with an error where the library refuses the model', async () => {
-    const stt = createSherpaRecogniser({ folder: await folderOf(whole, 'broken-'), library });
+    const stt = createSherpaRecogniser({ folder: folderOf(whole, 'broken'), library });
     const error = await listen(stt, new AbortController().signal).closed;
     assert.equal(error?.provider, 'sherpa');
-    assert.match(String(error?.cause), /check your config/);
+    assert.match(`${error?.message}`, /check your config/);
     await stt.close();
   });
 

@@ -160,7 +160,7 @@ describe('a local end-of-turn model that fails', () => {
   it('is there again after its worker died', async (t) => {
     const { model, becomes } = opened(t, 'dies');
     const lost = [over, goingOn].map((audio) => refusal(model.judge(audio, never)));
-    for (const { message } of await Promise.all(lost)) assert.match(message, /its worker ended with code 7/);
+    for (const { message } of await Promise.all(lost)) assert.match(message, /its process ended with code 7/);
     becomes('pause');
     assert.ok((await model.judge(over, never)) > 0.8);
   });

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { modelIn } from '#src/providers/tts/sherpa/model-folder.ts';
 import { createSherpaSynthesiser } from '#src/providers/tts/sherpa/sherpa.ts';
 import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
+import { fakeSherpa, modelFolder } from '#test/support/model-folders.ts';
 
-const folders: string[] = [];
-function folderOf(...names: readonly string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-sherpa-'));
-  folders.push(folder);
-  for (const name of names) writeFileSync(join(folder, name), '');
-  return folder;
-}
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const folderOf = (...names: readonly string[]): string =>
+  modelFolder({ after }, Object.fromEntries(names.map((name) => [name, ''])));
 
 describe('the folder of a sherpa-onnx model', () => {
   it('is known for what it is by its files', () => {
@@ -36,11 +26,10 @@ describe('the folder of a sherpa-onnx model', () => {
   });
 });
 
-describe('sherpa-onnx in a thread', () => {
-  const library = new URL('../../../../support/fake-sherpa.ts', import.meta.url).href;
+describe('sherpa-onnx as a voice', () => {
   const voice = { ...plainVoice, voice: '0' };
-  const create = (folder: string, specifier = library) => {
-    const tts = createSherpaSynthesiser({ folder, library: specifier });
+  const create = (folder: string, library = fakeSherpa) => {
+    const tts = createSherpaSynthesiser({ folder, library });
     after(() => tts.close());
     return tts;
   };
@@ -72,7 +61,12 @@ describe('sherpa-onnx in a thread', () => {
 
   for (const [what, tts, asked, message] of [
     ['a file is missing', create(folderOf('tokens.txt')), '0', /is missing in the folder of SHERPA_TTS_DIR/],
-    ['the package is not there', create(whole, 'parley-no-such-package'), '0', /sherpa-onnx-node is not installed/],
+    [
+      'the package is not there',
+      create(whole, 'parley-no-such-package'),
+      '0',
+      /parley-no-such-package is not installed/,
+    ],
     ['the model has no such speaker', create(whole), '7', /the model has 0 to 1/],
     ['the voice is no number', create(whole), 'maya', /numbers of speakers/],
   ] as const)

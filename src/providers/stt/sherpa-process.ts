@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { serve } from '../compute/served.ts';
+import type { FromWorker, ToWorker } from '../embedded/stt/messages.ts';
+import { type OnlineRecognizer, SherpaDesk } from './sherpa-desk.ts';
+import type { SherpaFiles } from './sherpa-folder.ts';
+
+/** What the process is started with. */
+export type SherpaWork = {
+  /** What `require` finds the library by. */
+  readonly library: string;
+  readonly files: SherpaFiles;
+};
+
+await serve<SherpaWork, ToWorker, FromWorker>(({ library, files }, post) => {
+  const sherpa = createRequire(import.meta.url)(library) as {
+    OnlineRecognizer: new (config: object) => OnlineRecognizer;
+  };
+  const { encoder, decoder, joiner, tokens } = files;
+  const recogniser = new sherpa.OnlineRecognizer({
+    featConfig: { sampleRate: 16_000, featureDim: 80 },
+    modelConfig: { transducer: { encoder, decoder, joiner }, tokens, numThreads: 1, provider: 'cpu', debug: 0 },
+    decodingMethod: 'greedy_search',
+    enableEndpoint: 0,
+  });
+  const desk = new SherpaDesk(recogniser, post);
+  return (message) => desk.receive(message);
+});

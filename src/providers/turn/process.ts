@@ -1,0 +1,14 @@
+import { serve } from '../compute/served.ts';
+import type { FromTurnProcess, JudgedAudio, TurnWork } from './messages.ts';
+import { loadOnnxRuntime } from './onnx-runtime.ts';
+import { openTurnNetwork } from './turn-network.ts';
+
+await serve<TurnWork, JudgedAudio, FromTurnProcess>(async ({ modelFile, runtime }, post) => {
+  const network = await openTurnNetwork(await loadOnnxRuntime(runtime), modelFile);
+  return (audio) => {
+    network.judge(audio).then(
+      (probability) => post({ type: 'judged', probability }),
+      (cause: unknown) => post({ type: 'failed', cause }),
+    );
+  };
+});

@@ -1,0 +1,104 @@
+import { type Clock, ProviderError } from '#engine/ports.ts';
+import type { ComputeHost, StartHost } from '../compute/host.ts';
+import { HostLife, type LifeMessage } from '../compute/life.ts';
+import type { FromTurnProcess, JudgedAudio } from './messages.ts';
+
+/** A turn that waits for its verdict, or is being judged. */
+type Asked = {
+  readonly audio: () => JudgedAudio;
+  readonly signal: AbortSignal;
+  readonly verdict: PromiseWithResolvers<number>;
+};
+
+export type TurnQueuePorts = {
+  /** Whose errors they are. */
+  readonly provider: string;
+  readonly clock: Clock;
+  readonly start: StartHost<FromTurnProcess | LifeMessage>;
+};
+
+/** Turns that wait; a verdict that is later than half a second is of little use, and one takes about 30 ms. */
+const mostWaiting = 16;
+/** After so long a host that has not judged a turn is given up. */
+const judgeMs = 5_000;
+
+/** Turns that are judged one at a time, in the order in which they come; what nobody waits for any more is left out. */
+export class TurnQueue {
+  readonly #clock: Clock;
+  readonly #life: HostLife<FromTurnProcess>;
+  readonly #waiting: Asked[] = [];
+  #judged: Asked | null = null;
+  #cancelLimit: () => void = () => {};
+
+  constructor({ provider, clock, start }: TurnQueuePorts) {
+    this.#clock = clock;
+    this.#life = new HostLife<FromTurnProcess>({
+      ...{ provider, clock, start },
+      began: () => this.#proceed(),
+      answered: (message) => this.#settle(message),
+      lost: (error) => this.#giveUp(error),
+    });
+  }
+
+  /** `audio` is called when its turn comes. Rejects with `ProviderError`, also where the signal aborts before. */
+  judge(audio: () => JudgedAudio, signal: AbortSignal): Promise<number> {
+    const host = this.#life.running();
+    if (host instanceof ProviderError) return Promise.reject(host);
+    if (this.#waiting.length >= mostWaiting) {
+      return Promise.reject(this.#life.failure(`${mostWaiting} turns wait already, the most that may`, true));
+    }
+    const asked: Asked = { audio, signal, verdict: Promise.withResolvers() };
+    this.#waiting.push(asked);
+    this.#life.busy(true);
+    this.#proceed();
+    return asked.verdict.promise;
+  }
+
+  /** Resolves when the model is loaded. Rejects with `ProviderError` where it cannot be. */
+  ready(): Promise<void> {
+    return this.#life.ready();
+  }
+
+  close(): Promise<void> {
+    return this.#life.close();
+  }
+
+  #proceed(): void {
+    const host = this.#life.running();
+    if (this.#judged !== null || this.#life.phase !== 'ready' || host instanceof ProviderError) return;
+    const asked = this.#next();
+    if (asked === undefined) return this.#life.busy(false);
+    this.#judged = asked;
+    this.#cancelLimit = this.#clock.after(judgeMs, () => this.#life.giveUp('it did not judge a turn in time'));
+    give(host, asked.audio());
+  }
+
+  /** The next turn that somebody still waits for. */
+  #next(): Asked | undefined {
+    for (let asked = this.#waiting.shift(); asked !== undefined; asked = this.#waiting.shift()) {
+      if (!asked.signal.aborted) return asked;
+      asked.verdict.reject(this.#life.failure('nobody waits for the verdict', true));
+    }
+  }
+
+  #settle(message: FromTurnProcess): void {
+    const asked = this.#judged;
+    this.#judged = null;
+    this.#cancelLimit();
+    if (message.type === 'judged') asked?.verdict.resolve(message.probability);
+    else asked?.verdict.reject(this.#life.failure('it failed on a turn', true, message.cause));
+    this.#proceed();
+  }
+
+  #giveUp(error: ProviderError): void {
+    this.#cancelLimit();
+    const asked = [...(this.#judged === null ? [] : [this.#judged]), ...this.#waiting.splice(0)];
+    this.#judged = null;
+    for (const { verdict } of asked) verdict.reject(error);
+    this.#life.busy(false);
+  }
+}
+
+function give(host: ComputeHost, audio: JudgedAudio): void {
+  host.post(audio, [audio.samples.buffer as ArrayBuffer]);
+}

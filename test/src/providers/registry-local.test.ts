@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { Recognition } from '#engine/recognition.ts';
+import { readConfig } from '#src/config.ts';
+import type { VendorUse } from '#src/providers/failover/use.ts';
+import { createProviders, type Providers } from '#src/providers/registry.ts';
+import { requestClock } from '#src/providers/request-clock.ts';
+import { until } from '#test/contract/until.ts';
+import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
+import { fakeSherpa, modelFolder, recogniserFiles, voiceFiles } from '#test/support/model-folders.ts';
+import { sineSamples } from '#test/support/sine.ts';
+
+type Built = { readonly all: Providers; readonly unready: string[]; readonly used: VendorUse[] };
+
+function built(t: TestContext, settings: Record<string, string>, sherpa = fakeSherpa): Built {
+  const { vendors } = readConfig({ ...settings, SPEECH_CACHE_MB: '0' }, null);
+  const unready: string[] = [];
+  const all = createProviders(vendors, {
+    clock: requestClock,
+    speechFolder: '/nowhere',
+    failed: (error) => assert.fail(String(error)),
+    unready: (error) => unready.push(error.message),
+    ignored: () => {},
+    modules: { sherpa },
+  });
+  t.after(() => all.close());
+  return { all, unready, used: [] };
+}
+
+const speechOf = ({ all, used }: Built) =>
+  all.forCall({ voiceProvider: 'sherpa', model: '', tell: (use) => used.push(use), count: () => () => {} });
+
+const told = ({ used }: Built) => used.map(({ type, provider }) => `${type} ${provider}`);
+
+/** A caller who makes a sound for 800 ms; the finals that come of it. */
+function caller(t: TestContext, parts: Built) {
+  const finals: string[] = [];
+  const troubles: string[] = [];
+  const ear = new Recognition(
+    { clock: requestClock, stt: speechOf(parts).stt },
+    { language: 'en', context: { phrases: [], expected: [] }, heard: { encoding: 'pcm_s16le', rateHz: 8_000 } },
+    {
+      final: ({ text }) => finals.push(text),
+      trouble: ({ message }) => troubles.push(message),
+      interim() {},
+      ended() {},
+      eagerEnded() {},
+      resumed() {},
+      lost: () => troubles.push('lost'),
+    },
+  );
+  t.after(() => ear.close());
+  ear.onset(0);
+  ear.write({ samples: sineSamples(800 * 8, { frequencyHz: 400, rateHz: 8_000, peak: 8_000 }), rateHz: 8_000 });
+  ear.finalise();
+  return { finals, troubles };
+}
+
+function pidIn(folder: string): number {
+  return Number(readFileSync(join(folder, 'pid'), 'utf8'));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('models that compute here', () => {
+  it('are loaded before the first call, and leave no process behind', async (t) => {
+    const [stt, tts] = [modelFolder(t, recogniserFiles), modelFolder(t, voiceFiles)];
+    const parts = built(t, { SHERPA_STT_DIR: stt, SHERPA_TTS_DIR: tts });
+    await parts.all.ready();
+    const pids = [stt, tts].map(pidIn);
+    assert.deepEqual(pids.map(isAlive), [true, true]);
+    const { finals } = caller(t, parts);
+    await until(() => finals.length === 1);
+    assert.deepEqual(finals, ['word1 word2 word3 word4']);
+    await parts.all.close();
+    assert.deepEqual(pids.map(isAlive), [false, false]);
+  });
+
+  it('let the server begin and say which folder is bad where one ends its process', async (t) => {
+    const [stt, tts] = [modelFolder(t, recogniserFiles, 'damaged'), modelFolder(t, voiceFiles, 'damaged')];
+    const { all, unready } = built(t, { SHERPA_STT_DIR: stt, SHERPA_TTS_DIR: tts });
+    await all.ready();
+    assert.deepEqual(
+      unready.toSorted(),
+      [stt, tts]
+        .map(
+          (folder) =>
+            `sherpa: ${folder}: its process ended by SIGABRT: terminate called what(): Load model failed:Protobuf parsing failed.`,
+        )
+        .toSorted(),
+    );
+  });
+
+  it('are replaced in calls where they end their process', async (t) => {
+    const stt = modelFolder(t, recogniserFiles, 'dies');
+    const tts = modelFolder(t, voiceFiles, 'dies');
+    const parts = built(t, { SHERPA_STT_DIR: stt, STT_PROVIDERS: 'sherpa,embedded', SHERPA_TTS_DIR: tts });
+    await parts.all.ready();
+    const { finals, troubles } = caller(t, parts);
+    await until(() => finals.length === 1);
+    assert.deepEqual(troubles, [`sherpa: ${stt}: its process ended by SIGABRT`]);
+    assert.deepEqual(told(parts), ['vendor.used sherpa', 'vendor.left sherpa', 'vendor.used phrases']);
+
+    const [first, next] = speechOf(parts).voices;
+    const failed = new HeardSpeech(first, { voice: { ...plainVoice, voice: '0' } });
+    failed.say('Hello.');
+    assert.equal((await failed.closed)?.message, `sherpa: ${tts}: its process ended by SIGABRT`);
+    const spoken = new HeardSpeech(next!, { voice: plainVoice });
+    spoken.say('Hello.');
+    assert.equal(await spoken.closed, null);
+    assert.ok(spoken.ms > 0);
+  });
+
+  const real = 'sherpa-onnx-node';
+  it('end no server where the library itself ends its process', {
+    skip: !isInstalled(real) && `${real} is not installed`,
+  }, async (t) => {
+    const stt = modelFolder(t, recogniserFiles);
+    const { all, unready } = built(t, { SHERPA_STT_DIR: stt }, real);
+    await all.ready();
+    assert.equal(unready.length, 1);
+    assert.ok(unready[0]?.startsWith(`sherpa: ${stt}: its process ended`), unready[0]);
+  });
+});
+
+function isInstalled(name: string): boolean {
+  try {
+    createRequire(import.meta.url)(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What `require` finds the library by that stands in for sherpa-onnx-node. */
+export const fakeSherpa = join(import.meta.dirname, 'fake-sherpa.cjs');
+
+/** The outermost fields of an ONNX file, with one entry of metadata; what is between them is no graph. */
+export function onnxOutline(mark = 'comment', value = '3'): string {
+  const entry = `\x0a${String.fromCharCode(mark.length)}${mark}\x12${String.fromCharCode(value.length)}${value}`;
+  return `\x08\x07\x3a\x7f${'0'.repeat(127)}\x72${String.fromCharCode(entry.length)}${entry}`;
+}
+
+/** The files of a streaming zipformer, as its release has them. */
+export const recogniserFiles = {
+  'encoder-epoch-99-avg-1.int8.onnx': onnxOutline('decode_chunk_len'),
+  'encoder-epoch-99-avg-1.onnx': onnxOutline('decode_chunk_len'),
+  'decoder-epoch-99-avg-1.int8.onnx': onnxOutline(),
+  'decoder-epoch-99-avg-1.onnx': onnxOutline(),
+  'joiner-epoch-99-avg-1.int8.onnx': onnxOutline(),
+  'joiner-epoch-99-avg-1.onnx': onnxOutline(),
+  'tokens.txt': '<blk> 0\n▁THE 1\n',
+} as const;
+
+/** The files of a voice of Piper. */
+export const voiceFiles = {
+  'en_US-lessac-medium.onnx': onnxOutline('sample_rate', '22050'),
+  'tokens.txt': '_ 0\n^ 1\n  3\n',
+} as const;
+
+/** A test or a suite: whatever can be told what to do afterwards. */
+type Scope = { after(clean: () => void): void };
+
+/** A folder with these files, gone with the test; what the fake library makes of it is in its name. */
+export function modelFolder(scope: Scope, files: Readonly<Record<string, string>>, kind = 'whole'): string {
+  const folder = mkdtempSync(join(tmpdir(), `${kind}-`));
+  scope.after(() => rmSync(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
