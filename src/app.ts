@@ -316,6 +316,7 @@ function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDrai
     rateLimitRps,
     trustedProxies,
     eventsWaiting: () => core.events.waiting,
+    csrfKey: deriveKey(core.secret, 'dashboard-csrf'),
   };
   const planning = {
     rules: dialRulesOf(config),

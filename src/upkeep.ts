@@ -3,6 +3,8 @@ import { endLostTransfers } from './calls/lost-transfers.ts';
 import { forgetOldCommands } from './store/call-commands.ts';
 import { forgetOldKeys } from './store/idempotency-keys.ts';
 import { closeOrphans, renewLease } from './store/nodes.ts';
+import { forgetOldSessions } from './store/sessions.ts';
+import { forgetOldTries } from './store/sign-in-tries.ts';
 import { forgetExpiredTokens } from './store/used-tokens.ts';
 import { forgetOldDeliveries } from './store/webhook-deliveries.ts';
 
@@ -24,6 +26,8 @@ export async function keepUp(core: Core, { carriers }: Media): Promise<() => voi
     await forgetOldCommands(db);
     await forgetOldKeys(db);
     await forgetOldDeliveries(db);
+    await forgetOldSessions(db);
+    await forgetOldTries(db);
     // Carriers may take their time; the lease may not.
     endLostTransfers(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'transfers stay open'));
     numbers.settle().catch((error: unknown) => log.error({ error }, 'numbers could not be settled'));

@@ -2,8 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requireKey } from './auth.ts';
-import { requirePassword } from './basic-auth.ts';
+import { createDesk, requirePassword } from './basic-auth.ts';
 import { checkJson, checkText, limitBody } from './body.ts';
+import { routedPath } from './dashboard-path.ts';
 import type { ApiDeps } from './deps.ts';
 import { withCustomerServer } from './description/customer-server.ts';
 import { completed } from './description/describe.ts';
@@ -22,6 +23,7 @@ import { shareLoop } from './loop-share.ts';
 import { limitRate } from './rate-limit.ts';
 import { nameRequest } from './request-id.ts';
 import { observeRequests } from './request-log.ts';
+import { checkRole } from './roles.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantRoutes } from './routes/assistants.ts';
@@ -39,6 +41,8 @@ import { chatbotConfigRoutes } from './routes/chatbot-config.ts';
 import { customerCampaignRoutes } from './routes/customer-campaigns.ts';
 import { customerFormRoutes } from './routes/customer-forms.ts';
 import { customerLeadRoutes } from './routes/customer-leads.ts';
+import { dashboardSessionRoutes } from './routes/dashboard-session.ts';
+import { dashboardUserRoutes } from './routes/dashboard-users.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboundLeadRoutes } from './routes/inbound-leads.ts';
 import { integrationRoutes } from './routes/integrations.ts';
@@ -58,13 +62,14 @@ import { walletRoutes } from './routes/wallet.ts';
 import { walletTransactionRoutes } from './routes/wallet-transactions.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
+import { orSession, requireSession } from './session-auth.ts';
 import { refuseInvalid } from './validation.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
 
 /** The HTTP interface: what is open to everybody first, then what needs a key. */
 export function createApi(deps: ApiDeps): Api {
-  const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome) });
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome), getPath: routedPath });
   api.onError(answerErrors(deps.log));
   api.notFound((c) => c.json(failBody('There is nothing under this path.'), 404));
   api.use(nameRequest);
@@ -80,20 +85,27 @@ export function createApi(deps: ApiDeps): Api {
   );
   api.use(limitBody);
   for (const routes of open) api.route('/', routes(deps));
+  const desk = createDesk(deps.db);
+  const sessions = { db: deps.db, dashboardUrl: deps.dashboardUrl, csrfKey: deps.csrfKey };
+  api.route('/', dashboardSessionRoutes({ ...deps, sessions, desk }));
   api.route('/', deps.dashboard);
   describe(api, deps);
   const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };
   const byKey = requireKey({ ...deps, strangers });
-  const byPassword = requirePassword({ ...deps, strangers });
-  const checks = [limitRate(strangers), checkText, checkJson, answerOnce(deps)];
+  const byPassword = requirePassword({ ...deps, strangers, desk });
+  const bySession = requireSession(sessions);
+  const checks = [checkRole, limitRate(strangers), checkText, checkJson, answerOnce(deps)];
   const guard = (path: string, who: MiddlewareHandler<ApiEnv>): void => {
-    for (const check of [refuseWhileDraining(deps.isDraining), who, ...checks]) api.use(path, check);
+    for (const check of [refuseWhileDraining(deps.isDraining), orSession(bySession, who), ...checks])
+      api.use(path, check);
   };
   guard('/api/v2/*', byPassword);
   const lists = new ItemLists(deps.db);
   for (const routes of customerRoutes) api.route('/', routes({ ...deps, lists }));
   guard('/wallet/*', keyToLook(byKey, byPassword));
   api.route('/', walletRoutes(deps));
+  guard('/users/*', keyToLook(byKey, byPassword));
+  for (const routes of [userRoutes, dashboardUserRoutes]) api.route('/', routes(deps));
   guard('*', byKey);
   for (const routes of keyed) api.route('/', routes(deps));
   return api;
@@ -126,7 +138,6 @@ const keyed = [
   phoneNumberRoutes,
   mediaUrlRoutes,
   apiKeyRoutes,
-  userRoutes,
   metricsRoutes,
   campaignRoutes,
   campaignLeadRoutes,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { findDashboardUser } from '../store/accounts.ts';
+import { findDashboardUser } from '../store/dashboard-users.ts';
+import type { Db } from '../store/database.ts';
 import type { AuthOptions } from './auth.ts';
 import { clientPart, createAddressReader, originOf } from './client-address.ts';
 import type { ApiEnv } from './envelope.ts';
@@ -11,14 +12,26 @@ import { TokenBuckets, tooMany } from './token-buckets.ts';
 /** Passwords are slow to check, and not to be guessed: one address has this many tries a second. */
 const mostTriesPerSecond = 5;
 
+export type PasswordOptions = AuthOptions & {
+  /** Where passwords are checked; one of its own when left out. */
+  readonly desk?: PasswordDesk;
+};
+
+/** Checks the passwords of dashboard users. */
+export const createDesk = (db: Db): PasswordDesk => new PasswordDesk((username) => findDashboardUser(db, username));
+
 /**
  * Lets a request through that carries the name and password of a dashboard user (RFC 7617). An address that comes with
  * others too often is turned away before anything is looked up; credentials that worked are spared that.
  */
-export function requirePassword({ db, trustedProxies, strangers }: AuthOptions): MiddlewareHandler<ApiEnv> {
+export function requirePassword({
+  db,
+  trustedProxies,
+  strangers,
+  desk = createDesk(db),
+}: PasswordOptions): MiddlewareHandler<ApiEnv> {
   const buckets = new TokenBuckets({ ...strangers, perSecond: Math.min(mostTriesPerSecond, strangers.perSecond) });
   const addressOf = createAddressReader(trustedProxies);
-  const desk = new PasswordDesk((username) => findDashboardUser(db, username));
   return async (c, next) => {
     if (routePattern(c) === null) return next();
     const credentials = readCredentials(c.req.header('authorization'));
@@ -32,7 +45,9 @@ export function requirePassword({ db, trustedProxies, strangers }: AuthOptions):
     const user = await desk.check(credentials);
     if (user === null) throw refused('Invalid username or password.');
     if (isStranger) buckets.giveBack(address);
-    c.set('owner', { apiKeyId: user.dashboard_user_id, accountId: user.account_id });
+    const { dashboard_user_id: userId, account_id: accountId, username, role } = user;
+    c.set('owner', { apiKeyId: userId, accountId });
+    c.set('person', { userId, username, role, session: null });
     await next();
   };
 }

@@ -55,6 +55,8 @@ export type ApiDeps = {
   readonly baseUrl: () => string;
   /** Where customers reach the customer query API and the dashboard, without a slash at the end. */
   readonly dashboardUrl: () => string;
+  /** Makes the tokens against forged requests of the dashboard. */
+  readonly csrfKey: Buffer;
   readonly rateLimitRps: number;
   /** What calls cost; null where nothing is billed. */
   readonly rates: Rates | null;

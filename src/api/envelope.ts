@@ -1,13 +1,18 @@
 import type { Context } from 'hono';
 import type { KeyOwner } from '../store/api-keys.ts';
 import type { TokenForm } from '../store/lead-tokens.ts';
+import type { Session } from '../store/sessions.ts';
 import type { FieldError } from './errors.ts';
+
+export type Person = Pick<Session, 'userId' | 'username' | 'role'> & { readonly session: Session | null };
 
 /** What the middleware finds out about a request. */
 export type ApiEnv = {
   Variables: {
     requestId: string;
     owner: KeyOwner;
+    /** Who asks, where it is a person; `session` is null for one who sent a name and a password. */
+    person?: Person;
     /** Of the campaign whose token a lead came with. */
     form: TokenForm;
   };

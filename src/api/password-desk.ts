@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hashPassword, isPassword } from '../store/accounts.ts';
+import type { Role } from '../store/account-tables.ts';
+import { hashPassword, isPassword } from '../store/passwords.ts';
 import { ApiError } from './errors.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 
@@ -11,6 +12,8 @@ export type Credentials = { readonly username: string; readonly password: string
 export type NamedUser = {
   readonly dashboard_user_id: string;
   readonly account_id: string;
+  readonly username: string;
+  readonly role: Role;
   readonly password_hash: string;
 };
 

@@ -23,10 +23,37 @@ export type ApiKeysTable = {
   revoked_at: Date | null;
 };
 
+/** What users of the dashboard may do, each all that those after it may: manage, change, look. */
+export const roles = ['owner', 'editor', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
 export type DashboardUsersTable = {
   dashboard_user_id: Generated<string>;
   account_id: string;
   username: string;
   password_hash: string;
+  role: Generated<Role>;
+  last_signed_in_at: Date | null;
   created_at: Stamp;
+};
+
+export type DashboardSessionsTable = {
+  session_id: Generated<string>;
+  dashboard_user_id: string;
+  /** SHA-256 of the token. */
+  token_hash: Buffer;
+  /** Of the token before it, which works until the browser has shown the new one. */
+  previous_hash: Buffer | null;
+  rotated_at: Stamp;
+  /** When the browser showed the present token first; null before. */
+  confirmed_at: Date | null;
+  opened_at: Stamp;
+  last_seen_at: Stamp;
+};
+
+export type SignInTriesTable = {
+  /** SHA-256 of what tries are counted for. */
+  subject: Buffer;
+  tries: number;
+  began_at: Stamp;
 };

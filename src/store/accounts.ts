@@ -1,7 +1,8 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createApiKey, newApiKey, registerApiKey } from './api-keys.ts';
 import type { Db } from './database.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Credentials that the settings ask for; null where they leave the choice to us. */
 export type FirstCredentials = {
@@ -60,18 +61,9 @@ async function firstUser(db: Db, accountId: string, given: FirstCredentials): Pr
   const password = given.dashboardPassword ?? randomBytes(12).toString('base64url');
   await db
     .insertInto('dashboard_users')
-    .values({ account_id: accountId, username, password_hash: await hashPassword(password) })
+    .values({ account_id: accountId, username, role: 'owner', password_hash: await hashPassword(password) })
     .execute();
   return given.dashboardPassword === null ? { dashboardUser: username, dashboardPassword: password } : none;
-}
-
-/** Who may use the dashboard and the customer query API under this name; undefined where nobody may. */
-export async function findDashboardUser(db: Db, username: string) {
-  return db
-    .selectFrom('dashboard_users')
-    .select(['dashboard_user_id', 'account_id', 'password_hash'])
-    .where('username', '=', username)
-    .executeTakeFirst();
 }
 
 /** The person that an account shows as `user`. */
@@ -81,22 +73,4 @@ export async function findAccount(db: Db, accountId: string) {
     .select(['name', 'dp', 'email'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-}
-
-/** scrypt (RFC 7914) with a random salt, as `scrypt$<salt>$<hash>` in base64url. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  return `scrypt$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`;
-}
-
-/** Whether `password` is the one that `stored` was made of; constant time in the comparison. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [kind, salt, hash] = stored.split('$');
-  if (kind !== 'scrypt' || salt === undefined || hash === undefined) return false;
-  const expected = Buffer.from(hash, 'base64url');
-  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url')), expected);
-}
-
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((done, fail) => scrypt(password, salt, 32, (error, key) => (error ? fail(error) : done(key))));
 }

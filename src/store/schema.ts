@@ -3,7 +3,13 @@ import type { CallStatus } from '#engine/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool, Transition } from '#engine/tree/node.ts';
 import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
-import type { AccountsTable, ApiKeysTable, DashboardUsersTable } from './account-tables.ts';
+import type {
+  AccountsTable,
+  ApiKeysTable,
+  DashboardSessionsTable,
+  DashboardUsersTable,
+  SignInTriesTable,
+} from './account-tables.ts';
 import type { AttemptTables } from './attempt-tables.ts';
 import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
 import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
@@ -282,6 +288,8 @@ export type Schema = KnowledgeTables &
     accounts: AccountsTable;
     api_keys: ApiKeysTable;
     dashboard_users: DashboardUsersTable;
+    dashboard_sessions: DashboardSessionsTable;
+    sign_in_tries: SignInTriesTable;
     nodes: NodesTable;
     voices: VoicesTable;
     assistants: AssistantsTable;

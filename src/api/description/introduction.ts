@@ -13,6 +13,7 @@ export const groups = [
   { name: 'Integrations', description: 'Apps, MCP servers and tools of your own that assistants use.' },
   { name: 'Account', description: 'What the account uses of its limits.' },
   { name: 'API keys', description: 'Keys to this API.' },
+  { name: 'Users', description: 'Those who may use the dashboard and the customer query API, and what they may do.' },
   { name: 'Suppressions', description: 'Numbers that are never called.' },
   { name: 'Webhooks', description: 'What the account is told of as it happens.' },
   {
@@ -26,7 +27,7 @@ export const groups = [
 /** What holds for every operation, a paragraph each. */
 export const introduction = [
   'Real-time AI voice calls: assistants, calls, campaigns, phone numbers, voices and text to speech.',
-  'Every request carries the header `X-API-KEY`, unless its operation says otherwise; to paths under `/api/v2`, and to change the wallet, it carries basic credentials instead. Everything belongs to an account; what is another account’s is answered as if it did not exist.',
+  'Every request carries the header `X-API-KEY`, unless its operation says otherwise; to paths under `/api/v2`, and to change the wallet or the users, it carries basic credentials instead, and does what the role of that user allows. Everything belongs to an account; what is another account’s is answered as if it did not exist.',
   'One thing, or an action, is answered `{err: false, msg, results}`; a list `{count, next, previous, results}`, newest first, with `page` from 1 on and `page_size` up to 100. A refusal is `{err: true, msg}`, and a request that is not valid lists each wrong field in `errors`. Without a valid key it is `{detail}`, and so are the unmet conditions of a web call. Unknown fields of a body are ignored.',
   'Identifiers are UUIDs; one that is malformed is 404 in a path and 400 in a body. A method that a path does not know is 405 with `Allow`. Bodies may have 1 MiB.',
   'Every answer has an `X-Request-Id`. A key may ask 50 times a second on average and 100 times at once, unless the operator sets another limit; `RateLimit-Remaining` and `RateLimit-Reset` tell what is left. 429 and 503 say with `Retry-After` when to come back. A POST that is repeated with the same `Idempotency-Key` within 24 hours is done once.',

@@ -22,6 +22,7 @@ import * as voices from './0021-voices.ts';
 import * as transfers from './0022-transfers.ts';
 import * as vendorUsage from './0023-vendor-usage.ts';
 import * as mediaUrls from './0024-media-urls.ts';
+import * as dashboardSignIn from './0027-dashboard-sign-in.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-transfers': transfers,
   '0023-vendor-usage': vendorUsage,
   '0024-media-urls': mediaUrls,
+  '0027-dashboard-sign-in': dashboardSignIn,
 };

@@ -6,7 +6,8 @@ import type { ApiEnv } from '#src/api/envelope.ts';
 import { answerErrors } from '#src/api/errors.ts';
 import { PasswordDesk } from '#src/api/password-desk.ts';
 import { createLog } from '#src/log.ts';
-import { createAccount, hashPassword } from '#src/store/accounts.ts';
+import { createAccount } from '#src/store/accounts.ts';
+import { hashPassword } from '#src/store/passwords.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { basic } from '#test/support/server.ts';
 
@@ -98,7 +99,7 @@ describe('basic credentials', () => {
 });
 
 describe('the desk that checks passwords', () => {
-  const user = { dashboard_user_id: 'u', account_id: 'a', password_hash };
+  const user = { dashboard_user_id: 'u', account_id: 'a', username: 'dänä', role: 'owner', password_hash } as const;
 
   it('lets requests that come together with one password wait for one check, and refuses a flood of others', async () => {
     const desk = new PasswordDesk(async () => user);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { scryptSync } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createAccount, ensureAccount, hashPassword, isPassword } from '#src/store/accounts.ts';
+import { createAccount, ensureAccount } from '#src/store/accounts.ts';
 import { createApiKey, findKeyOwner, hashOf, newApiKey } from '#src/store/api-keys.ts';
+import { hashPassword, isOutdated, isPassword } from '#src/store/passwords.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();
@@ -66,5 +68,20 @@ describe('a password', () => {
     assert.equal(await isPassword('correct horse', one), true);
     assert.equal(await isPassword('correct horsf', one), false);
     assert.equal(await isPassword('x', 'plain$text'), false);
+  });
+
+  it('keeps what its hash cost, and is hashed anew where that is less than now', async () => {
+    const salt = Buffer.from('salt of some time ago');
+    const hash = scryptSync('correct horse', salt, 32).toString('base64url');
+    const earlier = `scrypt$${salt.toString('base64url')}$${hash}`;
+    const stated = `$scrypt$ln=14,r=8,p=1$${salt.toString('base64url')}$${hash}`;
+    for (const stored of [earlier, stated]) {
+      assert.equal(await isPassword('correct horse', stored), true);
+      assert.equal(await isPassword('correct horsf', stored), false);
+      assert.equal(isOutdated(stored), true);
+    }
+    const now = await hashPassword('correct horse');
+    assert.match(now, /^\$scrypt\$ln=\d+,r=\d+,p=\d+\$/);
+    assert.equal(isOutdated(now), false);
   });
 });

@@ -1,0 +1,108 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  changeDashboardUser,
+  createDashboardUser,
+  deleteDashboardUser,
+  listDashboardUsers,
+  type UserChanged,
+} from '../../store/dashboard-users.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, done, ok } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import {
+  always,
+  body,
+  conflict,
+  detailSchema,
+  doneSchema,
+  forBody,
+  forChange,
+  forList,
+  forOne,
+  json,
+  resultsOf,
+} from '../schemas/answers.ts';
+import {
+  dashboardUserChange,
+  dashboardUserInput,
+  dashboardUserSchema,
+  presentUser,
+} from '../schemas/dashboard-user.ts';
+
+const tags = ['Users'];
+const forPeople =
+  'With the name and password of an owner (HTTP basic): a key, which programs hold, does not decide who comes in.';
+const byPassword = [{ Basic: [] }];
+const unknownPerson = { 401: json(detailSchema, 'The name or the password is missing or wrong.') } as const;
+const userId = z.object({ user_id: z.uuid() });
+
+const list = createRoute({
+  method: 'get',
+  path: '/users',
+  tags,
+  summary: 'List the users of the dashboard, by name',
+  security: [{ ApiKey: [] }, { Basic: [] }],
+  request: { query: pagingQuery },
+  responses: { 200: json(pageOf(dashboardUserSchema), 'A page of users.'), ...unknownPerson, ...forList },
+});
+const create = createRoute({
+  method: 'post',
+  path: '/users',
+  tags,
+  summary: 'Add a user',
+  description: forPeople,
+  security: byPassword,
+  request: { body: body(dashboardUserInput) },
+  responses: { 201: json(resultsOf(dashboardUserSchema), 'The user.'), ...unknownPerson, ...forBody, ...conflict },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/users/{user_id}',
+  tags,
+  summary: 'Give a user another role or password',
+  description: `With another password the user is signed out everywhere. An account keeps an owner. ${forPeople}`,
+  security: byPassword,
+  request: { params: userId, body: body(dashboardUserChange) },
+  responses: { 200: json(resultsOf(dashboardUserSchema), 'The user.'), ...unknownPerson, ...forChange, ...conflict },
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/users/{user_id}',
+  tags,
+  summary: 'Remove a user',
+  description: `The user is signed out everywhere. An account keeps an owner. ${forPeople}`,
+  security: byPassword,
+  request: { params: userId },
+  responses: { 200: json(doneSchema, 'The user is removed.'), ...unknownPerson, ...forOne, ...always, ...conflict },
+});
+
+/** Those who may use the dashboard and the customer query API. */
+export function dashboardUserRoutes({ db, baseUrl }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const paging = c.req.valid('query');
+      const { rows, total } = await listDashboardUsers(db, c.get('owner').accountId, sliceOf(paging));
+      return page(c, { results: rows.map(presentUser), total }, { ...paging, baseUrl: baseUrl() });
+    })
+    .openapi(create, async (c) => {
+      const made = await createDashboardUser(db, c.get('owner').accountId, c.req.valid('json'));
+      if (made === null) throw new ApiError(409, 'There is a user with this name already.');
+      return ok(c, presentUser(made), 'The user is added.', 201);
+    })
+    .openapi(change, async (c) => {
+      const user = { accountId: c.get('owner').accountId, userId: c.req.valid('param').user_id };
+      const changed = settled(await changeDashboardUser(db, user, c.req.valid('json')));
+      return ok(c, presentUser(changed), 'The user is changed.', 200);
+    })
+    .openapi(remove, async (c) => {
+      const user = { accountId: c.get('owner').accountId, userId: c.req.valid('param').user_id };
+      settled(await deleteDashboardUser(db, user));
+      return done(c, 'The user is removed.');
+    });
+}
+
+function settled(changed: UserChanged) {
+  if (changed.type === 'changed') return changed.user;
+  throw changed.reason === 'unknown' ? notFound('user') : new ApiError(409, 'An account keeps at least one owner.');
+}

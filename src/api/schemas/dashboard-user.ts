@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi';
+import { roles } from '../../store/account-tables.ts';
+import type { ShownUser } from '../../store/dashboard-users.ts';
+import { timestamp, toTimestamp } from './answers.ts';
+
+export const roleSchema = z.enum(roles).openapi('Role', {
+  description: 'A viewer looks, an editor changes as well, an owner also manages users, keys and the wallet.',
+});
+
+export const usernameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((name) => !/[:\p{Cc}]/u.test(name), 'a name without colons and control characters')
+  .openapi({ example: 'dana' });
+
+/** Length is what counts (NIST SP 800-63B); the upper bound is for the work of hashing. */
+export const passwordSchema = z.string().min(12).max(200).openapi({ example: 'correct horse battery staple' });
+
+export const dashboardUserSchema = z
+  .object({
+    user_id: z.uuid(),
+    username: z.string(),
+    role: roleSchema,
+    created_at: timestamp,
+    last_signed_in_at: timestamp.nullable().openapi({ description: 'Null where the user never signed in.' }),
+  })
+  .openapi('DashboardUser');
+
+export const dashboardUserInput = z
+  .object({ username: usernameSchema, password: passwordSchema, role: roleSchema })
+  .openapi('DashboardUserInput');
+export const dashboardUserChange = z
+  .object({ role: roleSchema.optional(), password: passwordSchema.optional() })
+  .openapi('DashboardUserChange');
+
+/** A user as the API shows it. */
+export function presentUser(user: ShownUser): z.infer<typeof dashboardUserSchema> {
+  const { dashboard_user_id, created_at, last_signed_in_at, ...shown } = user;
+  return {
+    ...shown,
+    user_id: dashboard_user_id,
+    created_at: toTimestamp(created_at),
+    last_signed_in_at: last_signed_in_at && toTimestamp(last_signed_in_at),
+  };
+}

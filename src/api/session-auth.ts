@@ -1,0 +1,41 @@
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { isFromDashboard } from './dashboard-path.ts';
+import type { ApiEnv } from './envelope.ts';
+import { ApiError } from './errors.ts';
+import { checkOwnPage, isReading } from './own-page.ts';
+import { routePattern } from './route-pattern.ts';
+import { giveToken, hasCsrfToken, readSession, type SessionPorts } from './session-cookie.ts';
+
+type Check = MiddlewareHandler<ApiEnv>;
+
+/** Below the dashboard's prefix a session speaks for a request, elsewhere `check` says who does. */
+export function orSession(bySession: Check, check: Check): Check {
+  return (c, next) => (isFromDashboard(c) ? bySession(c, next) : check(c, next));
+}
+
+/** Lets a request for something of the account through that `admitSession` lets through. */
+export function requireSession(ports: SessionPorts): Check {
+  return async (c, next) => {
+    if (routePattern(c) === null) return next();
+    await admitSession(c, next, ports);
+    if (c.res.headers.get('content-type')?.startsWith('application/json')) c.header('Cache-Control', 'no-store');
+  };
+}
+
+/**
+ * Goes on where the request carries the cookie of a session and comes from the dashboard's own pages; one that changes
+ * something shows the session's token as well.
+ */
+export async function admitSession(c: Context<ApiEnv>, next: Next, ports: SessionPorts): Promise<void> {
+  checkOwnPage(c, ports.dashboardUrl());
+  const found = await readSession(c, ports);
+  if (found === null) throw new ApiError(401, 'You are not signed in.', { shape: 'detail' });
+  const { session, fresh } = found;
+  if (!isReading(c) && !hasCsrfToken(c, ports.csrfKey, session))
+    throw new ApiError(403, 'The token of the session is missing or wrong.', { shape: 'detail' });
+  c.set('owner', { apiKeyId: session.userId, accountId: session.accountId });
+  c.set('person', { ...session, session });
+  await next();
+  // After the answer, for some answers are made whole and would lose what was set before.
+  if (fresh !== null) giveToken(c, ports, fresh);
+}

@@ -1,0 +1,339 @@
+import assert from 'node:assert/strict';
+import { scryptSync } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { forgetOldSessions } from '#src/store/sessions.ts';
+import { forgetOldTries } from '#src/store/sign-in-tries.ts';
+import { openTestServer, testUser } from '#test/support/server.ts';
+import { addUser, signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';
+
+const server = await openTestServer({ settings: { DASHBOARD_URL: 'https://dash.test/parley' } });
+const plain = await openTestServer();
+const { db } = server.database;
+const lists = '/app/api/calls';
+
+/** Lets time go by for the sessions of a user. */
+async function age(username: string, column: 'rotated_at' | 'last_seen_at' | 'opened_at' | 'confirmed_at', by: string) {
+  await sql`
+    update dashboard_sessions set ${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval
+    where dashboard_user_id = (select dashboard_user_id from dashboard_users where username = ${username})`.execute(db);
+}
+
+describe('POST /app/session', () => {
+  it('signs in with a cookie that scripts and other sites do not get, and tells who that is', async () => {
+    const visitor = new Visitor(server);
+    const { status, headers, body } = await visitor.signIn(testUser.name, testUser.password);
+    assert.equal(status, 200);
+    const [cookie] = headers.getSetCookie();
+    assert.match(cookie!, /^__Host-parley=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.deepEqual(body.results.user.username, testUser.name);
+    assert.equal(body.results.user.role, 'owner');
+    const { body: again } = await visitor.ask('/app/session');
+    assert.deepEqual(again.results, body.results);
+  });
+
+  it('leaves Secure out where the dashboard has no HTTPS', async () => {
+    const { headers } = await new Visitor(plain).signIn(testUser.name, testUser.password);
+    assert.match(headers.getSetCookie()[0]!, /^parley_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('makes a token of its own whatever cookie came, so that nobody can lay one ready', async () => {
+    const laid = `__Host-parley=${'A'.repeat(43)}`;
+    const visitor = new Visitor(server);
+    visitor.cookie = laid;
+    await visitor.signIn(testUser.name, testUser.password);
+    assert.notEqual(visitor.cookie, laid);
+    assert.equal((await visitor.ask(lists)).status, 200);
+    assert.equal((await new Visitor(server).ask(lists, { cookie: laid })).status, 401);
+  });
+
+  it('answers a wrong password and a name that nobody has alike', async () => {
+    const answers = await Promise.all(
+      [testUser.name, 'nobody'].map((name) => new Visitor(server).signIn(name, 'wrong', { from: '192.0.2.1' })),
+    );
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body]),
+      Array.from({ length: 2 }, () => [401, { detail: 'The name or the password is wrong.' }]),
+    );
+  });
+
+  it('looks at no more passwords for a while after five wrong ones, at the right one neither, whoever has the name', async () => {
+    await addUser(server, 'locked', 'viewer');
+    for (const [name, from] of [
+      ['locked', '192.0.2.10'],
+      ['nobody at all', '192.0.2.11'],
+    ] as const) {
+      // All at once: what is counted is every try, not every answer.
+      const tries = Array.from({ length: 8 }, () => new Visitor(server).signIn(name, 'wrong', { from }));
+      const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted();
+      assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429, 429]);
+      const { status, headers } = await new Visitor(server).signIn(name, visitorPassword, { from });
+      assert.equal(status, 429);
+      const wait = Number(headers.get('retry-after'));
+      assert.ok(wait > 600 && wait <= 900, `${wait} s`);
+    }
+    const elsewhere = await new Visitor(server).signIn('locked', visitorPassword, { from: '192.0.2.12' });
+    assert.equal(elsewhere.status, 200);
+    await sql`update sign_in_tries set began_at = began_at - interval '16 minutes'`.execute(db);
+    const later = await new Visitor(server).signIn('locked', visitorPassword, { from: '192.0.2.10' });
+    assert.equal(later.status, 200);
+    await sql`update sign_in_tries set began_at = began_at - interval '16 minutes'`.execute(db);
+    await forgetOldTries(db);
+    const { rows } = await sql`select 1 from sign_in_tries`.execute(db);
+    assert.equal(rows.length, 0);
+  });
+
+  it('lets an address try twenty names, not more, an IPv6 network as one address', async () => {
+    const place = { now: 0 };
+    const guess = async () => {
+      place.now += 1;
+      return (await new Visitor(server).signIn(`name ${place.now}`, 'wrong', { from: `2001:db8:0:7::${place.now}` }))
+        .status;
+    };
+    assert.equal(await guess(), 401);
+    await sql`update sign_in_tries set tries = tries + 18`.execute(db);
+    assert.deepEqual([await guess(), await guess(), await guess()], [401, 429, 429]);
+  });
+
+  it('forgets wrong tries after the right password', async () => {
+    await addUser(server, 'clumsy', 'viewer');
+    const visitor = new Visitor(server);
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1)
+        assert.equal((await visitor.signIn('clumsy', 'wrong', { from: '192.0.2.20' })).status, 401);
+      assert.equal((await visitor.signIn('clumsy', visitorPassword, { from: '192.0.2.20' })).status, 200);
+    }
+  });
+
+  it('refuses what is no name and no password', async () => {
+    for (const [json, status] of [
+      [{ username: 'x' }, 400],
+      [{ username: 'x'.repeat(201), password: 'x' }, 400],
+      [{ username: 'a\0b', password: 'x' }, 400],
+      [{ username: ['x'], password: { $ne: 1 } }, 400],
+    ] as const)
+      assert.equal((await new Visitor(server).ask('/app/session', { json })).status, status, JSON.stringify(json));
+  });
+
+  it('brings a hash of earlier days up to date', async () => {
+    await addUser(server, 'old', 'viewer');
+    const hash = scryptSync(visitorPassword, 'salt', 32).toString('base64url');
+    const earlier = `scrypt$${Buffer.from('salt').toString('base64url')}$${hash}`;
+    await db.updateTable('dashboard_users').set({ password_hash: earlier }).where('username', '=', 'old').execute();
+    assert.equal((await new Visitor(server).signIn('old', visitorPassword)).status, 200);
+    assert.match((await userNamed('old')).password_hash, /^\$scrypt\$ln=/);
+    assert.equal((await new Visitor(server).signIn('old', visitorPassword)).status, 200);
+  });
+
+  const userNamed = (username: string) =>
+    db.selectFrom('dashboard_users').select('password_hash').where('username', '=', username).executeTakeFirstOrThrow();
+});
+
+describe('a request with a session', () => {
+  it('gets what a key gets, below /app/api and nowhere else', async () => {
+    const visitor = await signedIn(server, 'reader', 'viewer');
+    assert.equal((await visitor.ask('/app/api/ai-assistants')).status, 200);
+    assert.equal((await visitor.ask('/app/api/api/v2/leads')).status, 200);
+    assert.equal((await visitor.ask('/app/api/wallet')).status, 200);
+    for (const path of ['/calls', '/ai-assistants', '/users'])
+      assert.equal((await visitor.ask(path)).status, 403, path);
+    assert.equal((await visitor.ask('/api/v2/leads')).status, 401);
+    assert.equal((await visitor.ask('/app/api/nothing')).status, 404);
+    assert.equal((await visitor.ask('/app/api/calls', { method: 'PUT' })).status, 405);
+  });
+
+  it('is not made of a key', async () => {
+    const { status, body } = await new Visitor(server).ask(lists, { headers: { 'X-API-KEY': 'test-key-0123456789' } });
+    assert.deepEqual([status, body], [401, { detail: 'You are not signed in.' }]);
+  });
+
+  it('is answered so that no cache keeps it', async () => {
+    const visitor = await signedIn(server, 'cached', 'viewer');
+    assert.equal((await visitor.ask(lists)).headers.get('cache-control'), 'no-store');
+  });
+
+  it('comes from the dashboard itself: pages of others are refused, whatever the browser can tell', async () => {
+    const visitor = await signedIn(server, 'victim', 'owner');
+    const json = { name: 'made by others' };
+    const before = await visitor.ask('/app/api/api-keys');
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { 'Sec-Fetch-Site': 'none' },
+      { 'Sec-Fetch-Site': 'same-origin', 'X-CSRF-Token': '' },
+      { 'Sec-Fetch-Site': 'same-origin', 'X-CSRF-Token': 'x'.repeat(43) },
+    ]) {
+      const { status, body } = await visitor.ask('/app/api/api-keys', { json, headers });
+      assert.deepEqual([status, Object.keys(body)], [403, ['detail']], JSON.stringify(headers));
+    }
+    const older = async (headers: Readonly<Record<string, string>>, method = 'POST') => {
+      const body = method === 'POST' ? { body: JSON.stringify(json) } : {};
+      const all = { Cookie: visitor.cookie, 'X-CSRF-Token': visitor.csrf, 'Content-Type': 'application/json' };
+      const response = await server.app.api.request('/app/api/api-keys', {
+        method,
+        headers: { ...all, ...headers },
+        ...body,
+      });
+      return response.status;
+    };
+    assert.equal(await older({}), 403);
+    assert.equal(await older({ Origin: 'null' }), 403);
+    assert.equal(await older({ Origin: 'https://dash.test.evil.example' }), 403);
+    assert.equal(await older({ Origin: 'https://evil.example' }, 'GET'), 403);
+    const after = await visitor.ask('/app/api/api-keys');
+    assert.equal(after.body.count, before.body.count);
+    assert.equal(await older({ Origin: 'https://dash.test' }), 201);
+    assert.equal(await older({ Origin: 'http://127.0.0.1:8080', Host: '127.0.0.1:8080' }), 201);
+    assert.equal(await older({}, 'GET'), 200);
+  });
+
+  it('does not take the token of another session', async () => {
+    const [one, other] = [await signedIn(server, 'one', 'owner'), await signedIn(server, 'other', 'owner')];
+    one.csrf = other.csrf;
+    assert.equal((await one.ask('/app/api/api-keys', { json: { name: 'k' } })).status, 403);
+  });
+
+  it('refuses to sign anybody in from the page of others', async () => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const headers = { 'Sec-Fetch-Site': site };
+      const { status } = await new Visitor(server).signIn(testUser.name, testUser.password, { headers });
+      assert.equal(status, 403, site);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('ends when nothing came of it for half a day, and after a week in any case', async () => {
+    for (const [column, alive, over] of [
+      ['last_seen_at', '11 hours', '61 minutes'],
+      ['opened_at', '6 days 23 hours', '61 minutes'],
+    ] as const) {
+      const name = `ends by ${column}`;
+      const visitor = await signedIn(server, name, 'viewer');
+      await age(name, column, alive);
+      if (column === 'opened_at') assert.equal((await visitor.ask(lists)).status, 200);
+      await age(name, column, over);
+      assert.equal((await visitor.ask(lists)).status, 401);
+    }
+    await forgetOldSessions(db);
+    const left = db
+      .selectFrom('dashboard_sessions')
+      .innerJoin('dashboard_users', 'dashboard_users.dashboard_user_id', 'dashboard_sessions.dashboard_user_id');
+    assert.equal((await left.where('username', 'like', 'ends by %').select('session_id').execute()).length, 0);
+  });
+
+  it('is kept alive by use', async () => {
+    const visitor = await signedIn(server, 'busy', 'viewer');
+    for (let round = 0; round < 3; round += 1) {
+      await age('busy', 'last_seen_at', '11 hours');
+      assert.equal((await visitor.ask(lists)).status, 200);
+    }
+  });
+
+  it('gets another token from time to time, with requests under way and an answer that is lost', async () => {
+    const visitor = await signedIn(server, 'rotated', 'viewer');
+    const first = visitor.cookie;
+    await age('rotated', 'rotated_at', '16 minutes');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => visitor.ask(lists, { cookie: first })));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    const given = answers.flatMap(({ headers }) => headers.getSetCookie());
+    assert.equal(given.length, 1);
+    // That one was lost; the old token goes on and gets the next.
+    assert.equal((await visitor.ask(lists, { cookie: first })).headers.getSetCookie().length, 0);
+    await age('rotated', 'rotated_at', '2 minutes');
+    assert.equal((await visitor.ask(lists)).status, 200);
+    const second = visitor.cookie;
+    assert.notEqual(second, first);
+    assert.equal((await visitor.ask(lists, { cookie: given[0]!.split(';', 1)[0]! })).status, 401);
+    assert.equal((await visitor.ask(lists)).status, 200);
+    assert.equal((await visitor.ask(lists, { cookie: first })).status, 200);
+  });
+
+  it('ends when an old token is shown long after the new one: two have had it', async () => {
+    const visitor = await signedIn(server, 'stolen', 'viewer');
+    const first = visitor.cookie;
+    await age('stolen', 'rotated_at', '16 minutes');
+    await visitor.ask(lists);
+    assert.notEqual(visitor.cookie, first);
+    await visitor.ask(lists);
+    await age('stolen', 'confirmed_at', '2 minutes');
+    assert.equal((await visitor.ask(lists, { cookie: first })).status, 401);
+    assert.equal((await visitor.ask(lists)).status, 401);
+  });
+
+  it('is kept as a hash', async () => {
+    const visitor = await signedIn(server, 'hashed', 'viewer');
+    const token = visitor.cookie.split('=')[1]!;
+    const { rows } = await sql<{ row: string }>`select dashboard_sessions::text as row from dashboard_sessions`.execute(
+      db,
+    );
+    const hex = Buffer.from(token).toString('hex');
+    const raw = Buffer.from(token, 'base64url').toString('hex');
+    assert.ok(
+      rows.length > 0 && rows.every(({ row }) => !row.includes(token) && !row.includes(hex) && !row.includes(raw)),
+    );
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session here, and the others go on', async () => {
+    const here = await signedIn(server, 'leaving', 'viewer');
+    const there = new Visitor(server);
+    await there.signIn('leaving', visitorPassword);
+    const { cookie } = here;
+    const { status, headers } = await here.ask('/app/session', { method: 'DELETE' });
+    assert.equal(status, 200);
+    assert.match(headers.getSetCookie()[0]!, /^__Host-parley=; Max-Age=0; Path=\//);
+    assert.equal((await here.ask(lists, { cookie })).status, 401);
+    assert.equal((await there.ask(lists)).status, 200);
+  });
+
+  it('ends all sessions of a user where that is asked for, and nobody else’s', async () => {
+    const here = await signedIn(server, 'everywhere', 'viewer');
+    const there = new Visitor(server);
+    await there.signIn('everywhere', visitorPassword);
+    const somebody = await signedIn(server, 'somebody', 'viewer');
+    assert.equal((await here.ask('/app/session/all', { method: 'DELETE' })).status, 200);
+    assert.equal((await there.ask(lists)).status, 401);
+    assert.equal((await somebody.ask(lists)).status, 200);
+  });
+
+  it('needs the token of the session', async () => {
+    const here = await signedIn(server, 'staying', 'viewer');
+    here.csrf = '';
+    for (const path of ['/app/session', '/app/session/all'])
+      assert.equal((await here.ask(path, { method: 'DELETE' })).status, 403);
+    assert.equal((await here.ask(lists)).status, 200);
+  });
+});
+
+describe('PUT /app/session/password', () => {
+  const put = (visitor: Visitor, current_password: string, new_password: string) =>
+    visitor.ask('/app/session/password', { method: 'PUT', json: { current_password, new_password } });
+
+  it('changes the password, ends the other sessions and goes on here with a new one', async () => {
+    const here = await signedIn(server, 'changing', 'viewer');
+    const there = new Visitor(server);
+    await there.signIn('changing', visitorPassword);
+    const { cookie } = here;
+    const { status, body } = await put(here, visitorPassword, 'another long password');
+    assert.equal(status, 200);
+    assert.notEqual(here.cookie, cookie);
+    assert.notEqual(body.results.csrf_token, here.csrf);
+    assert.equal((await here.ask(lists)).status, 200);
+    for (const old of [cookie, there.cookie]) assert.equal((await there.ask(lists, { cookie: old })).status, 401);
+    assert.equal((await new Visitor(server).signIn('changing', visitorPassword)).status, 401);
+    assert.equal((await new Visitor(server).signIn('changing', 'another long password')).status, 200);
+  });
+
+  it('takes the present password, five tries, and none that is short', async () => {
+    const here = await signedIn(server, 'guessing', 'viewer');
+    assert.equal((await put(here, visitorPassword, 'too short')).status, 400);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      statuses.push((await put(here, 'guess', 'another long password')).status);
+    assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429]);
+    assert.equal((await here.ask(lists)).status, 200);
+  });
+});

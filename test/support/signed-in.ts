@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import type { Role } from '#src/store/account-tables.ts';
+import { findFirstAccount } from '#src/store/accounts.ts';
+import { hashPassword } from '#src/store/passwords.ts';
+import { openSession } from '#src/store/sessions.ts';
+import type { TestAnswer, TestServer } from './server.ts';
+
+export type BrowserRequest = {
+  readonly method?: string;
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** In place of the one that the browser keeps. */
+  readonly cookie?: string;
+  /** The other end of its socket. */
+  readonly from?: string;
+};
+
+/** A browser on the dashboard: keeps the cookie, says where its requests come from, shows the session's token. */
+export class Visitor {
+  readonly #server: TestServer;
+  cookie = '';
+  csrf = '';
+
+  constructor(server: TestServer) {
+    this.#server = server;
+  }
+
+  async ask(path: string, { method, json, headers = {}, cookie, from }: BrowserRequest = {}): Promise<TestAnswer> {
+    const cookies = cookie ?? this.cookie;
+    const init = {
+      method: method ?? (json === undefined ? 'GET' : 'POST'),
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        ...(cookies === '' ? {} : { Cookie: cookies }),
+        ...(this.csrf === '' ? {} : { 'X-CSRF-Token': this.csrf }),
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    };
+    const incoming = { socket: { remoteAddress: from ?? '198.51.100.7' } };
+    const response = await this.#server.app.api.request(path, init, { incoming });
+    this.#keep(response.headers.getSetCookie(), cookie !== undefined);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  async signIn(username: string, password: string, request: BrowserRequest = {}): Promise<TestAnswer> {
+    const answer = await this.ask('/app/session', { ...request, json: { username, password } });
+    if (answer.status === 200) this.csrf = answer.body.results.csrf_token;
+    return answer;
+  }
+
+  #keep(given: readonly string[], isOther: boolean): void {
+    for (const cookie of given) if (!isOther) this.cookie = /Max-Age=0/.test(cookie) ? '' : cookie.split(';', 1)[0]!;
+  }
+}
+
+export const visitorPassword = 'a long enough password';
+
+/** Hashed once: that takes its time. */
+let passwordHash: Promise<string> | null = null;
+
+/** Adds a user of a role to the first account, with `visitorPassword`. */
+export async function addUser({ database: { db } }: TestServer, username: string, role: Role): Promise<string> {
+  passwordHash ??= hashPassword(visitorPassword);
+  const [account_id, password_hash] = await Promise.all([findFirstAccount(db), passwordHash]);
+  const { dashboard_user_id } = await db
+    .insertInto('dashboard_users')
+    .values({ account_id: account_id!, username, role, password_hash })
+    .returning('dashboard_user_id')
+    .executeTakeFirstOrThrow();
+  return dashboard_user_id;
+}
+
+/** Somebody of a role who has signed in some time ago. */
+export async function signedIn(server: TestServer, username: string, role: Role): Promise<Visitor> {
+  const token = await openSession(server.database.db, await addUser(server, username, role));
+  const visitor = new Visitor(server);
+  const isSecure = server.app.core.dashboardUrl().startsWith('https:');
+  visitor.cookie = `${isSecure ? '__Host-parley' : 'parley_session'}=${token}`;
+  const { status, body } = await visitor.ask('/app/session');
+  assert.equal(status, 200);
+  visitor.csrf = body.results.csrf_token;
+  return visitor;
+}
