@@ -1,7 +1,7 @@
 /**
  * Runs benchmarks: one line of JSON for each result on standard output, the same as tables on standard error.
  *
- *   npm run bench -- [SCENARIO…] [--only NAME] [--quick] [--against FILE] [--json FILE] [--readme]
+ *   npm run bench -- [SCENARIO…] [--only NAME] [--quick] [--against FILE] [--json FILE] [--readme] [--help]
  *
  * Every run is kept below `DATA_DIR/bench/results`, or in the file that `--json` names; `--against` shows what differs from
  * a kept run; `--readme` writes the table of the README. Ends with 1 where a scenario failed.
@@ -22,12 +22,26 @@ const { values, positionals } = parseArgs({
     against: { type: 'string' },
     json: { type: 'string' },
     readme: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
+
+function help(): void {
+  say(`npm run bench -- [SCENARIO ...] [--only SCENARIO] [--quick] [--against FILE] [--json FILE] [--readme]
+
+Scenarios are named as they stand or by --only, both more than once; without a name all of them run.
+
+${scenarios.map(({ name, description }) => `  ${name.padEnd(10)} ${description}`).join('\n')}
+
+  --quick         the whole in less than a minute, as a smoke test: no time is held against a limit
+  --against FILE  what differs from a kept run
+  --json FILE     keep this run in FILE instead of below DATA_DIR/bench/results
+  --readme        write the tables of the README (turns)`);
+}
 
 /** Throws `RangeError` for a name that no scenario has. */
 function wanted(): readonly Scenario[] {
@@ -79,4 +93,5 @@ async function main(): Promise<void> {
   if (Object.values(outcomes).some(({ failures }) => failures.length > 0)) process.exitCode = 1;
 }
 
-await main();
+if (values.help) help();
+else await main();

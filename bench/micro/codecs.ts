@@ -1,0 +1,111 @@
+import alawmulaw from 'alawmulaw';
+import wavefile from 'wavefile';
+import { type AudioFormat, createDecoder, createEncoder, type Encoding } from '#codecs/format.ts';
+import { createMp3Encoder } from '#codecs/mp3.ts';
+import { createOpusDecoder, createOpusEncoder } from '#codecs/opus.ts';
+import { loadOpus, type OpusLibraryName } from '#codecs/opus-libraries.ts';
+import type { BenchResult } from '../scenario.ts';
+import type { Found } from './found.ts';
+import { costOf, type Effort } from './operation.ts';
+import { speechFrames } from './speech-frames.ts';
+
+const table = 'codecs, 20 ms frames';
+type Case = { readonly name: string; readonly run: (frame: number) => unknown };
+
+/** Our codecs, and the packages that do the same; what is compared has answered the same bytes. */
+export async function codecResults(effort: Effort): Promise<Found> {
+  const cases = [...g711Cases(), ...pcmCases(), ...opusCases(), await mp3Case()];
+  const results = cases.map(({ name, run }): BenchResult => ({ table, name, values: costOf(run, effort) }));
+  return { results, failures: differing() };
+}
+
+const speech8k = speechFrames(8_000);
+const pick = <Item>(items: readonly Item[], run: number): Item => items[run % items.length]!;
+
+function ownCases(label: string, format: AudioFormat, frames: readonly Int16Array[]): readonly Case[] {
+  const encoder = createEncoder(format);
+  const decoder = createDecoder(format);
+  const { rateHz } = format;
+  const heard = frames.map((samples) => ({ samples, rateHz }));
+  const payloads = heard.map((frame) => encoder.encode(frame));
+  return [
+    { name: `${label} decode`, run: (run) => decoder.decode(pick(payloads, run)) },
+    { name: `${label} encode`, run: (run) => encoder.encode(pick(heard, run)) },
+  ];
+}
+
+function g711Cases(): readonly Case[] {
+  const own = (encoding: Encoding, label: string) => ownCases(label, { encoding, rateHz: 8_000 }, speech8k);
+  const codes = {
+    mu: speech8k.map((samples) => alawmulaw.mulaw.encode(samples)),
+    a: speech8k.map((samples) => alawmulaw.alaw.encode(samples)),
+  };
+  return [
+    ...own('mulaw', 'µ-law'),
+    { name: 'µ-law decode, alawmulaw', run: (run) => alawmulaw.mulaw.decode(pick(codes.mu, run)) },
+    { name: 'µ-law encode, alawmulaw', run: (run) => alawmulaw.mulaw.encode(pick(speech8k, run)) },
+    { name: 'µ-law encode, wavefile', run: (run) => asWave(pick(speech8k, run)).toMuLaw() },
+    ...own('alaw', 'A-law'),
+    { name: 'A-law decode, alawmulaw', run: (run) => alawmulaw.alaw.decode(pick(codes.a, run)) },
+    { name: 'A-law encode, alawmulaw', run: (run) => alawmulaw.alaw.encode(pick(speech8k, run)) },
+    { name: 'A-law encode, wavefile', run: (run) => asWave(pick(speech8k, run)).toALaw() },
+  ];
+}
+
+function asWave(samples: Int16Array): InstanceType<typeof wavefile.WaveFile> {
+  const wave = new wavefile.WaveFile();
+  wave.fromScratch(1, 8_000, '16', samples);
+  return wave;
+}
+
+function pcmCases(): readonly Case[] {
+  return [
+    ...ownCases('PCM 16 bit, 16 kHz,', { encoding: 'pcm_s16le', rateHz: 16_000 }, speechFrames(16_000)),
+    ...ownCases('PCM float, 16 kHz,', { encoding: 'pcm_f32le', rateHz: 16_000 }, speechFrames(16_000)),
+  ];
+}
+
+function opusCases(): readonly Case[] {
+  const rateHz = 48_000;
+  const frames = speechFrames(rateHz).map((samples) => ({ samples, rateHz }));
+  const libraries: readonly OpusLibraryName[] = ['@discordjs/opus', 'opusscript'];
+  return libraries.filter(loads).flatMap((library) => {
+    const encoder = createOpusEncoder(rateHz, { library });
+    const decoder = createOpusDecoder(rateHz, library);
+    const packets = frames.map((frame) => encoder.encode(frame));
+    return [
+      { name: `Opus, 48 kHz, decode, ${library}`, run: (run: number) => decoder.decode(pick(packets, run)) },
+      { name: `Opus, 48 kHz, encode, ${library}`, run: (run: number) => encoder.encode(pick(frames, run)) },
+    ];
+  });
+}
+
+function loads(library: OpusLibraryName): boolean {
+  try {
+    loadOpus(library);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A stream that goes on and on. */
+async function mp3Case(): Promise<Case> {
+  const frames = speechFrames(24_000);
+  const encoder = await createMp3Encoder(24_000);
+  return { name: 'MP3, 24 kHz, encode', run: (run) => encoder.encode(pick(frames, run)) };
+}
+
+/** A comparison says something only where both do the same. */
+function differing(): readonly string[] {
+  const checks = [
+    ['mulaw', alawmulaw.mulaw],
+    ['alaw', alawmulaw.alaw],
+  ] as const;
+  return checks.flatMap(([encoding, other]) => {
+    const ours = createDecoder({ encoding, rateHz: 8_000 });
+    const codes = Uint8Array.from({ length: 256 }, (_, code) => code);
+    const same = Buffer.from(ours.decode(codes).samples.buffer).equals(Buffer.from(other.decode(codes).buffer));
+    return same ? [] : [`${encoding} is decoded otherwise than by alawmulaw`];
+  });
+}

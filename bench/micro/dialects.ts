@@ -1,0 +1,85 @@
+import { bytesPerMs } from '#codecs/format.ts';
+import type { Dialect, DialectSession, StreamStart } from '#src/gateway/dialects/dialect.ts';
+import { dialects } from '#src/gateway/dialects/index.ts';
+import { type FixtureMessage, readSessions, toWire } from '#test/support/wire-fixtures.ts';
+import type { BenchResult } from '../scenario.ts';
+import type { Found } from './found.ts';
+import { costOf, type Effort } from './operation.ts';
+
+const frameMs = 20;
+/** Above all numbers of the fixtures. */
+const firstNumber = 1_000;
+
+/** One frame of a caller decoded, and 20 ms of ours encoded in the longest messages that the dialect aims for. */
+export function dialectResults(effort: Effort): Found {
+  const measured = [...dialects.values()].flatMap((dialect) => {
+    const live = begin(dialect);
+    return live === null ? [] : [resultOf(dialect, live, effort)];
+  });
+  const failures =
+    dialects.size === measured.length ? [] : [`${dialects.size - measured.length} dialects were not measured`];
+  return { results: measured, failures };
+}
+
+/** A session whose stream has started, and the next message of audio that came in it. */
+type Live = {
+  readonly session: DialectSession;
+  readonly start: StreamStart;
+  readonly audio: () => string | Uint8Array;
+};
+
+function begin(dialect: Dialect): Live | null {
+  for (const { upgrade, steps } of readSessions(dialect.name)) {
+    const session = dialect.open(upgrade);
+    let start: StreamStart | null = null;
+    for (const step of steps) {
+      if (!('in' in step) || !('events' in step)) continue;
+      const [event] = step.events as readonly { readonly type: string; readonly payload?: string }[];
+      if (start !== null && event?.type === 'audio' && event.payload !== undefined) {
+        return { session, start, audio: asFrames(step.in, event.payload, start) };
+      }
+      for (const meant of session.decode(toWire(step.in))) if (meant.type === 'started') start = meant;
+    }
+  }
+  return null;
+}
+
+/** The recorded message with 20 ms of audio in place of its few bytes; counted on where it bears a number. */
+function asFrames(message: FixtureMessage, recorded: string, { incoming }: StreamStart): () => string | Uint8Array {
+  const bytes = incoming.encoding === 'opus' ? 60 : frameMs * bytesPerMs(incoming);
+  const payload = Buffer.alloc(bytes, 0x55);
+  const wire = toWire(message);
+  if (typeof wire !== 'string') return () => payload;
+  const text = wire.replaceAll(recorded, payload.toString('base64'));
+  const [before, after] = text.split(/(?<="seq":)\d+/);
+  let number = firstNumber;
+  return after === undefined ? () => text : () => `${before}${number++}${after}`;
+}
+
+function resultOf(dialect: Dialect, { session, start, audio }: Live, effort: Effort): BenchResult {
+  const { outgoing } = start;
+  const { sendMs } = dialect.packet(outgoing);
+  const payload = new Uint8Array(outgoing.encoding === 'opus' ? 60 : sendMs * bytesPerMs(outgoing)).fill(0x55);
+  let heard = 0;
+  const decode = costOf(() => {
+    for (const event of session.decode(audio())) if (event.type === 'audio') heard += event.payload.length;
+  }, effort);
+  const encode = costOf(() => session.encode({ type: 'audio', payload }), effort);
+  const perFrame = (ns: number): number => (ns * frameMs) / sendMs;
+  if (heard === 0) throw new Error(`nothing was heard in ${dialect.name}`);
+  return {
+    table: 'dialects, 20 ms',
+    name: dialect.name,
+    values: {
+      decode_min_ns: decode.min_ns,
+      decode_median_ns: decode.median_ns,
+      decode_max_ns: decode.max_ns,
+      decode_bytes: decode.bytes,
+      message_out_ms: sendMs,
+      encode_min_ns: perFrame(encode.min_ns),
+      encode_median_ns: perFrame(encode.median_ns),
+      encode_max_ns: perFrame(encode.max_ns),
+      encode_bytes: encode.bytes === null ? null : perFrame(encode.bytes),
+    },
+  };
+}

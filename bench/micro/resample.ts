@@ -1,0 +1,48 @@
+import wavefile from 'wavefile';
+import { createResampler } from '#codecs/resample.ts';
+import type { BenchResult } from '../scenario.ts';
+import type { Found } from './found.ts';
+import { costOf, type Effort } from './operation.ts';
+import { speechFrames } from './speech-frames.ts';
+
+const table = 'resampling, 20 ms frames';
+/** What voices make to what telephones take, and back for recognisers. */
+const rates = [
+  [24_000, 8_000],
+  [22_050, 8_000],
+  [48_000, 8_000],
+  [16_000, 8_000],
+  [8_000, 16_000],
+  [8_000, 24_000],
+  [16_000, 48_000],
+] as const;
+
+/** Our streaming resampler, and beside it one that resamples a file at a time. */
+export function resampleResults(effort: Effort): Found {
+  const results = rates.map(([fromHz, toHz]): BenchResult => {
+    const frames = speechFrames(fromHz);
+    const resampler = createResampler(fromHz, toHz);
+    const values = costOf((run) => resampler.process(frames[run % frames.length]!), effort);
+    resampler.close();
+    return { table, name: `${fromHz} to ${toHz} Hz`, values };
+  });
+  return { results: [...results, wholeFile(effort)], failures: [] };
+}
+
+/** `wavefile` keeps nothing between frames; by the second and for each frame of it, cubic without a filter. */
+function wholeFile(effort: Effort): BenchResult {
+  const [fromHz, toHz] = rates[0];
+  const frames = speechFrames(fromHz).slice(0, 50);
+  const second = Int16Array.from(frames.flatMap((frame) => [...frame]));
+  const { bytes, ...cost } = costOf(() => {
+    const wave = new wavefile.WaveFile();
+    wave.fromScratch(1, fromHz, '16', second);
+    wave.toSampleRate(toHz, { method: 'cubic', LPF: false });
+  }, effort);
+  const each = (value: number): number => value / frames.length;
+  return {
+    table,
+    name: `${fromHz} to ${toHz} Hz, wavefile, of a whole second`,
+    values: { min_ns: each(cost.min_ns), median_ns: each(cost.median_ns), max_ns: each(cost.max_ns), bytes },
+  };
+}

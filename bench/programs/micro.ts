@@ -1,0 +1,11 @@
+/** Small operations, measured in a process of their own in which nothing else runs: its parent asks for them by name. */
+import type { Effort } from '../micro/operation.ts';
+import { answerParent } from './program.ts';
+
+answerParent({
+  codecs: async (effort: Effort) => (await import('../micro/codecs.ts')).codecResults(effort),
+  resample: async (effort: Effort) => (await import('../micro/resample.ts')).resampleResults(effort),
+  detector: async (effort: Effort) => (await import('../micro/detector.ts')).detectorResults(effort),
+  reducer: async (effort: Effort) => (await import('../micro/reducer.ts')).reducerResults(effort),
+  dialects: async (effort: Effort) => (await import('../micro/dialects.ts')).dialectResults(effort),
+});
