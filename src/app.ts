@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { isFinal } from '#engine/call-status.ts';
 import type { Clock, LanguageModel, TextToSpeech } from '#engine/ports.ts';
 import { type Api, createApi } from './api/app.ts';
 import type { ApiDeps, SpeechPart } from './api/deps.ts';
@@ -46,6 +47,8 @@ import { createSealer, type Sealer } from './store/sealed.ts';
 import { deriveKey, openSecret } from './store/secret.ts';
 import { type CatalogueVoice, seedVoices } from './store/voices.ts';
 import { resealWebhooks } from './store/webhooks.ts';
+import { type CallTraces, untraced } from './tracing/call-traces.ts';
+import { openTraces } from './tracing.ts';
 import { keepUp } from './upkeep.ts';
 import { type CallEvents, createCallEvents } from './webhooks/call-events.ts';
 import { queues, work } from './work.ts';
@@ -137,9 +140,10 @@ const maxHeaderSize = 512 * 1024;
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database } = options;
   const { db } = database;
-  const state: AppState = { draining: false, url: '', carriers: new Map() };
+  const state: AppState = { draining: false, url: '', carriers: new Map(), traces: untraced };
   await seedVoices(db, options.voices);
   const core = await createCore(options, state);
+  state.traces = await openTraces(core);
   const media = await options.media(core);
   state.carriers = media.carriers;
   const { watch } = core;
@@ -150,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const api = createApi({ ...apiDepsOf(core, media), speeches, isDraining: () => state.draining });
   const server = createServer({ maxHeaderSize }, getRequestListener(api.fetch));
   media.attach(server);
-  const upkeep = await keepUp(core, media);
+  const upkeep = await keepUp(core, media, (callId) => state.traces.ended(callId));
   work(core, media);
   // Last, so that no start that fails here makes credentials that nobody is shown.
   const firstStart = await ensureAccount(db, config);
@@ -165,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await media.close();
     await encoders.close();
     await core.events.flush();
+    await state.traces.close(tracesLimitMs);
     await watch.close();
     await retireNode(db, core.nodeId);
     core.metrics.close();
@@ -191,8 +196,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** How long jobs under way may take when everything else has ended; those that are cut off are done again. */
 const jobsLimitMs = 2_000;
 
+/** The same for traces that are not sent yet; those are lost. */
+const tracesLimitMs = 1_500;
+
 /** What becomes known or changes after the core is built. */
-type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<string, Carrier> };
+type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<string, Carrier>; traces: CallTraces };
 
 async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const { config, log, database, clock = systemClock } = options;
@@ -244,6 +252,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     isDraining: () => state.draining,
     onStatus: (call) => {
       metrics.callMoved(movedCall(call));
+      if (isFinal(call.status)) state.traces.ended(call.call_id);
       if (goesOnAtCarrier(call, state.carriers)) endAtCarrier(call);
     },
     onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),

@@ -17,6 +17,7 @@ import {
   text,
   whole,
 } from './settings/readers.ts';
+import { type TracingSettings, tracingOf, tracingTable } from './settings/tracing.ts';
 import { type VendorSettings, vendorsOf, vendorTable } from './settings/vendors.ts';
 
 /** A setting is wrong. `message` is one line that names the setting, what came and what is accepted. */
@@ -86,12 +87,13 @@ const settings = {
   ...carrierTable,
   ...farEndTable,
   ...vendorTable,
+  ...tracingTable,
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Settings = Read<typeof settings>;
 
 /** Settings whose value no message repeats. */
-const secretNames = /KEY|PASSWORD|SECRET|TOKEN|DATABASE_URL/;
+const secretNames = /KEY|PASSWORD|SECRET|TOKEN|HEADERS|DATABASE_URL/;
 
 /** The settings of this process; read once, never changed. */
 export type Config = CarrierSettings & {
@@ -138,6 +140,8 @@ export type Config = CarrierSettings & {
   readonly farEnds: FarEndSettings;
   /** Of speech and language. */
   readonly vendors: VendorSettings;
+  /** Where traces of calls go; null for nowhere. */
+  readonly tracing: TracingSettings | null;
   /** Apps that assistants are connected to; null for their own address. */
   readonly calcom: { readonly baseUrl: string | null };
   readonly hubspot: { readonly baseUrl: string | null };
@@ -179,6 +183,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     ...carriersOf(read),
     farEnds: farEndsOf(read),
     vendors: vendorsOf(read),
+    tracing: tracingOf(read),
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },
     slack: { baseUrl: read.SLACK_BASE_URL },

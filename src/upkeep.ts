@@ -8,8 +8,15 @@ import { forgetOldTries } from './store/sign-in-tries.ts';
 import { forgetExpiredTokens } from './store/used-tokens.ts';
 import { forgetOldDeliveries } from './store/webhook-deliveries.ts';
 
-/** Renews this process's lease and clears up after others, now and from time to time. The returned function ends it. */
-export async function keepUp(core: Core, { carriers }: Media): Promise<() => void> {
+/**
+ * Renews this process's lease and clears up after others, now and from time to time. `lost` is told of calls that it closed.
+ * The returned function ends it.
+ */
+export async function keepUp(
+  core: Core,
+  { carriers }: Media,
+  lost: (callId: string) => void = () => {},
+): Promise<() => void> {
   const { config, database, clock, log, nodeId, numbers, followUp, metrics } = core;
   const { leaseMs } = config;
   const { db } = database;
@@ -21,6 +28,7 @@ export async function keepUp(core: Core, { carriers }: Media): Promise<() => voi
       log.error({ callId, err }, 'a lost call stays open'),
     );
     metrics.callsLost(closed.length);
+    for (const callId of closed) lost(callId);
     if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
     await forgetExpiredTokens(db);
     await forgetOldCommands(db);

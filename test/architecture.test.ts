@@ -61,7 +61,7 @@ const forbiddenBelowSrc =
 const leaves = ['store', 'providers', 'carriers', 'gateway/dialects', 'integrations', 'query'];
 /** What everything in src may use, and what uses nothing of it. */
 const foundations = ['outbound', 'settings', 'metrics'];
-const users = ['gateway', 'campaigns', 'webhooks', 'tools', 'api', 'dashboard'];
+const users = ['gateway', 'campaigns', 'webhooks', 'tools', 'api', 'dashboard', 'tracing'];
 const rootFiles = ['clock.ts', 'config.ts', 'dollars.ts', 'log.ts', 'metrics.ts'];
 
 function areaOf(path: string): string {

@@ -37,6 +37,8 @@ export type OutboundRequest = {
   readonly fromNumber: string;
   readonly toNumber: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** The `traceparent` header of who asked. */
+  readonly traceparent?: string | undefined;
 };
 /** What of a campaign's order the call of a lead needs. */
 export type LeadOrder = Pick<OutboundRequest, 'fromNumber' | 'toNumber' | 'variables'> & {

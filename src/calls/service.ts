@@ -1,5 +1,6 @@
 import { type CallStatus, type FinalStatus, isFinal } from '#engine/call-status.ts';
 import { findAssistant } from '../store/assistants.ts';
+import { appendEvents } from '../store/call-events.ts';
 import {
   type CallProgress,
   countWebCalls,
@@ -30,6 +31,7 @@ import {
 } from './orders.ts';
 import { machineModeOf } from './script.ts';
 import type { MediaTokens } from './tokens.ts';
+import { readTraceParent } from './trace-parent.ts';
 
 export type CallServiceOptions = {
   readonly db: Db;
@@ -83,6 +85,7 @@ export class CallService {
       node_id: this.#options.nodeId,
     });
     if (made.type !== 'placed') return made;
+    await this.#continueTrace(made.call, request.traceparent);
     const assistant = await findAssistant(db, number.account_id, number.assistant_id);
     const detectMachines = assistant !== undefined && machineModeOf(assistant) !== 'off';
     void this.#dial({ call: made.call, number, token: tokens.forDialled(made.call.call_id), detectMachines });
@@ -210,6 +213,12 @@ export class CallService {
   async #hasRoomForPage(db: Db, assistantId: string): Promise<boolean> {
     const { pageCalls = Infinity } = this.#options;
     return (await countWebCalls(db, assistantId)) < pageCalls;
+  }
+
+  /** Whoever asked for the call finds it in a trace of their own. */
+  async #continueTrace({ call_id: callId }: StoredCall, traceparent: string | undefined): Promise<void> {
+    if (traceparent === undefined || readTraceParent(traceparent) === null) return;
+    await appendEvents(this.#options.db, [{ callId, event: { type: 'trace.continued', at: 0, traceparent } }]);
   }
 
   async #moveIn(trx: Db, callId: string, status: CallStatus, progress: LateProgress) {

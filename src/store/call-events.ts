@@ -63,6 +63,23 @@ export async function readEvents(db: Db, callId: string, eventId = '0', limit = 
     .execute();
 }
 
+/** The events of some types of a call, oldest first. */
+export async function readEventsOf(
+  db: Db,
+  callId: string,
+  types: readonly string[],
+  limit = 20_000,
+): Promise<Pick<StoredEvent, 'type' | 'at' | 'fields'>[]> {
+  return db
+    .selectFrom('call_events')
+    .select(['type', 'at', 'fields'])
+    .where('call_id', '=', callId)
+    .where('type', 'in', [...types])
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+}
+
 /** Runs `work` in the transaction that `db` is, or in one of its own. */
 async function inTransaction(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
   if (db.isTransaction) await work(db);

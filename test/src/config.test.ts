@@ -59,6 +59,7 @@ describe('settings', () => {
         ...{ baseUrl: null, user: null, password: null, webhookSecret: null },
         ...{ dialString: 'sofia/gateway/trunk/{number}', callsPerSecond: 5 },
       },
+      tracing: null,
       farEnds: {
         audiocodes: { token: null },
         azure: { resourceId: null, baseUrl: null },

@@ -49,6 +49,8 @@ const outbound = createRoute({
   path: '/calls/make-outbound',
   tags,
   summary: 'Call somebody',
+  description:
+    'Where calls are traced, a `traceparent` header (https://www.w3.org/TR/trace-context) makes the trace of the call go on from yours.',
   request: {
     body: body(
       z
@@ -101,6 +103,7 @@ export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
         fromNumber: from_number,
         toNumber: to_number,
         variables: Object.fromEntries(variables.map(({ var_name, var_value }) => [var_name, var_value])),
+        traceparent: c.req.header('traceparent'),
       });
       if (placed.type === 'refused') throw refusal(placed.reason);
       return ok(c, { call_id: placed.call.call_id }, 'Call initiated', 200);

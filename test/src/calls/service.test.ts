@@ -116,6 +116,18 @@ describe('an outbound call', () => {
     assert.deepEqual(await statuses(call_id), ['queued', 'ringing', 'in-progress', 'completed']);
   });
 
+  it('goes on in the trace of who asked for it, where they tell one', async () => {
+    const { service, request } = await open();
+    const noted = async (traceparent?: string) => {
+      const placed = await service.placeOutbound({ ...request, traceparent });
+      const events = await readEvents(db, placed.type === 'placed' ? placed.call.call_id : '');
+      return events.filter(({ type }) => type === 'trace.continued').map(({ fields }) => fields.traceparent);
+    };
+    const own = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    assert.deepEqual(await noted(own), [own]);
+    assert.deepEqual([await noted(), await noted('00-zz')], [[], []]);
+  });
+
   it('fails, and says so once, where the carrier refuses it', async () => {
     const { service, request, failures } = await open(() => Promise.reject(new Error('HTTP 400')));
     const placed = await service.placeOutbound(request);

@@ -1,0 +1,68 @@
+import type { CallEvent } from '#engine/events.ts';
+import { type OutcomeGrounds, outcomeOf } from '../calls/outcome.ts';
+import type { StoredCall } from '../store/calls.ts';
+import type { Attributes, SpanEvent, SpanPlan } from './span-plan.ts';
+import { turnSpans } from './turn-spans.ts';
+
+/** What is read of a call. */
+export type TracedCall = OutcomeGrounds &
+  Pick<
+    StoredCall,
+    'call_id' | 'account_id' | 'assistant_id' | 'campaign_id' | 'call_type' | 'protocol' | 'created_at' | 'end_time'
+  >;
+
+/** Turns of one call that are traced: what collectors and those who read it can take. */
+const mostTurns = 300;
+
+/** The span of a call that is over, with one for each of its turns. */
+export function callSpan(call: TracedCall, log: readonly CallEvent[]): SpanPlan {
+  const until = (call.end_time ?? call.created_at).getTime() - call.created_at.getTime();
+  const turns = turnSpans(log, until);
+  const within = log.filter(({ at }) => at <= until);
+  const told = within.flatMap(eventOf);
+  const shown = turns.slice(0, mostTurns).map((turn) => ({
+    ...turn,
+    events: [...(turn.events ?? []), ...told.filter((event) => isVendors(event) && isIn(event, turn))],
+  }));
+  const outcome = outcomeOf(call);
+  return {
+    name: 'call',
+    from: 0,
+    until,
+    attributes: { ...attributesOf(call), 'parley.call.outcome': outcome ?? 'unknown', 'parley.turns': turns.length },
+    failed: outcome === 'failed',
+    events: told.filter((event) => !isVendors(event) || !shown.some((turn) => isIn(event, turn))),
+    children: shown,
+  };
+}
+
+/** Ids, types and reasons; who talked to whom is no part of a trace. */
+function attributesOf(call: TracedCall): Attributes {
+  const known = {
+    'parley.call.id': call.call_id,
+    'parley.account.id': call.account_id,
+    'parley.call.direction': call.call_type,
+    'parley.call.status': call.status,
+    'parley.dialect': call.protocol,
+    'parley.assistant.id': call.assistant_id,
+    'parley.campaign.id': call.campaign_id,
+    'parley.call.answered_by': call.answered_by,
+    'parley.call.end_reason': call.end_reason,
+  };
+  return Object.fromEntries(
+    Object.entries(known).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function eventOf({ type, at, ...event }: CallEvent): readonly SpanEvent[] {
+  if (type === 'status.changed')
+    return [{ name: type, at, attributes: { 'parley.call.status': String(event.status) } }];
+  if (type !== 'vendor.used' && type !== 'vendor.left') return [];
+  return [
+    { name: type, at, attributes: { 'parley.part': String(event.part), 'parley.vendor': String(event.provider) } },
+  ];
+}
+
+const isVendors = ({ name }: SpanEvent): boolean => name.startsWith('vendor.');
+const isIn = ({ at }: SpanEvent, { from, until }: Pick<SpanPlan, 'from' | 'until'>): boolean =>
+  at >= from && at <= until;

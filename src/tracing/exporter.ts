@@ -1,0 +1,126 @@
+import type { Context, Span, Tracer } from '@opentelemetry/api';
+import type { Sampler } from '@opentelemetry/sdk-trace';
+import type { TraceParent } from '../calls/trace-parent.ts';
+import type { TracingSettings } from '../settings/tracing.ts';
+import type { SpanPlan } from './span-plan.ts';
+
+/** A whole trace, or the part of one that somebody else has begun. */
+export type TracePlan = {
+  readonly root: SpanPlan;
+  /** The moment at which its times count 0, milliseconds since 1970. */
+  readonly originMs: number;
+  /** 32 hexadecimal digits; for a trace that begins here. */
+  readonly traceId: string;
+  readonly parent: TraceParent | null;
+  /** Whether somebody called us, or we called. */
+  readonly kind: 'server' | 'client';
+};
+
+export type Exporter = {
+  /** Hands a trace to a bounded queue and returns; where the collector takes nothing for long, spans are dropped. */
+  emit(trace: TracePlan): void;
+  /** Sends what is left, for so long at most. Never rejects. */
+  close(limitMs: number): Promise<void>;
+};
+
+/** Spans that wait for the collector. */
+const mostWaiting = 8_192;
+const batch = 512;
+const everyMs = 2_000;
+const exportMs = 10_000;
+
+/**
+ * Opens the way to a collector over OTLP/HTTP with JSON (https://opentelemetry.io/docs/specs/otlp/). The packages are
+ * loaded here and nowhere else. `failed` is told in words what the collector did not take.
+ */
+export async function openExporter(settings: TracingSettings, failed: (words: string) => void): Promise<Exporter> {
+  const api = await import('@opentelemetry/api');
+  const sdk = await import('@opentelemetry/sdk-trace');
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const { resourceFromAttributes } = await import('@opentelemetry/resources');
+  const tell = (message: string): void => failed(message.slice(0, 300));
+  const ignore = (): void => {};
+  const logger = { error: tell, warn: tell, info: ignore, debug: ignore, verbose: ignore };
+  api.diag.setLogger(logger, { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true });
+
+  const random = new sdk.RandomIdGenerator();
+  let traceId: string | null = null;
+  const ids = {
+    generateSpanId: () => random.generateSpanId(),
+    generateTraceId: () => traceId ?? random.generateTraceId(),
+  };
+  const exporter = new OTLPTraceExporter({
+    url: settings.url,
+    headers: { ...settings.headers },
+    timeoutMillis: exportMs,
+  });
+  const processor = new sdk.BatchSpanProcessor({
+    exporter,
+    maxQueueSize: mostWaiting,
+    maxExportBatchSize: batch,
+    scheduledDelayMillis: everyMs,
+    exportTimeoutMillis: exportMs,
+  });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ ...settings.attributes, 'service.name': settings.serviceName }),
+    sampler: samplerOf(sdk, settings),
+    idGenerator: ids,
+    spanProcessors: [processor],
+  });
+  const tracer = provider.getTracer('parley');
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } = api;
+  const contextOf = (parent: TraceParent | null): Context => {
+    if (parent === null) return ROOT_CONTEXT;
+    const traceFlags = parent.isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
+    return trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags, isRemote: true });
+  };
+  const within = (context: Context, span: Span): Context => trace.setSpan(context, span);
+  return {
+    emit: ({ root, originMs, parent, kind, ...named }) => {
+      traceId = named.traceId;
+      const context = contextOf(parent);
+      const options = { originMs, error: SpanStatusCode.ERROR, within };
+      draw(tracer, { plan: root, context, kind: kind === 'server' ? SpanKind.SERVER : SpanKind.CLIENT }, options);
+    },
+    close: async (limitMs) => {
+      let cancel = ignore;
+      const over = new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, limitMs);
+        cancel = () => clearTimeout(timer);
+      });
+      await Promise.race([provider.shutdown().catch((error: unknown) => tell(String(error))), over]);
+      cancel();
+    },
+  };
+}
+
+type Drawn = { readonly plan: SpanPlan; readonly context: Context; readonly kind?: number };
+type DrawOptions = {
+  readonly originMs: number;
+  readonly error: number;
+  readonly within: (context: Context, span: Span) => Context;
+};
+
+/** Makes a span and those below it, begun and ended at their true times. */
+function draw(tracer: Tracer, { plan, context, kind = 0 }: Drawn, options: DrawOptions): void {
+  const { originMs, error, within } = options;
+  const { name, from, until, attributes, events = [], children = [], failed = false } = plan;
+  const span = tracer.startSpan(name, { kind, startTime: originMs + from, attributes }, context);
+  if (span.isRecording()) {
+    for (const event of events) span.addEvent(event.name, event.attributes, originMs + event.at);
+    if (failed) span.setStatus({ code: error });
+    for (const child of children) draw(tracer, { plan: child, context: within(context, span) }, options);
+  }
+  span.end(originMs + Math.max(from, until));
+}
+
+function samplerOf(sdk: typeof import('@opentelemetry/sdk-trace'), { sampler, share }: TracingSettings): Sampler {
+  const [, name] = /^(?:parentbased_)?(.*)$/.exec(sampler) ?? [];
+  const root =
+    name === 'always_off'
+      ? new sdk.AlwaysOffSampler()
+      : name === 'traceidratio'
+        ? new sdk.TraceIdRatioBasedSampler(share)
+        : new sdk.AlwaysOnSampler();
+  return sampler.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
+}

@@ -1,0 +1,94 @@
+import type { CallEvent } from '#engine/events.ts';
+import type { At } from '#engine/ports.ts';
+
+/** A tool that the model called. */
+export type ToolCall = {
+  readonly name: string;
+  readonly kind: string;
+  readonly calledAt: At;
+  returned: { readonly at: At; readonly outcome: string } | null;
+};
+
+/** One attempt of the assistant to speak, with what its event log tells of it. Null: it did not come to that. */
+export type TracedReply = {
+  readonly id: number;
+  readonly cause: string;
+  readonly startedAt: At;
+  readonly tools: ToolCall[];
+  tokenAt: At | null;
+  wordedAt: At | null;
+  audibleAt: At | null;
+  heardFrom: At | null;
+  heardUntil: At | null;
+  interruptedAt: At | null;
+  /** `latency.record`: where the time of the answer went. */
+  latency: CallEvent | null;
+};
+
+/** The types of events that spans are made of. */
+export const tracedTypes = [
+  ...['reply.start', 'reply.token', 'reply.worded', 'reply.audible', 'playback.started', 'playback.ended'],
+  ...['latency.record', 'tool.called', 'tool.returned', 'transcript.final', 'decision', 'status.changed'],
+  ...['vendor.used', 'vendor.left', 'call.measured', 'trace.continued'],
+] as const;
+
+/** The replies of a call in their order, those that came to nothing among them. */
+export function repliesIn(log: readonly CallEvent[]): readonly TracedReply[] {
+  const replies = new Map<unknown, TracedReply>();
+  const tools = new Map<unknown, ToolCall>();
+  for (const event of log) {
+    if (event.type === 'reply.start') replies.set(event.reply, begun(event));
+    if (event.type === 'tool.returned') {
+      const tool = tools.get(event.id);
+      if (tool !== undefined) tool.returned = { at: event.at, outcome: String(event.outcome) };
+    }
+    const reply = replies.get(event.reply ?? interruptedReply(event));
+    if (reply === undefined) continue;
+    if (event.type === 'tool.called') {
+      const called = { name: String(event.name), kind: String(event.kind), calledAt: event.at, returned: null };
+      tools.set(event.id, called);
+      reply.tools.push(called);
+    }
+    note(reply, event);
+  }
+  return [...replies.values()];
+}
+
+function begun({ reply, cause, at }: CallEvent): TracedReply {
+  return {
+    ...{ id: Number(reply), cause: String(cause), startedAt: at, tools: [], tokenAt: null, wordedAt: null },
+    ...{ audibleAt: null, heardFrom: null, heardUntil: null, interruptedAt: null, latency: null },
+  };
+}
+
+function note(reply: TracedReply, event: CallEvent): void {
+  const { at } = event;
+  switch (event.type) {
+    case 'reply.token':
+      reply.tokenAt ??= at;
+      return;
+    case 'reply.worded':
+      reply.wordedAt ??= at;
+      return;
+    case 'reply.audible':
+      reply.audibleAt ??= at;
+      return;
+    case 'playback.started':
+      reply.heardFrom ??= at;
+      return;
+    case 'playback.ended':
+      reply.heardUntil = at;
+      return;
+    case 'latency.record':
+      reply.latency = event;
+      return;
+    case 'decision':
+      reply.interruptedAt ??= at;
+  }
+}
+
+/** The reply that a decision to interrupt is about. */
+function interruptedReply({ type, decision, inputs }: CallEvent): unknown {
+  if (type !== 'decision' || decision !== 'interrupt') return undefined;
+  return typeof inputs === 'object' && inputs !== null && 'reply' in inputs ? inputs.reply : undefined;
+}

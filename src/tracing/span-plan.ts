@@ -1,0 +1,17 @@
+import type { At } from '#engine/ports.ts';
+
+export type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+/** Something that happened within a span. */
+export type SpanEvent = { readonly name: string; readonly at: At; readonly attributes: Attributes };
+
+/** A span of a trace as it will be exported. Times are of the call's clock. Attributes hold no words and no numbers of people. */
+export type SpanPlan = {
+  readonly name: string;
+  readonly from: At;
+  readonly until: At;
+  readonly attributes: Attributes;
+  readonly failed?: boolean;
+  readonly events?: readonly SpanEvent[];
+  readonly children?: readonly SpanPlan[];
+};
