@@ -1,3 +1,5 @@
+import { samplesOf } from './sample-memory.ts';
+
 const muBias = 33;
 const muCeiling = 0x1fff;
 const evenBits = 0x55;
@@ -56,7 +58,7 @@ function encodeBy(table: Uint8Array, samples: Int16Array): Uint8Array {
 }
 
 function decodeBy(table: Int16Array, codes: Uint8Array): Int16Array {
-  const samples = new Int16Array(codes.length);
+  const samples = samplesOf(codes.length);
   for (let i = 0; i < codes.length; i++) samples[i] = table[codes[i]!]!;
   return samples;
 }

@@ -93,10 +93,7 @@ export class Connection implements TickListener {
     this.#sentAt = this.#heardAt;
     this.#allowance = new Allowance(this.#heardAt);
     this.#leave = ports.metronome.join(this);
-    ports.socket.on('message', (data: Buffer, isBinary) => {
-      ports.meter.received(data.length);
-      this.#receive(isBinary ? data : data.toString());
-    });
+    ports.socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
     ports.socket.on('ping', (data: Buffer) => this.#pinged(data)).on('pong', () => this.#receive(null));
     ports.socket.on('error', (error) => this.#end(socketFailure(error)));
     ports.socket.on('close', (code) => this.#end(closedByPeer(code)));
@@ -144,14 +141,21 @@ export class Connection implements TickListener {
   }
 
   /** A ping or pong is null: it says nothing, but counts. */
-  #receive(message: string | Uint8Array | null): void {
+  #receive(message: Buffer | null, isBinary = true): void {
+    if (message !== null) this.#ports.meter.received(message.length);
     if (this.#phase.name === 'closed') return;
     try {
       if (!this.#allowance.take(this.#now)) throw new DialectError('too_fast', 'more messages than a call has');
-      if (message !== null) for (const event of this.#session.decode(message)) this.#take(event);
+      if (message !== null) this.#decode(message, isBinary);
     } catch (error) {
       this.#end(failure(error));
     }
+  }
+
+  #decode(message: Buffer, isBinary: boolean): void {
+    const audio = isBinary ? null : this.#session.decodeAudio?.(message);
+    if (audio) return this.#take(audio);
+    for (const event of this.#session.decode(isBinary ? message : message.toString())) this.#take(event);
   }
 
   #take(event: WireEvent): void {

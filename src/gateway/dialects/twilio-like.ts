@@ -18,6 +18,7 @@ import {
   textIn,
 } from './fields.ts';
 import { formatOfMediaType } from './media-type.ts';
+import { PlainMedia } from './plain-media.ts';
 
 /**
  * How a provider differs from the others that speak the protocol which Twilio brought up: JSON text both ways with an
@@ -63,10 +64,16 @@ class TwilioLikeSession implements DialectSession {
   /** What every message to the far end carries besides its own fields. */
   #address: Fields = {};
   #audioHead = '';
+  /** From the start of the stream on. */
+  #plainMedia: PlainMedia | null = null;
 
   constructor(variant: TwilioLike, upgrade: Upgrade) {
     this.#variant = variant;
     this.#upgrade = upgrade;
+  }
+
+  decodeAudio(text: Uint8Array): WireEvent | null {
+    return this.#plainMedia === null ? null : this.#plainMedia.read(text);
   }
 
   decode(message: string | Uint8Array): readonly WireEvent[] {
@@ -112,6 +119,7 @@ class TwilioLikeSession implements DialectSession {
     const formats = this.#variant.formats(optionalObjectIn(start, names.mediaFormat), this.#upgrade);
     const streamId = optionalIdIn(fields, names.streamId) ?? idIn(start, names.streamId);
     this.#streamId = streamId;
+    this.#plainMedia = new PlainMedia(names.streamId, streamId);
     this.#address = wantsStreamId ? { [names.streamId]: streamId } : {};
     this.#audioHead = this.#message({ event: 'media' }, { media: { payload: '' } }).slice(0, -'"}}'.length);
     return {

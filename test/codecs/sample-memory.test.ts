@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { samplesOf } from '#codecs/sample-memory.ts';
+
+describe('memory for samples', () => {
+  it('is silent and nobody else’s, however much is asked for', () => {
+    const taken: Int16Array[] = [];
+    for (let round = 0; round < 400; round++) {
+      const samples = samplesOf([0, 1, 159, 160, 1_600, 1_601, 20_000][round % 7]!);
+      assert.ok(samples.every((sample) => sample === 0));
+      samples.fill(round + 1);
+      taken.push(samples);
+    }
+    for (const [round, samples] of taken.entries()) assert.ok(samples.every((sample) => sample === round + 1));
+  });
+});
