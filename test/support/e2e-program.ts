@@ -27,13 +27,14 @@ export class Program {
   #stdout = '';
   #stderr = '';
 
-  /** Starts a program with these settings and none of the environment that the tests run in. */
+  /** Starts a program with these settings and nothing of the environment that the tests run in but what is compiled already. */
   constructor(settings: Settings, options: ProgramOptions = {}) {
     const { program = 'src/main.ts', parameters = [], flags = [], cwd = projectDir } = options;
-    const { PATH = '', HOME = '' } = process.env;
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
+    const cache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
     const child = spawn(process.execPath, [...flags, join(projectDir, program), ...parameters], {
       cwd,
-      env: { PATH, HOME, ...settings },
+      env: { PATH, HOME, ...cache, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
