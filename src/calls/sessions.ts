@@ -54,6 +54,8 @@ type Live = {
   resume: string;
 };
 
+/** How much of the time to end calls get to come to the end of a sentence. */
+const wrapUpMs = 10_000;
 /** How long after a failure the end of a call is stored again. */
 const retryMs = 500;
 
@@ -92,10 +94,10 @@ export class Sessions {
 
   /** Joins a media socket to the call that its token names. */
   async join(token: string, stream: MediaStream, leg: ShowingLeg): Promise<Joined> {
-    if (this.#draining) return refused('the server stops');
     const redeemed = await this.#ports.tokens.redeem(token, stream);
     if (redeemed.type === 'refused') return refused(`the token is ${redeemed.reason}`);
     if (redeemed.target.type === 'resume') return this.#resume(redeemed.target.callId, token, { stream, leg });
+    if (this.#draining) return refused('the server stops');
     if (redeemed.target.type === 'number') return this.#answer({ stream, leg, number: redeemed.target });
     const call = await findAnyCall(this.#ports.db, redeemed.target.callId);
     if (call === undefined || isFinal(call.status)) return refused('the call is over');
@@ -128,18 +130,21 @@ export class Sessions {
   }
 
   /**
-   * Ends every call after the sentence that is being heard, and those that take longer than `limitMs` at once. Nobody
-   * joins from then on.
+   * Lets calls go on to their end. Those that are not over shortly before `limitMs` end after the sentence that is being heard
+   * then, and those that take longer than that at once. Nobody joins from now on but media that come back.
    */
   async drain(limitMs: number): Promise<void> {
     const { clock } = this.#ports;
     this.#draining = true;
-    for (const { session } of this.#live.values()) session.drain();
+    const stopWaiting = clock.after(limitMs - wrapUpMs, () => {
+      for (const { session } of this.#live.values()) session.drain();
+    });
     const cancel = clock.after(limitMs, () => {
       this.#isOutOfTime = true;
       for (const { session } of this.#live.values()) session.hangUp('drained');
     });
     while (this.#finishing.size > 0) await Promise.all(this.#finishing);
+    stopWaiting();
     cancel();
   }
 
@@ -163,7 +168,6 @@ export class Sessions {
     if (session === null) return refused('a part that the call needs is missing');
     const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
     this.#live.set(call.call_id, { session, link, stream, number, resume });
-    if (this.#draining) session.drain();
     const finishing = this.#finish(session, connected);
     this.#finishing.add(finishing);
     void finishing.finally(() => this.#finishing.delete(finishing));
