@@ -1,12 +1,15 @@
-import { createServer, type Server } from 'node:http';
+import type { EventEmitter } from 'node:events';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { isFinal } from '#engine/call-status.ts';
 import type { Clock, LanguageModel, TextToSpeech } from '#engine/ports.ts';
+import { createRoom, hasRoom } from './admitting.ts';
 import { type Api, createApi } from './api/app.ts';
-import type { ApiDeps, SpeechPart } from './api/deps.ts';
+import type { SpeechPart } from './api/deps.ts';
 import { SpeechDesk } from './api/tts/desk.ts';
 import { EncodingThread } from './api/tts/encoding-thread.ts';
+import { apiParts } from './api-parts.ts';
 import { analysisFollowUp } from './calls/analysis-job.ts';
 import { type Billing, createBilling, isEmpty } from './calls/billing.ts';
 import { type BriefingLinks, createBriefingLinks } from './calls/briefing-links.ts';
@@ -14,25 +17,24 @@ import { goesOnAtCarrier, hangUpAtCarrier } from './calls/carrier-end.ts';
 import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
 import { type CallFollowUp, followUpsInOrder } from './calls/follow-up.ts';
+import { type LoadMeter, ProcessMeter } from './calls/load-meter.ts';
 import { movedCall } from './calls/moved-call.ts';
 import { NumberDesk } from './calls/number-desk.ts';
+import type { Room, Shortage } from './calls/room.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
-import { createDialer, dialRulesOf } from './campaigning.ts';
+import { createDialer } from './campaigning.ts';
 import type { Dialer } from './campaigns/dialer.ts';
-import { previewLeads } from './campaigns/preview.ts';
 import { settleAttempt } from './campaigns/settlement.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { dashboardRoutes } from './dashboard/routes.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
 import { closeServer, listen } from './listening.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { addProcessGauges } from './process-gauges.ts';
-import { modelRefusal as refusalOf } from './providers/models.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
 import { type Announce, createAnnounce, createAnnounceTransfer } from './store/announce.ts';
 import { ListeningWatch } from './store/call-watch.ts';
@@ -52,6 +54,8 @@ import { openTraces } from './tracing.ts';
 import { keepUp } from './upkeep.ts';
 import { type CallEvents, createCallEvents } from './webhooks/call-events.ts';
 import { queues, work } from './work.ts';
+import { sharedDoor } from './workers/shared-door.ts';
+import type { Siblings } from './workers/siblings.ts';
 
 /** What every part above the store is built on. */
 export type Core = {
@@ -80,6 +84,14 @@ export type Core = {
   readonly briefings: BriefingLinks;
   readonly events: EventLog;
   readonly metrics: Metrics;
+  /** Measures what this process has to do. */
+  readonly meter: LoadMeter;
+  /** Whether this process takes new calls. */
+  readonly room: Room;
+  /** The other processes behind the same port; null where there are none. */
+  readonly siblings: Siblings | null;
+  /** Why this process takes no new calls; null where it does. */
+  readonly closed: () => 'draining' | Shortage | null;
   readonly nodeId: string;
   /** The installation's secret; `deriveKey` makes a key of it for each purpose. */
   readonly secret: string;
@@ -101,8 +113,8 @@ export type Media = {
   readonly tts: (provider: string) => TextToSpeech;
   /** What reads calls of an assistant with this `model` after their end; null leaves that to rules. */
   readonly analyst: (model: string) => LanguageModel | null;
-  /** Takes the upgrade requests of the server. */
-  attach(server: Server): void;
+  /** Takes the upgrade requests of the server, or what emits them as it does. */
+  attach(sockets: EventEmitter): void;
   /** Lets running calls end; resolves when none is left or `limitMs` is over. No new one comes meanwhile. */
   drain(limitMs: number): Promise<void>;
   /** Gives back workers and sockets; after `drain`. */
@@ -118,6 +130,10 @@ export type AppOptions = {
   /** Builds the media part on the core. */
   readonly media: (core: Core) => Media | Promise<Media>;
   readonly clock?: Clock;
+  /** What measures the load of this process; the process itself when left out. */
+  readonly meter?: LoadMeter;
+  /** The other processes behind the same port, where this is one of several. */
+  readonly siblings?: Siblings | null;
 };
 
 export type App = {
@@ -148,12 +164,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   state.carriers = media.carriers;
   const { watch } = core;
   await watch.open();
-  const dialer = createDialer(core, { carriers: () => state.carriers, isDraining: () => state.draining });
+  const { room, siblings } = core;
+  const isDraining = () => state.draining;
+  const dialer = createDialer(core, { carriers: () => state.carriers, isDraining, hasRoom: () => hasRoom(core) });
   const encoders = new EncodingThread();
   const speeches = new SpeechDesk({ clock: core.clock, encoders, log });
-  const api = createApi({ ...apiDepsOf(core, media), speeches, isDraining: () => state.draining });
+  const api = createApi({ ...apiParts(core, media), speeches, isDraining });
   const server = createServer({ maxHeaderSize }, getRequestListener(api.fetch));
-  media.attach(server);
+  media.attach(siblings === null ? server : sharedDoor(server, siblings, core));
   const upkeep = await keepUp(core, media, (callId) => state.traces.ended(callId));
   work(core, media);
   // Last, so that no start that fails here makes credentials that nobody is shown.
@@ -161,11 +179,13 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const close = async () => {
     state.draining = true;
+    room.stop();
     await dialer.stop();
     await media.drain(config.drainLimitMs);
     upkeep();
     await core.jobs.close(jobsLimitMs);
     await closeServer(server);
+    core.meter.close();
     await media.close();
     await encoders.close();
     await core.events.flush();
@@ -183,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     firstStart,
     listen: async () => {
       state.url = await listen(server, config);
+      room.start();
       dialer.start();
       return core.baseUrl();
     },
@@ -203,7 +224,7 @@ const tracesLimitMs = 1_500;
 type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<string, Carrier>; traces: CallTraces };
 
 async function createCore(options: AppOptions, state: AppState): Promise<Core> {
-  const { config, log, database, clock = systemClock } = options;
+  const { config, log, database, clock = systemClock, meter = new ProcessMeter(), siblings = null } = options;
   const { db } = database;
   const secret = await openSecret(config.secret, config.dataDir);
   const sealer = createSealer(secret, config.earlierSecrets);
@@ -230,6 +251,9 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     onFailure: (failure) => log.error(failure, 'events were not stored'),
     follow: callEvents.logged,
   });
+  siblings?.share(metrics.registry);
+  const room = createRoom({ config, log, clock, meter });
+  const closed = () => (state.draining ? 'draining' : room.shortage);
   addProcessGauges(metrics, { database, events, jobs, nodeId });
   const billing = createBilling(config.billing);
   // Charging comes first: it lets the ends of an account's calls through one by one.
@@ -250,6 +274,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     dialectOf: (provider) => state.carriers.get(provider)?.dialect ?? null,
     pageCalls: config.pageCalls,
     isDraining: () => state.draining,
+    hasRoom: () => hasRoom({ room, siblings }),
     onStatus: (call) => {
       metrics.callMoved(movedCall(call));
       if (isFinal(call.status)) state.traces.ended(call.call_id);
@@ -280,6 +305,10 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     briefings,
     events,
     metrics,
+    meter,
+    room,
+    siblings,
+    closed,
     nodeId,
   };
   return { ...made, secret, sealer, integrations, recordingsDir, baseUrl, dashboardUrl };
@@ -293,46 +322,4 @@ async function resealAll(store: IntegrationStore, log: Log): Promise<void> {
       { lost },
       'keys of integrations and webhooks cannot be read: set PARLEY_SECRET_OLD to the secret they were stored under',
     );
-}
-
-function apiDepsOf(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
-  const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
-    core;
-  const { nodeId, metrics, numbers, tokens, jobs, briefings, outbound, billing } = core;
-  const { rateLimitRps, trustedProxies, billing: rates } = config;
-  const { carriers, speech, tts } = media;
-  const parts = {
-    calls,
-    control,
-    watch,
-    briefings,
-    numbers,
-    tokens,
-    speech,
-    tts,
-    carriers,
-    sealer,
-    integrations,
-    jobs,
-    outbound,
-  };
-  const modelRefusal = (model: string) => refusalOf(config.vendors, model);
-  const own = {
-    rates,
-    nodeId,
-    modelRefusal,
-    metrics,
-    rateLimitRps,
-    trustedProxies,
-    eventsWaiting: () => core.events.waiting,
-    csrfKey: deriveKey(core.secret, 'dashboard-csrf'),
-  };
-  const planning = {
-    rules: dialRulesOf(config),
-    walletOf: billing.walletOf,
-    isConfigured: (carrier: string) => carriers.has(carrier),
-  };
-  const planLeads: ApiDeps['planLeads'] = (question) => previewLeads(database.db, question, planning);
-  const dashboard = dashboardRoutes({ baseUrl });
-  return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, dashboard, ...own, ...parts, planLeads };
 }

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Announce } from './store/announce.ts';
 
 /** What of a server the dialer asks while it runs. */
-export type DialingServer = Pick<DialerPorts, 'isDraining'> & {
+export type DialingServer = Pick<DialerPorts, 'isDraining' | 'hasRoom'> & {
   readonly carriers: () => ReadonlyMap<string, Carrier>;
 };
 
@@ -22,10 +22,10 @@ const tellOf =
 export const dialRulesOf = ({ dialling }: Config): DialRules => ({ ...dialling, dialWithinMs });
 
 /** Builds the part that dials campaigns on the core. */
-export function createDialer(core: Core, { carriers, isDraining }: DialingServer): Dialer {
+export function createDialer(core: Core, { carriers, isDraining, hasRoom }: DialingServer): Dialer {
   const { config, database, nodeId, clock, log, jobs, calls, announce, billing, metrics: meter } = core;
   return new Dialer({
-    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining, meter },
+    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining, hasRoom, meter },
     carriers: () =>
       new Map([...carriers()].map(([name, { callsPerSecond = null }]) => [name, { callsPerSecond }] as const)),
     wallClock: Date.now,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
@@ -31,6 +32,8 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** More processes than this are too many for the connections that the embedded PostgreSQL takes. */
+const mostByItself = 12;
 /** Micro-dollars, up to a thousand dollars. */
 const rate = {
   read: whole(0, 1_000_000_000).nullable().default(null),
@@ -59,6 +62,16 @@ const settings = {
     accepts: 'IP addresses and networks such as 10.0.0.0/8, separated by commas',
   },
   PAGE_CALLS: { read: whole(0, 1_000_000).default(20), accepts: 'a whole number, 0 for none' },
+  WORKERS: {
+    read: z
+      .literal('auto')
+      .transform(() => Math.min(availableParallelism(), mostByItself))
+      .or(whole(1, 64))
+      .default(1),
+    accepts: 'a whole number from 1 to 64, or auto',
+  },
+  MAX_CALLS: { read: whole(0, 100_000).default(0), accepts: 'a whole number, 0 for no limit' },
+  OVERLOAD_DELAY_MS: { read: whole(0, 10_000).default(50), accepts: 'whole milliseconds, 0 for never' },
   DRAIN_SECONDS: { read: whole(0, 86_400).default(30), accepts: 'a whole number of seconds from 0 to 86400' },
   DIAL_HOURS: {
     read: hours.default({ from: '08:00', until: '21:00' }),
@@ -116,6 +129,12 @@ export type Config = CarrierSettings & {
   readonly trustedProxies: readonly string[];
   /** How many web calls an assistant may have at once for visitors of pages to get another. */
   readonly pageCalls: number;
+  /** Processes behind the port. */
+  readonly workers: number;
+  /** How many calls a process takes at once; 0 for no limit. */
+  readonly maxCalls: number;
+  /** Delay of the event loop from which a process takes no more calls; 0 for never. */
+  readonly overloadDelayMs: number;
   /** How long running calls may go on after a request to end. */
   readonly drainLimitMs: number;
   /** When campaigns call, by the clock of who is called, and how often a number at most. */
@@ -166,6 +185,9 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
     trustedProxies: read.TRUSTED_PROXIES,
     pageCalls: read.PAGE_CALLS,
+    workers: read.WORKERS,
+    maxCalls: read.MAX_CALLS,
+    overloadDelayMs: read.OVERLOAD_DELAY_MS,
     drainLimitMs: read.DRAIN_SECONDS * 1000,
     dialling: {
       recipientHours: read.DIAL_HOURS,

@@ -1,27 +1,34 @@
 import { TokenBuckets } from './api/token-buckets.ts';
+import { retryAfterSeconds, type Shortage } from './calls/room.ts';
 import type { MediaStream, Sessions } from './calls/sessions.ts';
-import type { MediaTokens } from './calls/tokens.ts';
+import type { MediaTarget, MediaTokens } from './calls/tokens.ts';
 import type { Admission, Admit, Rejection } from './gateway/admission.ts';
+import { findAnyCall } from './store/calls.ts';
 import type { Db } from './store/database.ts';
 import { findRoutedNumber } from './store/phone-numbers.ts';
 
 /** How many calls a second may come to the URL of one number, and how many at once. */
 export const numberPace = { perSecond: 10, burst: 50 } as const;
 
+type Closed = 'draining' | Shortage;
 type DoorPorts = {
   readonly tokens: MediaTokens;
   readonly sessions: Sessions;
   readonly db: Db;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
+  /** Why no new call is taken now; null where it is. */
+  readonly closed: () => Closed | null;
 };
 
 /** Lets media sockets in by the tokens of their URLs. */
-export function createAdmit({ tokens, sessions, db, now }: DoorPorts): Admit {
+export function createAdmit({ tokens, sessions, db, now, closed }: DoorPorts): Admit {
   const paces = new TokenBuckets({ ...numberPace, now });
   return async (dialect, token, { headers: { origin = null } }) => {
     const target = tokens.read(token, { dialect, origin });
     if (target === null) return notGenuine;
+    const why = closed();
+    if (why !== null && !(await isOwed(db, target, why))) return notNow(why);
     if (target.type === 'number') {
       // By key: whoever floods a URL that was replaced keeps nobody from the one in use.
       if (!paces.take(target.key).allowed) return tooMany;
@@ -31,8 +38,21 @@ export function createAdmit({ tokens, sessions, db, now }: DoorPorts): Admit {
   };
 }
 
+/** Whoever is on the line comes back, and whom we have rung is spoken to, though no new call is taken. */
+async function isOwed(db: Db, target: MediaTarget, why: Closed): Promise<boolean> {
+  if (target.type === 'resume') return true;
+  if (target.type !== 'call' || why === 'draining') return false;
+  return (await findAnyCall(db, target.callId))?.call_type === 'outbound';
+}
+
 /** Keeps strangers from holding sockets open until a stream would have to start. */
 const notGenuine: Rejection = { type: 'rejected', status: 403, reason: 'the token is not valid' };
+const notNow = (why: Closed): Rejection => ({
+  type: 'rejected',
+  status: 503,
+  reason: why === 'draining' ? 'the server stops' : 'no room for another call',
+  retryAfterSeconds,
+});
 const tooMany: Rejection = { type: 'rejected', status: 429, reason: 'too many calls to this number' };
 
 /** The token is used up only when the stream has started, so that a socket that fails before can be opened again. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Core, Media } from './app.ts';
 import { carrierKeysOf } from './calls/carrier-keys.ts';
@@ -40,6 +40,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   await providers.ready();
   addBreakerGauge(core.metrics, providers);
   const metronome = new Metronome(clock);
+  metronome.join({ tick: core.meter.tick, failed: (err) => log.error({ err }, 'load is not measured') });
   metronome.join(
     {
       tick: () => providers.tick(),
@@ -103,11 +104,17 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     speech: providers.notes,
     tts: providers.ttsOffCall,
     analyst: providers.analyst,
-    attach: (server: Server) => {
-      gateway = attachGateway(server, {
+    attach: (sockets) => {
+      gateway = attachGateway(sockets, {
         metronome,
         clock,
-        admit: createAdmit({ tokens: core.tokens, sessions, db: core.database.db, now: clock.now }),
+        admit: createAdmit({
+          tokens: core.tokens,
+          sessions,
+          db: core.database.db,
+          now: clock.now,
+          closed: core.closed,
+        }),
         verifyUpgrade: (dialect, request) => {
           const callbacks = carriers.get(dialect)?.callbacks ?? null;
           const signed: UpgradeCheck = ({ url, headers }) => callbacks?.verifyUpgrade(url, headers) ?? true;
@@ -140,8 +147,10 @@ function requestOf({ headers: given, url = '' }: IncomingMessage, baseUrl: strin
   return { url: `${baseUrl.replace(/^http/, 'ws')}${url}`, headers };
 }
 
-function report({ log, metrics }: Core, event: GatewayEvent): void {
+function report({ log, metrics, room }: Core, event: GatewayEvent): void {
   count(metrics, event);
+  if (event.type === 'opened') room.entered();
+  if (event.type === 'closed') room.left();
   if (event.type === 'refused' || event.type === 'complained') log.warn(event, `media socket ${event.type}`);
   else log.info(event, `media socket ${event.type}`);
 }
@@ -152,10 +161,10 @@ function count(metrics: MediaMeter, event: GatewayEvent): void {
   if (event.type === 'refused') metrics.socketRefused(event.dialect, event.status);
 }
 
-function providerPorts({ config, clock, log }: Core): ProviderPorts {
+function providerPorts({ config, clock, log, siblings }: Core): ProviderPorts {
   return {
     clock,
-    speechFolder: join(config.dataDir, 'speech'),
+    speechFolder: join(config.dataDir, `speech${siblings === null ? '' : `-${siblings.own}`}`),
     failed: (error) => log.warn({ err: error }, 'speech not kept'),
     unready: (error) => log.error({ err: error }, 'speech part not ready'),
     ignored: (provider, controls) =>

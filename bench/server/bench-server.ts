@@ -56,6 +56,7 @@ const settings = (dataDir: string) => ({
   DATA_DIR: dataDir,
   PARLEY_API_KEY: key,
   RATE_LIMIT_RPS: '0',
+  OVERLOAD_DELAY_MS: '0',
   DRAIN_SECONDS: '1',
   TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
   TWILIO_AUTH_TOKEN: twilioAccount.authToken,

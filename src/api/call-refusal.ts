@@ -1,4 +1,5 @@
 import type { CallRefusal } from '../calls/orders.ts';
+import { retryAfterSeconds } from '../calls/room.ts';
 import { ApiError, badField } from './errors.ts';
 
 /** Why a call is not made, in words. */
@@ -22,6 +23,10 @@ export function refusal(reason: CallRefusal): ApiError {
       });
     case 'announced_before':
       return new ApiError(409, 'The call has been taken already.');
+    case 'overloaded':
+      return new ApiError(503, 'The server has no room for another call now.', {
+        headers: { 'Retry-After': String(retryAfterSeconds) },
+      });
     case 'draining':
       return new ApiError(503, 'The server is shutting down.', { headers: { 'Retry-After': '10' } });
   }

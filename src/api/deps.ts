@@ -4,6 +4,7 @@ import type { Rates } from '../calls/billing.ts';
 import type { BriefingLinks } from '../calls/briefing-links.ts';
 import type { CallControl } from '../calls/control.ts';
 import type { NumberDesk } from '../calls/number-desk.ts';
+import type { LoadReport } from '../calls/room.ts';
 import type { CallService } from '../calls/service.ts';
 import type { MediaTokens } from '../calls/tokens.ts';
 import type { Carrier } from '../carriers/carrier.ts';
@@ -65,6 +66,10 @@ export type ApiDeps = {
   /** This process among those that share the database. */
   readonly nodeId: string;
   readonly metrics: Metrics;
+  /** What all processes behind the port count together. */
+  readonly wholeMetrics: () => Promise<string>;
+  /** What this process has to do, and whether it takes calls. */
+  readonly load: () => LoadReport;
   /** Events of calls that are not stored yet. */
   readonly eventsWaiting: () => number;
   readonly isDraining: () => boolean;

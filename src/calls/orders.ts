@@ -13,7 +13,9 @@ export type CallRefusal =
   | 'limit_reached'
   /** The carrier has announced this call before, and it waits no longer. */
   | 'announced_before'
-  | 'draining';
+  | 'draining'
+  /** The server has as many calls as it can carry. */
+  | 'overloaded';
 export type Refused = { readonly type: 'refused'; readonly reason: CallRefusal };
 /** The answer to an order that is not carried out. */
 export const refused = (reason: CallRefusal): Refused => ({ type: 'refused', reason });

@@ -47,6 +47,7 @@ const turnedAway: Readonly<Record<CallRefusal, string>> = {
   limit_reached: 'busy: all lines are in use',
   announced_before: 'the call is over or elsewhere',
   draining: 'the server stops',
+  overloaded: 'busy: no room for another call',
   carrier_not_configured: 'the number takes no calls',
   wallet_empty: 'the number takes no calls',
 };

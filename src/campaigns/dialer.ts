@@ -16,6 +16,8 @@ export type DialerPorts = Omit<ClaimPorts, 'calls' | 'jobs'> &
     readonly calls: Pick<CallService, 'queueForLead' | 'dialQueued' | 'finish'>;
     readonly clock: Clock;
     readonly log: Log;
+    /** Whether the server can carry more calls: while it cannot, nothing more is claimed. */
+    readonly hasRoom: () => boolean;
     /** Joins the transaction of every step that a campaign takes by itself. */
     readonly followUp: CampaignFollowUp;
   };
@@ -72,7 +74,7 @@ export class Dialer {
       report(log, taken);
       meter.campaignStepped(taken.step.type);
     }
-    while (!this.#ports.isDraining()) {
+    while (!this.#ports.isDraining() && this.#ports.hasRoom()) {
       const round = await claimRound(this.#ports, accountId);
       if (round.type === 'done') meter.ordered('claimed', round.claimed);
       if (round.type === 'taken' || !round.more) return;

@@ -10,7 +10,13 @@ export interface MediaLeg extends Leg {
 }
 
 /** A far end that is not let in. `status` is an HTTP status; after the upgrade the socket is closed with 1008 and the reason. */
-export type Rejection = { readonly type: 'rejected'; readonly status: number; readonly reason: string };
+export type Rejection = {
+  readonly type: 'rejected';
+  readonly status: number;
+  readonly reason: string;
+  /** When to come again, where that helps; whole seconds. */
+  readonly retryAfterSeconds?: number;
+};
 
 /** A token that named a call. Exactly one of its functions is called, once. */
 export type Admission = {

@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -60,8 +61,8 @@ export function readMediaUrl(url: string): MediaRoute | null {
   return dialect === undefined || !tokenForm.test(token) ? null : { dialect, token };
 }
 
-/** Serves media WebSockets on an HTTP server: every upgrade request becomes a `Connection` or is refused. */
-export function attachGateway(server: Server, options: GatewayOptions): Gateway {
+/** Serves media WebSockets on what emits `upgrade` as an HTTP server does: every request becomes a `Connection` or is refused. */
+export function attachGateway(server: EventEmitter, options: GatewayOptions): Gateway {
   const upgrades = new Upgrades(options);
   const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => upgrades.take(request, socket, head);
   server.on('upgrade', listener);
@@ -164,12 +165,14 @@ class Upgrades {
     return created;
   }
 
-  #refuse(socket: Duplex, dialect: Dialect | null, { status, reason, error = null }: Refusal): void {
+  #refuse(socket: Duplex, dialect: Dialect | null, refusal: Refusal): void {
+    const { status, reason, error = null, retryAfterSeconds } = refusal;
     this.#report({ type: 'refused', dialect: dialect?.name ?? null, status, reason, error });
     const body = `${reason}\n`;
+    const retry = retryAfterSeconds === undefined ? '' : `Retry-After: ${retryAfterSeconds}\r\n`;
     socket.once('finish', () => socket.destroy());
     socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\nConnection: close\r\n` +
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\nConnection: close\r\n${retry}` +
         `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { ConfigError, readConfig } from '#src/config.ts';
@@ -29,6 +29,9 @@ describe('settings', () => {
       allowedPrivateHosts: [],
       trustedProxies: [],
       pageCalls: 20,
+      workers: 1,
+      maxCalls: 0,
+      overloadDelayMs: 50,
       drainLimitMs: 30_000,
       dialling: { recipientHours: { from: '08:00', until: '21:00' }, attemptsPerDay: 3, attemptsPer30Days: 8 },
       billing: null,
@@ -121,6 +124,10 @@ describe('settings', () => {
     ['ALLOWED_PRIVATE_HOSTS', 'crm.local, , hooks.local', 'allowedPrivateHosts', ['crm.local', 'hooks.local']],
     ['PAGE_CALLS', '3', 'pageCalls', 3],
     ['DRAIN_SECONDS', '5', 'drainLimitMs', 5000],
+    ['WORKERS', '3', 'workers', 3],
+    ['WORKERS', 'auto', 'workers', Math.min(availableParallelism(), 12)],
+    ['MAX_CALLS', '40', 'maxCalls', 40],
+    ['OVERLOAD_DELAY_MS', '0', 'overloadDelayMs', 0],
     ['NODE_LEASE_SECONDS', '2', 'leaseMs', 2000],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
   ] as const;

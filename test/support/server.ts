@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import type { Clock } from '#engine/ports.ts';
 import { type App, type Core, createApp, type Media } from '#src/app.ts';
+import type { LoadMeter } from '#src/calls/load-meter.ts';
 import { type Config, readConfig } from '#src/config.ts';
 import { createLog, type Log } from '#src/log.ts';
 import type { Database } from '#src/store/database.ts';
@@ -42,6 +44,9 @@ export type TestServerOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: Log;
   readonly voices?: readonly CatalogueVoice[];
+  readonly clock?: Clock;
+  /** What measures its load; the process itself unless given. */
+  readonly meter?: LoadMeter;
   /** Of another server, to run beside it; this one closes it. */
   readonly database?: Database;
 };
@@ -57,6 +62,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     database,
     voices: options.voices ?? testVoices,
     media: (core) => ({ ...noMedia, ...options.media?.(core) }),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.meter === undefined ? {} : { meter: options.meter }),
   });
   after(async () => {
     await app.close();

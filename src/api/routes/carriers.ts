@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { isFinal } from '#engine/call-status.ts';
 import { ProviderError } from '#engine/ports.ts';
 import { mediaUrl } from '../../calls/dial.ts';
+import type { CallRefusal } from '../../calls/orders.ts';
 import type { CallProgress, Carrier, CarrierAnswer, CarrierInbound, InboundCall } from '../../carriers/carrier.ts';
 import { findAnyCall, findCarrierCall, noteProgress, type StoredCall } from '../../store/calls.ts';
 import { findDialledNumber } from '../../store/phone-numbers.ts';
@@ -36,13 +37,17 @@ export function carrierRoutes(deps: ApiDeps) {
       const accepted = await deps.calls.acceptInbound({ number, fromNumber, providerCallId });
       if (accepted.type === 'refused') {
         deps.log.warn({ reason: accepted.reason, carrier: carrier.name }, 'an inbound call was turned away');
-        return give(c, callbacks.decline(accepted.reason === 'limit_reached' ? 'busy' : 'rejected'));
+        return give(c, callbacks.decline(declineOf(accepted.reason)));
       }
       return give(c, streamTo(deps, { carrier, callbacks, callId: accepted.call.call_id, token: accepted.token }));
     })
     .post('/carriers/:provider/status', report)
     .post('/carriers/:provider/amd', report);
 }
+
+/** Lines that are all in use may be free soon. */
+const declineOf = (reason: CallRefusal): 'busy' | 'rejected' =>
+  reason === 'limit_reached' || reason === 'overloaded' ? 'busy' : 'rejected';
 
 /** Somebody has answered a call that we placed with a carrier that asks only now what to do. */
 async function answerDialled(deps: ApiDeps, { carrier, callbacks, body }: Verified, asked: Dialled) {
@@ -81,7 +86,7 @@ async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake):
   try {
     if (accepted.type === 'refused') {
       log.warn({ reason: accepted.reason, carrier: carrier.name }, 'an inbound call was turned away');
-      return await orders.decline(providerCallId, accepted.reason === 'limit_reached' ? 'busy' : 'rejected');
+      return await orders.decline(providerCallId, declineOf(accepted.reason));
     }
     const { call, token } = accepted;
     const url = mediaUrl(baseUrl(), carrier.dialect, token);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
+import { type LoadReport, retryAfterSeconds } from '../../calls/room.ts';
 import type { Db } from '../../store/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
@@ -12,9 +13,21 @@ const answerLimitMs = 2_000;
 const aliveSchema = z.object({ status: z.literal('ok') }).openapi('Alive');
 const readySchema = z
   .object({
-    status: z.enum(['ready', 'draining', 'database_away']),
+    status: z.enum(['ready', 'draining', 'overloaded', 'database_away']),
     database: z.enum(['ok', 'away']),
     draining: z.boolean(),
+    worker: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Which of the processes behind the port answers; null where it is the only one.' }),
+    load: z.object({
+      calls: z.int().openapi({ description: 'Media sockets that are open.' }),
+      loop_delay_ms: z.number().openapi({ description: 'How late the event loop runs what is due, 95th percentile.' }),
+      late_share: z.number().openapi({ description: 'Share of the ticks that send audio which came a frame late.' }),
+      refusing: z.enum(['event_loop_delay', 'late_frames', 'max_calls']).nullable().openapi({
+        description: 'Why this process takes no new calls; others behind the port may take them.',
+      }),
+    }),
     events_waiting: z.int().min(0).openapi({ description: 'Events of calls that are not stored yet.' }),
     speech: z.array(
       z.object({
@@ -51,13 +64,31 @@ export function healthRoutes(deps: ApiDeps) {
     .openapi(readyz, async (c) => {
       const draining = deps.isDraining();
       const answers = await databaseAnswers(deps.db);
-      const status = !answers ? 'database_away' : draining ? 'draining' : 'ready';
+      const load = deps.load();
+      const status = statusOf({ answers, draining, hasRoom: load.hasRoom });
       const speech = deps.speech.map((part) => ({ ...part }));
       const database = answers ? ('ok' as const) : ('away' as const);
       const events_waiting = deps.eventsWaiting();
-      return c.json({ status, database, draining, events_waiting, speech }, status === 'ready' ? 200 : 503);
+      const body = { status, database, draining, worker: load.worker, load: present(load), events_waiting, speech };
+      if (status === 'ready') return c.json(body, 200);
+      return c.json(body, 503, { 'Retry-After': String(retryAfterSeconds) });
     });
 }
+
+type Condition = { readonly answers: boolean; readonly draining: boolean; readonly hasRoom: boolean };
+
+function statusOf({ answers, draining, hasRoom }: Condition): z.infer<typeof readySchema>['status'] {
+  if (!answers) return 'database_away';
+  if (draining) return 'draining';
+  return hasRoom ? 'ready' : 'overloaded';
+}
+
+const present = ({ calls, loopDelayMs, lateShare, shortage }: LoadReport) => ({
+  calls,
+  loop_delay_ms: Math.round(10 * loopDelayMs) / 10,
+  late_share: Math.round(1_000 * lateShare) / 1_000,
+  refusing: shortage,
+});
 
 /** A connection that hangs counts as none. */
 function databaseAnswers(db: Db): Promise<boolean> {

@@ -12,7 +12,7 @@ const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
   tags: ['Health'],
-  summary: 'Get what this process counts, for Prometheus',
+  summary: 'Get what the server counts, for Prometheus',
   description: 'The key may also come as a bearer token (`Authorization: Bearer <key>`), which scrapers know to send.',
   responses: {
     200: {
@@ -23,9 +23,9 @@ const metricsRoute = createRoute({
   },
 });
 
-/** The counts of this process. */
-export function metricsRoutes({ metrics }: ApiDeps) {
+/** The counts of this process and of those that share its port. */
+export function metricsRoutes({ metrics, wholeMetrics }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(metricsRoute, async (c) =>
-    c.text(await metrics.render(), 200, { 'Content-Type': metrics.contentType }),
+    c.text(await wholeMetrics(), 200, { 'Content-Type': metrics.contentType }),
   );
 }

@@ -6,8 +6,14 @@ import { afternoonZone, fictionalNumber } from '#test/support/campaign-stage.ts'
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer } from '#test/support/server.ts';
 
+type StageOptions = {
+  readonly leads: number;
+  readonly answer?: boolean;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
 /** A server with a carrier that keeps what it is asked for, and a campaign of some leads; nothing is dialled before `listen`. */
-async function open({ leads, answer = true }: { readonly leads: number; readonly answer?: boolean }) {
+async function open({ leads, answer = true, settings = {} }: StageOptions) {
   const asked: OutboundCall[] = [];
   const carrier = {
     name: 'acme',
@@ -24,7 +30,7 @@ async function open({ leads, answer = true }: { readonly leads: number; readonly
     level: 'warn',
     destination: { write: (line: string) => void logged.push(JSON.parse(line)) },
   });
-  const server = await openTestServer({ log, media: () => ({ carriers: new Map([['acme', carrier]]) }) });
+  const server = await openTestServer({ log, settings, media: () => ({ carriers: new Map([['acme', carrier]]) }) });
   const { json, app, database } = server;
   const post = async (path: string, body: unknown, method = 'POST') =>
     (await json(path, { method, json: body })).body.results;
@@ -55,6 +61,17 @@ const callsOf = ({ db }: Stage) =>
   db.selectFrom('calls').select(['call_id', 'status', 'end_reason']).orderBy('call_id').execute();
 
 describe('a campaign', () => {
+  it('is not dialled while the server has no room for its calls', async () => {
+    const stage = await open({ leads: 2, settings: { MAX_CALLS: '1' } });
+    const { room } = stage.app.core;
+    room.entered();
+    await stage.app.dialer.round();
+    assert.deepEqual(await callsOf(stage), []);
+    room.left();
+    await stage.app.dialer.round();
+    assert.equal((await callsOf(stage)).length, 2);
+  });
+
   it('is dialled until the limit of the account, and goes on when a call is over', async () => {
     const stage = await open({ leads: 4 });
     await limitTo(stage, 2);

@@ -1,0 +1,53 @@
+import { loadReport } from './admitting.ts';
+import type { ApiDeps } from './api/deps.ts';
+import type { Core, Media } from './app.ts';
+import { dialRulesOf } from './campaigning.ts';
+import { previewLeads } from './campaigns/preview.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { modelRefusal as refusalOf } from './providers/models.ts';
+import { deriveKey } from './store/secret.ts';
+
+/** What the HTTP interface takes of the core and the media part. */
+export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
+  const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
+    core;
+  const { nodeId, metrics, numbers, tokens, jobs, briefings, outbound, billing, room, siblings } = core;
+  const { rateLimitRps, trustedProxies, billing: rates } = config;
+  const { carriers, speech, tts } = media;
+  const parts = {
+    calls,
+    control,
+    watch,
+    briefings,
+    numbers,
+    tokens,
+    speech,
+    tts,
+    carriers,
+    sealer,
+    integrations,
+    jobs,
+    outbound,
+  };
+  const modelRefusal = (model: string) => refusalOf(config.vendors, model);
+  const own = {
+    rates,
+    nodeId,
+    modelRefusal,
+    metrics,
+    rateLimitRps,
+    trustedProxies,
+    wholeMetrics: () => siblings?.metrics() ?? metrics.render(),
+    load: () => loadReport({ room, siblings }),
+    eventsWaiting: () => core.events.waiting,
+    csrfKey: deriveKey(core.secret, 'dashboard-csrf'),
+  };
+  const planning = {
+    rules: dialRulesOf(config),
+    walletOf: billing.walletOf,
+    isConfigured: (carrier: string) => carriers.has(carrier),
+  };
+  const planLeads: ApiDeps['planLeads'] = (question) => previewLeads(database.db, question, planning);
+  const dashboard = dashboardRoutes({ baseUrl });
+  return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, dashboard, ...own, ...parts, planLeads };
+}

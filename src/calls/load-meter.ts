@@ -1,0 +1,50 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { At } from '#engine/ports.ts';
+import type { LoadSample } from './load-gate.ts';
+
+/** Measures the load of a process. */
+export interface LoadMeter {
+  /** Frames are being sent; free to be passed on alone. */
+  readonly tick: (now: At) => void;
+  /** What it was since the last reading. */
+  read(): LoadSample;
+  close(): void;
+}
+
+const resolutionMs = 10;
+const frameMs = 20;
+
+/** Measures this process: its event loop, and how punctual the ticks are at which calls send their frames. */
+export class ProcessMeter implements LoadMeter {
+  readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  #tickedAt: At | null = null;
+  #ticks = 0;
+  #missed = 0;
+
+  constructor() {
+    this.#delay.enable();
+  }
+
+  /** A tick that was skipped, or came so late that the next was due, was missed. */
+  readonly tick = (now: At): void => {
+    const intervalMs = this.#tickedAt === null ? frameMs : now - this.#tickedAt;
+    this.#tickedAt = now;
+    this.#ticks += 1;
+    this.#missed += Math.max(0, Math.round(intervalMs / frameMs) - 1);
+  };
+
+  read(): LoadSample {
+    // The histogram holds the time between two samples.
+    const loopDelayMs = Math.max(0, this.#delay.percentile(95) / 1e6 - resolutionMs);
+    const all = this.#ticks + this.#missed;
+    const lateShare = all === 0 ? 0 : this.#missed / all;
+    this.#delay.reset();
+    this.#ticks = 0;
+    this.#missed = 0;
+    return { loopDelayMs: Number.isFinite(loopDelayMs) ? loopDelayMs : 0, lateShare };
+  }
+
+  close(): void {
+    this.#delay.disable();
+  }
+}

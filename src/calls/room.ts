@@ -1,0 +1,114 @@
+import type { Clock } from '#engine/ports.ts';
+import { judgeLoad, type LoadLimits, type LoadSample, type LoadState, noLoad, type Overload } from './load-gate.ts';
+import type { LoadMeter } from './load-meter.ts';
+
+/** Why there is no room for another call. */
+export type Shortage = Overload | 'max_calls';
+
+/** What this process has to do, for those who ask whether it takes calls. */
+export type LoadReport = {
+  /** Number of this process among those behind the port; null where it is the only one. */
+  readonly worker: number | null;
+  readonly calls: number;
+  readonly loopDelayMs: number;
+  readonly lateShare: number;
+  /** Why this process takes no new calls; null where it does. */
+  readonly shortage: Shortage | null;
+  /** Whether a new call is taken, here or by another process behind the port. */
+  readonly hasRoom: boolean;
+};
+
+export type RoomOptions = {
+  readonly clock: Clock;
+  readonly meter: LoadMeter;
+  /** Null where load is not looked at. */
+  readonly limits: LoadLimits | null;
+  /** Media sockets at once; 0 for as many as come. */
+  readonly maxCalls: number;
+  /** Told when calls come to be refused, and to be taken again. */
+  readonly turned: (shortage: Shortage | null, sample: LoadSample) => void;
+};
+
+/** How long whoever is turned away should wait, whole seconds: as long as a process must be calm at least. */
+export const retryAfterSeconds = 5;
+const windowMs = 1_000;
+
+/** Whether this process takes new calls: it measures its own load, and counts its media sockets. */
+export class Room {
+  readonly #options: RoomOptions;
+  readonly #listeners: (() => void)[] = [];
+  #state: LoadState = noLoad;
+  #sample: LoadSample = { loopDelayMs: 0, lateShare: 0 };
+  #calls = 0;
+  #cancel: () => void = () => {};
+
+  constructor(options: RoomOptions) {
+    this.#options = options;
+  }
+
+  /** Media sockets that are open. */
+  get calls(): number {
+    return this.#calls;
+  }
+
+  /** What was measured last. */
+  get sample(): LoadSample {
+    return this.#sample;
+  }
+
+  /** Why a new call is not taken; null where it is. */
+  get shortage(): Shortage | null {
+    const { maxCalls } = this.#options;
+    if (this.#state.type === 'closed') return this.#state.because;
+    return maxCalls > 0 && this.#calls >= maxCalls ? 'max_calls' : null;
+  }
+
+  /** Calls back when the count of calls or the shortage may have changed. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** A media socket was opened. */
+  entered(): void {
+    this.#calls += 1;
+    this.#tell();
+  }
+
+  /** A media socket was closed. */
+  left(): void {
+    this.#calls -= 1;
+    this.#tell();
+  }
+
+  /** Measures from now on, each second, until `stop`. */
+  start(): void {
+    this.#options.meter.read();
+    this.#repeat();
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  #repeat(): void {
+    this.#cancel = this.#options.clock.after(windowMs, () => {
+      this.#repeat();
+      this.#measure();
+    });
+  }
+
+  #measure(): void {
+    const { meter, limits, turned } = this.#options;
+    const before = this.#state.type;
+    this.#sample = meter.read();
+    if (limits === null) return;
+    this.#state = judgeLoad(this.#state, this.#sample, limits);
+    if (this.#state.type === before) return;
+    turned(this.shortage, this.#sample);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

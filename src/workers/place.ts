@@ -1,0 +1,17 @@
+import type { Sibling } from './siblings.ts';
+
+/**
+ * Which process carries a call whose media socket came to `own`: the one that carries it already, `owner`; else the one with
+ * the fewest calls of those that take any, this one where it has no more than they. Gives a node's id.
+ */
+export function placeOf(own: Sibling, others: readonly Sibling[], owner: string | null): string {
+  if (owner !== null && others.some(({ nodeId }) => nodeId === owner)) return owner;
+  if (owner !== null) return own.nodeId;
+  let best = own;
+  for (const other of others) if (isBetter(other, best)) best = other;
+  return best.nodeId;
+}
+
+function isBetter(one: Sibling, than: Sibling): boolean {
+  return one.hasRoom === than.hasRoom ? one.calls < than.calls : one.hasRoom;
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { placeOf } from '#src/workers/place.ts';
+import type { Sibling } from '#src/workers/siblings.ts';
+
+/** `a3` takes calls and has three, `a3!` takes none. */
+const sibling = (text: string): Sibling => ({
+  nodeId: text[0]!,
+  calls: Number.parseInt(text.slice(1), 10),
+  hasRoom: !text.endsWith('!'),
+});
+
+describe('a media socket that comes to one of several processes', () => {
+  for (const [own, others, owner, expected, why] of [
+    ['a0', [], null, 'a', 'stays where there is no other'],
+    ['a2', ['b2', 'c2'], null, 'a', 'stays where nobody has fewer calls'],
+    ['a2', ['b1', 'c0'], null, 'c', 'goes to who has the fewest'],
+    ['a2', ['b0!'], null, 'a', 'does not go to who takes none'],
+    ['a2!', ['b9'], null, 'b', 'goes to who takes any, however many they have'],
+    ['a2!', ['b1!'], null, 'b', 'goes to the fewest where nobody takes any, to be refused there'],
+    ['a0', ['b9!'], 'b', 'b', 'goes to who has its call already'],
+    ['a9', ['b0'], 'a', 'a', 'stays with who has its call already'],
+    ['a9', ['b0'], 'x', 'a', 'stays where its call is elsewhere, to be told so'],
+  ] as const)
+    it(why, () => assert.equal(placeOf(sibling(own), others.map(sibling), owner), expected));
+});
