@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
@@ -64,6 +65,8 @@ export type LogOptions = {
   readonly level: string;
   /** Where lines go; standard output, readable where that is a terminal, when left out. */
   readonly destination?: DestinationStream;
+  /** Number of this process among those behind one port; null where it is the only one. */
+  readonly worker?: number | null;
 };
 
 /** The log of the process: one JSON object a line. */
@@ -73,7 +76,9 @@ export function createLog(options: LogOptions): Log {
     log: redactFields,
   };
   const destination = options.destination ?? (process.stdout.isTTY ? pretty({ ignore: 'pid,hostname' }) : undefined);
+  const { worker = null } = options;
   const settings = {
+    ...(worker === null ? {} : { base: { pid: process.pid, hostname: hostname(), worker } }),
     level: options.level,
     formatters,
     timestamp: pino.stdTimeFunctions.isoTime,

@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { ProviderError } from '#engine/ports.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { onEndingSignals } from './ending-signals.ts';
 import { ListenError, tryAddress } from './listening.ts';
 import { createLog } from './log.ts';
 import { createMedia } from './media.ts';
@@ -8,18 +10,22 @@ import { voiceCatalogue } from './providers/registry.ts';
 import type { FirstStart } from './store/accounts.ts';
 import { openDatabase } from './store/database.ts';
 import { StoreError } from './store/store-error.ts';
-
-/** Time beside the drain limit that ending may take before the process is ended by force. */
-const graceMs = 5_000;
-/** Signals closer together are one: Ctrl-C reaches every process of a terminal, and npm passes it on as well. */
-const sameSignalMs = 500;
+import { leadWorkers } from './workers/lead.ts';
+import { openLink } from './workers/link.ts';
 
 async function main(): Promise<void> {
   refuseArguments(process.argv.slice(2));
   const config = readConfig();
-  const log = createLog({ level: config.logLevel });
+  if (cluster.isPrimary && config.workers > 1) await leadWorkers(config);
+  else await serve(config);
+}
+
+/** Runs one server, alone or as one of several behind the port. */
+async function serve(config: Config): Promise<void> {
+  const link = openLink();
+  const log = createLog({ level: config.logLevel, worker: link?.own ?? null });
   const { databaseUrl: url, dataDir } = config;
-  await tryAddress(config);
+  if (link === null) await tryAddress(config);
   const database = await openDatabase({ url, dataDir, note: (line) => log.info(line) });
   const app = await createApp({
     config,
@@ -27,6 +33,7 @@ async function main(): Promise<void> {
     database,
     voices: voiceCatalogue(config.vendors),
     media: createMedia,
+    siblings: link,
   }).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -35,7 +42,8 @@ async function main(): Promise<void> {
   endOnSignal(app, config);
   try {
     const url = await app.listen();
-    console.log(`Parley listens on ${url}`);
+    if (link === null) console.log(`Parley listens on ${url}`);
+    else link.listens(url, app.core.nodeId);
   } catch (error) {
     await app.close();
     throw error;
@@ -55,17 +63,13 @@ function announce({ apiKey, dashboardUser, dashboardPassword }: FirstStart): voi
 }
 
 /** The first signal drains; a second one ends at once. */
-function endOnSignal(app: App, { drainLimitMs }: Config): void {
-  let endingSince: number | null = null;
-  const end = () => {
-    const now = performance.now();
-    if (endingSince !== null && now - endingSince < sameSignalMs) return;
-    if (endingSince !== null) process.exit(1);
-    endingSince = now;
-    setTimeout(() => process.exit(1), drainLimitMs + graceMs).unref();
-    app.close().then(() => process.exit(0), fail);
-  };
-  process.on('SIGTERM', end).on('SIGINT', end);
+function endOnSignal(app: App, config: Config): void {
+  const giveUp = () => process.exit(1);
+  onEndingSignals(config, {
+    first: () => void app.close().then(() => process.exit(0), fail),
+    again: giveUp,
+    late: giveUp,
+  });
 }
 
 /** What an operator can mend is one line; anything else is a defect and keeps its stack. */

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Database, openDatabase } from '#src/store/database.ts';
+import { openOffice } from '#test/support/e2e-assistant.ts';
+import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { phone } from '#test/support/e2e-telephone.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { WebCall } from '#test/support/e2e-web-call.ts';
+
+const opening = 'Welcome to the harbour office. We are open every day of the week. How can I help you?';
+const rateHz = 8_000;
+
+/** One server of two processes behind one port. */
+describe('WORKERS=2', async () => {
+  const place = await openInstallation();
+  let server: RunningServer;
+  let database: Database;
+  let assistantId = '';
+  before(async () => {
+    server = await place.start({ WORKERS: '2', NODE_LEASE_SECONDS: '3', DRAIN_SECONDS: '5' });
+    database = await openDatabase({ url: null, dataDir: place.dataDir, note: () => {} });
+    assistantId = await openOffice(server, { begin_message: opening });
+    await eventually(async () => (await readiness()).worker === 2, 'an answer of the second process');
+  });
+  after(() => database.close());
+
+  /** Each question comes on a connection of its own, to the next process. */
+  const readiness = async () =>
+    (await (
+      await fetch(`${server.url}/readyz`, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(2_000) })
+    ).json()) as { worker: number };
+  /** The processes that take calls, by their ids in the database. */
+  const workers = () =>
+    database.db
+      .selectFrom('nodes')
+      .select(['node_id', 'pid'])
+      .where('pid', '!=', process.pid)
+      .where('lease_until', '>', new Date())
+      .execute();
+  async function workerOf(callId: string): Promise<{ node_id: string; pid: number }> {
+    const call = await database.db
+      .selectFrom('calls')
+      .select('node_id')
+      .where('call_id', '=', callId)
+      .executeTakeFirst();
+    const found = (await workers()).find(({ node_id }) => node_id === call?.node_id);
+    assert.ok(found !== undefined, `call ${callId} is with none of the processes`);
+    return found;
+  }
+  async function heard() {
+    const call = await phone(server);
+    await call.person.hears(200);
+    return call;
+  }
+  const said = (callId: string, text: string) =>
+    server.client.eventThat(callId, ({ type, turn }) => type === 'turn.commit' && turn.content === text, text);
+
+  it('carries calls on both, each controlled whichever is asked, and counts them together', async () => {
+    const calls = [await heard(), await heard(), await heard(), await heard()];
+    const carriers = await Promise.all(calls.map(async ({ callId }) => (await workerOf(callId)).pid));
+    assert.deepEqual(
+      [...Map.groupBy(carriers, (pid) => pid).values()].map(({ length }) => length),
+      [2, 2],
+    );
+    // One connection leads to one of them.
+    for (const { callId } of calls) {
+      assert.equal((await server.client.json(`/calls/${callId}/say`, { text: 'The tide is high.' })).status, 200);
+      await said(callId, 'The tide is high.');
+    }
+    const metrics = await (await server.client.fetch('/metrics')).text();
+    assert.match(metrics, /^parley_calls_live\{.*status="in-progress".*\} 4$/m);
+    for (const { callId, line } of calls) {
+      assert.equal((await server.client.json(`/calls/${callId}/hangup`, {})).status, 200);
+      await line.ended;
+      assert.equal((await server.client.endedCall(callId)).end_reason, 'hung_up_on_request');
+    }
+  });
+
+  it('shows what a first start makes once, and says which of them speaks', () => {
+    assert.equal(server.program.said.filter((line) => line.startsWith('Dashboard (shown once)')).length, 1);
+    assert.equal(server.program.said.filter((line) => line.startsWith('Parley listens on')).length, 1);
+    assert.deepEqual(new Set(server.program.logged.map(({ worker }) => worker)), new Set([1, 2]));
+  });
+
+  it('lets media that broke off come back to the process that has the call', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { call_id, url } = await server.client.results('/calls/web/register', { assistant_id: assistantId });
+      const web = new WebCall(url, rateHz);
+      await eventually(() => web.heard.length > rateHz / 2 && web.resumeToken !== null, 'the opening has begun');
+      web.drop();
+      // So that its place in the turns of the port changes.
+      for (let asked = 0; asked <= round; asked += 1) await readiness();
+      const second = new WebCall(url.replace(/[^/]+$/, web.resumeToken ?? 'none'), rateHz);
+      await eventually(() => second.resumeToken !== null, 'the second socket has joined');
+      second.stop();
+      assert.equal((await server.client.endedCall(call_id)).end_reason, 'caller_hung_up');
+    }
+  });
+
+  it('closes the calls of a process that dies, goes on with the others, and replaces it', async () => {
+    const [lost, kept] = [await heard(), await heard()];
+    const [dead, alive] = [await workerOf(lost.callId), await workerOf(kept.callId)];
+    assert.notEqual(dead.pid, alive.pid);
+    process.kill(dead.pid, 'SIGKILL');
+    assert.equal((await lost.line.ended).code, 1006);
+    // A connection that was being handed to it is lost with it.
+    await eventually(
+      () =>
+        readiness().then(
+          ({ worker }) => worker > 0,
+          () => false,
+        ),
+      'the port answers',
+    );
+    const closed = await server.client.callThat(lost.callId, ({ end_time }) => end_time !== null, 'is closed');
+    assert.deepEqual([closed.status, closed.end_reason], ['failed', 'node_lost']);
+    assert.equal((await server.client.json(`/calls/${kept.callId}/say`, { text: 'Still here.' })).status, 200);
+    await said(kept.callId, 'Still here.');
+    await eventually(async () => {
+      const pids = (await workers()).map(({ pid }) => pid);
+      return pids.length === 2 && pids.includes(alive.pid) && !pids.includes(dead.pid);
+    }, 'another process in its place');
+    const next = await eventually(async () => {
+      const call = await heard();
+      const { pid } = await workerOf(call.callId);
+      if (pid !== alive.pid) return call;
+      call.line.hangUp();
+      return null;
+    }, 'a call on the new process');
+    next.line.hangUp();
+    kept.line.hangUp();
+    assert.equal((await server.client.endedCall(kept.callId)).status, 'completed');
+  });
+
+  it('drains all on SIGTERM, ends with 0 and leaves no database behind', async () => {
+    const calls = [await heard(), await heard()];
+    await database.close();
+    server.program.signal('SIGTERM');
+    for (const { line } of calls) assert.equal((await line.ended).code, 1000);
+    assert.deepEqual(await server.program.ended, { code: 0, signal: null });
+    assert.equal(server.program.stderr, '');
+    assert.equal(await place.postgresPid(), null);
+    const again = await place.start();
+    for (const { callId } of calls) {
+      const { status, end_reason } = await again.client.call(callId);
+      assert.deepEqual([status, end_reason], ['completed', 'drained']);
+    }
+  });
+});
