@@ -25,7 +25,9 @@ function findNode() {
 function run(node) {
   // Before the program is there: a signal may come as soon as it runs.
   for (const signal of passedOn) process.on(signal, () => child.kill(signal));
-  const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // What Node made of the TypeScript files is kept, so that only the first start has to strip their types.
+  const env = { NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compile'), ...process.env };
+  const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit', env });
   child.on('error', (error) => fail(`${node} cannot be started (${error.message})`));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code);
