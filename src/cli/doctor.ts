@@ -12,8 +12,8 @@ export const doctorCommand: Command = {
   parameters: '[--json]',
   summary: 'check what is configured with one small request each',
   help: `Lets each recogniser hear a short phrase, each model answer with a word, each voice say one, each carrier look up a number, and
-looks at database, disk, clock and BASE_URL. Each has ${defaultLimitMs / 1_000} s. Vendors charge for what is asked of them; it is next to nothing.
-Keys and other values of settings are never shown.
+looks at models on disk, database, disk, clock and BASE_URL. Each has ${defaultLimitMs / 1_000} s. Vendors charge for what is asked of them; it is
+next to nothing. Keys and other secrets are never shown.
 
   --json   the same as JSON
 

@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { keysCommand } from './keys.ts';
 import { loadCommand } from './load.ts';
+import { modelsCommand } from './models.ts';
 import { replayCommand } from './replay.ts';
 import { colourPaint, noPaint } from './style.ts';
 import { talkCommand } from './talk.ts';
@@ -16,6 +17,7 @@ import { whyCommand } from './why.ts';
 const commands: readonly Command[] = [
   talkCommand,
   doctorCommand,
+  modelsCommand,
   whyCommand,
   replayCommand,
   exportCommand,

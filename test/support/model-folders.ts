@@ -1,20 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** What `require` finds the library by that stands in for sherpa-onnx-node. */
 export const fakeSherpa = join(import.meta.dirname, 'fake-sherpa.cjs');
 
-/** The outermost fields of an ONNX file, with one entry of metadata; what is between them is no graph. */
-export function onnxOutline(mark = 'comment', value = '3'): string {
-  const entry = `\x0a${String.fromCharCode(mark.length)}${mark}\x12${String.fromCharCode(value.length)}${value}`;
-  return `\x08\x07\x3a\x7f${'0'.repeat(127)}\x72${String.fromCharCode(entry.length)}${entry}`;
+/** The outermost fields of an ONNX file, with what it tells of its model; what is between them is no graph. */
+export function onnxOutline(metadata: Readonly<Record<string, string>> = {}): string {
+  const entries = Object.entries(metadata).map(([name, value]) =>
+    field('\x72', field('\x0a', name) + field('\x12', value)),
+  );
+  return `\x08\x07${field('\x3a', '0'.repeat(127))}${entries.join('')}`;
+}
+
+function field(tag: string, content: string): string {
+  return `${tag}${String.fromCharCode(content.length)}${content}`;
 }
 
 /** The files of a streaming zipformer, as its release has them. */
 export const recogniserFiles = {
-  'encoder-epoch-99-avg-1.int8.onnx': onnxOutline('decode_chunk_len'),
-  'encoder-epoch-99-avg-1.onnx': onnxOutline('decode_chunk_len'),
+  'encoder-epoch-99-avg-1.int8.onnx': onnxOutline({ decode_chunk_len: '32' }),
+  'encoder-epoch-99-avg-1.onnx': onnxOutline({ decode_chunk_len: '32' }),
   'decoder-epoch-99-avg-1.int8.onnx': onnxOutline(),
   'decoder-epoch-99-avg-1.onnx': onnxOutline(),
   'joiner-epoch-99-avg-1.int8.onnx': onnxOutline(),
@@ -24,7 +30,7 @@ export const recogniserFiles = {
 
 /** The files of a voice of Piper. */
 export const voiceFiles = {
-  'en_US-lessac-medium.onnx': onnxOutline('sample_rate', '22050'),
+  'en_US-lessac-medium.onnx': onnxOutline({ sample_rate: '22050', n_speakers: '2', language: 'English' }),
   'tokens.txt': '_ 0\n^ 1\n  3\n',
 } as const;
 
@@ -35,6 +41,9 @@ type Scope = { after(clean: () => void): void };
 export function modelFolder(scope: Scope, files: Readonly<Record<string, string>>, kind = 'whole'): string {
   const folder = mkdtempSync(join(tmpdir(), `${kind}-`));
   scope.after(() => rmSync(folder, { recursive: true }));
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
   return folder;
 }

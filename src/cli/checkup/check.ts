@@ -12,7 +12,7 @@ export type Check = {
   readonly idle?: string;
 };
 
-/** What came of it. `advice` says in words what was found and what to do; it never repeats a setting's value. */
+/** What came of it. `advice` says in words what was found and what to do; it never repeats a secret. */
 export type Finding = Pick<Check, 'part' | 'name'> & {
   readonly result: 'ok' | 'failed' | 'skipped';
   readonly latency_ms: number | null;

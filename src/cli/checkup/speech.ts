@@ -4,6 +4,7 @@ import type { LanguageModel, Prompt, SpeechToText, TextToSpeech, VoiceSettings }
 import { Retuning } from '../../calls/retuning.ts';
 import { systemClock } from '../../clock.ts';
 import { createEmbeddedTts } from '../../providers/embedded/tts/embedded-tts.ts';
+import { examineModel, modelsOf } from '../../providers/local-models.ts';
 import { hostedModel, modelFacts, modelNames } from '../../providers/models.ts';
 import { narrate } from '../../providers/narrate.ts';
 import { hostedRecognisers, recogniserFacts } from '../../providers/recognisers.ts';
@@ -20,7 +21,19 @@ const plainVoice: VoiceSettings = {
 
 /** What is looked at of the vendors that the settings name: each hears, says or answers as little as it can. */
 export function speechChecks(settings: VendorSettings): readonly Check[] {
-  return [...recogniserChecks(settings), ...modelChecks(settings), ...voiceChecks(settings)];
+  return [...fileChecks(settings), ...recogniserChecks(settings), ...modelChecks(settings), ...voiceChecks(settings)];
+}
+
+/** The models on disk, as `parley models check` looks at them. */
+function fileChecks(settings: VendorSettings): readonly Check[] {
+  return modelsOf(settings).map((model) => ({
+    ...{ part: 'model file', name: model.part, settings: model.setting === null ? [] : [model.setting] },
+    run: async () => {
+      const { problems, untried } = await examineModel(model);
+      if (problems.length > 0) throw new CheckError(problems.join('; '));
+      if (untried !== null) throw new CheckError(`it is whole, but nothing can load it: ${untried} is not installed`);
+    },
+  }));
 }
 
 const needsOf = (facts: readonly { readonly name: string; readonly needs: readonly string[] }[], name: string) =>
@@ -29,7 +42,9 @@ const needsOf = (facts: readonly { readonly name: string; readonly needs: readon
 function recogniserChecks(settings: VendorSettings): readonly Check[] {
   return hostedRecognisers(settings, systemClock).map((stt) => ({
     ...{ part: 'recogniser', name: stt.name, settings: needsOf(recogniserFacts, stt.name) },
-    run: (signal) => hear(stt, signal),
+    run: async (signal) => {
+      await hear(stt, signal).finally(() => stt.close?.());
+    },
   }));
 }
 

@@ -2,6 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { createCarriers } from '../../carriers/registry.ts';
 import type { Config } from '../../config.ts';
+import { carrierGroups } from '../../settings/carriers.ts';
 import { withDatabase } from '../stored-database.ts';
 import { type Check, CheckError } from './check.ts';
 
@@ -25,7 +26,7 @@ export function surroundingChecks(config: Config): readonly Check[] {
 /** What is looked at of carriers: a number is looked up where they have numbers. */
 export function carrierChecks(config: Config): readonly Check[] {
   return [...createCarriers(config).values()].map(({ name, numbers }) => {
-    const at = { part: 'carrier', name, settings: [`${name.toUpperCase()}_…`] };
+    const at = { part: 'carrier', name, settings: settingsOf(name) };
     if (numbers === undefined) return { ...at, run: null, idle: 'nothing can be asked of it without consequences' };
     return {
       ...at,
@@ -34,6 +35,11 @@ export function carrierChecks(config: Config): readonly Check[] {
       },
     };
   });
+}
+
+/** The settings that make a carrier what it is. */
+function settingsOf(carrier: string): readonly string[] {
+  return carrierGroups.find(([first]) => first.startsWith(`${carrier.toUpperCase()}_`)) ?? [];
 }
 
 async function askDatabase(): Promise<void> {

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-
 /** Loads what is needed; gives what takes messages, whose answers go to `post`. */
 export type Open<Data, In, Out> = (
   data: Data,
@@ -20,15 +18,5 @@ export async function serve<Data, In, Out extends object>(open: Open<Data, In, O
     post({ type: 'ready' });
   } catch (cause) {
     post({ type: 'refused', message: cause instanceof Error ? cause.message : String(cause), cause });
-  }
-}
-
-/** Whether an optional package, or a module by its path, is there to be loaded. */
-export function isInstalled(library: string): boolean {
-  try {
-    createRequire(import.meta.url).resolve(library);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { onnxMetadataNames } from './onnx-metadata.ts';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type ModelReport, Problems, readable } from '../model-files/report.ts';
+import { sherpaRecogniserModels } from './sherpa-models.ts';
 
 /** The files of a streaming zipformer, by absolute or given path. */
 export type SherpaFiles = {
@@ -9,60 +10,55 @@ export type SherpaFiles = {
   readonly joiner: string;
   readonly tokens: string;
 };
-export type SherpaFolder = { readonly files: SherpaFiles } | { readonly problem: string };
+/** A folder with what a recogniser is loaded from; null where something is wrong with it. */
+export type SherpaFolder = ModelReport & { readonly files: SherpaFiles | null };
 
 const tokensName = 'tokens.txt';
 /** Only encoders that hear speech while it goes on say how much they take at once. */
 const streamingMark = 'decode_chunk_len';
+const about = { kind: 'streaming zipformer', sampleRateHz: 16_000, speakers: null } as const;
 
 /**
- * Finds and checks the files of a model in a folder. The native library ends the process over some files that are none of
+ * Finds and checks the files of a model in a folder. The native library ends its process over some files that are none of
  * its own, so they are looked at first.
  */
 export function readSherpaFolder(folder: string): SherpaFolder {
-  try {
-    const names = readdirSync(folder);
-    const files = {
-      encoder: join(folder, partOf(names, 'encoder', true)),
-      decoder: join(folder, partOf(names, 'decoder', false)),
-      joiner: join(folder, partOf(names, 'joiner', true)),
-      tokens: join(folder, tokensName),
-    };
-    for (const part of ['decoder', 'joiner'] as const) metadataOf(files[part]);
-    if (!metadataOf(files.encoder).has(streamingMark))
-      throw new FolderError('its encoder hears only speech that is over');
-    checkTokens(names, files.tokens);
-    return { files };
-  } catch (error) {
-    if (error instanceof FolderError) return { problem: `${folder}: ${error.message}` };
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    return { problem: `${folder}: it cannot be read (${code})` };
-  }
+  const release = sherpaRecogniserModels.find(({ name }) => name === basename(folder));
+  const languages = release?.languages ?? [];
+  return readable(
+    folder,
+    () => ({ ...about, languages, ...filesIn(folder) }),
+    (problem) => ({ ...about, languages, files: null, problems: [problem] }),
+  );
 }
 
-class FolderError extends Error {}
+function filesIn(folder: string): Pick<SherpaFolder, 'files' | 'problems'> {
+  const problems = new Problems();
+  const names = readdirSync(folder);
+  const pathOf = (name: string | null) => (name === null ? null : join(folder, name));
+  const encoder = pathOf(partOf(names, { part: 'encoder', small: true }, problems));
+  const decoder = pathOf(partOf(names, { part: 'decoder', small: false }, problems));
+  const joiner = pathOf(partOf(names, { part: 'joiner', small: true }, problems));
+  const tokens = pathOf(names.includes(tokensName) ? tokensName : null);
+  if (tokens === null) problems.add(`it has no ${tokensName}`);
+  for (const path of [decoder, joiner]) problems.metadataOf(path);
+  const told = problems.metadataOf(encoder);
+  if (told !== null && !told.has(streamingMark)) problems.add('its encoder hears only speech that is over');
+  problems.tokensIn(tokens, /^\S+\s+\d+\r?$/);
+  const { found } = problems;
+  if (encoder === null || decoder === null || joiner === null || tokens === null || found.length > 0)
+    return { problems: found, files: null };
+  return { problems: found, files: { encoder, decoder, joiner, tokens } };
+}
+
+type Part = { readonly part: string; readonly small: boolean };
 
 /** Encoder and joiner are quick and good enough in 8 bits; the decoder is small anyway. */
-function partOf(names: readonly string[], part: string, small: boolean): string {
+function partOf(names: readonly string[], { part, small }: Part, problems: Problems): string | null {
   const all = names.filter((name) => name.endsWith('.onnx') && name.split(/[-_.]/).includes(part));
   const wanted = all.filter((name) => name.includes('int8') === small);
   const [found, another] = wanted.length > 0 ? wanted : all;
-  if (found === undefined) throw new FolderError(`it has no ${part}, a file such as ${part}.onnx`);
-  if (another !== undefined)
-    throw new FolderError(`it has several files that could be the ${part}: ${found}, ${another}`);
-  return found;
-}
-
-function metadataOf(path: string): ReadonlySet<string> {
-  const names = onnxMetadataNames(path);
-  if (names === null) throw new FolderError(`${path} is no whole ONNX file`);
-  return names;
-}
-
-function checkTokens(names: readonly string[], path: string): void {
-  if (!names.includes(tokensName)) throw new FolderError(`it has no ${tokensName}`);
-  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
-  const wrong = lines.findIndex((line) => !/^\S+\s+\d+\r?$/.test(line));
-  if (wrong >= 0) throw new FolderError(`line ${wrong + 1} of ${tokensName} is not a token and its number`);
+  if (found === undefined) problems.add(`it has no ${part}, a file such as ${part}.onnx`);
+  if (another !== undefined) problems.add(`it has several files that could be the ${part}: ${found}, ${another}`);
+  return another === undefined ? (found ?? null) : null;
 }

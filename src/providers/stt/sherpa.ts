@@ -1,16 +1,17 @@
 import { type Clock, ProviderError, type SpeechToText } from '#engine/ports.ts';
+import { isInstalled } from '../compute/installed.ts';
 import { inProcess } from '../compute/process.ts';
-import { isInstalled } from '../compute/served.ts';
 import { closedListening } from '../embedded/stt/open-listening.ts';
 import { RecogniserThread } from '../embedded/stt/recogniser-thread.ts';
 import type { RecogniserFacts } from '../facts.ts';
 import type { Lifetime } from '../hosted.ts';
 import { requestClock } from '../request-clock.ts';
-import { readSherpaFolder, type SherpaFolder } from './sherpa-folder.ts';
+import { readSherpaFolder, type SherpaFiles } from './sherpa-folder.ts';
 import type { SherpaWork } from './sherpa-process.ts';
 
 const provider = 'sherpa';
-const usualLibrary = 'sherpa-onnx-node';
+/** The optional package that runs its models. */
+export const sherpaPackage = 'sherpa-onnx-node';
 
 /** A streaming zipformer on sherpa-onnx, in a process beside the server. */
 export const sherpaRecogniser: RecogniserFacts = {
@@ -36,15 +37,15 @@ export type SherpaRecogniserOptions = {
  */
 export function createSherpaRecogniser({
   folder,
-  library = usualLibrary,
+  library = sherpaPackage,
   clock = requestClock,
 }: SherpaRecogniserOptions): SpeechToText & Lifetime {
   let thread: RecogniserThread | null = null;
   const open = (): RecogniserThread | ProviderError => {
     if (thread !== null) return thread;
     const found = checked(folder, library);
-    if ('problem' in found) return new ProviderError(provider, found.problem, { retryable: false });
-    const data: SherpaWork = { library, files: found.files };
+    if (typeof found === 'string') return new ProviderError(provider, found, { retryable: false });
+    const data: SherpaWork = { library, files: found };
     const program = new URL('./sherpa-process.ts', import.meta.url);
     thread = new RecogniserThread(provider, inProcess({ program, data, about: folder }), clock);
     return thread;
@@ -66,7 +67,9 @@ export function createSherpaRecogniser({
   };
 }
 
-function checked(folder: string, library: string): SherpaFolder {
-  if (!isInstalled(library)) return { problem: `the optional package ${library} is not installed` };
-  return readSherpaFolder(folder);
+/** What is loaded, or why nothing can be. */
+function checked(folder: string, library: string): SherpaFiles | string {
+  if (!isInstalled(library)) return `the optional package ${library} is not installed`;
+  const { files, problems } = readSherpaFolder(folder);
+  return files ?? `${folder}: ${problems.join('; ')}`;
 }

@@ -11,6 +11,7 @@ import { startFakeCartesia } from '#test/support/fake-cartesia.ts';
 import { startFakeDeepgram } from '#test/support/fake-deepgram.ts';
 import { startFakeOpenAi } from '#test/support/fake-openai.ts';
 import { startFakeRime } from '#test/support/fake-rime.ts';
+import { modelFolder, voiceFiles } from '#test/support/model-folders.ts';
 
 const { connection } = await openTestDatabase();
 const { user, password, host, port, database } = connection;
@@ -105,7 +106,16 @@ describe('parley doctor', () => {
     assert.match(out, /^voice +cartesia +failed .*CARTESIA_API_KEY/m);
     assert.match(out, /^model +chat\/tiny +failed +\d+ ms +the key was refused/m);
     assert.match(out, /^address +BASE_URL +failed +\d+ ms +it cannot be reached.*BASE_URL$/m);
-    assert.match(out, /^carrier +twilio +failed +\d+ ms +.*TWILIO/m);
+    assert.match(out, /^carrier +twilio +failed +\d+ ms +.*; look at TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN$/m);
     assert.doesNotMatch(out + err, /canary/);
+  });
+
+  it('looks at the models on disk and names the settings of those that are not whole', async (t) => {
+    const speech = modelFolder(t, { ...voiceFiles, 'tokens.txt': 'nonsense' });
+    const turns = modelFolder(t, { 'model.onnx': '<html>Not Found</html>' });
+    const { code, out } = await doctor({ SHERPA_TTS_DIR: speech, END_OF_TURN_MODEL: join(turns, 'model.onnx') });
+    assert.equal(code, 1, out);
+    assert.match(out, /^model file +voice +failed .*line 1 of tokens\.txt is not a token .*; look at SHERPA_TTS_DIR$/m);
+    assert.match(out, /^model file +end of turn +failed .*is no whole ONNX file; look at END_OF_TURN_MODEL$/m);
   });
 });

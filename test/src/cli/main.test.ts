@@ -46,7 +46,7 @@ describe('parley', () => {
   it('shows its commands, and each with its options', async () => {
     const { code, out, err } = await parley('help');
     assert.deepEqual([code, err], [0, '']);
-    for (const name of ['why', 'replay', 'export', 'keys', 'wallet', 'help'])
+    for (const name of ['models', 'why', 'replay', 'export', 'keys', 'wallet', 'help'])
       assert.match(out, new RegExp(`^  parley ${name} `, 'm'));
     assert.deepEqual((await parley('--help')).out, out);
     const why = await parley('why', '--help');

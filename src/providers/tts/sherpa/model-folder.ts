@@ -1,56 +1,117 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ModelReport, Problems, readable } from '../../model-files/report.ts';
 
 /** What the library is told of a model; paths are absolute or as the folder was given. */
 export type SherpaModel = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** A folder with what a voice is loaded from; null where something is wrong with it. */
+export type VoiceFolder = ModelReport & { readonly model: SherpaModel | null };
 
-/** A folder that is no model, in words for whoever set it. */
-export class ModelFolderError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ModelFolderError';
-  }
-}
+/** How the files of one kind of model are found, and what its ONNX file must tell: the library ends its process where it does not. */
+type Layout = {
+  /** The library's name of it. */
+  readonly id: string;
+  readonly kind: string;
+  readonly isIn: (names: readonly string[]) => boolean;
+  /** The file that tells of the model comes first. */
+  readonly files: Readonly<Record<string, { readonly pattern: RegExp; readonly what: string }>>;
+  readonly told: readonly string[];
+};
+
+const acousticModel = /^model-steps.*\.onnx$/;
+const layouts: readonly Layout[] = [
+  {
+    ...{ id: 'kokoro', kind: 'Kokoro', isIn: (names) => names.includes('voices.bin') },
+    files: {
+      model: { pattern: /^model.*\.onnx$/, what: 'model, a file such as model.onnx' },
+      voices: { pattern: /^voices\.bin$/, what: 'voices.bin' },
+    },
+    told: ['sample_rate', 'n_speakers', 'has_espeak', 'style_dim'],
+  },
+  {
+    ...{ id: 'matcha', kind: 'Matcha', isIn: (names) => names.some((name) => acousticModel.test(name)) },
+    files: {
+      acousticModel: { pattern: acousticModel, what: 'acoustic model' },
+      vocoder: { pattern: /^(?:vocos|hifigan).*\.onnx$/, what: 'vocoder, vocos-*.onnx or hifigan_*.onnx' },
+    },
+    told: ['sample_rate', 'n_speakers', 'use_eos_bos', 'pad_id'],
+  },
+  {
+    ...{ id: 'vits', kind: 'VITS (Piper)', isIn: () => true },
+    files: { model: { pattern: /\.onnx$/, what: 'model, *.onnx' } },
+    told: ['sample_rate', 'n_speakers', 'language'],
+  },
+];
+
+const espeakData = 'espeak-ng-data';
+/** What the library looks for in it. */
+const espeakFiles = ['phontab', 'phonindex', 'phondata', 'intonations'];
 
 /**
- * Which model lies in a folder as the library's releases are unpacked: Kokoro has `voices.bin`, Matcha an acoustic model
- * `model-steps-*.onnx` and a vocoder, VITS (Piper's voices) an `*.onnx` alone. Throws `ModelFolderError`.
+ * Which model lies in a folder as the library's releases are unpacked, and whether it is whole.
  * See https://k2-fsa.github.io/sherpa/onnx/tts/pretrained_models/index.html
  */
-export function modelIn(folder: string): SherpaModel {
-  if (!existsSync(folder)) throw new ModelFolderError('the folder of SHERPA_TTS_DIR does not exist');
-  const names = readdirSync(folder).toSorted();
-  const find = (pattern: RegExp, what: string): string => {
+export function readVoiceFolder(folder: string): VoiceFolder {
+  return readable(
+    folder,
+    () => voiceIn(folder, readdirSync(folder).toSorted()),
+    (problem) => ({
+      ...{ kind: 'voice', problems: [problem], model: null },
+      ...{ sampleRateHz: null, languages: [], speakers: null },
+    }),
+  );
+}
+
+function voiceIn(folder: string, names: readonly string[]): VoiceFolder {
+  const problems = new Problems();
+  const { id, kind, files, told } = layouts.find(({ isIn }) => isIn(names))!;
+  const paths = Object.entries(files).map(([field, { pattern, what }]) => {
     const name = names.find((one) => pattern.test(one));
-    if (name === undefined) throw new ModelFolderError(`${what} is missing in the folder of SHERPA_TTS_DIR`);
-    return join(folder, name);
+    if (name === undefined) problems.add(`it has no ${what}`);
+    return [field, name === undefined ? null : join(folder, name)] as const;
+  });
+  const metadata = problems.metadataOf(paths[0]?.[1] ?? null, told) ?? new Map<string, string>();
+  const tokens = names.includes('tokens.txt') ? join(folder, 'tokens.txt') : null;
+  if (tokens === null) problems.add('it has no tokens.txt');
+  problems.tokensIn(tokens, /^.* \d+\r?$/);
+  if (id === 'matcha') problems.metadataOf(paths[1]?.[1] ?? null);
+  if (id === 'kokoro') checkStyles(paths[1]?.[1] ?? null, metadata, problems);
+  if (metadata.get('has_espeak') === '1') checkEspeak(folder, problems);
+  const found = { ...Object.fromEntries(paths), tokens, ...optional(folder, names) };
+  return {
+    ...{ kind, problems: problems.found },
+    model: problems.found.length === 0 ? { [id]: found as Readonly<Record<string, string>> } : null,
+    sampleRateHz: numberOf(metadata.get('sample_rate')),
+    languages: [metadata.get('language') ?? metadata.get('voice') ?? ''].filter((language) => language !== ''),
+    speakers: numberOf(metadata.get('n_speakers')),
   };
-  const shared = {
-    tokens: find(/^tokens\.txt$/, 'tokens.txt'),
-    ...optional(folder, names, { dataDir: /^espeak-ng-data$/, lexicon: /^lexicon.*\.txt$/ }),
-  };
-  if (names.includes('voices.bin'))
-    return { kokoro: { ...shared, voices: join(folder, 'voices.bin'), model: find(/^model.*\.onnx$/, 'model.onnx') } };
-  if (names.some((name) => /^model-steps.*\.onnx$/.test(name)))
-    return {
-      matcha: {
-        ...shared,
-        acousticModel: find(/^model-steps.*\.onnx$/, 'the acoustic model'),
-        vocoder: find(/^(?:vocos|hifigan).*\.onnx$/, 'a vocoder (vocos-*.onnx or hifigan_*.onnx)'),
-      },
-    };
-  return { vits: { ...shared, model: find(/\.onnx$/, 'a model (*.onnx)') } };
+}
+
+/** Each speaker has a style of 32-bit numbers, all in one file. */
+function checkStyles(path: string | null, metadata: ReadonlyMap<string, string>, problems: Problems): void {
+  const dimensions = (metadata.get('style_dim') ?? '').split(',').map(Number);
+  const speakers = numberOf(metadata.get('n_speakers'));
+  const wanted = dimensions.reduce((product, size) => product * size, 4 * (speakers ?? Number.NaN));
+  if (path === null || dimensions.length !== 3 || !Number.isFinite(wanted)) return;
+  const { size } = statSync(path);
+  if (size !== wanted)
+    problems.add(`voices.bin has ${size} bytes, ${wanted} are expected: it was cut off or is of another model`);
+}
+
+function checkEspeak(folder: string, problems: Problems): void {
+  const missing = espeakFiles.filter((name) => !existsSync(join(folder, espeakData, name)));
+  if (missing.length > 0) problems.add(`it has no ${espeakData} with ${missing.join(', ')}`);
 }
 
 /** Of several lexicons all are named, as the library wants them. */
-function optional(
-  folder: string,
-  names: readonly string[],
-  wanted: Readonly<Record<string, RegExp>>,
-): Readonly<Record<string, string>> {
-  const found = Object.entries(wanted).map(([field, pattern]) => {
-    const paths = names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
-    return [field, paths.join(',')] as const;
-  });
-  return Object.fromEntries(found.filter(([, paths]) => paths !== ''));
+function optional(folder: string, names: readonly string[]): Readonly<Record<string, string>> {
+  const lexicons = names.filter((name) => /^lexicon.*\.txt$/.test(name)).map((name) => join(folder, name));
+  return {
+    ...(names.includes(espeakData) ? { dataDir: join(folder, espeakData) } : {}),
+    ...(lexicons.length > 0 ? { lexicon: lexicons.join(',') } : {}),
+  };
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : null;
 }

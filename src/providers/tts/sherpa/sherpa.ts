@@ -1,6 +1,6 @@
 import { type Clock, ProviderError, type TextToSpeech } from '#engine/ports.ts';
+import { isInstalled } from '../../compute/installed.ts';
 import { inProcess } from '../../compute/process.ts';
-import { isInstalled } from '../../compute/served.ts';
 import { closedSpeaking } from '../../embedded/tts/open-speaking.ts';
 import { SpeechThread } from '../../embedded/tts/speech-thread.ts';
 import type { SynthesiserFacts } from '../../facts.ts';
@@ -8,7 +8,7 @@ import type { Lifetime } from '../../hosted.ts';
 import { requestClock } from '../../request-clock.ts';
 import type { CatalogueEntry } from '../catalogue.ts';
 import { bentSpeed } from '../speaking-rate.ts';
-import { ModelFolderError, modelIn, type SherpaModel } from './model-folder.ts';
+import { readVoiceFolder, type SherpaModel } from './model-folder.ts';
 import type { SherpaWork } from './process.ts';
 import type { SherpaOrder } from './speaker.ts';
 
@@ -84,12 +84,8 @@ export function createSherpaSynthesiser({
 
 function checked(folder: string, library: string): SherpaModel | ProviderError {
   if (!isInstalled(library)) return failure(`the optional package ${library} is not installed`);
-  try {
-    return modelIn(folder);
-  } catch (error) {
-    if (error instanceof ModelFolderError) return failure(error.message);
-    throw error;
-  }
+  const { model, problems } = readVoiceFolder(folder);
+  return model ?? failure(`${folder}: ${problems.join('; ')}`);
 }
 
 function failure(message: string): ProviderError {

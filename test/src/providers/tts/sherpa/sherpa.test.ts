@@ -1,28 +1,73 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { modelIn } from '#src/providers/tts/sherpa/model-folder.ts';
+import { readVoiceFolder } from '#src/providers/tts/sherpa/model-folder.ts';
 import { createSherpaSynthesiser } from '#src/providers/tts/sherpa/sherpa.ts';
 import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
-import { fakeSherpa, modelFolder } from '#test/support/model-folders.ts';
+import { fakeSherpa, modelFolder, onnxOutline, voiceFiles } from '#test/support/model-folders.ts';
 
-const folderOf = (...names: readonly string[]): string =>
-  modelFolder({ after }, Object.fromEntries(names.map((name) => [name, ''])));
+const folderOf = (files: Readonly<Record<string, string>>) => modelFolder({ after }, files);
+const tokens = { 'tokens.txt': '; 1\n  16\n' };
+const espeak: Readonly<Record<string, string>> = Object.fromEntries(
+  ['phontab', 'phonindex', 'phondata', 'intonations'].map((name) => [`espeak-ng-data/${name}`, '']),
+);
+const kokoroFiles = {
+  ...tokens,
+  ...espeak,
+  'model.onnx': onnxOutline({ sample_rate: '24000', n_speakers: '3', has_espeak: '1', style_dim: '10,1,4' }),
+  'voices.bin': '0'.repeat(3 * 10 * 4 * 4),
+  'lexicon-us-en.txt': '',
+  'lexicon-zh.txt': '',
+};
+const matchaFiles = {
+  ...tokens,
+  'model-steps-3.onnx': onnxOutline({ sample_rate: '22050', n_speakers: '1', use_eos_bos: '1', pad_id: '0' }),
+  'vocos-22khz-univ.onnx': onnxOutline(),
+};
+const { 'vocos-22khz-univ.onnx': _vocoder, ...voiceless } = matchaFiles;
+const { 'espeak-ng-data/phontab': _phontab, ...mute }: Readonly<Record<string, string>> = kokoroFiles;
 
 describe('the folder of a sherpa-onnx model', () => {
-  it('is known for what it is by its files', () => {
-    for (const [kind, names] of [
-      ['vits', ['en_US-lessac-medium.onnx', 'tokens.txt', 'espeak-ng-data']],
-      ['kokoro', ['model.onnx', 'voices.bin', 'tokens.txt', 'lexicon-us-en.txt', 'lexicon-zh.txt']],
-      ['matcha', ['model-steps-3.onnx', 'vocos-22khz-univ.onnx', 'tokens.txt']],
-    ] as const)
-      assert.deepEqual(Object.keys(modelIn(folderOf(...names))), [kind]);
-  });
+  for (const [kind, rateHz, speakers, files] of [
+    ['VITS (Piper)', 22_050, 2, voiceFiles],
+    ['Kokoro', 24_000, 3, kokoroFiles],
+    ['Matcha', 22_050, 1, matchaFiles],
+  ] as const)
+    it(`is known for what it is by its files: ${kind}`, () => {
+      const read = readVoiceFolder(folderOf(files));
+      assert.deepEqual([read.kind, read.problems], [kind, []]);
+      assert.deepEqual([read.sampleRateHz, read.speakers], [rateHz, speakers]);
+      assert.ok(read.model !== null);
+    });
 
-  it('is refused with the name of what is missing', () => {
-    assert.throws(() => modelIn('/nowhere/at/all'), /does not exist/);
-    assert.throws(() => modelIn(folderOf('a.onnx')), /tokens\.txt is missing/);
-    assert.throws(() => modelIn(folderOf('tokens.txt')), /a model \(\*\.onnx\) is missing/);
-    assert.throws(() => modelIn(folderOf('tokens.txt', 'model-steps-3.onnx')), /a vocoder .* is missing/);
+  for (const [what, files, problem] of [
+    ['has no tokens', { 'a.onnx': voiceFiles['en_US-lessac-medium.onnx'] }, /^it has no tokens\.txt$/],
+    ['has no model', tokens, /^it has no model/],
+    ['has no vocoder', voiceless, /^it has no vocoder/],
+    [
+      'was made for Piper itself',
+      { ...voiceFiles, 'en_US-lessac-medium.onnx': onnxOutline() },
+      /does not tell sample_rate, n_speakers, language/,
+    ],
+    [
+      'has voices that were cut off',
+      { ...kokoroFiles, 'voices.bin': '0'.repeat(100) },
+      /^voices\.bin has 100 bytes, 480 are expected/,
+    ],
+    ['lacks a file of eSpeak', mute, /^it has no espeak-ng-data with phontab$/],
+    [
+      'has a page in place of a model',
+      { ...voiceFiles, 'en_US-lessac-medium.onnx': '<html>' },
+      /is no whole ONNX file$/,
+    ],
+  ] as const)
+    it(`is refused, and says why, where it ${what}`, () => {
+      const { problems, model } = readVoiceFolder(folderOf(files));
+      assert.match(problems.join('; '), problem);
+      assert.equal(model, null);
+    });
+
+  it('says that it is not there', () => {
+    assert.deepEqual(readVoiceFolder('/nowhere/at/all').problems, ['/nowhere/at/all cannot be read (ENOENT)']);
   });
 });
 
@@ -33,7 +78,7 @@ describe('sherpa-onnx as a voice', () => {
     after(() => tts.close());
     return tts;
   };
-  const whole = folderOf('voice.onnx', 'tokens.txt');
+  const whole = folderOf(voiceFiles);
 
   it('speaks pieces in order, a sentence at a time, and tells where each ends', async () => {
     const speech = new HeardSpeech(create(whole), { voice });
@@ -60,7 +105,7 @@ describe('sherpa-onnx as a voice', () => {
   });
 
   for (const [what, tts, asked, message] of [
-    ['a file is missing', create(folderOf('tokens.txt')), '0', /is missing in the folder of SHERPA_TTS_DIR/],
+    ['a file is missing', create(folderOf(tokens)), '0', /it has no model/],
     [
       'the package is not there',
       create(whole, 'parley-no-such-package'),

@@ -1,0 +1,95 @@
+import { readdirSync, statSync } from 'node:fs';
+import { ProviderError } from '#engine/ports.ts';
+import type { VendorSettings } from '../settings/vendors.ts';
+import { isInstalled } from './compute/installed.ts';
+import type { Lifetime, LocalModules } from './hosted.ts';
+import type { ModelOffer } from './model-files/offer.ts';
+import type { ModelReport } from './model-files/report.ts';
+import { requestClock } from './request-clock.ts';
+import { createSherpaRecogniser, sherpaPackage } from './stt/sherpa.ts';
+import { readSherpaFolder } from './stt/sherpa-folder.ts';
+import { sherpaRecogniserModels } from './stt/sherpa-models.ts';
+import { readVoiceFolder } from './tts/sherpa/model-folder.ts';
+import { sherpaVoiceModels } from './tts/sherpa/models.ts';
+import { createSherpaSynthesiser } from './tts/sherpa/sherpa.ts';
+import { onnxPackage } from './turn/onnx-runtime.ts';
+import { createSmartTurn } from './turn/smart-turn.ts';
+import { readTurnFile, turnModels } from './turn/smart-turn-file.ts';
+
+/** Models that compute here and may be downloaded. */
+export const modelOffers: readonly ModelOffer[] = [...sherpaRecogniserModels, ...sherpaVoiceModels, ...turnModels];
+
+/** A model on disk, and what it is for. */
+export type LocalModel = {
+  readonly part: ModelOffer['part'];
+  readonly path: string;
+  /** What names it; null where it was named otherwise. */
+  readonly setting: string | null;
+};
+
+/** A model on disk that was looked at; `untried` is the package without which it cannot be loaded. */
+export type ExaminedModel = LocalModel & ModelReport & { readonly untried: string | null };
+
+type Runner = {
+  readonly read: (path: string) => ModelReport;
+  readonly library: string;
+  readonly start: (path: string, library: string) => Lifetime;
+};
+
+/** The models that the settings name. */
+export function modelsOf({ sherpa, endOfTurnModel }: VendorSettings): readonly LocalModel[] {
+  const named = [
+    { part: 'recogniser', setting: 'SHERPA_STT_DIR', path: sherpa.sttDir },
+    { part: 'voice', setting: 'SHERPA_TTS_DIR', path: sherpa.ttsDir },
+    { part: 'end of turn', setting: 'END_OF_TURN_MODEL', path: endOfTurnModel },
+  ] as const;
+  return named.flatMap(({ path, ...model }) => (path === null ? [] : [{ ...model, path }]));
+}
+
+/** What a folder or file probably is: whoever reads it says what it lacks. */
+export function modelAt(path: string): LocalModel {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isFile() === true) return { part: 'end of turn', path, setting: null };
+  const names = stats?.isDirectory() === true ? readdirSync(path) : [];
+  const hears = names.some((name) => /(?:^|[-_.])(?:encoder|joiner)(?:[-_.]|$)/.test(name));
+  return { part: hears ? 'recogniser' : 'voice', path, setting: null };
+}
+
+/** Looks at the files of a model and, where they are whole and its library is there, loads it in a process of its own. */
+export async function examineModel(local: LocalModel, modules: LocalModules = {}): Promise<ExaminedModel> {
+  const { path } = local;
+  const { read, library, start } = runnersWith(modules)[local.part];
+  const report = { ...local, ...read(path), untried: null };
+  if (report.problems.length > 0) return report;
+  if (!isInstalled(library)) return { ...report, untried: library };
+  const model = start(path, library);
+  try {
+    await model.ready();
+    return report;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ...report, problems: [error.message.slice(error.provider.length + 2)] };
+  } finally {
+    await model.close();
+  }
+}
+
+function runnersWith({
+  sherpa = sherpaPackage,
+  onnxRuntime = onnxPackage,
+}: LocalModules): Readonly<Record<LocalModel['part'], Runner>> {
+  return {
+    recogniser: {
+      ...{ read: readSherpaFolder, library: sherpa },
+      start: (folder, library) => createSherpaRecogniser({ folder, library }),
+    },
+    voice: {
+      ...{ read: readVoiceFolder, library: sherpa },
+      start: (folder, library) => createSherpaSynthesiser({ folder, library }),
+    },
+    'end of turn': {
+      ...{ read: readTurnFile, library: onnxRuntime },
+      start: (modelFile, runtime) => createSmartTurn({ modelFile, runtime, clock: requestClock }),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { readConfig } from '#src/config.ts';
+import { examineModel, modelAt, modelOffers } from '#src/providers/local-models.ts';
+import { fakeSherpa, modelFolder, onnxOutline, recogniserFiles, voiceFiles } from '#test/support/model-folders.ts';
+import { fakeRuntime, modelFile } from '#test/support/turn-models.ts';
+
+const modules = { sherpa: fakeSherpa, onnxRuntime: fakeRuntime };
+const folder = (files: Readonly<Record<string, string>>, kind?: string) => modelFolder({ after }, files, kind);
+
+describe('a model on disk', () => {
+  it('is known for what it is for, whole, and loaded', async () => {
+    const recogniser = await examineModel(modelAt(folder(recogniserFiles)), modules);
+    assert.deepEqual([recogniser.part, recogniser.problems, recogniser.untried], ['recogniser', [], null]);
+    const voice = await examineModel(modelAt(folder(voiceFiles)), modules);
+    assert.deepEqual([voice.part, voice.problems, voice.untried], ['voice', [], null]);
+    assert.deepEqual([voice.languages, voice.sampleRateHz, voice.speakers], [['English'], 22_050, 2]);
+  });
+
+  it('is told from one that is whole and ends the process that loads it', async () => {
+    const path = folder(recogniserFiles, 'damaged');
+    const { problems } = await examineModel(modelAt(path), modules);
+    assert.match(problems.join(), /damaged-\w+: its process ended by SIGABRT: .*Protobuf parsing failed/);
+  });
+
+  it('is whole and not tried where what runs it is not installed', async () => {
+    const { problems, untried } = await examineModel(modelAt(folder(voiceFiles)), { sherpa: 'no-such-package' });
+    assert.deepEqual([problems, untried], [[], 'no-such-package']);
+  });
+
+  it('is one that judges turns where it is a file', async (t) => {
+    const page = modelAt(modelFile(t, '<html>Not Found</html>').path);
+    assert.equal(page.part, 'end of turn');
+    assert.match((await examineModel(page, modules)).problems.join(), /is no whole ONNX file/);
+    const other = modelFile(t, onnxOutline());
+    assert.match(
+      (await examineModel(modelAt(other.path), modules)).problems.join(),
+      /is not a model that ONNX Runtime takes/,
+    );
+  });
+});
+
+describe('models that can be downloaded', () => {
+  it('each have an address of a release, a setting that there is, and a language', () => {
+    const settings = Object.fromEntries(modelOffers.map(({ setting }) => [setting, '/models/some']));
+    assert.deepEqual(Object.keys(settings).toSorted(), ['END_OF_TURN_MODEL', 'SHERPA_STT_DIR', 'SHERPA_TTS_DIR']);
+    readConfig(settings, null);
+    for (const { name, urls, languages } of modelOffers) {
+      assert.ok(languages.length > 0 && languages.every((code) => /^[a-z]{2}$/.test(code)), name);
+      assert.ok(urls[0]?.includes(name), name);
+      for (const url of urls)
+        assert.match(url, /^https:\/\/(?:github\.com\/k2-fsa\/sherpa-onnx\/releases\/download|huggingface\.co)\//);
+    }
+    const names = modelOffers.map(({ name }) => name);
+    assert.equal(new Set(names).size, names.length);
+  });
+});
