@@ -3,6 +3,7 @@
  * load: no database, no HTTP API. The first line on standard output is `{"port":N}`.
  *
  *   node bench/gateway.ts [--port N] [--behavior 0|1|2] [--min-delay MS] [--detector silero|energy] [--speculate on|off]
+ *                        [--shares on|off]
  */
 import { readOptions } from './gateway/options.ts';
 import { serve } from './gateway/serve.ts';

@@ -1,11 +1,15 @@
 import type { Scenario } from './scenario.ts';
 import { api } from './scenarios/api.ts';
 import { callList } from './scenarios/call-list.ts';
+import { calls } from './scenarios/calls.ts';
 import { campaign } from './scenarios/campaign.ts';
 import { failover } from './scenarios/failover.ts';
+import { gateway } from './scenarios/gateway.ts';
 import { imports } from './scenarios/import.ts';
+import { latency } from './scenarios/latency.ts';
 import { codecs, detector, dialects, reducer, resample } from './scenarios/micro.ts';
 import { query } from './scenarios/query.ts';
+import { startup } from './scenarios/startup.ts';
 import { tts } from './scenarios/tts.ts';
 import { turns } from './scenarios/turns.ts';
 
@@ -16,6 +20,10 @@ export const scenarios: readonly Scenario[] = [
   detector,
   reducer,
   dialects,
+  gateway,
+  calls,
+  latency,
+  startup,
   turns,
   callList,
   campaign,

@@ -1,4 +1,4 @@
-import type { Clock, LanguageModel, Prompt } from '#engine/ports.ts';
+import type { At, Clock, LanguageModel, Prompt } from '#engine/ports.ts';
 import { waitUntil } from './wait.ts';
 import { answerOf, turnIn } from './words.ts';
 
@@ -11,10 +11,12 @@ export type StubModelOptions = {
   readonly parity: number;
   /** Told of every request. */
   requested(): void;
+  /** Told when each token was due, before it is given. */
+  token?(dueAt: At): void;
 };
 
 /** A language model of one call: 20 tokens, the first 200 ms after the request, 10 ms apart. */
-export function createStubModel({ clock, parity, requested }: StubModelOptions): LanguageModel {
+export function createStubModel({ clock, parity, requested, token }: StubModelOptions): LanguageModel {
   return {
     name: 'stub-llm',
     async *generate(prompt, signal) {
@@ -23,6 +25,7 @@ export function createStubModel({ clock, parity, requested }: StubModelOptions):
       for (const text of answerOf((turnOf(prompt) + parity) % 2 === 1 ? 'long' : 'short')) {
         await waitUntil(clock, due, signal);
         if (signal.aborted) return;
+        token?.(due);
         yield { type: 'text', text };
         due += betweenTokensMs;
       }

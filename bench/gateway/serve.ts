@@ -8,9 +8,9 @@ import type { CallObserver } from '#engine/call-ports.ts';
 import { Conversation } from '#engine/conversation.ts';
 import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { Turn } from '#engine/events.ts';
-import type { ToolRunner, VoiceSettings } from '#engine/ports.ts';
+import type { At, Line, ToolRunner, VoiceSettings } from '#engine/ports.ts';
 import { localTime } from '#src/calls/local-time.ts';
-import { systemClock as clock } from '#src/clock.ts';
+import { systemClock } from '#src/clock.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from '#src/gateway/admission.ts';
 import type { StreamStart } from '#src/gateway/dialects/dialect.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
@@ -19,6 +19,7 @@ import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts
 import { energyDetector } from './energy-detector.ts';
 import { createStubModel } from './model.ts';
 import type { GatewayBenchOptions } from './options.ts';
+import { OwnShares } from './own-share.ts';
 import { createStubRecogniser } from './recogniser.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
 import { createStubVoice } from './voice.ts';
@@ -67,12 +68,13 @@ const noTools: ToolRunner = { run: async () => ({ ok: false, content: 'there are
 
 /** Serves media sockets and `/stats` on the loopback address. */
 export async function serve(options: GatewayBenchOptions): Promise<{ readonly port: number }> {
-  const metronome = new Metronome(clock);
-  const bench = new Bench(options, openDetector(options.detector, metronome));
+  const metronome = new Metronome(systemClock);
+  const shares = options.shares ? new OwnShares(systemClock) : null;
+  const bench = new Bench(options, openDetector(options.detector, metronome, shares), shares);
   const server = createServer((request, response) => bench.answer(request, response));
   bench.gateway = attachGateway(server, {
     metronome,
-    clock,
+    clock: systemClock,
     admit: () => bench.admission,
     route: () => ({ dialect: 'twilio', token: '' }),
     report: (event) => reportTrouble(event),
@@ -83,11 +85,17 @@ export async function serve(options: GatewayBenchOptions): Promise<{ readonly po
 }
 
 /** Silero runs for all calls of the process behind each tick of the metronome, as in the product. */
-function openDetector(name: GatewayBenchOptions['detector'], metronome: Metronome): VoiceDetector {
+function openDetector(
+  name: GatewayBenchOptions['detector'],
+  metronome: Metronome,
+  shares: OwnShares | null,
+): VoiceDetector {
   if (name === 'energy') return energyDetector;
   const silero = createSileroDetector();
   const unfinished = () => silero.waitingWindows > 0;
-  metronome.join({ tick: () => silero.tick(), unfinished, failed: fail }, 'afterwards');
+  const tick = (): void => silero.tick();
+  const timed = (now: At): void => shares?.because(now, tick);
+  metronome.join({ tick: shares === null ? tick : timed, unfinished, failed: fail }, 'afterwards');
   return silero;
 }
 
@@ -100,12 +108,14 @@ class Bench {
   };
   readonly #options: GatewayBenchOptions;
   readonly #detector: VoiceDetector;
+  readonly #shares: OwnShares | null;
   readonly #loopDelay = monitorEventLoopDelay({ resolution: loopDelayResolutionMs });
   #counts: Counts = { ...noCounts };
 
-  constructor(options: GatewayBenchOptions, detector: VoiceDetector) {
+  constructor(options: GatewayBenchOptions, detector: VoiceDetector, shares: OwnShares | null) {
     this.#options = options;
     this.#detector = detector;
+    this.#shares = shares;
     this.#loopDelay.enable();
   }
 
@@ -132,10 +142,12 @@ class Bench {
       interrupted,
       known_by_mark: knownByMark,
       troubles,
+      ...(this.#shares === null ? {} : { own_share_ms: this.#shares.summary() }),
     };
   }
 
   #reset(): void {
+    this.#shares?.reset();
     this.#loopDelay.reset();
     this.#counts = { ...noCounts };
   }
@@ -155,29 +167,34 @@ class Bench {
     }
   }
 
-  #call(schedule: Schedule, leg: MediaLeg, heard: AudioFormat): Call {
+  #call(schedule: Schedule, leg: MediaLeg, heard: AudioFormat): Line {
+    const shares = this.#shares?.open();
+    const clock = this.#shares?.clock ?? systemClock;
     const requested = (): void => {
       this.#counts.modelRequests += 1;
+      shares?.requested();
     };
+    const token = (dueAt: At): void => shares?.token(dueAt);
     const conversation = new Conversation({
       script,
       variables: {},
       localTime: () => localTime(new Date(), 'UTC'),
     });
-    return new Call(
+    const call = new Call(
       {
         clock,
         detector: this.#detector,
         stt: createStubRecogniser(schedule),
-        llm: createStubModel({ clock, parity: schedule.parity, requested }),
-        tts: createStubVoice(clock),
+        llm: createStubModel({ clock, parity: schedule.parity, requested, token }),
+        tts: createStubVoice(clock, shares),
         tools: noTools,
-        leg,
+        leg: shares?.leg(leg) ?? leg,
         observer: this.#observer(),
       },
       conversation,
       { turns: this.#options.turns, voice, toolTimeoutMs, heard },
     );
+    return shares?.line(call) ?? call;
   }
 
   #count(turn: Turn): void {

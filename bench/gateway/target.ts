@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { OwnShares } from './own-share.ts';
 
 /** What `GET /stats` of the gateway tells. */
 export type GatewayStats = {
@@ -9,6 +10,8 @@ export type GatewayStats = {
   readonly model_requests: number;
   readonly user_turns: number;
   readonly troubles: number;
+  /** With `--shares on`. */
+  readonly own_share_ms?: ReturnType<OwnShares['summary']>;
 };
 
 type TargetOptions = {

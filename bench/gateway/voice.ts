@@ -14,12 +14,16 @@ const chunk = sine(440, { ms: chunkMs, rateHz, levelDb: -20 });
  * Text to speech: 24 kHz PCM, the first audio 80 ms after the first text, then chunks of 100 ms, one each 10 ms; the
  * words say how long a token takes.
  */
-export function createStubVoice(clock: Clock): TextToSpeech {
-  return { name: 'stub-tts', speak: (options, sink) => new StubSpeaking(clock, options, sink) };
+export function createStubVoice(clock: Clock, watch: Watch = {}): TextToSpeech {
+  return { name: 'stub-tts', speak: (options, sink) => new StubSpeaking({ clock, watch }, options, sink) };
 }
+
+/** Told of every piece of text, and of sound before it is given. */
+type Watch = { worded?(): void; sounded?(): void };
 
 class StubSpeaking implements Speaking {
   readonly #clock: Clock;
+  readonly #watch: Watch;
   readonly #sink: SpeakSink;
   #phase: 'open' | 'ending' | 'closed' = 'open';
   #tokenMs = shortTokenMs;
@@ -31,14 +35,16 @@ class StubSpeaking implements Speaking {
   #due: At | null = null;
   #cancel: (() => void) | null = null;
 
-  constructor(clock: Clock, { signal }: SpeakOptions, sink: SpeakSink) {
+  constructor({ clock, watch }: { clock: Clock; watch: Watch }, { signal }: SpeakOptions, sink: SpeakSink) {
     this.#clock = clock;
+    this.#watch = watch;
     this.#sink = sink;
     signal.addEventListener('abort', () => this.#close(), { once: true });
   }
 
   write(text: string): void {
     if (this.#phase !== 'open') return;
+    this.#watch.worded?.();
     this.#tokenMs = tokenMsIn(text) ?? this.#tokenMs;
     this.#chars += text.length;
     this.#wantedMs += tokensIn(text) * this.#tokenMs;
@@ -66,6 +72,7 @@ class StubSpeaking implements Speaking {
     const ms = Math.min(chunkMs, this.#wantedMs - this.#madeMs);
     this.#madeMs += ms;
     this.#due = Math.max((this.#due ?? 0) + betweenChunksMs, this.#clock.now());
+    this.#watch.sounded?.();
     this.#sink.audio(lengthOf(ms));
     if (this.#phase !== 'closed') this.#schedule();
   }

@@ -2,7 +2,7 @@
  * Callers of a server under test, as a program of their own: a beat of 20 ms, speech by the schedule, and what each call
  * was sent and when. Its parent tells when to dial, which windows to count, and when to hang up.
  */
-import { Callers } from '#src/load/callers.ts';
+import { Callers, type LoadOrder } from '#src/load/callers.ts';
 import { reportOf, type Window } from '#src/load/report.ts';
 import { readCallerAudio } from '#src/load/speech.ts';
 import { contractSchedule, scheduledCaller } from '../load/contract.ts';
@@ -39,6 +39,12 @@ async function dialContract({ url, calls, noiseDb }: CallersOrder): Promise<void
   await callers.dial(orders, schedules[0]!.loopMs / calls);
 }
 
+/** Calls whose callers never speak, begun within a second. */
+async function dialSilent({ url, calls }: Omit<CallersOrder, 'noiseDb'>): Promise<void> {
+  const audio = readCallerAudio(lineNoiseDb);
+  await callers.dial(Array<LoadOrder>(calls).fill({ url, audio, talk: () => false }), 1_000 / calls);
+}
+
 /** Hangs up and tells what the calls saw in each window. */
 async function hangUp(windows: readonly Window[]) {
   const records = await callers.hangUp();
@@ -47,4 +53,4 @@ async function hangUp(windows: readonly Window[]) {
 /** What the calls saw in one window. */
 export type CallersReport = Awaited<ReturnType<typeof hangUp>>[number];
 
-answerParent({ dial, dialContract, hangUp, now: () => performance.now() });
+answerParent({ dial, dialContract, dialSilent, hangUp, now: () => performance.now() });

@@ -19,9 +19,9 @@ export class Program {
   #asked = 0;
 
   constructor(file: URL, { env = {}, flags = [] }: ProgramOptions = {}) {
-    const { PATH = '', HOME = '' } = process.env;
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
     this.#child = fork(file, {
-      env: { PATH, HOME, ...env },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
       execArgv: [...flags],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

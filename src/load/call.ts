@@ -122,6 +122,7 @@ export class LoadCall {
   }
 
   #receive(message: string | Uint8Array): void {
+    if (this.#ending) return;
     try {
       this.#obey(message);
     } catch (error) {

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Beat } from './beat.ts';
 import { LoadCall, type LoadCallOptions, type LoadCallRecord } from './call.ts';
 
+/** One call that is to be begun. */
+export type LoadOrder = Omit<LoadCallOptions, 'beat'>;
+
 /** Many callers of one process, on one beat. */
 export class Callers {
   readonly #beat = new Beat();
@@ -13,11 +16,7 @@ export class Callers {
   }
 
   /** Begins calls `everyMs` apart, until `signal` aborts. */
-  async dial(
-    orders: readonly Omit<LoadCallOptions, 'beat'>[],
-    everyMs: number,
-    signal: AbortSignal | null = null,
-  ): Promise<void> {
+  async dial(orders: readonly LoadOrder[], everyMs: number, signal: AbortSignal | null = null): Promise<void> {
     const startedAt = performance.now();
     for (const [index, order] of orders.entries()) {
       await sleep(Math.max(0, startedAt + index * everyMs - performance.now()));

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '#codecs/random.ts';
 import { firstSpoken, speaks } from '../carriers/loopback/speaks.ts';
-import type { LoadCallOptions } from './call.ts';
-import { Callers } from './callers.ts';
+import { Callers, type LoadOrder } from './callers.ts';
 import { type LoadReport, reportOf } from './report.ts';
 import { readCallerAudio } from './speech.ts';
 import { listeningTalk } from './talk.ts';
@@ -42,7 +41,7 @@ export async function putUnderLoad(plan: LoadPlan, signal: AbortSignal): Promise
   return reportOf(await callers.hangUp(), { from, until, answerWithinMs: plan.patienceMs });
 }
 
-function ordersOf(plan: LoadPlan): readonly Omit<LoadCallOptions, 'beat'>[] {
+function ordersOf(plan: LoadPlan): readonly LoadOrder[] {
   const url = plan.url.href;
   const audio = readCallerAudio(lineNoiseDb);
   const headers = plan.authToken === null ? {} : speaks.get(firstSpoken)!().headers(url, plan.authToken);

@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { At, Clock, Leg, Line } from '#engine/ports.ts';
+import type { MediaLeg } from '#src/gateway/admission.ts';
+import { percentile } from '../spread.ts';
+
+/** Milliseconds of one turn that are neither waits nor the work of vendors. */
+export type TurnShare = {
+  /** From what let the model be asked, the last words or the end of a wait, to the request. */
+  readonly request: number;
+  /** From the token that completes the first piece of text to the request for its sound. */
+  readonly text: number;
+  /** From the first sound, or the end of the turn where that comes later, to its message on the wire. */
+  readonly wire: number;
+};
+type Cause = { readonly dueAt: At };
+
+const frameMs = 20;
+
+/**
+ * Keeps account of when what happens was due, through timers, frames and promises, so that what the process adds to
+ * a turn can be told from what it waits for. A frame is due by the earliest of all frames of its call.
+ */
+export class OwnShares {
+  turns: TurnShare[] = [];
+  /** Steps of a turn whose cause is not known. */
+  unknown = 0;
+  readonly clock: Clock;
+  readonly #causes = new AsyncLocalStorage<Cause>();
+
+  constructor(clock: Clock) {
+    this.clock = {
+      now: () => clock.now(),
+      after: (ms, callback) => {
+        const dueAt = clock.now() + Math.max(0, ms);
+        return clock.after(ms, () => this.because(dueAt, callback));
+      },
+    };
+  }
+
+  /** Runs `act`, which was due at a time. */
+  because(dueAt: At, act: () => void): void {
+    this.#causes.run({ dueAt }, act);
+  }
+
+  /** Follows the turns of one call. */
+  open(): CallShares {
+    return new CallShares(this);
+  }
+
+  /** How long ago what runs now was due. */
+  sinceDue(): number {
+    const cause = this.#causes.getStore();
+    if (cause === undefined) this.unknown += 1;
+    const now = this.clock.now();
+    return Math.max(0, now - (cause?.dueAt ?? now));
+  }
+
+  /** Half and 99 of 100 turns, for `GET /stats`. */
+  summary() {
+    const spread = (of: (turn: TurnShare) => number) => {
+      const values = this.turns.map(of);
+      return { p50: percentile(values, 0.5), p99: percentile(values, 0.99), max: percentile(values, 1) };
+    };
+    return {
+      turns: this.turns.length,
+      unknown: this.unknown,
+      request: spread(({ request }) => request),
+      text: spread(({ text }) => text),
+      wire: spread(({ wire }) => wire),
+      whole: spread(({ request, text, wire }) => request + text + wire),
+    };
+  }
+
+  reset(): void {
+    this.turns = [];
+    this.unknown = 0;
+  }
+}
+
+/** The turns of one call. */
+export class CallShares {
+  readonly #shares: OwnShares;
+  #tokenDueAt: At = 0;
+  #request: number | null = null;
+  #text: number | null = null;
+  #sounds = false;
+
+  constructor(shares: OwnShares) {
+    this.#shares = shares;
+  }
+
+  /** The model is asked. */
+  requested(): void {
+    this.#request = this.#shares.sinceDue();
+    this.#text = null;
+    this.#sounds = false;
+  }
+
+  /** The model gives a token that was due then. */
+  token(dueAt: At): void {
+    this.#tokenDueAt = dueAt;
+  }
+
+  /** A piece of text is to be spoken. */
+  worded(): void {
+    this.#text ??= Math.max(0, this.#shares.clock.now() - this.#tokenDueAt);
+  }
+
+  /** The voice gives sound. */
+  sounded(): void {
+    this.#sounds = true;
+  }
+
+  /** What the call plays through, so that the first sound of a reply is seen to go out. */
+  leg(leg: MediaLeg): Leg {
+    return {
+      ...leg,
+      play: (frame) => {
+        leg.play(frame);
+        this.#played();
+      },
+    };
+  }
+
+  /** What the gateway tells, each as it was due. */
+  line(line: Line): Line {
+    let [heardMs, origin] = [0, Number.POSITIVE_INFINITY];
+    const { clock } = this.#shares;
+    return {
+      hear: (frame) => {
+        heardMs += frameMs;
+        origin = Math.min(origin, clock.now() - heardMs);
+        this.#shares.because(origin + heardMs, () => line.hear(frame));
+      },
+      sent: (ms) => line.sent(ms),
+      reached: (mark) => this.#shares.because(clock.now(), () => line.reached(mark)),
+      digit: (digit) => line.digit(digit),
+      brokeOff: () => line.brokeOff?.(),
+      hungUp: (reason) => line.hungUp(reason),
+    };
+  }
+
+  #played(): void {
+    if (!this.#sounds || this.#request === null || this.#text === null) return;
+    this.#shares.turns.push({ request: this.#request, text: this.#text, wire: this.#shares.sinceDue() });
+    this.#request = null;
+  }
+}

@@ -1,0 +1,117 @@
+import { runStage, type Stage, stageFailures } from '../load/stage.ts';
+import type { BenchResult, Scenario } from '../scenario.ts';
+import { percentile } from '../spread.ts';
+
+/** One core carries so many calls as keep these, with every turn answered. */
+const holdsAt = { latenessMs: 20, loopDelayMs: 10 } as const;
+/** Between these the memory of a call is taken, and at the second its processor time; each several times. */
+const [few, usual] = [20, 60];
+/** In these calls nothing may be missing: what a slower figure of a machine may not excuse. */
+const mustHold = usual;
+
+type Extent = { readonly stages: readonly number[]; readonly repeats: number; readonly seconds: number };
+const whole: Extent = {
+  stages: [few, usual, 100, 150, 200, 250, 300, 350, 400, 500, 600, 800],
+  repeats: 3,
+  seconds: 8,
+};
+const small: Extent = { stages: [10], repeats: 1, seconds: 5 };
+
+/** Whole calls under the load contract: more and more of them, until the gateway no longer keeps up. */
+export const calls: Scenario = {
+  name: 'calls',
+  description: 'whole calls with scripted vendors: how many one core carries, and what they cost',
+  run: async ({ quick, progress }) => {
+    const { stages: wanted, repeats, seconds } = quick ? small : whole;
+    const stages: Stage[] = [];
+    for (const calls of wanted) {
+      for (let again = 0; again < (calls <= usual ? repeats : 1); again += 1) {
+        const stage = await runStage({ calls, seconds });
+        stages.push(stage);
+        progress(`${calls} calls: ${holds(stage) ? 'holds' : 'breaks'}, ${stage.cpu_percent} % of a core`);
+      }
+      if (!quick && !stages.some((stage) => stage.calls === calls && holds(stage))) break;
+    }
+    const about = { detector: 'silero', loop_ms: 4_000, seconds, workers: 1, ...holdsAt };
+    const results = [...stages.map(stageResult), ...(quick ? [] : summary(stages))];
+    return { about, results, failures: failuresOf(stages) };
+  },
+};
+
+/** Whether the frames were on time and nothing was missing. */
+export function holds(stage: Stage): boolean {
+  const { frame_lateness_ms, gateway } = stage;
+  return (
+    stageFailures(stage).length === 0 &&
+    frame_lateness_ms.p99 < holdsAt.latenessMs &&
+    gateway.loop_delay_ms.p99 < holdsAt.loopDelayMs
+  );
+}
+
+function stageResult(stage: Stage): BenchResult {
+  const { turns, unanswered, not_stopped, gaps, own_lateness_ms, gateway } = stage;
+  return {
+    table: 'calls on one core',
+    name: `${stage.calls} calls`,
+    values: {
+      calls: stage.calls,
+      holds: holds(stage),
+      cpu_percent: stage.cpu_percent,
+      cpu_s_per_call_minute: stage.cpu_seconds_per_call_minute,
+      resident_mb: stage.resident_mb,
+      answer_p50_ms: stage.answer_ms.p50,
+      answer_p95_ms: stage.answer_ms.p95,
+      interrupted_answer_p50_ms: stage.answer_after_interruption_ms.p50,
+      silence_p95_ms: stage.silence_ms.p95,
+      late_p50: stage.frame_lateness_ms.p50,
+      late_p99: stage.frame_lateness_ms.p99,
+      loop_delay_p50: gateway.loop_delay_ms.p50,
+      loop_delay_p99: gateway.loop_delay_ms.p99,
+      gaps: gaps.n,
+      turns,
+      unanswered,
+      not_stopped,
+      requests_per_turn: Math.round((100 * gateway.model_requests) / gateway.user_turns) / 100,
+      caller_late_p99: own_lateness_ms.p99,
+    },
+  };
+}
+
+/** What the curve comes to. */
+export function summary(stages: readonly Stage[]): readonly BenchResult[] {
+  const held = stages.filter(holds).map(({ calls }) => calls);
+  const row = (name: string, values: readonly number[]): BenchResult => {
+    const at = (share: number) => percentile(values, share);
+    return { table: 'calls, in short', name, values: { min: at(0), median: at(0.5), max: at(1), runs: values.length } };
+  };
+  const at = (calls: number) => stages.filter((stage) => stage.calls === calls);
+  const growth = at(usual).map(
+    ({ resident_mb }, run) => (resident_mb - (at(few)[run]?.resident_mb ?? Number.NaN)) / (usual - few),
+  );
+  return [
+    row('calls that one core carries, of the numbers tried', held.length === 0 ? [] : [Math.max(...held)]),
+    row(
+      `processor seconds for each minute of a call, at ${usual}`,
+      at(usual).map((stage) => stage.cpu_seconds_per_call_minute),
+    ),
+    row(
+      `frames late by p99 ms, at ${usual}`,
+      at(usual).map(({ frame_lateness_ms }) => frame_lateness_ms.p99),
+    ),
+    row(`resident MB for each call, from ${few} to ${usual}`, growth),
+    row(
+      `end of speech to first answer audio p50 ms, at ${usual}`,
+      at(usual).map(({ answer_ms }) => answer_ms.p50),
+    ),
+    row(
+      `interruption to silence p95 ms, at ${usual}`,
+      at(usual).map(({ silence_ms }) => silence_ms.p95),
+    ),
+  ];
+}
+
+/** Below the edge nothing may be missing; beyond it a stage only does not count. */
+export function failuresOf(stages: readonly Stage[]): readonly string[] {
+  const low = stages.filter(({ calls }) => calls <= mustHold);
+  return low.flatMap((stage) => stageFailures(stage).map((why) => `${stage.calls} calls: ${why}`));
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LoadReport } from '#src/load/report.ts';
+import { readUsage } from '../load/process-usage.ts';
+import type { EchoKind } from '../programs/echo.ts';
+import { Program } from '../programs/program.ts';
+import type { BenchResult, Scenario } from '../scenario.ts';
+import { percentile } from '../spread.ts';
+
+const settleMs = 1_000;
+/** What is on its way when a window ends is not counted as lost. */
+const leastEchoed = 0.95;
+
+type Extent = { readonly calls: number; readonly seconds: number; readonly rounds: number };
+const whole: Extent = { calls: 200, seconds: 8, rounds: 3 };
+const small: Extent = { calls: 20, seconds: 1, rounds: 1 };
+
+type Echoed = {
+  readonly kind: EchoKind;
+  readonly cpuPerCallMinute: number;
+  readonly residentMb: number;
+  readonly report: LoadReport;
+};
+
+/** The limit of the transport: each frame of each call sent back, without an engine. */
+export const gateway: Scenario = {
+  name: 'gateway',
+  description: 'echo of every frame through the gateway, beside a bare ws server with the same messages',
+  run: async ({ quick, progress }) => {
+    const extent = quick ? small : whole;
+    const echoed: Echoed[] = [];
+    for (let round = 0; round < extent.rounds; round += 1) {
+      for (const kind of ['bare', 'gateway'] as const) echoed.push(await echo(kind, extent));
+      progress(`round ${round + 1} of ${extent.rounds}`);
+    }
+    return { about: extent, results: resultsOf(echoed), failures: echoed.flatMap(failuresOf) };
+  },
+};
+
+async function echo(kind: EchoKind, { calls, seconds }: Extent): Promise<Echoed> {
+  const server = new Program(new URL('../programs/echo.ts', import.meta.url));
+  const callers = new Program(new URL('../programs/callers.ts', import.meta.url));
+  try {
+    const url = await server.ask<string>('serve', kind);
+    await callers.ask('dialSilent', { url, calls });
+    await sleep(settleMs);
+    const from = await callers.ask<number>('now');
+    const before = readUsage(server.pid);
+    await sleep(seconds * 1000);
+    const after = readUsage(server.pid);
+    const until = await callers.ask<number>('now');
+    const [report] = await callers.ask<readonly LoadReport[]>('hangUp', [{ from, until }]);
+    const cpuPerCallMinute = ((after.cpuSeconds - before.cpuSeconds) * 60_000) / (until - from) / calls;
+    return { kind, cpuPerCallMinute, residentMb: after.residentMb, report: report! };
+  } finally {
+    await callers.close();
+    await server.close();
+  }
+}
+
+function resultsOf(echoed: readonly Echoed[]): readonly BenchResult[] {
+  const table = 'echo of 20 ms frames, processor seconds for each minute of a call';
+  const of = (kind: EchoKind) => echoed.filter((one) => one.kind === kind);
+  const row = (name: string, values: readonly number[], more: BenchResult['values']): BenchResult => {
+    const at = (share: number) => Math.round(10_000 * (percentile(values, share) ?? Number.NaN)) / 10_000;
+    return { table, name, values: { min: at(0), median: at(0.5), max: at(1), ...more } };
+  };
+  const [bare, ours] = [of('bare'), of('gateway')];
+  const cost = (of: readonly Echoed[]) => of.map(({ cpuPerCallMinute }) => cpuPerCallMinute);
+  const more = (of: readonly Echoed[]): BenchResult['values'] => ({
+    late_p99_ms: Math.max(...of.map(({ report }) => report.frame_lateness_ms.p99)),
+    caller_late_p99_ms: Math.max(...of.map(({ report }) => report.own_lateness_ms.p99)),
+    resident_mb: Math.max(...of.map(({ residentMb }) => residentMb)),
+  });
+  const ratios = ours.map(({ cpuPerCallMinute }, round) => cpuPerCallMinute / bare[round]!.cpuPerCallMinute);
+  return [
+    row('bare ws', cost(bare), more(bare)),
+    row('gateway', cost(ours), more(ours)),
+    row('gateway to bare ws, ratio of each round', ratios, {}),
+  ];
+}
+
+function failuresOf({ kind, report }: Echoed): readonly string[] {
+  const { frames_sent, frames_received, broken } = report;
+  return [
+    ...(frames_received >= leastEchoed * frames_sent && frames_sent > 0
+      ? []
+      : [`${kind}: ${frames_received} of ${frames_sent} frames came back`]),
+    ...new Set(broken.map((why) => `${kind}: a call broke: ${why}`)),
+  ];
+}

@@ -1,0 +1,66 @@
+import { runStage, type Stage, stageFailures } from '../load/stage.ts';
+import type { BenchResult, Scenario } from '../scenario.ts';
+
+type Extent = {
+  readonly stages: readonly (readonly [name: string, calls: number])[];
+  readonly seconds: number;
+  readonly rounds: number;
+};
+const whole: Extent = {
+  stages: [
+    ['idle, 5 calls', 5],
+    ['200 calls', 200],
+  ],
+  seconds: 12,
+  rounds: 2,
+};
+const small: Extent = { stages: [['idle, 5 calls', 5]], seconds: 6, rounds: 1 };
+
+/** Of the steps of a turn, at most so many may have no known cause. */
+const mostUnknown = 0.02;
+
+/** What the process itself adds to a turn, without waits and vendors. */
+export const latency: Scenario = {
+  name: 'latency',
+  description: 'our own share of a turn: to the request to the model, to the request for sound, to the wire',
+  run: async ({ quick, progress }) => {
+    const { stages, seconds, rounds } = quick ? small : whole;
+    const results: BenchResult[] = [];
+    const failures: string[] = [];
+    for (const [name, calls] of stages) {
+      for (let round = 1; round <= rounds; round += 1) {
+        const stage = await runStage({ calls, seconds, gateway: { options: ['--shares', 'on'] } });
+        results.push(...resultsOf(rounds === 1 ? name : `${name}, run ${round}`, stage));
+        failures.push(...failuresOf(stage).map((why) => `${name}: ${why}`));
+        progress(`${name}, ${round} of ${rounds}`);
+      }
+    }
+    return { about: { seconds, detector: 'silero' }, results, failures };
+  },
+};
+
+const parts = {
+  request: 'to the request to the model',
+  text: 'first text to the request for sound',
+  wire: 'first sound to the wire',
+  whole: 'all together',
+} as const;
+
+function resultsOf(name: string, { gateway: { own_share_ms } }: Stage): readonly BenchResult[] {
+  if (own_share_ms === undefined) return [];
+  const rounded = (ms: number | null): number | null => (ms === null ? null : Math.round(ms * 100) / 100);
+  return Object.entries(parts).map(([part, title]) => {
+    const { p50, p99, max } = own_share_ms[part as keyof typeof parts];
+    const values = { turns: own_share_ms.turns, p50: rounded(p50), p99: rounded(p99), max: rounded(max) };
+    return { table: 'our own share of a turn, ms', name: `${name}: ${title}`, values };
+  });
+}
+
+function failuresOf(stage: Stage): readonly string[] {
+  const { turns = 0, unknown = 0 } = stage.gateway.own_share_ms ?? {};
+  return [
+    ...stageFailures(stage),
+    ...(turns === 0 ? ['no turn was followed'] : []),
+    ...(unknown > mostUnknown * turns ? [`${unknown} steps of ${turns} turns had no known cause`] : []),
+  ];
+}

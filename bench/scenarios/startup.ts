@@ -1,0 +1,90 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Callers } from '#src/load/callers.ts';
+import { readCallerAudio } from '#src/load/speech.ts';
+import { officeNumber } from '#test/support/e2e-telephone.ts';
+import type { BenchResult, Scenario } from '../scenario.ts';
+import { RealServer } from '../server/real-server.ts';
+import { percentile } from '../spread.ts';
+
+const lineNoiseDb = -66;
+const openingWithinMs = 15_000;
+const laterCalls = 3;
+
+/** From the start of a process to its first words on a call. */
+export const startup: Scenario = {
+  name: 'startup',
+  description: 'cold start of the server to ready, and its first call',
+  run: async ({ quick, progress }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
+    // PostgreSQL runs as another user where this runs as root.
+    await chmod(folder, 0o755);
+    const place = [join(folder, 'data'), join(folder, 'cache')] as const;
+    const [restarted, first, later]: [number[], number[], number[]] = [[], [], []];
+    try {
+      const fresh = await RealServer.start(...place);
+      const url = await numberUrl(fresh);
+      await fresh.stop();
+      progress('started for the first time');
+      for (let start = 0; start < (quick ? 1 : 5); start += 1) {
+        const server = await RealServer.start(...place);
+        restarted.push(server.readyAfterMs);
+        const media = new URL(new URL(url).pathname, server.url.replace('http', 'ws')).href;
+        first.push(await openingMs(media));
+        for (let call = 0; call < (quick ? 1 : laterCalls); call += 1) later.push(await openingMs(media));
+        await server.stop();
+        progress(`started again, ${start + 1}`);
+      }
+      const row = (name: string, values: readonly number[]): BenchResult => {
+        const at = (share: number) => percentile(values, share);
+        return {
+          table: 'start',
+          name,
+          values: { runs: values.length, min_ms: at(0), median_ms: at(0.5), max_ms: at(1) },
+        };
+      };
+      return {
+        about: { database: 'embedded PostgreSQL', providers: 'embedded' },
+        results: [
+          row('first start ever to ready: database made, files compiled', [fresh.readyAfterMs]),
+          row('start to ready', restarted),
+          row('first call: socket to the first sound of the opening', first.filter(Number.isFinite)),
+          row('later calls: the same', later.filter(Number.isFinite)),
+        ],
+        failures: [...first, ...later].every(Number.isFinite) ? [] : ['a call had no opening'],
+      };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** Connects a number to an assistant and gives its media URL. */
+async function numberUrl({ client }: RealServer): Promise<string> {
+  const assistant = { name: 'Harbour office', prompt: 'Be brief.', begin_message: 'Welcome to the harbour office.' };
+  const { assistant_id } = await client.results('/ai-assistants', assistant);
+  const number = { phone_number: officeNumber, provider: 'sip', provider_id: 'bench' };
+  const { phone_number_id: id } = await client.results('/phone-numbers', number);
+  await client.results(`/phone-numbers/${id}`, { ai_assistant: assistant_id }, 'PATCH');
+  return (await client.results(`/phone-numbers/${id}/media-url?dialect=twilio`)).url;
+}
+
+/** From the opening of the socket to the first sound; not finite where there is none. */
+async function openingMs(url: string): Promise<number> {
+  const callers = new Callers();
+  const startedAt = performance.now();
+  const done = new AbortController();
+  const audio = readCallerAudio(lineNoiseDb);
+  await callers.dial([{ url, audio, talk: ({ answeredForMs }) => hearing(answeredForMs, done) }], 0);
+  await sleep(openingWithinMs, null, { signal: done.signal }).catch(() => {});
+  const [record] = await callers.hangUp();
+  return (record?.measure.answeredAt ?? Number.NaN) - startedAt;
+}
+
+/** Listens, and is done when something was heard; never speaks. */
+function hearing(answeredForMs: number | null, done: AbortController): boolean {
+  if (answeredForMs !== null) done.abort();
+  return false;
+}
