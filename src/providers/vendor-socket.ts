@@ -26,6 +26,7 @@ export type CloseMeaning = { readonly message: string; readonly retryable: boole
 
 /** What a socket tells its adapter. `closed` comes last and exactly once, also after an abort; its error is null where we ended it. */
 export interface VendorSocketSink {
+  /** It is open, and what waited has been sent. */
   opened?(): void;
   /** A text message, parsed. */
   json(message: unknown): void;
@@ -114,9 +115,9 @@ export class VendorSocket {
     if (this.#phase !== 'opening') return;
     this.#phase = 'open';
     this.#stopOpening();
-    this.#sink.opened?.();
     for (const message of this.#waiting.splice(0)) this.#socket.send(message);
     this.#waitingBytes = 0;
+    this.#sink.opened?.();
   }
 
   #send(message: string | Uint8Array): void {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { AudioFormat } from '#codecs/format.ts';
-import type { AudioFrame } from '#codecs/frame.ts';
+import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import type { Clock, Listening, ListenOptions, ProviderError, Recognised, SpeechToText } from '#engine/ports.ts';
 import type { Refusal } from '#test/support/fake-vendor-socket.ts';
 import { sineSamples } from '#test/support/sine.ts';
+import type { VirtualClock } from '#test/support/virtual-clock.ts';
 
 /** A vendor's server as its documents describe it, led by the test. */
 export interface FakeRecogniser {
@@ -60,9 +61,9 @@ export type RecogniserSubject<Fake extends FakeRecogniser> = {
 export type Stage<Fake extends FakeRecogniser> = {
   readonly subject: RecogniserSubject<Fake>;
   readonly fake: Fake;
-  listen(clock?: Clock, options?: Partial<ListenOptions>): Ears;
+  listen(clock?: VirtualClock, options?: Partial<ListenOptions>): Ears;
   /** A listening that hears speech; where words come on the way, its connection is open and has had audio. */
-  opened(clock?: Clock): Promise<Ears>;
+  opened(clock?: VirtualClock): Promise<Ears>;
   /** The vendor hears these words. */
   says(ears: Ears, text: string): Promise<void>;
   /** The caller pauses: a final is wanted. */
@@ -83,8 +84,11 @@ export class Ears {
   readonly abort = new AbortController();
   readonly closed: Promise<ProviderError | null>;
   readonly listening: Listening;
+  readonly #clock: VirtualClock | null;
 
-  constructor(stt: SpeechToText, options: Partial<ListenOptions> = {}) {
+  /** With a clock, what is heard takes its time. */
+  constructor(stt: SpeechToText, options: Partial<ListenOptions> = {}, clock: VirtualClock | null = null) {
+    this.#clock = clock;
     let close: (error: ProviderError | null) => void = () => {};
     this.closed = new Promise((resolve) => {
       close = resolve;
@@ -106,6 +110,12 @@ export class Ears {
         },
       },
     );
+  }
+
+  /** Hears a frame. */
+  hear(frame: AudioFrame): void {
+    this.listening.write(frame);
+    this.#clock?.advance(durationMs(frame));
   }
 
   get finals(): readonly Recognised[] {
@@ -132,6 +142,6 @@ function toneFrame(rateHz: number): AudioFrame {
   return { samples: sineSamples((rateHz * frameMs) / 1_000, { frequencyHz: 400, rateHz, peak: 8_000 }), rateHz };
 }
 
-export function heard({ listening }: Ears, ms: number, rateHz = 8_000): void {
-  for (let at = 0; at < ms; at += frameMs) listening.write(toneFrame(rateHz));
+export function heard(ears: Ears, ms: number, rateHz = 8_000): void {
+  for (let at = 0; at < ms; at += frameMs) ears.hear(toneFrame(rateHz));
 }

@@ -8,6 +8,7 @@ import { until } from './until.ts';
 export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
   subject,
   fake,
+  listen,
   opened,
   pauses,
 }: Stage<Fake>): void {
@@ -48,6 +49,21 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     clock.advance(1);
     assert.equal(ears.words, 'on Tuesday');
     assert.equal(ears.last?.finalised, true);
+    await ended(ears);
+  });
+
+  it('gives a vendor its whole time to answer that is not open yet when a final is wanted', async () => {
+    const clock = new VirtualClock();
+    const { asked, audioBytes } = fake;
+    fake.answer('never');
+    const ears = listen(clock);
+    ears.listening.onset(300);
+    heard(ears, 2_000);
+    pauses(ears);
+    clock.advance(subject.answerMs);
+    await until(() => fake.asked > asked && fake.audioBytes > audioBytes);
+    clock.advance(subject.answerMs - 1);
+    assert.deepEqual(ears.told, [], 'neither it nor its words are given up');
     await ended(ears);
   });
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
 import { bytesPerMs } from '#codecs/format.ts';
-import type { Clock } from '#engine/ports.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import { describeEagerEnds } from './recogniser-eager.ts';
 import { Ears, ended, type FakeRecogniser, heard, type RecogniserSubject, type Stage } from './recogniser-ears.ts';
@@ -20,13 +19,16 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     const atEnd = subject.hears === 'at the end';
     const stage: Stage<Fake> = {
       ...{ subject, fake },
-      listen: (clock = new VirtualClock(), options = {}) => new Ears(subject.create(fake, clock), options),
+      listen: (clock = new VirtualClock(), options = {}) => new Ears(subject.create(fake, clock), options, clock),
       async opened(clock = new VirtualClock()) {
         const before = fake.audioBytes;
         const ears = stage.listen(clock);
-        ears.listening.onset(0);
+        if (atEnd) ears.listening.onset(0);
         heard(ears, 2_000);
-        if (!atEnd) await until(() => fake.audioBytes > before);
+        if (!atEnd) {
+          await until(() => fake.audioBytes > before);
+          ears.listening.onset(0);
+        }
         return ears;
       },
       async says(ears, text) {
@@ -41,7 +43,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     };
     const { listen, opened, says, pauses } = stage;
     /** A listening that has to turn to the vendor. */
-    const reached = (clock: Clock = new VirtualClock()): Ears => {
+    const reached = (clock = new VirtualClock()): Ears => {
       const ears = listen(clock);
       ears.listening.onset(0);
       heard(ears, 500);

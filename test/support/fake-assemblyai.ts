@@ -1,9 +1,10 @@
+import type { Clock } from '#engine/ports.ts';
 import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
  * AssemblyAI's streaming v3 as its documents describe it: refuses a wrong key by closing, messages of audio under 50 ms with
- * an error; a turn grows until it ends, by itself or by `ForceEndpoint`, and then may come once more, formatted. Nothing
+ * an error, and audio that comes too fast, where the test says what that is; a turn grows until it ends, by itself or by `ForceEndpoint`, and then may come once more, formatted. Nothing
  * is said of silence. See https://www.assemblyai.com/docs/streaming/message-sequence
  */
 export async function startFakeAssemblyai() {
@@ -15,6 +16,8 @@ export async function startFakeAssemblyai() {
   let asked = 0;
   let audioBytes = 0;
   let last: VendorConnection | null = null;
+  /** How much audio may be ahead of real time by whose clock, and how many times as fast more may come; without limit where null. */
+  let limit: { readonly clock: Clock; readonly burstMs: number; readonly times: number } | null = null;
   const controls: { readonly type: string }[] = [];
   const send = (message: object): void => last?.socket.send(JSON.stringify(message));
   const fail = (error_code: number, error: string): void => {
@@ -28,12 +31,20 @@ export async function startFakeAssemblyai() {
     const { searchParams } = connection.url;
     const bytesPerMs =
       (Number(searchParams.get('sample_rate')) / 1_000) * (searchParams.get('encoding') === 'pcm_mulaw' ? 1 : 2);
+    const beganAt = limit?.clock.now() ?? 0;
+    let receivedMs = 0;
     send({ type: 'Begin', id: 'a-session', expires_at: 1_790_000_000 });
     connection.socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) {
         audioBytes += data.length;
         const ms = data.length / bytesPerMs;
-        if (ms < 50 || ms > 1_000) fail(3007, 'Input duration violation');
+        receivedMs += ms;
+        if (ms < 50 || ms > 1_000) return fail(3007, 'Input duration violation');
+        if (limit === null) return;
+        const elapsedMs = limit.clock.now() - beganAt;
+        const told = `Received ${receivedMs / 1_000} sec. audio in ${elapsedMs / 1_000} sec`;
+        if (receivedMs > limit.burstMs + limit.times * elapsedMs)
+          fail(3007, `Audio Transmission Rate Exceeded: ${told}`);
         return;
       }
       const message = JSON.parse(data.toString());
@@ -83,6 +94,10 @@ export async function startFakeAssemblyai() {
     },
     answer(when: typeof answers): void {
       answers = when;
+    },
+    /** From the next connection on audio must not come faster than this. */
+    limitPace(to: typeof limit): void {
+      limit = to;
     },
     interim(text: string): void {
       pending = text;

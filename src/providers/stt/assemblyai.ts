@@ -13,6 +13,7 @@ import { requestClock } from '../request-clock.ts';
 import { type CloseMeaning, socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { Hearing } from './hearing.ts';
+import { nearRealTime } from './outgoing.ts';
 
 const provider = 'assemblyai';
 const usualUrl = 'https://streaming.assemblyai.com';
@@ -70,7 +71,7 @@ class AssemblyaiListening implements Listening {
     listen.signal.addEventListener('abort', this.#terminate, { once: true });
     this.#hearing = new Hearing(
       {
-        ...{ provider, clock, listen, messageMs, answerMs, closeMeans },
+        ...{ provider, clock, listen, messageMs, answerMs, closeMeans, pace: nearRealTime },
         url: addressOf(options, listen),
         headers: { authorization: options.apiKey },
       },
@@ -91,7 +92,7 @@ class AssemblyaiListening implements Listening {
   }
 
   finalise(): void {
-    this.#hearing.utterance.finalise(() => this.#hearing.socket.json({ type: 'ForceEndpoint' }));
+    this.#hearing.finalise(() => this.#hearing.socket.json({ type: 'ForceEndpoint' }));
   }
 
   expect({ phrases }: ListenOptions['context']): void {
@@ -161,6 +162,8 @@ function closeMeans(code: number, reason: string): CloseMeaning | null {
   if (code === 3009 || (code === 1008 && /too many|concurrent/i.test(reason)))
     return { message: 'too many sessions', retryable: true };
   if (code === 1008) return { message: 'the key was refused', retryable: false };
+  if (code === 3007 && /rate exceeded/i.test(reason))
+    return { message: 'audio came faster than it takes it', retryable: true };
   if (code === 3006 || code === 3007) return { message: 'it did not take what was sent', retryable: false };
   if (code === 3005 || code === 3008) return { message: 'the session was ended', retryable: true };
   return null;

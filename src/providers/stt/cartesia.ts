@@ -75,7 +75,7 @@ class CartesiaListening implements Listening {
 
   finalise(): void {
     this.#hearing.flush();
-    this.#hearing.utterance.finalise(() => this.#hearing.socket.text('finalize'));
+    this.#hearing.finalise(() => this.#hearing.socket.text('finalize'));
   }
 
   /** Phrases are given when a connection begins; they cannot be changed on one. */

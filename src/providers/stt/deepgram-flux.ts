@@ -102,7 +102,7 @@ class FluxListening implements Listening {
 
   finalise(): void {
     this.#hearing.flush();
-    this.#hearing.utterance.finalise(() => {});
+    this.#hearing.finalise(() => {});
   }
 
   expect(context: ListenOptions['context']): void {

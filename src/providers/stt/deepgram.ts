@@ -87,7 +87,7 @@ class DeepgramListening implements Listening {
 
   finalise(): void {
     this.#hearing.flush();
-    this.#hearing.utterance.finalise(() => this.#hearing.socket.json({ type: 'Finalize' }));
+    this.#hearing.finalise(() => this.#hearing.socket.json({ type: 'Finalize' }));
   }
 
   /** Phrases are given when a connection begins; they cannot be changed on one. */

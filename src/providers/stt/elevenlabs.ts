@@ -100,8 +100,10 @@ class ElevenlabsListening implements Listening {
 
   finalise(): void {
     this.#hearing.flush();
-    if (!this.#hearing.utterance.finalising) this.#unanswered = 0;
-    this.#hearing.utterance.finalise(() => this.#commit());
+    this.#hearing.finalise((again) => {
+      if (!again) this.#unanswered = 0;
+      this.#commit();
+    });
   }
 
   /** Phrases are given when a connection begins; they cannot be changed on one. */

@@ -52,6 +52,7 @@ export class FedSilence {
   }
 
   #feed(): void {
+    if (this.#sentMs === 0) return;
     const { everyMs, format } = this.#options;
     const encoder = createEncoder(format);
     this.#send(encoder.encode(silence(everyMs, format.rateHz)));

@@ -1,8 +1,9 @@
-import type { AudioFormat } from '#codecs/format.ts';
+import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { type Clock, type ListenOptions, type ListenSink, ProviderError } from '#engine/ports.ts';
 import { VendorSocket, type VendorSocketOptions } from '../vendor-socket.ts';
 import { AudioSender, sentFormat } from './audio-sender.ts';
+import { Outgoing, type Pace } from './outgoing.ts';
 import { Utterance } from './utterance.ts';
 
 /** Where a vendor listens, and what it is given. */
@@ -16,6 +17,10 @@ export type HearingOptions = Pick<VendorSocketOptions, 'url' | 'headers' | 'clos
   readonly messageMs: number;
   /** How long the vendor may take to answer a request for a final. */
   readonly answerMs: number;
+  /** How long after its beginning it may take to say that it is ready; ready as soon as it is open when left out. */
+  readonly readyMs?: number;
+  /** How fast it takes audio; as fast as it comes when left out. */
+  readonly pace?: Pace;
 };
 
 /** What an adapter makes of its vendor's connection. */
@@ -27,24 +32,45 @@ export interface HearingParts {
   over?(): void;
 }
 
-/** One connection to a recogniser, the audio that goes over it and the utterance that comes back: they begin and end together. */
+/**
+ * One connection to a recogniser, the audio that goes over it and the utterance that comes back: they begin and end together.
+ * What the vendor is given waits until it is ready; its time to answer begins when it has been asked.
+ */
 export class Hearing {
   readonly socket: VendorSocket;
   readonly utterance: Utterance;
   readonly #provider: string;
   readonly #sender: AudioSender;
+  readonly #outgoing: Outgoing;
+  #stopWaiting: () => void = () => {};
 
   constructor(options: HearingOptions, parts: HearingParts, sink: ListenSink) {
-    const { provider, clock, listen, format = sentFormat(listen), messageMs, answerMs, ...address } = options;
+    const {
+      provider,
+      clock,
+      listen,
+      format = sentFormat(listen),
+      messageMs,
+      answerMs,
+      readyMs,
+      pace,
+      ...address
+    } = options;
     this.#provider = provider;
+    this.#outgoing = new Outgoing({ clock, ...(pace === undefined ? {} : { pace }) });
     const stalled = (): void => this.fail(`said nothing within ${answerMs} ms`, true);
     this.utterance = new Utterance({ clock, answerMs, stalled }, sink);
     this.socket = new VendorSocket(
       { provider, clock, signal: listen.signal, ...address },
       {
+        opened: () => {
+          if (readyMs === undefined) this.ready();
+        },
         json: (message) => parts.take(message),
         closed: (error) => {
           parts.over?.();
+          this.#stopWaiting();
+          this.#outgoing.close();
           this.utterance.close();
           this.#sender.close();
           sink.closed(error);
@@ -52,7 +78,18 @@ export class Hearing {
       },
     );
     const send = parts.audio ?? ((bytes: Uint8Array): void => this.socket.binary(bytes));
-    this.#sender = new AudioSender(format, messageMs, (bytes) => send(bytes));
+    this.#sender = new AudioSender(format, messageMs, (bytes) =>
+      this.#outgoing.pass(() => send(bytes), bytes.length / bytesPerMs(format)),
+    );
+    if (readyMs === undefined) return;
+    const late = (): void => this.fail(`was not ready within ${readyMs} ms`, true);
+    this.#stopWaiting = clock.after(readyMs, late);
+  }
+
+  /** The vendor takes audio from now on. */
+  ready(): void {
+    this.#stopWaiting();
+    this.#outgoing.open();
   }
 
   write(frame: AudioFrame): void {
@@ -62,6 +99,11 @@ export class Hearing {
   /** Sends the audio that is held, however short. */
   flush(): void {
     this.#sender.flush();
+  }
+
+  /** A final is wanted of all that was written: `ask` asks the vendor for it once it has that; `again` where it already owes one. */
+  finalise(ask: (again: boolean) => void): void {
+    this.#outgoing.pass(() => this.utterance.finalise(ask));
   }
 
   /** The connection is of no use any more. */

@@ -7,7 +7,6 @@ import { errorCodeOf } from '../vendor-failure.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { Hearing } from './hearing.ts';
 import { SpokenItems } from './openai-items.ts';
-import { StartGate } from './start-gate.ts';
 
 const provider = 'openai';
 const usualUrl = 'https://api.openai.com/v1';
@@ -61,7 +60,6 @@ export function createOpenaiRecogniser(options: OpenaiRecogniserOptions): Speech
 
 class OpenaiListening implements Listening {
   readonly #hearing: Hearing;
-  readonly #gate: StartGate;
   readonly #items = new SpokenItems();
   readonly #session: object;
   #sentMs = 0;
@@ -70,11 +68,9 @@ class OpenaiListening implements Listening {
     const { apiKey, baseUrl = usualUrl, clock = requestClock, model = usualModel } = options;
     const format = listen.format ?? formats[2];
     this.#session = sessionOf(model, format, listen);
-    const late = (): void => this.#hearing.fail(`was not ready within ${readyMs} ms`, true);
-    this.#gate = new StartGate({ clock, limitMs: readyMs, late });
     this.#hearing = new Hearing(
       {
-        ...{ provider, clock, listen, format, messageMs, answerMs },
+        ...{ provider, clock, listen, format, messageMs, answerMs, readyMs },
         url: socketUrl(baseUrl, '/realtime', { intent: 'transcription' }),
         headers: { authorization: `Bearer ${apiKey}` },
       },
@@ -83,9 +79,8 @@ class OpenaiListening implements Listening {
         audio: (bytes) => {
           this.#sentMs += bytes.length / bytesPerMs(format);
           const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
-          this.#gate.pass(() => this.#hearing.socket.json({ type: 'input_audio_buffer.append', audio }));
+          this.#hearing.socket.json({ type: 'input_audio_buffer.append', audio });
         },
-        over: () => this.#gate.close(),
       },
       sink,
     );
@@ -101,8 +96,10 @@ class OpenaiListening implements Listening {
 
   finalise(): void {
     this.#hearing.flush();
-    if (!this.#hearing.utterance.finalising) this.#items.giveUp();
-    this.#hearing.utterance.finalise(() => this.#commit());
+    this.#hearing.finalise((again) => {
+      if (!again) this.#items.giveUp();
+      this.#commit();
+    });
   }
 
   /** Phrases are given when a session begins. */
@@ -115,7 +112,7 @@ class OpenaiListening implements Listening {
       return;
     }
     this.#items.end(this.#sentMs);
-    this.#gate.pass(() => this.#hearing.socket.json({ type: 'input_audio_buffer.commit' }));
+    this.#hearing.socket.json({ type: 'input_audio_buffer.commit' });
   }
 
   #take(message: unknown): void {
@@ -126,7 +123,7 @@ class OpenaiListening implements Listening {
       case 'session.created':
         return this.#hearing.socket.json({ type: 'session.update', session: this.#session });
       case 'session.updated':
-        return this.#gate.open();
+        return this.#hearing.ready();
       case 'input_audio_buffer.committed':
         return this.#items.ended(id);
       case 'conversation.item.input_audio_transcription.delta':

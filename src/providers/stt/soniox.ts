@@ -8,6 +8,7 @@ import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { Hearing } from './hearing.ts';
 import { KeepAlive } from './keep-alive.ts';
+import { nearRealTime } from './outgoing.ts';
 
 const provider = 'soniox';
 const usualUrl = 'https://stt-rt.soniox.com';
@@ -67,7 +68,7 @@ class SonioxListening implements Listening {
     this.#sink = sink;
     this.#hearing = new Hearing(
       {
-        ...{ provider, clock, listen, messageMs, answerMs },
+        ...{ provider, clock, listen, messageMs, answerMs, pace: nearRealTime },
         url: socketUrl(baseUrl, '/transcribe-websocket'),
         headers: { authorization: `Bearer ${apiKey}` },
       },
@@ -95,7 +96,7 @@ class SonioxListening implements Listening {
 
   finalise(): void {
     this.#hearing.flush();
-    this.#hearing.utterance.finalise(() => this.#hearing.socket.json({ type: 'finalize' }));
+    this.#hearing.finalise(() => this.#hearing.socket.json({ type: 'finalize' }));
   }
 
   /** Phrases are given when a connection begins; they cannot be changed on one. */

@@ -6,7 +6,6 @@ import { requestClock } from '../request-clock.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { Hearing } from './hearing.ts';
-import { StartGate } from './start-gate.ts';
 import type { Segment } from './utterance.ts';
 
 const provider = 'speechmatics';
@@ -54,7 +53,6 @@ export function createSpeechmaticsRecogniser(options: SpeechmaticsOptions): Spee
 
 class SpeechmaticsListening implements Listening {
   readonly #hearing: Hearing;
-  readonly #gate: StartGate;
   /** What came since a final was asked for: part of it. */
   #held: Segment[] = [];
 
@@ -64,18 +62,12 @@ class SpeechmaticsListening implements Listening {
     sink: ListenSink,
   ) {
     const format = sentFormat(listen);
-    const late = (): void => this.#hearing.fail(`was not ready within ${readyMs} ms`, true);
-    this.#gate = new StartGate({ clock, limitMs: readyMs, late });
     this.#hearing = new Hearing(
       {
-        ...{ provider, clock, listen, format, messageMs, answerMs, url: socketUrl(baseUrl, '/v2') },
+        ...{ provider, clock, listen, format, messageMs, answerMs, readyMs, url: socketUrl(baseUrl, '/v2') },
         headers: { authorization: `Bearer ${apiKey}` },
       },
-      {
-        take: (message) => this.#take(message),
-        audio: (bytes) => this.#gate.pass(() => this.#hearing.socket.binary(bytes)),
-        over: () => this.#gate.close(),
-      },
+      { take: (message) => this.#take(message) },
       sink,
     );
     this.#hearing.socket.json(startOf(listen, format));
@@ -91,10 +83,10 @@ class SpeechmaticsListening implements Listening {
 
   finalise(): void {
     this.#hearing.flush();
-    if (!this.#hearing.utterance.finalising) this.#held = [];
-    this.#hearing.utterance.finalise(() =>
-      this.#gate.pass(() => this.#hearing.socket.json({ message: 'ForceEndOfUtterance' })),
-    );
+    this.#hearing.finalise((again) => {
+      if (!again) this.#held = [];
+      this.#hearing.socket.json({ message: 'ForceEndOfUtterance' });
+    });
   }
 
   /** Phrases are given when a session begins. */
@@ -106,7 +98,7 @@ class SpeechmaticsListening implements Listening {
     if (kind !== 'AudioAdded') this.#hearing.utterance.alive();
     switch (kind) {
       case 'RecognitionStarted':
-        return this.#gate.open();
+        return this.#hearing.ready();
       case 'AddPartialTranscript':
         return this.#hearing.utterance.interim(transcriptOf(message), null, milliseconds(message, 'end_time'));
       case 'AddTranscript':

@@ -103,14 +103,14 @@ export class Utterance {
     });
   }
 
-  /** A final is wanted now: `ask` asks the vendor for it. */
-  finalise(ask: () => void): void {
+  /** A final is wanted now: `ask` asks the vendor for it; `again` where it already owes one. */
+  finalise(ask: (again: boolean) => void): void {
     if (this.#closed) return;
-    this.#stopWaiting?.();
+    const again = this.#settle();
     const { clock, answerMs } = this.#options;
     const spokeMs = this.#unansweredSince === null ? 0 : clock.now() - this.#unansweredSince;
     this.#stopWaiting = clock.after(answerMs, () => this.#giveUp(spokeMs));
-    ask();
+    ask(again);
   }
 
   /** The vendor has nothing more of what was said so far, and no words to say it with. */

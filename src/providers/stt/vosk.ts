@@ -12,6 +12,7 @@ import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts'
 import { requestClock } from '../request-clock.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { AudioSender } from './audio-sender.ts';
+import { Outgoing } from './outgoing.ts';
 import { Utterance } from './utterance.ts';
 
 const provider = 'vosk';
@@ -116,6 +117,7 @@ class VoskListening implements Listening {
 class Stretch {
   readonly #socket: VendorSocket;
   readonly #utterance: Utterance;
+  readonly #outgoing: Outgoing;
   readonly #fromMs: number;
   readonly #over = new AbortController();
   /** Messages that the server owes its reply to. */
@@ -125,6 +127,7 @@ class Stretch {
 
   constructor({ baseUrl, clock = requestClock }: VoskOptions, fromMs: number, sink: ListenSink) {
     this.#fromMs = fromMs;
+    this.#outgoing = new Outgoing({ clock });
     const stalled = (): void => this.#fail(`said nothing within ${answerMs} ms`);
     this.#utterance = new Utterance(
       { clock, answerMs, stalled },
@@ -139,8 +142,10 @@ class Stretch {
     this.#socket = new VendorSocket(
       { provider, clock, signal: this.#over.signal, url: socketUrl(baseUrl, '') },
       {
+        opened: () => this.#outgoing.open(),
         json: (message) => this.#take(message),
         closed: (error) => {
+          this.#outgoing.close();
           this.#utterance.close();
           sink.closed(error);
         },
@@ -161,7 +166,7 @@ class Stretch {
 
   finalise(): void {
     this.#ending = true;
-    this.#utterance.finalise(() => this.#socket.text(eof));
+    this.#outgoing.pass(() => this.#utterance.finalise(() => this.#socket.text(eof)));
   }
 
   close(): void {

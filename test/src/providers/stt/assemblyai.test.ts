@@ -71,6 +71,30 @@ describe('AssemblyAI', () => {
     await ended(ears);
   });
 
+  it('catches up with what it is given at once no faster than the vendor takes it, and asks for the final after it', async () => {
+    const clock = new VirtualClock();
+    fake.limitPace({ clock, burstMs: 2_100, times: 4 });
+    const { connection, audioBytes, asked } = fake;
+    const stt = createAssemblyaiRecogniser({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock });
+    const ears = new Ears(stt, { format: { encoding: 'mulaw', rateHz: 8_000 } });
+    const cameMs = (): number => (fake.audioBytes - audioBytes) / 8;
+    heard(ears, 5_000);
+    ears.listening.finalise();
+    await until(() => fake.connection !== connection && cameMs() >= 2_000);
+    assert.equal(cameMs(), 2_000, 'at once');
+    for (let atMs = 0; atMs < 750; atMs += 25) {
+      assert.equal(fake.asked, asked);
+      clock.advance(25);
+      const dueMs = Math.floor((2_000 + 4 * (atMs + 25)) / 100) * 100;
+      await until(() => cameMs() >= Math.min(5_000, dueMs));
+    }
+    await until(() => fake.asked > asked);
+    assert.equal(cameMs(), 5_000);
+    assert.deepEqual(ears.told, []);
+    fake.limitPace(null);
+    await ended(ears);
+  });
+
   it('gives phrases when it begins and when they change, and ends the session when it goes', async () => {
     const ears = await listen();
     assert.equal(fake.connection?.url.searchParams.get('keyterms_prompt'), '["Parley"]');
@@ -86,6 +110,8 @@ describe('AssemblyAI', () => {
     ['too many sessions', 1008, 'Too many concurrent sessions', true],
     ['too many sessions, by their own code', 3009, 'canary-prose', true],
     ['a message that is not taken', 3006, 'canary-prose', false],
+    ['a message of a wrong length', 3007, 'Input duration violation: 20 ms', false],
+    ['audio that came too fast', 3007, 'Audio Transmission Rate Exceeded: Received 9 sec. audio in 1 sec', true],
   ] as const) {
     it(`ends with an error that ${retryable ? 'may pass' : 'stays'} on ${what}`, async () => {
       const ears = await listen();
