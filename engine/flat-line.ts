@@ -14,7 +14,7 @@ export class FlatLine {
   }
 
   hear(frame: AudioFrame): void {
-    if (frame.samples.some((sample) => sample !== 0)) {
+    if (!isFlat(frame.samples)) {
       this.#silentMs = 0;
       this.#nextMs = flatMs;
       return;
@@ -24,4 +24,9 @@ export class FlatLine {
     this.#nextMs += flatMs;
     this.#told(Math.round(this.#silentMs));
   }
+}
+
+function isFlat(samples: Int16Array): boolean {
+  for (let i = 0; i < samples.length; i++) if (samples[i] !== 0) return false;
+  return true;
 }

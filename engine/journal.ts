@@ -3,7 +3,7 @@ import type { CallEvent } from './events.ts';
 import type { JsonObject } from './json.ts';
 import type { At } from './ports.ts';
 import type { TurnOptions } from './turn/options.ts';
-import type { TurnState } from './turn/state.ts';
+import { initialTurnState, type TurnState } from './turn/state.ts';
 import type { TurnEffect, TurnEvent } from './turn/types.ts';
 import { Voicing } from './voicing.ts';
 
@@ -61,8 +61,10 @@ function jsonOf(options: TurnOptions): JsonObject {
   return JSON.parse(JSON.stringify(options)) as JsonObject;
 }
 
-/** Whether no field was replaced: handlers replace what they change. */
+const stateFields = Object.keys(initialTurnState) as readonly (keyof TurnState)[];
+
+/** Whether no field was replaced: handlers replace what they change. Asked for every window of speech. */
 function isSame(before: TurnState, after: TurnState): boolean {
-  const fields = Object.keys(after) as (keyof TurnState)[];
-  return fields.every((field) => before[field] === after[field]);
+  for (const field of stateFields) if (before[field] !== after[field]) return false;
+  return true;
 }

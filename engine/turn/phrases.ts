@@ -27,13 +27,24 @@ export function wordsBeyond(text: string, said: string): string {
   return count === 0 ? text : text.slice(words[count]?.index ?? text.length);
 }
 
+/** The words of phrases, the longest phrase first. */
+const longestFirst = new WeakMap<readonly string[], readonly (readonly string[])[]>();
+
+function byLength(phrases: readonly string[]): readonly (readonly string[])[] {
+  const known = longestFirst.get(phrases);
+  if (known !== undefined) return known;
+  const sorted = [...phrases].sort((a, b) => b.length - a.length).map((phrase) => phrase.split(' '));
+  longestFirst.set(phrases, sorted);
+  return sorted;
+}
+
 /** Whether `text` is made of nothing but phrases of `phrases`. */
 export function isMadeOf(text: string, phrases: readonly string[]): boolean {
   let rest = wordsOf(text);
   if (rest.length === 0) return false;
-  const longestFirst = [...phrases].sort((a, b) => b.length - a.length).map((phrase) => phrase.split(' '));
+  const candidates = byLength(phrases);
   while (rest.length > 0) {
-    const found = longestFirst.find((phrase) => phrase.every((word, index) => rest[index] === word));
+    const found = candidates.find((phrase) => phrase.every((word, index) => rest[index] === word));
     if (found === undefined) return false;
     rest = rest.slice(found.length);
   }

@@ -112,6 +112,7 @@ function cancel(step: Step, tool: RunningTool, because: string): void {
 /** A change of state comes last: when its reply is complete and the other tools of that reply are back [T16]. */
 export function moveWhenDue(step: Step): void {
   const { state } = step;
+  if (state.toolsRunning.length === 0) return;
   for (const reply of movesHeld(state)) {
     const others = state.toolsRunning.some((tool) => tool.reply === reply && tool.kind !== 'transition');
     if (others || !isComplete(state, reply)) continue;

@@ -18,6 +18,8 @@ function watched({ call, playback, mediaLostAt }: TurnState, watchdog: Watchdog)
 /** Sets the watchdogs of the states that have been entered and stops those of the states that were left [T20]. */
 export function watchTimes(step: Step, before: TurnState): void {
   const { state, options } = step;
+  const { call, playback, mediaLostAt } = before;
+  if (state.call === call && state.playback === playback && state.mediaLostAt === mediaLostAt) return;
   const limitMs = { clearing: options.clearingMs, paused: options.pausedMs, ending: options.endingMs };
   for (const watchdog of watchdogs) {
     const now = watched(state, watchdog);

@@ -8,6 +8,7 @@ export function textOf(turn: OpenTurn): string {
 
 /** The finals and the words that may still change. */
 export function textSoFar(turn: OpenTurn): string {
+  if (turn.finals.length === 0) return turn.interim;
   return [...turn.finals, turn.interim].filter((text) => text !== '').join(' ');
 }
 

@@ -24,8 +24,6 @@ type SileroStreamOptions = {
   readonly onClose: (stream: SileroStream) => void;
 };
 
-type Told = { readonly probability: number; readonly levelDb: number };
-
 /** One caller's audio on its way to the network, window by window. */
 export class SileroStream implements Detecting {
   readonly #options: SileroStreamOptions;
@@ -37,7 +35,8 @@ export class SileroStream implements Detecting {
   #probability = 0;
   #levelDb = Number.NEGATIVE_INFINITY;
   /** The answer given last. */
-  #told: Told = { probability: 0, levelDb: Number.NEGATIVE_INFINITY };
+  #toldProbability = 0;
+  #toldLevelDb = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   constructor(options: SileroStreamOptions) {
@@ -82,11 +81,12 @@ export class SileroStream implements Detecting {
   deliver(): void {
     while (this.#unheardWindows > 0 && !this.#closed) {
       this.#unheardWindows--;
-      this.#options.onWindow(this.#told.probability, this.#told.levelDb);
+      this.#options.onWindow(this.#toldProbability, this.#toldLevelDb);
     }
     if (this.#closed) return;
-    this.#told = { probability: this.#silentWindows > 0 ? 0 : this.#probability, levelDb: this.#levelDb };
-    this.#options.onWindow(this.#told.probability, this.#told.levelDb);
+    this.#toldProbability = this.#silentWindows > 0 ? 0 : this.#probability;
+    this.#toldLevelDb = this.#levelDb;
+    this.#options.onWindow(this.#toldProbability, this.#toldLevelDb);
   }
 
   #atNetworkRate({ samples, rateHz }: AudioFrame): Int16Array {

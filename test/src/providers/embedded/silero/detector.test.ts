@@ -134,7 +134,7 @@ describe('the voice detector', () => {
 
   it('runs the windows of many streams in full batches and tells each stream its own in order', () => {
     const { network, batches } = scriptedNetwork(4);
-    const detector = createSileroDetector({ network });
+    const detector = createSileroDetector({ network, nowMs: () => 0 });
     const streams = Array.from({ length: 6 }, () => opened(detector));
     for (let i = 0; i < 3; i++) for (const [s, { stream }] of streams.entries()) stream.write(numbered(s * 10 + i));
     detector.tick();
