@@ -1,9 +1,9 @@
-import type { LanguageModel as AnySdkModel } from 'ai';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { JsonObject } from '#engine/json.ts';
 import type { Message, Prompt, ToolOffer } from '#engine/ports.ts';
 
 /** A model of the AI SDK, by the interface that its provider packages implement. */
-export type SdkModel = Extract<AnySdkModel, { readonly specificationVersion: 'v4' }>;
+export type SdkModel = LanguageModelV4;
 export type SdkRequest = Parameters<SdkModel['doStream']>[0];
 type SdkMessage = SdkRequest['prompt'][number];
 type SdkOptions = NonNullable<SdkRequest['providerOptions']>;
