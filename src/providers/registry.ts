@@ -15,10 +15,9 @@ import { type GuardedVoice, withVoiceFailover } from './failover/voice.ts';
 import type { Hosted, Lifetime, LocalModules } from './hosted.ts';
 import { ModelChoice } from './model-choice.ts';
 import { hostedRecognisers } from './recognisers.ts';
-import { requestClock } from './request-clock.ts';
 import { withSpeechCache } from './speech-cache/cached-voice.ts';
 import { SpeechCache } from './speech-cache/speech-cache.ts';
-import { hostedSynthesisers } from './synthesisers.ts';
+import { hostedSynthesisers, hostedVoices } from './synthesisers.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 import { createSmartTurn } from './turn/smart-turn.ts';
 import { countedModel, countedRecogniser, countedVoice } from './usage/counted.ts';
@@ -115,7 +114,7 @@ export const embeddedCatalogue = embeddedVoices.map(({ voice, name, gender, lang
 
 /** The voices of every configured provider, the default first. */
 export function voiceCatalogue(settings: VendorSettings): readonly CatalogueEntry[] {
-  return [...hostedSynthesisers(settings, requestClock).flatMap(({ voices }) => voices), ...embeddedCatalogue];
+  return [...hostedVoices(settings), ...embeddedCatalogue];
 }
 
 export type ProviderPorts = {

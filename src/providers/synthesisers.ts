@@ -17,11 +17,13 @@ import { createPiperSynthesiser, piperSynthesiser, piperVoices } from './tts/pip
 import { createRimeSynthesiser, rimeSynthesiser, rimeVoices } from './tts/rime.ts';
 import { createSherpaSynthesiser, sherpaSynthesiser, sherpaVoices } from './tts/sherpa/sherpa.ts';
 
-/** A synthesiser that settings can ask for; null where they lack what it needs. */
+type Create = (clock: Clock, modules: LocalModules) => Hosted<TextToSpeech>;
+
+/** A synthesiser that settings can ask for: `configured` says how it is created, null where they lack what it needs. */
 type Offer = {
   readonly facts: SynthesiserFacts;
   readonly voices: readonly CatalogueEntry[];
-  readonly create: (settings: VendorSettings, clock: Clock, modules: LocalModules) => Hosted<TextToSpeech> | null;
+  readonly configured: (settings: VendorSettings) => Create | null;
 };
 
 /** Every synthesiser that is not embedded; the voices of the first that is configured come first. */
@@ -29,57 +31,67 @@ const offers: readonly Offer[] = [
   {
     facts: cartesiaSynthesiser,
     voices: cartesiaVoices,
-    create: ({ cartesia }, clock) => keyed(cartesia, (access) => createCartesiaSynthesiser({ ...access, clock })),
+    configured: ({ cartesia }) =>
+      keyed(cartesia, (access) => (clock) => createCartesiaSynthesiser({ ...access, clock })),
   },
   {
     facts: elevenlabsSynthesiser,
     voices: elevenlabsVoices,
-    create: ({ elevenlabs }, clock) => keyed(elevenlabs, (access) => createElevenLabsSynthesiser({ ...access, clock })),
+    configured: ({ elevenlabs }) =>
+      keyed(elevenlabs, (access) => (clock) => createElevenLabsSynthesiser({ ...access, clock })),
   },
   {
     facts: deepgramSynthesiser,
     voices: deepgramVoices,
-    create: ({ deepgram }, clock) => keyed(deepgram, (access) => createDeepgramSynthesiser({ ...access, clock })),
+    configured: ({ deepgram }) =>
+      keyed(deepgram, (access) => (clock) => createDeepgramSynthesiser({ ...access, clock })),
   },
   {
     facts: rimeSynthesiser,
     voices: rimeVoices,
-    create: ({ rime }, clock) => keyed(rime, (access) => createRimeSynthesiser({ ...access, clock })),
+    configured: ({ rime }) => keyed(rime, (access) => (clock) => createRimeSynthesiser({ ...access, clock })),
   },
   {
     facts: openaiSynthesiser,
     voices: openaiVoices,
     // An address of one's own is that of a language model, which need not speak.
-    create: ({ openai }, clock) =>
+    configured: ({ openai }) =>
       openai.baseUrl !== null && openai.ttsModel === null
         ? null
-        : keyed(openai, (access) => createOpenAiSpeech({ ...access, server: 'own', clock })),
+        : keyed(openai, (access) => (clock) => createOpenAiSpeech({ ...access, server: 'own', clock })),
   },
   {
     facts: openaiCompatibleSynthesiser,
     voices: openaiCompatibleVoices,
-    create: ({ speech: { apiKey, baseUrl, ttsModel } }, clock) =>
+    configured: ({ speech: { apiKey, baseUrl, ttsModel } }) =>
       baseUrl === null
         ? null
-        : createOpenAiSpeech({ server: 'compatible', apiKey, ...reachedAt({ baseUrl, ttsModel }), clock }),
+        : (clock) => createOpenAiSpeech({ server: 'compatible', apiKey, ...reachedAt({ baseUrl, ttsModel }), clock }),
   },
   {
     facts: piperSynthesiser,
     voices: piperVoices,
-    create: ({ piper: { baseUrl } }, clock) => (baseUrl === null ? null : createPiperSynthesiser({ baseUrl, clock })),
+    configured: ({ piper: { baseUrl } }) =>
+      baseUrl === null ? null : (clock) => createPiperSynthesiser({ baseUrl, clock }),
   },
   {
     facts: sherpaSynthesiser,
     voices: sherpaVoices,
-    create: ({ sherpa: { ttsDir } }, clock, { sherpa: library }) =>
+    configured: ({ sherpa: { ttsDir } }) =>
       ttsDir === null
         ? null
-        : createSherpaSynthesiser({ ...{ folder: ttsDir, clock }, ...(library === undefined ? {} : { library }) }),
+        : (clock, { sherpa: library }) =>
+            createSherpaSynthesiser({ ...{ folder: ttsDir, clock }, ...(library === undefined ? {} : { library }) }),
   },
 ];
 
 /** What is known of every synthesiser that is not embedded. */
 export const synthesiserFacts: readonly SynthesiserFacts[] = offers.map(({ facts }) => facts);
+
+/** The voices that everybody may use, of the synthesisers that the settings have what they need for; creates none of them. */
+export function hostedVoices(settings: VendorSettings): readonly CatalogueEntry[] {
+  return offers.flatMap(({ voices, configured }) => (configured(settings) === null ? [] : voices));
+}
 
 /** The synthesisers that the settings have what they need for, with the voices that everybody may use. */
 export function hostedSynthesisers(
@@ -91,17 +103,17 @@ export function hostedSynthesisers(
   readonly facts: SynthesiserFacts;
   readonly voices: readonly CatalogueEntry[];
 }[] {
-  return offers.flatMap(({ facts, voices, create }) => {
-    const tts = create(settings, clock, modules);
-    return tts === null ? [] : [{ tts, facts, voices }];
+  return offers.flatMap(({ facts, voices, configured }) => {
+    const create = configured(settings);
+    return create === null ? [] : [{ tts: create(clock, modules), facts, voices }];
   });
 }
 
 /** Reaches a vendor that wants a key; null without one. */
 function keyed(
   { apiKey, baseUrl, ttsModel }: VendorAccess,
-  create: (access: { apiKey: string; baseUrl?: string; model?: string }) => Hosted<TextToSpeech>,
-): Hosted<TextToSpeech> | null {
+  create: (access: { apiKey: string; baseUrl?: string; model?: string }) => Create,
+): Create | null {
   return apiKey === null ? null : create({ apiKey, ...reachedAt({ baseUrl, ttsModel }) });
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readConfig } from '#src/config.ts';
-import { hostedSynthesisers, synthesiserFacts } from '#src/providers/synthesisers.ts';
+import { hostedSynthesisers, hostedVoices, synthesiserFacts } from '#src/providers/synthesisers.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 function namesFor(settings: Readonly<Record<string, string>>): readonly string[] {
@@ -20,6 +20,23 @@ describe('the synthesisers that settings ask for', () => {
       namesFor({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', OPENAI_TTS_MODEL: 'tts-1' }),
       ['openai'],
     );
+  });
+
+  it('have their voices in the catalogue, in their order', () => {
+    const { vendors } = readConfig(
+      { OPENAI_API_KEY: 'key', CARTESIA_API_KEY: 'key', SHERPA_TTS_DIR: '/nowhere' },
+      null,
+    );
+    const hosted = hostedSynthesisers(vendors, new VirtualClock());
+    assert.deepEqual(
+      hostedVoices(vendors),
+      hosted.flatMap(({ voices }) => voices),
+    );
+    assert.deepEqual(
+      [...new Set(hostedVoices(vendors).map(({ provider }) => provider))],
+      ['cartesia', 'openai', 'sherpa'],
+    );
+    assert.deepEqual(hostedVoices(readConfig({}, null).vendors), []);
   });
 
   it('are each there by what its facts say that it needs', () => {
