@@ -74,7 +74,7 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
       register.toolCalled(checked);
       raise({ type: 'tool.called', reply, id, name, kind, request: requests.numberOf(checked), conduct, ...collect });
     },
-    usage: (reply, { model, inputTokens, cachedTokens, outputTokens, audio }) =>
+    usage: (reply, { model, inputTokens, cachedTokens, cacheWriteTokens, outputTokens, audio }) =>
       observer.event({
         type: 'model.usage',
         at: register.now(),
@@ -82,6 +82,7 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
         model,
         input_tokens: inputTokens,
         cached_tokens: cachedTokens,
+        ...(cacheWriteTokens === undefined ? {} : { cache_write_tokens: cacheWriteTokens }),
         output_tokens: outputTokens,
         ...(audio === undefined ? {} : audioTokens(audio)),
       }),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { isFinal } from '#engine/call-status.ts';
-import type { Clock, LanguageModel, TextToSpeech } from '#engine/ports.ts';
+import type { Clock, TextToSpeech } from '#engine/ports.ts';
 import { createRoom, hasRoom } from './admitting.ts';
 import { type Api, createApi } from './api/app.ts';
 import type { SpeechPart } from './api/deps.ts';
@@ -23,6 +23,7 @@ import { NumberDesk } from './calls/number-desk.ts';
 import type { Room, Shortage } from './calls/room.ts';
 import { CallService } from './calls/service.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
+import type { PriceOf } from './calls/vendor-prices.ts';
 import { createDialer } from './campaigning.ts';
 import type { Dialer } from './campaigns/dialer.ts';
 import { settleAttempt } from './campaigns/settlement.ts';
@@ -35,6 +36,7 @@ import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { addProcessGauges } from './process-gauges.ts';
+import type { Analyst } from './providers/registry.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
 import { type Announce, createAnnounce, createAnnounceTransfer } from './store/announce.ts';
 import { ListeningWatch } from './store/call-watch.ts';
@@ -111,8 +113,10 @@ export type Media = {
   readonly speech: readonly SpeechPart[];
   /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
   readonly tts: (provider: string) => TextToSpeech;
-  /** What reads calls of an assistant with this `model` after their end; null leaves that to rules. */
-  readonly analyst: (model: string) => LanguageModel | null;
+  /** What reads calls after their end; null leaves that to rules. */
+  readonly analyst: Analyst;
+  /** What vendors charge, by the prices of the settings. */
+  readonly priceOf: PriceOf;
   /** Takes the upgrade requests of the server, or what emits them as it does. */
   attach(sockets: EventEmitter): void;
   /** Lets running calls end; resolves when none is left or `limitMs` is over. No new one comes meanwhile. */

@@ -66,16 +66,15 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     log,
   });
   const integrationTools = createIntegrationTools({ db: core.database.db, sealer: core.sealer }, core.integrations);
+  const free = providers.notes.filter(({ embedded }) => embedded).map(({ provider }) => provider);
+  const priceOf = createPriceOf(config.prices, free);
   const sessions = new Sessions({
     db: core.database.db,
     clock,
     wallClock: Date.now,
     events: core.events,
     speech: providers,
-    priceOf: createPriceOf(
-      config.prices,
-      providers.notes.filter(({ embedded }) => embedded).map(({ provider }) => provider),
-    ),
+    priceOf,
     budgets: new RecogniserBudgets((provider, ms) =>
       core.metrics.vendorAnswered('speech_to_text', provider, ms / 1000),
     ),
@@ -104,6 +103,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     speech: providers.notes,
     tts: providers.ttsOffCall,
     analyst: providers.analyst,
+    priceOf,
     attach: (sockets) => {
       gateway = attachGateway(sockets, {
         metronome,

@@ -12,10 +12,12 @@ const analysesAtOnce = 4;
 
 /** Does the durable work of every kind in this process. */
 export function work(
-  { jobs, database: { db }, log, sealer, outbound, callEvents, metrics: meter }: Core,
-  { analyst }: Media,
+  { jobs, database: { db }, log, clock, sealer, outbound, callEvents, metrics: meter }: Core,
+  { analyst, priceOf }: Media,
 ): void {
   const { analysed } = callEvents;
-  jobs.work(analysisQueue, createAnalysis({ db, jobs, log, analyst, analysed }), { atOnce: analysesAtOnce });
+  jobs.work(analysisQueue, createAnalysis({ db, jobs, log, clock, analyst, priceOf, analysed }), {
+    atOnce: analysesAtOnce,
+  });
   deliverMessages({ db, jobs, sealer, fetch: outbound.fetch, meter });
 }

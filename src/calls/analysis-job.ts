@@ -1,6 +1,7 @@
 import { isFinal } from '#engine/call-status.ts';
-import type { LanguageModel } from '#engine/ports.ts';
+import type { Clock, LanguageModel } from '#engine/ports.ts';
 import type { Log } from '../log.ts';
+import type { Analyst } from '../providers/registry.ts';
 import { findAssistant } from '../store/assistants.ts';
 import { appendEvents } from '../store/call-events.ts';
 import { findAnyCall, type StoredCall, saveAnalysis } from '../store/calls.ts';
@@ -14,6 +15,8 @@ import { analyseCall } from './analysis.ts';
 import type { CallFollowUp } from './follow-up.ts';
 import { heedLastWords } from './last-words.ts';
 import { localTime } from './local-time.ts';
+import type { PriceOf } from './vendor-prices.ts';
+import { keepVendorUsage } from './vendor-usage.ts';
 
 type Analysed = { readonly call_id: string };
 
@@ -42,14 +45,16 @@ export type AnalysisPorts = {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly log: Log;
-  /** What reads calls of an assistant with this `model`; null leaves that to rules. */
-  readonly analyst: (model: string) => LanguageModel | null;
+  /** Null leaves the reading to rules. */
+  readonly analyst: Analyst;
+  readonly clock: Clock;
+  readonly priceOf: PriceOf;
   /** Joins the transaction that stores an analysis. */
   readonly analysed?: CallFollowUp;
 };
 
 /** Analyses ended calls from what is stored of them, each once. */
-export function createAnalysis({ db, jobs, log, analyst, analysed }: AnalysisPorts): Handler<Analysed> {
+export function createAnalysis({ db, jobs, log, analyst, analysed, ...ports }: AnalysisPorts): Handler<Analysed> {
   return async ({ data: { call_id } }) => {
     const call = await findAnyCall(db, call_id);
     if (call === undefined || call.call_analysis !== null) return;
@@ -59,11 +64,14 @@ export function createAnalysis({ db, jobs, log, analyst, analysed }: AnalysisPor
     }
     const turns = (await readTurns(db, [call_id])).get(call_id) ?? [];
     await heedLastWords(db, call, turns);
+    const failed = (err: unknown): void => log.error({ callId: call_id, err }, 'usage not stored yet');
+    const usage = keepVendorUsage({ ...ports, db, failed }, call_id);
     const { sentiment, ...analysis } = await analyse(db, call, {
       turns,
-      analyst,
+      analyst: (model) => analyst(model, usage.open),
       onProblem: (err) => log.warn({ callId: call_id, err }, 'analysis fell back on rules'),
     });
+    await usage.stored();
     await db.transaction().execute(async (trx) => {
       const stored = await saveAnalysis(trx, call_id, { analysis, sentiment });
       if (stored === undefined) return;
@@ -74,7 +82,9 @@ export function createAnalysis({ db, jobs, log, analyst, analysed }: AnalysisPor
   };
 }
 
-type Reader = Pick<Parameters<typeof analyseCall>[0], 'turns' | 'onProblem'> & Pick<AnalysisPorts, 'analyst'>;
+type Reader = Pick<Parameters<typeof analyseCall>[0], 'turns' | 'onProblem'> & {
+  readonly analyst: (model: string) => LanguageModel | null;
+};
 
 async function analyse(db: Db, call: StoredCall, { analyst, ...reader }: Reader) {
   const { call_id, account_id, assistant_id } = call;

@@ -13,6 +13,7 @@ const priceOfOne: Readonly<Record<UsageUnit, (prices: VendorPrices, part: UsageK
   characters: ({ character_million }) => shared(character_million, million),
   input_tokens: ({ input_million }) => shared(input_million, million),
   cached_tokens: ({ cached_million, input_million }) => shared(cached_million ?? input_million, million),
+  cache_write_tokens: ({ cache_write_million, input_million }) => shared(cache_write_million ?? input_million, million),
   output_tokens: ({ output_million }) => shared(output_million, million),
 };
 

@@ -24,11 +24,9 @@ const storeEveryMs = 5_000;
 
 /** Counts what a call uses and what that costs by the present prices, and stores the sums while it goes on. */
 export function keepVendorUsage({ db, clock, priceOf, failed }: VendorUsagePorts, callId: string): UsageKeeper {
-  const counts = new Map<string, { readonly key: UsageKey; quantity: number }>();
+  const counts = new Map<string, Counted>();
   const sums = (): VendorUsage[] =>
-    [...counts.values()]
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ key, quantity }) => sumOf(key, quantity, priceOf));
+    [...counts.values()].filter(({ quantity }) => quantity > 0).map((one) => sumOf(one, priceOf));
   const writer = new OrderedWriter<null>({ clock, failed }, () => storeVendorUsage(db, callId, sums()));
   let timer: 'idle' | 'off' | (() => void) = 'idle';
   const counted = (): void => {
@@ -41,10 +39,11 @@ export function keepVendorUsage({ db, clock, priceOf, failed }: VendorUsagePorts
   return {
     open: (key) => {
       const name = `${key.part} ${key.unit} ${key.provider}`;
-      const count = counts.get(name) ?? { key, quantity: 0 };
+      const count = counts.get(name) ?? { key, quantity: 0, estimated: 0 };
       counts.set(name, count);
-      return (quantity) => {
+      return (quantity, certainty = 'known') => {
         count.quantity += quantity;
+        if (certainty === 'estimated') count.estimated += quantity;
         counted();
       };
     },
@@ -57,7 +56,14 @@ export function keepVendorUsage({ db, clock, priceOf, failed }: VendorUsagePorts
   };
 }
 
-function sumOf({ part, provider, unit }: UsageKey, sum: number, priceOf: PriceOf): VendorUsage {
-  const quantity = Math.round(sum * 1_000) / 1_000;
-  return { part, provider, unit, quantity, cost_micro_dollars: priceOf({ part, provider, unit }, quantity) };
+type Counted = { readonly key: UsageKey; quantity: number; estimated: number };
+
+function sumOf({ key, ...counted }: Counted, priceOf: PriceOf): VendorUsage {
+  const [quantity, estimated] = [rounded(counted.quantity), rounded(counted.estimated)];
+  const { part, provider, unit } = key;
+  return { part, provider, unit, quantity, estimated, cost_micro_dollars: priceOf(key, quantity) };
+}
+
+function rounded(quantity: number): number {
+  return Math.round(quantity * 1_000) / 1_000;
 }

@@ -18,8 +18,8 @@ const maxChosen = 200;
 
 /** Which models a call has: what its assistant names, then those of the settings. */
 export class ModelChoice {
-  /** Whether nothing but the stand-in is there. */
-  readonly embedded: boolean;
+  /** The model of rules, where nothing else is there. */
+  readonly standIn: LanguageModel | null;
   readonly #settings: VendorSettings;
   readonly #clock: Clock;
   readonly #standing: readonly [GuardedModel, ...GuardedModel[]];
@@ -30,9 +30,9 @@ export class ModelChoice {
     this.#settings = settings;
     this.#clock = clock;
     const hosted = modelNames(settings).map((name) => hostedModel(settings, name, clock) ?? unknownModel(name));
-    const [first = createStandInModel(), ...others] = hosted;
-    this.embedded = hosted.length === 0;
-    this.#standing = [guarded(first, clock), ...others.map((model) => guarded(model, clock))];
+    this.standIn = hosted.length === 0 ? createStandInModel() : null;
+    const [first, ...others] = hosted;
+    this.#standing = [guarded(first ?? this.standIn!, clock), ...others.map((model) => guarded(model, clock))];
   }
 
   /** The models of the settings, the default first. */
@@ -50,7 +50,7 @@ export class ModelChoice {
     if (name === operatorsChoice) return { models: this.#standing, missing: false };
     const chosen = this.#standing.find(({ vendor }) => vendor.name === name) ?? this.#made(name);
     if (chosen === null) return { models: this.#standing, missing: true };
-    const others = this.embedded ? [] : this.#standing.filter((model) => model !== chosen);
+    const others = this.standIn !== null ? [] : this.#standing.filter((model) => model !== chosen);
     return { models: [chosen, ...others], missing: false };
   }
 

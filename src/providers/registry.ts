@@ -20,7 +20,8 @@ import { SpeechCache } from './speech-cache/speech-cache.ts';
 import { hostedSynthesisers, hostedVoices } from './synthesisers.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 import { createSmartTurn } from './turn/smart-turn.ts';
-import { countedModel, countedRecogniser, countedVoice } from './usage/counted.ts';
+import { countedRecogniser, countedVoice } from './usage/counted.ts';
+import { countedModel } from './usage/counted-model.ts';
 import type { OpenCounter } from './usage/usage.ts';
 import { type TellIgnored, withIgnoredControlsTold } from './voice-controls.ts';
 
@@ -63,6 +64,9 @@ export type CallSpeech = {
   readonly voices: readonly [TextToSpeech, ...TextToSpeech[]];
 };
 
+/** Gives what reads a call of an assistant with this `model`, and counts what it uses. */
+export type Analyst = (model: string, count: OpenCounter) => LanguageModel | null;
+
 /** The configured providers. */
 export type Providers = {
   readonly detector: VoiceDetector;
@@ -73,7 +77,7 @@ export type Providers = {
   /** The synthesiser of a voice's provider for texts that are no part of a call; what computes here does so apart from calls and after them. Throws like `forCall`. */
   readonly ttsOffCall: (provider: string) => TextToSpeech;
   /** What reads calls of an assistant with this `model` after their end; null where only the stand-in is there, which follows rules anyway. */
-  readonly analyst: (model: string) => LanguageModel | null;
+  readonly analyst: Analyst;
   readonly notes: readonly ProviderNote[];
   /** Who is used at present, and who is left alone after failures. */
   breakers(): readonly BreakerNote[];
@@ -152,23 +156,24 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
         stt: withRecogniserFailover(recognisers, tell),
         modelMissing,
         llm: withModelFailover(
-          counted(models, (vendor) => countedModel(vendor, count)),
+          counted(models, (vendor) => (vendor === choice.standIn ? vendor : countedModel(vendor, count))),
           { clock, firstPartMs, hedge: settings.hedgesModels, tell },
         ),
         voices: cached(cache, voices, withVoiceFailover(voices, { clock, firstAudioMs, tell })),
       };
     },
     ttsOffCall: (provider) => (provider === embedded ? offCall : spoken.forVoice(provider)[0].vendor),
-    analyst: (model) => {
-      if (choice.embedded) return null;
-      return withModelFailover(choice.orderFor(model).models, { clock, firstPartMs: firstReadingMs, hedge: false });
+    analyst: (model, count) => {
+      if (choice.standIn !== null) return null;
+      const models = counted(choice.orderFor(model).models, (vendor) => countedModel(vendor, count, 'analysis'));
+      return withModelFailover(models, { clock, firstPartMs: firstReadingMs, hedge: false });
     },
     notes: [
       { part: 'detector', provider: detector.name, embedded: true, limits: '' },
       ...heard.notes,
       ...turns.notes,
       ...choice.standing.map(({ name: provider }): ProviderNote => {
-        const { embedded } = choice;
+        const embedded = choice.standIn !== null;
         return { part: 'language_model', provider, embedded, limits: embedded ? modelLimits : '' };
       }),
       ...spoken.notes,

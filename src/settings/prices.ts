@@ -10,9 +10,10 @@ const vendorPrices = z.strictObject({
   speech_minute: price.optional(),
   /** A million characters that it is given to speak. */
   character_million: price.optional(),
-  /** A million tokens that it reads, reads again from what it kept, writes. */
+  /** A million tokens that it reads, reads again from what it kept, reads and keeps, writes. */
   input_million: price.optional(),
   cached_million: price.optional(),
+  cache_write_million: price.optional(),
   output_million: price.optional(),
 });
 const priceTable = z.record(z.string().min(1), vendorPrices);

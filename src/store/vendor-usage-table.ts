@@ -1,7 +1,14 @@
 import type { ColumnType } from 'kysely';
 
-export const usageParts = ['speech_to_text', 'language_model', 'text_to_speech'] as const;
-export const usageUnits = ['audio_seconds', 'characters', 'input_tokens', 'cached_tokens', 'output_tokens'] as const;
+export const usageParts = ['speech_to_text', 'language_model', 'text_to_speech', 'analysis'] as const;
+export const usageUnits = [
+  'audio_seconds',
+  'characters',
+  'input_tokens',
+  'cached_tokens',
+  'cache_write_tokens',
+  'output_tokens',
+] as const;
 
 /** What a call has used of a vendor. */
 export type VendorUsageTable = {
@@ -10,6 +17,8 @@ export type VendorUsageTable = {
   provider: string;
   unit: (typeof usageUnits)[number];
   quantity: number;
+  /** How much of it was estimated. */
+  estimated: number;
   /** Null where no price was known. A bigint, so text. */
   cost_micro_dollars: ColumnType<string | null, number | null>;
 };

@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 import type { VendorUsageTable } from './vendor-usage-table.ts';
 
 /** How much of one unit a call has used of a vendor, and what that cost; null where no price was known. */
-export type VendorUsage = Pick<VendorUsageTable, 'part' | 'provider' | 'unit' | 'quantity'> & {
+export type VendorUsage = Pick<VendorUsageTable, 'part' | 'provider' | 'unit' | 'quantity' | 'estimated'> & {
   readonly cost_micro_dollars: number | null;
 };
 
@@ -15,6 +15,7 @@ export async function storeVendorUsage(db: Db, callId: string, sums: readonly Ve
     .onConflict((conflict) =>
       conflict.columns(['call_id', 'part', 'provider', 'unit']).doUpdateSet(({ ref }) => ({
         quantity: ref('excluded.quantity'),
+        estimated: ref('excluded.estimated'),
         cost_micro_dollars: ref('excluded.cost_micro_dollars'),
       })),
     )
@@ -37,8 +38,8 @@ export async function readVendorUsage(db: Db, callIds: readonly string[]): Promi
   return new Map([...byCall].map(([callId, own]) => [callId, own.map(usageIn)]));
 }
 
-function usageIn({ part, provider, unit, quantity, cost_micro_dollars: cost }: UsageRow): VendorUsage {
-  return { part, provider, unit, quantity, cost_micro_dollars: cost === null ? null : Number(cost) };
+function usageIn({ part, provider, unit, quantity, estimated, cost_micro_dollars: cost }: UsageRow): VendorUsage {
+  return { part, provider, unit, quantity, estimated, cost_micro_dollars: cost === null ? null : Number(cost) };
 }
 
 type UsageRow = Omit<VendorUsage, 'cost_micro_dollars'> & { readonly cost_micro_dollars: string | null };

@@ -14,6 +14,8 @@ export type ModelVendor = {
   readonly create: (options: Omit<Parameters<typeof createSdkModel>[0], 'model'>) => LanguageModel;
   readonly path: string;
   readonly keyOf: (request: ChatRequest) => string | undefined;
+  /** Of the tokens that it reads, those that it says it keeps from now on. */
+  readonly cacheWrites?: number;
   readonly begin: (tokens: Tokens) => string;
   /** A whole block of text, of thoughts, of a call. */
   readonly text: (text: string) => string;
@@ -85,6 +87,7 @@ export function describeModel(vendor: ModelVendor): void {
       assert.equal(parts.map((part) => (part.type === 'text' ? part.text : '')).join(''), 'Good morning.');
       assert.deepEqual(parts.at(-1), {
         ...{ type: 'usage', model: 'vendor/model', inputTokens: 100, cachedTokens: 60, outputTokens: 7 },
+        ...(vendor.cacheWrites === undefined ? {} : { cacheWriteTokens: vendor.cacheWrites }),
       });
       const [request] = server.requests;
       assert.equal(request?.path, vendor.path);

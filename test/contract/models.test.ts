@@ -44,6 +44,7 @@ describeModel({
 describeModel({ ...chat, name: 'OpenAI', create: (options) => createOpenAiAt({ ...options, model: 'gpt-4.1-mini' }) });
 
 let blocks = 0;
+const cacheWrites = 15;
 /** See https://docs.anthropic.com/en/docs/build-with-claude/streaming */
 const named = (event: { readonly type: string }): string => `event: ${event.type}\n${data(event)}`;
 const block = (content_block: object, deltas: readonly object[]): string => {
@@ -57,10 +58,14 @@ describeModel({
   name: 'Anthropic',
   create: (options) => createAnthropicModel({ ...options, model: 'claude-haiku-4-5' }),
   path: '/v1/messages',
+  cacheWrites,
   keyOf: ({ headers }) => headers['x-api-key']?.toString(),
   begin: ({ input, cached }) => {
     blocks = 0;
-    const usage = { input_tokens: input - cached, cache_read_input_tokens: cached, output_tokens: 1 };
+    const usage = {
+      ...{ input_tokens: input - cached - cacheWrites, cache_read_input_tokens: cached },
+      ...{ cache_creation_input_tokens: cacheWrites, output_tokens: 1 },
+    };
     const message = {
       id: 'm',
       type: 'message',

@@ -12,6 +12,7 @@ export const noMedia: Media = {
   carriers: new Map(),
   speech: [],
   analyst: () => null,
+  priceOf: () => null,
   tts: (provider) => {
     throw new RangeError(`no voices of ${provider} are configured`);
   },

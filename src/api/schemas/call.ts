@@ -64,12 +64,17 @@ const visitSchema = z
 
 const usageSchema = z
   .object({
-    part: z.enum(usageParts),
+    part: z.enum(usageParts).openapi({ description: '`analysis` reads the call after its end.' }),
     provider: z.string().openapi({ description: 'As settings name it; of models `provider/model`.' }),
     unit: z.enum(usageUnits).openapi({
-      description: 'Input tokens are those that the provider had not kept; those that it had are the cached ones.',
+      description:
+        'Input tokens are those that the provider had not kept; those that it had are the cached ones, those that it keeps from now on, at a price of their own, the ones of `cache_write_tokens`.',
     }),
     quantity: z.number(),
+    estimated: z.number().openapi({
+      description:
+        'How much of the quantity was estimated: the tokens of answers that were given up before the model told them.',
+    }),
     cost_micro_dollars: z
       .int()
       .nullable()

@@ -75,10 +75,12 @@ export class SdkAnswer {
 
   #usage({ inputTokens, outputTokens }: Finish['usage']): readonly ModelPart[] {
     if (inputTokens.total === undefined && outputTokens.total === undefined) return [];
+    const { cacheWrite = 0 } = inputTokens;
     return [
       {
         ...{ type: 'usage', model: this.#provider, inputTokens: inputTokens.total ?? 0 },
         ...{ cachedTokens: inputTokens.cacheRead ?? 0, outputTokens: outputTokens.total ?? 0 },
+        ...(cacheWrite === 0 ? {} : { cacheWriteTokens: cacheWrite }),
       },
     ];
   }

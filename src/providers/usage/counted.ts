@@ -1,5 +1,5 @@
 import { durationMs } from '#codecs/frame.ts';
-import type { LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import type { SpeechToText, TextToSpeech } from '#engine/ports.ts';
 import type { OpenCounter } from './usage.ts';
 
 /** The recogniser, with the audio counted that is written to it while it listens; what it is given again counts again. */
@@ -32,28 +32,6 @@ export function countedRecogniser(stt: SpeechToText, open: OpenCounter): SpeechT
         finalise: () => listening.finalise(),
         expect: (context) => listening.expect(context),
       };
-    },
-  };
-}
-
-/** The model, with the tokens counted that it tells of its answers; one that is given up tells none. */
-export function countedModel(model: LanguageModel, open: OpenCounter): LanguageModel {
-  const at = { part: 'language_model', provider: model.name } as const;
-  const input = open({ ...at, unit: 'input_tokens' });
-  const cached = open({ ...at, unit: 'cached_tokens' });
-  const output = open({ ...at, unit: 'output_tokens' });
-  return {
-    name: model.name,
-    async *generate(prompt, signal) {
-      for await (const part of model.generate(prompt, signal)) {
-        if (part.type === 'usage') {
-          const { inputTokens, cachedTokens, outputTokens } = part;
-          input(Math.max(0, inputTokens - cachedTokens));
-          cached(cachedTokens);
-          output(outputTokens);
-        }
-        yield part;
-      }
     },
   };
 }

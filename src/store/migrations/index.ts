@@ -23,6 +23,7 @@ import * as transfers from './0022-transfers.ts';
 import * as vendorUsage from './0023-vendor-usage.ts';
 import * as mediaUrls from './0024-media-urls.ts';
 import * as dashboardSignIn from './0027-dashboard-sign-in.ts';
+import * as usageEstimates from './0031-usage-estimates.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-vendor-usage': vendorUsage,
   '0024-media-urls': mediaUrls,
   '0027-dashboard-sign-in': dashboardSignIn,
+  '0031-usage-estimates': usageEstimates,
 };

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LanguageModel } from '#engine/ports.ts';
 import { analysisFollowUp, analysisQueue, createAnalysis } from '#src/calls/analysis-job.ts';
 import { CallService } from '#src/calls/service.ts';
 import { createMediaTokens } from '#src/calls/tokens.ts';
+import type { PriceOf } from '#src/calls/vendor-prices.ts';
+import { systemClock } from '#src/clock.ts';
 import { createLog } from '#src/log.ts';
+import type { Analyst } from '#src/providers/registry.ts';
+import { countedModel } from '#src/providers/usage/counted-model.ts';
 import { readEvents } from '#src/store/call-events.ts';
 import { findAnyCall, moveCall } from '#src/store/calls.ts';
 import { Jobs } from '#src/store/jobs.ts';
 import { announceNode, closeOrphans, retireNode } from '#src/store/nodes.ts';
 import { appendTurn } from '#src/store/turns.ts';
+import { readVendorUsage } from '#src/store/vendor-usage.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 
@@ -34,8 +40,11 @@ async function open() {
     onFailure: failed,
     followUp: analysisFollowUp(jobs),
   });
-  const analyse = (own: Jobs) =>
-    own.work(analysisQueue, createAnalysis({ db, jobs: own, log, analyst: () => null }), { atOnce: 2 });
+  const analyse = (own: Jobs, analyst: Analyst = () => null) => {
+    const priceOf: PriceOf = ({ unit }, quantity) => (unit === 'output_tokens' ? quantity * 10 : quantity);
+    const ports = { db, jobs: own, log, clock: systemClock, analyst, priceOf };
+    return own.work(analysisQueue, createAnalysis(ports), { atOnce: 2 });
+  };
   const { call_id } = await storeCall(db, { node_id });
   return { db, calls, jobs, process, analyse, callId: call_id, nodeId: node_id };
 }
@@ -115,6 +124,33 @@ describe('the analysis of a call', () => {
     await calls.finish(other.call_id, 'completed', 'caller_hung_up');
     await analysed({ ...opened, callId: other.call_id });
     assert.equal((await findAnyCall(db, callId))?.call_analysis, null);
+  });
+
+  it('has its tokens among what the call has used, with their cost, also where its answer cannot be used', async () => {
+    const opened = await open();
+    const { db, calls, callId, analyse, jobs } = opened;
+    const reader: LanguageModel = {
+      name: 'acme/large',
+      async *generate() {
+        yield { type: 'text', text: 'I would rather not.' };
+        yield { type: 'usage', model: 'acme/large', inputTokens: 700, cachedTokens: 500, outputTokens: 6 };
+      },
+    };
+    analyse(jobs, (_, count) => countedModel(reader, count, 'analysis'));
+    await calls.move(callId, 'in-progress');
+    await appendTurn(db, callId, 0, thanks);
+    await calls.finish(callId, 'completed', 'caller_hung_up');
+    await analysed(opened);
+    const used = (await readVendorUsage(db, [callId])).get(callId) ?? [];
+    // The request and one that shows what was wrong with its answer.
+    assert.deepEqual(
+      used.map(({ part, provider, unit, ...sums }) => [`${part} ${provider} ${unit}`, ...Object.values(sums)]),
+      [
+        ['analysis acme/large cached_tokens', 1_000, 0, 1_000],
+        ['analysis acme/large input_tokens', 400, 0, 400],
+        ['analysis acme/large output_tokens', 12, 0, 120],
+      ],
+    );
   });
 
   it('is stored and told once, also where the job is done twice', async () => {

@@ -41,14 +41,15 @@ describe('what a call uses of vendors', () => {
     const say = usage.open(speaking);
     usage.open({ ...hearing, provider: 'unused' });
     for (let frame = 0; frame < 150; frame += 1) hear(0.02);
-    say(12);
+    say(7);
+    say(5, 'estimated');
     await usage.stored();
     usage.open(hearing)(0.5);
     await usage.stored();
     await usage.stored();
     assert.deepEqual(await stored(), [
-      { ...hearing, quantity: 3.5, cost_micro_dollars: 350 },
-      { ...speaking, quantity: 12, cost_micro_dollars: null },
+      { ...hearing, quantity: 3.5, estimated: 0, cost_micro_dollars: 350 },
+      { ...speaking, quantity: 12, estimated: 5, cost_micro_dollars: null },
     ]);
   });
 

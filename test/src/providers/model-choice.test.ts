@@ -36,7 +36,7 @@ describe('the models of the settings', () => {
   });
 
   it('are the stand-in where there is none', () => {
-    assert.equal(choice({}).embedded, true);
+    assert.notEqual(choice({}).standIn, null);
     assert.equal(namesFor({}, 'service-plg').names.length, 1);
   });
 });

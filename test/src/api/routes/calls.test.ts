@@ -11,7 +11,7 @@ import { appendEvents } from '#src/store/call-events.ts';
 import { moveCall, noteProgress, saveAnalysis } from '#src/store/calls.ts';
 import { appendVisit } from '#src/store/state-visits.ts';
 import { appendTurn } from '#src/store/turns.ts';
-import { storeVendorUsage } from '#src/store/vendor-usage.ts';
+import { storeVendorUsage, type VendorUsage } from '#src/store/vendor-usage.ts';
 import { kept, shortCall } from '#test/support/kept-call.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
@@ -69,10 +69,20 @@ describe('GET /calls/{call_id}', () => {
 
   it('answers what it has used of vendors and what that cost', async () => {
     const { call_id } = await myCall();
-    const used = [
-      { part: 'language_model', provider: 'acme/small', unit: 'output_tokens', quantity: 120, cost_micro_dollars: 192 },
-      { part: 'speech_to_text', provider: 'ears', unit: 'audio_seconds', quantity: 61.24, cost_micro_dollars: null },
-    ] as const;
+    const used: readonly VendorUsage[] = [
+      {
+        ...{ part: 'analysis', provider: 'acme/small', unit: 'cache_write_tokens' },
+        ...{ quantity: 900, estimated: 0, cost_micro_dollars: 81 },
+      },
+      {
+        ...{ part: 'language_model', provider: 'acme/small', unit: 'output_tokens' },
+        ...{ quantity: 120, estimated: 20, cost_micro_dollars: 192 },
+      },
+      {
+        ...{ part: 'speech_to_text', provider: 'ears', unit: 'audio_seconds' },
+        ...{ quantity: 61.24, estimated: 0, cost_micro_dollars: null },
+      },
+    ];
     await storeVendorUsage(db, call_id, used);
     assert.deepEqual((await server.json(`/calls/${call_id}`)).body.results.vendor_usage, used);
     const { body } = await server.json('/calls');

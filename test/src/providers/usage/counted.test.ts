@@ -5,29 +5,15 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { silence } from '#codecs/frame.ts';
-import type { LanguageModel, ListenSink, ModelPart, Prompt, SpeakOptions, TextToSpeech } from '#engine/ports.ts';
+import type { ListenSink, SpeakOptions, TextToSpeech } from '#engine/ports.ts';
 import { ProviderError } from '#engine/ports.ts';
 import { Breaker } from '#src/providers/failover/breaker.ts';
-import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
-import { withModelFailover } from '#src/providers/failover/model.ts';
 import { withVoiceFailover } from '#src/providers/failover/voice.ts';
 import { withSpeechCache } from '#src/providers/speech-cache/cached-voice.ts';
 import { SpeechCache } from '#src/providers/speech-cache/speech-cache.ts';
-import { countedModel, countedRecogniser, countedVoice } from '#src/providers/usage/counted.ts';
-import type { OpenCounter } from '#src/providers/usage/usage.ts';
+import { countedRecogniser, countedVoice } from '#src/providers/usage/counted.ts';
+import { counters } from '#test/support/counters.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
-
-/** What was counted, by provider and unit. */
-function counters() {
-  const counts: Record<string, number> = {};
-  const open: OpenCounter = ({ provider, unit }) => {
-    const name = `${provider} ${unit}`;
-    return (quantity) => {
-      counts[name] = Math.round(((counts[name] ?? 0) + quantity) * 1_000) / 1_000;
-    };
-  };
-  return { counts, open };
-}
 
 const signal = new AbortController().signal;
 
@@ -115,33 +101,5 @@ describe('what a call uses of voices', () => {
     // It is kept in its own time; the test's time limit ends what goes on without end.
     while ((await saysFor()) > 0) await setImmediate();
     assert.equal(await saysFor(), 0);
-  });
-});
-
-describe('what a call uses of models', () => {
-  it('is what they tell, kept tokens apart from others, and of each under its own name', async () => {
-    const { counts, open } = counters();
-    const clock = new VirtualClock();
-    const model = (name: string, parts: readonly ModelPart[]): LanguageModel => ({
-      name,
-      async *generate() {
-        yield* parts;
-        if (parts.length === 0) throw new ProviderError(name, 'is busy', { retryable: true });
-      },
-    });
-    const usage = { type: 'usage', model: 'b/large', inputTokens: 1_000, cachedTokens: 800, outputTokens: 20 } as const;
-    const guarded = (vendor: LanguageModel) => ({
-      ...{ vendor: countedModel(vendor, open), breaker: new Breaker(clock), times: new FirstPartTimes() },
-    });
-    const llm = withModelFailover(
-      [guarded(model('a/small', [])), guarded(model('b/large', [{ type: 'text', text: 'Hi.' }, usage]))],
-      { clock, firstPartMs: 3_000, hedge: false },
-    );
-    const answer: ModelPart[] = [];
-    for await (const part of llm.generate({} as Prompt, signal)) answer.push(part);
-    assert.deepEqual(answer, [{ type: 'text', text: 'Hi.' }, usage]);
-    assert.deepEqual(counts, {
-      ...{ 'b/large input_tokens': 200, 'b/large cached_tokens': 800, 'b/large output_tokens': 20 },
-    });
   });
 });
