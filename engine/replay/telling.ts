@@ -157,8 +157,35 @@ const causes: Readonly<Record<string, string>> = {
 };
 
 /** What is worth telling of an entry of the log that is neither input nor effect; null where nothing is. */
-export function tellNote({ type, path, cause, when }: CallEvent): string | null {
-  if (type !== 'state.entered' || !Array.isArray(path)) return null;
+export function tellNote(event: CallEvent): string | null {
+  const { type, provider, part, because, message } = event;
+  switch (type) {
+    case 'state.entered':
+      return tellState(event);
+    case 'vendor.used':
+      return `${provider} did the ${partInWords(part)} from here on`;
+    case 'vendor.left':
+      return `${provider} was given up for the ${partInWords(part)}: ${reasonOf(provider, because)}`;
+    case 'vendor.failed':
+      return `${provider} failed: ${reasonOf(provider, message)}`;
+    default:
+      return null;
+  }
+}
+
+function partInWords(part: Json | undefined): string {
+  return String(part).replaceAll('_', ' ');
+}
+
+/** The message of a failure begins with who failed. */
+function reasonOf(provider: Json | undefined, message: Json | undefined): string {
+  const prefix = `${provider}: `;
+  const said = String(message);
+  return said.startsWith(prefix) ? said.slice(prefix.length) : said;
+}
+
+function tellState({ path, cause, when }: CallEvent): string | null {
+  if (!Array.isArray(path)) return null;
   const place = path.join(' › ');
   if (cause === 'start') return `began in the state ${place}`;
   return `went on to the state ${place}: ${cause === 'expression' ? `${String(when)} holds` : 'the model asked for it'}`;

@@ -13,6 +13,7 @@ import { amendTurn, appendTurn } from '../store/turns.ts';
 import { OrderedWriter } from './ordered-writer.ts';
 import { findingIn } from './outcome.ts';
 import type { RecogniserBudgets } from './recogniser-budgets.ts';
+import type { VendorNews } from './vendor-news.ts';
 import type { UsageKeeper } from './vendor-usage.ts';
 
 /** Who answered, as the API spells it. */
@@ -37,17 +38,19 @@ type KeptCall = {
   readonly call: StoredCall;
   readonly stt: SpeechToText;
   readonly usage: UsageKeeper;
+  readonly news: VendorNews;
   readonly log: Logger;
 };
 
 /** Stores what a call reports as it happens, so that a crash of the server leaves it, and counts it. */
-export function keepCall(ports: KeeperPorts, { call, stt, usage, log }: KeptCall): CallKeeper {
+export function keepCall(ports: KeeperPorts, { call, stt, usage, news, log }: KeptCall): CallKeeper {
   const { events, budgets, meter } = ports;
   const { turns, visits, verdicts, findings } = writersOf(ports, call, log);
   const learn = budgets.watch(stt);
   return {
     observer: {
       event: (event) => {
+        if (news.tells(event)) return;
         events.add(call.call_id, event);
         learn(event);
         meter.logged(event);

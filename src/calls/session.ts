@@ -109,7 +109,7 @@ export class Session {
     const news = vendorNews(clock, (event) => ports.events.add(call.call_id, event));
     const counted = meteredUse(ports.meter);
     const tell: TellUse = (use) => {
-      news(use);
+      news.tell(use);
       counted(use);
     };
     const log = ports.log.child({ callId: call.call_id });
@@ -129,7 +129,7 @@ export class Session {
     if (speech.modelMissing)
       log.warn({ model: assistant.model, instead: speech.llm.name }, 'the model of the assistant is not configured');
     const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
-    const kept = keepCall(ports, { call, stt: speech.stt, usage, log });
+    const kept = keepCall(ports, { call, stt: speech.stt, usage, news, log });
     const conversation = conversationOf(ports, { call, assistant, script });
     const parts = partsOf(ports, { subject, script, conversation, speech });
     const leg = recorder?.leg(subject.leg) ?? subject.leg;

@@ -70,6 +70,29 @@ describe('the story of a call', () => {
     ]);
   });
 
+  it('says which vendor did what, who was given up and who failed, and why', async () => {
+    const call = await opened({ endOfTurn: { afterMs: 50, probability: 'fails' } });
+    const part = 'speech_to_text';
+    call.events.push(
+      { type: 'vendor.used', at: 2_000, part, provider: 'acme' },
+      {
+        type: 'vendor.left',
+        at: 2_000,
+        part,
+        provider: 'acme',
+        because: 'acme: the connection broke off (close 1006)',
+      },
+    );
+    call.caller.says('I need a cleaning.');
+    await call.advance(6_000);
+    const told = textOf(storyOf(call)).match(/^(acme|scripted) .*$/gm);
+    assert.deepEqual(told, [
+      'acme did the speech to text from here on',
+      'acme was given up for the speech to text: the connection broke off (close 1006)',
+      'scripted failed: it failed on a turn',
+    ]);
+  });
+
   it('says who interrupted, and as far as what was heard', async () => {
     const call = await opened();
     call.model.otherwise = () => 'We are open from nine to five on every day but Sunday, and on holidays from ten.';
