@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { findKeyOwner } from '../store/api-keys.ts';
 import { requireKey } from './auth.ts';
 import { createDesk, requirePassword } from './basic-auth.ts';
 import { checkJson, checkText, limitBody } from './body.ts';
@@ -18,6 +19,7 @@ import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { ItemLists } from './item-lists.ts';
+import { KeyDesk } from './key-desk.ts';
 import { keyToLook } from './key-or-password.ts';
 import { shareLoop } from './loop-share.ts';
 import { limitRate } from './rate-limit.ts';
@@ -90,8 +92,13 @@ export function createApi(deps: ApiDeps): Api {
   api.route('/', dashboardSessionRoutes({ ...deps, sessions, desk }));
   api.route('/', deps.dashboard);
   describe(api, deps);
+  const keys = new KeyDesk({
+    find: (hash) => findKeyOwner(deps.db, hash),
+    watch: deps.watch,
+    now: () => performance.now(),
+  });
   const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };
-  const byKey = requireKey({ ...deps, strangers });
+  const byKey = requireKey({ ...deps, keys, strangers });
   const byPassword = requirePassword({ ...deps, strangers, desk });
   const bySession = requireSession(sessions);
   const checks = [checkRole, limitRate(strangers), checkText, checkJson, answerOnce(deps)];
@@ -107,7 +114,7 @@ export function createApi(deps: ApiDeps): Api {
   guard('/users/*', keyToLook(byKey, byPassword));
   for (const routes of [userRoutes, dashboardUserRoutes]) api.route('/', routes(deps));
   guard('*', byKey);
-  for (const routes of keyed) api.route('/', routes(deps));
+  for (const routes of keyed) api.route('/', routes({ ...deps, keys }));
   return api;
 }
 

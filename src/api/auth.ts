@@ -1,15 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { findKeyOwner, hashOf, type KeyOwner } from '../store/api-keys.ts';
-import type { Db } from '../store/database.ts';
+import { hashOf } from '../store/api-keys.ts';
 import { clientPart, createAddressReader, originOf } from './client-address.ts';
 import type { ApiEnv } from './envelope.ts';
 import { ApiError } from './errors.ts';
+import type { KeyDesk } from './key-desk.ts';
 import { routePattern } from './route-pattern.ts';
-import { SharedAnswers } from './shared-answers.ts';
 import { TokenBuckets, type TokenBucketsOptions, tooMany } from './token-buckets.ts';
 
 export type AuthOptions = {
-  readonly db: Db;
+  readonly keys: KeyDesk;
   readonly trustedProxies: readonly string[];
   /** How often one address may come without a key that works. */
   readonly strangers: TokenBucketsOptions;
@@ -23,10 +22,9 @@ const mostKnown = 10_000;
  * An address that comes without such a key too often is turned away before the database is asked; keys that worked are
  * spared that, so that nobody is shut out by a neighbour.
  */
-export function requireKey({ db, trustedProxies, strangers }: AuthOptions): MiddlewareHandler<ApiEnv> {
+export function requireKey({ keys, trustedProxies, strangers }: AuthOptions): MiddlewareHandler<ApiEnv> {
   const buckets = new TokenBuckets(strangers);
   const addressOf = createAddressReader(trustedProxies);
-  const owners = new SharedAnswers<KeyOwner | null>();
   const known = new Set<string>();
   const admitStranger = (c: Context): string => {
     const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
@@ -42,7 +40,7 @@ export function requireKey({ db, trustedProxies, strangers }: AuthOptions): Midd
     const name = hash?.toString('base64') ?? '';
     const stranger = known.has(name) ? null : admitStranger(c);
     if (hash === null) throw refused('Authentication credentials were not provided.');
-    const owner = await owners.of(name, () => findKeyOwner(db, hash));
+    const owner = await keys.ownerOf(hash);
     if (owner === null) {
       known.delete(name);
       throw refused('Invalid API key.');

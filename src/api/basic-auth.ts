@@ -12,7 +12,8 @@ import { TokenBuckets, tooMany } from './token-buckets.ts';
 /** Passwords are slow to check, and not to be guessed: one address has this many tries a second. */
 const mostTriesPerSecond = 5;
 
-export type PasswordOptions = AuthOptions & {
+export type PasswordOptions = Omit<AuthOptions, 'keys'> & {
+  readonly db: Db;
   /** Where passwords are checked; one of its own when left out. */
   readonly desk?: PasswordDesk;
 };

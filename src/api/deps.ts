@@ -17,6 +17,7 @@ import type { CallWatch } from '../store/call-watch.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
 import type { Sealer } from '../store/sealed.ts';
+import type { KeyWatch } from './key-desk.ts';
 import type { LeadPlan } from './schemas/lead-plan.ts';
 import type { SpeechDesk } from './tts/desk.ts';
 
@@ -47,7 +48,7 @@ export type ApiDeps = {
   readonly calls: CallService;
   /** What is asked of calls on the line, on any process. */
   readonly control: CallControl;
-  readonly watch: CallWatch;
+  readonly watch: CallWatch & KeyWatch;
   /** Reads where people hear what they are told of a call. */
   readonly briefings: BriefingLinks;
   /** Folder of the recordings. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { ApiKeysTable } from './account-tables.ts';
-import type { Db } from './database.ts';
+import { type Db, together } from './database.ts';
 import type { Page, Slice } from './page.ts';
 
 /** Whom a key speaks for. */
@@ -47,16 +47,22 @@ export async function listApiKeys(db: Db, accountId: string, slice: Slice): Prom
   return { rows, total: Number(count.total) };
 }
 
-/** Revokes a key, from the next request on. False where the account has no such key that works. */
+/** Channel on which it is told that a key was revoked. */
+export const keysChanged = 'api_keys_changed';
+
+/** Revokes a key, from the next request on, and tells every process. False where the account has no such key that works. */
 export async function revokeApiKey(db: Db, accountId: string, apiKeyId: string): Promise<boolean> {
-  const result = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('api_key_id', '=', apiKeyId)
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return together(db, async (trx) => {
+    const result = await trx
+      .updateTable('api_keys')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('api_key_id', '=', apiKeyId)
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    await sql`select pg_notify(${keysChanged}, '')`.execute(trx);
+    return result.numUpdatedRows === 1n;
+  });
 }
 
 /** Makes sure that the key of the settings works; one that was revoked stays revoked. */

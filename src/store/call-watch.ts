@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { keysChanged } from './api-keys.ts';
 import { callCommanded } from './call-commands.ts';
 import { callsChanged } from './call-events.ts';
 
@@ -13,12 +14,14 @@ export interface CallWatch {
 
 const retryMs = 1_000;
 
-/** A `CallWatch` on PostgreSQL's `listen`; it reconnects by itself and lets everybody look again when it has. */
+/** A `CallWatch` on PostgreSQL's `listen`, which also tells of keys that were revoked; it reconnects by itself and lets everybody look again when it has. */
 export class ListeningWatch implements CallWatch {
   readonly #connection: pg.ClientConfig;
   readonly #note: (line: string) => void;
   readonly #watchers = new Map<string, Set<() => void>>();
   readonly #looking: ((callId: string | null) => void)[] = [];
+  readonly #keyHolders: (() => void)[] = [];
+  #isListening = false;
   #client: pg.Client | null = null;
   #closed = false;
 
@@ -32,13 +35,16 @@ export class ListeningWatch implements CallWatch {
     const client = new pg.Client({ ...this.#connection, application_name: 'parley-listen' });
     this.#client = client;
     client.on('error', () => {});
-    client.on('end', () => void this.#reopen());
+    client.on('end', () => this.#lost());
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === callCommanded) for (const look of this.#looking) look(payload);
+      else if (channel === keysChanged) this.#forgetKeys();
       else this.#tell(payload);
     });
     await client.connect();
-    await client.query(`listen ${callsChanged}; listen ${callCommanded}`);
+    await client.query(`listen ${callsChanged}; listen ${callCommanded}; listen ${keysChanged}`);
+    this.#forgetKeys();
+    this.#isListening = true;
     for (const callId of this.#watchers.keys()) this.#tell(callId);
     for (const look of this.#looking) look(null);
   }
@@ -56,13 +62,34 @@ export class ListeningWatch implements CallWatch {
     this.#looking.push(look);
   }
 
+  /** Whether what is told now is heard; false while the connection is lost. */
+  get isListening(): boolean {
+    return this.#isListening;
+  }
+
+  /** Calls back when keys were revoked, or may have been. */
+  onKeysChanged(forget: () => void): void {
+    this.#keyHolders.push(forget);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
+    this.#isListening = false;
     await this.#client?.end();
   }
 
   #tell(callId: string): void {
     for (const onChange of [...(this.#watchers.get(callId) ?? [])]) onChange();
+  }
+
+  #forgetKeys(): void {
+    for (const forget of this.#keyHolders) forget();
+  }
+
+  #lost(): void {
+    this.#isListening = false;
+    this.#forgetKeys();
+    void this.#reopen();
   }
 
   async #reopen(): Promise<void> {

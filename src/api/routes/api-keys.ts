@@ -3,6 +3,7 @@ import { createApiKey, listApiKeys, newApiKey, revokeApiKey, type ShownKey } fro
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
+import type { KeyDesk } from '../key-desk.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import {
   body,
@@ -79,7 +80,7 @@ const revoke = createRoute({
 });
 
 /** The keys of an account. */
-export function apiKeyRoutes({ db, baseUrl }: ApiDeps) {
+export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: KeyDesk }) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const paging = c.req.valid('query');
@@ -93,6 +94,7 @@ export function apiKeyRoutes({ db, baseUrl }: ApiDeps) {
     })
     .openapi(revoke, async (c) => {
       const revoked = await revokeApiKey(db, c.get('owner').accountId, c.req.valid('param').api_key_id);
+      keys.forget();
       if (!revoked) throw notFound('API key');
       return done(c, 'The key is revoked.');
     });

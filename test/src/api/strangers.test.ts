@@ -4,9 +4,10 @@ import { Hono } from 'hono';
 import { requireKey } from '#src/api/auth.ts';
 import type { ApiEnv } from '#src/api/envelope.ts';
 import { answerErrors } from '#src/api/errors.ts';
+import { KeyDesk } from '#src/api/key-desk.ts';
 import { createLog } from '#src/log.ts';
 import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey, newApiKey } from '#src/store/api-keys.ts';
+import { createApiKey, findKeyOwner, newApiKey } from '#src/store/api-keys.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();
@@ -18,7 +19,9 @@ function open() {
   const app = new Hono<ApiEnv>();
   app.onError(answerErrors(createLog({ level: 'silent' })));
   const strangers = { perSecond: 2, now: () => time.now };
-  app.use(requireKey({ db, trustedProxies: ['127.0.0.1'], strangers }));
+  const watch = { isListening: false, onKeysChanged: () => {} };
+  const keys = new KeyDesk({ find: (hash) => findKeyOwner(db, hash), watch, now: () => time.now });
+  app.use(requireKey({ keys, trustedProxies: ['127.0.0.1'], strangers }));
   app.get('/', (c) => c.text('ok'));
   const ask = (key: string, from = '198.51.100.7', forged = '') =>
     app.request(
