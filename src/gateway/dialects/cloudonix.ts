@@ -23,7 +23,7 @@ export const cloudonix: Dialect = {
     sendDigits: false,
     answerEnd: false,
   },
-  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 100 }),
   open: (upgrade) => openTwilioLike(variant, upgrade),
 };
 

@@ -28,6 +28,6 @@ export const plivo: Dialect = {
     sendDigits: true,
     answerEnd: false,
   },
-  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 100 }),
   open: () => openPlivoLike({ formats, sendsDigits: true, endsByMessage: false }),
 };

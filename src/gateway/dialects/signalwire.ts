@@ -29,7 +29,7 @@ export const signalwire: Dialect = {
     sendDigits: true,
     answerEnd: false,
   },
-  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 100 }),
   open: (upgrade) => openTwilioLike(variant, upgrade),
 };
 

@@ -40,7 +40,7 @@ export const telnyx: Dialect = {
   },
   // A call may ring for 600 s.
   timing: { startWithinMs: 660_000 },
-  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 100 }),
   open: (upgrade) => openTwilioLike(variant, upgrade),
 };
 

@@ -29,6 +29,6 @@ export const vobiz: Dialect = {
     answerEnd: false,
   },
   timing: { restAfterClearMs: 100 },
-  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 100 }),
   open: () => openPlivoLike({ formats, sendsDigits: false, endsByMessage: true }),
 };

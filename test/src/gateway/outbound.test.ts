@@ -6,12 +6,14 @@ import { pinkNoise, sine } from '#codecs/tone.ts';
 import type { At } from '#engine/ports.ts';
 import type { Dialect, PacketRule } from '#src/gateway/dialects/dialect.ts';
 import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
-import { twilio } from '#src/gateway/dialects/twilio.ts';
+import { twilio as wholeTwilio } from '#src/gateway/dialects/twilio.ts';
 import { web } from '#src/gateway/dialects/web.ts';
 import { defaultOutboundOptions, Outbound } from '#src/gateway/outbound.ts';
 import { createRandom } from '#test/support/random.ts';
 
 const format = { encoding: 'mulaw', rateHz: 8000 } as const;
+/** A far end that reports marks and clears, with messages of 60 ms. */
+const twilio: Dialect = { ...wholeTwilio, packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }) };
 
 /** Reports of what was sent outside of a tick have been made when this has been awaited. */
 const reported = Promise.resolve();
