@@ -13,7 +13,8 @@ export type ProcessOptions = {
 };
 
 /** What a native library and its loader may look at; no key of a vendor is among it. */
-const passedOn = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|(?:DY)?LD_LIBRARY_PATH|OMP_\w+|SystemRoot)$/;
+const passedOn =
+  /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|(?:DY)?LD_LIBRARY_PATH|OMP_\w+|SystemRoot|NODE_COMPILE_CACHE)$/;
 const lastWordsChars = 300;
 /** Messages that were not taken yet. So many are some 80 s of one caller's speech, or a second of eighty. */
 const mostUntaken = 1_000;

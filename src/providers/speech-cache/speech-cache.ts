@@ -24,6 +24,8 @@ export type SpeechCacheOptions = {
 const ending = '.speech';
 /** Texts that were said once are remembered by their hashes alone, so many of them. */
 const mostSeen = 10_000;
+/** Older drafts were left by a process that is gone; younger ones may be written by another at this moment. */
+const draftMs = 60_000;
 
 /**
  * Speeches on disk, so that what is said again and again is made once. A text is kept when it is said for the second time:
@@ -53,7 +55,8 @@ export class SpeechCache {
       return kept;
     } catch (error) {
       await this.#forget(name);
-      this.#options.failed(error);
+      // Another process on this folder had no room for it any more.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#options.failed(error);
       return null;
     }
   }
@@ -90,7 +93,8 @@ export class SpeechCache {
     const files = await Promise.all(
       names.map(async (name) => ({ name, found: await stat(join(folder, name)).catch(() => null) })),
     );
-    for (const { name } of files.filter(({ name }) => !name.endsWith(ending)))
+    const isLeft = (name: string, writtenMs: number) => !name.endsWith(ending) && Date.now() - writtenMs > draftMs;
+    for (const { name } of files.filter(({ name, found }) => found !== null && isLeft(name, found.mtimeMs)))
       await rm(join(folder, name), { force: true });
     const kept = files.flatMap(({ name, found }) => (name.endsWith(ending) && found !== null ? [{ name, found }] : []));
     for (const { name, found } of kept.toSorted((one, another) => one.found.mtimeMs - another.found.mtimeMs))
@@ -106,9 +110,10 @@ export class SpeechCache {
     return false;
   }
 
+  /** Two calls may have kept the same one at once. */
   #enter(name: string, bytes: number): void {
+    this.#bytes += bytes - (this.#sizes.get(name) ?? 0);
     this.#sizes.set(name, bytes);
-    this.#bytes += bytes;
   }
 
   #use(name: string): void {

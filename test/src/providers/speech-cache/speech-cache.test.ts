@@ -142,6 +142,35 @@ describe('what is said again and again', () => {
     assert.equal(voice.asked.length, asked, 'what is used stays');
   });
 
+  it('counts once against the room where two calls keep it at the same time', async () => {
+    const { cache } = open(3_000);
+    const key = { provider: 'counting', voice: usual, format, text: 'hello' };
+    const speech = { format, audio: Buffer.alloc(200), points: [] };
+    await cache.keep(key, speech);
+    await Promise.all(Array.from({ length: 8 }, () => cache.keep(key, speech)));
+    for (const text of ['good day', 'goodbye', 'one moment', 'thank you']) {
+      await cache.keep({ ...key, text }, speech);
+      await cache.keep({ ...key, text }, speech);
+    }
+    assert.notEqual(await cache.find(key), null, 'there is room for all five');
+  });
+
+  it('may be kept by several processes in one folder', async () => {
+    const [one, other] = [open(), open()];
+    const key = { provider: 'counting', voice: usual, format, text: 'hello' };
+    const speech = { format, audio: Buffer.alloc(200), points: [] };
+    await one.cache.keep(key, speech);
+    await one.cache.keep(key, speech);
+    // What another process writes at this moment.
+    await writeFile(join(folder, 'draft.speech.1'), 'half');
+    assert.notEqual(await other.cache.find(key), null);
+    assert.ok((await readdir(folder)).includes('draft.speech.1'));
+    // It gave way to something newer there.
+    for (const name of await readdir(folder)) await rm(join(folder, name));
+    assert.equal(await other.cache.find(key), null);
+    assert.deepEqual([one.failures, other.failures], [[], []]);
+  });
+
   it('is made anew where its file is cut off, and goes on without a folder', async () => {
     const voice = new CountingVoice();
     const tts = withSpeechCache(voice, { cache: open().cache, voice: null });
