@@ -4,9 +4,10 @@ import type { Logger } from 'pino';
 import type { AudioFormat } from '#codecs/format.ts';
 import { pinkNoise } from '#codecs/tone.ts';
 import { Call } from '#engine/call.ts';
-import type { CallRecord, SayOptions } from '#engine/call-ports.ts';
+import type { SayOptions } from '#engine/call-ports.ts';
 import { Conversation, type Script } from '#engine/conversation.ts';
-import type { Clock, KeyDialler, Leg, Line, SpeechToText, ToolRunner } from '#engine/ports.ts';
+import type { EndReason } from '#engine/events.ts';
+import type { At, Clock, KeyDialler, Leg, Line, SpeechToText, ToolRunner } from '#engine/ports.ts';
 import type { BriefingPlan, Transfers } from '#engine/transfer-ports.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
@@ -67,6 +68,9 @@ export type SessionSubject = {
   readonly tell?: TellClient;
 };
 
+/** Why a call ended, and when by the clock of the process: storing what it produced takes its time. */
+export type SessionEnd = { readonly reason: EndReason; readonly endedAt: At };
+
 const comfortSeed = 1;
 
 /** Longest run of a tool that sets no limit of its own. */
@@ -79,7 +83,7 @@ export class Session {
   /** Where the recording lies below the folder of recordings, from the start; null where none is made. */
   readonly recording: string | null;
   /** Resolves when everything that the call produced is stored. */
-  readonly ended: Promise<CallRecord>;
+  readonly ended: Promise<SessionEnd>;
   /** Resolves when tools that may finish after the end of the call have finished, and what they said is stored. */
   readonly settled: Promise<void>;
   /** Whether the call finds out by itself who answered it. */
@@ -150,7 +154,7 @@ export class Session {
       callId: call.call_id,
       line: recorder?.line(talk) ?? talk,
       recording: recorder === null ? null : recordingName(call),
-      ended: endOf(talk, recorder, kept),
+      ended: endOf(talk, { clock: ports.clock, recorder, kept }),
       settled: talk.settled.then(() => kept.stored()),
       asksWhoAnswered: turns.answering.mode !== 'off',
       canTransfer: parts.transfers !== undefined,
@@ -243,12 +247,15 @@ function turnsOf(
 }
 
 /** Resolves when the call is over and everything that it produced is stored. */
-async function endOf(talk: Call, recorder: Recorder | null, kept: CallKeeper): Promise<CallRecord> {
-  const record = await talk.ended;
+async function endOf(talk: Call, { clock, recorder, kept }: Ending): Promise<SessionEnd> {
+  const { reason } = await talk.ended;
+  const endedAt = clock.now();
   await recorder?.close();
   await kept.stored();
-  return record;
+  return { reason, endedAt };
 }
+
+type Ending = { readonly clock: Clock; readonly recorder: Recorder | null; readonly kept: CallKeeper };
 
 /** A clock that counts from the creation of the call, so that every time in its log has one origin. */
 function clockOf({ clock, wallClock }: SessionPorts, call: StoredCall): Clock {

@@ -11,7 +11,7 @@ import type { CallCommand, CommandOutcome } from './commands.ts';
 import { MediaLink, type ShowingLeg } from './media-link.ts';
 import { ringIn } from './ring-in.ts';
 import type { CallService } from './service.ts';
-import { Session, type SessionPorts, type SessionSubject } from './session.ts';
+import { Session, type SessionEnd, type SessionPorts, type SessionSubject } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
 
 /** What a media socket says of itself when it asks for its call. */
@@ -230,7 +230,7 @@ export class Sessions {
     } catch (err) {
       const { call_id: callId } = subject.call;
       this.#ports.log.error({ callId, err }, 'conversation cannot begin');
-      await this.#close(callId, 'failure', {});
+      await this.#close(callId, { reason: 'failure', endedAt: this.#ports.clock.now() }, {});
       return null;
     }
   }
@@ -244,26 +244,22 @@ export class Sessions {
       noteProgress(this.#ports.db, call.call_id, recording).catch((err: unknown) =>
         log.error({ err }, 'recording not noted yet'),
       );
-    const reason = await session.ended.then(
-      (record) => record.reason,
-      (err: unknown): EndReason => {
-        log.error({ err }, 'call not closed properly');
-        return 'failure';
-      },
-    );
+    const end = await session.ended.catch((err: unknown): SessionEnd => {
+      log.error({ err }, 'call not closed properly');
+      return { reason: 'failure', endedAt: this.#ports.clock.now() };
+    });
     this.#live.delete(call.call_id);
-    await this.#close(call.call_id, reason, recording ?? {});
+    await this.#close(call.call_id, end, recording ?? {});
     await session.settled.catch((err: unknown) => log.error({ err }, 'what tools said is lost'));
-    log.info({ reason }, 'call ended');
+    log.info({ reason: end.reason }, 'call ended');
   }
 
   /**
-   * Stores the end of a call until it is stored, as of now: while this process lives nobody else would close it, and what
+   * Stores the end of a call until it is stored, as of when it was: while this process lives nobody else would close it, and what
    * follows an end hangs on it. What is left when the server stops is closed when its lease is over.
    */
-  async #close(callId: string, reason: EndReason, known: { readonly recording?: string }): Promise<void> {
+  async #close(callId: string, { reason, endedAt }: SessionEnd, known: { readonly recording?: string }): Promise<void> {
     const { calls, clock, log } = this.#ports;
-    const endedAt = clock.now();
     do {
       try {
         await calls.finish(callId, statusOf(reason), reason, { ...known, lateMs: clock.now() - endedAt });

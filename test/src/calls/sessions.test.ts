@@ -19,7 +19,7 @@ import { findDefaultVoice, seedVoices } from '#src/store/voices.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { testVoices } from '#test/support/no-media.ts';
 import { storeAssistant } from '#test/support/stored.ts';
-import { VirtualClock } from '#test/support/virtual-clock.ts';
+import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const { db } = await openTestDatabase();
 await seedVoices(db, testVoices);
@@ -28,9 +28,28 @@ const tokens = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.no
 const stream = { dialect: 'web', providerCallId: null, heard: { encoding: 'pcm_s16le', rateHz: 8_000 } as const };
 const leg: Leg = { rateHz: 8_000, marks: true, play() {}, mark() {}, flush() {}, clear() {}, hangUp() {} };
 
+type Given = {
+  readonly clock?: Clock;
+  readonly followUp?: CallFollowUp;
+  /** Stores the events of calls; with it there are voices, which say nothing. */
+  readonly flush?: () => Promise<void>;
+};
+
+/** What hears, thinks and speaks in a call in which nothing is said. */
+const silentSpeech = {
+  stt: {
+    name: 'deaf',
+    ratesHz: [8_000],
+    listen: () => ({ write() {}, onset() {}, finalise() {}, expect() {} }),
+  },
+  llm: { name: 'mute', async *generate() {} },
+  modelMissing: false,
+  voices: [{ name: 'mute', speak: () => ({ write() {}, end() {} }) }],
+} as const;
+
 /** Sessions on a server that has voices of nobody, and a call that waits for its media. */
-async function open(given: { readonly clock?: Clock; readonly followUp?: CallFollowUp } = {}) {
-  const { clock = systemClock, followUp = async () => {} } = given;
+async function open(given: Given = {}) {
+  const { clock = systemClock, followUp = async () => {}, flush } = given;
   const { accountId, assistantId } = await storeAssistant(db);
   const voice = await findDefaultVoice(db, accountId);
   await updateAssistant(db, { accountId, assistantId }, { voice_id: voice?.voice_id ?? null });
@@ -49,10 +68,11 @@ async function open(given: { readonly clock?: Clock; readonly followUp?: CallFol
     db,
     clock,
     wallClock: Date.now,
-    events: new EventLog({ db, clock, onFailure }),
+    events: flush === undefined ? new EventLog({ db, clock, onFailure }) : ({ add: () => {}, flush } as never),
     speech: {
       detector: { name: 'deaf', windowMs: 32, tailMs: 0, open: () => ({ write() {}, close() {} }) },
       forCall: ({ voiceProvider }) => {
+        if (flush !== undefined) return silentSpeech as never;
         throw new RangeError(`no voices of ${voiceProvider}`);
       },
     },
@@ -118,5 +138,28 @@ describe('the end of a call that cannot be stored', () => {
       .where('status', '=', 'failed')
       .executeTakeFirstOrThrow();
     assert.equal(late, true, 'sixty tries of half a second ago');
+  });
+});
+
+describe('the end of a call of which much is still to be stored', () => {
+  it('is as of when it was, however long that takes', async () => {
+    const clock = new VirtualClock();
+    const stored = Promise.withResolvers<void>();
+    const { sessions, callId, token } = await open({ clock, flush: () => stored.promise });
+    const joined = await sessions.join(token, stream, leg);
+    assert.ok(joined.type === 'joined');
+    const longAgo = sql<Date>`clock_timestamp() - interval '1 hour'`;
+    await db.updateTable('calls').set({ start_time: longAgo }).where('call_id', '=', callId).execute();
+    joined.line.hungUp('caller_hung_up');
+    await settled();
+    clock.advance(30_000);
+    stored.resolve();
+    await sessions.drain(60_000);
+    const { late, end_reason } = await db
+      .selectFrom('calls')
+      .select(['end_reason', sql<boolean>`clock_timestamp() - end_time >= interval '30 seconds'`.as('late')])
+      .where('call_id', '=', callId)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([end_reason, late], ['caller_hung_up', true]);
   });
 });
