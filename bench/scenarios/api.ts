@@ -23,7 +23,7 @@ export const api: Scenario = {
   description: `${perSecond} GET requests a second beside ${liveCalls} live calls in one server process`,
   run: async ({ quick, progress }) => {
     const seconds = quick ? 5 : 15;
-    const server = await BenchServer.start(process.env.BENCH_PROFILE);
+    const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE });
     const requests = new Program(new URL('../programs/requests.ts', import.meta.url));
     let calls: LiveCalls | null = null;
     try {

@@ -27,7 +27,7 @@ export const tts: Scenario = {
   description: `text to speech with embedded voices: alone, and ${parallel} at once beside a live call`,
   run: async ({ quick, progress }) => {
     const seconds = quick ? 5 : 15;
-    const server = await BenchServer.start(process.env.BENCH_PROFILE);
+    const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE });
     const clients = new Program(new URL('../programs/speeches.ts', import.meta.url));
     let call: LiveCalls | null = null;
     try {

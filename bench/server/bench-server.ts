@@ -5,9 +5,18 @@ import { type Database, openDatabase } from '#src/store/database.ts';
 import { E2eClient } from '#test/support/e2e-client.ts';
 import { twilioAccount } from '#test/support/e2e-installation.ts';
 import { Program } from '../programs/program.ts';
+import type { VendorUrls } from '../programs/vendors.ts';
 import type { LoopUsage } from './loop-delay.ts';
+import type { Resources } from './resources.ts';
 
 const key = 'key-of-the-benchmark';
+
+export type BenchServerOptions = {
+  /** The server leaves a profile of its processor time there when it ends. */
+  readonly profileDir?: string | undefined;
+  /** Vendors of its calls; scripted ones in the process itself unless given. */
+  readonly vendors?: VendorUrls;
+};
 
 /** A server process under test on a database of its own, the embedded PostgreSQL as the product starts it. */
 export class BenchServer {
@@ -26,15 +35,15 @@ export class BenchServer {
     this.#folder = parts.folder;
   }
 
-  /** With `profileDir` the server leaves a profile of its processor time there when it ends. */
-  static async start(profileDir?: string): Promise<BenchServer> {
+  static async start({ profileDir, vendors }: BenchServerOptions = {}): Promise<BenchServer> {
     const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
     // PostgreSQL runs as another user where this runs as root.
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'data');
     const database = await openDatabase({ url: null, dataDir, note: () => {} });
-    const flags = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-    const program = new Program(new URL('./main.ts', import.meta.url), { env: settings(dataDir), flags });
+    const flags = profileDir === undefined ? ['--expose-gc'] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
+    const env = { ...settings(dataDir), ...(vendors === undefined ? {} : { BENCH_VENDORS: JSON.stringify(vendors) }) };
+    const program = new Program(new URL('./main.ts', import.meta.url), { env, flags });
     const url = await program.ask<string>('url');
     return new BenchServer({ url, database, program, folder });
   }
@@ -42,6 +51,11 @@ export class BenchServer {
   /** What its event loop was like since this was asked last. */
   loop(): Promise<LoopUsage> {
     return this.#program.ask('loop');
+  }
+
+  /** What it holds. */
+  resources(): Promise<Resources> {
+    return this.#program.ask('resources');
   }
 
   async close(): Promise<void> {

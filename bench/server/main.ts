@@ -1,6 +1,7 @@
 /**
- * The whole server as `npm start` runs it, settings from the environment, with scripted providers in calls. A program of
- * the benchmark: its parent asks for its URL and for what its event loop was like.
+ * The whole server as `npm start` runs it, settings from the environment, with scripted providers in calls, or with vendors
+ * that fail, whose addresses are in `BENCH_VENDORS`. A program of the benchmark: its parent asks for its URL, for what its
+ * event loop was like, and for what it holds.
  */
 import { createApp } from '#src/app.ts';
 import { readConfig } from '#src/config.ts';
@@ -9,21 +10,28 @@ import { createMedia } from '#src/media.ts';
 import { voiceCatalogue } from '#src/providers/registry.ts';
 import { openDatabase } from '#src/store/database.ts';
 import { answerParent } from '../programs/program.ts';
+import { createFailingProviders } from '../soak/failing-providers.ts';
 import { callSchedule } from './call-schedule.ts';
 import { LoopWatch } from './loop-delay.ts';
 import { createScriptedProviders } from './providers.ts';
+import { readResources } from './resources.ts';
 
 const config = readConfig(process.env, null);
 const log = createLog({ level: config.logLevel });
 const { databaseUrl: url, dataDir } = config;
 const database = await openDatabase({ url, dataDir, note: (line) => log.info(line) });
+const vendors = process.env.BENCH_VENDORS;
+const providers =
+  vendors === undefined ? createScriptedProviders(callSchedule) : createFailingProviders(JSON.parse(vendors));
 const app = await createApp({
   config,
   log,
   database,
   voices: voiceCatalogue(config.vendors),
-  media: (core) => createMedia(core, { providers: createScriptedProviders(callSchedule) }),
+  media: (core) => createMedia(core, { providers }),
 });
 const baseUrl = await app.listen();
 const watch = new LoopWatch();
-answerParent({ url: () => baseUrl, loop: () => watch.read() }, () => app.close());
+answerParent({ url: () => baseUrl, loop: () => watch.read(), resources: () => readResources(database) }, () =>
+  app.close(),
+);

@@ -1,0 +1,46 @@
+/**
+ * Calls over vendors that fail, callers that interrupt, sockets that drop and garbage, for as long as is asked for; then
+ * everything that was kept of them is looked at, and what the server still holds.
+ *
+ *   npm run soak -- [--minutes 5] [--seed N] [--calls N]
+ *   npm run soak -- --sequence 10000
+ *
+ * Without --calls there are as many at once as take half of a processor. --sequence makes short calls
+ * over vendors that are well, and looks at growth alone. Ends with 1, and says what was wrong, where anything was.
+ */
+import { parseArgs } from 'node:util';
+import { runSequence } from './soak/sequence.ts';
+import { runSoak } from './soak/soak.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    calls: { type: 'string' },
+    sequence: { type: 'string' },
+  },
+});
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+const number = (name: string, text: string): number => {
+  const value = Number(text);
+  if (Number.isFinite(value) && value > 0) return value;
+  say(`soak: --${name} is "${text}", accepted is a number above 0`);
+  process.exit(2);
+};
+
+const seed = number('seed', values.seed);
+const wrong =
+  values.sequence === undefined
+    ? await runSoak({
+        seed,
+        minutes: number('minutes', values.minutes),
+        calls: values.calls === undefined ? null : number('calls', values.calls),
+        say,
+      })
+    : await runSequence({ calls: number('sequence', values.sequence), say });
+for (const what of wrong) say(`wrong: ${what}`);
+say(wrong.length === 0 ? 'everything was as it should be' : `${wrong.length} things were wrong`);
+process.exitCode = wrong.length === 0 ? 0 : 1;

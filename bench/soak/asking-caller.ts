@@ -1,0 +1,83 @@
+import { decodeMulaw } from '#codecs/g711.ts';
+import type { Caller } from '#src/carriers/loopback/call.ts';
+import { readCallerAudio } from '#src/load/speech.ts';
+import { isSound } from '#test/support/e2e-sound.ts';
+import type { CallPlan } from './plan.ts';
+
+const frameMs = 20;
+const frameSamples = 160;
+/** The voice of the caller is speech; the byte behind it tells the recogniser of the soak which question it was. */
+const tailBytes = 960;
+/** Before the assistant is given up on. */
+const patienceMs = 25_000;
+const quietMs = 700;
+const interruptsAfterMs = 400;
+const lineNoiseDb = -66;
+
+const speech = decodeMulaw(Buffer.concat(readCallerAudio(lineNoiseDb).speech));
+
+function questionAudio(number: number): Int16Array {
+  const samples = new Int16Array(Math.ceil((speech.length + tailBytes) / frameSamples) * frameSamples);
+  samples.set(speech);
+  samples.set(decodeMulaw(new Uint8Array(tailBytes).fill(number)), speech.length);
+  return samples;
+}
+
+/** A caller who asks the questions of a plan, each when the answer to the one before has been heard, or while it is. */
+export class AskingCaller implements Caller {
+  /** Questions that were asked to their end, and for how many of them nothing was heard. */
+  asked = 0;
+  unanswered = 0;
+  /** Resolves when the last answer has been heard. */
+  readonly done: Promise<void>;
+  readonly #done = Promise.withResolvers<void>();
+  readonly #plan: CallPlan;
+  #saying: Int16Array = new Int16Array(0);
+  #heardMs = 0;
+  #quietMs = 0;
+  #waitedMs = 0;
+  #soundMs = 0;
+
+  constructor(plan: CallPlan) {
+    this.#plan = plan;
+    this.done = this.#done.promise;
+  }
+
+  /** Sound that was heard in all. */
+  get soundMs(): number {
+    return this.#soundMs;
+  }
+
+  nextFrame(): Int16Array | null {
+    if (this.#saying.length === 0) return null;
+    const frame = this.#saying.slice(0, frameSamples);
+    this.#saying = this.#saying.subarray(frameSamples);
+    if (this.#saying.length === 0) this.asked += 1;
+    return frame;
+  }
+
+  heard(samples: Int16Array): void {
+    const sound = isSound(samples);
+    if (sound) this.#soundMs += frameMs;
+    if (this.#saying.length > 0) return;
+    this.#waitedMs += frameMs;
+    this.#heardMs += sound ? frameMs : 0;
+    this.#quietMs = sound ? 0 : this.#quietMs + frameMs;
+    if (this.#isNext()) this.#next();
+  }
+
+  #isNext(): boolean {
+    const next = this.#plan.questions[this.asked];
+    if (next?.interrupts === true && this.#heardMs >= interruptsAfterMs) return true;
+    return this.#waitedMs >= patienceMs || (this.#heardMs > 0 && this.#quietMs >= quietMs);
+  }
+
+  #next(): void {
+    if (this.#heardMs === 0) this.unanswered += 1;
+    this.#heardMs = 0;
+    this.#quietMs = 0;
+    this.#waitedMs = 0;
+    if (this.asked < this.#plan.questions.length) this.#saying = questionAudio(this.asked + 1);
+    else this.#done.resolve();
+  }
+}

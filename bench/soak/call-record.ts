@@ -1,0 +1,17 @@
+import type { LoopbackEnd } from '#src/carriers/loopback/call.ts';
+
+/** How one call went for its caller. */
+export type CallRecord = {
+  readonly call: number;
+  readonly callId: string;
+  readonly accident: 'drop' | 'garbage' | null;
+  /** Questions that were asked to their end. */
+  readonly asked: number;
+  /** How often nothing was heard for long. */
+  readonly unanswered: number;
+  /** Sound that was heard. */
+  readonly soundMs: number;
+  /** From opening the socket to its end. */
+  readonly lineMs: number;
+  readonly ended: LoopbackEnd;
+};

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SequenceOrder } from '../programs/soak-callers.ts';
+import { growthBetween, type Holding, told } from './growth.ts';
+import { openStage } from './stage.ts';
+
+export type SequenceOptions = { readonly calls: number; readonly say: (line: string) => void };
+
+const atOnce = 8;
+/** What grows to its size does so in the first calls. */
+const warmUpShare = 0.2;
+const looks = 10;
+const settleMs = 12_000;
+
+/** Makes short calls one after the other; gives what has grown, and what went wrong, in words. */
+export async function runSequence({ calls, say }: SequenceOptions): Promise<readonly string[]> {
+  const { server, callers, close } = await openStage(1, 0);
+  try {
+    const wrong: string[] = [];
+    const holdings: Holding[] = [];
+    const batch = Math.ceil(calls / looks);
+    for (let done = batch; done <= calls; done += batch) {
+      const order: SequenceOrder = { url: server.url, calls: batch, atOnce };
+      wrong.push(...(await callers.ask<readonly string[]>('sequence', order)));
+      await sleep(settleMs);
+      const holding = { ...(await server.resources()), calls: done };
+      holdings.push(holding);
+      say(told(holding));
+    }
+    const warm = holdings.find((holding) => holding.calls >= calls * warmUpShare) ?? holdings[0]!;
+    return [...wrong, ...growthBetween(warm, holdings.at(-1)!)];
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SoakOrder, SoakReport } from '../programs/soak-callers.ts';
+import type { BenchServer } from '../server/bench-server.ts';
+import type { LoopUsage } from '../server/loop-delay.ts';
+import { wrongWith } from './call-checks.ts';
+import { growthBetween, told } from './growth.ts';
+import { openStage, type SoakStage } from './stage.ts';
+
+export type SoakOptions = {
+  readonly seed: number;
+  readonly minutes: number;
+  /** Calls at once; null for as many as take half of a processor. */
+  readonly calls: number | null;
+  readonly say: (line: string) => void;
+};
+
+/** How often a vendor fails at each chance that it has. */
+const failing = 0.05;
+const stepMs = 5_000;
+/** Half of what one processor can do. */
+const halfBusy = { from: 0.45, to: 0.55 } as const;
+/** Where others use the machine as well, its event loop is late before that: calls are not to fail for want of a processor. */
+const mostDelayMs = 100;
+const callsToBegin = 4;
+const warmUpMs = 20_000;
+const settleMs = 12_000;
+
+/** Runs a soak test; gives what was wrong, in words. */
+export async function runSoak({ seed, minutes, calls, say }: SoakOptions): Promise<readonly string[]> {
+  say(`seed ${seed}, ${minutes} minutes`);
+  const stage = await openStage(seed, failing);
+  try {
+    const { server, callers } = stage;
+    await callers.ask('begin', { url: server.url, seed } satisfies SoakOrder);
+    await callers.ask('want', calls ?? callsToBegin);
+    const first = await atRest(stage);
+    await load(stage, { untilMs: performance.now() + minutes * 60_000, calls, say });
+    const { records, failures } = await callers.ask<SoakReport>('finish');
+    await sleep(settleMs);
+    const last = { ...(await server.resources()), calls: records.length };
+    say(told(first));
+    say(told(last));
+    const kept = await keptWrong(server, records);
+    say(
+      `${records.length} calls, ${records.filter(({ accident }) => accident !== null).length} of them with an accident`,
+    );
+    return [...failures, ...kept, ...growthBetween(first, last), ...(await leftOpen(server))];
+  } finally {
+    await stage.close();
+  }
+}
+
+/** What the server holds with its first calls behind it. */
+async function atRest({ server, callers }: SoakStage) {
+  await sleep(warmUpMs);
+  const calls = await callers.ask<number>('rest');
+  await sleep(settleMs);
+  return { ...(await server.resources()), calls };
+}
+
+type Load = { readonly untilMs: number; readonly calls: number | null; readonly say: (line: string) => void };
+
+async function load({ server, callers }: SoakStage, { untilMs, calls, say }: Load): Promise<void> {
+  let wanted = calls ?? callsToBegin;
+  await server.loop();
+  for (let step = 1; performance.now() < untilMs; step += 1) {
+    await callers.ask('want', wanted);
+    await sleep(Math.min(stepMs, Math.max(0, untilMs - performance.now())));
+    const { busyShare, delayP99Ms, processors } = await server.loop();
+    if (step % 6 === 0)
+      say(
+        `${wanted} calls at once, thread busy ${Math.round(100 * busyShare)} %, ${processors.toFixed(2)} processors, loop delay p99 ${delayP99Ms} ms`,
+      );
+    if (calls !== null) continue;
+    wanted = nextCount(wanted, { processors, delayP99Ms });
+  }
+}
+
+function nextCount(calls: number, { processors, delayP99Ms }: Pick<LoopUsage, 'processors' | 'delayP99Ms'>): number {
+  const isTooMuch = processors > halfBusy.to || delayP99Ms > mostDelayMs;
+  if (isTooMuch) return Math.max(callsToBegin, calls - 2);
+  return processors < halfBusy.from ? calls + 2 : calls;
+}
+
+async function keptWrong(server: BenchServer, records: SoakReport['records']): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const record of records) {
+    const call = await server.client.call(record.callId);
+    const recording = await server.client.fetch(`/calls/${record.callId}/recording`);
+    if (recording.status === 200) wrong.push(...wrongWith(record, call, new Uint8Array(await recording.arrayBuffer())));
+    else wrong.push(`call ${record.call} (${record.callId}): its recording was answered ${recording.status}`);
+  }
+  return wrong;
+}
+
+/** Calls that nobody knows of here, such as those that failed on the way, must be over as well. */
+async function leftOpen({ database: { db } }: BenchServer): Promise<readonly string[]> {
+  const open = await db.selectFrom('calls').select(['call_id', 'status']).where('end_time', 'is', null).execute();
+  return open.map(({ call_id, status }) => `call ${call_id} is still ${status}`);
+}
