@@ -19,7 +19,8 @@ const hinted = new Set(['de', 'en', 'es', 'fr', 'hi', 'it', 'ja', 'nl', 'pt', 'r
 const messageMs = 80;
 /** How long its own end of the turn is awaited after ours; it cannot be asked for one. */
 const answerMs = 700;
-const silenceMs = 500;
+/** The vendor's time stands still without audio, and with it the end of a turn. */
+const everyMs = 500;
 const maxPhrases = 50;
 const usualEagerThreshold = 0.5;
 
@@ -83,13 +84,13 @@ class FluxListening implements Listening {
       {
         take: (message) => this.#take(message),
         audio: (bytes) => this.#silence.audio(bytes),
+        began: () => this.#silence.begin(),
         over: () => this.#silence.close(),
       },
       sink,
     );
-    this.#silence = new FedSilence({ clock, everyMs: silenceMs, format: sentFormat(listen) }, (bytes) =>
-      this.#hearing.socket.binary(bytes),
-    );
+    const silence = { clock, everyMs, silenceMs: everyMs, format: sentFormat(listen) };
+    this.#silence = new FedSilence(silence, (bytes) => this.#hearing.socket.binary(bytes));
   }
 
   write(frame: Parameters<Listening['write']>[0]): void {

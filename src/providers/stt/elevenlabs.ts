@@ -1,11 +1,11 @@
-import { type AudioFormat, bytesPerMs, createEncoder } from '#codecs/format.ts';
-import { silence } from '#codecs/frame.ts';
+import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
 import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { requestClock } from '../request-clock.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
+import { FedSilence } from './fed-silence.ts';
 import { Hearing } from './hearing.ts';
 
 const provider = 'elevenlabs';
@@ -22,7 +22,7 @@ const messageMs = 100;
 const answerMs = 700;
 /** A request for less audio than this since the last one is ignored. */
 const leastCommitMs = 300;
-/** A connection without audio for about 10 s is ended; some silence within twice this time keeps it. */
+/** A connection without audio for about 10 s is ended. */
 const idleMs = 4_000;
 const idleSilenceMs = 100;
 const maxPhrases = 50;
@@ -59,35 +59,34 @@ export function createElevenlabsRecogniser(options: ElevenlabsRecogniserOptions)
 
 class ElevenlabsListening implements Listening {
   readonly #hearing: Hearing;
-  readonly #clock: Clock;
+  readonly #silence: FedSilence;
   readonly #format: AudioFormat;
   #sentMs = 0;
-  /** Of that, silence that nobody wrote. */
-  #addedMs = 0;
   /** What had been sent at the last request for a final and at the one before. */
   #askedMs = 0;
   #askedBeforeMs = 0;
   /** Requests whose answer may still come. */
   #unanswered = 0;
-  #stopIdling: () => void = () => {};
 
   constructor(options: ElevenlabsRecogniserOptions, listen: ListenOptions, sink: ListenSink) {
-    this.#clock = options.clock ?? requestClock;
+    const { clock = requestClock } = options;
     this.#format = sentFormat(listen);
     this.#hearing = new Hearing(
       {
-        ...{ provider, clock: this.#clock, listen, messageMs, answerMs },
+        ...{ provider, clock, listen, messageMs, answerMs },
         url: addressOf(options, listen, this.#format),
         headers: { 'xi-api-key': options.apiKey },
       },
       {
         take: (message) => this.#take(message),
-        audio: (bytes) => this.#send(bytes),
-        over: () => this.#stopIdling(),
+        audio: (bytes) => this.#silence.audio(bytes),
+        began: () => this.#silence.begin(),
+        over: () => this.#silence.close(),
       },
       sink,
     );
-    this.#keepAlive();
+    const silence = { clock, everyMs: idleMs, silenceMs: idleSilenceMs, format: this.#format };
+    this.#silence = new FedSilence(silence, (bytes) => this.#send(bytes));
   }
 
   write(frame: Parameters<Listening['write']>[0]): void {
@@ -131,21 +130,6 @@ class ElevenlabsListening implements Listening {
     this.#hearing.socket.json({ message_type: 'input_audio_chunk', audio_base_64: audio, commit, sample_rate: rateHz });
   }
 
-  #keepAlive(): void {
-    const sentMs = this.#sentMs;
-    this.#stopIdling = this.#clock.after(idleMs, () => {
-      if (this.#sentMs === sentMs) this.#addSilence();
-      this.#keepAlive();
-    });
-  }
-
-  #addSilence(): void {
-    const encoder = createEncoder(this.#format);
-    this.#addedMs += idleSilenceMs;
-    this.#send(encoder.encode(silence(idleSilenceMs, this.#format.rateHz)));
-    encoder.close();
-  }
-
   #take(message: unknown): void {
     this.#hearing.utterance.alive();
     const type = textOf(fieldOf(message, 'message_type')) ?? '';
@@ -171,7 +155,7 @@ class ElevenlabsListening implements Listening {
     this.#hearing.utterance.segment(
       {
         ...{ text: text.trim(), fromMs: millisecondsOf(fieldOf(words[0], 'start')) ?? this.#askedBeforeMs },
-        ...{ endMs: endMs === null ? null : endMs - this.#addedMs, confidence: confidenceOf(words) },
+        ...{ endMs: endMs === null ? null : this.#silence.inLine(endMs), confidence: confidenceOf(words) },
         ...(language?.length === 2 ? { language } : {}),
       },
       this.#unanswered === 0,

@@ -5,8 +5,9 @@ import { KeepAlive } from './keep-alive.ts';
 
 export type FedSilenceOptions = {
   readonly clock: Clock;
-  /** After so much time without audio, and as often from then on, silence of this length is sent. */
+  /** After so much time without audio, and as often from then on, silence is sent. */
   readonly everyMs: number;
+  readonly silenceMs: number;
   readonly format: AudioFormat;
 };
 
@@ -17,13 +18,13 @@ type Stretch = { readonly fromMs: number; readonly ms: number };
 const mostStretches = 16;
 
 /**
- * Gives a vendor whose time stands still without audio silence while the line brings nothing, and takes it out of the times
- * that this vendor tells.
+ * Gives a vendor silence while the line brings nothing, so that its time goes on or its connection stays, and takes it out of
+ * the times that this vendor tells.
  */
 export class FedSilence {
   readonly #options: FedSilenceOptions;
   readonly #send: (bytes: Uint8Array) => void;
-  readonly #keepAlive: KeepAlive;
+  #keepAlive: KeepAlive | null = null;
   readonly #stretches: Stretch[] = [];
   #earlierMs = 0;
   #sentMs = 0;
@@ -31,12 +32,17 @@ export class FedSilence {
   constructor(options: FedSilenceOptions, send: (bytes: Uint8Array) => void) {
     this.#options = options;
     this.#send = send;
-    this.#keepAlive = new KeepAlive(options.clock, options.everyMs, () => this.#feed());
+  }
+
+  /** The vendor takes audio from now on. */
+  begin(): void {
+    const { clock, everyMs } = this.#options;
+    this.#keepAlive ??= new KeepAlive(clock, everyMs, () => this.#feed());
   }
 
   /** Sends audio of the line. */
   audio(bytes: Uint8Array): void {
-    this.#keepAlive.sent();
+    this.#keepAlive?.sent();
     this.#sentMs += bytes.length / bytesPerMs(this.#options.format);
     this.#send(bytes);
   }
@@ -48,17 +54,16 @@ export class FedSilence {
   }
 
   close(): void {
-    this.#keepAlive.close();
+    this.#keepAlive?.close();
   }
 
   #feed(): void {
-    if (this.#sentMs === 0) return;
-    const { everyMs, format } = this.#options;
+    const { silenceMs, format } = this.#options;
     const encoder = createEncoder(format);
-    this.#send(encoder.encode(silence(everyMs, format.rateHz)));
+    this.#send(encoder.encode(silence(silenceMs, format.rateHz)));
     encoder.close();
-    this.#note(everyMs);
-    this.#sentMs += everyMs;
+    this.#note(silenceMs);
+    this.#sentMs += silenceMs;
   }
 
   #note(ms: number): void {

@@ -28,6 +28,8 @@ export interface HearingParts {
   take(message: unknown): void;
   /** Sends a message of audio; as it is, in a binary one, when left out. */
   audio?(bytes: Uint8Array): void;
+  /** The vendor takes audio from now on. */
+  began?(): void;
   /** The connection is over: what the adapter has beside it ends, too. */
   over?(): void;
 }
@@ -42,6 +44,7 @@ export class Hearing {
   readonly #provider: string;
   readonly #sender: AudioSender;
   readonly #outgoing: Outgoing;
+  readonly #parts: HearingParts;
   #stopWaiting: () => void = () => {};
 
   constructor(options: HearingOptions, parts: HearingParts, sink: ListenSink) {
@@ -57,6 +60,7 @@ export class Hearing {
       ...address
     } = options;
     this.#provider = provider;
+    this.#parts = parts;
     this.#outgoing = new Outgoing({ clock, ...(pace === undefined ? {} : { pace }) });
     const stalled = (): void => this.fail(`said nothing within ${answerMs} ms`, true);
     this.utterance = new Utterance({ clock, answerMs, stalled }, sink);
@@ -89,6 +93,7 @@ export class Hearing {
   /** The vendor takes audio from now on. */
   ready(): void {
     this.#stopWaiting();
+    this.#parts.began?.();
     this.#outgoing.open();
   }
 

@@ -23,7 +23,10 @@ export type OutgoingOptions = {
 
 type Message = { readonly audioMs: number; readonly send: () => void };
 
-/** What goes to a vendor, in order: held back until it is ready, and audio no faster than it takes it. */
+/**
+ * What goes to a vendor, in order: held back until it is ready, and audio no faster than it takes it. What waits is bounded by the
+ * time that a vendor has to be ready.
+ */
 export class Outgoing {
   readonly #clock: Clock;
   readonly #pace: Pace | null;

@@ -146,6 +146,28 @@ describe('Deepgram Flux', () => {
     await ended(ears);
   });
 
+  it('gives no silence before it is open, and some from then on where the line has brought nothing yet', async () => {
+    const clock = new VirtualClock();
+    const { audioBytes } = fake;
+    const stt = createDeepgramFlux({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock });
+    const ears = new Ears(stt, { format });
+    clock.advance(2_000);
+    heard(ears, 80);
+    await until(() => fake.audioBytes > audioBytes);
+    assert.equal(fake.audioBytes, audioBytes + bytesOf(80));
+    await ended(ears);
+    const { connection } = fake;
+    const silent = new Ears(stt, { format });
+    const before = fake.audioBytes;
+    await until(() => fake.connection !== connection);
+    fake.interim('hello');
+    await until(() => silent.told.length === 1);
+    clock.advance(1_000);
+    await until(() => fake.audioBytes >= before + bytesOf(1_000));
+    assert.equal(fake.audioBytes, before + bytesOf(1_000));
+    await ended(silent);
+  });
+
   it('changes phrases one request at a time, the newest last', async () => {
     const ears = await listen();
     const { controls } = fake;

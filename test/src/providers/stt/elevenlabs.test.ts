@@ -48,7 +48,7 @@ describe('elevenlabs', async () => {
     const before = fake.audioBytes;
     listening.write(silence(100, 8_000));
     await until(() => fake.audioBytes - before === 800);
-    clock.advance(8_000);
+    clock.advance(4_000);
     await until(() => fake.audioBytes - before === 1_600);
     listening.write(silence(1_000, 8_000));
     await until(() => fake.audioBytes - before === 9_600);
