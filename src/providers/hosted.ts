@@ -9,10 +9,12 @@ export type Lifetime = {
 /** A provider that settings can ask for. */
 export type Hosted<Part> = Part & Partial<Lifetime>;
 
-/** Modules that are loaded in place of the usual packages. */
-export type LocalModules = {
-  /** Runs ONNX models that judge turns. */
+/** How what computes here is run. */
+export type LocalOptions = {
+  /** Runs ONNX models that judge turns; the usual package when left out. */
   readonly onnxRuntime?: string;
-  /** Runs models that hear and speak. */
+  /** Runs models that hear and speak; the usual package when left out. */
   readonly sherpa?: string;
+  /** How far it stands behind calls (`nice`), 0 to 19; 0 by default. */
+  readonly niceness?: number;
 };

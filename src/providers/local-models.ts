@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { ProviderError } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { isInstalled } from './compute/installed.ts';
-import type { Lifetime, LocalModules } from './hosted.ts';
+import type { Lifetime, LocalOptions } from './hosted.ts';
 import type { ModelOffer } from './model-files/offer.ts';
 import type { ModelReport } from './model-files/report.ts';
 import { requestClock } from './request-clock.ts';
@@ -56,9 +56,9 @@ export function modelAt(path: string): LocalModel {
 }
 
 /** Looks at the files of a model and, where they are whole and its library is there, loads it in a process of its own. */
-export async function examineModel(local: LocalModel, modules: LocalModules = {}): Promise<ExaminedModel> {
+export async function examineModel(local: LocalModel, options: LocalOptions = {}): Promise<ExaminedModel> {
   const { path } = local;
-  const { read, library, start } = runnersWith(modules)[local.part];
+  const { read, library, start } = runnersWith(options)[local.part];
   const report = { ...local, ...read(path), untried: null };
   if (report.problems.length > 0) return report;
   if (!isInstalled(library)) return { ...report, untried: library };
@@ -77,7 +77,7 @@ export async function examineModel(local: LocalModel, modules: LocalModules = {}
 function runnersWith({
   sherpa = sherpaPackage,
   onnxRuntime = onnxPackage,
-}: LocalModules): Readonly<Record<LocalModel['part'], Runner>> {
+}: LocalOptions): Readonly<Record<LocalModel['part'], Runner>> {
   return {
     recogniser: {
       ...{ read: readSherpaFolder, library: sherpa },

@@ -1,7 +1,7 @@
 import type { Clock, SpeechToText } from '#engine/ports.ts';
 import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { RecogniserFacts } from './facts.ts';
-import type { Hosted, LocalModules } from './hosted.ts';
+import type { Hosted, LocalOptions } from './hosted.ts';
 import { assemblyaiRecogniser, createAssemblyaiRecogniser } from './stt/assemblyai.ts';
 import { cartesiaRecogniser, createCartesiaRecogniser } from './stt/cartesia.ts';
 import { createDeepgramRecogniser, deepgramRecogniser } from './stt/deepgram.ts';
@@ -17,7 +17,7 @@ import { createVoskRecogniser, voskRecogniser } from './stt/vosk.ts';
 /** A recogniser that settings can ask for; null where they lack what it needs. */
 type Offer = {
   readonly facts: RecogniserFacts;
-  readonly create: (settings: VendorSettings, clock: Clock, modules: LocalModules) => Hosted<SpeechToText> | null;
+  readonly create: (settings: VendorSettings, clock: Clock, local: LocalOptions) => Hosted<SpeechToText> | null;
 };
 
 /** Every recogniser that is not embedded, in the order in which they are used where the settings name none. */
@@ -96,9 +96,9 @@ export const recogniserFacts: readonly RecogniserFacts[] = offers.map(({ facts }
 export function hostedRecognisers(
   settings: VendorSettings,
   clock: Clock,
-  modules: LocalModules = {},
+  local: LocalOptions = {},
 ): readonly Hosted<SpeechToText>[] {
-  return offers.flatMap(({ create }) => create(settings, clock, modules) ?? []);
+  return offers.flatMap(({ create }) => create(settings, clock, local) ?? []);
 }
 
 /** Reaches a vendor that wants a key; null without one. */

@@ -12,8 +12,9 @@ import { withModelFailover } from './failover/model.ts';
 import { withRecogniserFailover } from './failover/recogniser.ts';
 import type { SpeechPart, TellUse } from './failover/use.ts';
 import { type GuardedVoice, withVoiceFailover } from './failover/voice.ts';
-import type { Hosted, Lifetime, LocalModules } from './hosted.ts';
+import type { Hosted, Lifetime, LocalOptions } from './hosted.ts';
 import { ModelChoice } from './model-choice.ts';
+import { createOffCallVoices } from './off-call.ts';
 import { hostedRecognisers } from './recognisers.ts';
 import { withSpeechCache } from './speech-cache/cached-voice.ts';
 import { SpeechCache } from './speech-cache/speech-cache.ts';
@@ -91,7 +92,6 @@ export type Providers = {
 };
 
 const embedded = 'embedded';
-const offCallNiceness = 10;
 /** While another one could step in, a model has so long to its first words and a voice to its first audio. */
 const firstPartMs = 3_000;
 const firstAudioMs = 1_500;
@@ -131,7 +131,7 @@ export type ProviderPorts = {
   readonly ignored: TellIgnored;
   /** Is told of what computes here and cannot be started; others stand in for it. */
   readonly unready: (error: ProviderError) => void;
-  readonly modules?: LocalModules;
+  readonly local?: LocalOptions;
 };
 
 /** Builds the providers that the settings ask for; what they leave open is embedded. */
@@ -142,7 +142,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
   const choice = new ModelChoice(settings, clock);
   const turns = turnModelOf(settings, ports);
   const spoken = voicesOf(settings, ports);
-  const offCall = createEmbeddedTts({ niceness: offCallNiceness });
+  const offCall = createOffCallVoices(settings, clock, ports.local);
   const mostBytes = settings.speechCacheBytes;
   const cache = mostBytes === 0 ? null : new SpeechCache({ folder: speechFolder, mostBytes, failed });
   return {
@@ -162,7 +162,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
         voices: cached(cache, voices, withVoiceFailover(voices, { clock, firstAudioMs, tell })),
       };
     },
-    ttsOffCall: (provider) => (provider === embedded ? offCall : spoken.forVoice(provider)[0].vendor),
+    ttsOffCall: (provider) => offCall.insteadOf(spoken.forVoice(provider)[0].vendor),
     analyst: (model, count) => {
       if (choice.standIn !== null) return null;
       const models = counted(choice.orderFor(model).models, (vendor) => countedModel(vendor, count, 'analysis'));
@@ -225,9 +225,9 @@ function guarded<Vendor>(vendor: Vendor, clock: Clock): Guarded<Vendor> {
 }
 
 /** The recognisers in the order of the settings; the embedded one where they name it, and where there is no other. */
-function recognisersOf(settings: VendorSettings, { clock, modules, unready }: ProviderPorts) {
+function recognisersOf(settings: VendorSettings, { clock, local, unready }: ProviderPorts) {
   const own = createPhraseRecogniser();
-  const hosted = hostedRecognisers(settings, clock, modules);
+  const hosted = hostedRecognisers(settings, clock, local);
   const byName = new Map<string, Hosted<SpeechToText>>([...hosted, own].map((stt) => [stt.name, stt]));
   const named = settings.sttProviders.map(
     (name) => byName.get(name === embedded ? own.name : name) ?? missing(name, byName),
@@ -249,8 +249,8 @@ function recognisersOf(settings: VendorSettings, { clock, modules, unready }: Pr
 }
 
 /** The end-of-turn model, where the settings name its file. */
-function turnModelOf({ endOfTurnModel: modelFile }: VendorSettings, { clock, modules }: ProviderPorts) {
-  const runtime = modules?.onnxRuntime;
+function turnModelOf({ endOfTurnModel: modelFile }: VendorSettings, { clock, local }: ProviderPorts) {
+  const runtime = local?.onnxRuntime;
   if (modelFile === null) return { part: {}, notes: [], ready: async () => {}, close: async () => {} };
   const endOfTurn = createSmartTurn({ modelFile, clock, ...(runtime === undefined ? {} : { runtime }) });
   const note: ProviderNote = { part: 'end_of_turn', provider: endOfTurn.name, embedded: true, limits: '' };
@@ -258,9 +258,9 @@ function turnModelOf({ endOfTurnModel: modelFile }: VendorSettings, { clock, mod
 }
 
 /** The voices of each configured provider, and who stands in for them: those that the settings name, then the embedded one. */
-function voicesOf(settings: VendorSettings, { clock, ignored, modules, unready }: ProviderPorts) {
+function voicesOf(settings: VendorSettings, { clock, ignored, local, unready }: ProviderPorts) {
   const own = createEmbeddedTts();
-  const hosted = hostedSynthesisers(settings, clock, modules);
+  const hosted = hostedSynthesisers(settings, clock, local);
   const all = [...hosted, { tts: own, facts: { honours: ownHonours } }];
   const byName = new Map<string, Guarded<TextToSpeech>>(
     all.map(({ tts, facts }) => [tts.name, guarded(withIgnoredControlsTold<TextToSpeech>(tts, facts, ignored), clock)]),

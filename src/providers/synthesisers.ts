@@ -1,7 +1,7 @@
 import type { Clock, TextToSpeech } from '#engine/ports.ts';
 import type { VendorAccess, VendorSettings } from '../settings/vendors.ts';
 import type { SynthesiserFacts } from './facts.ts';
-import type { Hosted, LocalModules } from './hosted.ts';
+import type { Hosted, LocalOptions } from './hosted.ts';
 import { cartesiaSynthesiser, cartesiaVoices, createCartesiaSynthesiser } from './tts/cartesia.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 import { createDeepgramSynthesiser, deepgramSynthesiser, deepgramVoices } from './tts/deepgram.ts';
@@ -17,7 +17,7 @@ import { createPiperSynthesiser, piperSynthesiser, piperVoices } from './tts/pip
 import { createRimeSynthesiser, rimeSynthesiser, rimeVoices } from './tts/rime.ts';
 import { createSherpaSynthesiser, sherpaSynthesiser, sherpaVoices } from './tts/sherpa/sherpa.ts';
 
-type Create = (clock: Clock, modules: LocalModules) => Hosted<TextToSpeech>;
+type Create = (clock: Clock, local: LocalOptions) => Hosted<TextToSpeech>;
 
 /** A synthesiser that settings can ask for: `configured` says how it is created, null where they lack what it needs. */
 type Offer = {
@@ -80,8 +80,11 @@ const offers: readonly Offer[] = [
     configured: ({ sherpa: { ttsDir } }) =>
       ttsDir === null
         ? null
-        : (clock, { sherpa: library }) =>
-            createSherpaSynthesiser({ ...{ folder: ttsDir, clock }, ...(library === undefined ? {} : { library }) }),
+        : (clock, { sherpa: library, niceness = 0 }) =>
+            createSherpaSynthesiser({
+              ...{ folder: ttsDir, clock, niceness },
+              ...(library === undefined ? {} : { library }),
+            }),
   },
 ];
 
@@ -97,7 +100,7 @@ export function hostedVoices(settings: VendorSettings): readonly CatalogueEntry[
 export function hostedSynthesisers(
   settings: VendorSettings,
   clock: Clock,
-  modules: LocalModules = {},
+  local: LocalOptions = {},
 ): readonly {
   readonly tts: Hosted<TextToSpeech>;
   readonly facts: SynthesiserFacts;
@@ -105,7 +108,7 @@ export function hostedSynthesisers(
 }[] {
   return offers.flatMap(({ facts, voices, configured }) => {
     const create = configured(settings);
-    return create === null ? [] : [{ tts: create(clock, modules), facts, voices }];
+    return create === null ? [] : [{ tts: create(clock, local), facts, voices }];
   });
 }
 

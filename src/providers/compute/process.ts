@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { StartHost } from './host.ts';
 
@@ -10,6 +11,8 @@ export type ProcessOptions = {
   readonly data: object;
   /** What it loads, for whoever has to mend it: a folder or file. */
   readonly about: string;
+  /** How far it stands behind others (`nice`), 0 to 19; 0 by default. */
+  readonly niceness?: number;
 };
 
 /** What a native library and its loader may look at; no key of a vendor is among it. */
@@ -23,12 +26,14 @@ const mostUntaken = 1_000;
  * A host that is a process of its own: what aborts in it, as native libraries do over a damaged model, ends nothing else.
  * It ends with this process, however that ends.
  */
-export function inProcess<Message>({ program, data, about }: ProcessOptions): StartHost<Message> {
+export function inProcess<Message>({ program, data, about, niceness = 0 }: ProcessOptions): StartHost<Message> {
   return (events) => {
     const child = fork(fileURLToPath(program), [JSON.stringify(data)], {
       ...{ execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
     });
+    // Before it has threads of its own, which have it from the first one.
+    if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
     const lastWords = lastWordsOf(child);
     const over = Promise.withResolvers<void>();
     const ended = (how: string, cause?: unknown): void => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { Recognition } from '#engine/recognition.ts';
@@ -24,7 +25,7 @@ function built(t: TestContext, settings: Record<string, string>, sherpa = fakeSh
     failed: (error) => assert.fail(String(error)),
     unready: (error) => unready.push(error.message),
     ignored: () => {},
-    modules: { sherpa },
+    local: { sherpa },
   });
   t.after(() => all.close());
   return { all, unready, used: [] };
@@ -83,6 +84,21 @@ describe('models that compute here', () => {
     assert.deepEqual(finals, ['word1 word2 word3 word4']);
     await parts.all.close();
     assert.deepEqual(pids.map(isAlive), [false, false]);
+  });
+
+  it('speak what is no part of a call in another process, which stands behind', async (t) => {
+    const folder = modelFolder(t, voiceFiles);
+    const { all } = built(t, { SHERPA_TTS_DIR: folder });
+    await all.ready();
+    const ofCalls = pidIn(folder);
+    const speech = new HeardSpeech(all.ttsOffCall('sherpa'), { voice: { ...plainVoice, voice: '0' } });
+    speech.say('Hello.');
+    assert.equal(await speech.closed, null);
+    const another = pidIn(folder);
+    assert.notEqual(another, ofCalls);
+    assert.ok(getPriority(another) > getPriority(ofCalls));
+    await all.close();
+    assert.deepEqual([ofCalls, another].map(isAlive), [false, false]);
   });
 
   it('let the server begin and say which folder is bad where one ends its process', async (t) => {

@@ -16,7 +16,7 @@ function providers(t: TestContext, settings: Record<string, string>): Providers 
     failed: (error) => assert.fail(String(error)),
     ignored: () => {},
     unready: (error) => assert.fail(error.message),
-    modules: { onnxRuntime: fakeRuntime },
+    local: { onnxRuntime: fakeRuntime },
   });
   t.after(() => all.close());
   return all;

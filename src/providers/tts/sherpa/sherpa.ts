@@ -42,6 +42,8 @@ export type SherpaOptions = {
   /** What `require` finds the library by; its package by default. */
   readonly library?: string;
   readonly clock?: Clock;
+  /** How far its process stands behind others (`nice`), 0 to 19; 0 by default. */
+  readonly niceness?: number;
 };
 
 /**
@@ -52,6 +54,7 @@ export function createSherpaSynthesiser({
   folder,
   library = 'sherpa-onnx-node',
   clock = requestClock,
+  niceness = 0,
 }: SherpaOptions): TextToSpeech & Lifetime {
   let thread: SpeechThread<Omit<SherpaOrder, 'id'>> | null = null;
   const open = (): SpeechThread<Omit<SherpaOrder, 'id'>> | ProviderError => {
@@ -60,7 +63,7 @@ export function createSherpaSynthesiser({
     if (found instanceof ProviderError) return found;
     const program = new URL('./process.ts', import.meta.url);
     const data: SherpaWork = { library, model: found };
-    thread = new SpeechThread(provider, inProcess({ program, data, about: folder }), clock);
+    thread = new SpeechThread(provider, inProcess({ program, data, about: folder, niceness }), clock);
     return thread;
   };
   return {

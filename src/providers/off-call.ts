@@ -1,0 +1,34 @@
+import type { Clock, TextToSpeech } from '#engine/ports.ts';
+import type { VendorSettings } from '../settings/vendors.ts';
+import { createEmbeddedTts } from './embedded/tts/embedded-tts.ts';
+import type { Hosted, LocalOptions } from './hosted.ts';
+import { hostedSynthesisers } from './synthesisers.ts';
+
+/** How far they stand behind calls where processors are short. */
+const niceness = 10;
+
+/** Who speaks texts that are no part of a call. */
+export type OffCallVoices = {
+  /** The same voices: what computes here does so apart from calls and after them. */
+  insteadOf(usual: Hosted<TextToSpeech>): TextToSpeech;
+  close(): Promise<void>;
+};
+
+/** Builds them; what they need is started with the first text. */
+export function createOffCallVoices(settings: VendorSettings, clock: Clock, options: LocalOptions = {}): OffCallVoices {
+  const own = createEmbeddedTts({ niceness });
+  let apart: ReadonlyMap<string, Hosted<TextToSpeech>> | null = null;
+  return {
+    insteadOf: (usual) => {
+      if (usual.name === own.name) return own;
+      if (usual.ready === undefined) return usual;
+      apart ??= new Map(
+        hostedSynthesisers(settings, clock, { ...options, niceness }).map(({ tts }) => [tts.name, tts]),
+      );
+      return apart.get(usual.name) ?? usual;
+    },
+    close: async () => {
+      await Promise.all([own, ...(apart?.values() ?? [])].map((tts: Hosted<TextToSpeech>) => tts.close?.()));
+    },
+  };
+}
