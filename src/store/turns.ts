@@ -45,7 +45,15 @@ export async function readTurns(db: Db, callIds: readonly string[]): Promise<Map
   return new Map([...byCall].map(([callId, own]) => [callId, own.map(turnOf)]));
 }
 
-function turnOf(row: StoredTurn): Turn {
+/** What of a row makes a turn. */
+export const turnColumns = [
+  ...(['role', 'content', 'generated', 'interrupted', 'evidence', 'placed_by', 'heard_ms'] as const),
+  ...(['function_id', 'function_name', 'function_args', 'started_at_ms', 'ended_at_ms'] as const),
+  ...(['latency_ms', 'eou_delay_ms', 'llm_latency_ms', 'tts_latency_ms'] as const),
+] as const;
+
+/** The turn that a row holds. */
+export function turnOf(row: TurnColumns): Turn {
   const { content, started_at_ms: startedAt, ended_at_ms: endedAt } = row;
   const call = { id: row.function_id ?? '', name: row.function_name ?? '', at: startedAt };
   switch (row.role) {
@@ -64,7 +72,7 @@ function turnOf(row: StoredTurn): Turn {
   }
 }
 
-function latencyIn(row: StoredTurn): TurnLatency | null {
+function latencyIn(row: TurnColumns): TurnLatency | null {
   const { latency_ms: latencyMs, eou_delay_ms: eouDelayMs } = row;
   const { llm_latency_ms: llmLatencyMs, tts_latency_ms: ttsLatencyMs } = row;
   if (latencyMs === null || eouDelayMs === null || llmLatencyMs === null || ttsLatencyMs === null) return null;

@@ -21,25 +21,3 @@ export async function storeVendorUsage(db: Db, callId: string, sums: readonly Ve
     )
     .execute();
 }
-
-/** What some calls have used, each call's by part, provider and unit. */
-export async function readVendorUsage(db: Db, callIds: readonly string[]): Promise<Map<string, VendorUsage[]>> {
-  if (callIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('vendor_usage')
-    .selectAll()
-    .where('call_id', 'in', callIds)
-    .orderBy('call_id')
-    .orderBy('part')
-    .orderBy('provider')
-    .orderBy('unit')
-    .execute();
-  const byCall = Map.groupBy(rows, ({ call_id }) => call_id);
-  return new Map([...byCall].map(([callId, own]) => [callId, own.map(usageIn)]));
-}
-
-function usageIn({ part, provider, unit, quantity, estimated, cost_micro_dollars: cost }: UsageRow): VendorUsage {
-  return { part, provider, unit, quantity, estimated, cost_micro_dollars: cost === null ? null : Number(cost) };
-}
-
-type UsageRow = Omit<VendorUsage, 'cost_micro_dollars'> & { readonly cost_micro_dollars: string | null };

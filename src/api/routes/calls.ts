@@ -1,11 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call-status.ts';
-import { findCall, listCalls } from '../../store/calls.ts';
-import type { Db } from '../../store/database.ts';
+import { findCallWithParts, readCallParts } from '../../store/call-parts.ts';
+import { listCalls } from '../../store/calls.ts';
 import { callTypes } from '../../store/schema.ts';
-import { readVisits } from '../../store/state-visits.ts';
-import { readTurns } from '../../store/turns.ts';
-import { readVendorUsage } from '../../store/vendor-usage.ts';
 import { refusal } from '../call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -13,7 +10,7 @@ import { notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import { body, conflict, failSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
-import { type CallParts, callSchema, presentCall } from '../schemas/call.ts';
+import { callSchema, presentCall } from '../schemas/call.ts';
 import { moment } from '../schemas/moment.ts';
 import { e164 } from '../schemas/phone-number.ts';
 
@@ -89,11 +86,11 @@ export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
       const { page: number, page_size, ...filter } = c.req.valid('query');
       const paging = { page: number, page_size };
       const { rows, total } = await listCalls(db, c.get('owner').accountId, filter, sliceOf(paging));
-      const partsOf = await readParts(
+      const parts = await readCallParts(
         db,
         rows.map((call) => call.call_id),
       );
-      const results = rows.map((call) => presentCall(call, partsOf(call.call_id), baseUrl()));
+      const results = rows.map((call) => presentCall(call, parts.get(call.call_id) ?? noParts, baseUrl()));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(outbound, async (c) => {
@@ -115,22 +112,11 @@ export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
     })
     .openapi(show, async (c) => {
       const { call_id } = c.req.valid('param');
-      const call = await findCall(db, c.get('owner').accountId, call_id);
-      if (call === undefined) throw notFound('call');
-      const partsOf = await readParts(db, [call_id]);
-      return ok(c, presentCall(call, partsOf(call_id), baseUrl()), 'Here is the call.', 200);
+      const found = await findCallWithParts(db, c.get('owner').accountId, call_id);
+      if (found === undefined) throw notFound('call');
+      return ok(c, presentCall(found.call, found.parts, baseUrl()), 'Here is the call.', 200);
     });
 }
 
-async function readParts(db: Db, callIds: readonly string[]): Promise<(callId: string) => CallParts> {
-  const [turns, visits, usage] = await Promise.all([
-    readTurns(db, callIds),
-    readVisits(db, callIds),
-    readVendorUsage(db, callIds),
-  ]);
-  return (callId) => ({
-    turns: turns.get(callId) ?? [],
-    visits: visits.get(callId) ?? [],
-    usage: usage.get(callId) ?? [],
-  });
-}
+/** Of a call that was deleted meanwhile. */
+const noParts = { turns: [], visits: [], usage: [] } as const;

@@ -1,13 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call-status.ts';
-import type { Turn } from '#engine/events.ts';
 import { transcriptObject, transcriptText } from '#engine/transcript.ts';
 import { shownRow, toOffsetTime } from '../../calls/call-row.ts';
 import { callOutcomes } from '../../calls/outcome.ts';
+import type { CallParts } from '../../store/call-parts.ts';
 import type { StoredCall } from '../../store/calls.ts';
 import { callTypes } from '../../store/schema.ts';
-import type { StateVisit } from '../../store/state-visits.ts';
-import type { VendorUsage } from '../../store/vendor-usage.ts';
 import { usageParts, usageUnits } from '../../store/vendor-usage-table.ts';
 
 const seconds = z.number().openapi({ description: 'Seconds, to the millisecond.' });
@@ -124,13 +122,6 @@ export const callSchema = z
     created_at: offsetTime,
   })
   .openapi('Call');
-
-/** What is stored of a call beside its row. */
-export type CallParts = {
-  readonly turns: readonly Turn[];
-  readonly visits: readonly StateVisit[];
-  readonly usage: readonly VendorUsage[];
-};
 
 /** A call as the API shows it. `baseUrl` is for the URL of its recording. */
 export function presentCall(

@@ -11,11 +11,11 @@ import { createLog } from '#src/log.ts';
 import type { Analyst } from '#src/providers/registry.ts';
 import { countedModel } from '#src/providers/usage/counted-model.ts';
 import { readEvents } from '#src/store/call-events.ts';
+import { readCallParts } from '#src/store/call-parts.ts';
 import { findAnyCall, moveCall } from '#src/store/calls.ts';
 import { Jobs } from '#src/store/jobs.ts';
 import { announceNode, closeOrphans, retireNode } from '#src/store/nodes.ts';
 import { appendTurn } from '#src/store/turns.ts';
-import { readVendorUsage } from '#src/store/vendor-usage.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 
@@ -141,7 +141,7 @@ describe('the analysis of a call', () => {
     await appendTurn(db, callId, 0, thanks);
     await calls.finish(callId, 'completed', 'caller_hung_up');
     await analysed(opened);
-    const used = (await readVendorUsage(db, [callId])).get(callId) ?? [];
+    const used = (await readCallParts(db, [callId])).get(callId)?.usage ?? [];
     // The request and one that shows what was wrong with its answer.
     assert.deepEqual(
       used.map(({ part, provider, unit, ...sums }) => [`${part} ${provider} ${unit}`, ...Object.values(sums)]),

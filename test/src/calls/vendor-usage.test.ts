@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { keepVendorUsage } from '#src/calls/vendor-usage.ts';
+import { readCallParts } from '#src/store/call-parts.ts';
 import type { Db } from '#src/store/database.ts';
-import { readVendorUsage } from '#src/store/vendor-usage.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
@@ -22,7 +22,7 @@ async function open(on: Db = db) {
     },
     callId,
   );
-  const stored = async () => (await readVendorUsage(db, [callId])).get(callId) ?? [];
+  const stored = async () => (await readCallParts(db, [callId])).get(callId)?.usage ?? [];
   return { clock, usage, stored, failures };
 }
 
