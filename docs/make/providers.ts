@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioFormat } from '#codecs/format.ts';
-import type { ModelFacts, RecogniserFacts, SynthesiserFacts } from '#src/providers/facts.ts';
-import { modelFacts } from '#src/providers/models.ts';
+import type { ModelFacts, RecogniserFacts, SpeechModelFacts, SynthesiserFacts } from '#src/providers/facts.ts';
+import { modelFacts, speechModelFacts } from '#src/providers/models.ts';
 import { recogniserFacts } from '#src/providers/recognisers.ts';
 import { synthesiserFacts } from '#src/providers/synthesisers.ts';
 import { fill } from './fill.ts';
@@ -21,6 +21,7 @@ export async function makeProviders(): Promise<ReadonlyMap<string, string>> {
   const parts = {
     recognisers: recogniserTable(recogniserFacts),
     models: modelTable(modelFacts),
+    'speech models': speechModelTable(speechModelFacts),
     synthesisers: synthesiserTable(synthesiserFacts),
   };
   return new Map([[page, fill(page, text, parts)]]);
@@ -47,15 +48,28 @@ function modelTable(all: readonly ModelFacts[]): string {
   );
 }
 
+function speechModelTable(all: readonly SpeechModelFacts[]): string {
+  return table(
+    ['models of', 'set', 'audio', 'honours', 'runs', 'limits'],
+    all.map((facts) => [
+      ...[nameOf(facts), settingsOf(facts), shown(facts.formats), honoursOf(facts), placeOf(facts), facts.limits],
+    ]),
+  );
+}
+
 function synthesiserTable(all: readonly SynthesiserFacts[]): string {
   const head = ['voices of', 'set', 'audio', 'text', 'places', 'honours', 'runs', 'limits'];
   return table(
     head,
     all.map((facts) => [
       ...[nameOf(facts), settingsOf(facts), shown(facts.formats), facts.text, facts.places],
-      ...[facts.honours.map((control) => controlNames[control]).join(', '), placeOf(facts), facts.limits],
+      ...[honoursOf(facts), placeOf(facts), facts.limits],
     ]),
   );
+}
+
+function honoursOf({ honours }: Pick<SynthesiserFacts, 'honours'>): string {
+  return honours.map((control) => controlNames[control]).join(', ');
 }
 
 function nameOf({ name, title }: { readonly name: string; readonly title: string }): string {

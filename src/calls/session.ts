@@ -123,6 +123,7 @@ export class Session {
     );
     const speech = ports.speech.forCall({
       voiceProvider: voice.provider,
+      voice: voiceOf(assistant, voice),
       model: assistant.model,
       tell,
       count: usage.open,

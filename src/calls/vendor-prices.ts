@@ -15,6 +15,9 @@ const priceOfOne: Readonly<Record<UsageUnit, (prices: VendorPrices, part: UsageK
   cached_tokens: ({ cached_million, input_million }) => shared(cached_million ?? input_million, million),
   cache_write_tokens: ({ cache_write_million, input_million }) => shared(cache_write_million ?? input_million, million),
   output_tokens: ({ output_million }) => shared(output_million, million),
+  audio_input_tokens: ({ audio_input_million }) => shared(audio_input_million, million),
+  audio_cached_tokens: ({ audio_cached_million: kept, audio_input_million: read }) => shared(kept ?? read, million),
+  audio_output_tokens: ({ audio_output_million }) => shared(audio_output_million, million),
 };
 
 const shared = (price: number | undefined, among: number) => (price === undefined ? undefined : price / among);

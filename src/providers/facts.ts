@@ -60,6 +60,14 @@ export type ModelFacts = Facts & {
   readonly usual: string | null;
 };
 
+/** A model that hears the caller and speaks itself. */
+export type SpeechModelFacts = Facts & {
+  /** What it takes and makes without conversion, best first. */
+  readonly formats: readonly AudioFormat[];
+  /** What of an assistant's settings of its voice it honours; the rest is ignored. */
+  readonly honours: readonly VoiceControl[];
+};
+
 /** The controls that an assistant has set away from their middle and that this vendor does not honour. */
 export function ignoredControls(
   { honours }: Pick<SynthesiserFacts, 'honours'>,

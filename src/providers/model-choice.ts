@@ -4,13 +4,15 @@ import { createStandInModel } from './embedded/stand-in/model.ts';
 import { Breaker } from './failover/breaker.ts';
 import { FirstPartTimes } from './failover/first-part-times.ts';
 import type { GuardedModel } from './failover/model.ts';
-import { hostedModel, modelNames, operatorsChoice } from './models.ts';
+import { hostedModel, modelNames, operatorsChoice, speechModelMaker, standingSpeechModel } from './models.ts';
 
 /** The models of one call in the order in which they are tried. */
 export type ModelOrder = {
   readonly models: readonly [GuardedModel, ...GuardedModel[]];
   /** Whether the model that was asked for is not configured, so that the default took its place. */
   readonly missing: boolean;
+  /** The one that hears and speaks itself, and comes before them; null where none was asked for. */
+  readonly speech: string | null;
 };
 
 /** Chosen models that are kept, with what is known of how they fare. */
@@ -47,11 +49,13 @@ export class ModelChoice {
 
   /** For what an assistant names as its model. */
   orderFor(name: string): ModelOrder {
-    if (name === operatorsChoice) return { models: this.#standing, missing: false };
+    const standing = { models: this.#standing, missing: false };
+    if (name === operatorsChoice) return { ...standing, speech: standingSpeechModel(this.#settings) };
+    if (speechModelMaker(this.#settings, name) !== null) return { ...standing, speech: name };
     const chosen = this.#standing.find(({ vendor }) => vendor.name === name) ?? this.#made(name);
-    if (chosen === null) return { models: this.#standing, missing: true };
+    if (chosen === null) return { models: this.#standing, missing: true, speech: standingSpeechModel(this.#settings) };
     const others = this.standIn !== null ? [] : this.#standing.filter((model) => model !== chosen);
-    return { models: [chosen, ...others], missing: false };
+    return { models: [chosen, ...others], missing: false, speech: null };
   }
 
   #made(name: string): GuardedModel | null {
@@ -72,5 +76,7 @@ function guarded(vendor: LanguageModel, clock: Clock): GuardedModel {
 }
 
 function unknownModel(name: string): never {
-  throw new RangeError(`LLM_MODELS names ${name}: it must be provider/model, with a provider whose settings are there`);
+  throw new RangeError(
+    `LLM_MODELS names ${name}: it must be provider/model, with a provider whose settings are there; one that hears and speaks itself comes first`,
+  );
 }

@@ -1,6 +1,13 @@
 import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { EndOfTurnModel } from '#engine/judge-ports.ts';
-import { type Clock, type LanguageModel, ProviderError, type SpeechToText, type TextToSpeech } from '#engine/ports.ts';
+import {
+  type Clock,
+  type LanguageModel,
+  ProviderError,
+  type SpeechToText,
+  type TextToSpeech,
+  type VoiceSettings,
+} from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { createSileroDetector } from './embedded/silero/detector.ts';
 import { createPhraseRecogniser } from './embedded/stt/phrase-recogniser.ts';
@@ -18,6 +25,7 @@ import { createOffCallVoices } from './off-call.ts';
 import { hostedRecognisers } from './recognisers.ts';
 import { withSpeechCache } from './speech-cache/cached-voice.ts';
 import { SpeechCache } from './speech-cache/speech-cache.ts';
+import { SpeechModels } from './speech-models.ts';
 import { hostedSynthesisers, hostedVoices } from './synthesisers.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 import { createSmartTurn } from './turn/smart-turn.ts';
@@ -45,8 +53,9 @@ export type BreakerNote = {
 
 /** What one call asks for. */
 export type WantedSpeech = {
-  /** The provider of the assistant's voice. */
+  /** The provider of the assistant's voice, and how it is to sound. */
   readonly voiceProvider: string;
+  readonly voice: VoiceSettings;
   /** The `model` of the assistant. */
   readonly model: string;
   /** Is told which vendor does what in this call. */
@@ -140,6 +149,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
   const detector = createSileroDetector();
   const heard = recognisersOf(settings, ports);
   const choice = new ModelChoice(settings, clock);
+  const speechModels = new SpeechModels(settings);
   const turns = turnModelOf(settings, ports);
   const spoken = voicesOf(settings, ports);
   const offCall = createOffCallVoices(settings, clock, ports.local);
@@ -148,17 +158,24 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
   return {
     detector,
     ...turns.part,
-    forCall: ({ voiceProvider, model, tell, count }) => {
-      const voices = counted(spoken.forVoice(voiceProvider), (vendor) => countedVoice(vendor, count));
-      const recognisers = counted(heard.recognisers, (vendor) => countedRecogniser(vendor, count));
-      const { models, missing: modelMissing } = choice.orderFor(model);
+    forCall: ({ voiceProvider, voice, model, tell, count }) => {
+      const { models: chosen, missing: modelMissing, speech } = choice.orderFor(model);
+      const own = speech === null ? null : speechModels.forCall(speech, { clock, voiceProvider, voice, tell, count });
+      const voices = ahead(
+        own?.tts,
+        counted(spoken.forVoice(voiceProvider), (vendor) => countedVoice(vendor, count)),
+      );
+      const recognisers = ahead(
+        own?.stt,
+        counted(heard.recognisers, (vendor) => countedRecogniser(vendor, count)),
+      );
+      const models = counted(chosen, (vendor) => (vendor === choice.standIn ? vendor : countedModel(vendor, count)));
+      // The stand-in follows rules: it takes the place of no such model.
+      const asked = own !== null && choice.standIn !== null ? ([own.llm] as const) : ahead(own?.llm, models);
       return {
         stt: withRecogniserFailover(recognisers, tell),
         modelMissing,
-        llm: withModelFailover(
-          counted(models, (vendor) => (vendor === choice.standIn ? vendor : countedModel(vendor, count))),
-          { clock, firstPartMs, hedge: settings.hedgesModels, tell },
-        ),
+        llm: withModelFailover(asked, { clock, firstPartMs, hedge: settings.hedgesModels && own === null, tell }),
         voices: cached(cache, voices, withVoiceFailover(voices, { clock, firstAudioMs, tell })),
       };
     },
@@ -172,6 +189,9 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
       { part: 'detector', provider: detector.name, embedded: true, limits: '' },
       ...heard.notes,
       ...turns.notes,
+      ...speechModels.standing.map((provider): ProviderNote => {
+        return { part: 'language_model', provider, embedded: false, limits: '' };
+      }),
       ...choice.standing.map(({ name: provider }): ProviderNote => {
         const embedded = choice.standIn !== null;
         return { part: 'language_model', provider, embedded, limits: embedded ? modelLimits : '' };
@@ -180,7 +200,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
     ],
     breakers: () => [
       ...heard.recognisers.map((one) => breakerNote('speech_to_text', one)),
-      ...choice.guarded.map((one) => breakerNote('language_model', one)),
+      ...[...speechModels.guarded, ...choice.guarded].map((one) => breakerNote('language_model', one)),
       ...spoken.guarded.map((one) => breakerNote('text_to_speech', one)),
     ],
     tick: () => detector.tick(),
@@ -214,6 +234,11 @@ function counted<One extends Guarded<unknown>>(
 ): readonly [One, ...One[]] {
   const one = (guarded: One): One => ({ ...guarded, vendor: count(guarded.vendor) });
   return [one(first), ...others.map(one)];
+}
+
+/** What an assistant's own model does itself comes before those that stand in for it. */
+function ahead<One>(first: One | undefined, others: readonly [One, ...One[]]): readonly [One, ...One[]] {
+  return first === undefined ? others : [first, ...others];
 }
 
 function breakerNote(part: SpeechPart, { vendor, breaker }: Guarded<{ readonly name: string }>): BreakerNote {

@@ -15,6 +15,10 @@ const vendorPrices = z.strictObject({
   cached_million: price.optional(),
   cache_write_million: price.optional(),
   output_million: price.optional(),
+  /** The same of audio, for models that hear and speak themselves. */
+  audio_input_million: price.optional(),
+  audio_cached_million: price.optional(),
+  audio_output_million: price.optional(),
 });
 const priceTable = z.record(z.string().min(1), vendorPrices);
 

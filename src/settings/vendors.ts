@@ -17,6 +17,8 @@ export const vendorTable = {
   OPENAI_MODEL: model,
   OPENAI_STT_MODEL: model,
   OPENAI_TTS_MODEL: model,
+  OPENAI_REALTIME_BASE_URL: address,
+  OPENAI_REALTIME_VOICE: optional('the name of a voice'),
   ANTHROPIC_API_KEY: key,
   ANTHROPIC_BASE_URL: address,
   ANTHROPIC_MODEL: model,
@@ -113,6 +115,13 @@ export function vendorsOf(read: Read<typeof vendorTable>) {
       model: read.OPENAI_MODEL,
       sttModel: read.OPENAI_STT_MODEL,
       ttsModel: read.OPENAI_TTS_MODEL,
+    },
+    openaiRealtime: {
+      apiKey: read.OPENAI_API_KEY,
+      baseUrl: read.OPENAI_REALTIME_BASE_URL,
+      /** What writes down what the caller says. */
+      transcriber: read.OPENAI_STT_MODEL,
+      voice: read.OPENAI_REALTIME_VOICE,
     },
     anthropic: models(read.ANTHROPIC_API_KEY, read.ANTHROPIC_BASE_URL, read.ANTHROPIC_MODEL),
     google: models(

@@ -8,6 +8,9 @@ export const usageUnits = [
   'cached_tokens',
   'cache_write_tokens',
   'output_tokens',
+  'audio_input_tokens',
+  'audio_cached_tokens',
+  'audio_output_tokens',
 ] as const;
 
 /** What a call has used of a vendor. */

@@ -49,8 +49,11 @@ export type RecogniserSubject<Fake extends FakeRecogniser> = {
   readonly malformedEnds: boolean;
   /** Whether an error of the vendor may pass. */
   readonly errorRetryable: boolean;
-  /** Its words come on the way by default; `at the end`: the speech as a whole is sent when a final is asked for. */
-  readonly hears?: 'on the way' | 'at the end';
+  /**
+   * Its words come on the way by default, of all audio; `speech alone`: of what the detector finds to be speech; `at the end`:
+   * the speech as a whole is sent when a final is asked for.
+   */
+  readonly hears?: 'on the way' | 'speech alone' | 'at the end';
   /** Whether it tells when a turn is probably over. */
   readonly eager?: true;
   /** It has no answer to a request for a final where there are no words. */

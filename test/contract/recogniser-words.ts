@@ -79,6 +79,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     clock.advance(subject.answerMs);
     fake.finalise();
     const before = fake.audioBytes;
+    ears.listening.onset(0);
     heard(ears, 1_000);
     await until(() => fake.audioBytes > before);
     fake.interim('and Friday');

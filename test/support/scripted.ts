@@ -1,6 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { Call } from '#engine/call.ts';
-import type { CallOptions, CallRecord } from '#engine/call-ports.ts';
+import type { CallOptions, CallPorts, CallRecord } from '#engine/call-ports.ts';
 import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
 import type { CallEvent, StateEntry, Turn } from '#engine/events.ts';
 import type { OverlapModel, OverlapVerdict } from '#engine/judge-ports.ts';
@@ -41,6 +41,11 @@ export type Setting = {
   readonly keys?: KeyDialler;
   /** Whether a second model and a second voice stand by. */
   readonly fallbacks?: boolean;
+  /** What takes the place of the scripted parts; it tells of every promise that it settles. */
+  readonly parts?: (
+    scripted: Pick<ScriptedCall, 'clock' | 'recogniser' | 'model' | 'voice'>,
+    moved: () => void,
+  ) => Partial<Pick<CallPorts, 'stt' | 'llm' | 'tts' | 'fallbacks'>>;
 };
 
 const script: Script = {
@@ -113,7 +118,7 @@ export class ScriptedCall {
     this.turnModel = new ScriptedTurnModel(clock, setting.endOfTurn ?? { afterMs: 0, probability: null }, moved);
     this.knowledge = new ScriptedKnowledge(clock, setting.knowledge ?? { afterMs: 0, passages: [] }, moved);
     this.line = new ScriptedLine(clock, this.voice.words, setting.line);
-    this.call = this.#open(setting);
+    this.call = this.#open(setting, moved);
     this.line.connect(this.call);
     const { carries = (hear) => hear } = setting;
     const hear = carries((frame) => this.call.hear(frame));
@@ -194,7 +199,7 @@ export class ScriptedCall {
     };
   }
 
-  #open(setting: Setting): Call {
+  #open(setting: Setting, moved: () => void): Call {
     const conversation = new Conversation({
       script: { ...script, ...setting.script },
       variables: setting.variables ?? {},
@@ -212,6 +217,7 @@ export class ScriptedCall {
         llm: model,
         tts,
         ...(setting.fallbacks === true ? { fallbacks: { llm: [this.secondModel], tts: [this.secondVoice] } } : {}),
+        ...setting.parts?.(this, moved),
         tools,
         leg: line,
         ...(setting.keys === undefined ? {} : { keys: setting.keys }),

@@ -5,7 +5,14 @@ import { Retuning } from '../../calls/retuning.ts';
 import { systemClock } from '../../clock.ts';
 import { createEmbeddedTts } from '../../providers/embedded/tts/embedded-tts.ts';
 import { examineModel, modelsOf } from '../../providers/local-models.ts';
-import { hostedModel, modelFacts, modelNames } from '../../providers/models.ts';
+import {
+  hostedModel,
+  modelFacts,
+  modelNames,
+  speechModelFacts,
+  speechModelMaker,
+  standingSpeechModel,
+} from '../../providers/models.ts';
 import { narrate } from '../../providers/narrate.ts';
 import { hostedRecognisers, recogniserFacts } from '../../providers/recognisers.ts';
 import { hostedSynthesisers } from '../../providers/synthesisers.ts';
@@ -21,7 +28,13 @@ const plainVoice: VoiceSettings = {
 
 /** What is looked at of the vendors that the settings name: each hears, says or answers as little as it can. */
 export function speechChecks(settings: VendorSettings): readonly Check[] {
-  return [...fileChecks(settings), ...recogniserChecks(settings), ...modelChecks(settings), ...voiceChecks(settings)];
+  return [
+    ...fileChecks(settings),
+    ...recogniserChecks(settings),
+    ...speechModelChecks(settings),
+    ...modelChecks(settings),
+    ...voiceChecks(settings),
+  ];
 }
 
 /** The models on disk, as `parley models check` looks at them. */
@@ -46,6 +59,29 @@ function recogniserChecks(settings: VendorSettings): readonly Check[] {
       await hear(stt, signal).finally(() => stt.close?.());
     },
   }));
+}
+
+/** One that hears and speaks itself, where it is everybody's: those that assistants name are not known here. */
+function speechModelChecks(settings: VendorSettings): readonly Check[] {
+  const name = standingSpeechModel(settings);
+  const make = name === null ? null : speechModelMaker(settings, name);
+  if (name === null || make === null) return [];
+  const vendor = name.replace(/\/.*$/s, '');
+  return [
+    {
+      ...{ part: 'model', name, settings: [...needsOf(speechModelFacts, vendor), 'LLM_MODELS'] },
+      run: (signal) => {
+        const call = {
+          clock: systemClock,
+          voice: plainVoice,
+          voiceProvider: '',
+          tell: () => {},
+          count: () => () => {},
+        };
+        return answer(make(call).llm, signal);
+      },
+    },
+  ];
 }
 
 function modelChecks(settings: VendorSettings): readonly Check[] {

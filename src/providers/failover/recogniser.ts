@@ -69,14 +69,24 @@ function listen(
       closed: (error) => {
         if (error === null) breaker.abandoned();
         else {
-          breaker.failed(error);
-          failed(chosen);
+          fails(error, chosen, failed);
           tell({ type: 'vendor.left', part, provider, error });
         }
         sink.closed(error === null || others.length === 0 ? error : passing(error));
       },
     },
   );
+}
+
+/** One that asks to be opened again at once has come to the end of its time, and has not failed. */
+function fails(
+  error: ProviderError,
+  chosen: Guarded<SpeechToText>,
+  failed: (recogniser: Guarded<SpeechToText>) => void,
+): void {
+  if (error.retryAfterMs === 0) return chosen.breaker.abandoned();
+  chosen.breaker.failed(error);
+  failed(chosen);
 }
 
 function without({ format: _, ...options }: ListenOptions): ListenOptions {

@@ -173,8 +173,8 @@ function sessionOf(model: string, { encoding, rateHz }: AudioFormat, { context, 
   return { type: 'transcription', audio: { input: { format, transcription, turn_detection: null } } };
 }
 
-/** Each generation of models takes its hints in other fields, and refuses those of others. */
-function hintsOf(model: string, language: string, phrases: readonly string[]): object {
+/** What is likely to be said. Each generation of transcribing models takes it in other fields, and refuses those of others. */
+export function hintsOf(model: string, language: string, phrases: readonly string[]): object {
   const known = [...new Set(phrases)].filter((phrase) => !/[<>\r\n]/.test(phrase)).slice(0, maxPhrases);
   if (/^gpt-(live-)?transcribe/.test(model)) {
     return { languages: [language], ...(known.length === 0 ? {} : { keywords: known }) };

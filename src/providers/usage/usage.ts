@@ -8,7 +8,11 @@ export type UsageUnit =
   | 'cached_tokens'
   /** Read, and kept for later requests. */
   | 'cache_write_tokens'
-  | 'output_tokens';
+  | 'output_tokens'
+  /** Of models that hear and speak themselves; the others are their tokens of text. */
+  | 'audio_input_tokens'
+  | 'audio_cached_tokens'
+  | 'audio_output_tokens';
 
 /** What it is used for: a part of the call, or the reading of the call after its end. */
 export type UsagePart = SpeechPart | 'analysis';

@@ -6,7 +6,7 @@ const priceOf = createPriceOf(
   {
     ears: { audio_minute: 0.0077, speech_minute: 0.03, character_million: 30 },
     'brain/small': { input_million: 0.4, cached_million: 0.1, output_million: 1.6 },
-    brain: { input_million: 2 },
+    brain: { input_million: 2, audio_input_million: 30, audio_output_million: 60 },
   },
   ['own'],
 );
@@ -33,6 +33,15 @@ describe('the cost of what a call has used', () => {
       'kept tokens without a price of their own',
     );
     assert.equal(priceOf({ ...large, unit: 'output_tokens' }, 1_000), null);
+  });
+
+  it('is that of audio for tokens of audio, never that of text', () => {
+    const large = { part: 'language_model', provider: 'brain/large' } as const;
+    assert.equal(priceOf({ ...large, unit: 'audio_input_tokens' }, 1_000), 30_000);
+    assert.equal(priceOf({ ...large, unit: 'audio_cached_tokens' }, 1_000), 30_000);
+    assert.equal(priceOf({ ...large, unit: 'audio_output_tokens' }, 1_000), 60_000);
+    const small = { part: 'language_model', provider: 'brain/small' } as const;
+    assert.equal(priceOf({ ...small, unit: 'audio_input_tokens' }, 1_000), null);
   });
 
   it('is unknown where nothing is said of a vendor, and nothing for what computes here', () => {

@@ -64,15 +64,57 @@ describe('the models of a call', () => {
   });
 });
 
+describe('a model that hears and speaks itself', () => {
+  const name = 'openai-realtime/gpt-realtime';
+  const own = { OPENAI_REALTIME_BASE_URL: 'http://127.0.0.1:8000/v1' };
+
+  it('is used where an assistant names it; those of the settings stand in for it', () => {
+    const { speech, models, missing } = choice(two).orderFor(name);
+    assert.equal(speech, name);
+    assert.deepEqual(
+      [missing, ...models.map(({ vendor }) => vendor.name)],
+      [false, 'openai/gpt-4.1-mini', 'anthropic/claude-haiku-4-5'],
+    );
+    assert.equal(choice(two).orderFor('service-plg').speech, null, 'nobody gets it who has not asked');
+  });
+
+  it('is the operator’s choice where the settings name it first, and refused further down', () => {
+    const set = { ...two, LLM_MODELS: `${name},openai/gpt-5` };
+    const { speech, models } = choice(set).orderFor('service-plg');
+    assert.equal(speech, name);
+    assert.deepEqual(
+      models.map(({ vendor }) => vendor.name),
+      ['openai/gpt-5'],
+    );
+    assert.deepEqual(modelNames(settings(set)), ['openai/gpt-5']);
+    assert.equal(choice(set).orderFor('anthropic/claude-haiku-4-5').speech, null);
+    assert.throws(() => choice({ ...two, LLM_MODELS: `openai/gpt-5,${name}` }), /comes first/);
+  });
+
+  it('needs a key of the vendor, or a server of its interface', () => {
+    const isThere = (given: Record<string, string>): boolean => choice(given).orderFor(name).speech === name;
+    assert.equal(isThere({ OPENAI_API_KEY: 'k' }), true);
+    assert.equal(isThere(own), true);
+    assert.equal(isThere({}), false);
+    const elsewhere = { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1' };
+    assert.equal(isThere(elsewhere), false, 'the server of the models that think is another one');
+    assert.equal(isThere({ ...elsewhere, ...own }), true);
+    assert.equal(choice({}).orderFor(name).missing, true);
+  });
+});
+
 describe('the model that an assistant may name', () => {
   it('is the operator’s choice or one of a configured provider', () => {
-    for (const name of ['service-plg', 'openai/gpt-5', 'anthropic/x'])
+    for (const name of ['service-plg', 'openai/gpt-5', 'anthropic/x', 'openai-realtime/gpt-realtime'])
       assert.equal(modelRefusal(settings(two), name), null, name);
   });
 
   it('is none of another provider, and the refusal says which there are', () => {
     for (const name of ['groq/llama', 'gpt-4o', 'openai/', 'openai', '/x'])
-      assert.match(modelRefusal(settings(two), name) ?? '', /service-plg, or provider\/model .*: openai, anthropic$/);
+      assert.match(
+        modelRefusal(settings(two), name) ?? '',
+        /service-plg, or provider\/model .*: openai, anthropic, openai-realtime$/,
+      );
     assert.match(modelRefusal(settings({}), 'openai/gpt-5') ?? '', /no provider of language models is configured/);
   });
 

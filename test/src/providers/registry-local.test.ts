@@ -32,7 +32,13 @@ function built(t: TestContext, settings: Record<string, string>, sherpa = fakeSh
 }
 
 const speechOf = ({ all, used }: Built) =>
-  all.forCall({ voiceProvider: 'sherpa', model: '', tell: (use) => used.push(use), count: () => () => {} });
+  all.forCall({
+    voiceProvider: 'sherpa',
+    voice: plainVoice,
+    model: '',
+    tell: (use) => used.push(use),
+    count: () => () => {},
+  });
 
 const told = ({ used }: Built) => used.map(({ type, provider }) => `${type} ${provider}`);
 

@@ -40,6 +40,11 @@ class Recogniser implements SpeechToText {
   fail(retryable = true): void {
     this.sink!.closed(new ProviderError(this.name, 'broke off', { retryable }));
   }
+
+  /** Comes to the end of its time, and may be opened again at once. */
+  expire(): void {
+    this.sink!.closed(new ProviderError(this.name, 'is over', { retryable: true, retryAfterMs: 0 }));
+  }
 }
 
 function setUp() {
@@ -78,6 +83,20 @@ function setUp() {
 }
 
 describe('recognisers that stand in for each other', () => {
+  it('is opened again, and not replaced, where it asks for that at once', () => {
+    const { clock, one, two, used } = setUp();
+    one.expire();
+    clock.advance(0);
+    assert.deepEqual([one.opened.length, two.opened.length], [2, 0]);
+    assert.deepEqual(
+      used.map(({ type, provider }) => `${type} ${provider}`),
+      ['vendor.used one', 'vendor.left one', 'vendor.used one'],
+    );
+    one.fail();
+    clock.advance(5_000);
+    assert.equal(two.opened.length, 1);
+  });
+
   it('give the next one what was not yet final, within the turn', () => {
     const { clock, one, two, told, recognition, speak, used } = setUp();
     recognition.onset(300);

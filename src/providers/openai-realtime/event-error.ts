@@ -1,0 +1,43 @@
+import { fieldOf, textOf } from '../message-fields.ts';
+import { errorCodeOf } from '../vendor-failure.ts';
+
+/** An `error` event: its code, and what of ours it is about. */
+export type EventError = {
+  readonly code: string | null;
+  /** The name of the event that is refused; null where the server does not say. */
+  readonly eventId: string | null;
+  readonly about: 'response' | 'commit' | 'session' | 'item' | 'audio' | 'nothing' | 'unknown';
+};
+
+/** Reads an `error` event. Names of events that we send begin with what they are about. */
+export function eventErrorOf(message: unknown): EventError {
+  const error = fieldOf(message, 'error');
+  const code = errorCodeOf(error);
+  const eventId = textOf(fieldOf(error, 'event_id'));
+  return { code, eventId, about: aboutOf(eventId, code) };
+}
+
+function aboutOf(eventId: string | null, code: string | null): EventError['about'] {
+  const named = eventId?.split('-')[0];
+  switch (named) {
+    case 'response':
+    case 'commit':
+    case 'session':
+    case 'item':
+    case 'audio':
+      return named;
+    // What was to be cancelled, cut or deleted is not there any more.
+    case 'cancel':
+    case 'truncate':
+    case 'delete':
+      return 'nothing';
+  }
+  if (code === 'input_audio_buffer_commit_empty') return 'commit';
+  if (code === 'response_cancel_not_active') return 'nothing';
+  return code === 'session_expired' ? 'session' : 'unknown';
+}
+
+/** Whether the same may go well with another try. */
+export function passes(code: string | null): boolean {
+  return !/^(invalid_|insufficient_quota|model_not_found|unknown_parameter|missing_)/.test(code ?? '');
+}

@@ -1,0 +1,76 @@
+import { type LanguageModel, type Message, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import { Answer } from './answer.ts';
+import type { Connection } from './connection.ts';
+import { itemOf } from './conversation.ts';
+import type { RealtimeSession } from './session.ts';
+
+/** How long a response that was given up may take to end. */
+const freeMs = 1_000;
+
+/**
+ * The model of a session: it answers what it has heard itself, with a voice of its own. The vendor's conversation is made ours
+ * before each answer. A connection that breaks off before anything of an answer is there is opened once more.
+ */
+export function createRealtimeModel(session: RealtimeSession): LanguageModel {
+  return { name: session.options.name, generate: (prompt, signal) => generate(session, prompt, signal) };
+}
+
+async function* generate(session: RealtimeSession, prompt: Prompt, signal: AbortSignal): AsyncGenerator<ModelPart> {
+  const release = session.hold();
+  try {
+    for (let attempt = 1; !signal.aborted; attempt += 1) {
+      const connection = session.connection();
+      const answer = new Answer(session, connection, signal);
+      try {
+        if (!(await isFree(session, connection, signal))) return;
+        ask(answer, connection, prompt);
+        return yield* answer.parts();
+      } catch (error) {
+        if (signal.aborted) return;
+        const brokeOff = connection.wasReady && !connection.isOpen && !answer.begun;
+        if (!brokeOff || attempt > 1) throw error;
+      }
+    }
+  } finally {
+    release();
+  }
+}
+
+/** Waits until the vendor takes a response; false after an abort. */
+async function isFree({ options }: RealtimeSession, connection: Connection, signal: AbortSignal): Promise<boolean> {
+  const { clock, name } = options;
+  const aborted = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<never>();
+  const stop = (): void => aborted.resolve();
+  signal.addEventListener('abort', stop, { once: true });
+  let cancel = (): void => {};
+  try {
+    await Promise.race([connection.ready, aborted.promise]);
+    const tooLate = new ProviderError(name, `still answered after ${freeMs} ms`, { retryable: true });
+    cancel = clock.after(freeMs, () => late.reject(tooLate));
+    await Promise.race([connection.free(), aborted.promise, late.promise]);
+  } finally {
+    cancel();
+    signal.removeEventListener('abort', stop);
+  }
+  return !signal.aborted;
+}
+
+function ask(answer: Answer, connection: Connection, prompt: Prompt): void {
+  const messages = withMoment(prompt);
+  // A person is told of the call in words; the caller's conversation is none of theirs.
+  if (prompt.brief.cause === 'briefing') {
+    const beside = { conversation: 'none', output_modalities: ['text'], tools: [], tool_choice: 'none' } as const;
+    return answer.write({ ...beside, instructions: prompt.system, input: messages.map(itemOf) });
+  }
+  connection.instruct(prompt.system, prompt.tools);
+  connection.align(messages);
+  answer.speak({ tool_choice: prompt.tools.length === 0 ? 'none' : 'auto' });
+}
+
+/** What holds at this moment stands before the caller's last words, so that what is before them stays the same. */
+function withMoment({ messages, moment = '' }: Prompt): readonly Message[] {
+  if (moment === '') return messages;
+  const lastWords = messages.findLastIndex(({ role }) => role === 'user');
+  return messages.toSpliced(lastWords < 0 ? messages.length : lastWords, 0, { role: 'note', content: moment });
+}

@@ -1,0 +1,86 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import type { SpeechModelFacts } from '../facts.ts';
+import type { SpeechModel, SpeechModelWanted } from '../speech-models.ts';
+import { hintsOf } from '../stt/openai.ts';
+import { bentSpeed } from '../tts/speaking-rate.ts';
+import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import type { OpenSocket } from './connection.ts';
+import { createRealtimeRecogniser } from './listening.ts';
+import { createRealtimeModel } from './model.ts';
+import { createRealtimeVoice } from './reading.ts';
+import { type Heard, RealtimeSession, realtimeFormats } from './session.ts';
+
+const usualUrl = 'https://api.openai.com/v1';
+const ownVoice = 'marin';
+const usualTranscriber = 'gpt-4o-mini-transcribe';
+/** Voices that the speech endpoint has under the same names. */
+const voices = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'sage', 'shimmer', 'verse', 'marin', 'cedar'];
+
+/** The Realtime API: a model that hears the caller and speaks itself. */
+export const openaiRealtime: SpeechModelFacts = {
+  ...{ name: 'openai-realtime', title: 'OpenAI Realtime', needs: ['OPENAI_API_KEY'] },
+  takes: ['OPENAI_REALTIME_BASE_URL', 'OPENAI_REALTIME_VOICE', 'OPENAI_STT_MODEL'],
+  ...{ local: false, formats: realtimeFormats, honours: ['speed'] },
+  limits: 'Any server with the same interface at OPENAI_REALTIME_BASE_URL, which is needed beside OPENAI_BASE_URL.',
+};
+
+export type OpenaiRealtimeOptions = SpeechModelWanted & {
+  /** As assistants name it. */
+  readonly name: string;
+  /** Such as `gpt-realtime`. */
+  readonly model: string;
+  /** Null where the server wants none. */
+  readonly apiKey: string | null;
+  /** With `/v1` at its end; null for the vendor's own. */
+  readonly baseUrl: string | null;
+  /** What writes down what the caller says; null for the usual one. */
+  readonly transcriber: string | null;
+  /** Speaks where the assistant's voice is none of the vendor's; null for the usual one. */
+  readonly usualVoice: string | null;
+  /** How a socket is opened; over the network when left out. */
+  readonly open?: OpenSocket;
+};
+
+/** The parts of one call. See https://developers.openai.com/api/docs/guides/realtime-websocket */
+export function createOpenaiRealtime(options: OpenaiRealtimeOptions): SpeechModel {
+  const { name, clock, tell, count } = options;
+  const open = options.open ?? overNetwork(options);
+  const voice = voiceOf(options);
+  const sessionFor = (heard: Heard): object => sessionOf(options, voice, heard);
+  const session = new RealtimeSession({ name, clock, open, sessionFor, tell, count });
+  return {
+    stt: createRealtimeRecogniser(session),
+    llm: createRealtimeModel(session),
+    tts: createRealtimeVoice(session),
+    voice,
+  };
+}
+
+function voiceOf({ voice: { voice }, voiceProvider, usualVoice }: OpenaiRealtimeOptions): string {
+  return voiceProvider === 'openai' && voices.includes(voice) ? voice : (usualVoice ?? ownVoice);
+}
+
+function overNetwork({ name: provider, apiKey, baseUrl, model, clock }: OpenaiRealtimeOptions): OpenSocket {
+  const url = socketUrl(baseUrl ?? usualUrl, '/realtime', { model });
+  const headers = apiKey === null ? {} : { headers: { authorization: `Bearer ${apiKey}` } };
+  return (signal, sink) => new VendorSocket({ provider, clock, signal, url, ...headers }, sink);
+}
+
+/** Turn detection is ours: nothing is committed and nothing answered unless we say so. */
+function sessionOf({ voice: { speed }, transcriber }: OpenaiRealtimeOptions, voice: string, heard: Heard): object {
+  const format = formatOf(heard.format);
+  const model = transcriber ?? usualTranscriber;
+  const transcription = { model, ...hintsOf(model, heard.language, heard.context.phrases) };
+  return {
+    ...{ type: 'realtime', output_modalities: ['audio'], truncation: 'auto' },
+    audio: {
+      input: { format, transcription, turn_detection: null },
+      output: { format, voice, speed: bentSpeed(speed, { slowest: 0.6, fastest: 1.5 }) },
+    },
+  };
+}
+
+function formatOf({ encoding, rateHz }: AudioFormat): object {
+  if (encoding === 'mulaw') return { type: 'audio/pcmu' };
+  return encoding === 'alaw' ? { type: 'audio/pcma' } : { type: 'audio/pcm', rate: rateHz };
+}

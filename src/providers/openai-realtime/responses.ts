@@ -1,0 +1,172 @@
+import { ProviderError } from '#engine/ports.ts';
+import { fieldOf, textOf } from '../message-fields.ts';
+import { errorCodeOf } from '../vendor-failure.ts';
+import { passes } from './event-error.ts';
+import { type RealtimeUsage, usageOf } from './usage.ts';
+
+/** What is asked for, as the vendor takes it; `none` for what is no part of the conversation. */
+export type ResponseRequest = { readonly conversation?: 'none'; readonly [field: string]: unknown };
+
+/** How a response ended. */
+export type ResponseEnd = { readonly error: ProviderError | null; readonly usage: RealtimeUsage | null };
+
+/** What comes of one response. `ended` comes last and exactly once, also for one that was cancelled. */
+export interface ResponseSink {
+  /** An item of speech has begun. */
+  item?(id: string): void;
+  audio?(item: string, bytes: Uint8Array): void;
+  /** Words of its speech. */
+  spoken?(item: string, text: string): void;
+  text?(item: string, text: string): void;
+  called?(call: { readonly item: string; readonly id: string; readonly name: string; readonly args: string }): void;
+  ended(end: ResponseEnd): void;
+}
+
+/** A response that was asked for. */
+export interface Asked {
+  /** Nothing more of it is wanted. It ends all the same. */
+  cancel(): void;
+}
+
+export type ResponsesOptions = {
+  readonly provider: string;
+  /** Sends an event under this name. */
+  readonly send: (event: object, eventId: string) => void;
+};
+
+type Open = {
+  readonly key: string;
+  readonly sink: ResponseSink;
+  /** Whether it is no part of the conversation. */
+  readonly aside: boolean;
+  id: string | null;
+  cancelled: boolean;
+};
+
+/** The responses of one connection: which event belongs to which. */
+export class Responses {
+  readonly #options: ResponsesOptions;
+  readonly #open: Open[] = [];
+  #count = 0;
+  #freed: (() => void)[] = [];
+  #closed: ProviderError | null = null;
+
+  constructor(options: ResponsesOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the vendor would refuse another response in the conversation. */
+  get busy(): boolean {
+    return this.#open.some(({ aside }) => !aside);
+  }
+
+  /** Calls back, once, when that is over. */
+  whenFree(act: () => void): void {
+    if (this.busy) this.#freed.push(act);
+    else act();
+  }
+
+  /** Asks for a response; beside the conversation where `response` says so. */
+  ask(response: ResponseRequest, sink: ResponseSink): Asked {
+    if (this.#closed !== null) sink.ended({ error: this.#closed, usage: null });
+    if (this.#closed !== null) return { cancel: () => {} };
+    this.#count += 1;
+    const key = `response-${this.#count}`;
+    const open: Open = { key, sink, aside: response.conversation === 'none', id: null, cancelled: false };
+    this.#open.push(open);
+    this.#options.send({ type: 'response.create', response: { ...response, metadata: { request: key } } }, key);
+    return { cancel: () => this.#cancel(open) };
+  }
+
+  /** Takes an event of the vendor whose type begins with `response.`. */
+  take(type: string, message: unknown): void {
+    if (type === 'response.created') return this.#created(fieldOf(message, 'response'));
+    const id = textOf(fieldOf(message, 'response_id')) ?? textOf(fieldOf(fieldOf(message, 'response'), 'id'));
+    const open = this.#open.find((one) => one.id === id && id !== null);
+    if (open === undefined) return;
+    if (type === 'response.done') return this.#done(open, fieldOf(message, 'response'));
+    tell(open.sink, type, message);
+  }
+
+  /** The vendor refuses what was sent under this name; the newest one in the conversation where it names none. */
+  refused(eventId: string | null, code: string | null): void {
+    const open = this.#open.find(({ key }) => key === eventId) ?? this.#open.findLast(({ aside }) => !aside);
+    if (open !== undefined) this.#end(open, { error: this.#error(code), usage: null });
+  }
+
+  /** Everything ends with the connection. */
+  close(error: ProviderError): void {
+    this.#closed = error;
+    for (const open of [...this.#open]) this.#end(open, { error, usage: null });
+  }
+
+  #created(response: unknown): void {
+    const key = textOf(fieldOf(fieldOf(response, 'metadata'), 'request'));
+    const open = this.#open.find((one) => one.key === key) ?? this.#open.find(({ id }) => id === null);
+    if (open === undefined) return;
+    open.id = textOf(fieldOf(response, 'id'));
+    if (open.cancelled) this.#sendCancel(open);
+  }
+
+  #done(open: Open, response: unknown): void {
+    const status = textOf(fieldOf(response, 'status'));
+    const code = errorCodeOf(fieldOf(fieldOf(response, 'status_details'), 'error'));
+    const failed = status === 'failed' || (status === 'cancelled' && !open.cancelled);
+    this.#end(open, { error: failed ? this.#error(code) : null, usage: usageOf(fieldOf(response, 'usage')) });
+  }
+
+  #cancel(open: Open): void {
+    if (open.cancelled || !this.#open.includes(open)) return;
+    open.cancelled = true;
+    if (open.id !== null) this.#sendCancel(open);
+  }
+
+  #sendCancel({ id, key }: Open): void {
+    this.#options.send({ type: 'response.cancel', response_id: id }, `cancel-${key}`);
+  }
+
+  #end(open: Open, end: ResponseEnd): void {
+    this.#open.splice(this.#open.indexOf(open), 1);
+    open.sink.ended(end);
+    if (!this.busy) for (const act of this.#freed.splice(0)) act();
+  }
+
+  #error(code: string | null): ProviderError {
+    const { provider } = this.#options;
+    return new ProviderError(provider, `the response failed${code === null ? '' : ` (${code})`}`, {
+      retryable: passes(code),
+    });
+  }
+}
+
+/** Servers that imitate this interface call some events as its first version did. */
+function tell(sink: ResponseSink, type: string, message: unknown): void {
+  const item = textOf(fieldOf(message, 'item_id')) ?? '';
+  const delta = textOf(fieldOf(message, 'delta')) ?? '';
+  switch (type) {
+    case 'response.output_item.added':
+      return began(sink, fieldOf(message, 'item'));
+    case 'response.output_audio.delta':
+    case 'response.audio.delta':
+      return sink.audio?.(item, Buffer.from(delta, 'base64'));
+    case 'response.output_audio_transcript.delta':
+    case 'response.audio_transcript.delta':
+      return sink.spoken?.(item, delta);
+    case 'response.output_text.delta':
+    case 'response.text.delta':
+      return sink.text?.(item, delta);
+    case 'response.output_item.done':
+      return called(sink, fieldOf(message, 'item'));
+  }
+}
+
+function began(sink: ResponseSink, item: unknown): void {
+  const id = textOf(fieldOf(item, 'id'));
+  if (fieldOf(item, 'type') === 'message' && id !== null) sink.item?.(id);
+}
+
+function called(sink: ResponseSink, item: unknown): void {
+  if (fieldOf(item, 'type') !== 'function_call') return;
+  const [id, name, args] = ['call_id', 'name', 'arguments'].map((field) => textOf(fieldOf(item, field)) ?? '');
+  sink.called?.({ item: textOf(fieldOf(item, 'id')) ?? '', id: id!, name: name!, args: args! });
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Message } from '#engine/ports.ts';
+import { alignItems, type Item } from '#src/providers/openai-realtime/conversation.ts';
+
+const user = (content: string): Message => ({ role: 'user', content });
+const assistant = (content: string, interrupted = false): Message => ({ role: 'assistant', content, interrupted });
+const note = (content: string): Message => ({ role: 'note', content });
+const heard = (id: string, words: string | null): Item => ({ type: 'heard', id, words });
+const said = (id: string, words: string): Item => ({ type: 'said', id, words, audioMs: 900, cutMs: null });
+
+/** The vendor's conversation afterwards, and what was done to it: `-x` for what was deleted, `x+new` for what was put after x. */
+function aligned(items: readonly Item[], messages: readonly Message[]) {
+  let count = 0;
+  const next = (): string => {
+    count += 1;
+    return `n${count}`;
+  };
+  const done = alignItems(items, messages, next);
+  const steps = done.steps.map((step) => (step.type === 'delete' ? `-${step.id}` : `${step.after ?? ''}+${step.id}`));
+  return { ids: done.items.map(({ id }) => id), steps, items: done.items };
+}
+
+describe('the conversation at the vendor', () => {
+  it('stays as it is where it is ours', () => {
+    const items = [heard('a', 'Can I book a table?'), said('b', 'Which day suits you?')];
+    const { steps } = aligned(items, [user('can I book a table'), assistant('Which day suits you?')]);
+    assert.deepEqual(steps, []);
+  });
+
+  it('is told what it lacks, in its place', () => {
+    const items = [heard('a', 'Book a table.')];
+    const { ids, steps } = aligned(items, [assistant('Hello.'), note('It is nine.'), user('Book a table.')]);
+    assert.deepEqual(ids, ['n1', 'n2', 'a']);
+    assert.deepEqual(steps, ['+n1', 'n1+n2']);
+  });
+
+  it('keeps what was told before, and loses what does not hold any more', () => {
+    const first = aligned([], [assistant('Hello.'), note('It is nine.'), user('Yes.')]);
+    const { steps } = aligned(first.items, [assistant('Hello.'), user('Yes.'), note('It is ten.')]);
+    assert.deepEqual(steps, ['-n2', 'n3+n1']);
+  });
+
+  it('keeps the audio of a turn that was said in pieces, and loses the reply between them', () => {
+    const items = [heard('a', 'For two,'), said('b', 'Two people'), heard('c', 'on Tuesday.')];
+    const { ids, steps } = aligned(items, [user('For two, on Tuesday.')]);
+    assert.deepEqual(ids, ['a', 'c']);
+    assert.deepEqual(steps, ['-b']);
+  });
+
+  it('keeps a reply of which the beginning was heard', () => {
+    const { steps } = aligned([said('a', 'We have six and seven.')], [assistant('We have six', true)]);
+    assert.deepEqual(steps, []);
+  });
+
+  it('loses sounds that were no turn, and audio whose words became others', () => {
+    const items = [heard('a', 'Mm-hm.'), heard('b', ''), heard('c', 'On Thursday.'), heard('d', null)];
+    const { ids, steps } = aligned(items, [user('On Tuesday.')]);
+    assert.deepEqual(ids, ['n1']);
+    assert.deepEqual(steps, ['-a', '-b', '-c', '-d', '+n1']);
+  });
+
+  it('keeps a call and the words before it, in either order, and replaces a result that has come', () => {
+    const items: Item[] = [said('a', 'One moment.'), { type: 'called', id: 'b', callId: 'c1' }];
+    const call: Message = { role: 'tool_call', id: 'c1', name: 'find', args: {} };
+    const result = (content: string): Message => ({ role: 'tool_result', id: 'c1', name: 'find', content });
+    const first = aligned(items, [call, result('in progress'), assistant('One moment.')]);
+    assert.deepEqual(first.ids, ['a', 'b', 'n1']);
+    const { ids, steps } = aligned(first.items, [call, result('six'), assistant('One moment.')]);
+    assert.deepEqual(steps, ['-n1', 'b+n1']);
+    assert.equal(ids.length, 3);
+  });
+
+  it('has no words of one reply for those of another', () => {
+    const { steps } = aligned([said('a', 'Yes, we do.')], [assistant('Yes, we do not.')]);
+    assert.deepEqual(steps, ['-a', '+n1']);
+  });
+});
