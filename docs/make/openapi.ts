@@ -18,6 +18,7 @@ const bareDeps = {
   rateLimitRps: 0,
   rates: null,
   dashboard: new Hono(),
+  watch: { watch: () => () => {}, onCommand: () => {}, isListening: false, onKeysChanged: () => {} },
   speech: [],
   carriers: new Map(),
   isDraining: () => false,
