@@ -161,10 +161,10 @@ function count(metrics: MediaMeter, event: GatewayEvent): void {
   if (event.type === 'refused') metrics.socketRefused(event.dialect, event.status);
 }
 
-function providerPorts({ config, clock, log, siblings }: Core): ProviderPorts {
+function providerPorts({ config, clock, log }: Core): ProviderPorts {
   return {
     clock,
-    speechFolder: join(config.dataDir, `speech${siblings === null ? '' : `-${siblings.own}`}`),
+    speechFolder: join(config.dataDir, 'speech'),
     failed: (error) => log.warn({ err: error }, 'speech not kept'),
     unready: (error) => log.error({ err: error }, 'speech part not ready'),
     ignored: (provider, controls) =>
