@@ -1,14 +1,15 @@
 /**
  * Runs benchmarks: one line of JSON for each result on standard output, the same as tables on standard error.
  *
- *   npm run bench -- [SCENARIO…] [--only NAME] [--quick] [--against FILE] [--json FILE] [--readme] [--help]
+ *   npm run bench -- [SCENARIO…] [--only NAME] [--quick] [--against FILE] [--json FILE] [--readme] [--docs] [--help]
  *
  * Every run is kept below `DATA_DIR/bench/results`, or in the file that `--json` names; `--against` shows what differs from
- * a kept run; `--readme` writes the table of the README. Ends with 1 where a scenario failed.
+ * a kept run; `--readme` writes the table of the README, `--docs` those of docs/performance.md. Ends with 1 where a scenario failed.
  */
 import { parseArgs } from 'node:util';
 import { describeHost } from './host.ts';
 import { differences, type KeptRun, keepRun, readRun } from './kept-run.ts';
+import { shownScenarios, writePerformance } from './performance-page.ts';
 import { writeReadme } from './readme.ts';
 import type { Scenario, ScenarioOutcome } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     against: { type: 'string' },
     json: { type: 'string' },
     readme: { type: 'boolean', default: false },
+    docs: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -31,7 +33,7 @@ const say = (text: string): void => {
 };
 
 function help(): void {
-  say(`npm run bench -- [SCENARIO ...] [--only SCENARIO] [--quick] [--against FILE] [--json FILE] [--readme]
+  say(`npm run bench -- [SCENARIO ...] [--only SCENARIO] [--quick] [--against FILE] [--json FILE] [--readme] [--docs]
 
 Scenarios are named as they stand or by --only, both more than once; without a name all of them run.
 
@@ -40,7 +42,8 @@ ${scenarios.map(({ name, description }) => `  ${name.padEnd(10)} ${description}`
   --quick         the whole in less than a minute, as a smoke test: no time is held against a limit
   --against FILE  what differs from a kept run
   --json FILE     keep this run in FILE instead of below DATA_DIR/bench/results
-  --readme        write the tables of the README (turns)`);
+  --readme        write the tables of the README (turns)
+  --docs          write those of docs/performance.md, and its curve (${shownScenarios.join(', ')})`);
 }
 
 /** Throws `RangeError` for a name that no scenario has. */
@@ -61,6 +64,7 @@ async function runOne(scenario: Scenario): Promise<ScenarioOutcome> {
   for (const result of outcome.results) console.log(JSON.stringify({ scenario: scenario.name, ...result }));
   for (const [table, results] of byTable(outcome.results)) say(`\n${table}\n${textTable(results)}`);
   for (const failure of outcome.failures) say(`\nfailed: ${failure}`);
+  for (const slow of outcome.slow ?? []) say(`\n${values.quick ? 'slow' : 'failed'}: ${slow}`);
   return outcome;
 }
 
@@ -77,6 +81,11 @@ function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
 
+/** A quick run is no measurement: what it takes is held against nothing. */
+function hasFailed({ failures, slow = [] }: ScenarioOutcome): boolean {
+  return failures.length > 0 || (!values.quick && slow.length > 0);
+}
+
 async function main(): Promise<void> {
   const before = values.against === undefined ? null : readRun(values.against);
   const startedAt = performance.now();
@@ -90,7 +99,8 @@ async function main(): Promise<void> {
   say(`kept in ${keepRun(run, values.json ?? null)}`);
   if (before !== null) compare(before, run);
   if (values.readme) writeReadme(run);
-  if (Object.values(outcomes).some(({ failures }) => failures.length > 0)) process.exitCode = 1;
+  if (values.docs) writePerformance(run);
+  if (Object.values(outcomes).some(hasFailed)) process.exitCode = 1;
 }
 
 if (values.help) help();

@@ -1,18 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { KeptRun } from './kept-run.ts';
+import { sectionOf, withSection } from './section.ts';
 import { markdownTable } from './table.ts';
 
 const file = new URL('../README.md', import.meta.url);
-const begin = '<!-- bench turns: written by `npm run bench -- turns --readme` -->';
-const end = '<!-- /bench turns -->';
-
 /** The README's tables of a run: the goals, endpointing by condition, barge-in by condition. Throws where the run has no `turns`. */
 export function readmeSection({ host, quick, scenarios }: KeptRun): string {
   const { turns } = scenarios;
   if (turns === undefined) throw new RangeError('the run has no figures of the scenario "turns"');
   const rows = (table: string) => turns.results.filter((result) => result.table === table);
-  return [
-    begin,
+  return sectionOf('turns', 'turns --readme', [
     markdownTable(rows('goals'), { measured: 'measured', goal: 'goal', met: 'met' }, 'all conditions together'),
     markdownTable(
       rows('endpointing'),
@@ -38,16 +35,7 @@ export function readmeSection({ host, quick, scenarios }: KeptRun): string {
       'barge-in',
     ),
     `Commit ${host.commit}, ${host.at.slice(0, 10)}${quick ? ', quick run' : ''}. How it is measured, and what it does not say: [docs/benchmarks.md](docs/benchmarks.md).`,
-    end,
-  ].join('\n\n');
-}
-
-/** The README with the section in place of the one between the markers. Throws where the markers are missing. */
-export function withSection(readme: string, section: string): string {
-  const from = readme.indexOf(begin);
-  const until = readme.indexOf(end);
-  if (from < 0 || until < from) throw new RangeError('the README has no place for the figures of the benchmark');
-  return readme.slice(0, from) + section + readme.slice(until + end.length);
+  ]);
 }
 
 /** Writes the figures of a run into the README. */

@@ -15,11 +15,15 @@ export type ScenarioOptions = {
   progress(text: string): void;
 };
 
-/** What a scenario found. `about` says what the figures depend on; with `failures` the benchmark ends with 1. */
+/**
+ * What a scenario found. `about` says what the figures depend on; with `failures` the benchmark ends with 1, and with
+ * `slow`, limits on time and size that were not kept, where it is not quick.
+ */
 export type ScenarioOutcome = {
   readonly about: Readonly<Record<string, BenchValue | readonly string[]>>;
   readonly results: readonly BenchResult[];
   readonly failures: readonly string[];
+  readonly slow?: readonly string[];
 };
 
 /** A benchmark that `npm run bench -- <name>` runs. */

@@ -45,5 +45,6 @@ function shown(column: string, value: BenchValue | undefined): string {
   if (column.endsWith('_share')) return `${(100 * value).toFixed(1)} %`;
   if (column.endsWith('_ms')) return String(Math.round(value));
   if (column.endsWith('_ratio')) return value.toFixed(2);
+  if (column.endsWith('_ns') && value >= 100) return String(Math.round(value));
   return String(Math.abs(value) < 1 ? Math.round(value * 1000) / 1000 : Math.round(value * 100) / 100);
 }

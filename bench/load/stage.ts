@@ -11,8 +11,14 @@ export type StageOptions = {
   readonly seconds: number;
   /** Noise of the callers' lines in dBFS; null for none. */
   readonly noiseDb?: number | null;
+  /** Over how long the calls begin, and how long after the last of them it counts. */
+  readonly rampMs?: number;
+  readonly settleMs?: number;
   readonly gateway?: Parameters<typeof GatewayTarget.start>[0];
 };
+
+/** Hardly time for one turn, for a smoke test. */
+export const briefly = { rampMs: 300, settleMs: 200, seconds: 4.5 } as const;
 
 /** One gateway under so many calls. */
 export type Stage = LoadReport & {
@@ -25,15 +31,24 @@ export type Stage = LoadReport & {
 };
 
 const defaultNoiseDb = -66;
-/** After the last call has begun, before it counts. */
-const settleMs = 1_000;
+/** One turn of the callers' schedule, so that they speak evenly spread. */
+const defaultRampMs = 4_000;
+const defaultSettleMs = 2_000;
 
 /** Puts a gateway of its own under load, so that stages do not see each other, with its callers in another process. */
-export async function runStage({ calls, seconds, noiseDb = defaultNoiseDb, gateway }: StageOptions): Promise<Stage> {
+export async function runStage(options: StageOptions): Promise<Stage> {
+  const {
+    calls,
+    seconds,
+    noiseDb = defaultNoiseDb,
+    rampMs = defaultRampMs,
+    settleMs = defaultSettleMs,
+    gateway,
+  } = options;
   const target = await GatewayTarget.start(gateway);
   const callers = new Program(new URL('../programs/callers.ts', import.meta.url));
   try {
-    await callers.ask('dialContract', { url: target.url, calls, noiseDb } satisfies CallersOrder);
+    await callers.ask('dialContract', { url: target.url, calls, noiseDb, rampMs } satisfies CallersOrder);
     await sleep(settleMs);
     await target.stats({ reset: true });
     const before = readUsage(target.pid);

@@ -21,11 +21,14 @@ export function dialectResults(effort: Effort): Found {
   return { results: measured, failures };
 }
 
+/** A message as a socket gives it. */
+type Arrived = { readonly data: Buffer; readonly isBinary: boolean };
+
 /** A session whose stream has started, and the next message of audio that came in it. */
 type Live = {
   readonly session: DialectSession;
   readonly start: StreamStart;
-  readonly audio: () => string | Uint8Array;
+  readonly audio: () => Arrived;
 };
 
 function begin(dialect: Dialect): Live | null {
@@ -45,15 +48,28 @@ function begin(dialect: Dialect): Live | null {
 }
 
 /** The recorded message with 20 ms of audio in place of its few bytes; counted on where it bears a number. */
-function asFrames(message: FixtureMessage, recorded: string, { incoming }: StreamStart): () => string | Uint8Array {
+function asFrames(message: FixtureMessage, recorded: string, { incoming }: StreamStart): () => Arrived {
   const bytes = incoming.encoding === 'opus' ? 60 : frameMs * bytesPerMs(incoming);
   const payload = Buffer.alloc(bytes, 0x55);
   const wire = toWire(message);
-  if (typeof wire !== 'string') return () => payload;
+  if (typeof wire !== 'string') return () => ({ data: payload, isBinary: true });
   const text = wire.replaceAll(recorded, payload.toString('base64'));
   const [before, after] = text.split(/(?<="seq":)\d+/);
   let number = firstNumber;
-  return after === undefined ? () => text : () => `${before}${number++}${after}`;
+  const same = { data: Buffer.from(text), isBinary: false };
+  return after === undefined
+    ? () => same
+    : () => ({ data: Buffer.from(`${before}${number++}${after}`), isBinary: false });
+}
+
+/** Bytes of audio in a message, found as the gateway finds them in what a socket gives it. */
+function heardIn(session: DialectSession, { data, isBinary }: Arrived): number {
+  const audio = isBinary ? null : session.decodeAudio?.(data);
+  if (audio?.type === 'audio') return audio.payload.length;
+  let bytes = 0;
+  for (const event of session.decode(isBinary ? data : data.toString()))
+    if (event.type === 'audio') bytes += event.payload.length;
+  return bytes;
 }
 
 function resultOf(dialect: Dialect, { session, start, audio }: Live, effort: Effort): BenchResult {
@@ -62,7 +78,7 @@ function resultOf(dialect: Dialect, { session, start, audio }: Live, effort: Eff
   const payload = new Uint8Array(outgoing.encoding === 'opus' ? 60 : sendMs * bytesPerMs(outgoing)).fill(0x55);
   let heard = 0;
   const decode = costOf(() => {
-    for (const event of session.decode(audio())) if (event.type === 'audio') heard += event.payload.length;
+    heard += heardIn(session, audio());
   }, effort);
   const encode = costOf(() => session.encode({ type: 'audio', payload }), effort);
   const perFrame = (ns: number): number => (ns * frameMs) / sendMs;

@@ -16,7 +16,12 @@ export type CallerOrder = {
   readonly headers: Readonly<Record<string, string>>;
 };
 /** Calls by the load contract to one URL, over lines with noise of so many dBFS. */
-export type CallersOrder = { readonly url: string; readonly calls: number; readonly noiseDb: number | null };
+export type CallersOrder = {
+  readonly url: string;
+  readonly calls: number;
+  readonly noiseDb: number | null;
+  readonly rampMs: number;
+};
 
 const lineNoiseDb = -66;
 const callers = new Callers();
@@ -31,16 +36,16 @@ async function dial(orders: readonly CallerOrder[]): Promise<void> {
   await callers.dial(calls, callSchedule.loopMs / orders.length);
 }
 
-/** The same for the calls of the contract. */
-async function dialContract({ url, calls, noiseDb }: CallersOrder): Promise<void> {
+/** Calls by the contract, begun evenly over `rampMs`. */
+async function dialContract({ url, calls, noiseDb, rampMs }: CallersOrder): Promise<void> {
   const audio = readCallerAudio(noiseDb);
   const schedules = Array.from({ length: calls }, (_, call) => contractSchedule(call, audio));
   const orders = schedules.map((schedule) => ({ url, audio, ...scheduledCaller(schedule) }));
-  await callers.dial(orders, schedules[0]!.loopMs / calls);
+  await callers.dial(orders, rampMs / calls);
 }
 
 /** Calls whose callers never speak, begun within a second. */
-async function dialSilent({ url, calls }: Omit<CallersOrder, 'noiseDb'>): Promise<void> {
+async function dialSilent({ url, calls }: Pick<CallersOrder, 'url' | 'calls'>): Promise<void> {
   const audio = readCallerAudio(lineNoiseDb);
   await callers.dial(Array<LoadOrder>(calls).fill({ url, audio, talk: () => false }), 1_000 / calls);
 }

@@ -1,4 +1,4 @@
-import { runStage, type Stage, stageFailures } from '../load/stage.ts';
+import { briefly, runStage, type Stage, type StageOptions, stageFailures } from '../load/stage.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 
@@ -9,30 +9,34 @@ const [few, usual] = [20, 60];
 /** In these calls nothing may be missing: what a slower figure of a machine may not excuse. */
 const mustHold = usual;
 
-type Extent = { readonly stages: readonly number[]; readonly repeats: number; readonly seconds: number };
+type Extent = {
+  readonly stages: readonly number[];
+  readonly repeats: number;
+  readonly stage: Omit<StageOptions, 'calls'>;
+};
 const whole: Extent = {
   stages: [few, usual, 100, 150, 200, 250, 300, 350, 400, 500, 600, 800],
   repeats: 3,
-  seconds: 8,
+  stage: { seconds: 8 },
 };
-const small: Extent = { stages: [10], repeats: 1, seconds: 5 };
+const small: Extent = { stages: [10], repeats: 1, stage: briefly };
 
 /** Whole calls under the load contract: more and more of them, until the gateway no longer keeps up. */
 export const calls: Scenario = {
   name: 'calls',
   description: 'whole calls with scripted vendors: how many one core carries, and what they cost',
   run: async ({ quick, progress }) => {
-    const { stages: wanted, repeats, seconds } = quick ? small : whole;
+    const { stages: wanted, repeats, stage: how } = quick ? small : whole;
     const stages: Stage[] = [];
     for (const calls of wanted) {
       for (let again = 0; again < (calls <= usual ? repeats : 1); again += 1) {
-        const stage = await runStage({ calls, seconds });
+        const stage = await runStage({ ...how, calls });
         stages.push(stage);
         progress(`${calls} calls: ${holds(stage) ? 'holds' : 'breaks'}, ${stage.cpu_percent} % of a core`);
       }
       if (!quick && !stages.some((stage) => stage.calls === calls && holds(stage))) break;
     }
-    const about = { detector: 'silero', loop_ms: 4_000, seconds, workers: 1, ...holdsAt };
+    const about = { detector: 'silero', loop_ms: 4_000, seconds: how.seconds, workers: 1, ...holdsAt };
     const results = [...stages.map(stageResult), ...(quick ? [] : summary(stages))];
     return { about, results, failures: failuresOf(stages) };
   },

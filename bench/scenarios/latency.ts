@@ -1,9 +1,9 @@
-import { runStage, type Stage, stageFailures } from '../load/stage.ts';
+import { briefly, runStage, type Stage, type StageOptions, stageFailures } from '../load/stage.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
 
 type Extent = {
   readonly stages: readonly (readonly [name: string, calls: number])[];
-  readonly seconds: number;
+  readonly stage: Omit<StageOptions, 'calls'>;
   readonly rounds: number;
 };
 const whole: Extent = {
@@ -11,10 +11,10 @@ const whole: Extent = {
     ['idle, 5 calls', 5],
     ['200 calls', 200],
   ],
-  seconds: 12,
+  stage: { seconds: 12 },
   rounds: 2,
 };
-const small: Extent = { stages: [['idle, 5 calls', 5]], seconds: 6, rounds: 1 };
+const small: Extent = { stages: [['idle, 5 calls', 5]], stage: briefly, rounds: 1 };
 
 /** Of the steps of a turn, at most so many may have no known cause. */
 const mostUnknown = 0.02;
@@ -24,18 +24,18 @@ export const latency: Scenario = {
   name: 'latency',
   description: 'our own share of a turn: to the request to the model, to the request for sound, to the wire',
   run: async ({ quick, progress }) => {
-    const { stages, seconds, rounds } = quick ? small : whole;
+    const { stages, stage: how, rounds } = quick ? small : whole;
     const results: BenchResult[] = [];
     const failures: string[] = [];
     for (const [name, calls] of stages) {
       for (let round = 1; round <= rounds; round += 1) {
-        const stage = await runStage({ calls, seconds, gateway: { options: ['--shares', 'on'] } });
+        const stage = await runStage({ ...how, calls, gateway: { options: ['--shares', 'on'] } });
         results.push(...resultsOf(rounds === 1 ? name : `${name}, run ${round}`, stage));
         failures.push(...failuresOf(stage).map((why) => `${name}: ${why}`));
         progress(`${name}, ${round} of ${rounds}`);
       }
     }
-    return { about: { seconds, detector: 'silero' }, results, failures };
+    return { about: { seconds: how.seconds, detector: 'silero' }, results, failures };
   },
 };
 

@@ -2,7 +2,7 @@ import { Program } from '../programs/program.ts';
 import type { Spoken } from '../programs/speeches.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
 import { BenchServer } from '../server/bench-server.ts';
-import { alternate, callFailures, callResults } from '../server/beside-calls.ts';
+import { alternate, callFailures, callResults, disturbed } from '../server/beside-calls.ts';
 import { LiveCalls } from '../server/live-calls.ts';
 import { percentile } from '../spread.ts';
 
@@ -26,12 +26,12 @@ export const tts: Scenario = {
   name: 'tts',
   description: `text to speech with embedded voices: alone, and ${parallel} at once beside a live call`,
   run: async ({ quick, progress }) => {
-    const seconds = quick ? 5 : 15;
+    const seconds = quick ? 2 : 15;
     const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE });
     const clients = new Program(new URL('../programs/speeches.ts', import.meta.url));
     let call: LiveCalls | null = null;
     try {
-      const bodies = await bodiesOf(server);
+      const bodies = (await bodiesOf(server)).filter(({ name }) => !quick || name.endsWith('a sentence'));
       const speak = (about: { bodies: readonly object[]; parallel: number; seconds: number }) =>
         clients.ask<readonly Spoken[]>('run', { url: server.url, key: server.key, ...about });
       for (const { body } of bodies) await speak({ bodies: [body], parallel: 1, seconds: onceSeconds });
@@ -48,6 +48,7 @@ export const tts: Scenario = {
         about: { parallel, voices: voiceNames, short_chars: short.length, long_chars: long.length },
         results: [...alone, speechResult(`all, ${parallel} at once`, spoken), ...callResults(phases)],
         failures: [...(wrong > 0 ? [`${wrong} speeches were not answered 200`] : []), ...callFailures(phases)],
+        slow: disturbed(phases),
       };
     } finally {
       await Promise.all([clients.close(), call?.close()]);

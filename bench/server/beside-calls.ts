@@ -67,16 +67,18 @@ export function callResults(phases: readonly SeenPhase<unknown>[]): readonly Ben
   return [...rows, { table: 'Frames that came more than 20 ms late', name: 'all rounds', values }];
 }
 
-/** Where more frames were late with the load than without, and where calls broke. */
+/** Where calls broke. */
 export function callFailures(phases: readonly SeenPhase<unknown>[]): readonly string[] {
+  return [...new Set(phases.flatMap(({ seen }) => seen.broken).map((why) => `a call broke: ${why}`))];
+}
+
+/** Where more frames were late with the load than without. */
+export function disturbed(phases: readonly SeenPhase<unknown>[]): readonly string[] {
   const [without, withLoad] = [lateShare(phases, false), lateShare(phases, true)];
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
-  return [
-    ...(withLoad > without
-      ? [`${percent(withLoad)} of the frames were late with load, ${percent(without)} without`]
-      : []),
-    ...new Set(phases.flatMap(({ seen }) => seen.broken).map((why) => `a call broke: ${why}`)),
-  ];
+  return withLoad > without
+    ? [`${percent(withLoad)} of the frames were late with load, ${percent(without)} without`]
+    : [];
 }
 
 function valuesOf({ seen, loop, idleShare }: SeenPhase<unknown>) {

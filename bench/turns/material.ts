@@ -18,8 +18,8 @@ export type Material = {
   readonly about: ScenarioOutcome['about'];
 };
 
-/** How many speakers say each script. */
-const rounds = { whole: 2, quick: 1 };
+/** How many speakers say each script, and every how manieth script is said. */
+const extents = { whole: { rounds: 2, every: 1 }, quick: { rounds: 1, every: 4 } };
 /** Speech shorter than this makes no babble. */
 const babbleSamples = 8_000;
 
@@ -27,9 +27,9 @@ const babbleSamples = 8_000;
 export async function makeMaterial({ quick, progress }: ScenarioOptions): Promise<Material> {
   const speakers = await findSpeakers(process.env.BENCH_VOICES === 'embedded' ? 'embedded' : 'all');
   const studio = new Studio();
-  const times = quick ? rounds.quick : rounds.whole;
-  const turns = recordTurns(studio, speakers, times);
-  const overlaps = recordOverlaps({ studio, speakers, rounds: times });
+  const extent = extents[quick ? 'quick' : 'whole'];
+  const turns = recordTurns(studio, speakers, extent);
+  const overlaps = recordOverlaps({ studio, speakers, ...extent });
   const clips = assistantClips(explanation, studio, speakers[0]!);
   const babble = turns
     .flatMap(({ placed }) => placed.map(({ samples }) => samples))
@@ -40,11 +40,18 @@ export async function makeMaterial({ quick, progress }: ScenarioOptions): Promis
   return { turns, overlaps, clips, babble, about: { turns: turns.length, overlaps: overlaps.length, voices } };
 }
 
-function recordTurns(studio: Studio, speakers: readonly Speaker[], times: number): readonly TurnRecording[] {
+type Extent = { readonly rounds: number; readonly every: number };
+
+function recordTurns(
+  studio: Studio,
+  speakers: readonly Speaker[],
+  { rounds, every }: Extent,
+): readonly TurnRecording[] {
   const nextPause = evenly();
   const recordings: TurnRecording[] = [];
-  for (let round = 0; round < times; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const [index, script] of turnScripts.entries()) {
+      if (index % every !== 0) continue;
       const speaker = speakers[(index * 5 + round * 3) % speakers.length]!;
       recordings.push(recordTurn(script, { studio, speaker, seed: recordings.length + 1, nextPause }));
     }

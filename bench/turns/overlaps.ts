@@ -39,16 +39,22 @@ const asideDb = { least: 15, spread: 6 };
 /** How often recognition takes it down all the same, and how sure it is then. */
 const asideHeard = { share: 0.5, confidence: { least: 0.3, spread: 0.4 } };
 
-export type OverlapMaker = { readonly studio: Studio; readonly speakers: readonly Speaker[]; readonly rounds: number };
+export type OverlapMaker = {
+  readonly studio: Studio;
+  readonly speakers: readonly Speaker[];
+  readonly rounds: number;
+  readonly every: number;
+};
 
 /** All overlaps, each kind of words by another speaker in each round. */
-export function recordOverlaps({ studio, speakers, rounds }: OverlapMaker): readonly OverlapRecording[] {
+export function recordOverlaps({ studio, speakers, rounds, every }: OverlapMaker): readonly OverlapRecording[] {
   const recordings: OverlapRecording[] = [];
   const add = (make: (seed: number) => OverlapRecording): void => {
     recordings.push(make(recordings.length + 1));
   };
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, script] of spokenOverlaps.entries()) {
+      if (index % every !== 0) continue;
       const speaker = speakers[(index * 5 + round * 3) % speakers.length]!;
       add((seed) =>
         spoken(script, { seed, clip: studio.clip(script.text.replace(' |', ''), speaker), speaker: speaker.name }),

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { differences, type KeptRun, keepRun, readRun } from '../../bench/kept-run.ts';
-import { readmeSection, withSection } from '../../bench/readme.ts';
+import { readmeSection } from '../../bench/readme.ts';
+import { withSection } from '../../bench/section.ts';
 import { markdownTable, textTable } from '../../bench/table.ts';
 
 const host = {
@@ -74,6 +75,6 @@ describe('figures in the README', () => {
   });
 
   it('are refused where the README has no place for them', () => {
-    assert.throws(() => withSection('# Nothing', 'x'), RangeError);
+    assert.throws(() => withSection('# Nothing', readmeSection(run(0.1))), RangeError);
   });
 });

@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { KeptRun } from './kept-run.ts';
+import { curveSvg, pointsOf } from './performance-svg.ts';
+import type { BenchResult } from './scenario.ts';
+import { sectionOf, withSection } from './section.ts';
+import { markdownTable } from './table.ts';
+
+const page = new URL('../docs/performance.md', import.meta.url);
+const picture = new URL('../docs/performance.svg', import.meta.url);
+
+/** A table of a scenario as the page shows it: the name of the table, and its columns with their headings. */
+type Shown = readonly [table: string, columns: Readonly<Record<string, string>>];
+
+const spread = { min: 'min', median: 'median', max: 'max' };
+const nanoseconds = { min_ns: 'min, ns', median_ns: 'median, ns', max_ns: 'max, ns', bytes: 'bytes allocated' };
+
+/** The scenarios of the page with their tables, in no order: the page has a place for each. */
+const shownOf: Readonly<Record<string, readonly Shown[]>> = {
+  calls: [
+    ['calls, in short', { ...spread, runs: 'runs' }],
+    [
+      'calls on one core',
+      {
+        holds: 'holds',
+        cpu_percent: 'CPU, % of a core',
+        cpu_s_per_call_minute: 'CPU s per call-minute',
+        resident_mb: 'RSS, MB',
+        answer_p50_ms: 'answer p50, ms',
+        silence_p95_ms: 'silence p95, ms',
+        late_p99: 'frames late p99, ms',
+        loop_delay_p99: 'loop delay p99, ms',
+        unanswered: 'turns without answer',
+        requests_per_turn: 'model requests per turn',
+        caller_late_p99: 'callers late p99, ms',
+      },
+    ],
+  ],
+  gateway: [
+    [
+      'echo of 20 ms frames, processor seconds for each minute of a call',
+      { ...spread, late_p99_ms: 'frames late p99, ms', resident_mb: 'RSS, MB' },
+    ],
+  ],
+  latency: [['our own share of a turn, ms', { turns: 'turns', p50: 'p50, ms', p99: 'p99, ms', max: 'max, ms' }]],
+  detector: [
+    [
+      'voice detector, windows of 32 ms',
+      { min_us: 'min, µs', median_us: 'median, µs', max_us: 'max, µs', longest_tick_us: 'longest tick, µs' },
+    ],
+  ],
+  codecs: [['codecs, 20 ms frames', nanoseconds]],
+  resample: [['resampling, 20 ms frames', nanoseconds]],
+  reducer: [
+    [
+      'turn taking, inputs of kept calls',
+      { inputs: 'inputs', events_per_second: 'events a second', median_ns: 'median, ns', bytes: 'bytes allocated' },
+    ],
+  ],
+  dialects: [
+    [
+      'dialects, 20 ms',
+      {
+        decode_median_ns: 'decode, ns',
+        decode_bytes: 'bytes allocated',
+        message_out_ms: 'message out, ms',
+        encode_median_ns: 'encode, ns',
+        encode_bytes: 'bytes allocated',
+      },
+    ],
+  ],
+  startup: [['start', { runs: 'runs', min_ms: 'min, ms', median_ms: 'median, ms', max_ms: 'max, ms' }]],
+};
+
+/** The scenarios that the page shows. */
+export const shownScenarios: readonly string[] = Object.keys(shownOf);
+
+/** The page with the figures of a run; what the run has not measured stays. Throws where the page lacks a place. */
+export function withFigures(text: string, run: KeptRun): string {
+  return shownScenarios.reduce((page, name) => {
+    const outcome = run.scenarios[name];
+    if (outcome === undefined) return page;
+    const tables = shownOf[name]!.map(([table, columns]) => tableOf(outcome.results, table, columns));
+    return withSection(page, sectionOf(name, `${name} --docs`, [...tables, measuredOn(run)]));
+  }, text);
+}
+
+function tableOf(results: readonly BenchResult[], table: string, columns: Shown[1]): string {
+  return markdownTable(
+    results.filter((result) => result.table === table),
+    columns,
+    table,
+  );
+}
+
+function measuredOn({ host, quick }: KeptRun): string {
+  const { at, commit, processors, processor, memory_gb, node } = host;
+  const machine = `${processors} × ${processor}, ${memory_gb} GB, Node ${node}`;
+  return `Commit ${commit}, ${at.slice(0, 10)}${quick ? ', quick run' : ''}; ${machine}.`;
+}
+
+/** Writes the figures of a run into the page, and the curve where it has one. */
+export function writePerformance(run: KeptRun): void {
+  writeFileSync(page, withFigures(readFileSync(page, 'utf8'), run));
+  const stages = run.scenarios.calls?.results.filter(({ table }) => table === 'calls on one core') ?? [];
+  if (stages.length > 0) writeFileSync(picture, curveSvg(pointsOf(stages), measuredOn(run).replace(/\.$/, '')));
+}
