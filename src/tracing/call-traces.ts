@@ -5,6 +5,7 @@ import { findAnyCall, type StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import { callSpan } from './call-span.ts';
 import type { Exporter } from './exporter.ts';
+import { inTime } from './in-time.ts';
 import { tracedTypes } from './replies.ts';
 
 /** Traces calls that are over. */
@@ -67,13 +68,3 @@ async function traceCall(db: Db, exporter: Exporter, callId: string): Promise<vo
 
 /** A call's id is a UUID, and 32 hexadecimal digits without its dashes: who knows the call finds its trace. */
 const traceIdOf = ({ call_id }: StoredCall): string => call_id.replaceAll('-', '');
-
-async function inTime(work: Promise<void>, limitMs: number): Promise<void> {
-  let cancel = (): void => {};
-  const over = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, limitMs);
-    cancel = () => clearTimeout(timer);
-  });
-  await Promise.race([work, over]);
-  cancel();
-}

@@ -1,7 +1,8 @@
 import type { Context, Span, Tracer } from '@opentelemetry/api';
-import type { Sampler } from '@opentelemetry/sdk-trace';
+import type { Sampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { TraceParent } from '../calls/trace-parent.ts';
 import type { TracingSettings } from '../settings/tracing.ts';
+import { inTime } from './in-time.ts';
 import type { SpanPlan } from './span-plan.ts';
 
 /** A whole trace, or the part of one that somebody else has begun. */
@@ -34,64 +35,67 @@ const exportMs = 10_000;
  * loaded here and nowhere else. `failed` is told in words what the collector did not take.
  */
 export async function openExporter(settings: TracingSettings, failed: (words: string) => void): Promise<Exporter> {
-  const api = await import('@opentelemetry/api');
-  const sdk = await import('@opentelemetry/sdk-trace');
-  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
-  const { resourceFromAttributes } = await import('@opentelemetry/resources');
+  const { diag, DiagLogLevel, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } = await import(
+    '@opentelemetry/api'
+  );
   const tell = (message: string): void => failed(message.slice(0, 300));
   const ignore = (): void => {};
   const logger = { error: tell, warn: tell, info: ignore, debug: ignore, verbose: ignore };
-  api.diag.setLogger(logger, { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true });
-
-  const random = new sdk.RandomIdGenerator();
-  let traceId: string | null = null;
-  const ids = {
-    generateSpanId: () => random.generateSpanId(),
-    generateTraceId: () => traceId ?? random.generateTraceId(),
+  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+  const next: NextTrace = { id: null };
+  const provider = await openProvider(settings, next);
+  const tracer = provider.getTracer('parley');
+  const contextOf = (parent: TraceParent | null): Context => {
+    if (parent === null) return ROOT_CONTEXT;
+    const { traceId, spanId, isSampled } = parent;
+    const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
+    return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
   };
-  const exporter = new OTLPTraceExporter({
-    url: settings.url,
-    headers: { ...settings.headers },
-    timeoutMillis: exportMs,
-  });
+  const within = (context: Context, span: Span): Context => trace.setSpan(context, span);
+  return {
+    emit: ({ root, originMs, parent, kind, traceId }) => {
+      next.id = traceId;
+      const options = { originMs, error: SpanStatusCode.ERROR, within };
+      const top = {
+        plan: root,
+        context: contextOf(parent),
+        kind: kind === 'server' ? SpanKind.SERVER : SpanKind.CLIENT,
+      };
+      draw(tracer, top, options);
+    },
+    close: (limitMs) =>
+      inTime(
+        provider.shutdown().catch((error: unknown) => tell(String(error))),
+        limitMs,
+      ),
+  };
+}
+
+/** The id of the trace that begins next; null for any. */
+type NextTrace = { id: string | null };
+
+async function openProvider(settings: TracingSettings, next: NextTrace): Promise<TracerProvider> {
+  const sdk = await import('@opentelemetry/sdk-trace');
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const { resourceFromAttributes } = await import('@opentelemetry/resources');
+  const { url, headers, attributes, serviceName } = settings;
+  const random = new sdk.RandomIdGenerator();
   const processor = new sdk.BatchSpanProcessor({
-    exporter,
+    exporter: new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: exportMs }),
     maxQueueSize: mostWaiting,
     maxExportBatchSize: batch,
     scheduledDelayMillis: everyMs,
     exportTimeoutMillis: exportMs,
   });
-  const provider = new sdk.TracerProvider({
-    resource: resourceFromAttributes({ ...settings.attributes, 'service.name': settings.serviceName }),
+  return new sdk.TracerProvider({
+    resource: resourceFromAttributes({ ...attributes, 'service.name': serviceName }),
     sampler: samplerOf(sdk, settings),
-    idGenerator: ids,
+    idGenerator: {
+      generateSpanId: () => random.generateSpanId(),
+      generateTraceId: () => next.id ?? random.generateTraceId(),
+    },
     spanProcessors: [processor],
   });
-  const tracer = provider.getTracer('parley');
-  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } = api;
-  const contextOf = (parent: TraceParent | null): Context => {
-    if (parent === null) return ROOT_CONTEXT;
-    const traceFlags = parent.isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
-    return trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags, isRemote: true });
-  };
-  const within = (context: Context, span: Span): Context => trace.setSpan(context, span);
-  return {
-    emit: ({ root, originMs, parent, kind, ...named }) => {
-      traceId = named.traceId;
-      const context = contextOf(parent);
-      const options = { originMs, error: SpanStatusCode.ERROR, within };
-      draw(tracer, { plan: root, context, kind: kind === 'server' ? SpanKind.SERVER : SpanKind.CLIENT }, options);
-    },
-    close: async (limitMs) => {
-      let cancel = ignore;
-      const over = new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, limitMs);
-        cancel = () => clearTimeout(timer);
-      });
-      await Promise.race([provider.shutdown().catch((error: unknown) => tell(String(error))), over]);
-      cancel();
-    },
-  };
 }
 
 type Drawn = { readonly plan: SpanPlan; readonly context: Context; readonly kind?: number };
