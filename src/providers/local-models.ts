@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { ProviderError } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { isInstalled } from './compute/installed.ts';
@@ -48,11 +48,18 @@ export function modelsOf({ sherpa, endOfTurnModel }: VendorSettings): readonly L
 
 /** What a folder or file probably is: whoever reads it says what it lacks. */
 export function modelAt(path: string): LocalModel {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats?.isFile() === true) return { part: 'end of turn', path, setting: null };
-  const names = stats?.isDirectory() === true ? readdirSync(path) : [];
+  const names = namesIn(path);
+  if (names === 'a file') return { part: 'end of turn', path, setting: null };
   const hears = names.some((name) => /(?:^|[-_.])(?:encoder|joiner)(?:[-_.]|$)/.test(name));
   return { part: hears ? 'recogniser' : 'voice', path, setting: null };
+}
+
+function namesIn(folder: string): readonly string[] | 'a file' {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? 'a file' : [];
+  }
 }
 
 /** Looks at the files of a model and, where they are whole and its library is there, loads it in a process of its own. */

@@ -19,8 +19,8 @@ export type ProcessOptions = {
 const passedOn =
   /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|(?:DY)?LD_LIBRARY_PATH|OMP_\w+|SystemRoot|NODE_COMPILE_CACHE)$/;
 const lastWordsChars = 300;
-/** Messages that were not taken yet. So many are some 80 s of one caller's speech, or a second of eighty. */
-const mostUntaken = 1_000;
+/** Messages that were not taken yet: some 10 s of speech of eighty callers, while a model is loaded anew. */
+const mostUntaken = 10_000;
 
 /**
  * A host that is a process of its own: what aborts in it, as native libraries do over a damaged model, ends nothing else.

@@ -89,8 +89,8 @@ describe('what computes in a process of its own', () => {
   it('is ended where it takes nothing any more', async (t) => {
     const { life, losses, ask } = started(t, 'block');
     await life.ready();
-    const samples = new Int16Array(1_280);
-    for (let at = 0; at < 2_000; at += 1) ask({ type: 'sum', samples });
+    const samples = new Int16Array(128);
+    for (let at = 0; at < 20_000; at += 1) ask({ type: 'sum', samples });
     await until(() => losses.length > 0);
     assert.match(`${losses[0]?.message}`, /ended by SIGKILL/);
   });
