@@ -15,6 +15,7 @@ export type CallerOrder = {
   readonly callId: string;
   readonly headers: Readonly<Record<string, string>>;
 };
+export type DialOrder = { readonly orders: readonly CallerOrder[]; readonly rampMs: number };
 /** Calls by the load contract to one URL, over lines with noise of so many dBFS. */
 export type CallersOrder = {
   readonly url: string;
@@ -26,14 +27,14 @@ export type CallersOrder = {
 const lineNoiseDb = -66;
 const callers = new Callers();
 
-/** Calls begin evenly over one turn of the schedule. */
-async function dial(orders: readonly CallerOrder[]): Promise<void> {
+/** Calls that begin evenly over `rampMs`. */
+async function dial({ orders, rampMs }: DialOrder): Promise<void> {
   const audio = readCallerAudio(lineNoiseDb);
   const { talk, parameters } = scheduledCaller(callSchedule);
   const calls = orders.map(({ url, callId, headers }) => {
     return { url, headers, audio, talk, parameters: { ...parameters, call_id: callId } };
   });
-  await callers.dial(calls, callSchedule.loopMs / orders.length);
+  await callers.dial(calls, rampMs / orders.length);
 }
 
 /** Calls by the contract, begun evenly over `rampMs`. */

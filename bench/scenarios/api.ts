@@ -22,19 +22,19 @@ export const api: Scenario = {
   name: 'api',
   description: `${perSecond} GET requests a second beside ${liveCalls.whole} live calls in one server process`,
   run: async ({ quick, progress }) => {
-    const seconds = quick ? 2 : 15;
+    const seconds = quick ? 2 : 10;
     const calling = liveCalls[quick ? 'quick' : 'whole'];
     const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE });
     const requests = new Program(new URL('../programs/requests.ts', import.meta.url));
     let calls: LiveCalls | null = null;
     try {
       const paths = await fill(server);
-      calls = await LiveCalls.ring(server, calling);
+      calls = await LiveCalls.ring(server, calling, quick ? { rampMs: 500 } : {});
       progress(`${calling} calls are on the line`);
       const order = { url: server.url, key: server.key, paths, perSecond };
       const load = () => requests.ask<RequestsReport>('run', { ...order, seconds });
       await requests.ask('run', { ...order, seconds: quick ? 0.5 : warmUpSeconds });
-      const phases = await alternate({ server, calls, rounds: quick ? 1 : 3, seconds, load, progress });
+      const phases = await alternate({ server, calls, rounds: quick ? 1 : 2, seconds, load, progress });
       const reports = phases.flatMap((phase) => phase.load ?? []);
       return {
         about: {

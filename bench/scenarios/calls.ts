@@ -4,37 +4,33 @@ import { percentile } from '../spread.ts';
 
 /** One core carries so many calls as keep these, with every turn answered. */
 const holdsAt = { latenessMs: 20, loopDelayMs: 10 } as const;
-/** Between these the memory of a call is taken, and at the second its processor time; each several times. */
+/** Between these the memory of a call is taken, and at the second its processor time. */
 const [few, usual] = [20, 60];
 /** In these calls nothing may be missing: what a slower figure of a machine may not excuse. */
 const mustHold = usual;
 
 type Extent = {
   readonly stages: readonly number[];
-  readonly repeats: number;
   readonly stage: Omit<StageOptions, 'calls'>;
 };
 const whole: Extent = {
-  stages: [few, usual, 100, 150, 200, 250, 300, 350, 400, 500, 600, 800],
-  repeats: 3,
+  stages: [few, few, usual, usual, usual, 100, 200, 300, 350, 400, 450, 500, 600, 800],
   stage: { seconds: 8 },
 };
-const small: Extent = { stages: [10], repeats: 1, stage: briefly };
+const small: Extent = { stages: [10], stage: briefly };
 
 /** Whole calls under the load contract: more and more of them, until the gateway no longer keeps up. */
 export const calls: Scenario = {
   name: 'calls',
   description: 'whole calls with scripted vendors: how many one core carries, and what they cost',
   run: async ({ quick, progress }) => {
-    const { stages: wanted, repeats, stage: how } = quick ? small : whole;
+    const { stages: wanted, stage: how } = quick ? small : whole;
     const stages: Stage[] = [];
     for (const calls of wanted) {
-      for (let again = 0; again < (calls <= usual ? repeats : 1); again += 1) {
-        const stage = await runStage({ ...how, calls });
-        stages.push(stage);
-        progress(`${calls} calls: ${holds(stage) ? 'holds' : 'breaks'}, ${stage.cpu_percent} % of a core`);
-      }
-      if (!quick && !stages.some((stage) => stage.calls === calls && holds(stage))) break;
+      const stage = await runStage({ ...how, calls });
+      stages.push(stage);
+      progress(`${calls} calls: ${holds(stage) ? 'holds' : 'breaks'}, ${stage.cpu_percent} % of a core`);
+      if (calls > usual && !holds(stage)) break;
     }
     const about = { detector: 'silero', loop_ms: 4_000, seconds: how.seconds, workers: 1, ...holdsAt };
     const results = [...stages.map(stageResult), ...(quick ? [] : summary(stages))];
@@ -89,9 +85,12 @@ export function summary(stages: readonly Stage[]): readonly BenchResult[] {
     return { table: 'calls, in short', name, values: { min: at(0), median: at(0.5), max: at(1), runs: values.length } };
   };
   const at = (calls: number) => stages.filter((stage) => stage.calls === calls);
-  const growth = at(usual).map(
-    ({ resident_mb }, run) => (resident_mb - (at(few)[run]?.resident_mb ?? Number.NaN)) / (usual - few),
-  );
+  const smallMb =
+    percentile(
+      at(few).map(({ resident_mb }) => resident_mb),
+      0.5,
+    ) ?? Number.NaN;
+  const growth = at(usual).map(({ resident_mb }) => (resident_mb - smallMb) / (usual - few));
   return [
     row('calls that one core carries, of the numbers tried', held.length === 0 ? [] : [Math.max(...held)]),
     row(

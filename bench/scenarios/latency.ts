@@ -11,8 +11,8 @@ const whole: Extent = {
     ['idle, 5 calls', 5],
     ['200 calls', 200],
   ],
-  stage: { seconds: 12 },
-  rounds: 2,
+  stage: { seconds: 15 },
+  rounds: 1,
 };
 const small: Extent = { stages: [['idle, 5 calls', 5]], stage: briefly, rounds: 1 };
 

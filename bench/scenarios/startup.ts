@@ -28,7 +28,7 @@ export const startup: Scenario = {
       const url = await numberUrl(fresh);
       await fresh.stop();
       progress('started for the first time');
-      for (let start = 0; start < (quick ? 1 : 5); start += 1) {
+      for (let start = 0; start < (quick ? 1 : 3); start += 1) {
         const server = await RealServer.start(...place);
         restarted.push(server.readyAfterMs);
         const media = new URL(new URL(url).pathname, server.url.replace('http', 'ws')).href;

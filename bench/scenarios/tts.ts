@@ -26,7 +26,7 @@ export const tts: Scenario = {
   name: 'tts',
   description: `text to speech with embedded voices: alone, and ${parallel} at once beside a live call`,
   run: async ({ quick, progress }) => {
-    const seconds = quick ? 2 : 15;
+    const seconds = quick ? 2 : 10;
     const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE });
     const clients = new Program(new URL('../programs/speeches.ts', import.meta.url));
     let call: LiveCalls | null = null;
@@ -39,9 +39,9 @@ export const tts: Scenario = {
       for (const { name, body } of bodies)
         alone.push(speechResult(`${name}, alone`, await speak({ bodies: [body], parallel: 1, seconds: seconds / 3 })));
       progress('spoken alone');
-      call = await LiveCalls.ring(server, 1);
+      call = await LiveCalls.ring(server, 1, { rampMs: 100 });
       const load = () => speak({ bodies: bodies.map(({ body }) => body), parallel, seconds });
-      const phases = await alternate({ server, calls: call, rounds: quick ? 1 : 3, seconds, load, progress });
+      const phases = await alternate({ server, calls: call, rounds: quick ? 1 : 2, seconds, load, progress });
       const spoken = phases.flatMap((phase) => phase.load ?? []);
       const wrong = spoken.filter(({ status }) => status !== 200).length;
       return {

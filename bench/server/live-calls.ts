@@ -1,8 +1,9 @@
 import type { Window } from '#src/load/report.ts';
 import { connectNumber, readStream, ring, streamHeaders } from '#test/support/e2e-telephone.ts';
-import type { CallerOrder, CallersReport } from '../programs/callers.ts';
+import type { CallerOrder, CallersReport, DialOrder } from '../programs/callers.ts';
 import { Program } from '../programs/program.ts';
 import type { BenchServer } from './bench-server.ts';
+import { callSchedule } from './call-schedule.ts';
 
 /** Telephone calls on the line of a server under test, with their callers in a process of their own. */
 export class LiveCalls {
@@ -12,8 +13,8 @@ export class LiveCalls {
     this.#callers = callers;
   }
 
-  /** Rings so many times, as the carrier does; resolves when all are through. */
-  static async ring(server: BenchServer, calls: number): Promise<LiveCalls> {
+  /** Rings so many times, as the carrier does; resolves when all are through. They begin evenly over `rampMs`, by default one turn of the schedule. */
+  static async ring(server: BenchServer, calls: number, { rampMs = callSchedule.loopMs } = {}): Promise<LiveCalls> {
     const { assistant_id } = await server.client.results('/ai-assistants', {
       name: 'Harbour office',
       prompt: 'Be brief.',
@@ -26,7 +27,7 @@ export class LiveCalls {
       const { url, callId } = readStream(await ring(server));
       orders.push({ url, callId, headers: streamHeaders(url) });
     }
-    await program.ask('dial', orders);
+    await program.ask('dial', { orders, rampMs } satisfies DialOrder);
     return new LiveCalls(program);
   }
 
