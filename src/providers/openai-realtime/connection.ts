@@ -159,11 +159,6 @@ export class Connection {
     this.#abort.abort();
   }
 
-  /** It is of no use any more. */
-  fail(error: ProviderError): void {
-    this.#socket.fail(error);
-  }
-
   #step(step: ItemStep): void {
     if (step.type === 'delete') {
       return this.#send({ type: 'conversation.item.delete', item_id: step.id }, this.#name('delete'));
