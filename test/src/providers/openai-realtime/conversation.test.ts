@@ -60,6 +60,11 @@ describe('the conversation at the vendor', () => {
     assert.deepEqual(steps, ['-a', '-b', '-c', '-d', '+n1']);
   });
 
+  it('keeps no audio that says more than the turn', () => {
+    const { steps } = aligned([heard('a', 'On Tuesday or on Friday.')], [user('On Tuesday')]);
+    assert.deepEqual(steps, ['-a', '+n1']);
+  });
+
   it('keeps a call and the words before it, in either order, and replaces a result that has come', () => {
     const items: Item[] = [said('a', 'One moment.'), { type: 'called', id: 'b', callId: 'c1' }];
     const call: Message = { role: 'tool_call', id: 'c1', name: 'find', args: {} };
