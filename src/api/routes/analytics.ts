@@ -1,10 +1,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { totalCalls } from '../../store/call-totals.ts';
 import { type Bound, measureLatency } from '../../store/latency.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { ApiEnv } from '../envelope.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { badField } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import { forList, json } from '../schemas/answers.ts';
+import { forList, json, resultsOf } from '../schemas/answers.ts';
+import { callTotalsSchema, presentTotals } from '../schemas/call-totals.ts';
 import { latencyGroupSchema, presentLatency } from '../schemas/latency.ts';
+import { moment } from '../schemas/moment.ts';
 
 const bound = z
   .union([
@@ -12,7 +16,7 @@ const bound = z
     z.iso.datetime({ offset: true }).transform((text): Bound => ({ moment: new Date(text) })),
   ])
   .openapi({ type: 'string', example: '2026-03-14' });
-const groupings = ['assistant,day', 'assistant', 'day'] as const;
+const groupings = ['assistant,day', 'assistant', 'day', 'all'] as const;
 
 const latency = createRoute({
   method: 'get',
@@ -32,13 +36,44 @@ const latency = createRoute({
   responses: { 200: json(pageOf(latencyGroupSchema), 'A page of groups.'), ...forList },
 });
 
+const steps = { all: null, hour: 60, day: 24 * 60 } as const;
+/** More steps than any picture shows. */
+const mostSteps = 1_000;
+
+const totals = createRoute({
+  method: 'get',
+  path: '/analytics/calls',
+  tags: ['Analytics'],
+  summary: 'What calls add up to: how many, answered, talked, charged',
+  description:
+    'Over the calls made from `from` on and before `to`, as a whole or in steps of an hour or a day (of 24 hours) that begin with `from`. Steps without calls are left out.',
+  request: {
+    query: z.object({
+      assistant_id: z.uuid().optional(),
+      from: moment,
+      to: moment,
+      step: z.enum(['all', 'hour', 'day']).optional().openapi({ default: 'all' }),
+    }),
+  },
+  responses: { 200: json(resultsOf(z.array(callTotalsSchema)), 'The steps, oldest first.'), ...forList },
+});
+
 /** What the calls of an account add up to. */
 export function analyticsRoutes({ db, baseUrl }: ApiDeps) {
-  return new OpenAPIHono<ApiEnv>().openapi(latency, async (c) => {
-    const { assistant_id, from, to, group_by = 'assistant,day', ...paging } = c.req.valid('query');
-    const by = { assistant: group_by.includes('assistant'), day: group_by.includes('day') };
-    const filter = { assistantId: assistant_id, from, to, by };
-    const { rows, total } = await measureLatency(db, c.get('owner').accountId, filter, sliceOf(paging));
-    return page(c, { results: rows.map(presentLatency), total }, { ...paging, baseUrl: baseUrl() });
-  });
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(totals, async (c) => {
+      const { assistant_id: assistantId, from, to, step = 'all' } = c.req.valid('query');
+      const stepMinutes = steps[step];
+      if (stepMinutes !== null && to.getTime() - from.getTime() > mostSteps * stepMinutes * 60_000)
+        throw badField('to', `accepted are at most ${mostSteps} steps`);
+      const groups = await totalCalls(db, c.get('owner').accountId, { assistantId, from, to, stepMinutes });
+      return ok(c, groups.map(presentTotals), 'Here are the totals.', 200);
+    })
+    .openapi(latency, async (c) => {
+      const { assistant_id, from, to, group_by = 'assistant,day', ...paging } = c.req.valid('query');
+      const by = { assistant: group_by.includes('assistant'), day: group_by.includes('day') };
+      const filter = { assistantId: assistant_id, from, to, by };
+      const { rows, total } = await measureLatency(db, c.get('owner').accountId, filter, sliceOf(paging));
+      return page(c, { results: rows.map(presentLatency), total }, { ...paging, baseUrl: baseUrl() });
+    });
 }

@@ -29,6 +29,10 @@ const list = createRoute({
       campaign_id: z.uuid().optional(),
       from: moment.optional(),
       to: moment.optional(),
+      brief: z.enum(['true', 'false']).optional().openapi({
+        description: 'Leaves empty what a table does not show: transcript, states, usage of vendors.',
+        default: 'false',
+      }),
     }),
   },
   responses: { 200: json(pageOf(callSchema), 'A page of calls.'), ...forList },
@@ -83,13 +87,10 @@ const web = createRoute({
 export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const { page: number, page_size, ...filter } = c.req.valid('query');
+      const { page: number, page_size, brief, ...filter } = c.req.valid('query');
       const paging = { page: number, page_size };
       const { rows, total } = await listCalls(db, c.get('owner').accountId, filter, sliceOf(paging));
-      const parts = await readCallParts(
-        db,
-        rows.map((call) => call.call_id),
-      );
+      const parts = await readCallParts(db, brief === 'true' ? [] : rows.map((call) => call.call_id));
       const results = rows.map((call) => presentCall(call, parts.get(call.call_id) ?? noParts, baseUrl()));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })

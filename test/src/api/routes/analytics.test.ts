@@ -152,3 +152,55 @@ describe('GET /analytics/latency', () => {
     assert.equal((await server.json('/analytics/latency', { method: 'DELETE' })).status, 405);
   });
 });
+
+describe('GET /analytics/calls', () => {
+  it('adds calls up, as a whole and in steps, with what they cost', async () => {
+    const assistant_id = await createAssistant('Totals');
+    const made = (at: string) => storeCall(db, { account_id: accountId, assistant_id, created_at: new Date(at) });
+    const [talked, refused] = [await made('2026-02-03T10:20:00Z'), await made('2026-02-03T10:59:59Z')];
+    await made('2026-02-03T13:00:00Z');
+    for (const at of ['2026-02-03T09:59:59Z', '2026-02-04T10:00:00Z']) await made(at);
+    await moveCall(db, talked.call_id, 'in-progress');
+    await moveCall(db, talked.call_id, 'completed');
+    await moveCall(db, refused.call_id, 'busy');
+    const calls = db.updateTable('calls').where('call_id', '=', talked.call_id);
+    const [start_time, end_time] = ['2026-02-03T10:20:05Z', '2026-02-03T10:21:07.500Z'].map((at) => new Date(at));
+    await calls.set({ start_time: start_time!, end_time: end_time! }).execute();
+    const charge = {
+      account_id: accountId,
+      type: 'charge' as const,
+      amount_micros: -125_000n,
+      call_id: talked.call_id,
+    };
+    await db.insertInto('wallet_transactions').values(charge).execute();
+    const used = { call_id: talked.call_id, quantity: 3, part: 'text_to_speech' as const, provider: 'x' };
+    const costs = [
+      { ...used, unit: 'characters' as const, cost_micro_dollars: 700 },
+      { ...used, unit: 'audio_seconds' as const, cost_micro_dollars: 40 },
+    ];
+    await db.insertInto('vendor_usage').values(costs).execute();
+    const ask = async (step: string) => {
+      const query = { assistant_id, from: '2026-02-03T10:00:00Z', to: '2026-02-04T10:00:00Z', step };
+      const { status, body } = await server.json(`/analytics/calls?${new URLSearchParams(query)}`);
+      assert.equal(status, 200, body.msg);
+      return body.results;
+    };
+    const morning = {
+      ...{ begins_at: '2026-02-03T10:00:00.000Z', calls: 2, waiting: 0, answered: 1, talk_seconds: 62.5 },
+      ...{ charged_micro_dollars: 125_000, vendor_micro_dollars: 740 },
+    };
+    const noon = {
+      ...{ begins_at: '2026-02-03T13:00:00.000Z', calls: 1, waiting: 1, answered: 0, talk_seconds: 0 },
+      ...{ charged_micro_dollars: 0, vendor_micro_dollars: 0 },
+    };
+    assert.deepEqual(await ask('all'), [{ ...morning, calls: 3, waiting: 1 }]);
+    assert.deepEqual(await ask('hour'), [morning, noon]);
+    assert.deepEqual(await ask('day'), [{ ...morning, calls: 3, waiting: 1 }]);
+  });
+
+  it('refuses more steps than a picture shows, and a time without bounds', async () => {
+    for (const query of ['', 'from=2026-01-01', 'from=2020-01-01&to=2026-01-01&step=hour', 'from=2026-01-01&to=x'])
+      assert.equal((await server.json(`/analytics/calls?${query}`)).status, 400, query);
+    assert.equal((await server.json('/analytics/calls?from=2020-01-01&to=2026-01-01')).status, 200);
+  });
+});

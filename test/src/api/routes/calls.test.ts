@@ -160,6 +160,18 @@ describe('GET /calls/{call_id}', () => {
 });
 
 describe('GET /calls', () => {
+  it('leaves out of its list what a table does not show where that is asked for', async () => {
+    const call = await storeCall(db, { account_id: accountId });
+    await appendTurn(db, call.call_id, 0, userTurn);
+    const find = async (query: string) => {
+      const { body } = await server.json(`/calls?page_size=100${query}`);
+      return body.results.find(({ call_id }: { call_id: string }) => call_id === call.call_id);
+    };
+    assert.equal((await find('')).transcript, 'User: Hello?');
+    const { transcript, transcript_object, call_id } = await find('&brief=true');
+    assert.deepEqual([transcript, transcript_object, call_id], ['', [], call.call_id]);
+  });
+
   it('filters by status, type, assistant and time', async () => {
     const assistant_id = await createAssistant();
     const { call_id, created_at } = await myCall({ assistant_id, call_type: 'inbound' });
