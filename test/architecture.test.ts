@@ -16,7 +16,7 @@ type Source = {
 
 const sources: readonly Source[] = ['codecs', 'engine', 'src'].flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => read(join(top, name))),
 );
 
@@ -78,6 +78,48 @@ function mayImport(from: string, to: string): boolean {
   if (from === 'calls') return [...leaves, ...rootFiles].includes(to);
   if (users.includes(from)) return [...leaves, 'calls', ...rootFiles].includes(to);
   return !rootFiles.includes(from);
+}
+
+/** What runs in browsers, and what it may use. */
+const web = 'src/dashboard/web/';
+const webPackages = [
+  'react',
+  'react-dom',
+  'react-router',
+  'openapi-fetch',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  '@xyflow/react',
+  '@dagrejs/dagre',
+  'wavesurfer.js',
+  'uplot',
+];
+/** The rooms of the dashboard, each with those that it may use beside itself; a page is a room of its own. */
+const webRooms: Readonly<Record<string, readonly string[]>> = {
+  texts: [],
+  format: [],
+  styles: [],
+  api: [],
+  components: ['texts', 'format', 'api'],
+  parts: ['components', 'texts', 'format', 'api'],
+  pages: ['parts', 'components', 'texts', 'format', 'api', 'app'],
+  app: ['pages', 'components', 'texts', 'api'],
+};
+
+function webRoomOf(path: string): string {
+  const [room = '', page = ''] = path.slice(web.length).split('/');
+  return room === 'pages' ? `pages/${page}` : room;
+}
+
+/** Of the frame, pages use who is signed in. */
+function mayUseInWeb(from: string, target: string): boolean {
+  if (target.startsWith('client/')) return true;
+  if (!target.startsWith(web)) return webPackages.some((name) => target === name || target.startsWith(`${name}/`));
+  const to = webRoomOf(target);
+  const [room, other] = [from.split('/')[0]!, to.split('/')[0]!];
+  if (from === to || webRooms[room] === undefined) return true;
+  if (room === 'pages' && other === 'app') return target.endsWith('app/session-context.ts');
+  return webRooms[room].includes(other);
 }
 
 /** Vendors, and where beside their own files they may be named: registries, settings and stored examples of the demo. */
@@ -162,6 +204,23 @@ describe('architecture', () => {
             .filter(({ target }) => target.startsWith('src/') && !mayImport(areaOf(path), areaOf(target)))
             .map(({ target }) => `${path} imports ${target}`),
         ),
+    );
+  });
+
+  it('keeps the rooms of the dashboard: pages know no other page, nothing in a browser knows the server', () => {
+    assertNone(
+      sources
+        .filter(({ path }) => path.startsWith(web))
+        .flatMap(({ path, imports }) =>
+          imports
+            .filter(({ target }) => !mayUseInWeb(webRoomOf(path), target))
+            .map(({ target }) => `${path} imports ${target}`),
+        ),
+    );
+    assertNone(
+      sources
+        .filter(({ path, imports }) => !path.startsWith(web) && imports.some(({ target }) => target.startsWith(web)))
+        .map(({ path }) => path),
     );
   });
 

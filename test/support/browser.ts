@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -15,6 +15,12 @@ const root = join(import.meta.dirname, '../..');
 const programs = ['chromium', 'chromium-browser', 'google-chrome'];
 /** The browser of the tests; undefined where there is none. */
 export const browserProgram = programs.find((program) => spawnSync(program, ['--version']).status === 0);
+
+/** Where that browser lies. Throws where there is none. */
+export function browserPath(): string {
+  if (browserProgram === undefined) throw new Error(String(missingBrowser));
+  return execFileSync('which', [browserProgram], { encoding: 'utf8' }).trim();
+}
 
 /** Why there is no browser to test with; false where there is one. */
 export const missingBrowser: string | false =

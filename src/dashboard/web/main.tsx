@@ -1,4 +1,13 @@
+import './styles/tokens.css';
+import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { applyTheme, readTheme } from './app/theme.ts';
 
-createRoot(document.getElementById('root')!).render(<StrictMode>Parley</StrictMode>);
+applyTheme(readTheme());
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

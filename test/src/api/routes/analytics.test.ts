@@ -173,7 +173,7 @@ describe('GET /analytics/calls', () => {
       call_id: talked.call_id,
     };
     await db.insertInto('wallet_transactions').values(charge).execute();
-    const used = { call_id: talked.call_id, quantity: 3, part: 'text_to_speech' as const, provider: 'x' };
+    const used = { call_id: talked.call_id, quantity: 3, estimated: 0, part: 'text_to_speech' as const, provider: 'x' };
     const costs = [
       { ...used, unit: 'characters' as const, cost_micro_dollars: 700 },
       { ...used, unit: 'audio_seconds' as const, cost_micro_dollars: 40 },

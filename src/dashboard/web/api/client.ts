@@ -1,0 +1,30 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import type { paths } from '#client/paths.d.ts';
+import { root } from './address.ts';
+import { ApiFailure, failureOf } from './failure.ts';
+import { heldSession } from './held-session.ts';
+
+const withToken: Middleware = {
+  onRequest: ({ request }) => {
+    if (!['GET', 'HEAD'].includes(request.method)) request.headers.set('X-CSRF-Token', heldSession.csrfToken());
+  },
+  onResponse: ({ response }) => {
+    if (response.status === 401) heldSession.lost();
+  },
+};
+
+/** The API, as whoever is signed in may use it. Its answers go through `take`. */
+export const api = createClient<paths>({ baseUrl: new URL('api', root).href });
+api.use(withToken);
+
+type Answer<T> = { readonly data?: T; readonly error?: unknown; readonly response: Response };
+
+/** The body of an answer. Throws `ApiFailure` for a refusal and where no answer came. */
+export async function take<T>(asked: Promise<Answer<T>>): Promise<T> {
+  const { data, error, response } = await asked.catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiFailure('The server cannot be reached.', { status: 0, cause });
+  });
+  if (data === undefined) throw failureOf(response, error);
+  return data;
+}

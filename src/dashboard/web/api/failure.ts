@@ -1,0 +1,37 @@
+/** What went wrong with a request, in words that can be shown. */
+export class ApiFailure extends Error {
+  /** 0 where no answer came. */
+  readonly status: number;
+  /** What is wrong with each field, by its path. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds until it is worth trying again; null where the server does not say. */
+  readonly retrySeconds: number | null;
+
+  constructor(message: string, { status, fields = {}, retrySeconds = null, cause }: FailureFacts) {
+    super(message, { cause });
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.fields = fields;
+    this.retrySeconds = retrySeconds;
+  }
+}
+
+type FailureFacts = {
+  readonly status: number;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retrySeconds?: number | null;
+  readonly cause?: unknown;
+};
+
+type Refusal = { msg?: string; detail?: string; errors?: readonly { path: string; message: string }[] };
+
+/** A refusal as the API writes it. */
+export function failureOf(response: Response, body: unknown): ApiFailure {
+  const { msg, detail, errors = [] } = (typeof body === 'object' && body !== null ? body : {}) as Refusal;
+  const retry = Number(response.headers.get('retry-after'));
+  return new ApiFailure(msg ?? detail ?? `${response.status} ${response.statusText}`, {
+    status: response.status,
+    fields: Object.fromEntries(errors.map(({ path, message }) => [path, message])),
+    retrySeconds: retry > 0 ? retry : null,
+  });
+}

@@ -1,0 +1,92 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { root } from '../api/address.ts';
+import { heldSession } from '../api/held-session.ts';
+import { queryClient } from '../api/query-client.ts';
+import { readSession, type Session } from '../api/session.ts';
+import { Failed, Loading } from '../components/states.tsx';
+import { ToastProvider } from '../components/toast.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { furtherPages, navigation, type PageEntry } from './pages.ts';
+import { SessionContext } from './session-context.ts';
+import { Shell } from './shell.tsx';
+import { SignIn } from './sign-in.tsx';
+
+const sessionKey = ['session'];
+
+const routes = [...navigation.flatMap(({ pages }) => pages), ...furtherPages].map(({ path, load }: PageEntry) => {
+  const Page: ComponentType = lazy(async () => ({ default: (await load()).Page }));
+  return { path, Page };
+});
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <BrowserRouter basename={root.pathname.replace(/\/$/, '')}>
+          <ErrorBoundary>
+            <Door />
+          </ErrorBoundary>
+        </BrowserRouter>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Lets those in who are signed in. Whose session ends comes back to where they were. */
+function Door() {
+  const [lost, setLost] = useState(false);
+  const session = useQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 });
+  useEffect(
+    () =>
+      heldSession.whenLost(() => {
+        setLost(queryClient.getQueryData(sessionKey) !== null);
+        queryClient.setQueryData(sessionKey, null);
+      }),
+    [],
+  );
+  const enter = (opened: Session) => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    queryClient.setQueryData(sessionKey, opened);
+    setLost(false);
+  };
+  const leave = () => {
+    queryClient.setQueryData(sessionKey, null);
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  };
+  if (session.data === undefined)
+    return session.isError ? <Closed error={session.error} retry={session.refetch} /> : null;
+  if (session.data === null) return <SignIn onEnter={enter} expired={lost} />;
+  return (
+    <SessionContext value={session.data}>
+      <Shell onLeave={leave}>
+        <Pages />
+      </Shell>
+    </SessionContext>
+  );
+}
+
+function Closed({ error, retry }: { readonly error: Error; readonly retry: () => unknown }) {
+  return (
+    <main>
+      <Failed error={error} onRetry={() => void retry()} />
+    </main>
+  );
+}
+
+/** A page that breaks leaves the navigation whole. */
+function Pages() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<Loading lines={6} />}>
+        <Routes>
+          {routes.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

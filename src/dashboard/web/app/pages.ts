@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import type { Role } from '../api/session.ts';
+import type { IconName } from '../components/icon.tsx';
+import { shellTexts } from '../texts/shell.ts';
+
+type PageModule = { readonly Page: ComponentType };
+/** A page of the dashboard. Each is loaded when one goes there. */
+export type PageEntry = {
+  /** Path below the dashboard, as React Router takes it. */
+  readonly path: string;
+  readonly load: () => Promise<PageModule>;
+};
+/** A page that the navigation leads to. */
+export type NavigationEntry = PageEntry & {
+  readonly title: string;
+  readonly icon: IconName;
+  /** The key that leads there after `g`. */
+  readonly key?: string;
+  /** Least role; everybody's when left out. */
+  readonly role?: Role;
+};
+export type NavigationGroup = { readonly title: string; readonly pages: readonly NavigationEntry[] };
+
+const { groups, pages: titles } = shellTexts;
+
+/** What the navigation shows, in its order. A new page is an entry here and a folder in `pages/`. */
+export const navigation: readonly NavigationGroup[] = [
+  {
+    title: groups.overview,
+    pages: [
+      { path: '', title: titles.home, icon: 'home', key: 'h', load: () => import('../pages/home/page.tsx') },
+      { path: 'calls', title: titles.calls, icon: 'calls', key: 'c', load: () => import('../pages/calls/page.tsx') },
+    ],
+  },
+  {
+    title: groups.account,
+    pages: [
+      {
+        path: 'api-keys',
+        title: titles.keys,
+        icon: 'keys',
+        key: 'k',
+        role: 'owner',
+        load: () => import('../pages/api-keys/page.tsx'),
+      },
+      {
+        path: 'users',
+        title: titles.users,
+        icon: 'users',
+        key: 'u',
+        role: 'owner',
+        load: () => import('../pages/users/page.tsx'),
+      },
+      { path: 'health', title: titles.health, icon: 'health', load: () => import('../pages/health/page.tsx') },
+    ],
+  },
+];
+
+/** Pages that others lead to, such as the one of a call. */
+export const furtherPages: readonly PageEntry[] = [{ path: '*', load: () => import('../pages/not-found/page.tsx') }];

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { shellTexts } from '../texts/shell.ts';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { Problem } from './states.tsx';
+
+type ConfirmProps = {
+  readonly title: string;
+  /** What follows from it. */
+  readonly more: string;
+  /** The word for it on the button. */
+  readonly action: string;
+  readonly open: boolean;
+  readonly act: () => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ title, more, action, open, act, onDone, onClose }: ConfirmProps) {
+  const acting = useMutation({ mutationFn: act, onSuccess: onDone });
+  const close = () => {
+    acting.reset();
+    onClose();
+  };
+  return (
+    <Dialog title={title} open={open} onClose={close}>
+      <p>{more}</p>
+      {acting.error !== null && <Problem>{acting.error.message}</Problem>}
+      <DialogActions>
+        <Button onClick={close}>{shellTexts.cancel}</Button>
+        <Button kind="danger" busy={acting.isPending} onClick={() => acting.mutate()}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

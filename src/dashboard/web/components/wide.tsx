@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import './wide.css';
+
+type WideProps = { readonly label: string; readonly children: ReactNode };
+
+/** What may be wider than the window scrolls by itself, by keyboard as well. */
+export function Wide({ label, children }: WideProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="wide" tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+const minute = 60;
+const hour = 60 * minute;
+
+/** 0:42, 12:05, 1:02:03 */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / hour), Math.floor((whole % hour) / minute)];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % minute)}` : `${minutes}:${two(whole % minute)}`;
+}
+
+/** 42 s, 12 min, 3 h 10 min, 54 h */
+export function roughDuration(seconds: number): string {
+  if (seconds < minute) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / minute);
+  if (minutes < 60) return `${minutes} min`;
+  return minutes % 60 === 0 || minutes >= 600
+    ? `${Math.round(minutes / 60)} h`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options);
+  formats.set(key, made);
+  return made;
+}
+
+const parts = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+
+/** A moment in the viewer's zone: 14 Mar, 09:26; with the year where it is not this one. */
+export function moment(at: Date, now = new Date()): string {
+  const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return format({ ...parts, ...year }).format(at);
+}
+
+/** 09:26 in the viewer's zone. */
+export const clock = (at: Date): string => format({ hour: '2-digit', minute: '2-digit' }).format(at);
+/** 14 Mar in the viewer's zone. */
+export const day = (at: Date): string => format({ month: 'short', day: 'numeric' }).format(at);
+
+/** A moment in full in a zone: Sat 14 Mar 2026, 10:26:53 Europe/Berlin. Unknown zones count as the viewer's. */
+export function fullMoment(at: Date, zone?: string): string {
+  const options = { ...parts, weekday: 'short', year: 'numeric', second: '2-digit' } as const;
+  try {
+    const timeZone = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return `${format({ ...options, timeZone }).format(at)} ${timeZone}`;
+  } catch {
+    return format(options).format(at);
+  }
+}
+
+/** The beginning of the viewer's day, some days back. */
+export function startOfDay(daysBack = 0, now = new Date()): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBack);
+}

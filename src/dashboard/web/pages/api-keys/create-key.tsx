@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api, take } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { Button } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy.tsx';
+import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Problem } from '../../components/states.tsx';
+import { keyTexts } from '../../texts/api-keys.ts';
+import { shellTexts } from '../../texts/shell.ts';
+
+type CreateKeyProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** Asks what a key is for, makes it and shows it once. */
+export function CreateKey({ open, onClose }: CreateKeyProps) {
+  const [made, setMade] = useState<string | null>(null);
+  const close = () => {
+    setMade(null);
+    onClose();
+  };
+  return (
+    <Dialog title={made === null ? keyTexts.create : keyTexts.made} open={open} onClose={close}>
+      {made === null ? <AskName onMade={setMade} onClose={close} /> : <ShowKey apiKey={made} onClose={close} />}
+    </Dialog>
+  );
+}
+
+type AskNameProps = { readonly onMade: (key: string) => void; readonly onClose: () => void };
+
+function AskName({ onMade, onClose }: AskNameProps) {
+  const [name, setName] = useState('');
+  const queries = useQueryClient();
+  const creating = useMutation({
+    mutationFn: () => take(api.POST('/api-keys', { body: { name } })),
+    onSuccess: ({ results }) => {
+      void queries.invalidateQueries({ queryKey: ['api keys'] });
+      onMade(results.api_key);
+    },
+  });
+  const wrong = creating.error instanceof ApiFailure ? creating.error.fields.name : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!creating.isPending) creating.mutate();
+  };
+  return (
+    <form className="form" onSubmit={submit}>
+      <Field
+        label={keyTexts.name}
+        hint={keyTexts.nameHint}
+        error={wrong}
+        value={name}
+        maxLength={100}
+        onChange={(event) => setName(event.target.value)}
+        required
+      />
+      {creating.error !== null && wrong === undefined && <Problem>{creating.error.message}</Problem>}
+      <DialogActions>
+        <Button onClick={onClose}>{shellTexts.cancel}</Button>
+        <Button kind="primary" submits busy={creating.isPending}>
+          {keyTexts.create}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+type ShowKeyProps = { readonly apiKey: string; readonly onClose: () => void };
+
+function ShowKey({ apiKey, onClose }: ShowKeyProps) {
+  return (
+    <>
+      <Field
+        label={keyTexts.key}
+        hint={keyTexts.madeHint}
+        value={apiKey}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <DialogActions>
+        <CopyButton text={apiKey} />
+        <Button kind="primary" onClick={onClose}>
+          {keyTexts.done}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CallTotals } from '#client/paths.d.ts';
+import { Panel } from '../../components/page.tsx';
+import { clock, day } from '../../format/time.ts';
+import { homeTexts } from '../../texts/home.ts';
+import './calls-over-time.css';
+import type { Period, Span } from './period.ts';
+
+const halfDayMs = 12 * 3_600_000;
+
+type CallsOverTimeProps = {
+  readonly steps: readonly CallTotals[] | undefined;
+  readonly span: Span;
+  readonly period: Period;
+};
+
+/** How many calls there were in each hour or day, and how many of them were answered. */
+export function CallsOverTime({ steps = [], span, period }: CallsOverTimeProps) {
+  // Days are named by their middle: where clocks change, one of 24 hours begins beside midnight.
+  const write = (begins: Date) => (span.step === 'hour' ? clock(begins) : day(new Date(begins.getTime() + halfDayMs)));
+  const byTime = new Map(steps.map((step) => [Date.parse(step.begins_at), step]));
+  const most = Math.max(1, ...steps.map(({ calls }) => calls));
+  // So many that their names do not touch.
+  const named = Math.ceil(span.steps.length / 8);
+  return (
+    <Panel title={homeTexts.callsOver[period]}>
+      <ol className="bars">
+        {span.steps.map((begins, place) => {
+          const { calls = 0, answered = 0 } = byTime.get(begins.getTime()) ?? {};
+          const words = homeTexts.stepTitle(write(begins), calls, answered);
+          return (
+            <li key={begins.getTime()} title={words}>
+              <span className="only-heard">{words}</span>
+              <span className="bar" style={{ height: `${(calls / most) * 100}%` }} aria-hidden="true">
+                <span style={{ height: `${calls === 0 ? 0 : (answered / calls) * 100}%` }} />
+              </span>
+              <span className="bar-name figures" aria-hidden="true">
+                {place % named === 0 ? write(begins) : ''}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CallTotals } from '#client/paths.d.ts';
+import { api, take } from '../../api/client.ts';
+import { count, dollars, percent } from '../../format/number.ts';
+import { duration, roughDuration } from '../../format/time.ts';
+import { homeTexts } from '../../texts/home.ts';
+import './figures.css';
+import type { Period } from './period.ts';
+
+type Step = CallTotals;
+type FiguresProps = { readonly steps: readonly Step[] | undefined; readonly period: Period };
+
+const liveMs = 5_000;
+const none = { calls: 0, waiting: 0, answered: 0, talk_seconds: 0, charged_micro_dollars: 0, vendor_micro_dollars: 0 };
+
+/** The numbers that are looked at first; each leads to the calls behind it. */
+export function Figures({ steps, period }: FiguresProps) {
+  const sum = steps?.reduce(add, none);
+  const over = sum === undefined ? 0 : sum.calls - sum.waiting;
+  const calls = `/calls?period=${period}`;
+  return (
+    <div className="figures-row">
+      <Figure
+        title={homeTexts.calls}
+        value={sum && count(sum.calls)}
+        more={sum && homeTexts.answeredCalls(count(sum.answered))}
+        to={calls}
+      />
+      <LiveFigure />
+      <Figure
+        title={homeTexts.answered}
+        value={sum && (over === 0 ? homeTexts.nothing : percent(sum.answered / over))}
+        more={sum && (over === 0 ? homeTexts.answeredNone : <Meter value={sum.answered / over} />)}
+        to={`${calls}&status=completed`}
+      />
+      <Figure
+        title={homeTexts.talk}
+        value={sum && roughDuration(sum.talk_seconds)}
+        more={
+          sum && homeTexts.talkEach(sum.answered === 0 ? homeTexts.nothing : duration(sum.talk_seconds / sum.answered))
+        }
+        to={`${calls}&status=completed`}
+      />
+      <Figure
+        title={homeTexts.cost}
+        value={sum && dollars(sum.charged_micro_dollars)}
+        more={sum && homeTexts.costParts(dollars(sum.vendor_micro_dollars))}
+        to={calls}
+      />
+    </div>
+  );
+}
+
+function LiveFigure() {
+  const { data } = useQuery({
+    queryKey: ['concurrency'],
+    queryFn: ({ signal }) => take(api.GET('/users/concurrency-usage', { signal })),
+    refetchInterval: liveMs,
+  });
+  const usage = data?.results;
+  const share =
+    usage === undefined || usage.concurrency_limit === 0 ? 0 : usage.concurrency_count / usage.concurrency_limit;
+  return (
+    <Figure
+      title={homeTexts.live}
+      value={usage && count(usage.concurrency_count)}
+      unit={usage && homeTexts.liveOf(count(usage.concurrency_limit))}
+      more={<Meter value={share} />}
+      to="/calls?status=in-progress"
+    />
+  );
+}
+
+type FigureProps = {
+  readonly title: string;
+  readonly value: string | undefined;
+  readonly unit?: string | undefined;
+  readonly more: ReactNode;
+  readonly to: string;
+};
+
+function Figure({ title, value, unit, more, to }: FigureProps) {
+  return (
+    <Link className="figure" to={to}>
+      <span className="figure-title">{title}</span>
+      {value === undefined ? (
+        <span className="bone figure-bone" />
+      ) : (
+        <span className="figure-value figures">
+          {value} {unit !== undefined && <span className="figure-unit">{unit}</span>}
+        </span>
+      )}
+      <span className="figure-more figures">{more}</span>
+    </Link>
+  );
+}
+
+/** A share as a line; the number stands beside it. */
+function Meter({ value }: { readonly value: number }) {
+  return (
+    <span className="meter" aria-hidden="true">
+      <span style={{ width: `${Math.min(1, value) * 100}%` }} />
+    </span>
+  );
+}
+
+function add(sum: typeof none, step: Step): typeof none {
+  return {
+    calls: sum.calls + step.calls,
+    waiting: sum.waiting + step.waiting,
+    answered: sum.answered + step.answered,
+    talk_seconds: sum.talk_seconds + step.talk_seconds,
+    charged_micro_dollars: sum.charged_micro_dollars + step.charged_micro_dollars,
+    vendor_micro_dollars: sum.vendor_micro_dollars + step.vendor_micro_dollars,
+  };
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { LatencyGroup } from '#client/paths.d.ts';
+import { Panel } from '../../components/page.tsx';
+import { count, percent } from '../../format/number.ts';
+import { homeTexts } from '../../texts/home.ts';
+import './manners.css';
+import type { Period } from './period.ts';
+
+type MannersProps = { readonly group: LatencyGroup | undefined; readonly period: Period };
+
+const { mannersHint } = homeTexts;
+
+/** How well turns are taken: how often somebody was cut off, or held for nothing. */
+export function Manners({ group, period }: MannersProps) {
+  const { answers = 0, cut_offs = 0, false_interruptions = 0, interruptions = 0 } = group ?? {};
+  const lines = [
+    { name: homeTexts.cutOffs, hint: mannersHint.cut_offs, value: cut_offs },
+    { name: homeTexts.falseInterruptions, hint: mannersHint.false_interruptions, value: false_interruptions },
+    { name: homeTexts.interruptions, hint: mannersHint.interruptions, value: interruptions },
+  ];
+  return (
+    <Panel title={homeTexts.manners}>
+      <ul className="manners">
+        {lines.map(({ name, hint, value }) => (
+          <li key={name}>
+            <Link to={`/calls?period=${period}`}>
+              <span className="manners-name">{name}</span>
+              <span className="manners-hint">{hint}</span>
+              <span className="manners-value figures">{count(value)}</span>
+              <span className="manners-share figures">
+                {answers === 0 ? homeTexts.nothing : percent(value / answers)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DashboardUser } from '#client/paths.d.ts';
+import { api, take } from '../../api/client.ts';
+import { useSession } from '../../app/session-context.ts';
+import { Button } from '../../components/button.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { PageFrame, Panel } from '../../components/page.tsx';
+import { Failed, Loading } from '../../components/states.tsx';
+import { type Column, Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { Wide } from '../../components/wide.tsx';
+import { shellTexts } from '../../texts/shell.ts';
+import { userTexts } from '../../texts/users.ts';
+import { AddUser } from './add-user.tsx';
+import './page.css';
+
+type User = DashboardUser;
+type Role = User['role'];
+
+/** People who may sign in. */
+export function Page() {
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<User | null>(null);
+  const me = useSession().user.user_id;
+  const tell = useToast();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users'],
+    queryFn: ({ signal }) => take(api.GET('/users', { params: { query: { page_size: 100 } }, signal })),
+  });
+  const again = () => void queries.invalidateQueries({ queryKey: ['users'] });
+  const changing = useMutation({
+    mutationFn: ({ user, role }: { user: User; role: Role }) =>
+      take(api.PATCH('/users/{user_id}', { params: { path: { user_id: user.user_id } }, body: { role } })),
+    onSuccess: ({ results }) => tell(userTexts.changed(results.username, shellTexts.roles[results.role])),
+    onError: (failure) => tell(failure.message, 'danger'),
+    onSettled: again,
+  });
+  const columns = columnsWith({ me, change: (user, role) => changing.mutate({ user, role }), remove: setRemoving });
+  return (
+    <PageFrame
+      title={userTexts.title}
+      lead={userTexts.lead}
+      actions={
+        <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+          {userTexts.add}
+        </Button>
+      }
+    >
+      <Panel>
+        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error === null && data === undefined && <Loading />}
+        {data !== undefined && (
+          <Wide label={userTexts.title}>
+            <Table label={userTexts.title} columns={columns} rows={data.results} keyOf={({ user_id }) => user_id} />
+          </Wide>
+        )}
+      </Panel>
+      <AddUser open={adding} onClose={() => setAdding(false)} />
+      <Confirm
+        title={userTexts.removeTitle(removing?.username ?? '')}
+        more={userTexts.removeMore}
+        action={userTexts.remove}
+        open={removing !== null}
+        act={() => take(api.DELETE('/users/{user_id}', { params: { path: { user_id: removing?.user_id ?? '' } } }))}
+        onDone={() => {
+          tell(userTexts.removed(removing?.username ?? ''));
+          setRemoving(null);
+          again();
+        }}
+        onClose={() => setRemoving(null)}
+      />
+    </PageFrame>
+  );
+}
+
+type Acts = {
+  readonly me: string;
+  readonly change: (user: User, role: Role) => void;
+  readonly remove: (user: User) => void;
+};
+
+const roles: readonly Role[] = ['owner', 'editor', 'viewer'];
+
+const columnsWith = ({ me, change, remove }: Acts): readonly Column<User>[] => [
+  {
+    id: 'name',
+    title: userTexts.columns.name,
+    width: 'minmax(140px, 2fr)',
+    cell: ({ username, user_id }) => (
+      <>
+        <strong>{username}</strong> {user_id === me && <span className="user-you">({userTexts.you})</span>}
+      </>
+    ),
+  },
+  {
+    id: 'role',
+    title: userTexts.columns.role,
+    width: '140px',
+    cell: (user) => (
+      <select
+        className="field-control"
+        aria-label={userTexts.roleOf(user.username)}
+        value={user.role}
+        onChange={(event) => change(user, event.target.value as Role)}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {shellTexts.roles[role]}
+          </option>
+        ))}
+      </select>
+    ),
+  },
+  {
+    id: 'seen',
+    title: userTexts.columns.seen,
+    width: '130px',
+    cell: ({ last_signed_in_at }) => (last_signed_in_at === null ? userTexts.never : <Time at={last_signed_in_at} />),
+  },
+  { id: 'added', title: userTexts.columns.added, width: '130px', cell: ({ created_at }) => <Time at={created_at} /> },
+  {
+    id: 'remove',
+    title: '',
+    width: '96px',
+    align: 'end',
+    cell: (user) =>
+      user.user_id === me ? null : (
+        <Button kind="quiet" aria-label={userTexts.removeNamed(user.username)} onClick={() => remove(user)}>
+          {userTexts.remove}
+        </Button>
+      ),
+  },
+];

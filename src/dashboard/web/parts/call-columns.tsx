@@ -1,0 +1,60 @@
+import type { Call } from '#client/paths.d.ts';
+import { Icon } from '../components/icon.tsx';
+import type { Column } from '../components/table.tsx';
+import { Time } from '../components/time.tsx';
+import { duration } from '../format/time.ts';
+import { callTexts } from '../texts/calls.ts';
+import { CallStatusBadge } from './call-status.tsx';
+import './call-columns.css';
+
+/** The time zone of a call: its assistant's. */
+export type ZoneOf = (assistantId: string | null) => string | undefined;
+
+const { columns, types } = callTexts;
+
+/** Calls as a table shows them. */
+export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
+  {
+    id: 'made',
+    title: columns.made,
+    width: '120px',
+    cell: ({ created_at, assistant_id }) => <Time at={created_at} zone={zoneOf(assistant_id)} />,
+  },
+  {
+    id: 'who',
+    title: columns.who,
+    width: 'minmax(150px, 1.2fr)',
+    cell: (call) => <Other call={call} />,
+  },
+  { id: 'assistant', title: columns.assistant, width: 'minmax(120px, 1.4fr)', cell: (call) => call.assistant_name },
+  { id: 'status', title: columns.status, width: '118px', cell: ({ status }) => <CallStatusBadge status={status} /> },
+  {
+    id: 'duration',
+    title: columns.duration,
+    width: '80px',
+    align: 'end',
+    cell: ({ start_time, call_duration_seconds }) => (start_time === null ? '' : duration(call_duration_seconds)),
+  },
+  {
+    id: 'end',
+    title: columns.end,
+    width: 'minmax(120px, 1.2fr)',
+    cell: ({ outcome, end_reason }) => <span className="call-end">{inWords(outcome ?? end_reason ?? '')}</span>,
+  },
+];
+
+/** Who was on the other end, and which way the call went. */
+function Other({ call }: { readonly call: Call }) {
+  const number = call.call_type === 'inbound' ? call.from_number : call.to_number;
+  const name = call.call_type === 'web' ? callTexts.inBrowser : number || callTexts.unknownNumber;
+  return (
+    <span className="call-other" title={types[call.call_type]}>
+      <Icon name={call.call_type} size={16} />
+      <span className="only-heard">{types[call.call_type]}</span>
+      <span className="figures">{name}</span>
+    </span>
+  );
+}
+
+/** `no_answer` as words. */
+const inWords = (code: string): string => code.replaceAll('_', ' ').replace(/^\w/, (letter) => letter.toUpperCase());

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { buildDashboard } from '#src/dashboard/build.ts';
+import { missingBrowser } from '#test/support/browser.ts';
+import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { speechParts, storeDay, storeManyCalls } from '#test/support/dashboard-data.ts';
+import { openTestServer, testUser } from '#test/support/server.ts';
+import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+
+const wide = { viewport: { width: 1360, height: 900 } } as const;
+
+describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
+  await buildDashboard();
+  const server = await openTestServer({ settings: { BASE_URL: '' }, media: () => ({ speech: speechParts }) });
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let url = '';
+  const complaints: string[] = [];
+
+  before(async () => {
+    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    await storeDay(server);
+    await addUser(server, 'vera', 'viewer');
+    context = await browser.newContext({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    page = await openPage(context, complaints);
+    page.setDefaultTimeout(10_000);
+  });
+  after(() => browser?.close());
+  afterEach(() => assert.deepEqual(complaints.splice(0), []));
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+
+  it('asks for name and password, says when they are wrong, and opens the page that was asked for', async () => {
+    await page.goto(`${url}/`);
+    await heading('Sign in').waitFor();
+    await look(page, 'sign-in');
+    await page.getByLabel('Name').fill(testUser.name);
+    await page.getByLabel('Password').fill('wrong');
+    await page.keyboard.press('Enter');
+    assert.match(await page.getByRole('alert').innerText(), /The name or the password is wrong/);
+    await look(page, 'sign-in-refused');
+    await page.goto(`${url}/app/api-keys`);
+    await page.getByLabel('Name').fill(testUser.name);
+    await page.getByLabel('Password').fill(testUser.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await heading('API keys').waitFor();
+    assert.equal(await page.title(), 'API keys · Parley');
+  });
+
+  it('shows at home what the day was like, each number leading to the calls behind it', async () => {
+    await go('Home');
+    await heading('Home').waitFor();
+    const figure = (name: string) => page.locator('.figure').filter({ has: page.getByText(name, { exact: true }) });
+    await page.getByRole('radio', { name: '7 days' }).check();
+    await figure('Calls').getByText('27 answered').waitFor();
+    assert.match(await figure('Live now').innerText(), /1\s+of 100 at once/);
+    // Of every eight calls five were answered; the one on the line was as well.
+    assert.match(await figure('Answered').innerText(), /6\d(\.\d)?%/);
+    await page
+      .getByRole('row', { name: /^Answer/ })
+      .getByText(/ms|s$/)
+      .first()
+      .waitFor();
+    await look(page, 'home');
+    await figure('Live now').click();
+    await heading('Calls').waitFor();
+    await page.getByText('1 call', { exact: true }).waitFor();
+    assert.ok(await heading('Calls').evaluate((one) => one.matches(':focus')));
+  });
+
+  it('filters calls as the address says, and clears the filters', async () => {
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('42 calls').waitFor();
+    await page.getByLabel('Status').selectOption({ label: 'No answer' });
+    await page.getByText('5 calls').waitFor();
+    assert.match(page.url(), /\/app\/calls\?status=no-answer$/);
+    await page.reload();
+    await page.getByText('5 calls').waitFor();
+    await page.goBack();
+    await page.getByText('42 calls').waitFor();
+    await page.getByRole('cell', { name: 'Harbour office' }).first().waitFor();
+    await look(page, 'calls');
+    await page.getByLabel('Status').selectOption({ label: 'Cancelled' });
+    await page.getByText('No call fits these filters').waitFor();
+    await look(page, 'calls-none');
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  });
+
+  it('scrolls through 100,000 calls with a few rows and pages at a time', async () => {
+    await storeManyCalls(server, 100_000);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('100,042 calls').waitFor();
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(sent.url()));
+    const list = page.getByRole('region', { name: 'Calls' });
+    for (const share of [0.1, 0.35, 0.62, 0.88, 1]) {
+      await list.evaluate((one, place) => one.scrollTo(0, one.scrollHeight * place), share);
+      await list.locator('.table-row.placed').first().getByRole('cell', { name: 'Harbour office' }).waitFor();
+    }
+    await page.getByText('+14150100000').waitFor();
+    assert.ok((await list.locator('.table-row').count()) < 60);
+    assert.ok(asked.filter((one) => one.includes('/calls?')).length < 20, asked.join('\n'));
+    await look(page, 'calls-many');
+  });
+
+  it('creates a key that is shown once, and revokes it', async () => {
+    await go('API keys');
+    await page.getByRole('button', { name: 'Create key' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What it is for').fill('Booking site <b>');
+    await look(page, 'key-create');
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    const field = dialog.getByLabel('API key');
+    await field.waitFor();
+    await look(page, 'key-made');
+    const key = await field.inputValue();
+    assert.equal((await server.request('/calls', { headers: { 'X-API-KEY': key } })).status, 200);
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await dialog.getByRole('button', { name: 'Copied', exact: true }).waitFor();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), key);
+    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    assert.doesNotMatch(await page.content(), new RegExp(key));
+    await look(page, 'keys');
+    await page.getByRole('button', { name: 'Revoke Booking site <b>' }).click();
+    await look(page, 'key-revoke');
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('“Booking site <b>” is revoked.').waitFor();
+    assert.equal((await server.request('/calls', { headers: { 'X-API-KEY': key } })).status, 403);
+  });
+
+  it('adds a user and gives roles', async () => {
+    await go('Users');
+    await page.getByRole('button', { name: 'Add user' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Erik');
+    await dialog.getByLabel('First password').fill('a password of erik');
+    await dialog.getByLabel('Role').selectOption('editor');
+    await look(page, 'user-add');
+    await dialog.getByRole('button', { name: 'Add user' }).click();
+    await page.getByText('Erik may sign in now.').waitFor();
+    await look(page, 'users');
+    await page.getByLabel(`Role of ${testUser.name}`).selectOption('viewer');
+    await page.getByText('An account keeps at least one owner.').waitFor();
+  });
+
+  it('shows what the server can do', async () => {
+    await go('Health');
+    await page.getByText('Takes calls', { exact: true }).waitFor();
+    await look(page, 'health');
+  });
+
+  it('is used by keyboard', async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await heading('Calls').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await look(page, 'shortcuts');
+    await page.keyboard.press('Escape');
+    await page.goto(`${url}/app/`);
+    await heading('Home').waitFor();
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to the page');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'main');
+  });
+
+  it('keeps a theme that was chosen', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('button', { name: testUser.name }).click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await look(page, 'account');
+    await page.reload();
+    await heading('Home').waitFor();
+    await page.emulateMedia({ colorScheme: 'light' });
+    assert.equal(await page.evaluate('getComputedStyle(document.body).backgroundColor'), 'rgb(14, 19, 17)');
+    await page.getByRole('button', { name: testUser.name }).click();
+    await page.getByRole('radio', { name: 'System' }).check();
+    await page.keyboard.press('Escape');
+  });
+
+  it('asks to sign in again where the session has ended, and goes on there', async () => {
+    await go('Calls');
+    await heading('Calls').waitFor();
+    await server.database.db.deleteFrom('dashboard_sessions').execute();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Your session has ended').waitFor();
+    await page.getByLabel('Name').fill('vera');
+    await page.getByLabel('Password').fill(visitorPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await heading('Calls').waitFor();
+  });
+
+  it('offers a viewer nothing that a viewer may not', async () => {
+    const links = await page.getByRole('navigation').getByRole('link').allInnerTexts();
+    assert.deepEqual(
+      links.map((text) => text.trim()),
+      ['Home', 'Calls', 'Health'],
+    );
+    await page.goto(`${url}/app/api-keys`);
+    await page.getByText('Your role does not allow this').waitFor();
+    await look(page, 'forbidden');
+    await page.goto(`${url}/app/nowhere`);
+    await page.getByText('There is no such page').first().waitFor();
+  });
+
+  it('is used on a narrow window', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/app/`);
+    await page.getByText('Latest calls').waitFor();
+    await look(page, 'narrow-home');
+    await page.getByRole('button', { name: 'Show pages' }).click();
+    await look(page, 'narrow-pages');
+    await go('Calls');
+    await page.getByText('100,042 calls').waitFor();
+    await look(page, 'narrow-calls');
+    await page.setViewportSize(wide.viewport);
+  });
+
+  it('works below a path of a proxy', async () => {
+    const proxy = createServer((asked, answer) => {
+      const path = (asked.url ?? '').replace(/^\/voice/, '');
+      const onward = request(`${url}${path}`, { method: asked.method ?? 'GET', headers: asked.headers }, (response) => {
+        answer.writeHead(response.statusCode ?? 500, response.headers);
+        response.pipe(answer);
+      });
+      asked.pipe(onward);
+    });
+    after(() => proxy.close());
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+    await page.goto(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}/voice/`);
+    await heading('Home').waitFor();
+    assert.match(page.url(), /\/voice\/app\/$/);
+    await go('Calls');
+    await page.getByText('100,042 calls').waitFor();
+    await page.reload();
+    await page.getByRole('cell', { name: 'Harbour office' }).first().waitFor();
+    assert.match(page.url(), /\/voice\/app\/calls$/);
+  });
+});

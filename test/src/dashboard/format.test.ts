@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { dollars, latency, percent } from '#src/dashboard/web/format/number.ts';
+import { duration, fullMoment, moment, roughDuration, startOfDay } from '#src/dashboard/web/format/time.ts';
+import { readFilter, writeFilter } from '#src/dashboard/web/pages/calls/filter.ts';
+import { spanOf } from '#src/dashboard/web/pages/home/period.ts';
+
+describe('numbers and times of the dashboard', () => {
+  it('are written as people read them', () => {
+    assert.deepEqual([0, 59.6, 61, 3_723].map(duration), ['0:00', '1:00', '1:01', '1:02:03']);
+    assert.deepEqual([42, 90, 3_600, 11_400, 195_400].map(roughDuration), [
+      '42 s',
+      '2 min',
+      '1 h',
+      '3 h 10 min',
+      '54 h',
+    ]);
+    assert.deepEqual([0, 1_234_567_890, 12_300].map(dollars), ['$0.00', '$1,234.57', '$0.0123']);
+    assert.deepEqual([0.742, 1.2345].map(latency), ['742 ms', '1.23 s']);
+    assert.deepEqual([1, 0.6428].map(percent), ['100%', '64.3%']);
+  });
+
+  it('tell a moment where it happened, and in the viewer’s zone where that is not known', () => {
+    const at = new Date('2026-03-14T09:26:53Z');
+    assert.equal(fullMoment(at, 'America/New_York'), 'Sat, 14 Mar 2026, 05:26:53 America/New_York');
+    assert.match(fullMoment(at, 'Mars/Olympus'), /^Sat, 14 Mar 2026/);
+    assert.match(moment(at, new Date('2027-01-01T12:00:00Z')), /2026/);
+  });
+});
+
+describe('the time that the home page is about', () => {
+  it('is of whole days of the viewer, in hours or days without a gap', () => {
+    const now = new Date(2026, 2, 14, 9, 26);
+    const today = spanOf('today', now);
+    assert.deepEqual(
+      [today.step, today.steps.length, today.from.getTime()],
+      ['hour', 24, startOfDay(0, now).getTime()],
+    );
+    const month = spanOf('month', now);
+    assert.deepEqual([month.step, month.steps.length], ['day', 30]);
+    assert.ok(month.to > now && month.from < now);
+  });
+});
+
+describe('the filter of calls in the address', () => {
+  it('is read as it is written, and what is none is left out', () => {
+    const filter = {
+      status: 'no-answer',
+      type: 'web',
+      assistant: '0199a1b2-0000-7000-8000-000000000000',
+      period: 'week',
+    } as const;
+    assert.deepEqual(readFilter(new URLSearchParams(writeFilter(filter))), filter);
+    const none = { status: '', type: '', assistant: '', period: 'all' } as const;
+    assert.deepEqual(readFilter(new URLSearchParams('status=x&type=<b>&assistant=1&period=__proto__')), none);
+    assert.deepEqual(writeFilter(none), {});
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { browserPath } from './browser.ts';
+
+const root = join(import.meta.dirname, '../..');
+const pictures = join(root, 'test-output/dashboard');
+const axe = join(root, 'node_modules/axe-core/axe.min.js');
+
+/** A browser without a screen. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+/** A page that fails its test where a script breaks, or something is asked for that the server's policy forbids. */
+export async function openPage(context: BrowserContext, complaints: string[]): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  return page;
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong on a page that is serious: WCAG 2.2, A and AA. */
+async function seriousFlaws(page: Page, colorsOnly: boolean): Promise<string[]> {
+  // By the protocol, for the page's policy runs no script but its own.
+  await page.evaluate(await readFile(axe, 'utf8'));
+  const options = { runOnly: colorsOnly ? ['color-contrast'] : tags };
+  const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}
+
+/** Takes a picture of a page in light and in dark, and finds nothing serious wrong in either. */
+export async function look(page: Page, name: string): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
+    assert.deepEqual(await seriousFlaws(page, colorScheme === 'dark'), [], `${name}, ${colorScheme}`);
+  }
+}
