@@ -25,14 +25,13 @@ let begun = 0;
 async function oneCall({ url, seed }: SoakOrder, call: number, plan: CallPlan = planOf(seed, call)): Promise<void> {
   const caller = new AskingCaller(plan);
   const stream = readStream(await ring({ url }));
-  const openedAt = performance.now();
   const line = openStream(stream, caller);
   const { accident } = plan;
   const happens = new AbortController();
   const misfortune =
     accident === null
       ? new Promise<never>(() => {})
-      : sleep(accident.atMs, accident.type, { signal: happens.signal }).catch(() => null);
+      : caller.opened.then(() => sleep(accident.atMs, accident.type, { signal: happens.signal })).catch(() => null);
   const first = await Promise.race([caller.done, line.ended, misfortune]);
   happens.abort();
   if (first === 'drop') line.drop();
@@ -40,9 +39,8 @@ async function oneCall({ url, seed }: SoakOrder, call: number, plan: CallPlan = 
   else line.hangUp();
   const ended = await line.ended;
   const happened = first === 'drop' || first === 'garbage' ? first : null;
-  const lineMs = Math.round(performance.now() - openedAt);
   const { asked, unanswered, soundMs } = caller;
-  records.push({ call, callId: stream.callId, accident: happened, asked, unanswered, soundMs, lineMs, ended });
+  records.push({ call, callId: stream.callId, accident: happened, asked, unanswered, soundMs, ended });
 }
 
 /** Begins calls until as many run as are wanted; they begin apart from each other. */

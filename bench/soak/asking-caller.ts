@@ -1,5 +1,5 @@
 import { decodeMulaw } from '#codecs/g711.ts';
-import type { Caller } from '#src/carriers/loopback/call.ts';
+import type { Caller, LoopbackEvent } from '#src/carriers/loopback/call.ts';
 import { readCallerAudio } from '#src/load/speech.ts';
 import { isSound } from '#test/support/e2e-sound.ts';
 import type { CallPlan } from './plan.ts';
@@ -30,7 +30,10 @@ export class AskingCaller implements Caller {
   unanswered = 0;
   /** Resolves when the last answer has been heard. */
   readonly done: Promise<void>;
+  /** Resolves when the line is there. */
+  readonly opened: Promise<void>;
   readonly #done = Promise.withResolvers<void>();
+  readonly #opened = Promise.withResolvers<void>();
   readonly #plan: CallPlan;
   #saying: Int16Array = new Int16Array(0);
   #heardMs = 0;
@@ -41,11 +44,16 @@ export class AskingCaller implements Caller {
   constructor(plan: CallPlan) {
     this.#plan = plan;
     this.done = this.#done.promise;
+    this.opened = this.#opened.promise;
   }
 
   /** Sound that was heard in all. */
   get soundMs(): number {
     return this.#soundMs;
+  }
+
+  event({ type }: LoopbackEvent): void {
+    if (type === 'opened') this.#opened.resolve();
   }
 
   nextFrame(): Int16Array | null {

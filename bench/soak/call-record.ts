@@ -11,7 +11,5 @@ export type CallRecord = {
   readonly unanswered: number;
   /** Sound that was heard. */
   readonly soundMs: number;
-  /** From opening the socket to its end. */
-  readonly lineMs: number;
   readonly ended: LoopbackEnd;
 };

@@ -85,7 +85,7 @@ function nextCount(calls: number, { processors, delayP99Ms }: Pick<LoopUsage, 'p
 async function keptWrong(server: BenchServer, records: SoakReport['records']): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const record of records) {
-    const call = await server.client.call(record.callId);
+    const call = { ...(await server.client.call(record.callId)), events: await server.client.events(record.callId) };
     const recording = await server.client.fetch(`/calls/${record.callId}/recording`);
     if (recording.status === 200) wrong.push(...wrongWith(record, call, new Uint8Array(await recording.arrayBuffer())));
     else wrong.push(`call ${record.call} (${record.callId}): its recording was answered ${recording.status}`);

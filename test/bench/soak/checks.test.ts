@@ -8,7 +8,7 @@ import { growthBetween, type Holding } from '../../../bench/soak/growth.ts';
 import { planOf } from '../../../bench/soak/plan.ts';
 
 const record: CallRecord = {
-  ...{ call: 1, callId: 'a', accident: null, asked: 2, unanswered: 0, soundMs: 3_000, lineMs: 5_000 },
+  ...{ call: 1, callId: 'a', accident: null, asked: 2, unanswered: 0, soundMs: 3_000 },
   ended: { code: 1000, reason: '' },
 };
 const turn = (role: string, content: string) => ({ role, content });
@@ -21,6 +21,10 @@ const call: KeptCall = {
     turn('assistant', 'Answer 1 is ready.'),
     turn('user', 'Question 2?'),
     turn('assistant', 'Answer 2 is ready.'),
+  ],
+  events: [
+    { type: 'recording.started', at: 100 },
+    { type: 'call.hung_up', at: 5_100 },
   ],
 };
 const sound = sine(300, { ms: 5_000, rateHz: 8_000, levelDb: -20 }).samples;
@@ -38,9 +42,17 @@ describe('a call after a soak test', () => {
     ['completed though its media were lost', { accident: 'drop' }, {}, whole, /not failed, media_lost/],
     ['was heard nothing of', { unanswered: 1 }, {}, whole, /nothing was heard/],
     ['lacks a question', {}, { transcript_object: turns.slice(0, 3) }, whole, /question 2 of 2 is there 0 times/],
+    [
+      'lacks a question for which it asked again though nobody failed',
+      {},
+      { transcript_object: [turns[2]!, turn('assistant', 'What did you say?')] },
+      whole,
+      /question 1 of 2 is there 0 times/,
+    ],
     ['has a question twice', {}, { transcript_object: [...turns, turns[1]!] }, whole, /question 1 of 2 is there 2/],
     ['lacks an answer', {}, { transcript_object: turns.slice(0, 4) }, whole, /question 2 has no answer/],
-    ['is recorded in part', {}, {}, recorded(sound.subarray(0, 16_000), sound.subarray(0, 16_000)), /2000 ms/],
+    ['is recorded in part', {}, {}, recorded(sound.subarray(0, 16_000), sound.subarray(0, 16_000)), /2000 ms .* 5000/],
+    ['has no recording in its log', {}, { events: [] }, whole, /NaN/],
     ['is recorded without its caller', {}, {}, recorded(silence, sound), /the caller is not/],
     ['is recorded without the assistant', {}, {}, recorded(sound, silence), /the assistant is not/],
     ['is recorded in one channel', {}, {}, recorded(sound), /1 channels/],
@@ -54,8 +66,19 @@ describe('a call after a soak test', () => {
     });
 
   it('need not have its last question where it met with an accident', () => {
-    const lost = { ...call, status: 'failed', end_reason: 'media_lost', transcript_object: turns.slice(0, 3) };
-    assert.deepEqual(wrongWith({ ...record, accident: 'garbage' }, lost, whole), []);
+    const events = [
+      ...call.events.slice(0, 1),
+      { type: 'media.lost', at: 5_100 },
+      { type: 'call.hung_up', at: 15_100 },
+    ];
+    const kept = { ...call, status: 'failed', end_reason: 'media_lost', transcript_object: turns.slice(0, 3), events };
+    assert.deepEqual(wrongWith({ ...record, accident: 'garbage' }, kept, whole), []);
+  });
+
+  it('need not have a question that a recogniser lost and the assistant asked for again', () => {
+    const asking = [...turns.slice(0, 3), turn('assistant', 'What did you say?')];
+    const events = [...call.events, { type: 'vendor.failed', part: 'speech_to_text', at: 3_000 }];
+    assert.deepEqual(wrongWith(record, { ...call, transcript_object: asking, events }, whole), []);
   });
 });
 
