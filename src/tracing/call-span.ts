@@ -11,6 +11,9 @@ export type TracedCall = OutcomeGrounds &
     'call_id' | 'account_id' | 'assistant_id' | 'campaign_id' | 'call_type' | 'protocol' | 'created_at' | 'end_time'
   >;
 
+/** What the event log says of vendors. */
+const vendorTypes: readonly string[] = ['vendor.used', 'vendor.left', 'vendor.failed'];
+
 /** Turns of one call that are traced: what collectors and those who read it can take. */
 const mostTurns = 300;
 
@@ -57,12 +60,11 @@ function attributesOf(call: TracedCall): Attributes {
 function eventOf({ type, at, ...event }: CallEvent): readonly SpanEvent[] {
   if (type === 'status.changed')
     return [{ name: type, at, attributes: { 'parley.call.status': String(event.status) } }];
-  if (type !== 'vendor.used' && type !== 'vendor.left') return [];
-  return [
-    { name: type, at, attributes: { 'parley.part': String(event.part), 'parley.vendor': String(event.provider) } },
-  ];
+  if (!vendorTypes.includes(type)) return [];
+  const part = typeof event.part === 'string' ? { 'parley.part': event.part } : {};
+  return [{ name: type, at, attributes: { ...part, 'parley.vendor': String(event.provider) } }];
 }
 
-const isVendors = ({ name }: SpanEvent): boolean => name.startsWith('vendor.');
+const isVendors = ({ name }: SpanEvent): boolean => vendorTypes.includes(name);
 const isIn = ({ at }: SpanEvent, { from, until }: Pick<SpanPlan, 'from' | 'until'>): boolean =>
   at >= from && at <= until;

@@ -29,7 +29,7 @@ export type TracedReply = {
 export const tracedTypes = [
   ...['reply.start', 'reply.token', 'reply.worded', 'reply.audible', 'playback.started', 'playback.ended'],
   ...['latency.record', 'tool.called', 'tool.returned', 'transcript.final', 'decision', 'status.changed'],
-  ...['vendor.used', 'vendor.left', 'call.measured', 'trace.continued'],
+  ...['vendor.used', 'vendor.left', 'vendor.failed', 'trace.continued'],
 ] as const;
 
 /** The replies of a call in their order, those that came to nothing among them. */

@@ -93,6 +93,7 @@ describe('the trace of a call', () => {
       { type: 'reply.start', at: 100, reply: 1, cause: 'caller' },
       { type: 'vendor.left', at: 150, part, provider: 'acme', because: 'away' },
       { type: 'vendor.used', at: 150, part, provider: 'other' },
+      { type: 'vendor.failed', at: 200, provider: 'third', message: 'away', retryable: true },
       { type: 'playback.started', at: 300, reply: 1 },
       { type: 'playback.ended', at: 900, reply: 1 },
       { type: 'status.changed', at: 1_000, status: 'completed' },
@@ -110,6 +111,7 @@ describe('the trace of a call', () => {
       [
         ['vendor.left', 'acme'],
         ['vendor.used', 'other'],
+        ['vendor.failed', 'third'],
       ],
     );
   });
