@@ -1,14 +1,13 @@
-import type { AudioFormat } from '#codecs/format.ts';
 import { type ClientEvent, FakeRealtime, type RealtimeStep, type SpokenPiece } from './fake-realtime.ts';
 import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
 import { spokenBytes, voiceScript } from './fake-voice.ts';
 
-/** The fake on a real socket, behind its path and its key, led like any fake of a recogniser or a voice. */
-export async function startFakeRealtime() {
+/** The fake on a real socket, behind its path and its key, led like any fake of a recogniser or a voice. It speaks `slower` times as slowly as these do. */
+export async function startFakeRealtime(slower = 1) {
   const script = voiceScript();
   const fake = new FakeRealtime({
     paceMs: 0,
-    speaks: (text, format) => piecesOf(text, format, script.chunkBytes),
+    speaks: (text, format) => piecesOf(text, spokenBytes(text.repeat(slower), format).bytes, script.chunkBytes),
     later: (ms, act) => {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
@@ -78,8 +77,7 @@ export async function startFakeRealtime() {
 }
 
 /** All words with the first of the audio, as a vendor whose words run ahead. */
-function piecesOf(text: string, format: AudioFormat, chunkBytes: number): readonly SpokenPiece[] {
-  const { bytes } = spokenBytes(text, format);
+function piecesOf(text: string, bytes: Uint8Array, chunkBytes: number): readonly SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   for (let from = 0; from < bytes.length; from += chunkBytes)
     pieces.push({ text: from === 0 ? text : '', bytes: bytes.slice(from, from + chunkBytes) });
