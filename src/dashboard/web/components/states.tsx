@@ -42,7 +42,7 @@ export function Failed({ error, onRetry }: { readonly error: Error; readonly onR
       </span>
       <p className="state-title">{isForbidden ? shellTexts.forbidden : shellTexts.failed}</p>
       <div className="state-more">{error.message}</div>
-      {onRetry !== undefined && <Button onClick={onRetry}>{shellTexts.retry}</Button>}
+      {onRetry !== undefined && !isForbidden && <Button onClick={onRetry}>{shellTexts.retry}</Button>}
     </div>
   );
 }
