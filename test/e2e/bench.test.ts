@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { Program } from '#test/support/e2e-program.ts';
+import { scenarios } from '../../bench/scenarios.ts';
+
+describe('npm run bench -- --quick', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
+  after(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('measures every scenario, whatever time it takes', async () => {
+    const settings = { DATA_DIR: dataDir, BENCH_VOICES: 'embedded' };
+    const bench = new Program(settings, { program: 'bench/main.ts', parameters: ['--quick'] });
+    assert.deepEqual(await bench.ended, { code: 0, signal: null }, bench.stderr);
+    const results = bench.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    assert.equal(typeof results.at(-1)?.host?.commit, 'string');
+    const measured = new Set(results.flatMap(({ scenario }) => scenario ?? []));
+    assert.deepEqual(
+      scenarios.filter(({ name }) => !measured.has(name)).map(({ name }) => name),
+      [],
+    );
+  });
+});
