@@ -127,7 +127,8 @@ export class Crew {
     Object.assign(post, { worker: null, node: null });
     if (this.#state === 'starting') return this.#finish(code ?? 1);
     if (this.#state === 'ending') {
-      if (code !== 0) this.#code = 1;
+      // One that did not listen yet had nothing to drain.
+      if (code !== 0 && node !== null) this.#code = 1;
       return this.#settle();
     }
     if (node !== null) this.#options.lost(node.nodeId);

@@ -1,0 +1,60 @@
+import { type App, createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { onEndingSignals } from './ending-signals.ts';
+import { tryAddress } from './listening.ts';
+import { createLog } from './log.ts';
+import { createMedia } from './media.ts';
+import { voiceCatalogue } from './providers/registry.ts';
+import type { FirstStart } from './store/accounts.ts';
+import { openDatabase } from './store/database.ts';
+import { openLink } from './workers/link.ts';
+
+/**
+ * Runs one server, alone or as one of several behind the port; resolves when it listens. What goes wrong on the way down is
+ * told to `failed`.
+ */
+export async function serve(config: Config, failed: (error: unknown) => void): Promise<void> {
+  const link = openLink();
+  const log = createLog({ level: config.logLevel, worker: link?.own ?? null });
+  const { databaseUrl: url, dataDir } = config;
+  if (link === null) await tryAddress(config);
+  const database = await openDatabase({ url, dataDir, note: (line) => log.info(line) });
+  const app = await createApp({
+    config,
+    log,
+    database,
+    voices: voiceCatalogue(config.vendors),
+    media: createMedia,
+    siblings: link,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  announce(app.firstStart);
+  endOnSignal(app, config, failed);
+  try {
+    const url = await app.listen();
+    if (link === null) console.log(`Parley listens on ${url}`);
+    else link.listens(url, app.core.nodeId);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+/** Generated credentials are shown here and nowhere else, also where listening fails afterwards: they are stored. */
+function announce({ apiKey, dashboardUser, dashboardPassword }: FirstStart): void {
+  if (apiKey !== null) console.log(`API key (shown once): ${apiKey}`);
+  if (dashboardPassword !== null)
+    console.log(`Dashboard (shown once): user ${dashboardUser}, password ${dashboardPassword}`);
+}
+
+/** The first signal drains; a second one ends at once. */
+function endOnSignal(app: App, config: Config, failed: (error: unknown) => void): void {
+  const giveUp = () => process.exit(1);
+  onEndingSignals(config, {
+    first: () => void app.close().then(() => process.exit(0), failed),
+    again: giveUp,
+    late: giveUp,
+  });
+}
