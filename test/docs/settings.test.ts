@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
+const pages = ['docs/settings.md', 'docs/providers.md', 'docs/operations.md'];
+
+describe('the pages about settings', () => {
+  it('name every setting that is read', async () => {
+    const files = (await readdir(join(root, 'src/settings'))).map((name) => `src/settings/${name}`);
+    const source = (await Promise.all(['src/config.ts', ...files].map(read))).join('\n');
+    const names = new Set(source.match(/(?<=['"`.])[A-Z][A-Z0-9]*_[A-Z0-9_]+(?=\b)/g));
+    assert.ok(names.has('DATABASE_URL') && names.has('DEEPGRAM_API_KEY'), 'settings are found');
+    const text = (await Promise.all(pages.map(read))).join('\n');
+    assert.deepEqual(
+      [...names].filter((name) => !text.includes(name)),
+      [],
+    );
+  });
+});
