@@ -22,8 +22,8 @@ import * as voices from './0021-voices.ts';
 import * as transfers from './0022-transfers.ts';
 import * as vendorUsage from './0023-vendor-usage.ts';
 import * as mediaUrls from './0024-media-urls.ts';
-import * as dashboardSignIn from './0027-dashboard-sign-in.ts';
-import * as usageEstimates from './0031-usage-estimates.ts';
+import * as dashboardSignIn from './0025-dashboard-sign-in.ts';
+import * as usageEstimates from './0026-usage-estimates.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,6 +50,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-transfers': transfers,
   '0023-vendor-usage': vendorUsage,
   '0024-media-urls': mediaUrls,
-  '0027-dashboard-sign-in': dashboardSignIn,
-  '0031-usage-estimates': usageEstimates,
+  '0025-dashboard-sign-in': dashboardSignIn,
+  '0026-usage-estimates': usageEstimates,
 };
