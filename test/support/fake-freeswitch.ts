@@ -153,6 +153,7 @@ export class FakeLeg implements XmlDialplanChannel {
   /** Counts where it was sent: what ran before goes no further. */
   #turn = 0;
   #socket: WebSocket | null = null;
+  #streamUrl: string | null = null;
 
   constructor(world: World, id: string, variables: readonly (readonly [string, string])[]) {
     this.id = id;
@@ -166,8 +167,9 @@ export class FakeLeg implements XmlDialplanChannel {
     return this.#over.promise;
   }
 
-  get isStreaming(): boolean {
-    return this.#socket !== null;
+  /** Where it was told to stream, whether anybody is there or not; null until then. */
+  get streamUrl(): string | null {
+    return this.#streamUrl;
   }
 
   variable(name: string): string {
@@ -249,6 +251,7 @@ export class FakeLeg implements XmlDialplanChannel {
   #stream(argument: string): string {
     const [, id, url] = /^(\S+) start (wss?:\/\/\S+) mono 16k$/.exec(argument) ?? [];
     if (id !== this.id || url === undefined) return '-USAGE: uuid_audio_stream\n';
+    this.#streamUrl = url;
     const socket = new WebSocket(url);
     this.#socket = socket;
     let pace: NodeJS.Timeout | undefined;

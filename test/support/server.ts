@@ -85,10 +85,11 @@ function testConfig(dataDir: string, settings: Readonly<Record<string, string>> 
 
 function requestInit(path: string, { method, json, body, headers = {} }: TestRequest): RequestInit {
   const content = json === undefined ? body : JSON.stringify(json);
+  const used = method ?? (content === undefined ? 'GET' : 'POST');
   return {
-    method: method ?? (content === undefined ? 'GET' : 'POST'),
+    method: used,
     headers: {
-      ...credentialsFor(path),
+      ...credentialsFor(path, used),
       ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
@@ -96,8 +97,8 @@ function requestInit(path: string, { method, json, body, headers = {} }: TestReq
   };
 }
 
-/** The customer query API and the wallet are for people. */
-function credentialsFor(path: string): Readonly<Record<string, string>> {
-  const isPersonal = path.startsWith('/api/v2/') || path.startsWith('/wallet');
+/** The customer query API and the wallet are for people, and so is a change of who they are. */
+function credentialsFor(path: string, method: string): Readonly<Record<string, string>> {
+  const isPersonal = /^\/(api\/v2\/|wallet)/.test(path) || (method !== 'GET' && path.startsWith('/users'));
   return isPersonal ? { Authorization: basic(testUser.name, testUser.password) } : { 'X-API-KEY': testKey };
 }

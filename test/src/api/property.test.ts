@@ -52,7 +52,7 @@ async function checkAnswer(operation: Operation, [url, init]: [string, TestReque
   const text = await response.text();
   assert.ok(response.status < 500 || response.status === 503, `${told}: ${response.status} ${text.slice(0, 300)}`);
   // A name in the path that is a path itself leads elsewhere.
-  if (response.status === 404 || response.status === 405) return;
+  if (response.status === 404 || response.status === 405 || new URL(url, 'http://parley.test').pathname === '/') return;
   const answer = operation.responses[response.status];
   assert.ok(answer !== undefined, `${told}: ${response.status} is not documented. ${text.slice(0, 200)}`);
   const media = answer.content?.['application/json'];

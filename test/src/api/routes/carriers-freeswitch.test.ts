@@ -31,7 +31,7 @@ const dialOrder = {
 describe('a call that comes in through FreeSWITCH', () => {
   it('is told to stream with a token of its own, and is over when its caller hangs up', async () => {
     const leg = freeswitch.ringsIn('+14155550999', '+14155550400');
-    await eventually(() => leg.isStreaming, 'a stream');
+    await eventually(() => leg.streamUrl, 'a stream');
     const [said = ''] = answers.splice(0);
     const [, token = ''] =
       /^200 stream:wss:\/\/voice\.example\/media\/freeswitch\/([\w-]+)\?rate=16000$/.exec(said) ?? [];

@@ -48,7 +48,7 @@ describe('/users', () => {
   });
 
   it('lets keys look and not decide who comes in', async () => {
-    const withKey = { headers: { 'X-API-KEY': 'test-key-0123456789' } };
+    const withKey = { headers: { 'X-API-KEY': 'test-key-0123456789', Authorization: '' } };
     assert.equal((await server.json('/users', withKey)).status, 200);
     assert.equal((await server.json('/users', { json: newUser, ...withKey })).status, 401);
     const id = await addUser(server, 'kept', 'viewer');
