@@ -42,8 +42,12 @@ describe('starting the server for the first time', async () => {
     assert.deepEqual([alive.status, await alive.json()], [200, { status: 'ok' }]);
     const ready = await fetch(`${url}/readyz`);
     assert.equal(ready.status, 200);
-    const { speech, ...rest } = (await ready.json()) as { speech: Record<string, unknown>[] };
-    assert.deepEqual(rest, { status: 'ready', database: 'ok', draining: false, events_waiting: 0 });
+    const { speech, load, ...rest } = (await ready.json()) as {
+      speech: Record<string, unknown>[];
+      load: { calls: number; refusing: unknown };
+    };
+    assert.deepEqual(rest, { status: 'ready', database: 'ok', draining: false, worker: null, events_waiting: 0 });
+    assert.deepEqual([load.calls, load.refusing], [0, null]);
     const limitsOf = (part: string) => String(speech.find((one) => one.part === part)?.limits);
     assert.ok(speech.every((part) => part.embedded === true));
     assert.match(

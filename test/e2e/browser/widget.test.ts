@@ -10,7 +10,7 @@ import { callerVoice, speak } from '#test/support/e2e-speech.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { flaws, openHostPages, probes } from '#test/support/host-page.ts';
 
-const pictures = join(import.meta.dirname, '../../test-output/widget');
+const pictures = join(import.meta.dirname, '../../../test-output/widget');
 const opening = 'Harbour office, good morning. How can I help you?';
 const question = 'What can I do for you?';
 const rateHz = 48_000;
