@@ -11,24 +11,31 @@ import { answerParent } from './program.ts';
 export type VendorsOrder = { readonly seed: number; readonly failing: number };
 /** Where they are, those that stand in for each other in their order. */
 export type VendorUrls = {
-  readonly recognisers: readonly string[];
-  readonly models: readonly string[];
-  readonly voices: readonly string[];
+  readonly recognisers: readonly [string, ...string[]];
+  readonly models: readonly [string, ...string[]];
+  readonly voices: readonly [string, ...string[]];
 };
+type Started = { readonly baseUrl: string };
 
-const urlOf = ({ baseUrl }: { readonly baseUrl: string }): string => baseUrl;
+const urlsOf = ([first, ...others]: readonly [Started, ...Started[]]): readonly [string, ...string[]] => [
+  first.baseUrl,
+  ...others.map(({ baseUrl }) => baseUrl),
+];
 
 async function start({ seed, failing }: VendorsOrder): Promise<VendorUrls> {
   const random = createRandom(seed);
-  const recognisers = [await startChaosRecogniser(random, failing), await startChaosRecogniser(random, failing)];
-  const models = [await startChaosModel(random, failing), await startChaosModel(random, failing)];
-  const voices = [await startFakeCartesia(), await startFakeCartesia(), await startFakeCartesia()];
+  const recognisers = [
+    await startChaosRecogniser(random, failing),
+    await startChaosRecogniser(random, failing),
+  ] as const;
+  const models = [await startChaosModel(random, failing), await startChaosModel(random, failing)] as const;
+  const voices = [await startFakeCartesia(), await startFakeCartesia(), await startFakeCartesia()] as const;
   // The last one is always well: a call whose voices have all failed has nothing to be checked.
   for (const { script } of voices.slice(0, 2))
     Object.defineProperty(script, 'mode', {
       get: () => (random.chance(failing / 3) ? random.pick(['silent', 'error', 'drop', 'malformed']) : 'speak'),
     });
-  return { recognisers: recognisers.map(urlOf), models: models.map(urlOf), voices: voices.map(urlOf) };
+  return { recognisers: urlsOf(recognisers), models: urlsOf(models), voices: urlsOf(voices) };
 }
 
 answerParent({ start });

@@ -7,7 +7,7 @@ import { withModelFailover } from '#src/providers/failover/model.ts';
 import { withRecogniserFailover } from '#src/providers/failover/recogniser.ts';
 import { withVoiceFailover } from '#src/providers/failover/voice.ts';
 import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
-import type { Providers } from '#src/providers/registry.ts';
+import { firstAudioMs, firstPartMs, type Providers } from '#src/providers/registry.ts';
 import { requestClock as clock } from '#src/providers/request-clock.ts';
 import { createDeepgramRecogniser } from '#src/providers/stt/deepgram.ts';
 import { createCartesiaSynthesiser } from '#src/providers/tts/cartesia.ts';
@@ -15,36 +15,35 @@ import type { VendorUrls } from '../programs/vendors.ts';
 
 const apiKey = 'canary-key';
 const offCallNiceness = 10;
-/** As the product waits for a vendor that others may stand in for. */
-const firstPartMs = 3_000;
-const firstAudioMs = 1_500;
 
 const guarded = <Vendor>(vendor: Vendor) => ({ vendor, breaker: new Breaker(clock) });
-type AtLeastOne<Item> = readonly [Item, ...Item[]];
+
+/** One made of each, and so as many: at least one. */
+function eachOf<From, To>(
+  [first, ...others]: readonly [From, ...From[]],
+  make: (from: From, index: number) => To,
+): readonly [To, ...To[]] {
+  return [make(first, 0), ...others.map((from, index) => make(from, index + 1))];
+}
 
 /** Providers of calls that are reached over sockets, fail at random and stand in for each other as the product has them do. */
 export function createFailingProviders({ recognisers, models, voices }: VendorUrls): Providers {
   const detector = createSileroDetector();
-  const stts = recognisers.map((baseUrl) => guarded<SpeechToText>(createDeepgramRecogniser({ apiKey, baseUrl })));
-  const llms = models.map((baseUrl, index) => ({
+  const stts = eachOf(recognisers, (baseUrl) => guarded<SpeechToText>(createDeepgramRecogniser({ apiKey, baseUrl })));
+  const llms = eachOf(models, (baseUrl, index) => ({
     ...guarded<LanguageModel>(createOpenAiCompatible({ name: `m${index}`, baseUrl, apiKey: null, model: 'm' })),
     times: new FirstPartTimes(),
   }));
-  const synthesisers = voices.map((baseUrl) => createCartesiaSynthesiser({ apiKey, baseUrl }));
-  const ttss = synthesisers.map((tts) => ({ ...guarded<TextToSpeech>(tts), voice: null }));
+  const synthesisers = eachOf(voices, (baseUrl) => createCartesiaSynthesiser({ apiKey, baseUrl }));
+  const ttss = eachOf(synthesisers, (tts) => ({ ...guarded<TextToSpeech>(tts), voice: null }));
   const offCall = createEmbeddedTts({ niceness: offCallNiceness });
   return {
     detector,
     forCall: ({ tell }) => ({
-      stt: withRecogniserFailover(stts as unknown as AtLeastOne<(typeof stts)[number]>, tell),
-      llm: withModelFailover(llms as unknown as AtLeastOne<(typeof llms)[number]>, {
-        clock,
-        firstPartMs,
-        hedge: false,
-        tell,
-      }),
+      stt: withRecogniserFailover(stts, tell),
+      llm: withModelFailover(llms, { clock, firstPartMs, hedge: false, tell }),
       modelMissing: false,
-      voices: withVoiceFailover(ttss as unknown as AtLeastOne<(typeof ttss)[number]>, { clock, firstAudioMs, tell }),
+      voices: withVoiceFailover(ttss, { clock, firstAudioMs, tell }),
     }),
     analyst: () => null,
     ttsOffCall: () => offCall,

@@ -101,9 +101,10 @@ export type Providers = {
 };
 
 const embedded = 'embedded';
-/** While another one could step in, a model has so long to its first words and a voice to its first audio. */
-const firstPartMs = 3_000;
-const firstAudioMs = 1_500;
+/** While another one could step in, a model has so long to its first words. */
+export const firstPartMs = 3_000;
+/** While another one could step in, a voice has so long to its first audio. */
+export const firstAudioMs = 1_500;
 /** The same for a model that reads a whole call after its end. */
 const firstReadingMs = 15_000;
 
