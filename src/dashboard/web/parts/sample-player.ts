@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+/** What becomes of the sample that was asked for last. `key` says whose it is. */
+export type SampleState =
+  | { readonly type: 'silent' }
+  | { readonly type: 'loading' | 'playing'; readonly key: string }
+  | { readonly type: 'failed'; readonly key: string; readonly message: string };
+
+type Asked = { readonly key: string; readonly fetchAudio: (signal: AbortSignal) => Promise<Blob> };
+
+let state: SampleState = { type: 'silent' };
+let stopping: AbortController | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: SampleState): void {
+  state = next;
+  for (const tell of listeners) tell();
+}
+
+/** Plays a sample; whatever else played is stopped, so that two voices never speak at once. */
+export async function playSample({ key, fetchAudio }: Asked): Promise<void> {
+  stopSample();
+  const own = new AbortController();
+  stopping = own;
+  become({ type: 'loading', key });
+  try {
+    const url = URL.createObjectURL(await fetchAudio(own.signal));
+    const audio = new Audio(url);
+    own.signal.addEventListener('abort', () => {
+      audio.pause();
+      URL.revokeObjectURL(url);
+    });
+    audio.addEventListener('ended', () => stopSample(key));
+    await audio.play();
+    if (!own.signal.aborted) become({ type: 'playing', key });
+  } catch (error) {
+    if (own.signal.aborted) return;
+    stopping = null;
+    become({ type: 'failed', key, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Ends the sample that plays or is on its way; with a key, where it is that one. */
+export function stopSample(key?: string): void {
+  if (key !== undefined && (state.type === 'silent' || state.key !== key)) return;
+  stopping?.abort();
+  stopping = null;
+  become({ type: 'silent' });
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+};
+
+/** What a sample does now: that of another key leaves this one silent. */
+export function useSample(key: string): SampleState {
+  const now = useSyncExternalStore(subscribe, () => state);
+  return now.type !== 'silent' && now.key === key ? now : { type: 'silent' };
+}
