@@ -3,9 +3,10 @@ import { findDashboardUser } from '../store/dashboard-users.ts';
 import type { Db } from '../store/database.ts';
 import type { AuthOptions } from './auth.ts';
 import { clientPart, createAddressReader, originOf } from './client-address.ts';
+import { checkCounted } from './counted-password.ts';
 import type { ApiEnv } from './envelope.ts';
 import { ApiError } from './errors.ts';
-import { type Credentials, PasswordDesk } from './password-desk.ts';
+import { type Credentials, type NamedUser, PasswordDesk } from './password-desk.ts';
 import { routePattern } from './route-pattern.ts';
 import { TokenBuckets, tooMany } from './token-buckets.ts';
 
@@ -23,7 +24,8 @@ export const createDesk = (db: Db): PasswordDesk => new PasswordDesk((username) 
 
 /**
  * Lets a request through that carries the name and password of a dashboard user (RFC 7617). An address that comes with
- * others too often is turned away before anything is looked up; credentials that worked are spared that.
+ * others too often is turned away before anything is looked up, and wrong ones lock as those of the dashboard's sign-in do;
+ * credentials that worked are spared both.
  */
 export function requirePassword({
   db,
@@ -33,6 +35,15 @@ export function requirePassword({
 }: PasswordOptions): MiddlewareHandler<ApiEnv> {
   const buckets = new TokenBuckets({ ...strangers, perSecond: Math.min(mostTriesPerSecond, strangers.perSecond) });
   const addressOf = createAddressReader(trustedProxies);
+  /** Requests that come together with the same credentials are one try. */
+  const running = new Map<string, Promise<NamedUser | null>>();
+  const checkOnce = (credentials: Credentials, address: string) => {
+    const name = JSON.stringify([address, credentials.username, credentials.password]);
+    const checked =
+      running.get(name) ?? checkCounted({ db, desk }, { credentials, address }).finally(() => running.delete(name));
+    running.set(name, checked);
+    return checked;
+  };
   return async (c, next) => {
     if (routePattern(c) === null) return next();
     const credentials = readCredentials(c.req.header('authorization'));
@@ -43,7 +54,7 @@ export function requirePassword({
       if (!grant.allowed) throw tooMany('Too many requests without a valid name and password.', grant);
     }
     if (credentials === null) throw refused('Authentication credentials were not provided.');
-    const user = await desk.check(credentials);
+    const user = await (isStranger ? checkOnce(credentials, address) : desk.check(credentials));
     if (user === null) throw refused('Invalid username or password.');
     if (isStranger) buckets.giveBack(address);
     const { dashboard_user_id: userId, account_id: accountId, username, role } = user;

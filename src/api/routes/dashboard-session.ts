@@ -4,9 +4,9 @@ import { findAccount } from '../../store/accounts.ts';
 import { setPasswordHash } from '../../store/dashboard-users.ts';
 import { hashPassword, isOutdated } from '../../store/passwords.ts';
 import { endSession, endSessionsOf, openSession, type Session, useSession } from '../../store/sessions.ts';
-import { countTry, forgetTry } from '../../store/sign-in-tries.ts';
 import { checkJson, checkText } from '../body.ts';
 import { clientPart, createAddressReader, originOf } from '../client-address.ts';
+import { checkCounted } from '../counted-password.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
@@ -56,15 +56,11 @@ export type SessionRoutesDeps = Pick<ApiDeps, 'db' | 'trustedProxies'> & {
 export function dashboardSessionRoutes({ db, trustedProxies, sessions, desk }: SessionRoutesDeps) {
   const addressOf = createAddressReader(trustedProxies);
 
-  /** The user with this name and password. Tries are counted before anything is looked at. Throws 401 and 429. */
+  /** The user with this name and password. Throws 401, and 429 after too many tries. */
   async function check(c: Context, credentials: Credentials): Promise<NamedUser> {
-    const attempt = { username: credentials.username, address: clientPart(addressOf(originOf(c)) ?? 'unknown') };
-    const wait = await countTry(db, attempt);
-    if (wait !== null)
-      throw new ApiError(429, 'Too many tries. Try again later.', { headers: { 'Retry-After': String(wait) } });
-    const user = await desk.check(credentials);
+    const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
+    const user = await checkCounted({ db, desk }, { credentials, address });
     if (user === null) throw new ApiError(401, 'The name or the password is wrong.', { shape: 'detail' });
-    await forgetTry(db, attempt);
     if (isOutdated(user.password_hash))
       await setPasswordHash(db, user.dashboard_user_id, await hashPassword(credentials.password));
     return user;

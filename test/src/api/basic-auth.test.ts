@@ -88,13 +88,36 @@ describe('basic credentials', () => {
     const { ask, time } = open(50);
     assert.equal((await ask(good)).status, 200);
     const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries += 1) statuses.push((await ask(basic('dänä', `guess ${tries}`))).status);
+    for (let tries = 0; tries < 11; tries += 1) statuses.push((await ask(basic(`name ${tries}`, 'x'))).status);
     assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429]);
     assert.equal((await ask(good)).status, 200);
     assert.equal((await ask(basic('dänä', 'x'), '203.0.113.9')).status, 401);
     time.now = 200;
     assert.equal((await ask(basic('dänä', 'x'))).status, 401);
     assert.equal((await ask(basic('dänä', 'x'))).status, 429);
+  });
+
+  it('are looked at no more for a while after five wrong ones, the right ones neither, but where they worked before', async () => {
+    const from = '203.0.113.20';
+    const other = open(0);
+    assert.equal((await other.ask(good, from)).status, 200);
+    const { ask } = open(0);
+    for (let tries = 0; tries < 5; tries += 1)
+      assert.equal((await ask(basic('dänä', `guess ${tries}`), from)).status, 401);
+    const locked = await ask(good, from);
+    assert.deepEqual(
+      [locked.status, await locked.json()],
+      [429, { err: true, msg: 'Too many tries. Try again later.' }],
+    );
+    assert.ok(Number(locked.headers.get('retry-after')) > 14 * 60);
+    assert.equal((await other.ask(good, from)).status, 200);
+    assert.equal((await ask(good, '203.0.113.21')).status, 200);
+  });
+
+  it('are one try where many requests begin with them at once', async () => {
+    const { ask } = open(0);
+    const asked = await Promise.all(Array.from({ length: 40 }, () => ask(good, '203.0.113.30')));
+    assert.deepEqual(new Set(asked.map(({ status }) => status)), new Set([200]));
   });
 });
 
