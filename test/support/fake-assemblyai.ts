@@ -1,5 +1,6 @@
 import type { Clock } from '#engine/ports.ts';
-import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+import { FakeLine, fakeRecogniser } from './fake-line.ts';
+import { startVendorSockets } from './fake-vendor-socket.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
@@ -8,25 +9,19 @@ import { spokenWords } from './spoken-words.ts';
  * is said of silence. See https://www.assemblyai.com/docs/streaming/message-sequence
  */
 export async function startFakeAssemblyai() {
-  let pending = '';
-  let heardMs = 0;
-  let startMs = 0;
   let turn = 0;
-  let answers: 'at once' | 'when told' | 'never' = 'at once';
-  let asked = 0;
-  let audioBytes = 0;
-  let last: VendorConnection | null = null;
+  const line = new FakeLine();
   /** How much audio may be ahead of real time by whose clock, and how many times as fast more may come; without limit where null. */
   let limit: { readonly clock: Clock; readonly burstMs: number; readonly times: number } | null = null;
   const controls: { readonly type: string }[] = [];
-  const send = (message: object): void => last?.socket.send(JSON.stringify(message));
+  const send = (message: object): void => line.send(message);
   const fail = (error_code: number, error: string): void => {
     send({ type: 'Error', error_code, error });
-    last?.socket.close(error_code, error);
+    line.connection?.socket.close(error_code, error);
   };
   const server = await startVendorSockets((connection) => {
-    last = connection;
-    [pending, heardMs, startMs, turn] = ['', 0, 0, 0];
+    line.begin(connection);
+    turn = 0;
     if (connection.headers.authorization !== 'canary-key') return fail(1008, 'Unauthorized Connection: canary-key');
     const { searchParams } = connection.url;
     const bytesPerMs =
@@ -36,7 +31,7 @@ export async function startFakeAssemblyai() {
     send({ type: 'Begin', id: 'a-session', expires_at: 1_790_000_000 });
     connection.socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) {
-        audioBytes += data.length;
+        line.audioBytes += data.length;
         const ms = data.length / bytesPerMs;
         receivedMs += ms;
         if (ms < 50 || ms > 1_000) return fail(3007, 'Input duration violation');
@@ -54,12 +49,11 @@ export async function startFakeAssemblyai() {
         return connection.socket.close(1000);
       }
       if (message.type !== 'ForceEndpoint') return;
-      asked += 1;
-      if (answers === 'at once') end();
+      if (line.ask()) end();
     });
   });
   const tell = (endOfTurn: boolean, formatted: boolean, text: string): void => {
-    const words = spokenWords(text, startMs, heardMs);
+    const words = spokenWords(text, line.startMs, line.heardMs);
     send({
       ...{ type: 'Turn', turn_order: turn, turn_is_formatted: formatted, end_of_turn: endOfTurn },
       transcript: (endOfTurn ? words : words.slice(0, -1)).map(({ word }) => word).join(' '),
@@ -71,51 +65,31 @@ export async function startFakeAssemblyai() {
     });
   };
   const end = (): void => {
-    if (pending === '') return;
-    tell(true, false, pending);
-    tell(true, true, pending);
-    pending = '';
-    startMs = heardMs;
+    if (line.pending === '') return;
+    tell(true, false, line.pending);
+    tell(true, true, line.pending);
+    line.frozen();
     turn += 1;
   };
-  return {
-    ...{ baseUrl: server.baseUrl, refuse: server.refuse, controls },
-    get open(): number {
-      return server.open;
-    },
-    get audioBytes(): number {
-      return audioBytes;
-    },
-    get asked(): number {
-      return asked;
-    },
-    get connection(): VendorConnection | null {
-      return last;
-    },
-    answer(when: typeof answers): void {
-      answers = when;
-    },
+  return fakeRecogniser(server, line, {
+    controls,
     /** From the next connection on audio must not come faster than this. */
     limitPace(to: typeof limit): void {
       limit = to;
     },
     interim(text: string): void {
-      pending = text;
-      heardMs += 1_000;
+      line.hear(text);
       tell(false, false, text);
     },
     /** It decides that the turn is over. */
     segment(text: string): void {
-      pending = text;
-      heardMs += 1_000;
+      line.hear(text);
       end();
     },
     finalise: () => end(),
-    malformed: () => last?.socket.send('{"type":"Tur'),
+    malformed: () => line.connection?.socket.send('{"type":"Tur'),
     foreign: () => send({ type: 'SpeechStarted', timestamp: 1230 }),
     error: () => fail(3005, 'Session cancelled: canary-prose'),
     fail,
-    drop: () => last?.socket.terminate(),
-    stop: () => server.stop(),
-  };
+  });
 }

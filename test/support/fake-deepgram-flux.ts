@@ -1,4 +1,5 @@
-import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+import { FakeLine, fakeRecogniser } from './fake-line.ts';
+import { startVendorSockets } from './fake-vendor-socket.ts';
 
 const wordMs = 500;
 
@@ -9,21 +10,15 @@ const wordMs = 500;
  */
 export async function startFakeFlux() {
   let phase: 'idle' | 'speaking' | 'awaiting end' = 'idle';
-  let pending = '';
-  let startMs = 0;
   let turn = 0;
   let sequence = 0;
-  let answers: 'at once' | 'when told' | 'never' = 'at once';
-  let asked = 0;
-  let audioBytes = 0;
   let timed = true;
-  let last: VendorConnection | null = null;
+  const line = new FakeLine();
   const controls: { readonly type: string }[] = [];
-  const send = (message: object): void =>
-    last?.socket.send(JSON.stringify({ request_id: 'a-request', sequence_id: sequence++, ...message }));
+  const send = (message: object): void => line.send({ request_id: 'a-request', sequence_id: sequence++, ...message });
   const server = await startVendorSockets((connection) => {
-    last = connection;
-    [phase, pending, startMs, turn, sequence] = ['idle', '', 0, 0, 0];
+    line.begin(connection);
+    [phase, turn, sequence] = ['idle', 0, 0];
     const { pathname, searchParams } = connection.url;
     const eager = searchParams.get('eager_eot_threshold');
     if (connection.headers.authorization !== 'Token canary-key') return connection.socket.close(1008, 'DATA-0000');
@@ -31,7 +26,7 @@ export async function startFakeFlux() {
     send({ type: 'Connected' });
     connection.socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) {
-        audioBytes += data.length;
+        line.audioBytes += data.length;
         return;
       }
       const message = JSON.parse(data.toString());
@@ -41,53 +36,39 @@ export async function startFakeFlux() {
   });
   const fail = (code: string): void => {
     send({ type: 'Error', code, description: 'canary-prose' });
-    last?.socket.close(1011);
+    line.connection?.socket.close(1011);
   };
   const tell = (event: string): void => {
-    const words = pending.split(' ').filter((word) => word !== '');
+    const words = line.pending.split(' ').filter((word) => word !== '');
     send({
-      ...{ type: 'TurnInfo', event, turn_index: turn, transcript: pending, end_of_turn_confidence: 0.5 },
-      audio_window_start: startMs / 1_000,
-      audio_window_end: (startMs + words.length * wordMs) / 1_000,
+      ...{ type: 'TurnInfo', event, turn_index: turn, transcript: line.pending, end_of_turn_confidence: 0.5 },
+      audio_window_start: line.startMs / 1_000,
+      audio_window_end: (line.startMs + words.length * wordMs) / 1_000,
       words: words.map((word, index) => ({
         ...{ word, confidence: 0.9 },
-        ...(timed ? { start: (startMs + index * wordMs) / 1_000, end: (startMs + (index + 1) * wordMs) / 1_000 } : {}),
+        ...(timed
+          ? { start: (line.startMs + index * wordMs) / 1_000, end: (line.startMs + (index + 1) * wordMs) / 1_000 }
+          : {}),
       })),
       ...(event === 'EndOfTurn' ? { trigger: 'model' } : {}),
     });
   };
   const hear = (text: string): void => {
     const event = { idle: 'StartOfTurn', speaking: 'Update', 'awaiting end': 'TurnResumed' }[phase];
-    if (phase === 'awaiting end' && text === pending) return;
+    if (phase === 'awaiting end' && text === line.pending) return;
     phase = 'speaking';
-    pending = text;
+    line.pending = text;
     tell(event);
   };
   const end = (): void => {
     if (phase === 'idle') return;
     tell('EndOfTurn');
-    startMs += pending.split(' ').length * wordMs;
-    [phase, pending] = ['idle', ''];
+    line.startMs += line.pending.split(' ').length * wordMs;
+    [phase, line.pending] = ['idle', ''];
     turn += 1;
   };
-  return {
-    ...{ baseUrl: server.baseUrl, refuse: server.refuse, controls },
-    get open(): number {
-      return server.open;
-    },
-    get audioBytes(): number {
-      return audioBytes;
-    },
-    /** How often it has found a pause that somebody wants a final of. */
-    get asked(): number {
-      return asked;
-    },
-    get connection(): VendorConnection | null {
-      return last;
-    },
-    answer(when: typeof answers): void {
-      answers = when;
-    },
+  return fakeRecogniser(server, line, {
+    controls,
     /** Whether words have times; those of older deployments have none. */
     times(has: boolean): void {
       timed = has;
@@ -100,21 +81,18 @@ export async function startFakeFlux() {
       end();
     },
     eagerEnd(text: string): void {
-      if (text !== pending) hear(text);
+      if (text !== line.pending) hear(text);
       phase = 'awaiting end';
       tell('EagerEndOfTurn');
     },
     pause(): void {
-      asked += 1;
-      if (answers === 'at once') end();
+      if (line.ask()) end();
     },
     finalise: () => end(),
     /** Answers a change of its settings. */
     configured: (ok = true) => send({ type: ok ? 'ConfigureSuccess' : 'ConfigureFailure' }),
-    malformed: () => last?.socket.send('{"type":"TurnIn'),
+    malformed: () => line.connection?.socket.send('{"type":"TurnIn'),
     foreign: () => send({ type: 'Novelty', words: 7 }),
     error: () => fail('INTERNAL_SERVER_ERROR'),
-    drop: () => last?.socket.terminate(),
-    stop: () => server.stop(),
-  };
+  });
 }

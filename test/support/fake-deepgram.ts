@@ -1,4 +1,5 @@
-import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+import { FakeLine, fakeRecogniser } from './fake-line.ts';
+import { startVendorSockets } from './fake-vendor-socket.ts';
 
 /**
  * Deepgram's live transcription as its documents describe it: refuses a wrong key before the upgrade, speaks only JSON and
@@ -6,39 +7,34 @@ import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.
  * See https://developers.deepgram.com/reference/speech-to-text/listen-streaming
  */
 export async function startFakeDeepgram() {
-  /** What it has heard and not yet frozen. */
-  let pending = '';
-  let heardMs = 0;
-  let startMs = 0;
-  let answers: 'at once' | 'when told' | 'never' = 'at once';
-  let asked = 0;
-  let audioBytes = 0;
-  let last: VendorConnection | null = null;
+  const line = new FakeLine();
   const controls: unknown[] = [];
   const server = await startVendorSockets((connection) => {
-    last = connection;
-    [pending, heardMs, startMs] = ['', 0, 0];
+    line.begin(connection);
     if (connection.headers.authorization !== 'Token canary-key') return connection.socket.close(1008, 'DATA-0000');
     connection.socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) {
-        audioBytes += data.length;
+        line.audioBytes += data.length;
         if (data.length === 0) connection.socket.close(1000);
         return;
       }
       const message = JSON.parse(data.toString());
       controls.push(message);
       if (message.type !== 'Finalize') return;
-      asked += 1;
-      if (answers === 'at once') freeze(true);
+      if (line.ask()) freeze(true);
     });
   });
-  const results = (fields: object): void =>
-    last?.socket.send(JSON.stringify({ type: 'Results', channel_index: [0, 1], ...fields }));
+  const results = (fields: object): void => line.send({ type: 'Results', channel_index: [0, 1], ...fields });
   const spoken = (transcript: string, isFinal: boolean, fromFinalize: boolean): void => {
     const words = transcript.split(' ').filter((word) => word !== '');
-    const each = words.length === 0 ? 0 : (heardMs - startMs) / words.length;
+    const each = words.length === 0 ? 0 : (line.heardMs - line.startMs) / words.length;
     results({
-      ...{ start: startMs / 1_000, duration: (heardMs - startMs) / 1_000, is_final: isFinal, speech_final: false },
+      ...{
+        start: line.startMs / 1_000,
+        duration: (line.heardMs - line.startMs) / 1_000,
+        is_final: isFinal,
+        speech_final: false,
+      },
       ...(fromFinalize ? { from_finalize: true } : {}),
       channel: {
         alternatives: [
@@ -46,8 +42,8 @@ export async function startFakeDeepgram() {
             ...{ transcript, confidence: transcript === '' ? 0 : 0.97, languages: ['en'] },
             words: words.map((word, index) => ({
               word: word.toLowerCase(),
-              start: (startMs + index * each) / 1_000,
-              end: (startMs + (index + 1) * each) / 1_000,
+              start: (line.startMs + index * each) / 1_000,
+              end: (line.startMs + (index + 1) * each) / 1_000,
               confidence: 0.97,
               punctuated_word: word,
             })),
@@ -57,46 +53,24 @@ export async function startFakeDeepgram() {
     });
   };
   const freeze = (fromFinalize: boolean): void => {
-    spoken(pending, true, fromFinalize);
-    pending = '';
-    startMs = heardMs;
+    spoken(line.pending, true, fromFinalize);
+    line.frozen();
   };
-  return {
-    ...{ baseUrl: server.baseUrl, refuse: server.refuse, controls },
-    get open(): number {
-      return server.open;
-    },
-    get audioBytes(): number {
-      return audioBytes;
-    },
-    /** How often a final was asked for. */
-    get asked(): number {
-      return asked;
-    },
-    get connection(): VendorConnection | null {
-      return last;
-    },
-    /** Whether the next `finalise` is answered at once, when the test says so, or never. */
-    answer(when: typeof answers): void {
-      answers = when;
-    },
+  return fakeRecogniser(server, line, {
+    controls,
     interim(text: string): void {
-      pending = text;
-      heardMs += 1_000;
+      line.hear(text);
       spoken(text, false, false);
     },
     /** Freezes words without being asked. */
     segment(text: string): void {
-      pending = text;
-      heardMs += 1_000;
+      line.hear(text);
       freeze(false);
     },
     /** Gives the answer that is owed. */
     finalise: () => freeze(true),
-    malformed: () => last?.socket.send('{"type":"Resul'),
-    foreign: () => last?.socket.send('{"type":"Novelty","words":7}'),
-    error: () => last?.socket.close(1011, 'NET-0000'),
-    drop: () => last?.socket.terminate(),
-    stop: () => server.stop(),
-  };
+    malformed: () => line.connection?.socket.send('{"type":"Resul'),
+    foreign: () => line.connection?.socket.send('{"type":"Novelty","words":7}'),
+    error: () => line.connection?.socket.close(1011, 'NET-0000'),
+  });
 }

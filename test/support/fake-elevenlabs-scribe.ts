@@ -1,4 +1,5 @@
-import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+import { FakeLine, fakeRecogniser } from './fake-line.ts';
+import { startVendorSockets } from './fake-vendor-socket.ts';
 
 /**
  * Scribe's realtime endpoint as its documents describe it: audio as base64 in JSON, a commit answered with and without
@@ -6,16 +7,9 @@ import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.
  * See https://elevenlabs.io/docs/api-reference/speech-to-text/v-1-speech-to-text-realtime
  */
 export async function startFakeScribe() {
-  let pending = '';
-  let heardMs = 0;
-  let startMs = 0;
-  let answers: 'at once' | 'when told' | 'never' = 'at once';
-  let asked = 0;
-  let audioBytes = 0;
-  let last: VendorConnection | null = null;
+  const line = new FakeLine();
   const server = await startVendorSockets((connection) => {
-    last = connection;
-    [pending, heardMs, startMs] = ['', 0, 0];
+    line.begin(connection);
     const format = connection.url.searchParams.get('audio_format') ?? '';
     const bytesPerMs = format === 'ulaw_8000' ? 8 : Number(format.replace('pcm_', '')) / 500;
     if (connection.headers['xi-api-key'] !== 'canary-key') {
@@ -27,59 +21,45 @@ export async function startFakeScribe() {
       const { message_type, audio_base_64, commit } = JSON.parse(data.toString());
       if (message_type !== 'input_audio_chunk') return say({ message_type: 'input_error', error: 'canary-prose' });
       const audio = Buffer.from(audio_base_64, 'base64');
-      audioBytes += audio.length;
-      heardMs += audio.length / bytesPerMs;
+      line.audioBytes += audio.length;
+      line.heardMs += audio.length / bytesPerMs;
       if (commit !== true) return;
-      asked += 1;
-      if (heardMs - startMs < 300) return say({ message_type: 'commit_throttled', error: 'canary-prose' });
-      if (answers === 'at once') freeze();
+      const atOnce = line.ask();
+      if (line.heardMs - line.startMs < 300) return say({ message_type: 'commit_throttled', error: 'canary-prose' });
+      if (atOnce) freeze();
     });
   });
-  const say = (message: object): void => last?.socket.send(JSON.stringify(message));
-  const freeze = (untilMs = heardMs): void => {
-    const words = pending.split(' ').filter((word) => word !== '');
-    const each = words.length === 0 ? 0 : (untilMs - startMs) / words.length / 1_000;
+  const say = (message: object): void => line.send(message);
+  const freeze = (untilMs = line.heardMs): void => {
+    const words = line.pending.split(' ').filter((word) => word !== '');
+    const each = words.length === 0 ? 0 : (untilMs - line.startMs) / words.length / 1_000;
     const timed = words.flatMap((text, at) => {
-      const start = startMs / 1_000 + at * each;
+      const start = line.startMs / 1_000 + at * each;
       const word = { text, start, end: start + each, type: 'word', logprob: -0.03 };
       return at === 0 ? [word] : [{ text: ' ', start, end: start, type: 'spacing', logprob: 0 }, word];
     });
-    say({ message_type: 'committed_transcript', text: pending });
-    say({ message_type: 'committed_transcript_with_timestamps', text: pending, language_code: 'en', words: timed });
-    pending = '';
-    startMs = untilMs;
+    say({ message_type: 'committed_transcript', text: line.pending });
+    say({
+      message_type: 'committed_transcript_with_timestamps',
+      text: line.pending,
+      language_code: 'en',
+      words: timed,
+    });
+    line.frozen(untilMs);
   };
-  return {
-    ...{ baseUrl: server.baseUrl, refuse: server.refuse },
-    get open(): number {
-      return server.open;
-    },
-    get audioBytes(): number {
-      return audioBytes;
-    },
-    get asked(): number {
-      return asked;
-    },
-    get connection(): VendorConnection | null {
-      return last;
-    },
-    answer(when: typeof answers): void {
-      answers = when;
-    },
+  return fakeRecogniser(server, line, {
     interim(text: string): void {
-      pending = text;
+      line.pending = text;
       say({ message_type: 'partial_transcript', text });
     },
     segment(text: string): void {
-      pending = text;
-      freeze((startMs + heardMs) / 2);
+      line.pending = text;
+      freeze((line.startMs + line.heardMs) / 2);
     },
     finalise: () => freeze(),
     report: (message_type: string) => say({ message_type, error: 'canary-prose' }),
-    malformed: () => last?.socket.send('{"message_type":"partial'),
+    malformed: () => line.connection?.socket.send('{"message_type":"partial'),
     foreign: () => say({ message_type: 'novelty', words: 7 }),
     error: () => say({ message_type: 'queue_overflow', error: 'canary-prose' }),
-    drop: () => last?.socket.terminate(),
-    stop: () => server.stop(),
-  };
+  });
 }

@@ -1,4 +1,5 @@
-import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+import { FakeLine, fakeRecogniser } from './fake-line.ts';
+import { startVendorSockets } from './fake-vendor-socket.ts';
 
 type Item = { readonly id: string; words: string; done: boolean };
 
@@ -10,21 +11,17 @@ type Item = { readonly id: string; words: string; done: boolean };
 export async function startFakeTranscription() {
   let items: Item[] = [];
   let current: Item = { id: '', words: '', done: false };
-  let heardMs = 0;
   let bytesPerMs = 0;
   let count = 0;
-  let answers: 'at once' | 'when told' | 'never' = 'at once';
-  let asked = 0;
-  let audioBytes = 0;
-  let last: VendorConnection | null = null;
+  const line = new FakeLine();
   const sessions: unknown[] = [];
   const begin = (): Item => {
     count += 1;
     return { id: `item_${count}`, words: '', done: false };
   };
   const server = await startVendorSockets((connection) => {
-    last = connection;
-    [items, current, heardMs, bytesPerMs] = [[], begin(), 0, 0];
+    line.begin(connection);
+    [items, current, bytesPerMs] = [[], begin(), 0];
     if (connection.headers.authorization !== 'Bearer canary-key') {
       fail('invalid_api_key');
       return connection.socket.close(1008);
@@ -42,17 +39,17 @@ export async function startFakeTranscription() {
       if (bytesPerMs === 0) return fail('invalid_event');
       if (message.type === 'input_audio_buffer.append') {
         const audio = Buffer.from(message.audio, 'base64');
-        audioBytes += audio.length;
-        heardMs += audio.length / bytesPerMs;
+        line.audioBytes += audio.length;
+        line.heardMs += audio.length / bytesPerMs;
       }
       if (message.type !== 'input_audio_buffer.commit') return;
-      asked += 1;
-      if (heardMs < 100) return fail('input_audio_buffer_commit_empty');
+      const atOnce = line.ask();
+      if (line.heardMs < 100) return fail('input_audio_buffer_commit_empty');
       const item = commit();
-      if (answers === 'at once') complete(item);
+      if (atOnce) complete(item);
     });
   });
-  const say = (message: object): void => last?.socket.send(JSON.stringify(message));
+  const say = (message: object): void => line.send(message);
   const fail = (code: string): void =>
     say({ type: 'error', error: { type: 'invalid_request_error', code, message: 'canary-prose' } });
   const commit = (): Item => {
@@ -60,7 +57,7 @@ export async function startFakeTranscription() {
     say({ type: 'input_audio_buffer.committed', item_id: item.id, previous_item_id: items.at(-1)?.id ?? null });
     items.push(item);
     current = begin();
-    heardMs = 0;
+    line.heardMs = 0;
     return item;
   };
   const complete = (item: Item): void => {
@@ -77,29 +74,14 @@ export async function startFakeTranscription() {
       ...{ item_id: item.id, content_index: 0, delta },
     });
   };
-  return {
-    ...{ baseUrl: `${server.baseUrl}/v1`, refuse: server.refuse, sessions, fail },
-    get open(): number {
-      return server.open;
-    },
-    get audioBytes(): number {
-      return audioBytes;
-    },
-    get asked(): number {
-      return asked;
-    },
-    get connection(): VendorConnection | null {
-      return last;
-    },
-    answer(when: typeof answers): void {
-      answers = when;
-    },
+  return fakeRecogniser(server, line, {
+    ...{ baseUrl: `${server.baseUrl}/v1`, sessions, fail },
     interim: (text: string) => hear(current, text),
     /** So much of the audio is not part of it. */
-    segment(text: string, leftMs = heardMs / 2): void {
+    segment(text: string, leftMs = line.heardMs / 2): void {
       current.words = text;
       complete(commit());
-      heardMs = leftMs;
+      line.heardMs = leftMs;
     },
     finalise(): void {
       const item = items.find(({ done }) => !done);
@@ -110,10 +92,8 @@ export async function startFakeTranscription() {
       const item = items.findLast(({ done }) => !done);
       if (item !== undefined) complete(item);
     },
-    malformed: () => last?.socket.send('{"type":"conversation.it'),
+    malformed: () => line.connection?.socket.send('{"type":"conversation.it'),
     foreign: () => say({ type: 'novelty', words: 7 }),
     error: () => fail('session_expired'),
-    drop: () => last?.socket.terminate(),
-    stop: () => server.stop(),
-  };
+  });
 }

@@ -1,4 +1,5 @@
-import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+import { FakeLine, fakeRecogniser } from './fake-line.ts';
+import { startVendorSockets } from './fake-vendor-socket.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
@@ -7,26 +8,19 @@ import { spokenWords } from './spoken-words.ts';
  * See https://soniox.com/docs/api-reference/stt/websocket-api
  */
 export async function startFakeSoniox() {
-  let pending = '';
-  let heardMs = 0;
-  let startMs = 0;
-  let answers: 'at once' | 'when told' | 'never' = 'at once';
-  let asked = 0;
-  let audioBytes = 0;
-  let last: VendorConnection | null = null;
+  const line = new FakeLine();
   const controls: { readonly [field: string]: unknown }[] = [];
-  const send = (message: object): void => last?.socket.send(JSON.stringify(message));
+  const send = (message: object): void => line.send(message);
   const fail = (error_code: number): void => {
     send({ tokens: [], error_code, error_message: 'canary-prose' });
-    last?.socket.close(1000);
+    line.connection?.socket.close(1000);
   };
   const server = await startVendorSockets((connection) => {
-    last = connection;
-    [pending, heardMs, startMs] = ['', 0, 0];
+    line.begin(connection);
     let configured = false;
     connection.socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary && configured) {
-        audioBytes += data.length;
+        line.audioBytes += data.length;
         return;
       }
       if (isBinary) return fail(400);
@@ -39,13 +33,12 @@ export async function startFakeSoniox() {
         return;
       }
       if (message.type !== 'finalize') return;
-      asked += 1;
-      if (answers === 'at once') freeze('<fin>');
+      if (line.ask()) freeze('<fin>');
     });
   });
   /** Each word in two pieces, the first with the space before it. */
   const tokens = (text: string, isFinal: boolean): object[] =>
-    spokenWords(text, startMs, heardMs).flatMap(({ word, startMs: from, endMs: to }, index) => {
+    spokenWords(text, line.startMs, line.heardMs).flatMap(({ word, startMs: from, endMs: to }, index) => {
       const middle = Math.ceil(word.length / 2);
       const pieces = [word.slice(0, middle), word.slice(middle)].filter((piece) => piece !== '');
       return pieces.map((piece, at) => ({
@@ -56,48 +49,28 @@ export async function startFakeSoniox() {
       }));
     });
   const tell = (told: readonly object[]): void =>
-    send({ tokens: told, final_audio_proc_ms: startMs, total_audio_proc_ms: heardMs });
+    send({ tokens: told, final_audio_proc_ms: line.startMs, total_audio_proc_ms: line.heardMs });
   /** The last piece becomes final in a message of its own, with the mark. */
   const freeze = (mark: '<end>' | '<fin>'): void => {
-    const told = tokens(pending, true);
+    const told = tokens(line.pending, true);
     if (told.length > 1) tell(told.slice(0, -1));
     tell([...told.slice(-1), { text: mark, is_final: true }]);
-    pending = '';
-    startMs = heardMs;
+    line.frozen();
   };
-  return {
-    ...{ baseUrl: server.baseUrl, refuse: server.refuse, controls, fail },
-    get open(): number {
-      return server.open;
-    },
-    get audioBytes(): number {
-      return audioBytes;
-    },
-    get asked(): number {
-      return asked;
-    },
-    get connection(): VendorConnection | null {
-      return last;
-    },
-    answer(when: typeof answers): void {
-      answers = when;
-    },
+  return fakeRecogniser(server, line, {
+    ...{ controls, fail },
     interim(text: string): void {
-      pending = text;
-      heardMs += 1_000;
+      line.hear(text);
       tell(tokens(text, false));
     },
     /** It hears that the turn is over. */
     segment(text: string): void {
-      pending = text;
-      heardMs += 1_000;
+      line.hear(text);
       freeze('<end>');
     },
     finalise: () => freeze('<fin>'),
-    malformed: () => last?.socket.send('{"tokens":[{'),
+    malformed: () => line.connection?.socket.send('{"tokens":[{'),
     foreign: () => send({ type: 'novelty', words: 7 }),
     error: () => fail(503),
-    drop: () => last?.socket.terminate(),
-    stop: () => server.stop(),
-  };
+  });
 }

@@ -1,4 +1,5 @@
-import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
+import { FakeLine, fakeRecogniser } from './fake-line.ts';
+import { startVendorSockets } from './fake-vendor-socket.ts';
 
 /**
  * Speechmatics' real-time API as its documents describe it: refuses audio before recognition has started, acknowledges each
@@ -6,20 +7,14 @@ import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.
  * See https://docs.speechmatics.com/rt-api-ref
  */
 export async function startFakeSpeechmatics() {
-  let pending = '';
-  let heardMs = 0;
-  let startMs = 0;
   let bytesPerMs = 0;
   let messages = 0;
-  let answers: 'at once' | 'when told' | 'never' = 'at once';
-  let asked = 0;
-  let audioBytes = 0;
   let starts = true;
-  let last: VendorConnection | null = null;
+  const line = new FakeLine();
   const begun: unknown[] = [];
   const server = await startVendorSockets((connection) => {
-    last = connection;
-    [pending, heardMs, startMs, bytesPerMs, messages] = ['', 0, 0, 0, 0];
+    line.begin(connection);
+    [bytesPerMs, messages] = [0, 0];
     connection.socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) return hear(data);
       const message = JSON.parse(data.toString());
@@ -29,14 +24,13 @@ export async function startFakeSpeechmatics() {
         if (starts) start();
       }
       if (message.message !== 'ForceEndOfUtterance') return;
-      asked += 1;
-      if (answers === 'at once') end();
+      if (line.ask()) end();
     });
   });
-  const say = (message: object): void => last?.socket.send(JSON.stringify(message));
+  const say = (message: object): void => line.send(message);
   const fail = (type: string): void => {
     say({ message: 'Error', type, reason: 'canary-prose' });
-    last?.socket.close(1008);
+    line.connection?.socket.close(1008);
   };
   const start = (): void => {
     const { audio_format } = begun.at(-1) as { audio_format: { encoding: string; sample_rate: number } };
@@ -45,64 +39,53 @@ export async function startFakeSpeechmatics() {
   };
   const hear = (data: Buffer): void => {
     if (bytesPerMs === 0) return fail('protocol_error');
-    audioBytes += data.length;
-    heardMs += data.length / bytesPerMs;
+    line.audioBytes += data.length;
+    line.heardMs += data.length / bytesPerMs;
     messages += 1;
     say({ message: 'AudioAdded', seq_no: messages });
   };
   const told = (kind: string): void => {
-    const words = pending.split(' ').filter((word) => word !== '');
-    const each = words.length === 0 ? 0 : (heardMs - startMs) / words.length / 1_000;
+    const words = line.pending.split(' ').filter((word) => word !== '');
+    const each = words.length === 0 ? 0 : (line.heardMs - line.startMs) / words.length / 1_000;
     const results = words.map((content, at) => ({
-      ...{ type: 'word', start_time: startMs / 1_000 + at * each, end_time: startMs / 1_000 + (at + 1) * each },
+      ...{
+        type: 'word',
+        start_time: line.startMs / 1_000 + at * each,
+        end_time: line.startMs / 1_000 + (at + 1) * each,
+      },
       ...{ is_eos: false, alternatives: [{ content, confidence: 0.97, language: 'en' }] },
     }));
-    const transcript = pending === '' ? '' : `${pending} `;
-    const metadata = { start_time: startMs / 1_000, end_time: heardMs / 1_000, transcript };
+    const transcript = line.pending === '' ? '' : `${line.pending} `;
+    const metadata = { start_time: line.startMs / 1_000, end_time: line.heardMs / 1_000, transcript };
     say({ message: kind, format: '2.1', metadata, results });
   };
   const freeze = (): void => {
-    if (pending !== '') told('AddTranscript');
-    pending = '';
-    startMs = heardMs;
+    if (line.pending !== '') told('AddTranscript');
+    line.frozen();
   };
   const end = (): void => {
     freeze();
-    const at = heardMs / 1_000;
+    const at = line.heardMs / 1_000;
     say({ message: 'EndOfUtterance', format: '2.1', metadata: { start_time: at, end_time: at } });
   };
-  return {
-    ...{ baseUrl: server.baseUrl, refuse: server.refuse, begun, fail },
-    get open(): number {
-      return server.open;
-    },
-    get audioBytes(): number {
-      return audioBytes;
-    },
-    get asked(): number {
-      return asked;
-    },
-    answer(when: typeof answers): void {
-      answers = when;
-    },
+  return fakeRecogniser(server, line, {
+    ...{ begun, fail },
     /** Whether recognition starts at once or when the test says so. */
     startsAtOnce(so: boolean): void {
       starts = so;
     },
     start,
     interim(text: string): void {
-      pending = text;
+      line.pending = text;
       told('AddPartialTranscript');
     },
     segment(text: string): void {
-      pending = text;
+      line.pending = text;
       freeze();
     },
     finalise: end,
-    malformed: () => last?.socket.send('{"message":"AddPar'),
+    malformed: () => line.connection?.socket.send('{"message":"AddPar'),
     foreign: () => say({ message: 'Info', type: 'recognition_quality', quality: 'telephony' }),
     error: () => fail('quota_exceeded'),
-    drop: () => last?.socket.terminate(),
-    stop: () => server.stop(),
-  };
+  });
 }

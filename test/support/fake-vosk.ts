@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { FakeLine, fakeRecogniser } from './fake-line.ts';
 import { startVendorSockets } from './fake-vendor-socket.ts';
 
 type Stretch = {
@@ -22,16 +23,14 @@ const bytesPerMs = 32;
 export async function startFakeVosk() {
   const stretches: Stretch[] = [];
   const configs: unknown[] = [];
-  let answers: 'at once' | 'when told' | 'never' = 'at once';
-  let asked = 0;
-  let audioBytes = 0;
+  const line = new FakeLine();
   const server = await startVendorSockets(({ socket }) => {
     const stretch: Stretch = { socket, owed: 0, heardMs: 0, fromMs: 0, partial: '', ended: false };
     stretches.push(stretch);
     socket.on('close', () => stretches.splice(stretches.indexOf(stretch), 1));
     socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) {
-        audioBytes += data.length;
+        line.audioBytes += data.length;
         stretch.heardMs += data.length / bytesPerMs;
         stretch.owed += 1;
         return;
@@ -40,8 +39,7 @@ export async function startFakeVosk() {
       if (text.includes('config')) return void configs.push(JSON.parse(text).config);
       if (text !== '{"eof" : 1}') return socket.close(1011);
       stretch.ended = true;
-      asked += 1;
-      if (answers === 'at once') finish(stretch);
+      if (line.ask()) finish(stretch);
     });
   });
   const say = ({ socket }: Stretch, reply: object): void => socket.send(JSON.stringify(reply));
@@ -72,20 +70,8 @@ export async function startFakeVosk() {
     stretch.socket.close(1000);
   };
   const hearing = (): Stretch | undefined => stretches.findLast(({ socket }) => socket.readyState === socket.OPEN);
-  return {
-    ...{ baseUrl: server.baseUrl, refuse: server.refuse, configs, connections: server.connections },
-    get open(): number {
-      return server.open;
-    },
-    get audioBytes(): number {
-      return audioBytes;
-    },
-    get asked(): number {
-      return asked;
-    },
-    answer(when: typeof answers): void {
-      answers = when;
-    },
+  return fakeRecogniser(server, line, {
+    ...{ configs, connections: server.connections },
     interim(text: string): void {
       const stretch = stretches.findLast(({ owed, ended }) => owed > 0 && !ended);
       reply(stretch, { partial: text });
@@ -104,6 +90,5 @@ export async function startFakeVosk() {
     foreign: () => reply(hearing(), { novelty: 7 }),
     error: () => hearing()?.socket.close(1011),
     drop: () => hearing()?.socket.terminate(),
-    stop: () => server.stop(),
-  };
+  });
 }
