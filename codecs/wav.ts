@@ -89,7 +89,7 @@ export function wavHeader(format: WavFormat, dataBytes: number | null): Uint8Arr
  * `CodecError` where `header` is no such header.
  */
 export function repairedWavHeader(header: Uint8Array, fileBytes: number): Uint8Array {
-  const { format, dataAt } = parseHeader(header);
+  const { format, dataAt } = parseWavHeader(header);
   if (dataAt !== wavHeaderBytes(format.encoding)) {
     throw new CodecError('unsupported', `a WAV header of ${dataAt} bytes; expected one without further chunks`);
   }
@@ -128,10 +128,11 @@ function parseFormat(view: DataView, at: number, length: number): WavFormat {
   return { encoding, rateHz, channels };
 }
 
-type ParsedHeader = { readonly format: WavFormat; readonly dataAt: number; readonly statedBytes: number };
+/** What stands before the audio: its format, the byte at which it begins, and how many bytes of it the file states. */
+export type ParsedHeader = { readonly format: WavFormat; readonly dataAt: number; readonly statedBytes: number };
 
-/** Walks the chunks up to the audio. */
-function parseHeader(bytes: Uint8Array): ParsedHeader {
+/** Walks the chunks up to the audio; `bytes` may be the beginning of a file. Throws `CodecError` as `parseWav` does. */
+export function parseWavHeader(bytes: Uint8Array): ParsedHeader {
   const view = viewOf(bytes);
   if (bytes.length < 12 || textAt(view, 0) !== 'RIFF' || textAt(view, 8) !== 'WAVE') {
     throw new CodecError('malformed', `${bytes.length} bytes that do not begin as a RIFF WAVE file`);
@@ -163,7 +164,7 @@ function isUnknown(statedBytes: number): boolean {
  * `malformed`, `truncated` where the file is shorter than it states, `unsupported` for any other encoding.
  */
 export function parseWav(file: Uint8Array): WavFile {
-  const { format, dataAt, statedBytes } = parseHeader(file);
+  const { format, dataAt, statedBytes } = parseWavHeader(file);
   const thereBytes = file.length - dataAt;
   if (statedBytes > thereBytes && !isUnknown(statedBytes)) {
     throw new CodecError('truncated', `${thereBytes} bytes of audio in a WAV file that states ${statedBytes}`);

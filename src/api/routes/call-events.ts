@@ -34,7 +34,7 @@ const events = createRoute({
   tags: ['Calls'],
   summary: 'Get the event log of a call',
   description:
-    'With `Accept: text/event-stream` the log so far is sent, then what happens until the call is over; after a break, `Last-Event-ID` goes on from there. One key may hold 100 streams open on a server, more are 429.',
+    'With `Accept: text/event-stream` the log so far is sent, then what happens until the call is over; after a break, `Last-Event-ID` goes on from there. As JSON at most 10,000 entries are answered; `Last-Event-ID` gives those that follow. One key may hold 100 streams open on a server, more are 429.',
   request: {
     params: z.object({ call_id: z.uuid() }),
     headers: z.object({

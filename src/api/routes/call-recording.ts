@@ -3,11 +3,14 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { readPeaks } from '../../calls/recording-peaks.ts';
 import { findCall } from '../../store/calls.ts';
+import type { Db } from '../../store/database.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { ApiEnv } from '../envelope.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { failSchema, forOne, json } from '../schemas/answers.ts';
+import { failSchema, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { mostPeaks, peaksSchema, presentPeaks } from '../schemas/recording-peaks.ts';
 
 const wav = { 'audio/wav': { schema: z.string().openapi({ format: 'binary' }) } };
 const recording = createRoute({
@@ -28,27 +31,59 @@ const recording = createRoute({
   },
 });
 
-/** Recordings, with ranges as players ask for them. */
+const peaks = createRoute({
+  method: 'get',
+  path: '/calls/{call_id}/recording/peaks',
+  tags: ['Calls'],
+  summary: 'Get the waveform of a recording',
+  description: 'What a picture of a long recording needs, without the recording.',
+  request: {
+    params: z.object({ call_id: z.uuid() }),
+    query: z.object({
+      points: z.coerce.number().int().min(1).max(mostPeaks).optional().openapi({
+        description: 'Stretches into which the time is cut.',
+        default: 1_000,
+      }),
+    }),
+  },
+  responses: { 200: json(resultsOf(peaksSchema), 'How loud both sides are over time.'), ...forList },
+});
+
+/** Recordings, with ranges as players ask for them, and their waveforms. */
 export function callRecordingRoutes({ db, recordingsDir }: ApiDeps) {
-  return new OpenAPIHono<ApiEnv>().openapi(recording, async (c) => {
-    const { call_id } = c.req.valid('param');
-    const call = await findCall(db, c.get('owner').accountId, call_id);
-    if (call === undefined) throw notFound('call');
-    if (call.recording === null) throw notFound('recording');
-    const path = join(recordingsDir, call.recording);
-    const file = await stat(path).catch(() => null);
-    if (file === null) throw notFound('recording');
-    const range = readRange(c.req.valid('header').range, file.size);
-    const headers = { 'Content-Type': 'audio/wav', 'Accept-Ranges': 'bytes' };
-    if (range === null) {
-      c.header('Content-Length', String(file.size));
-      return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(fileBody(path), 200, headers);
-    }
-    const { start, end } = range;
-    c.header('Content-Length', String(end - start + 1));
-    c.header('Content-Range', `bytes ${start}-${end}/${file.size}`);
-    return c.body(fileBody(path, range), 206, headers);
-  });
+  const pathOf = (accountId: string, callId: string) => findRecording(db, { recordingsDir, accountId, callId });
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(recording, async (c) => {
+      const { path, bytes } = await pathOf(c.get('owner').accountId, c.req.valid('param').call_id);
+      const range = readRange(c.req.valid('header').range, bytes);
+      const headers = { 'Content-Type': 'audio/wav', 'Accept-Ranges': 'bytes' };
+      if (range === null) {
+        c.header('Content-Length', String(bytes));
+        return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(fileBody(path), 200, headers);
+      }
+      const { start, end } = range;
+      c.header('Content-Length', String(end - start + 1));
+      c.header('Content-Range', `bytes ${start}-${end}/${bytes}`);
+      return c.body(fileBody(path, range), 206, headers);
+    })
+    .openapi(peaks, async (c) => {
+      const { path } = await pathOf(c.get('owner').accountId, c.req.valid('param').call_id);
+      const read = await readPeaks(path, c.req.valid('query').points ?? 1_000);
+      return ok(c, presentPeaks(read), 'Here is the waveform.', 200);
+    });
+}
+
+type Wanted = { readonly recordingsDir: string; readonly accountId: string; readonly callId: string };
+
+/** Where the recording of a call lies. Throws 404 where there is none. */
+async function findRecording(db: Db, { recordingsDir, accountId, callId }: Wanted) {
+  const call = await findCall(db, accountId, callId);
+  if (call === undefined) throw notFound('call');
+  if (call.recording === null) throw notFound('recording');
+  const path = join(recordingsDir, call.recording);
+  const file = await stat(path).catch(() => null);
+  if (file === null) throw notFound('recording');
+  return { path, bytes: file.size };
 }
 
 type ByteRange = { readonly start: number; readonly end: number };

@@ -241,6 +241,10 @@ const added: Partial<Record<Operation, Row>> = {
   'GET /calls/{call_id}/recording': row(200, audio, async () =>
     client.GET('/calls/{call_id}/recording', { ...(await ofFinishedCall()), parseAs: 'arrayBuffer' }),
   ),
+  'GET /calls/{call_id}/recording/peaks': row(200, resultsOf(resource.recordingPeaks), async () => {
+    const { params } = await ofFinishedCall();
+    return client.GET('/calls/{call_id}/recording/peaks', { params: { ...params, query: { points: 50 } } });
+  }),
   'GET /phone-numbers': row(200, pageOf(resource.ownedNumber), async () => {
     await connectedNumber();
     return client.GET('/phone-numbers', pages);

@@ -246,4 +246,6 @@ export const apiKey = exactly({
   last_used_at: orNull(dateTime),
 });
 
+export const recordingPeaks = object({ duration: seconds, caller: listOf(number), assistant: listOf(number) });
+
 export const callEvent = object({ event_id: text, type: text, at: number, recorded_at: dateTime });

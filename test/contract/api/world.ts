@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { createParleyClient } from 'parley/client';
+import { encodeWav } from '#codecs/wav.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { appendEvents } from '#src/store/call-events.ts';
 import { findAnyCall, moveCall, saveAnalysis } from '#src/store/calls.ts';
@@ -110,7 +111,11 @@ async function finish(
     await appendTurn(db, callId, ordinal, turn);
   await appendEvents(db, [{ callId, event: { type: 'caller.started', at: 12.5 } }]);
   await mkdir(app.core.recordingsDir, { recursive: true });
-  await writeFile(join(app.core.recordingsDir, `${callId}.wav`), Buffer.alloc(1_000));
+  const silent = new Int16Array(4_000);
+  await writeFile(
+    join(app.core.recordingsDir, `${callId}.wav`),
+    encodeWav({ channels: [silent, silent], rateHz: 8_000 }, 'pcm_s16le'),
+  );
   await moveCall(db, callId, 'completed', { recording: `${callId}.wav` });
   const analysis = {
     ...{ summary: 's', call_completion_summary: 'c', call_completion: 'completed', task_completion_summary: 't' },

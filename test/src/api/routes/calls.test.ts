@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { encodeWav } from '#codecs/wav.ts';
 import type { CallEvent } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { replayExactly } from '#engine/replay/exact.ts';
@@ -357,5 +358,35 @@ describe('GET /calls/{call_id}/recording', () => {
     assert.equal((await server.request(`/calls/${call_id}/recording`)).status, 404);
     await noteProgress(db, call_id, { recording: 'gone.wav' });
     assert.equal((await server.request(`/calls/${call_id}/recording`)).status, 404);
+  });
+});
+
+describe('GET /calls/{call_id}/recording/peaks', () => {
+  /** Two seconds and a half: the caller is loud in the second second, the assistant half as loud in the last half. */
+  async function record(): Promise<string> {
+    const { call_id } = await myCall();
+    const { recordingsDir } = server.app.core;
+    const tone = (from: number, until: number, peak: number) =>
+      Int16Array.from({ length: 20_000 }, (_, at) => (at >= from && at < until ? (at % 2 === 0 ? peak : -peak) : 0));
+    const channels = [tone(8_000, 16_000, 32_767), tone(16_000, 20_000, 16_384)];
+    await mkdir(recordingsDir, { recursive: true });
+    await writeFile(join(recordingsDir, `${call_id}.wav`), encodeWav({ channels, rateHz: 8_000 }, 'pcm_s16le'));
+    await noteProgress(db, call_id, { recording: `${call_id}.wav` });
+    return `/calls/${call_id}/recording/peaks`;
+  }
+
+  it('answers how loud both sides are over time', async () => {
+    const { status, body } = await server.json(`${await record()}?points=5`);
+    assert.equal(status, 200);
+    assert.deepEqual(body.results, { duration: 2.5, caller: [0, 0, 1, 1, 0], assistant: [0, 0, 0, 0, 0.5] });
+    const { body: fine } = await server.json(await record());
+    assert.deepEqual([fine.results.caller.length, fine.results.assistant.length], [1_000, 1_000]);
+    assert.deepEqual([fine.results.caller[399], fine.results.caller[400], fine.results.assistant[800]], [0, 1, 0.5]);
+  });
+
+  it('refuses more points than a picture has, and does not find what is not there', async () => {
+    assert.equal((await server.json(`${await record()}?points=20001`)).status, 400);
+    const { call_id } = await myCall();
+    assert.equal((await server.json(`/calls/${call_id}/recording/peaks`)).status, 404);
   });
 });

@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi';
+import type { RecordingPeaks } from '../../calls/recording-peaks.ts';
+
+/** As many as a picture of an hour may show. */
+export const mostPeaks = 20_000;
+
+const side = (description: string) => z.array(z.number()).openapi({ description, example: [0, 0.412, 0.077] });
+
+/** How loud a recording is over its time. */
+export const peaksSchema = z
+  .object({
+    duration: z.number().openapi({ description: 'Of the recording, in seconds.', example: 72.19 }),
+    caller: side('The loudest sample of each stretch, from 0 to 1. All stretches are of one length.'),
+    assistant: side('The same of the assistant.'),
+  })
+  .openapi('RecordingPeaks');
+
+/** Peaks as the API shows them. */
+export function presentPeaks({ durationMs, channels }: RecordingPeaks): z.infer<typeof peaksSchema> {
+  const [caller = [], assistant = []] = channels.map((peaks) =>
+    Array.from(peaks, (peak) => Math.round(peak * 1000) / 1000),
+  );
+  return { duration: Math.round(durationMs) / 1000, caller, assistant };
+}
