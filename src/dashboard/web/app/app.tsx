@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { createBrowserRouter, Route, RouterProvider, Routes, useLocation } from 'react-router';
 import { root } from '../api/address.ts';
 import { heldSession } from '../api/held-session.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -20,15 +20,19 @@ const routes = [...navigation.flatMap(({ pages }) => pages), ...furtherPages].ma
   return { path, Page };
 });
 
+const inside = (
+  <ErrorBoundary>
+    <Door />
+  </ErrorBoundary>
+);
+/** One that holds routes as data alone lets a page ask before one leaves it. */
+const router = createBrowserRouter([{ path: '*', element: inside }], { basename: root.pathname.replace(/\/$/, '') });
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <BrowserRouter basename={root.pathname.replace(/\/$/, '')}>
-          <ErrorBoundary>
-            <Door />
-          </ErrorBoundary>
-        </BrowserRouter>
+        <RouterProvider router={router} />
       </ToastProvider>
     </QueryClientProvider>
   );

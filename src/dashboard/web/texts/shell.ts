@@ -20,6 +20,14 @@ export const shellTexts = {
   notFoundMore: 'The address may be old, or mistyped.',
   toHome: 'Go to the home page',
 
+  save: 'Save changes',
+  discard: 'Discard',
+  unsaved: 'Unsaved changes',
+  leaveTitle: 'Leave without saving?',
+  leaveMore: 'What you changed on this page is not saved. It is lost when you leave.',
+  stay: 'Stay here',
+  leave: 'Leave',
+
   groups: { overview: 'Overview', build: 'Build', reach: 'Reach out', account: 'Account' },
   pages: {
     home: 'Home',

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { shellTexts } from '../texts/shell.ts';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { Problem } from './states.tsx';
+import './unsaved.css';
+
+type UnsavedProps = {
+  /** Whether there is anything that is not saved. */
+  readonly dirty: boolean;
+  readonly busy: boolean;
+  /** Why the last save failed; null where it did not. */
+  readonly problem: string | null;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** What is not saved: a bar to save it (Ctrl+S does as well) or to drop it, and a question before one leaves the page with it. */
+export function Unsaved({ dirty, busy, problem, onSave, onDiscard }: UnsavedProps) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    if (dirty && !busy) onSave();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <AskToLeave when={dirty} />
+      {dirty && (
+        <section className="unsaved" aria-label={shellTexts.unsaved}>
+          {problem !== null && <Problem>{problem}</Problem>}
+          <p>{shellTexts.unsaved}</p>
+          <Button kind="quiet" onClick={onDiscard}>
+            {shellTexts.discard}
+          </Button>
+          <Button kind="primary" busy={busy} onClick={onSave} aria-keyshortcuts="Control+S">
+            {shellTexts.save}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Asks before one goes to another page with something that is not saved. */
+export function AskToLeave({ when }: { readonly when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!when) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog title={shellTexts.leaveTitle} open={blocker.state === 'blocked'} onClose={stay}>
+      <p>{shellTexts.leaveMore}</p>
+      <DialogActions>
+        <Button kind="primary" onClick={stay}>
+          {shellTexts.stay}
+        </Button>
+        <Button kind="danger" onClick={() => blocker.proceed?.()}>
+          {shellTexts.leave}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
