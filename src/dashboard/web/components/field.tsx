@@ -1,17 +1,24 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import './field.css';
 
 type Described = {
   readonly label: string;
   /** What the field means, beside it. */
-  readonly hint?: ReactNode;
+  readonly hint?: ReactNode | undefined;
   /** What is wrong with what was typed. */
   readonly error?: string | undefined;
 };
 
-type FieldFrame = Described & { readonly id: string; readonly children: ReactNode };
+type FieldFrameProps = Described & { readonly id: string; readonly children: ReactNode };
 
-function FieldFrame({ id, label, hint, error, children }: FieldFrame) {
+/** A control with its label, its meaning and what is wrong with it; the control carries `id` and `descriptionOf`. */
+export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -30,7 +37,8 @@ function FieldFrame({ id, label, hint, error, children }: FieldFrame) {
   );
 }
 
-const descriptionOf = (id: string, { hint, error }: Omit<Described, 'label'>) => ({
+/** What a control of a `FieldFrame` says of itself. */
+export const descriptionOf = (id: string, { hint, error }: Omit<Described, 'label'>) => ({
   'aria-invalid': error === undefined ? undefined : true,
   'aria-describedby':
     [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim() || undefined,
@@ -42,9 +50,50 @@ type FieldProps = Described & Omit<InputHTMLAttributes<HTMLInputElement>, 'class
 export function Field({ label, hint, error, ...rest }: FieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} {...(error === undefined ? {} : { error })}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input {...rest} id={id} className="field-control" {...descriptionOf(id, { hint, error })} />
     </FieldFrame>
+  );
+}
+
+type TextAreaProps = Described & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>;
+
+/** Some lines of text. */
+export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <textarea {...rest} id={id} className="field-control" {...descriptionOf(id, { hint, error })} />
+    </FieldFrame>
+  );
+}
+
+type ToggleProps = Omit<Described, 'error'> & {
+  readonly checked: boolean;
+  readonly onToggle: (checked: boolean) => void;
+  readonly disabled?: boolean;
+};
+
+/** Something that is on or off. */
+export function Toggle({ label, hint, checked, onToggle, disabled = false }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className="toggle">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onToggle(event.target.checked)}
+        {...descriptionOf(id, { hint, error: undefined })}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -59,7 +108,7 @@ type SelectProps<T extends string> = Described &
 export function Select<T extends string>({ label, hint, error, options, onPick, ...rest }: SelectProps<T>) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} {...(error === undefined ? {} : { error })}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select
         {...rest}
         id={id}

@@ -1,0 +1,183 @@
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { descriptionOf, FieldFrame } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { promptTexts } from '../../texts/prompt-editor.ts';
+import { piecesOf, restAfter, suggestionsFor, systemVariables, unfinishedAt, variablesOf } from './placeholders.ts';
+import './prompt-editor.css';
+import { Suggestions } from './suggestions.tsx';
+import { UsedVariables } from './used-variables.tsx';
+
+type PromptEditorProps = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly readOnly?: boolean;
+  readonly maxLength?: number;
+  /** `line` for a few sentences, `page` for a whole prompt. */
+  readonly size?: 'line' | 'page';
+  /** Names that the call itself fills, such as what tools find out. */
+  readonly known?: readonly string[];
+  /** Further names to suggest, such as those that other texts use. */
+  readonly suggested?: readonly string[];
+};
+
+const none: readonly string[] = [];
+type Choosing = { readonly caret: number; readonly place: number };
+
+/** A text with `{{variables}}`: they are marked, listed, and suggested while one types. */
+export function PromptEditor(props: PromptEditorProps) {
+  const { label, hint, error, value, onChange, readOnly = false, maxLength, size = 'page' } = props;
+  const { known = none, suggested = none } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const unfinished = choosing === null ? null : unfinishedAt(value, choosing.caret);
+  const found =
+    unfinished === null ? none : suggestionsFor(unfinished.typed, [...systemVariables, ...known, ...suggested]);
+  const isOpen = found.length > 0;
+  const place = Math.min(choosing?.place ?? 0, found.length - 1);
+  const follow = (caret: number) => setChoosing(unfinishedAt(field.current?.value ?? '', caret) && { caret, place: 0 });
+  const put = (name: string) => {
+    const area = field.current;
+    if (area === null || unfinished === null || choosing === null) return;
+    area.focus();
+    area.setSelectionRange(unfinished.from, choosing.caret + restAfter(value, choosing.caret));
+    insert(`{{${name}}}`);
+    setChoosing(null);
+  };
+  const begin = () => {
+    field.current?.focus();
+    insert('{{');
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen || choosing === null) return;
+    const step = steps[event.key];
+    if (step !== undefined) setChoosing({ ...choosing, place: (place + step + found.length) % found.length });
+    else if (event.key === 'Enter' || event.key === 'Tab') put(found[place]!);
+    else if (event.key === 'Escape') setChoosing(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    onChange(event.target.value);
+    setChoosing({ caret: event.target.selectionStart, place: 0 });
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className={`prompt prompt-${size}`} data-wrong={error === undefined ? undefined : ''}>
+        <div className="prompt-scroll">
+          <Paint value={value} known={known} caret={isOpen ? unfinished!.from : null}>
+            <Suggestions id={`${id}-list`} names={found} known={known} place={place} onPick={put} />
+          </Paint>
+          <textarea
+            ref={field}
+            id={id}
+            className="prompt-text"
+            value={value}
+            readOnly={readOnly}
+            maxLength={maxLength}
+            spellCheck
+            onChange={change}
+            onKeyDown={press}
+            onClick={(event) => follow(event.currentTarget.selectionStart)}
+            onBlur={() => setChoosing(null)}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={isOpen ? `${id}-list` : undefined}
+            aria-activedescendant={isOpen ? `${id}-list-${place}` : undefined}
+            {...descriptionOf(id, { hint, error })}
+          />
+        </div>
+        <footer className="prompt-foot">
+          <UsedVariables variables={variablesOf([value], known)} />
+          {!readOnly && (
+            <button type="button" className="prompt-insert" onClick={begin} aria-label={promptTexts.insert}>
+              <Icon name="plus" size={14} />
+              {promptTexts.variable}
+            </button>
+          )}
+        </footer>
+      </div>
+    </FieldFrame>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** As if it had been typed, so that it can be undone as if it had been. */
+function insert(text: string): void {
+  document.execCommand('insertText', false, text);
+}
+
+type PaintProps = {
+  readonly value: string;
+  readonly known: readonly string[];
+  /** Where in the text the suggestions are to be; null for nowhere. */
+  readonly caret: number | null;
+  readonly children: ReactNode;
+};
+
+/** What lies under the text: the same text unseen, with its variables marked, which also gives the field its height. */
+function Paint({ value, known, caret, children }: PaintProps) {
+  const under = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<{ readonly top: number; readonly left: number } | null>(null);
+  useLayoutEffect(() => {
+    const mark = under.current?.querySelector<HTMLElement>('[data-caret]') ?? null;
+    if (mark === null) return setAt(null);
+    const room = under.current!.clientWidth - suggestionsPx;
+    setAt({ top: mark.offsetTop + mark.offsetHeight, left: Math.max(0, Math.min(mark.offsetLeft, room)) });
+  }, [caret, value]);
+  return (
+    <>
+      <div className="prompt-paint" aria-hidden="true" ref={under}>
+        {caret === null ? <Marks text={value} known={known} /> : <Split value={value} known={known} at={caret} />}
+        {'\u200b'}
+      </div>
+      {at !== null && caret !== null && (
+        <div className="prompt-popup" style={at}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The width of the list of suggestions at its widest. */
+const suggestionsPx = 360;
+
+type MarksProps = { readonly text: string; readonly known: readonly string[] };
+
+function Split({
+  value,
+  known,
+  at,
+}: {
+  readonly value: string;
+  readonly known: readonly string[];
+  readonly at: number;
+}) {
+  return (
+    <>
+      <Marks text={value.slice(0, at)} known={known} />
+      <span data-caret="" />
+      <Marks text={value.slice(at)} known={known} />
+    </>
+  );
+}
+
+function Marks({ text, known }: MarksProps) {
+  let start = 0;
+  return piecesOf(text, known).map((piece) => {
+    const key = start;
+    start += piece.text.length;
+    if (piece.kind === 'text') return <span key={key}>{piece.text}</span>;
+    return (
+      <mark key={key} className={`variable-${piece.filler}`}>
+        {piece.text}
+      </mark>
+    );
+  });
+}
