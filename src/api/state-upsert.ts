@@ -7,9 +7,13 @@ import type { StateInput } from './schemas/llm-state.ts';
 
 type Fields = Omit<LlmState, 'children'>;
 type Tree = {
+  /** The states that a request may name. */
+  readonly known: ReadonlySet<string>;
   readonly fields: Map<string, Fields>;
   readonly children: Map<string | null, readonly string[]>;
 };
+/** The states of a request, in the order in which it gives them, and all that it names or adds. */
+type Placed = { readonly ids: readonly string[]; readonly seen: ReadonlySet<string> };
 
 /**
  * The tree after a request: nodes with a known `state_id` are changed where they are or moved where the request puts
@@ -22,24 +26,40 @@ export function upsertStates(
   newId: () => string,
 ): readonly LlmState[] {
   const tree = takeApart(stored);
+  const { ids, seen } = place(tree, given, newId);
+  const added = ids.filter((_, index) => given[index]?.state_id === undefined);
+  tree.children.set(null, [...(tree.children.get(null) ?? []), ...added]);
+  return putTogether(tree, seen);
+}
+
+/**
+ * The tree that a request gives whole: its roots in their order, nodes with a known `state_id` keep it, what a node
+ * leaves out has its default, and what is not named is gone. Pure; throws `ApiError` 400 where that is no valid tree.
+ */
+export function replaceStates(
+  stored: readonly LlmState[],
+  given: readonly StateInput[],
+  newId: () => string,
+): readonly LlmState[] {
+  const tree: Tree = { known: takeApart(stored).known, fields: new Map(), children: new Map() };
+  const { ids, seen } = place(tree, given, newId);
+  tree.children.set(null, ids);
+  return putTogether(tree, seen);
+}
+
+function place(tree: Tree, given: readonly StateInput[], newId: () => string): Placed {
   const seen = new Set<string>();
-  const place = (input: StateInput, path: string, parentId: string | null | undefined): string => {
+  const placeOne = (input: StateInput, path: string, parentId: string | undefined): string => {
     const id = identify(input, tree, { seen, path, newId });
     if (parentId !== undefined) moveAway(tree, id);
     tree.fields.set(id, mergeFields(id, input, tree.fields.get(id), path));
     if (input.children !== undefined) {
-      const ids = input.children.map((child, index) => place(child, `${path}.children.${index}`, id));
+      const ids = input.children.map((child, index) => placeOne(child, `${path}.children.${index}`, id));
       tree.children.set(id, ids);
     }
     return id;
   };
-  const added = given.flatMap((input, index) => {
-    const isNew = input.state_id === undefined;
-    const id = place(input, `llm_states.${index}`, undefined);
-    return isNew ? [id] : [];
-  });
-  tree.children.set(null, [...(tree.children.get(null) ?? []), ...added]);
-  return putTogether(tree, seen);
+  return { ids: given.map((input, index) => placeOne(input, `llm_states.${index}`, undefined)), seen };
 }
 
 function takeApart(stored: readonly LlmState[]): Tree {
@@ -57,7 +77,7 @@ function takeApart(stored: readonly LlmState[]): Tree {
       below.map((child) => child.state_id),
     );
   }
-  return { fields, children };
+  return { known: new Set(fields.keys()), fields, children };
 }
 
 type Naming = { readonly seen: Set<string>; readonly path: string; readonly newId: () => string };
@@ -66,7 +86,7 @@ function identify(input: StateInput, tree: Tree, { seen, path, newId }: Naming):
   const id = input.state_id ?? newId();
   if (seen.has(id))
     throw invalid({ path: `${path}.state_id`, message: `${id} came twice, accepted is each state once` });
-  if (input.state_id !== undefined && !tree.fields.has(id))
+  if (input.state_id !== undefined && !tree.known.has(id))
     throw invalid({ path: `${path}.state_id`, message: `${id} came, accepted is a state of this assistant or none` });
   seen.add(id);
   return id;

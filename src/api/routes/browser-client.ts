@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { entityTag, namesTag } from '../entity-tag.ts';
 import type { ApiEnv } from '../envelope.ts';
 
 const folder = join(import.meta.dirname, '../../../client');
@@ -29,13 +30,13 @@ export function browserClientRoutes() {
   const modules = readModules();
   const version = hashOf([...modules].flat().join('\0'));
   const script = readFileSync(join(folder, loader), 'utf8').replace('client/current/', `client/${version}/`);
-  const etag = `"${hashOf(script)}"`;
+  const etag = entityTag(script);
   const serve = (c: Context<ApiEnv>, body: string, caching: Readonly<Record<string, string>>) =>
     c.body(body, 200, { ...forAllPages, ...caching });
   const routes = new OpenAPIHono<ApiEnv>();
   routes.get(`/${loader}`, (c) => {
     const caching = { ETag: etag, 'Cache-Control': forAWhile };
-    if (names(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...forAllPages, ...caching });
+    if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...forAllPages, ...caching });
     return serve(c, script, caching);
   });
   routes.get('/client/:version/:path{.+}', (c) => {
@@ -54,9 +55,3 @@ function readModules(): ReadonlyMap<string, string> {
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
-
-/** Whether a list of entity tags, each perhaps a weak one, has this one (RFC 9110, 13.1.2). */
-function names(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
-}

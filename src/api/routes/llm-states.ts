@@ -1,19 +1,38 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
+import type { LlmState } from '#engine/tree/node.ts';
 import { findAssistant, holdAssistant } from '../../store/assistants.ts';
 import { deleteStates, readTree, replaceTree } from '../../store/llm-states.ts';
 import type { ApiDeps } from '../deps.ts';
+import { entityTag, namesTag } from '../entity-tag.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { body, doneSchema, forChange, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { body, doneSchema, forChange, forOne, json, outdated, resultsOf } from '../schemas/answers.ts';
 import { presentStates } from '../schemas/assistant.ts';
-import { stateInputSchema, stateSchema } from '../schemas/llm-state.ts';
-import { upsertStates } from '../state-upsert.ts';
+import { type StateInput, stateInputSchema, stateSchema } from '../schemas/llm-state.ts';
+import { replaceStates, upsertStates } from '../state-upsert.ts';
 
 const tags = ['LLM states'];
 const path = '/ai-assistants/llm-states/{assistant_id}';
 const params = z.object({ assistant_id: z.uuid() });
 const treeSchema = resultsOf(z.array(stateSchema));
+const versioned = {
+  headers: z.object({ ETag: z.string().openapi({ description: 'The version of the stored tree, for `If-Match`.' }) }),
+};
+const conditions = {
+  headers: z.object({
+    'if-match': z.string().optional().openapi({
+      description: 'The `ETag` of the tree that the change was made from: 412 where it has changed since.',
+    }),
+  }),
+  query: z.object({
+    dry_run: z
+      .enum(['true', 'false'])
+      .optional()
+      .openapi({ description: 'Whether to judge and answer as ever, and store nothing.' }),
+  }),
+};
 
 const exampleChange = {
   llm_states: [
@@ -33,26 +52,35 @@ const exampleChange = {
   ],
 };
 
+const changeSchema = z
+  .object({ llm_states: z.array(stateInputSchema) })
+  .openapi('LlmStatesChange', { example: exampleChange });
+
 const show = createRoute({
   method: 'get',
   path,
   tags,
   summary: 'Get the tree of an assistant',
   request: { params },
-  responses: { 200: json(treeSchema, 'The tree.'), ...forOne },
+  responses: { 200: { ...json(treeSchema, 'The tree.'), ...versioned }, ...forOne },
 });
 const upsert = createRoute({
   method: 'post',
   path,
   tags,
   summary: 'Create and change states of an assistant',
-  request: {
-    params,
-    body: body(
-      z.object({ llm_states: z.array(stateInputSchema) }).openapi('LlmStatesChange', { example: exampleChange }),
-    ),
-  },
-  responses: { 200: json(treeSchema, 'The tree as it is now.'), ...forChange },
+  request: { params, ...conditions, body: body(changeSchema) },
+  responses: { 200: { ...json(treeSchema, 'The tree as it is now.'), ...versioned }, ...forChange, ...outdated },
+});
+const replace = createRoute({
+  method: 'put',
+  path,
+  tags,
+  summary: 'Replace the tree of an assistant',
+  description:
+    'The tree is what the request gives, its roots in this order: a call starts at the first. A node with a `state_id` of this assistant keeps it, one without gets a new one; what a node leaves out gets its default, and states that are not named are deleted.',
+  request: { params, ...conditions, body: body(changeSchema) },
+  responses: { 200: { ...json(treeSchema, 'The tree as it is now.'), ...versioned }, ...forChange, ...outdated },
 });
 const remove = createRoute({
   method: 'delete',
@@ -63,25 +91,54 @@ const remove = createRoute({
   responses: { 200: json(doneSchema, 'They are deleted.'), ...forChange },
 });
 
+type Change = {
+  readonly assistantId: string;
+  readonly dry_run?: 'true' | 'false' | undefined;
+  readonly llm_states: readonly StateInput[];
+  readonly by: typeof upsertStates;
+};
+
 /** The state trees of assistants. Mounted before the assistants, whose paths are wider. */
 export function llmStateRoutes({ db }: ApiDeps) {
+  const store = async (c: Context<ApiEnv>, { assistantId, dry_run, llm_states: given, by }: Change) => {
+    const isDry = dry_run === 'true';
+    const { answer, tree } = await db.transaction().execute(async (trx) => {
+      if (!(await holdAssistant(trx, c.get('owner').accountId, assistantId))) throw notFound('assistant');
+      const stored = await readTree(trx, assistantId);
+      checkVersion(c.req.header('if-match'), stored);
+      const next = by(stored, given, uuidv7);
+      if (isDry) return { answer: next, tree: stored };
+      await replaceTree(trx, assistantId, next);
+      const tree = await readTree(trx, assistantId);
+      return { answer: tree, tree };
+    });
+    c.header('ETag', tagOf(tree));
+    const said = isDry ? 'The states could be stored; nothing is.' : 'The states are stored.';
+    return ok(c, presentStates(answer), said, 200);
+  };
   return new OpenAPIHono<ApiEnv>()
     .openapi(show, async (c) => {
       const assistant = await findAssistant(db, c.get('owner').accountId, c.req.valid('param').assistant_id);
       if (assistant === undefined) throw notFound('assistant');
+      c.header('ETag', tagOf(assistant.llm_states));
       return ok(c, presentStates(assistant.llm_states), 'Here are the states.', 200);
     })
-    .openapi(upsert, async (c) => {
-      const { assistant_id: assistantId } = c.req.valid('param');
-      const { llm_states: given } = c.req.valid('json');
-      const tree = await db.transaction().execute(async (trx) => {
-        if (!(await holdAssistant(trx, c.get('owner').accountId, assistantId))) throw notFound('assistant');
-        const next = upsertStates(await readTree(trx, assistantId), given, uuidv7);
-        await replaceTree(trx, assistantId, next);
-        return next;
-      });
-      return ok(c, presentStates(tree), 'The states are stored.', 200);
-    })
+    .openapi(upsert, async (c) =>
+      store(c, {
+        assistantId: c.req.valid('param').assistant_id,
+        ...c.req.valid('query'),
+        ...c.req.valid('json'),
+        by: upsertStates,
+      }),
+    )
+    .openapi(replace, async (c) =>
+      store(c, {
+        assistantId: c.req.valid('param').assistant_id,
+        ...c.req.valid('query'),
+        ...c.req.valid('json'),
+        by: replaceStates,
+      }),
+    )
     .openapi(remove, async (c) => {
       const ids = [...new Set(c.req.valid('json').llm_states)];
       const malformed = ids.filter((id) => !z.uuid().safeParse(id).success);
@@ -89,4 +146,11 @@ export function llmStateRoutes({ db }: ApiDeps) {
       if (unknown.length > 0) throw new ApiError(404, `There is no state ${unknown[0]}; nothing is deleted.`);
       return done(c, 'The states are deleted.');
     });
+}
+
+const tagOf = (tree: readonly LlmState[]): string => entityTag(JSON.stringify(presentStates(tree)));
+
+function checkVersion(ifMatch: string | undefined, stored: readonly LlmState[]): void {
+  if (ifMatch === undefined || namesTag(ifMatch, tagOf(stored))) return;
+  throw new ApiError(412, 'Somebody else has changed the states meanwhile; nothing is stored.');
 }

@@ -40,6 +40,7 @@ const refusals = {
   402: json(failSchema, 'The wallet is empty.'),
   404: json(failSchema, 'There is no such thing.'),
   409: json(failSchema, 'It conflicts with what is there.'),
+  412: json(failSchema, 'It has changed since the version that `If-Match` names.'),
   413: json(failSchema, 'The body is too large.'),
   415: json(failSchema, 'The body is not JSON.'),
 } as const;
@@ -62,3 +63,5 @@ export const forChange = { ...forBody, 404: refusals[404] } as const;
 export const forList = { 400: refusals[400], 404: refusals[404], ...always } as const;
 /** What an operation that may find others in its way answers beside success. */
 export const conflict = { 409: refusals[409] } as const;
+/** What an operation that may be bound to a version answers beside success. */
+export const outdated = { 412: refusals[412] } as const;

@@ -107,6 +107,12 @@ const listed: Partial<Record<Operation, Row>> = {
       body: { llm_states: [{ name: 'reception', children: [{ name: 'booking', position: { x: 1.5, y: -2 } }] }] },
     }),
   ),
+  'PUT /ai-assistants/llm-states/{assistant_id}': row(200, resultsOf(someOf(resource.llmState)), async () =>
+    client.PUT('/ai-assistants/llm-states/{assistant_id}', {
+      params: { path: { assistant_id: await newAssistant() } },
+      body: { llm_states: [{ name: 'reception', children: [{ name: 'booking' }] }, { name: 'farewell' }] },
+    }),
+  ),
   'DELETE /ai-assistants/delete-llm-states': row(200, done, async () => {
     const assistant_id = await newAssistant();
     const { data } = await client.POST('/ai-assistants/llm-states/{assistant_id}', {

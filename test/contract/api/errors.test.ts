@@ -120,6 +120,16 @@ const rows: readonly Row[] = [
     failure,
     () => send('/ai-assistants/delete-llm-states', { ...json({ llm_states: [unknownId] }), method: 'DELETE' }),
   ],
+  [
+    'a tree that has changed since the version that the request names',
+    412,
+    failure,
+    () =>
+      send(`/ai-assistants/llm-states/${assistantId}`, {
+        ...json({ llm_states: [] }, { 'If-Match': '"of-yesterday"' }),
+        method: 'PUT',
+      }),
+  ],
 
   [
     'a method that the path does not know',

@@ -281,6 +281,67 @@ describe('the states of an assistant', () => {
     assert.deepEqual((await server.json(path)).body.results, [c]);
   });
 
+  it('are replaced whole by PUT, roots in their order', async () => {
+    const assistant = await create();
+    const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
+    const given = [{ name: 'a', prompt: 'Ask.', children: [{ name: 'b', prompt: 'Say.' }] }, { name: 'c' }];
+    const [a, c] = (await server.json(path, { json: { llm_states: given } })).body.results;
+    const b = a.children[0];
+    const llm_states = [
+      { state_id: b.state_id, name: 'b' },
+      { name: 'new', children: [{ state_id: a.state_id, name: 'a' }] },
+    ];
+    const { status, body } = await server.json(path, { method: 'PUT', json: { llm_states } });
+    assert.equal(status, 200);
+    const [first, second] = body.results;
+    assert.deepEqual([first.state_id, first.prompt, first.children], [b.state_id, '', []]);
+    assert.deepEqual([second.name, second.children[0].state_id, body.results.length], ['new', a.state_id, 2]);
+    assert.deepEqual((await server.json(path)).body.results, body.results);
+    const gone = await server.json(path, {
+      method: 'PUT',
+      json: { llm_states: [{ state_id: c.state_id, name: 'c' }] },
+    });
+    assert.equal(gone.status, 400, 'what is gone cannot be named');
+    const nameless = { llm_states: [{ state_id: b.state_id }] };
+    assert.match((await server.json(path, { method: 'PUT', json: nameless })).body.msg, /^llm_states\.0\.name: /);
+    assert.deepEqual((await server.json(path)).body.results, body.results);
+  });
+
+  it('are only changed where they are still what the change was made from', async () => {
+    const assistant = await create();
+    const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
+    const first = await server.json(path, { json: { llm_states: [{ name: 'a', parameters: { day: 'string' } }] } });
+    const read = await server.json(path);
+    const version = read.headers.get('etag') ?? '';
+    assert.match(version, /^".+"$/);
+    assert.equal(first.headers.get('etag'), version);
+    const save = (ifMatch: string, name: string) =>
+      server.json(path, { method: 'PUT', json: { llm_states: [{ name }] }, headers: { 'If-Match': ifMatch } });
+    const saved = await save(`W/${version}`, 'b');
+    assert.equal(saved.status, 200);
+    const late = await save(version, 'c');
+    assert.deepEqual([late.status, late.body.err], [412, true]);
+    assert.equal((await server.json(path)).body.results[0].name, 'b');
+    assert.equal((await save(saved.headers.get('etag') ?? '', 'd')).status, 200);
+    assert.equal((await save('*', 'e')).status, 200);
+  });
+
+  it('are judged and not stored by a dry run', async () => {
+    const assistant = await create();
+    const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
+    const dry = (method: string, llm_states: unknown) =>
+      server.json(`${path}?dry_run=true`, { method, json: { llm_states } });
+    for (const method of ['PUT', 'POST']) {
+      assert.deepEqual((await dry(method, [{ name: 'a' }])).body.results[0].name, 'a');
+      const twice = await dry(method, [{ name: 'a', children: [{ name: 'b' }, { name: 'b' }] }, { name: 'a' }]);
+      assert.deepEqual(
+        [twice.status, twice.body.errors.map(({ path }: { path: string }) => path)],
+        [400, ['llm_states.0.children.1.name', 'llm_states.1.name']],
+      );
+    }
+    assert.deepEqual((await server.json(path)).body.results, []);
+  });
+
   it('of an unknown assistant are not found', async () => {
     const path = `/ai-assistants/llm-states/${unknownId}`;
     assert.equal((await server.request(path)).status, 404);
