@@ -3,7 +3,7 @@ import { createSileroDetector, type SileroDetector } from '#src/providers/embedd
 import type { BenchResult } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 import type { Found } from './found.ts';
-import type { Effort } from './operation.ts';
+import { type Effort, processorMs } from './operation.ts';
 import { speechFrames } from './speech-frames.ts';
 
 const rateHz = 8_000;
@@ -66,13 +66,13 @@ function run(detector: SileroDetector, open: readonly Detecting[], { windows, ef
     while (spentUs < ms * 1000) {
       for (const [index, stream] of open.entries())
         stream.write({ samples: windows[(written + 7 * index) % windows.length]!, rateHz });
-      const before = process.threadCpuUsage();
+      const before = processorMs();
       detector.tick();
-      const { user, system } = process.threadCpuUsage(before);
+      const tookUs = (processorMs() - before) * 1000;
       written += open.length;
       done += open.length;
-      spentUs += user + system;
-      ticks.push(user + system);
+      spentUs += tookUs;
+      ticks.push(tookUs);
     }
     times.push(spentUs / done);
   };

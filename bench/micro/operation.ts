@@ -23,8 +23,8 @@ export type Cost = {
 const mostProbed = 1_000;
 const leastProbed = 4;
 
-/** Measures `operation`, which is given the number of its run, by the processor time of this thread: others on the machine do not count. */
-export function costOf(operation: (run: number) => void, effort: Effort, spentMs = threadMs): Cost {
+/** Measures `operation`, which is given the number of its run, by the processor time of this process: others on the machine do not count. */
+export function costOf(operation: (run: number) => void, effort: Effort, spentMs = processorMs): Cost {
   let run = 0;
   const timeMs = (runs: number): number => {
     const before = spentMs();
@@ -42,9 +42,9 @@ export function costOf(operation: (run: number) => void, effort: Effort, spentMs
   return { min_ns: at(0), median_ns: at(0.5), max_ns: at(1), bytes: bytesOf(operation, effort.probes) };
 }
 
-/** Processor time of this thread so far. */
-function threadMs(): number {
-  const { user, system } = process.threadCpuUsage();
+/** Processor time of this process so far. That of one thread alone is told in steps of some milliseconds. */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
