@@ -2,6 +2,7 @@ import { loadReport } from './admitting.ts';
 import type { ApiDeps } from './api/deps.ts';
 import type { Core, Media } from './app.ts';
 import { dialRulesOf } from './campaigning.ts';
+import { opensAt } from './campaigns/opening.ts';
 import { previewLeads } from './campaigns/preview.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { modelRefusal as refusalOf } from './providers/models.ts';
@@ -48,6 +49,18 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     isConfigured: (carrier: string) => carriers.has(carrier),
   };
   const planLeads: ApiDeps['planLeads'] = (question) => previewLeads(database.db, question, planning);
+  const opening: ApiDeps['opensAt'] = (campaign, timezone) => opensAt(campaign, timezone, Date.now());
   const dashboard = dashboardRoutes({ baseUrl });
-  return { db: database.db, log, recordingsDir, baseUrl, dashboardUrl, dashboard, ...own, ...parts, planLeads };
+  return {
+    db: database.db,
+    log,
+    recordingsDir,
+    baseUrl,
+    dashboardUrl,
+    dashboard,
+    ...own,
+    ...parts,
+    planLeads,
+    opensAt: opening,
+  };
 }

@@ -114,7 +114,7 @@ export function createApi(deps: ApiDeps): Api {
   guard('/users/*', keyToLook(byKey, byPassword));
   for (const routes of [userRoutes, dashboardUserRoutes]) api.route('/', routes(deps));
   guard('*', byKey);
-  for (const routes of keyed) api.route('/', routes({ ...deps, keys }));
+  for (const routes of keyed) api.route('/', routes({ ...deps, keys, lists }));
   return api;
 }
 

@@ -22,7 +22,7 @@ export async function createCampaign(
   accountId: string,
   input: NewCampaignInput,
 ): Promise<TakenLeads & { readonly campaign_id: string }> {
-  const { ai_assistant_id, leads = [], schedules = [], start_date, end_date = null, ...rest } = input;
+  const { ai_assistant_id, leads = [], schedules = [], start_date, end_date = null, status, ...rest } = input;
   return db.transaction().execute(async (trx) => {
     const assistant = await keepAssistant(trx, accountId, ai_assistant_id);
     if (assistant === undefined) throw unknownAssistant(ai_assistant_id);
@@ -33,7 +33,7 @@ export async function createCampaign(
       ...given(rest),
       ...dates,
       name: input.name,
-      status: dates.start_date > today ? 'scheduled' : 'active',
+      status: status ?? (dates.start_date > today ? 'scheduled' : 'active'),
       assistant_id: ai_assistant_id,
       account_id: accountId,
     });

@@ -14,6 +14,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { VoiceControl } from '../providers/facts.ts';
 import type { CallWatch } from '../store/call-watch.ts';
+import type { Campaign } from '../store/campaigns.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
 import type { Sealer } from '../store/sealed.ts';
@@ -87,15 +88,18 @@ export type ApiDeps = {
   readonly tokens: Pick<MediaTokens, 'forNumber'>;
   /** The configured carriers by name. */
   readonly carriers: ReadonlyMap<string, Carrier>;
+  /** When the days and windows of a campaign next let it dial, by the clock of a zone; null where they do not. */
+  readonly opensAt: (campaign: Campaign, timezone: string) => Date | null;
   /** Says of leads of a campaign when they would be dialled, or why not. */
   readonly planLeads: (question: LeadPlanQuestion) => Promise<readonly LeadPlan[]>;
 };
 
-/** Leads of a campaign and a moment; `isNow`: it is the present. */
+/** Leads of a campaign and a moment; `isNow`: it is the present. `ifActive`: as if the campaign were not paused. */
 export type LeadPlanQuestion = {
   readonly accountId: string;
   readonly campaignId: string;
   readonly leadIds: readonly string[];
   readonly at: Date;
   readonly isNow: boolean;
+  readonly ifActive: boolean;
 };

@@ -4,7 +4,7 @@ import { type Condition, checkFilter } from '../query/check.ts';
 import type { Columns } from '../query/columns.ts';
 import { parseFilter } from '../query/filter.ts';
 import { QueryError } from '../query/place.ts';
-import { defaultOrder, parseSort } from '../query/sort.ts';
+import { defaultOrder, type Order, parseSort } from '../query/sort.ts';
 import { compileCondition, compileOrder } from '../query/sql.ts';
 import type { Db } from '../store/database.ts';
 import { type ItemQuery, type ItemView, listItems, SearchTooLong } from '../store/items.ts';
@@ -13,37 +13,40 @@ import type { ApiDeps } from './deps.ts';
 import type { ApiEnv } from './envelope.ts';
 import { ApiError, badField } from './errors.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
-import { pagingQuery, sliceOf } from './paging.ts';
+import { type Paging, pagingQuery, sliceOf } from './paging.ts';
+
+const namesOf = (columns: Columns): string => [...columns.keys()].map((name) => `\`${name}\``).join(', ');
+
+/** The filter of a list over these columns. */
+export function queryParameter(columns: Columns, example: object) {
+  return z
+    .string()
+    .optional()
+    .openapi({ description: `A filter as JSON, over ${namesOf(columns)}.`, example: JSON.stringify(example) });
+}
 
 /** The query parameters of a list of the customer query API over these columns. */
 export function itemListQuery(columns: Columns, example: object) {
-  const names = [...columns.keys()].map((name) => `\`${name}\``).join(', ');
   return pagingQuery.extend({
-    query: z
-      .string()
-      .optional()
-      .openapi({
-        description: `A filter as JSON, over ${names}.`,
-        example: JSON.stringify(example),
-      }),
+    query: queryParameter(columns, example),
     sort: z
       .string()
       .optional()
       .openapi({
-        description: `Columns by which to order, separated by commas, with \`-\` the greatest first: ${names}.`,
+        description: `Columns by which to order, separated by commas, with \`-\` the greatest first: ${namesOf(columns)}.`,
         example: '-id',
       }),
   });
 }
-type ItemListInput = z.output<ReturnType<typeof itemListQuery>>;
+type ItemListInput = Paging & { readonly query?: string | undefined; readonly sort?: string | undefined };
 
 /** What of a request says which items. Throws 400 with the place of what is wrong in the filter. */
-function readItemQuery(input: ItemListInput, columns: Columns): ItemQuery {
+function readItemQuery({ input, columns, order: usual = defaultOrder }: SearchWords): ItemQuery {
   const { query, sort } = input;
   try {
     const condition: Condition =
       query === undefined ? { type: 'all', conditions: [] } : checkFilter(parseFilter(query), columns);
-    const order = sort === undefined ? defaultOrder : parseSort(sort, columns);
+    const order = sort === undefined ? usual : parseSort(sort, columns);
     return { where: compileCondition(condition), orderBy: compileOrder(order), slice: sliceOf(input) };
   } catch (error) {
     throw error instanceof QueryError ? badField(error.path, error.message) : error;
@@ -54,7 +57,9 @@ function readItemQuery(input: ItemListInput, columns: Columns): ItemQuery {
 const searchesAtOnce = 4;
 
 /** What is looked for: a collection of the account, its columns, and the query of the request. */
-type Search<Item> = { readonly view: ItemView<Item>; readonly columns: Columns; readonly input: ItemListInput };
+type Search<Item> = SearchWords & { readonly view: ItemView<Item> };
+/** `order`: of a list that is not sorted otherwise, by `id` where nothing is said. */
+type SearchWords = { readonly columns: Columns; readonly input: ItemListInput; readonly order?: Order };
 
 /** Looks for pages of items, a few at once and each account in its turn, so that calls have connections left. */
 export class ItemLists {
@@ -67,7 +72,7 @@ export class ItemLists {
 
   /** Throws 400 for a query that is wrong or takes too long, and 429 where too many searches wait. */
   async find<Item extends { readonly id: string }>(c: Context<ApiEnv>, search: Search<Item>): Promise<Page<Item>> {
-    const query = readItemQuery(search.input, search.columns);
+    const query = readItemQuery(search);
     const leave = await this.#queue.enter(c.get('owner').accountId, c.req.raw.signal).catch((error: unknown) => {
       throw notLetIn(error);
     });

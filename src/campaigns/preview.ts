@@ -2,7 +2,7 @@ import type { Db } from '../store/database.ts';
 import { readPlannedLeads } from '../store/planned-leads.ts';
 import { planInPasses } from './passes.ts';
 import { leadState, type PlanSettings, plannedAt, readPlanState } from './plan-state.ts';
-import type { AppliedRule, HoldReason, LeadState } from './plan-types.ts';
+import type { AppliedRule, CampaignState, HoldReason, LeadState } from './plan-types.ts';
 
 /** Leads of a campaign, and the moment to look at. */
 export type PreviewQuestion = {
@@ -12,6 +12,8 @@ export type PreviewQuestion = {
   readonly at: Date;
   /** Whether that is the present: at any other moment no call is on the line. */
   readonly isNow: boolean;
+  /** Whether to look past a pause of the campaign. */
+  readonly ifActive: boolean;
 };
 
 /** What would become of a lead at a moment, as the API shows it. */
@@ -28,9 +30,10 @@ export type LeadPreview = {
 
 /** Plans a round at a moment, changing nothing, and says what it makes of these leads, in the same order. */
 export async function previewLeads(db: Db, question: PreviewQuestion, settings: PlanSettings): Promise<LeadPreview[]> {
-  const { accountId, campaignId: asked, leadIds, at, isNow } = question;
+  const { accountId, campaignId: asked, leadIds, at, isNow, ifActive } = question;
   const moment = { accountId, asked, nowMs: at.getTime(), carriers: [] };
-  const state = await readPlanState(db, moment, settings);
+  const read = await readPlanState(db, moment, settings);
+  const state = ifActive ? { ...read, campaigns: read.campaigns.map((one) => unpaused(one, asked)) } : read;
   const rows = await readPlannedLeads(db, leadIds, plannedAt(moment, settings.rules));
   const further = rows.map(leadState);
   const plan = await planInPasses(db, { moment, settings, ...(isNow ? { ...state, further } : quiet(state, further)) });
@@ -43,6 +46,12 @@ export async function previewLeads(db: Db, question: PreviewQuestion, settings: 
     const { reason, untilMs } = held.get(lead_id)!;
     return { lead_id, dial_at: untilMs === null ? null : new Date(untilMs), from_number: null, reason, rules: null };
   });
+}
+
+/** The campaign that is asked about as if it had been set to active. */
+function unpaused(campaign: CampaignState, asked: string): CampaignState {
+  if (campaign.campaignId !== asked || campaign.status !== 'paused') return campaign;
+  return { ...campaign, status: 'active', breaker: { type: 'closed' } };
 }
 
 /** The same when no call is on the line. */

@@ -29,6 +29,17 @@ export const leadColumns: Columns = new Map([
   ['status', 'text'],
   ['time_taken', 'integer'],
 ]);
+/** Of the leads of one campaign, in the main API. */
+export const campaignLeadColumns: Columns = new Map([
+  ['lead_id', 'identifier'],
+  ['to_number', 'text'],
+  ['status', 'text'],
+  ['outcome', 'text'],
+  ['attempts', 'integer'],
+  ['time_taken', 'integer'],
+  ['timezone', 'text'],
+  ['call_id', 'identifier'],
+]);
 export const walletColumns: Columns = new Map([
   ['id', 'identifier'],
   ['company_id', 'identifier'],

@@ -14,6 +14,7 @@ export type CallFilter = {
   readonly call_type?: StoredCall['call_type'] | undefined;
   readonly assistant_id?: string | undefined;
   readonly campaign_id?: string | undefined;
+  readonly lead_id?: string | undefined;
   /** Made at this moment or later. */
   readonly from?: Date | undefined;
   /** Made before this moment. */
@@ -111,7 +112,7 @@ export async function listCalls(
 }
 
 function filtered(db: Db, accountId: string, filter: CallFilter) {
-  const { status, call_type, assistant_id, campaign_id, from, to } = filter;
+  const { status, call_type, assistant_id, campaign_id, lead_id, from, to } = filter;
   return db
     .selectFrom('calls')
     .where('account_id', '=', accountId)
@@ -119,6 +120,7 @@ function filtered(db: Db, accountId: string, filter: CallFilter) {
     .$if(call_type !== undefined, (query) => query.where('call_type', '=', call_type!))
     .$if(assistant_id !== undefined, (query) => query.where('assistant_id', '=', assistant_id!))
     .$if(campaign_id !== undefined, (query) => query.where('campaign_id', '=', campaign_id!))
+    .$if(lead_id !== undefined, (query) => query.where('lead_id', '=', lead_id!))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
     .$if(to !== undefined, (query) => query.where('created_at', '<', to!));
 }

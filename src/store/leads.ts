@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { LeadsTable, LeadVariable } from './campaign-tables.ts';
+import type { LeadStatus, LeadsTable, LeadVariable } from './campaign-tables.ts';
 import type { Db } from './database.ts';
 import type { Page, Slice } from './page.ts';
 import { toJson } from './text.ts';
@@ -11,8 +11,10 @@ export type NewLead = {
   readonly timezone: string | null;
   readonly variables: readonly LeadVariable[];
 };
+/** Leads of a campaign that have the same status and the same outcome of their last call; null: none was made yet. */
+export type LeadCount = { readonly status: LeadStatus; readonly outcome: string | null; readonly count: number };
 /** How many leads a campaign has, and how many of them are done with: reached or given up. */
-export type Tasks = { readonly total: number; readonly completed: number };
+export type Tasks = { readonly total: number; readonly completed: number; readonly counts: readonly LeadCount[] };
 
 /**
  * Adds leads to a campaign, in one statement and in their order, but for those whose number it has already. Gives the
@@ -86,18 +88,21 @@ export async function countTasks(db: Db, campaignIds: readonly string[]): Promis
   if (campaignIds.length === 0) return () => none;
   const rows = await db
     .selectFrom('leads')
-    .select(({ fn }) => [
-      'campaign_id',
-      fn.countAll<string>().as('total'),
-      fn.countAll<string>().filterWhere('status', 'in', ['completed', 'failed']).as('completed'),
-    ])
+    .select(({ fn }) => ['campaign_id', 'status', 'outcome', fn.countAll<string>().as('count')])
     .where('campaign_id', 'in', campaignIds)
-    .groupBy('campaign_id')
+    .groupBy(['campaign_id', 'status', 'outcome'])
+    .orderBy('status')
+    .orderBy('outcome')
     .execute();
-  const found = new Map(
-    rows.map((row) => [row.campaign_id, { total: Number(row.total), completed: Number(row.completed) }]),
-  );
-  return (campaignId) => found.get(campaignId) ?? none;
+  const found = Map.groupBy(rows, ({ campaign_id }) => campaign_id);
+  return (campaignId) => tasksOf(found.get(campaignId) ?? []);
 }
 
-const none: Tasks = { total: 0, completed: 0 };
+function tasksOf(rows: readonly (Omit<LeadCount, 'count'> & { readonly count: string })[]): Tasks {
+  const counts = rows.map(({ status, outcome, count }) => ({ status, outcome, count: Number(count) }));
+  const sum = (of: readonly LeadCount[]): number => of.reduce((total, { count }) => total + count, 0);
+  const completed = counts.filter(({ status }) => status === 'completed' || status === 'failed');
+  return { total: sum(counts), completed: sum(completed), counts };
+}
+
+const none: Tasks = { total: 0, completed: 0, counts: [] };

@@ -53,17 +53,34 @@ export async function deleteSuppression(db: Db, accountId: string, number: strin
   return deleted.numDeletedRows > 0n;
 }
 
-/** The account's list or, with `number`, that number of it; newest first. */
+/** What a list is narrowed to. `number`: that one alone; `search`: what a number or reason holds, case aside. */
+export type SuppressionFilter = {
+  readonly number?: string | undefined;
+  readonly source?: SuppressionSource | undefined;
+  readonly search?: string | undefined;
+};
+
+/** The account's list, or what a filter leaves of it; newest first. */
 export async function listSuppressions(
   db: Db,
   accountId: string,
-  { number }: { readonly number?: string | undefined },
+  { number, source, search = '' }: SuppressionFilter,
   slice: Slice,
 ): Promise<Page<Suppression>> {
-  const listed =
-    number === undefined
-      ? db.selectFrom('suppressions').where('account_id', '=', accountId)
-      : ofNumber(db, accountId, number);
+  const digits = search.replace(/[\s().+-]/g, '');
+  const listed = db
+    .selectFrom('suppressions')
+    .where('account_id', '=', accountId)
+    .$if(number !== undefined, (query) => query.where('number', '=', number!))
+    .$if(source !== undefined, (query) => query.where('source', '=', source!))
+    .$if(search !== '', (query) =>
+      query.where(({ or }) =>
+        or([
+          sql<boolean>`strpos(lower(reason), lower(${search})) > 0`,
+          ...(/^\d+$/.test(digits) ? [sql<boolean>`strpos(number, ${digits}) > 0`] : []),
+        ]),
+      ),
+    );
   const [rows, count] = await Promise.all([
     listed
       .selectAll()

@@ -27,6 +27,7 @@ const list = createRoute({
       call_type: z.enum(callTypes).optional(),
       assistant_id: z.uuid().optional(),
       campaign_id: z.uuid().optional(),
+      lead_id: z.uuid().optional(),
       from: moment.optional(),
       to: moment.optional(),
       brief: z.enum(['true', 'false']).optional().openapi({

@@ -1,26 +1,47 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { hasCampaign } from '../../store/campaigns.ts';
-import { listLeads, newestLead } from '../../store/leads.ts';
+import { readLeads as readLeadBatches, variableNames } from '../../store/campaign-leads.ts';
+import { newestLead } from '../../store/leads.ts';
 import { addLeads, inPlaces } from '../campaign-changes.ts';
 import { mostListedOfFile } from '../csv.ts';
 import { checkJsonOrCsv, isCsv, streamedBody } from '../csv-body.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { notFound } from '../errors.ts';
 import { readLeads } from '../lead-csv.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import { conflict, forChange, forList, json, resultsOf } from '../schemas/answers.ts';
-import { leadMark, leadSchema, leadsInputSchema, presentLead, takenSchema } from '../schemas/lead.ts';
+import { leadFile } from '../lead-export.ts';
+import { checkCampaign, findLeads, type LeadListDeps, leadListQuery } from '../lead-lists.ts';
+import { page, pageOf } from '../paging.ts';
+import { conflict, forChange, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { leadSchema, leadsInputSchema, presentLead, takenSchema } from '../schemas/lead.ts';
 
 const tags = ['Campaigns'];
 const params = z.object({ campaign_id: z.uuid() });
+const exampleFile =
+  'to_number,status,outcome,attempts,time_taken,call_id,completed_at,timezone,first_name\r\n+14155550123,pending,,0,0,,,,Maya\r\n';
 const list = createRoute({
   method: 'get',
   path: '/campaigns/{campaign_id}/leads',
   tags,
   summary: 'List the leads of a campaign, newest first',
-  request: { params, query: pagingQuery.extend({ up_to: leadMark.optional() }) },
+  description: 'The language of `query` is that of the customer query API.',
+  request: { params, query: leadListQuery },
   responses: { 200: json(pageOf(leadSchema), 'A page of leads.'), ...forList },
+});
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/campaigns/{campaign_id}/leads.csv',
+  tags,
+  summary: 'Export the leads of a campaign as a CSV file, newest first',
+  description:
+    'One row a lead, one column a variable. A value that a spreadsheet would take for a formula gets an apostrophe in front.',
+  request: { params },
+  responses: {
+    200: {
+      content: { 'text/csv': { schema: z.string().openapi({ example: exampleFile }) } },
+      description: 'The file.',
+    },
+    ...forOne,
+  },
 });
 
 const add = createRoute({
@@ -45,17 +66,32 @@ const add = createRoute({
   responses: { 201: json(resultsOf(takenSchema), 'What became of them.'), ...forChange, ...conflict },
 });
 
+const disposition = 'attachment; filename="leads.csv"';
+/** Columns that a table has room for. */
+const mostVariables = 500;
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}
+
 /** The leads of campaigns. */
-export function campaignLeadRoutes({ db, baseUrl }: ApiDeps) {
+export function campaignLeadRoutes({ db, baseUrl, lists }: ApiDeps & LeadListDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const { up_to, ...paging } = c.req.valid('query');
+      const input = c.req.valid('query');
+      const found = await findLeads(c, { db, lists }, { campaignId: c.req.valid('param').campaign_id, input });
+      const list = { results: found.rows.map(presentLead), total: found.total };
+      return page(c, list, { ...input, baseUrl: baseUrl(), mark: ['up_to', found.upTo] });
+    })
+    .openapi(exportRoute, async (c) => {
       const { campaign_id: campaignId } = c.req.valid('param');
-      if (!(await hasCampaign(db, { accountId: c.get('owner').accountId, campaignId }))) throw notFound('campaign');
-      const upTo = up_to ?? (await newestLead(db, campaignId)) ?? '0';
-      const { rows, total } = await listLeads(db, campaignId, upTo, sliceOf(paging));
-      const results = rows.map(presentLead);
-      return page(c, { results, total }, { ...paging, baseUrl: baseUrl(), mark: ['up_to', upTo] });
+      await checkCampaign(c, db, campaignId);
+      const names = await variableNames(db, campaignId, mostVariables);
+      const upTo = (await newestLead(db, campaignId)) ?? '0';
+      const file = leadFile(readLeadBatches(db, campaignId, upTo), names);
+      const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': disposition };
+      return c.body(ReadableStream.from(encoded(file)), 200, headers);
     })
     .openapi(add, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };

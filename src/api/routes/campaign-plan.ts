@@ -1,12 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { hasCampaign } from '../../store/campaigns.ts';
-import { listLeads, newestLead } from '../../store/leads.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { notFound } from '../errors.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { findLeads, type LeadListDeps, leadListQuery } from '../lead-lists.ts';
+import { page, pageOf } from '../paging.ts';
 import { forList, json, toTimestamp } from '../schemas/answers.ts';
-import { leadMark } from '../schemas/lead.ts';
 import { leadPlanSchema } from '../schemas/lead-plan.ts';
 import { moment } from '../schemas/moment.ts';
 
@@ -21,31 +18,36 @@ const show = createRoute({
   tags: ['Campaigns'],
   summary: 'Say when each lead would be dialled, or why not',
   description:
-    'A dry run by what dials: which leads of this page would be dialled at `at`, by which rules, and of the others why not and when. It changes nothing. At another moment than now it reckons with no call on the line, and with attempts, suppressed numbers and wallet as they are now. Newest leads first.',
+    'A dry run by what dials: which leads of this page would be dialled at `at`, by which rules, and of the others why not and when. It changes nothing. At another moment than now it reckons with no call on the line, and with attempts, suppressed numbers and wallet as they are now. Newest leads first; the language of `query` is that of the customer query API.',
   request: {
     params: z.object({ campaign_id: z.uuid() }),
-    query: pagingQuery.extend({ at: at.optional(), up_to: leadMark.optional() }),
+    query: leadListQuery.extend({
+      at: at.optional(),
+      if_active: z.enum(['true', 'false']).optional().openapi({
+        description: 'Looks past a pause: what would happen if the campaign were set to active.',
+        default: 'false',
+      }),
+    }),
   },
   responses: { 200: json(pageOf(leadPlanSchema), 'A page of leads.'), ...forList },
 });
 
 /** What campaigns would do. */
-export function campaignPlanRoutes({ db, baseUrl, planLeads }: ApiDeps) {
+export function campaignPlanRoutes({ db, baseUrl, planLeads, lists }: ApiDeps & LeadListDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(show, async (c) => {
-    const { at, up_to, ...paging } = c.req.valid('query');
+    const { at, if_active, ...input } = c.req.valid('query');
     const { campaign_id: campaignId } = c.req.valid('param');
     const { accountId } = c.get('owner');
-    if (!(await hasCampaign(db, { accountId, campaignId }))) throw notFound('campaign');
-    const upTo = up_to ?? (await newestLead(db, campaignId)) ?? '0';
-    const { rows, total } = await listLeads(db, campaignId, upTo, sliceOf(paging));
+    const { rows, total, upTo } = await findLeads(c, { db, lists }, { campaignId, input });
     const leadIds = rows.map(({ lead_id }) => lead_id);
-    const plans = await planLeads({ accountId, campaignId, leadIds, at: at ?? new Date(), isNow: at === undefined });
+    const moment = { at: at ?? new Date(), isNow: at === undefined, ifActive: if_active === 'true' };
+    const plans = await planLeads({ accountId, campaignId, leadIds, ...moment });
     const planOf = new Map(plans.map((plan) => [plan.lead_id, plan]));
     const results = rows.flatMap(({ lead_id, to_number }) => {
       // One that was deleted meanwhile has none.
       const plan = planOf.get(lead_id);
       return plan === undefined ? [] : [{ ...plan, to_number, dial_at: plan.dial_at && toTimestamp(plan.dial_at) }];
     });
-    return page(c, { results, total }, { ...paging, baseUrl: baseUrl(), mark: ['up_to', upTo] });
+    return page(c, { results, total }, { ...input, baseUrl: baseUrl(), mark: ['up_to', upTo] });
   });
 }

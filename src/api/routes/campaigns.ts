@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { readAssistants } from '../../store/assistants.ts';
 import { type Campaign, type CampaignKey, deleteCampaign, findCampaign, listCampaigns } from '../../store/campaigns.ts';
-import type { Db } from '../../store/database.ts';
 import { changeCampaign, createCampaign } from '../campaign-changes.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
@@ -45,7 +44,7 @@ const create = createRoute({
   tags,
   summary: 'Create a campaign',
   description:
-    'It is `scheduled` until its first day and `active` from then on. Without `start_date` it begins today, without `end_date` it ends when it is done. Leads with a bad number or one that came twice are listed as rejected; the others are added.',
+    'It is `scheduled` until its first day and `active` from then on, unless it is created `paused`. Without `start_date` it begins today, without `end_date` it ends when it is done. Leads with a bad number or one that came twice are listed as rejected; the others are added.',
   request: { body: body(newCampaignSchema) },
   responses: {
     201: json(
@@ -82,26 +81,27 @@ const remove = createRoute({
 });
 
 /** Campaigns; their leads have routes of their own. */
-export function campaignRoutes({ db }: ApiDeps) {
+export function campaignRoutes(deps: ApiDeps) {
+  const { db } = deps;
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const { accountId } = c.get('owner');
       const paging = c.req.valid('query');
       const { rows, total } = await listCampaigns(db, accountId, sliceOf(paging));
       checkPage(total, paging);
-      return ok(c, { count: total, campaigns: await present(db, accountId, rows) }, 'Here are the campaigns.', 200);
+      return ok(c, { count: total, campaigns: await present(deps, accountId, rows) }, 'Here are the campaigns.', 200);
     })
     .openapi(create, async (c) =>
       ok(c, await createCampaign(db, c.get('owner').accountId, c.req.valid('json')), 'The campaign is created.', 201),
     )
     .openapi(show, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
-      return ok(c, await shown(db, key), 'Here is the campaign.', 200);
+      return ok(c, await shown(deps, key), 'Here is the campaign.', 200);
     })
     .openapi(change, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
       await changeCampaign(db, key, c.req.valid('json'));
-      return ok(c, await shown(db, key), 'The campaign is changed.', 200);
+      return ok(c, await shown(deps, key), 'The campaign is changed.', 200);
     })
     .openapi(remove, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
@@ -112,15 +112,20 @@ export function campaignRoutes({ db }: ApiDeps) {
     });
 }
 
-async function shown(db: Db, key: CampaignKey) {
-  const campaign = await findCampaign(db, key);
+type Shown = Pick<ApiDeps, 'db' | 'opensAt'>;
+
+async function shown(deps: Shown, key: CampaignKey) {
+  const campaign = await findCampaign(deps.db, key);
   if (campaign === undefined) throw notFound('campaign');
-  const [presented] = await present(db, key.accountId, [campaign]);
+  const [presented] = await present(deps, key.accountId, [campaign]);
   return presented!;
 }
 
-async function present(db: Db, accountId: string, campaigns: readonly Campaign[]) {
+async function present({ db, opensAt }: Shown, accountId: string, campaigns: readonly Campaign[]) {
   const ids = [...new Set(campaigns.flatMap(({ assistant_id: id }) => (id === null ? [] : [id])))];
   const assistants = await readAssistants(db, accountId, ids);
-  return campaigns.map((campaign) => presentCampaign(campaign, assistants.get(campaign.assistant_id ?? '')));
+  return campaigns.map((campaign) => {
+    const assistant = assistants.get(campaign.assistant_id ?? '');
+    return presentCampaign(campaign, { assistant, opensAt: opensAt(campaign, assistant?.timezone ?? 'UTC') });
+  });
 }

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { toE164 } from '../../calls/e164.ts';
+import { suppressionSources } from '../../store/suppression-tables.ts';
 import { addSuppressions, deleteSuppression, findSuppression, listSuppressions } from '../../store/suppressions.ts';
 import { checkJsonOrCsv, isCsv, streamedBody } from '../csv-body.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -31,7 +32,16 @@ const list = createRoute({
   path: '/suppressions',
   tags,
   summary: 'List the numbers that are never called, newest first',
-  request: { query: pagingQuery.extend({ number: numberFilter.optional() }) },
+  request: {
+    query: pagingQuery.extend({
+      number: numberFilter.optional(),
+      source: z.enum(suppressionSources).optional().openapi({ description: 'Only what came on the list this way.' }),
+      search: z.string().trim().max(100).optional().openapi({
+        description: 'Only numbers that hold these digits, and reasons that hold these words.',
+        example: '415 555',
+      }),
+    }),
+  },
   responses: { 200: json(pageOf(suppressionSchema), 'A page of the list.'), ...forList },
 });
 const add = createRoute({
@@ -73,8 +83,8 @@ const remove = createRoute({
 export function suppressionRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const { number, ...paging } = c.req.valid('query');
-      const filter = number == null ? {} : { number };
+      const { number, source, search, ...paging } = c.req.valid('query');
+      const filter = { number: number ?? undefined, source, search };
       const { rows, total } = await listSuppressions(db, c.get('owner').accountId, filter, sliceOf(paging));
       return page(c, { results: rows.map(presentSuppression), total }, { ...paging, baseUrl: baseUrl() });
     })

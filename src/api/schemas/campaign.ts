@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import type { CallOutcome } from '../../calls/outcome.ts';
 import type { Assistant } from '../../store/assistants.ts';
-import { campaignStatuses, campaignTypes, pauseReasons } from '../../store/campaign-tables.ts';
+import { campaignStatuses, campaignTypes, leadStatuses, pauseReasons } from '../../store/campaign-tables.ts';
 import type { Campaign } from '../../store/campaigns.ts';
-import { toDay } from './answers.ts';
+import { toDay, toTimestamp } from './answers.ts';
 import { assistantVariables } from './assistant.ts';
-import { leadInputSchema } from './lead.ts';
+import { leadInputSchema, outcomeSchema } from './lead.ts';
 
 const earliest = '1900-01-01';
 const day = z.iso
@@ -14,6 +15,8 @@ const day = z.iso
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const isWeekday = (name: string): boolean => weekdays.some((weekday) => weekday === name.toLowerCase());
+
+const whole = z.int().min(0).max(2_147_483_647);
 
 const windowFields = {
   day: z
@@ -52,11 +55,18 @@ const fields = {
   ai_assistant_id: z.uuid().openapi({ description: 'The assistant that talks to the leads.' }),
   schedules: schedulesInput,
   max_attempts: z.int().min(1).max(100).openapi({ description: 'How often a lead is dialled at most.' }),
-  retry_minutes: z
-    .int()
-    .min(1)
-    .max(43_200)
-    .openapi({ description: 'After how long again where the line was busy, nobody answered or the call failed.' }),
+  retry_minutes: z.int().min(1).max(43_200).openapi({
+    description:
+      'After how long again where the line was busy, nobody answered or the call failed. Four times as long where a machine or a screening service answered and no message was left.',
+  }),
+  calls_per_agent: whole.nullable().openapi({ description: 'Dialled calls for each transfer agent.' }),
+  num_agents: whole.nullable().openapi({
+    description: 'Transfer agents. Calls in flight are at most `calls_per_agent * num_agents` where both are set.',
+  }),
+  form_id: z.string().max(200).nullable().openapi({
+    description:
+      'The form through which others send leads. A campaign that has one waits for more instead of completing.',
+  }),
 };
 
 const exampleWindow = { day: 'Monday', start_time: '09:00', end_time: '17:30' };
@@ -78,6 +88,10 @@ export const newCampaignSchema = z
     name: fields.name,
     ai_assistant_id: fields.ai_assistant_id,
     leads: z.array(leadInputSchema).optional(),
+    status: z
+      .literal('paused')
+      .optional()
+      .openapi({ description: 'With it nobody is dialled until the campaign is set to active.' }),
   })
   .openapi('NewCampaign', {
     example: {
@@ -118,8 +132,18 @@ export const campaignSchema = z
     total_tasks: z.int().openapi({ description: 'Leads.' }),
     completed_tasks: z.int().openapi({ description: 'Leads that were reached or given up.' }),
     pending_tasks: z.int().openapi({ description: 'Leads that are still to be reached.' }),
+    lead_counts: z
+      .array(z.object({ status: z.enum(leadStatuses), outcome: outcomeSchema, count: z.int() }))
+      .openapi({ description: 'The leads by their status and by what came of their last call.' }),
+    opens_at: z.iso.datetime().nullable().openapi({
+      description:
+        'When its days and windows next let it dial; a moment that is past where they do now. Null where it is over, or they do not within 15 days of its first.',
+    }),
     max_attempts: z.int(),
     retry_minutes: z.int(),
+    calls_per_agent: z.int().nullable(),
+    num_agents: z.int().nullable(),
+    form_id: z.string().nullable(),
   })
   .openapi('Campaign', {
     example: {
@@ -137,13 +161,25 @@ export const campaignSchema = z
       total_tasks: 120,
       completed_tasks: 45,
       pending_tasks: 75,
+      lead_counts: [
+        { status: 'completed', outcome: 'completed', count: 45 },
+        { status: 'pending', outcome: 'no_answer', count: 15 },
+        { status: 'pending', outcome: null, count: 60 },
+      ],
+      opens_at: '2026-03-02T08:00:00.000Z',
       max_attempts: 3,
       retry_minutes: 60,
+      calls_per_agent: 3,
+      num_agents: 4,
+      form_id: null,
     },
   });
 
-/** A campaign as the API shows it, with the assistant that talks for it. Its days are in UTC. */
-export function presentCampaign(campaign: Campaign, assistant: Assistant | undefined): z.infer<typeof campaignSchema> {
+/** What stands beside a campaign where it is shown: the assistant that talks for it, and when it may dial next. */
+type Beside = { readonly assistant: Assistant | undefined; readonly opensAt: Date | null };
+
+/** A campaign as the API shows it. Its days are in UTC. */
+export function presentCampaign(campaign: Campaign, { assistant, opensAt }: Beside): z.infer<typeof campaignSchema> {
   const { campaign_id, name, type, start_date, end_date, status, pause_reason, schedules, tasks } = campaign;
   return {
     ...{ campaign_id, name, type, start_date, end_date, status, pause_reason, schedules },
@@ -160,7 +196,12 @@ export function presentCampaign(campaign: Campaign, assistant: Assistant | undef
     total_tasks: tasks.total,
     completed_tasks: tasks.completed,
     pending_tasks: tasks.total - tasks.completed,
+    lead_counts: tasks.counts.map((one) => ({ ...one, outcome: one.outcome as CallOutcome | null })),
+    opens_at: opensAt && toTimestamp(opensAt),
     max_attempts: campaign.max_attempts,
     retry_minutes: campaign.retry_minutes,
+    calls_per_agent: campaign.calls_per_agent,
+    num_agents: campaign.num_agents,
+    form_id: campaign.form_id,
   };
 }

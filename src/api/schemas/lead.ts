@@ -67,6 +67,12 @@ export const leadMark = z
     example: '1024',
   });
 
+/** What came of the last call to a lead. */
+export const outcomeSchema = z
+  .enum(callOutcomes)
+  .nullable()
+  .openapi({ description: 'What came of its last call, finer than the status of that; null before the first.' });
+
 export const leadSchema = z
   .object({
     to_number: z.string(),
@@ -77,10 +83,7 @@ export const leadSchema = z
     lead_id: z.uuid(),
     status: z.enum(leadStatuses),
     attempts: z.int(),
-    outcome: z
-      .enum(callOutcomes)
-      .nullable()
-      .openapi({ description: 'What came of its last call, finer than the status of that; null before the first.' }),
+    outcome: outcomeSchema,
     timezone: z.string().nullable(),
   })
   .openapi('CampaignLead', {

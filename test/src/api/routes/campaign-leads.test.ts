@@ -213,6 +213,42 @@ describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
   });
 });
 
+describe('GET /campaigns/{campaign_id}/leads.csv', () => {
+  const exported = async (id: string) => (await server.request(`/campaigns/${id}/leads.csv`)).text();
+
+  it('gives every lead with its variables, newest first', async () => {
+    const id = await create();
+    await upload(id, 'to_number,name,note\r\n+14155550123,"Maya ""M"", Dr.",=1+1\r\n+14155550124,,-call\r\n');
+    await add(id, [{ to_number: '+14155550125', variables: [{ var_name: 'town', var_value: '-12 °C' }] }]);
+    assert.deepEqual((await exported(id)).split('\r\n'), [
+      'to_number,status,outcome,attempts,time_taken,call_id,completed_at,timezone,name,town,note',
+      "+14155550125,pending,,0,0,,,,,'-12 °C,",
+      "+14155550124,pending,,0,0,,,,,,'-call",
+      `+14155550123,pending,,0,0,,,,"Maya ""M"", Dr.",,'=1+1`,
+      '',
+    ]);
+  });
+
+  it('gives each of many leads once, and again where it is sent', async () => {
+    const id = await create();
+    await add(id, numbered(2_500));
+    const file = await exported(id);
+    const numbers = file
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]);
+    assert.deepEqual([numbers.length, new Set(numbers).size], [2_500, 2_500]);
+    const copy = await create();
+    assert.equal((await upload(copy, file)).body.results.added, 2_500);
+  });
+
+  it('does not find a campaign of somebody else', async () => {
+    const id = await create();
+    assert.equal((await server.request(`/campaigns/${id}/leads.csv`, stranger)).status, 404);
+  });
+});
+
 describe('GET /campaigns/{campaign_id}/leads', () => {
   it('answers the paginated list with every field of the interface', async () => {
     const id = await create();
@@ -233,7 +269,12 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
 
   it('says of a lead that was reached when, and by which call', async () => {
     const id = await create({ leads: numbered(1) });
-    const call = await storeCall(db);
+    const { account_id } = await db
+      .selectFrom('campaigns')
+      .select('account_id')
+      .where('campaign_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const call = await storeCall(db, { account_id });
     const completed_at = new Date('2026-03-02T23:30:00Z');
     await db
       .updateTable('leads')
@@ -241,10 +282,40 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
       .where('campaign_id', '=', id)
       .execute();
     const [lead] = (await server.json(pathOf(id))).body.results;
+    await db.updateTable('calls').set({ lead_id: lead.lead_id }).where('call_id', '=', call.call_id).execute();
+    const calls = async (leadId: string) => (await server.json(`/calls?lead_id=${leadId}`)).body;
+    assert.deepEqual(
+      (await calls(lead.lead_id)).results.map(({ call_id }: { call_id: string }) => call_id),
+      [call.call_id],
+    );
+    assert.equal((await calls(unknownId)).count, 0);
     assert.deepEqual(
       [lead.is_completed, lead.completed_at, lead.call_id, lead.attempts, lead.outcome],
       [true, '2026-03-02', call.call_id, 1, 'voicemail_left'],
     );
+  });
+
+  it('finds leads by a filter, newest first, in pages that do not shift', async () => {
+    const id = await create({ leads: numbered(5) });
+    const other = await create({ leads: numbered(1) });
+    const find = (query: object, more = '') =>
+      server.json(`${pathOf(id)}?query=${encodeURIComponent(JSON.stringify(query))}${more}`);
+    await db.updateTable('leads').set({ outcome: 'busy', attempts: 2 }).where('to_number', 'like', '%0001').execute();
+    const busy = await find({ outcome: 'busy', attempts: { $gte: 2 } });
+    assert.deepEqual([busy.body.count, numbersOf(busy.body.results)], [1, ['+14155550001']]);
+    const [{ lead_id }] = busy.body.results;
+    assert.deepEqual(numbersOf((await find({ lead_id })).body.results), ['+14155550001']);
+    const [foreign] = (await server.json(pathOf(other))).body.results;
+    assert.equal((await find({ lead_id: foreign.lead_id })).body.count, 0);
+    const first = await find({ status: 'pending' }, '&page_size=2');
+    await add(id, numbered(1, 100));
+    const second = await server.json(first.body.next.replace('http://parley.test', ''));
+    assert.deepEqual(
+      [...numbersOf(first.body.results), ...numbersOf(second.body.results)],
+      ['+14155550004', '+14155550003', '+14155550002', '+14155550001'],
+    );
+    const wrong = await find({ ordinal: 1 });
+    assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, 'query.ordinal']);
   });
 
   it('neither repeats nor drops a lead while others are added', async () => {

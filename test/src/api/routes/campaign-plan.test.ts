@@ -83,6 +83,25 @@ describe('GET /campaigns/{campaign_id}/plan', () => {
     }
   });
 
+  it('looks past a pause where it is asked to', async () => {
+    const { ask } = await begin({ status: 'paused', pause_reason: 'dialling_fails' }, [
+      '+493010000001',
+      '+12125550123',
+    ]);
+    const { body } = await ask(`${at(monday)}&if_active=true`);
+    const [asleep, ready] = body.results;
+    assert.equal(asleep.reason.type, 'outside_recipient_hours');
+    assert.deepEqual([ready.reason, ready.dial_at], [null, monday.toISOString()]);
+    assert.equal((await ask(at(monday))).body.results[0].reason.type, 'paused');
+  });
+
+  it('says it of the leads that a filter finds', async () => {
+    const { ask } = await begin({}, ['+493010000001', '+493010000002', '+493010000003']);
+    const query = encodeURIComponent(JSON.stringify({ to_number: { $has: '0002' } }));
+    const { body } = await ask(`${at(monday)}&query=${query}`);
+    assert.deepEqual([body.count, body.results[0].to_number], [1, '+493010000002']);
+  });
+
   it('says when the first day and the window of a campaign come', async () => {
     const start_date = hours(72).toISOString().slice(0, 10);
     const { ask } = await begin({ start_date, status: 'scheduled' }, ['+493010000001']);

@@ -81,6 +81,23 @@ describe('POST /campaigns', () => {
     assert.equal((await read(id)).status, 'scheduled');
   });
 
+  it('is paused where it is created so, whatever its days', async () => {
+    assert.equal((await read(await create({ status: 'paused', end_date: null }))).status, 'paused');
+    assert.equal(
+      (await read(await create({ status: 'paused', start_date: '2999-01-01', end_date: null }))).status,
+      'paused',
+    );
+  });
+
+  it('takes how many calls may be in flight, and the form that leads come from', async () => {
+    const limits = { calls_per_agent: 3, num_agents: 4, form_id: 'a-form' };
+    const id = await create(limits);
+    const { calls_per_agent, num_agents, form_id } = await read(id);
+    assert.deepEqual({ calls_per_agent, num_agents, form_id }, limits);
+    const { body } = await patch(id, { num_agents: null });
+    assert.deepEqual([body.results.calls_per_agent, body.results.num_agents], [3, null]);
+  });
+
   const window = { day: 'Monday', start_time: '09:00', end_time: '17:00' };
   const refused: readonly (readonly [object, string])[] = [
     [{ name: null }, 'name'],
@@ -98,6 +115,8 @@ describe('POST /campaigns', () => {
     [{ ai_assistant_id: unknownId }, 'ai_assistant_id'],
     [{ max_attempts: 0 }, 'max_attempts'],
     [{ retry_minutes: 1.5 }, 'retry_minutes'],
+    [{ status: 'active' }, 'status'],
+    [{ num_agents: -1 }, 'num_agents'],
     [{ schedules: window }, 'schedules'],
     [{ schedules: [{ ...window, day: 'Mon' }] }, 'schedules.0.day'],
     [{ schedules: [{ ...window, start_time: '9:00' }] }, 'schedules.0.start_time'],
@@ -156,7 +175,7 @@ describe('GET /campaigns/{campaign_id}', () => {
       { day: 'tuesday', start_time: '00:00', end_time: '24:00' },
     ];
     const id = await create({ schedules, leads: numbered(1) });
-    const { created_at, updated_at, schedules: stored, ...campaign } = await read(id);
+    const { created_at, updated_at, opens_at, schedules: stored, ...campaign } = await read(id);
     assert.deepEqual(campaign, {
       campaign_id: id,
       ...whole,
@@ -164,7 +183,10 @@ describe('GET /campaigns/{campaign_id}', () => {
       pause_reason: null,
       ai_assistant: { assistant_id: assistantId, name: 'Ada', variables: ['name'] },
       ...{ total_tasks: 1, completed_tasks: 0, pending_tasks: 1, max_attempts: 3, retry_minutes: 60 },
+      ...{ calls_per_agent: null, num_agents: null, form_id: null },
+      lead_counts: [{ status: 'pending', outcome: null, count: 1 }],
     });
+    assert.equal(opens_at, null, 'its last day is over');
     for (const day of [created_at, updated_at]) assert.match(day, /^\d{4}-\d\d-\d\d$/);
     assert.deepEqual(
       stored.map(({ campaign_schedule_id, ...window }: { campaign_schedule_id: string }) => window),
@@ -184,6 +206,33 @@ describe('GET /campaigns/{campaign_id}', () => {
         .execute();
     const { total_tasks, completed_tasks, pending_tasks } = await read(id);
     assert.deepEqual([total_tasks, completed_tasks, pending_tasks], [4, 2, 2]);
+  });
+
+  it('counts leads by their status and by what came of their last call', async () => {
+    const id = await create({ leads: numbered(5) });
+    const leads = await db.selectFrom('leads').select('lead_id').where('campaign_id', '=', id).execute();
+    for (const [place, outcome] of (['no_answer', 'no_answer', 'completed'] as const).entries())
+      await db
+        .updateTable('leads')
+        .set(outcome === 'completed' ? { outcome, status: 'completed', completed_at: new Date() } : { outcome })
+        .where('lead_id', '=', leads[place]!.lead_id)
+        .execute();
+    assert.deepEqual((await read(id)).lead_counts, [
+      { status: 'completed', outcome: 'completed', count: 1 },
+      { status: 'pending', outcome: 'no_answer', count: 2 },
+      { status: 'pending', outcome: null, count: 2 },
+    ]);
+  });
+
+  it('says when its days and windows next let it dial', async () => {
+    const monday = [{ day: 'Monday', start_time: '09:00', end_time: '17:00' }];
+    // A Wednesday; the assistant's clock is UTC.
+    const id = await create({ start_date: '2999-01-02', end_date: null, schedules: monday });
+    assert.equal((await read(id)).opens_at, '2999-01-07T09:00:00.000Z');
+    const always = await create({ end_date: null });
+    assert.ok(Date.parse((await read(always)).opens_at) <= Date.now());
+    await patch(always, { status: 'cancelled' });
+    assert.equal((await read(always)).opens_at, null);
   });
 
   it('answers a stranger, an unknown and a malformed id alike', async () => {

@@ -116,6 +116,22 @@ describe('GET /suppressions', () => {
   });
 });
 
+describe('GET /suppressions?search=', () => {
+  it('finds what a number or a reason holds, and what came on the list in one way', async () => {
+    const { ask, add, upload } = await open();
+    await add([{ number: '+14155550123', reason: 'asked by Letter, 100%' }, { number: '+14155559999' }]);
+    await upload('number,reason\n+493010000001,by letter\n');
+    const found = async (query: string) =>
+      (await ask(`?${query}`)).body.results.map(({ number }: { number: string }) => number).sort();
+    assert.deepEqual(await found('search=(415) 555-01'), ['+14155550123']);
+    assert.deepEqual(await found('search=letter'), ['+14155550123', '+493010000001']);
+    assert.deepEqual(await found('search=letter&source=csv'), ['+493010000001']);
+    assert.deepEqual(await found('search=100%25'), ['+14155550123']);
+    assert.deepEqual(await found('search=_'), []);
+    assert.equal((await ask('?source=letter')).status, 400);
+  });
+});
+
 describe('GET, DELETE /suppressions/{number}', () => {
   it('shows a number with everything that is known of it', async () => {
     const { ask, add } = await open();

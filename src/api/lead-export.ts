@@ -1,0 +1,38 @@
+import type { Lead } from '../store/leads.ts';
+import { presentLead } from './schemas/lead.ts';
+
+/** What an export says of each lead before its variables. */
+const columns = [
+  'to_number',
+  'status',
+  'outcome',
+  'attempts',
+  'time_taken',
+  'call_id',
+  'completed_at',
+  'timezone',
+] as const;
+const variablesOf = (names: readonly string[]) => names.filter((name) => !columns.some((column) => column === name));
+
+/** Leads as a CSV file (RFC 4180) with one column a variable, batch by batch. */
+export async function* leadFile(
+  batches: AsyncIterable<readonly Lead[]>,
+  variables: readonly string[],
+): AsyncGenerator<string> {
+  const names = variablesOf(variables);
+  yield lineOf([...columns, ...names]);
+  for await (const batch of batches) yield batch.map((lead) => lineOf(valuesOf(lead, names))).join('');
+}
+
+function valuesOf(lead: Lead, names: readonly string[]): readonly string[] {
+  const shown = { ...presentLead(lead), time_taken: lead.time_taken };
+  const given = new Map(lead.variables.map(({ var_name, var_value }) => [var_name, var_value]));
+  return [...columns.map((column) => String(shown[column] ?? '')), ...names.map((name) => given.get(name) ?? '')];
+}
+
+const lineOf = (values: readonly string[]): string => `${values.map((value) => quoted(harmless(value))).join(',')}\r\n`;
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+/** What a spreadsheet would take for a formula begins with an apostrophe; numbers of phones and others stay as they are. */
+const harmless = (value: string): string =>
+  /^[=@\t\r]/.test(value) || /^[+-](?![\d\s().-]*$)/.test(value) ? `'${value}` : value;
