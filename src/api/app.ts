@@ -28,6 +28,8 @@ import { observeRequests } from './request-log.ts';
 import { checkRole } from './roles.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
+import { assistantCopyRoutes } from './routes/assistant-copies.ts';
+import { assistantKnowledgeRoutes } from './routes/assistant-knowledge.ts';
 import { assistantRoutes } from './routes/assistants.ts';
 import { availableNumberRoutes } from './routes/available-numbers.ts';
 import { browserClientRoutes } from './routes/browser-client.ts';
@@ -134,6 +136,8 @@ const open = [
 const keyed = [
   llmStateRoutes,
   assistantRoutes,
+  assistantCopyRoutes,
+  assistantKnowledgeRoutes,
   voiceRoutes,
   ttsRoutes,
   callRoutes,

@@ -64,18 +64,20 @@ export async function readAssistants(
   return new Map(rows.map((row) => [row.assistant_id, withTree(row)]));
 }
 
+/** Assistants whose name has some characters; all where there are none. */
+type AssistantSlice = Slice & { readonly search?: string };
+
 /** The account's assistants, newest first. */
-export async function listAssistants(db: Db, accountId: string, slice: Slice): Promise<Page<Assistant>> {
+export async function listAssistants(db: Db, accountId: string, slice: AssistantSlice): Promise<Page<Assistant>> {
+  const found = namedLike(alive(db, accountId), slice.search ?? '');
   const [rows, count] = await Promise.all([
-    whole(alive(db, accountId))
+    whole(found)
       .orderBy('created_at', 'desc')
       .orderBy('assistant_id', 'desc')
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),
-    alive(db, accountId)
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(withTree), total: Number(count.total) };
 }
@@ -168,6 +170,11 @@ function owned(db: Db, accountId: string) {
 
 function alive(db: Db, accountId: string) {
   return owned(db, accountId).where('deleted_at', 'is', null);
+}
+
+function namedLike(query: ReturnType<typeof owned>, search: string): ReturnType<typeof owned> {
+  if (search === '') return query;
+  return query.where('name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 function whole(query: ReturnType<typeof owned>) {

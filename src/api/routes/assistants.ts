@@ -44,7 +44,16 @@ const list = createRoute({
   path: '/ai-assistants',
   tags,
   summary: 'List assistants, newest first',
-  request: { query: pagingQuery },
+  request: {
+    query: pagingQuery.extend({
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .openapi({ description: 'Only those with these characters in their name, in capitals or not.' }),
+    }),
+  },
   responses: { 200: json(pageOf(assistantSchema), 'A page of assistants.'), ...forList },
 });
 const create = createRoute({
@@ -85,8 +94,8 @@ export function assistantRoutes(deps: ApiDeps) {
   const { db, baseUrl } = deps;
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const paging = c.req.valid('query');
-      const { rows, total } = await listAssistants(db, c.get('owner').accountId, sliceOf(paging));
+      const { search = '', ...paging } = c.req.valid('query');
+      const { rows, total } = await listAssistants(db, c.get('owner').accountId, { ...sliceOf(paging), search });
       return page(
         c,
         { results: rows.map((one) => presentAssistant(one, baseUrl())), total },

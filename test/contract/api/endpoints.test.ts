@@ -210,6 +210,14 @@ const added: Partial<Record<Operation, Row>> = {
   'POST /ai-assistants': row(201, resultsOf(resource.assistant), () =>
     client.POST('/ai-assistants', { body: { name: name() } }),
   ),
+  'POST /ai-assistants/{assistant_id}/copies': row(201, resultsOf(resource.assistant), () =>
+    client.POST('/ai-assistants/{assistant_id}/copies', { ...assistantPath, body: { name: name() } }),
+  ),
+  'GET /ai-assistants/{assistant_id}/knowledge': row(200, resultsOf(resource.knowledgeFound), () =>
+    client.GET('/ai-assistants/{assistant_id}/knowledge', {
+      params: { ...assistantPath.params, query: { question: 'Where are you?' } },
+    }),
+  ),
   'GET /ai-assistants/llm-states/{assistant_id}': row(200, resultsOf(someOf(resource.llmState)), () =>
     client.GET('/ai-assistants/llm-states/{assistant_id}', assistantPath),
   ),

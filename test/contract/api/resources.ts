@@ -248,4 +248,6 @@ export const apiKey = exactly({
 
 export const recordingPeaks = object({ duration: seconds, caller: listOf(number), assistant: listOf(number) });
 
+export const knowledgeFound = exactly({ looked_up: flag, passages: listOf(exactly({ heading: text, content: text })) });
+
 export const callEvent = object({ event_id: text, type: text, at: number, recorded_at: dateTime });

@@ -121,6 +121,22 @@ describe('GET /ai-assistants', () => {
     assert.equal('msg' in body, false);
     assert.equal((await server.json('/ai-assistants', stranger)).body.count, 0);
   });
+
+  it('finds those with some characters in their name, whatever these mean elsewhere', async () => {
+    for (const name of ['Harbour office', 'Night at the harbour', '100% Harbours', '100 berths'])
+      await create({ name });
+    const find = async (search: string) => {
+      const { body } = await server.json(`/ai-assistants?${new URLSearchParams({ search })}`);
+      const names = body.results.map(({ name }: { name: string }) => name);
+      assert.equal(body.count, names.length);
+      return names;
+    };
+    assert.deepEqual(await find('harbour o'), ['Harbour office']);
+    assert.deepEqual(await find('HARBOUR'), ['100% Harbours', 'Night at the harbour', 'Harbour office']);
+    assert.deepEqual(await find('100%'), ['100% Harbours']);
+    assert.deepEqual(await find('_'), []);
+    assert.equal((await server.json('/ai-assistants?search=')).body.count > 4, true);
+  });
 });
 
 describe('GET, PATCH and DELETE /ai-assistants/{assistant_id}', () => {

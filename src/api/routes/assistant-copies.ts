@@ -1,0 +1,33 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { copyAssistant } from '../../store/assistant-copy.ts';
+import { findAssistant } from '../../store/assistants.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { notFound } from '../errors.ts';
+import { body, forChange, json, resultsOf } from '../schemas/answers.ts';
+import { assistantSchema, newAssistantSchema, presentAssistant } from '../schemas/assistant.ts';
+
+const copySchema = newAssistantSchema.pick({ name: true }).partial().openapi('AssistantCopy');
+
+const copy = createRoute({
+  method: 'post',
+  path: '/ai-assistants/{assistant_id}/copies',
+  tags: ['Assistants'],
+  summary: 'Copy an assistant with its states',
+  description:
+    'All that can be set of it, under the `name` that is given or its own with “(copy)” behind it. States get ids of their own. No number and no campaign leads to the copy.',
+  request: { params: z.object({ assistant_id: z.uuid() }), body: body(copySchema) },
+  responses: { 201: json(resultsOf(assistantSchema), 'The copy.'), ...forChange },
+});
+
+/** Copies of assistants. */
+export function assistantCopyRoutes({ db, baseUrl }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>().openapi(copy, async (c) => {
+    const { accountId } = c.get('owner');
+    const { assistant_id: assistantId } = c.req.valid('param');
+    const copyId = await copyAssistant(db, { accountId, assistantId, name: c.req.valid('json').name });
+    const made = copyId === null ? undefined : await findAssistant(db, accountId, copyId);
+    if (made === undefined) throw notFound('assistant');
+    return ok(c, presentAssistant(made, baseUrl()), 'The assistant is copied.', 201);
+  });
+}
