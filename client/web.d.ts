@@ -72,6 +72,8 @@ export interface WebCall {
   readonly muted: boolean;
   /** The node that all that is played goes through, for meters and recorders; null until the audio is open. */
   readonly output: AudioNode | null;
+  /** The node that the microphone goes through, for meters; null until it is open. */
+  readonly input: AudioNode | null;
   /** The caller is not heard while muted; silence is sent. */
   mute(muted?: boolean): void;
   /** Presses a key: 0-9, * or #. */

@@ -39,6 +39,11 @@ class WebCall {
     return this.#speaker?.output ?? null;
   }
 
+  /** The node that the microphone goes through, for meters; null until it is open. */
+  get input() {
+    return this.#microphone?.input ?? null;
+  }
+
   /** What goes over the wire; null until the audio is open. */
   get format() {
     return this.#audio?.format ?? null;

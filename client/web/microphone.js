@@ -11,11 +11,13 @@ export async function openMicrophone({ context, format, constraints, send, faile
   const node = await openGatherer(context);
   let stream = await ask(constraints);
   let source = sourceOf(stream);
+  const input = context.createGain();
   let muted = false;
   let isOpen = true;
   const encoder = format.encoding === 'opus' ? opusEncoder(send, failed) : pcmEncoder(send);
   node.port.onmessage = ({ data }) => encoder.encode(data);
-  source.connect(node);
+  source.connect(input);
+  input.connect(node);
   // A node that leads nowhere is not run; what it puts out is silence.
   node.connect(context.destination);
   /** Throws where the context does not take the microphone; it is let go. */
@@ -35,6 +37,8 @@ export async function openMicrophone({ context, format, constraints, send, faile
   };
   watch();
   return {
+    /** Where all that is heard goes through. */
+    input,
     mute(wanted) {
       muted = wanted;
       watch();
@@ -47,13 +51,14 @@ export async function openMicrophone({ context, format, constraints, send, faile
       source.disconnect();
       stop(stream);
       [stream, source] = [next, nextSource];
-      source.connect(node);
+      source.connect(input);
       watch();
     },
     close() {
       isOpen = false;
       node.port.onmessage = null;
       source.disconnect();
+      input.disconnect();
       node.disconnect();
       stop(stream);
       encoder.close();

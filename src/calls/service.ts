@@ -121,8 +121,12 @@ export class CallService {
   }
 
   /** Creates a web call; it holds a slot from the moment its media socket connects. */
-  async registerWeb(accountId: string, assistantId: string): Promise<Awaited | Refused> {
-    const made = await this.#create(accountId, assistantId, { ...bare, call_type: 'web', protocol: 'web' });
+  async registerWeb(
+    accountId: string,
+    assistantId: string,
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<Awaited | Refused> {
+    const made = await this.#create(accountId, assistantId, { ...bare, variables, call_type: 'web', protocol: 'web' });
     return made.type === 'placed' ? this.#await(made.call) : made;
   }
 

@@ -10,8 +10,9 @@ const pictures = join(root, 'test-output/dashboard');
 const axe = join(root, 'node_modules/axe-core/axe.min.js');
 
 /** A browser without a screen. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+export function openBrowser(...flags: readonly string[]): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', ...flags];
+  return chromium.launch({ executablePath: browserPath(), args });
 }
 
 /** A page that fails its test where a script breaks, or something is asked for that the server's policy forbids. */

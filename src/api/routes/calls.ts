@@ -16,6 +16,11 @@ import { e164 } from '../schemas/phone-number.ts';
 
 const tags = ['Calls'];
 
+const variables = z.array(z.object({ var_name: z.string().min(1), var_value: z.string() })).optional();
+type GivenVariables = z.infer<typeof variables>;
+const recordOf = (given: GivenVariables = []) =>
+  Object.fromEntries(given.map(({ var_name, var_value }) => [var_name, var_value]));
+
 const list = createRoute({
   method: 'get',
   path: '/calls',
@@ -59,7 +64,7 @@ const outbound = createRoute({
         .object({
           from_number: e164,
           to_number: e164,
-          variables: z.array(z.object({ var_name: z.string().min(1), var_value: z.string() })).optional(),
+          variables,
         })
         .openapi('OutboundCall'),
     ),
@@ -76,7 +81,7 @@ const web = createRoute({
   path: '/calls/web/register',
   tags,
   summary: 'Register a call from a browser',
-  request: { body: body(z.object({ assistant_id: z.uuid() }).openapi('WebCall')) },
+  request: { body: body(z.object({ assistant_id: z.uuid(), variables }).openapi('WebCall')) },
   responses: {
     200: json(awaitedCall, 'Where to connect, once and within five minutes.'),
     ...forBody,
@@ -96,19 +101,20 @@ export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(outbound, async (c) => {
-      const { from_number, to_number, variables = [] } = c.req.valid('json');
+      const { from_number, to_number, variables } = c.req.valid('json');
       const placed = await calls.placeOutbound({
         accountId: c.get('owner').accountId,
         fromNumber: from_number,
         toNumber: to_number,
-        variables: Object.fromEntries(variables.map(({ var_name, var_value }) => [var_name, var_value])),
+        variables: recordOf(variables),
         traceparent: c.req.header('traceparent'),
       });
       if (placed.type === 'refused') throw refusal(placed.reason);
       return ok(c, { call_id: placed.call.call_id }, 'Call initiated', 200);
     })
     .openapi(web, async (c) => {
-      const awaited = await calls.registerWeb(c.get('owner').accountId, c.req.valid('json').assistant_id);
+      const { assistant_id, variables } = c.req.valid('json');
+      const awaited = await calls.registerWeb(c.get('owner').accountId, assistant_id, recordOf(variables));
       if (awaited.type === 'refused') throw refusal(awaited.reason);
       return ok(c, presentAwaited(awaited, baseUrl()), 'The call is registered.', 200);
     })

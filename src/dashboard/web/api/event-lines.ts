@@ -1,6 +1,11 @@
 /** One event of a stream, as it is sent. */
 export type SentEvent = { readonly id: string; readonly data: string };
 
+/** One event of a call as the API tells it. */
+export type StreamEvent = { readonly event_id: string; readonly type: string; readonly at: number } & Readonly<
+  Record<string, unknown>
+>;
+
 /** Takes a stream of server-sent events apart (https://html.spec.whatwg.org/multipage/server-sent-events.html), in pieces as they come. */
 export class EventLines {
   #rest = '';

@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { apiUrl } from './address.ts';
-import { EventLines } from './event-lines.ts';
+import { EventLines, type StreamEvent } from './event-lines.ts';
 import { failureOf } from './failure.ts';
 
-/** One event of a call as the API tells it. */
-export type StreamEvent = { readonly event_id: string; readonly type: string; readonly at: number } & Readonly<
-  Record<string, unknown>
->;
 type Following = {
   /** The stream of the API; null follows none. */
   readonly path: string | null;

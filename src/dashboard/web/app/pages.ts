@@ -57,4 +57,7 @@ export const navigation: readonly NavigationGroup[] = [
 ];
 
 /** Pages that others lead to, such as the one of a call. */
-export const furtherPages: readonly PageEntry[] = [{ path: '*', load: () => import('../pages/not-found/page.tsx') }];
+export const furtherPages: readonly PageEntry[] = [
+  { path: 'assistants/:assistantId/test', load: () => import('../pages/test-call/page.tsx') },
+  { path: '*', load: () => import('../pages/not-found/page.tsx') },
+];

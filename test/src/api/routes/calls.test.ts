@@ -247,6 +247,16 @@ describe('POST /calls/web/register', () => {
     });
   });
 
+  it('takes the values of variables', async () => {
+    const assistant_id = await createAssistant();
+    const variables = [{ var_name: 'harbour', var_value: 'Port Ellen' }];
+    const { call_id } = (await server.json('/calls/web/register', { json: { assistant_id, variables } })).body.results;
+    const call = db.selectFrom('calls').select('variables').where('call_id', '=', call_id);
+    assert.deepEqual((await call.executeTakeFirstOrThrow()).variables, { harbour: 'Port Ellen' });
+    const wrong = await server.json('/calls/web/register', { json: { assistant_id, variables: { harbour: 'x' } } });
+    assert.equal(wrong.status, 400);
+  });
+
   it('answers unmet conditions with detail, wrong requests with msg', async () => {
     const register = (assistant_id: unknown) => server.json('/calls/web/register', { json: { assistant_id } });
     const mute = await register(await createAssistant({ prompt: '' }));

@@ -1,0 +1,73 @@
+import { Button } from '../../components/button.tsx';
+import { talkTexts } from '../../texts/talk.ts';
+import { EntryView } from './entry-view.tsx';
+import type { Talk } from './talk.ts';
+import './talk.css';
+import { useFollowEnd } from './use-follow-end.ts';
+import { WaitBar } from './wait-bar.tsx';
+
+type TalkViewProps = {
+  readonly talk: Talk;
+  /** Who the caller is to the viewer. */
+  readonly caller: 'caller' | 'you';
+  /** How much of what the assistant is saying has been heard; null where nobody tells. */
+  readonly heard?: string | null;
+};
+
+/** A conversation as it goes on. It stays at its end until one scrolls up. */
+export function TalkView({ talk, caller, heard = null }: TalkViewProps) {
+  const { hearing, saying, entries } = talk;
+  const { scroller, follows, toEnd } = useFollowEnd(talk);
+  const callerName = caller === 'you' ? talkTexts.you : talkTexts.user;
+  const isHearing = hearing.final !== '' || hearing.interim !== '';
+  return (
+    <div className="talk">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="talk-scroller" ref={scroller} tabIndex={0} aria-label={talkTexts.title}>
+        {entries.length === 0 && saying === null && !isHearing && <p className="talk-nothing">{talkTexts.nothing}</p>}
+        {/* What is complete is read out; what still changes is not. */}
+        <div className="talk-entries" role="log" aria-live="polite">
+          {entries.map((entry) => (
+            <EntryView key={entry.id} entry={entry} caller={callerName} />
+          ))}
+        </div>
+        {saying !== null && (
+          <div className="talk-turn talk-assistant" data-open>
+            <p className="talk-who">
+              {talkTexts.assistant} <span>{talkTexts.speaking}</span>
+            </p>
+            <Words words={saying.words} heard={heard} />
+            {saying.wait !== null && <WaitBar wait={saying.wait} />}
+          </div>
+        )}
+        {isHearing && (
+          <div className="talk-turn talk-user" data-open>
+            <p className="talk-who">
+              {callerName} <span>{talkTexts.recognising}</span>
+            </p>
+            <p className="talk-words">
+              {hearing.final} <span className="talk-interim">{hearing.interim}</span>
+            </p>
+          </div>
+        )}
+      </section>
+      {!follows && (
+        <span className="talk-newest">
+          <Button onClick={toEnd}>{talkTexts.newest}</Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The words of the assistant, of which a part has been heard. Where they are not told yet, what was heard of them. */
+function Words({ words, heard }: { readonly words: string; readonly heard: string | null }) {
+  const whole = words.trim();
+  if (heard === null || !whole.startsWith(heard)) return <p className="talk-words">{whole || heard}</p>;
+  return (
+    <p className="talk-words">
+      {heard}
+      <span className="talk-interim">{whole.slice(heard.length)}</span>
+    </p>
+  );
+}

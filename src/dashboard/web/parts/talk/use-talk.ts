@@ -1,0 +1,11 @@
+import { useReducer } from 'react';
+import { type StreamState, useEventStream } from '../../api/event-stream.ts';
+import { followTalk } from './follow.ts';
+import { nothingSaid, type Talk } from './talk.ts';
+
+/** Follows a call by its event stream, from its beginning. A component that shows another call has another `key`. */
+export function useTalk(callId: string | null): { readonly talk: Talk; readonly stream: StreamState } {
+  const [talk, tell] = useReducer(followTalk, nothingSaid);
+  const stream = useEventStream({ path: callId === null ? null : `/calls/${callId}/events`, onEvent: tell });
+  return { talk, stream };
+}

@@ -1,0 +1,41 @@
+import { latency } from '../../format/number.ts';
+import { talkTexts } from '../../texts/talk.ts';
+import type { Wait } from './wait.ts';
+
+/** A wait as long as the whole width. */
+const widestMs = 2_500;
+const written = (ms: number): string => latency(Math.max(0, ms) / 1000);
+
+/** How long the caller waited for an answer, and where that time went. */
+export function WaitBar({ wait }: { readonly wait: Wait }) {
+  const { wholeMs, endOfTurnMs, modelMs, voiceMs } = wait;
+  const sentence = talkTexts.wait(written(wholeMs), written(endOfTurnMs), written(modelMs), written(voiceMs));
+  return (
+    <p className="wait" title={sentence}>
+      <span className="only-heard">{sentence}</span>
+      <span className="wait-bar" aria-hidden="true" style={{ width: `${Math.min(1, wholeMs / widestMs) * 100}%` }}>
+        {[endOfTurnMs, modelMs, voiceMs].map((ms, place) => (
+          <span key={place} className={`wait-part-${place + 1}`} style={{ flexGrow: Math.max(0, Math.round(ms)) }} />
+        ))}
+      </span>
+      <span className="wait-whole figures" aria-hidden="true">
+        {written(wholeMs)}
+      </span>
+    </p>
+  );
+}
+
+/** What the colours of the bars mean. */
+export function WaitLegend() {
+  const { endOfTurn, model, voice } = talkTexts.waitParts;
+  return (
+    <p className="wait-legend">
+      {[endOfTurn, model, voice].map((text, place) => (
+        <span key={text}>
+          <span className={`wait-key wait-part-${place + 1}`} aria-hidden="true" />
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}

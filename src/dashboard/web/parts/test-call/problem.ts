@@ -1,0 +1,19 @@
+import type { WebCallProblem } from '#client/web.js';
+import { ApiFailure } from '../../api/failure.ts';
+import { testCallTexts } from '../../texts/test-call.ts';
+
+/** Why there is no call, or what hinders it. */
+export type CallProblem = { readonly code: WebCallProblem | 'busy' | 'lost'; readonly message: string };
+
+/** A call that the server did not take: it has no room, or says why. */
+export function refusedBy(error: unknown): CallProblem {
+  const isBusy = error instanceof ApiFailure && [429, 503].includes(error.status);
+  return { code: isBusy ? 'busy' : 'not_registered', message: error instanceof Error ? error.message : String(error) };
+}
+
+/** What a problem is and what to do, in words. Where only the server or the browser knows more, in its words. */
+export function wordsFor({ code, message }: CallProblem): { readonly title: string; readonly more: string } {
+  const { title, more } = testCallTexts.problems[code];
+  const tells = code === 'not_registered' || code === 'busy' || code === 'audio_failed';
+  return { title, more: tells ? `${message} ${more}`.trim() : more };
+}

@@ -1,0 +1,82 @@
+import { Button } from '../../components/button.tsx';
+import { Field, Select } from '../../components/field.tsx';
+import { testCallTexts } from '../../texts/test-call.ts';
+import type { Device } from './use-devices.ts';
+
+/** What a test call begins with. */
+export type SetUp = {
+  /** Id of a microphone; empty for the usual one. */
+  readonly microphone: string;
+  readonly variables: Readonly<Record<string, string>>;
+};
+
+type SetUpProps = {
+  readonly value: SetUp;
+  /** Names of the variables that the assistant uses. */
+  readonly names: readonly string[];
+  readonly microphones: readonly Device[];
+  /** Whether there was a call before. */
+  readonly again: boolean;
+  readonly onChange: (value: SetUp) => void;
+  readonly onStart: () => void;
+};
+
+/** What is chosen before a test call begins. */
+export function SetUpForm({ value, names, microphones, again, onChange, onStart }: SetUpProps) {
+  const give = (name: string, text: string) => onChange({ ...value, variables: { ...value.variables, [name]: text } });
+  return (
+    <form
+      className="test-call-set-up"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart();
+      }}
+    >
+      {isNamed(microphones) && (
+        <DeviceSelect
+          label={testCallTexts.microphone}
+          devices={microphones}
+          value={value.microphone}
+          onPick={(microphone) => onChange({ ...value, microphone })}
+        />
+      )}
+      {names.length > 0 && (
+        <fieldset className="test-call-variables">
+          <legend>{testCallTexts.variables}</legend>
+          <p>{testCallTexts.variablesHint}</p>
+          {names.map((name) => (
+            <Field
+              key={name}
+              label={name}
+              value={value.variables[name] ?? ''}
+              onChange={(event) => give(name, event.target.value)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Button kind="primary" icon="calls" submits>
+        {again ? testCallTexts.again : testCallTexts.start}
+      </Button>
+    </form>
+  );
+}
+
+type DeviceSelectProps = {
+  readonly label: string;
+  readonly devices: readonly Device[];
+  readonly value: string;
+  readonly onPick: (id: string) => void;
+};
+
+/** A microphone or loudspeaker among several. */
+export function DeviceSelect({ label, devices, value, onPick }: DeviceSelectProps) {
+  const options = [
+    { value: '', text: testCallTexts.usual },
+    ...devices.map(({ id, name }, place) => ({ value: id, text: name || testCallTexts.unnamed(place + 1) })),
+  ];
+  return <Select label={label} value={value} options={options} onPick={onPick} />;
+}
+
+/** Whether the browser tells the names, which it does once the microphone was allowed, and there is something to choose. */
+export const isNamed = (devices: readonly Device[]): boolean =>
+  devices.length > 1 && devices.some(({ name }) => name !== '');

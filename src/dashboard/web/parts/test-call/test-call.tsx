@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { api, take } from '../../api/client.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { talkTexts } from '../../texts/talk.ts';
+import { testCallTexts } from '../../texts/test-call.ts';
+import { TalkView } from '../talk/talk-view.tsx';
+import { useTalk } from '../talk/use-talk.ts';
+import { WaitLegend } from '../talk/wait-bar.tsx';
+import { LineBar } from './line-bar.tsx';
+import { type CallProblem, wordsFor } from './problem.ts';
+import { type SetUp, SetUpForm } from './set-up.tsx';
+import './test-call.css';
+import { useDevices } from './use-devices.ts';
+import { type TestLine, useWebCall } from './use-web-call.ts';
+
+/** Where the conversation is. */
+export type TestState = { readonly id: string; readonly name: string };
+type TestCallProps = {
+  readonly assistantId: string;
+  /** Told each state that the conversation comes to, and null when there is no call any more. */
+  readonly onState?: (state: TestState | null) => void;
+};
+
+/** A call to an assistant from this page: it is heard, seen as it goes on, and hung up when one leaves. */
+export function TestCall({ assistantId, onState = () => {} }: TestCallProps) {
+  const line = useWebCall();
+  const devices = useDevices(line.devices);
+  const [setUp, setSetUp] = useState<SetUp>({ microphone: '', variables: {} });
+  const { data } = useQuery({
+    queryKey: ['assistants', assistantId],
+    queryFn: ({ signal }) =>
+      take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id: assistantId } }, signal })),
+  });
+  const start = () => line.start(setUp.microphone, () => register(assistantId, setUp.variables));
+  const isOver = line.phase === 'idle' || line.phase === 'ended';
+  return (
+    <section className="test-call" aria-label={testCallTexts.title}>
+      <LineBar line={line} devices={devices} microphone={setUp.microphone} />
+      {line.problem !== null && <ProblemView problem={line.problem} line={line} />}
+      {line.callId !== null && <Followed key={line.callId} line={line} callId={line.callId} onState={onState} />}
+      {isOver && (
+        <SetUpForm
+          value={setUp}
+          names={data?.results.variables ?? []}
+          microphones={devices.microphones}
+          again={line.phase === 'ended'}
+          onChange={setSetUp}
+          onStart={start}
+        />
+      )}
+    </section>
+  );
+}
+
+type FollowedProps = {
+  readonly line: TestLine;
+  readonly callId: string;
+  readonly onState: (state: TestState | null) => void;
+};
+
+/** The call as its event stream tells it. */
+function Followed({ line, callId, onState }: FollowedProps) {
+  const { talk, stream } = useTalk(callId);
+  const { state } = talk;
+  const isOver = line.phase === 'ended';
+  const tell = useEffectEvent(onState);
+  useEffect(() => {
+    tell(state === null || isOver ? null : { id: state.id, name: state.name });
+    return () => tell(null);
+  }, [state, isOver]);
+  return (
+    <>
+      {stream === 'broken' && <p className="test-call-broken">{testCallTexts.streamBroken}</p>}
+      {state !== null && !isOver && (
+        <p className="test-call-state">
+          <Icon name="state" size={16} />
+          <span>{testCallTexts.state}</span>
+          <strong>{state.path.join(` ${talkTexts.pathSeparator} `)}</strong>
+        </p>
+      )}
+      <TalkView talk={talk} caller="you" heard={line.heard} />
+      <div className="test-call-foot">
+        <WaitLegend />
+        {isOver && (
+          <p className="test-call-end">
+            <span role="status">
+              {talk.end === null ? testCallTexts.phases.ended : (talkTexts.ends[talk.end] ?? talk.end)}
+            </span>
+            <Link to={`/calls/${callId}`}>{testCallTexts.toCall}</Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ProblemView({ problem, line }: { readonly problem: CallProblem; readonly line: TestLine }) {
+  const { title, more } = wordsFor(problem);
+  return (
+    <div className="test-call-problem" role="alert">
+      <Icon name="warning" />
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p>{more}</p>
+        {problem.code === 'autoplay_blocked' && (
+          <Button onClick={() => void line.call?.resumeAudio()}>{testCallTexts.allowSound}</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function register(assistantId: string, given: SetUp['variables']) {
+  const variables = Object.entries(given).map(([var_name, var_value]) => ({ var_name, var_value }));
+  const { results } = await take(api.POST('/calls/web/register', { body: { assistant_id: assistantId, variables } }));
+  return { callId: results.call_id, url: results.url };
+}

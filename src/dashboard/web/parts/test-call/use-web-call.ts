@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { startWebCall, type WebCall, type WebCallEvent, type WebCallPhase } from '#client/web.js';
+import { type CallProblem, refusedBy } from './problem.ts';
+
+/** A call that was registered. */
+export type RegisteredCall = { readonly callId: string; readonly url: string };
+
+type Line = {
+  readonly phase: WebCallPhase | 'idle';
+  /** Null until it is registered. */
+  readonly callId: string | null;
+  readonly call: WebCall | null;
+  readonly problem: CallProblem | null;
+  readonly muted: boolean;
+  /** How much of what the assistant is saying has been heard; null while it says nothing. */
+  readonly heard: string | null;
+  /** Rises when microphones or loudspeakers come or go, and once they may be named. */
+  readonly devices: number;
+};
+const idle: Line = {
+  phase: 'idle',
+  callId: null,
+  call: null,
+  problem: null,
+  muted: false,
+  heard: null,
+  devices: 0,
+};
+
+export type TestLine = Line & {
+  start(microphone: string, register: () => Promise<RegisteredCall>): void;
+  mute(muted: boolean): void;
+  hangUp(): void;
+};
+
+/** One call after the other between this page and an assistant; leaving the page hangs up. */
+export function useWebCall(): TestLine {
+  const [line, setLine] = useState(idle);
+  const current = useRef<WebCall | null>(null);
+  useEffect(() => () => current.current?.hangUp(), []);
+  const start: TestLine['start'] = (microphone, register) => {
+    let refused: CallProblem | null = null;
+    const url = async () => {
+      try {
+        const registered = await register();
+        setLine((now) => ({ ...now, callId: registered.callId }));
+        return registered.url;
+      } catch (error) {
+        refused = refusedBy(error);
+        throw error;
+      }
+    };
+    const call = startWebCall({
+      url,
+      ...(microphone === '' ? {} : { microphone: { deviceId: { exact: microphone } } }),
+      onEvent: (event) => {
+        if (current.current === call) setLine((now) => ({ ...now, ...heed(now, event, refused) }));
+      },
+    });
+    current.current = call;
+    setLine((now) => ({ ...idle, phase: 'connecting', call, devices: now.devices }));
+  };
+  return {
+    ...line,
+    start,
+    mute: (muted) => {
+      line.call?.mute(muted);
+      setLine((now) => ({ ...now, muted }));
+    },
+    hangUp: () => line.call?.hangUp(),
+  };
+}
+
+function heed(now: Line, event: WebCallEvent, refused: CallProblem | null): Partial<Line> {
+  switch (event.type) {
+    case 'phase':
+      return { phase: event.phase, devices: now.devices + 1, problem: null };
+    case 'devices':
+      return { devices: now.devices + 1 };
+    case 'problem':
+      return { problem: refused ?? { code: event.code, message: event.message } };
+    case 'transcript':
+      return event.role === 'assistant' ? { heard: event.final ? null : event.text } : {};
+    case 'ended': {
+      const lost = event.failed && now.problem === null ? ({ code: 'lost', message: event.reason } as const) : null;
+      return { phase: 'ended', heard: null, problem: now.problem ?? lost };
+    }
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { resample } from '#codecs/resample.ts';
+import { encodeWav } from '#codecs/wav.ts';
+import { buildDashboard } from '#src/dashboard/build.ts';
+import { missingBrowser } from '#test/support/browser.ts';
+import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { callerVoice, speak } from '#test/support/e2e-speech.ts';
+
+const rateHz = 48_000;
+const opening = 'Harbour office, good morning. How can I help you?';
+const question = 'For which day do you need the berth?';
+const user = { name: 'dana', password: 'correct horse: battery' } as const;
+
+describe('calls that go on, in the dashboard', { skip: missingBrowser }, async () => {
+  await buildDashboard();
+  const place = await openInstallation();
+  const folder = await mkdtemp(join(tmpdir(), 'parley-microphone-'));
+  let server: RunningServer;
+  let browser: Browser;
+  let page: Page;
+  let assistantId = '';
+  const complaints: string[] = [];
+
+  before(async () => {
+    const users = { PARLEY_DASHBOARD_USER: user.name, PARLEY_DASHBOARD_PASSWORD: user.password };
+    [server, browser] = await Promise.all([place.start(users), openCallersBrowser()]);
+    assistantId = await openBerths();
+    const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, permissions: ['microphone'] });
+    page = await openPage(context, complaints);
+    page.setDefaultTimeout(20_000);
+    await page.goto(`${server.url}/app/assistants/${assistantId}/test`);
+    await page.getByLabel('Name').fill(user.name);
+    await page.getByLabel('Password').fill(user.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  });
+  after(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  afterEach(() => assert.deepEqual(complaints.splice(0), []));
+
+  /** Its microphone hears a caller some seconds after it was opened. */
+  async function openCallersBrowser(): Promise<Browser> {
+    const [spoken] = await speak(['Stop please, I need a berth.'], callerVoice);
+    const samples = resample({ samples: spoken!, rateHz: 8_000 }, rateHz).samples;
+    const says = new Int16Array(6 * rateHz + samples.length);
+    says.set(samples, 6 * rateHz);
+    const microphone = join(folder, 'microphone.wav');
+    await writeFile(microphone, encodeWav({ channels: [says], rateHz }, 'pcm_s16le'));
+    return openBrowser(
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${microphone}%noloop`,
+      '--autoplay-policy=no-user-gesture-required',
+    );
+  }
+
+  /** An assistant with a tree of two states and a variable. */
+  async function openBerths(): Promise<string> {
+    const { assistant_id } = await server.client.results('/ai-assistants', {
+      name: 'Harbour office',
+      begin_message: opening,
+      prompt: `Help callers of {{harbour}}. They say for example "stop please, I need a berth".\n\nAsk: ${question}`,
+    });
+    return assistant_id;
+  }
+
+  const talk = () => page.getByRole('region', { name: 'Conversation' });
+
+  it('holds a test call: words, waits and the end are seen', async () => {
+    await page.getByRole('heading', { level: 1, name: 'Test call: Harbour office' }).waitFor();
+    await page.getByLabel('harbour').fill('Port Ellen');
+    await look(page, 'test-call-before');
+    await page.getByRole('button', { name: 'Start the call' }).click();
+    await page.getByText('On the line').waitFor();
+    await talk().getByText(opening).waitFor();
+    await look(page, 'test-call-opening');
+    await talk()
+      .getByText(/need a berth/i)
+      .waitFor();
+    await talk().getByText(question).waitFor();
+    await talk()
+      .getByText(/Answered after/)
+      .first()
+      .waitFor();
+    await look(page, 'test-call');
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await page.getByText('The caller hung up').waitFor();
+    await look(page, 'test-call-ended');
+  });
+});
