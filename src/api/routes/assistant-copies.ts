@@ -11,7 +11,7 @@ const copySchema = newAssistantSchema.pick({ name: true }).partial().openapi('As
 
 const copy = createRoute({
   method: 'post',
-  path: '/ai-assistants/{assistant_id}/copies',
+  path: '/ai-assistants/copies/{assistant_id}',
   tags: ['Assistants'],
   summary: 'Copy an assistant with its states',
   description:

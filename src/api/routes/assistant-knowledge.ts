@@ -21,7 +21,7 @@ const found = z
 
 const search = createRoute({
   method: 'get',
-  path: '/ai-assistants/{assistant_id}/knowledge',
+  path: '/ai-assistants/knowledge/{assistant_id}',
   tags: ['Assistants'],
   summary: 'See what a question finds in the knowledge base of an assistant',
   description: `As calls look it up, where \`custom_knowledge_base\` and \`chatbot_faq\` have more than ${maxWholeChars} characters together.`,

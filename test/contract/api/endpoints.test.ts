@@ -210,11 +210,11 @@ const added: Partial<Record<Operation, Row>> = {
   'POST /ai-assistants': row(201, resultsOf(resource.assistant), () =>
     client.POST('/ai-assistants', { body: { name: name() } }),
   ),
-  'POST /ai-assistants/{assistant_id}/copies': row(201, resultsOf(resource.assistant), () =>
-    client.POST('/ai-assistants/{assistant_id}/copies', { ...assistantPath, body: { name: name() } }),
+  'POST /ai-assistants/copies/{assistant_id}': row(201, resultsOf(resource.assistant), () =>
+    client.POST('/ai-assistants/copies/{assistant_id}', { ...assistantPath, body: { name: name() } }),
   ),
-  'GET /ai-assistants/{assistant_id}/knowledge': row(200, resultsOf(resource.knowledgeFound), () =>
-    client.GET('/ai-assistants/{assistant_id}/knowledge', {
+  'GET /ai-assistants/knowledge/{assistant_id}': row(200, resultsOf(resource.knowledgeFound), () =>
+    client.GET('/ai-assistants/knowledge/{assistant_id}', {
       params: { ...assistantPath.params, query: { question: 'Where are you?' } },
     }),
   ),

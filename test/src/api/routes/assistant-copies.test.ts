@@ -38,13 +38,13 @@ const read = async (id: string) => (await server.json(`/ai-assistants/${id}`)).b
 const namesOf = (states: readonly { name: string; children: [] }[]): unknown[] =>
   states.map(({ name, children }) => [name, namesOf(children)]);
 
-describe('POST /ai-assistants/{assistant_id}/copies', () => {
+describe('POST /ai-assistants/copies/{assistant_id}', () => {
   it('copies all that can be set, and leaves out what leads to the original', async () => {
     const id = await createOffice();
     const number = { phone_number: '+14155550100', provider: 'twilio', provider_id: 'PN1' };
     const owned = (await server.json('/phone-numbers', { json: number })).body.results;
     await server.json(`/phone-numbers/${owned.phone_number_id}`, { method: 'PATCH', json: { ai_assistant: id } });
-    const { status, body } = await server.json(`/ai-assistants/${id}/copies`, { json: {} });
+    const { status, body } = await server.json(`/ai-assistants/copies/${id}`, { json: {} });
     assert.equal(status, 201);
     const { assistant_id, created_at, updated_at, llm_states, phone_number, name, ...copied } = body.results;
     const { llm_states: states, ...original } = await read(id);
@@ -57,7 +57,7 @@ describe('POST /ai-assistants/{assistant_id}/copies', () => {
 
   it('gives its states ids of their own, which its transitions and tools name', async () => {
     const id = await createOffice();
-    const [copy] = (await server.json(`/ai-assistants/${id}/copies`, { json: { name: 'Second' } })).body.results
+    const [copy] = (await server.json(`/ai-assistants/copies/${id}`, { json: { name: 'Second' } })).body.results
       .llm_states;
     const [original] = (await read(id)).llm_states;
     const [booking, question] = copy.children;
@@ -69,15 +69,15 @@ describe('POST /ai-assistants/{assistant_id}/copies', () => {
   it('keeps names within their limit', async () => {
     const json = { name: 'n'.repeat(200) };
     const { assistant_id } = (await server.json('/ai-assistants', { json })).body.results;
-    const { body } = await server.json(`/ai-assistants/${assistant_id}/copies`, { json: {} });
+    const { body } = await server.json(`/ai-assistants/copies/${assistant_id}`, { json: {} });
     assert.equal(body.results.name, `${'n'.repeat(193)} (copy)`);
   });
 
   it('finds only the account’s own', async () => {
     const id = await createOffice();
     const headers = { 'X-API-KEY': strangerKey };
-    for (const path of [`/ai-assistants/${id}/copies`, `/ai-assistants/${id}/knowledge?question=x`]) {
-      const method = path.endsWith('copies') ? 'POST' : 'GET';
+    for (const path of [`/ai-assistants/copies/${id}`, `/ai-assistants/knowledge/${id}?question=x`]) {
+      const method = path.includes('/copies/') ? 'POST' : 'GET';
       const json = method === 'POST' ? { json: {} } : {};
       assert.equal((await server.json(path, { method, headers, ...json })).status, 404);
     }

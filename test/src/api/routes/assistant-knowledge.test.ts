@@ -8,10 +8,10 @@ const server = await openTestServer();
 async function ask(custom_knowledge_base: string, question: string) {
   const json = { name: 'Hotel', custom_knowledge_base };
   const { assistant_id } = (await server.json('/ai-assistants', { json })).body.results;
-  return server.json(`/ai-assistants/${assistant_id}/knowledge?${new URLSearchParams({ question })}`);
+  return server.json(`/ai-assistants/knowledge/${assistant_id}?${new URLSearchParams({ question })}`);
 }
 
-describe('GET /ai-assistants/{assistant_id}/knowledge', () => {
+describe('GET /ai-assistants/knowledge/{assistant_id}', () => {
   it('shows what calls find with a question, best first', async () => {
     const { status, body } = await ask(longHandbook(20_000), 'May I bring my dog?');
     assert.equal(status, 200);
