@@ -60,6 +60,7 @@ import { suppressionRoutes } from './routes/suppressions.ts';
 import { transferRoutes } from './routes/transfers.ts';
 import { ttsRoutes } from './routes/tts.ts';
 import { userRoutes } from './routes/users.ts';
+import { viewRoutes } from './routes/views.ts';
 import { voiceDemoRoutes } from './routes/voice-demo.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { walletRoutes } from './routes/wallet.ts';
@@ -158,6 +159,7 @@ const keyed = [
   leadWebhookRoutes,
   webhookRoutes,
   webhookDeliveryRoutes,
+  viewRoutes,
 ] as const;
 
 /** The customer query API, which has credentials of its own. */

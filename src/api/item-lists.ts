@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { type Condition, checkFilter } from '../query/check.ts';
 import type { Columns } from '../query/columns.ts';
 import { parseFilter } from '../query/filter.ts';
@@ -40,14 +41,23 @@ export function itemListQuery(columns: Columns, example: object) {
 }
 type ItemListInput = Paging & { readonly query?: string | undefined; readonly sort?: string | undefined };
 
+const everything: Condition = { type: 'all', conditions: [] };
+
 /** What of a request says which items. Throws 400 with the place of what is wrong in the filter. */
 function readItemQuery({ input, columns, order: usual = defaultOrder }: SearchWords): ItemQuery {
   const { query, sort } = input;
+  const where = query === undefined ? compileCondition(everything) : readFilter(query, columns);
+  const order = sort === undefined ? usual : placed(() => parseSort(sort, columns));
+  return { where, orderBy: compileOrder(order), slice: sliceOf(input) };
+}
+
+/** A filter as a condition on the columns of `item`. Throws 400 with the place of what is wrong in it. */
+export const readFilter = (query: string, columns: Columns): RawBuilder<SqlBool> =>
+  placed(() => compileCondition(checkFilter(parseFilter(query), columns)));
+
+function placed<T>(read: () => T): T {
   try {
-    const condition: Condition =
-      query === undefined ? { type: 'all', conditions: [] } : checkFilter(parseFilter(query), columns);
-    const order = sort === undefined ? usual : parseSort(sort, columns);
-    return { where: compileCondition(condition), orderBy: compileOrder(order), slice: sliceOf(input) };
+    return read();
   } catch (error) {
     throw error instanceof QueryError ? badField(error.path, error.message) : error;
   }
@@ -73,11 +83,16 @@ export class ItemLists {
   /** Throws 400 for a query that is wrong or takes too long, and 429 where too many searches wait. */
   async find<Item extends { readonly id: string }>(c: Context<ApiEnv>, search: Search<Item>): Promise<Page<Item>> {
     const query = readItemQuery(search);
+    return this.inTurn(c, () => listItems(this.#db, search.view, query));
+  }
+
+  /** Runs a search when its turn comes. Throws as `find` does. */
+  async inTurn<T>(c: Context<ApiEnv>, search: () => Promise<T>): Promise<T> {
     const leave = await this.#queue.enter(c.get('owner').accountId, c.req.raw.signal).catch((error: unknown) => {
       throw notLetIn(error);
     });
     try {
-      return await listItems(this.#db, search.view, query);
+      return await search();
     } catch (error) {
       throw error instanceof SearchTooLong ? badField('query', tooLong(error)) : error;
     } finally {

@@ -7,7 +7,7 @@ import { type Place, quoted, wrongAt } from './place.ts';
 /** A column of the collection, by the name that the collection has for it. */
 export type KnownColumn = { readonly name: string; readonly kind: ColumnKind };
 export type Relation = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte';
-/** A filter that fits a collection. Values are text; numbers are in digits, and dollars in micro-dollars. */
+/** A filter that fits a collection. Values are text; numbers are in digits, dollars in micro-dollars, seconds in milliseconds. */
 export type Condition =
   | { readonly type: 'all' | 'any'; readonly conditions: readonly Condition[] }
   | { readonly type: 'not'; readonly condition: Condition }
@@ -63,15 +63,29 @@ function literalOf(node: JsonNode, { name, kind }: KnownColumn): string {
     if (node.type !== 'string') throw wrongAt(node.place, `${came(node)}, accepted for ${name} is a string`);
     return node.value;
   }
+  if (kind === 'moment') return momentOf(node, name);
   if (node.type !== 'number') throw wrongAt(node.place, `${came(node)}, accepted for ${name} is a ${numberKind[kind]}`);
-  const decimal = readDecimal(node.source, kind === 'dollars' ? 6 : 0);
+  const decimal = readDecimal(node.source, powersOfTen[kind]);
   if (decimal === null) throw wrongAt(node.place, `${came(node)}, accepted are at most 400 digits`);
   if (kind === 'integer' && !isWhole(decimal))
     throw wrongAt(node.place, `${came(node)}, accepted for ${name} is a ${numberKind[kind]}`);
   return decimalText(decimal);
 }
 
-const numberKind = { integer: 'whole number', dollars: 'number' } as const;
+const numberKind = { integer: 'whole number', dollars: 'number', seconds: 'number' } as const;
+const powersOfTen = { integer: 0, dollars: 6, seconds: 3 } as const;
+
+/** A date with a time and its offset; a day begins at midnight UTC. */
+function momentOf(node: JsonNode, name: string): string {
+  const text = node.type === 'string' && momentForm.test(node.value) ? node.value : '';
+  const [day] = text.split('T');
+  // A day that no month has is one of the next to `Date`.
+  if (Number.isNaN(Date.parse(text)) || !new Date(`${day}T00:00:00Z`).toISOString().startsWith(day!))
+    throw wrongAt(node.place, `${came(node)}, accepted for ${name} is a moment such as "2026-03-14T09:26:53Z"`);
+  return new Date(text).toISOString();
+}
+
+const momentForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function literalsOf(node: JsonNode, column: KnownColumn): readonly (string | null)[] {
   if (node.type !== 'array') throw wrongAt(node.place, `${came(node)}, accepted is an array of values`);
@@ -89,7 +103,7 @@ function containing(node: JsonNode, column: KnownColumn): string {
 }
 
 function textFor(node: JsonNode, column: KnownColumn): string {
-  if (column.kind === 'integer' || column.kind === 'dollars')
+  if (column.kind !== 'text' && column.kind !== 'identifier')
     throw wrongAt(node.place, `a pattern came for ${column.name}, accepted are patterns for columns of text`);
   return literalOf(node, column);
 }

@@ -1,8 +1,8 @@
 /**
- * What a column holds: text, an identifier, whole numbers, or dollars (kept as whole micro-dollars). Identifiers are
- * compared as the texts that they are shown as.
+ * What a column holds: text, an identifier, whole numbers, dollars (kept as whole micro-dollars), seconds (kept as whole
+ * milliseconds), or a moment. Identifiers are compared as the texts that they are shown as.
  */
-export type ColumnKind = 'text' | 'identifier' | 'integer' | 'dollars';
+export type ColumnKind = 'text' | 'identifier' | 'integer' | 'dollars' | 'seconds' | 'moment';
 /** The columns of a collection that filters and orders may name, in the order of its description. */
 export type Columns = ReadonlyMap<string, ColumnKind>;
 
@@ -46,4 +46,28 @@ export const walletColumns: Columns = new Map([
   ['amount', 'dollars'],
   ['memo', 'text'],
   ['type', 'text'],
+]);
+export const callColumns: Columns = new Map([
+  ['call_id', 'identifier'],
+  ['status', 'text'],
+  ['call_type', 'text'],
+  ['protocol', 'text'],
+  ['from_number', 'text'],
+  ['to_number', 'text'],
+  ['assistant_id', 'identifier'],
+  ['assistant_name', 'text'],
+  ['voice_name', 'text'],
+  ['campaign_id', 'identifier'],
+  ['end_reason', 'text'],
+  ['answered_by', 'text'],
+  ['sentiment', 'text'],
+  ['created_at', 'moment'],
+  ['start_time', 'moment'],
+  ['end_time', 'moment'],
+  ['call_duration_seconds', 'integer'],
+  ['cut_offs', 'integer'],
+  ['false_interruptions', 'integer'],
+  ['interruptions', 'integer'],
+  ['slowest_answer', 'seconds'],
+  ['charged', 'dollars'],
 ]);

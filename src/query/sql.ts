@@ -78,7 +78,10 @@ function comparison(column: KnownColumn, values: readonly string[]): readonly [S
       return values.every(isIdentifier) ? [plain(column), sql`uuid`] : [text(column), sql`text`];
     case 'integer':
     case 'dollars':
+    case 'seconds':
       return [plain(column), values.every(isBigint) ? sql`bigint` : sql`numeric`];
+    case 'moment':
+      return [plain(column), sql`timestamptz`];
   }
 }
 

@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call-status.ts';
+import { callItem } from './call-columns.ts';
 import type { Db } from './database.ts';
 import type { Page, Slice } from './page.ts';
 import { type CallAnalysis, type CallFinding, type CallsTable, callFindings, callTypes } from './schema.ts';
@@ -19,6 +20,8 @@ export type CallFilter = {
   readonly from?: Date | undefined;
   /** Made before this moment. */
   readonly to?: Date | undefined;
+  /** On columns of `item`, which is `callItem`. */
+  readonly where?: RawBuilder<SqlBool> | undefined;
 };
 /** What may become known of a call while its status moves. */
 export type CallProgress = {
@@ -112,17 +115,20 @@ export async function listCalls(
 }
 
 function filtered(db: Db, accountId: string, filter: CallFilter) {
-  const { status, call_type, assistant_id, campaign_id, lead_id, from, to } = filter;
+  const { status, call_type, assistant_id, campaign_id, lead_id, from, to, where } = filter;
   return db
     .selectFrom('calls')
-    .where('account_id', '=', accountId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
-    .$if(call_type !== undefined, (query) => query.where('call_type', '=', call_type!))
-    .$if(assistant_id !== undefined, (query) => query.where('assistant_id', '=', assistant_id!))
-    .$if(campaign_id !== undefined, (query) => query.where('campaign_id', '=', campaign_id!))
-    .$if(lead_id !== undefined, (query) => query.where('lead_id', '=', lead_id!))
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', to!));
+    .where('calls.account_id', '=', accountId)
+    .$if(status !== undefined, (query) => query.where('calls.status', '=', status!))
+    .$if(call_type !== undefined, (query) => query.where('calls.call_type', '=', call_type!))
+    .$if(assistant_id !== undefined, (query) => query.where('calls.assistant_id', '=', assistant_id!))
+    .$if(campaign_id !== undefined, (query) => query.where('calls.campaign_id', '=', campaign_id!))
+    .$if(lead_id !== undefined, (query) => query.where('calls.lead_id', '=', lead_id!))
+    .$if(from !== undefined, (query) => query.where('calls.created_at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('calls.created_at', '<', to!))
+    .$if(where !== undefined, (query) =>
+      query.innerJoinLateral(callItem.as('item'), (join) => join.onTrue()).where(where!),
+    );
 }
 
 /**

@@ -33,14 +33,18 @@ export async function listItems<Item extends { readonly id: string }>(
   view: ItemView<Item>,
   query: ItemQuery,
 ): Promise<Page<Item>> {
-  const { limitMs = longestSearchMs } = query;
+  return inLimitedTime(db, (trx) => readPage(trx, view, query), query.limitMs);
+}
+
+/** Looks for something, as it is at one moment, 5 seconds where no other time is given. Throws `SearchTooLong`. */
+export function inLimitedTime<T>(db: Db, search: (trx: Db) => Promise<T>, limitMs = longestSearchMs): Promise<T> {
   const found = db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(trx);
-      return readPage(trx, view, query);
+      return search(trx);
     });
   return found.catch((error: unknown) => {
     // 57014 query_canceled; 54001 statement_too_complex, which only a pattern can be.

@@ -19,6 +19,7 @@ import type { KnowledgeTables } from './knowledge-tables.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
 import type { TransferTables } from './transfer-tables.ts';
 import type { VendorUsageTables } from './vendor-usage-table.ts';
+import type { ViewTables } from './view-tables.ts';
 import type { WalletTransactionsTable } from './wallet-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -284,7 +285,8 @@ export type Schema = KnowledgeTables &
   AttemptTables &
   WebhookTables &
   TransferTables &
-  VendorUsageTables & {
+  VendorUsageTables &
+  ViewTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;
     dashboard_users: DashboardUsersTable;

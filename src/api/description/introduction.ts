@@ -20,6 +20,7 @@ export const groups = [
     name: 'Customer query API',
     description: 'Campaigns, forms, leads and the wallet, with filters; under basic credentials.',
   },
+  { name: 'Views', description: 'Lists that the account looks at again and again.' },
   { name: 'Analytics', description: 'What calls add up to.' },
   { name: 'Health', description: 'For those who run the server.' },
 ] as const;

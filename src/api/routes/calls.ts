@@ -1,12 +1,16 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call-status.ts';
+import { callColumns } from '../../query/columns.ts';
 import { findCallWithParts, readCallParts } from '../../store/call-parts.ts';
 import { listCalls } from '../../store/calls.ts';
+import type { Db } from '../../store/database.ts';
+import { inLimitedTime } from '../../store/items.ts';
 import { callTypes } from '../../store/schema.ts';
 import { refusal } from '../call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
+import { type ItemLists, queryParameter, readFilter } from '../item-lists.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import { body, conflict, failSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
@@ -26,6 +30,8 @@ const list = createRoute({
   path: '/calls',
   tags,
   summary: 'List calls, newest first',
+  description:
+    '`query` finds them by any of its columns, in the language of the customer query API; all that is given must hold. `call_duration_seconds` goes on while the call does, `slowest_answer` is in seconds and null where nothing was answered, `charged` is in dollars. A search of more than 5 seconds is 400.',
   request: {
     query: pagingQuery.extend({
       status: z.enum(callStatuses).optional(),
@@ -35,6 +41,7 @@ const list = createRoute({
       lead_id: z.uuid().optional(),
       from: moment.optional(),
       to: moment.optional(),
+      query: queryParameter(callColumns, { cut_offs: { $gt: 0 }, call_duration_seconds: { $gte: 60 } }),
       brief: z.enum(['true', 'false']).optional().openapi({
         description: 'Leaves empty what a table does not show: transcript, states, usage of vendors.',
         default: 'false',
@@ -90,12 +97,15 @@ const web = createRoute({
 });
 
 /** Calls: what there were, and starting them. */
-export function callRoutes({ db, calls, baseUrl }: ApiDeps) {
+export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly lists: ItemLists }) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const { page: number, page_size, brief, ...filter } = c.req.valid('query');
+      const { page: number, page_size, brief, query, ...filter } = c.req.valid('query');
       const paging = { page: number, page_size };
-      const { rows, total } = await listCalls(db, c.get('owner').accountId, filter, sliceOf(paging));
+      const where = query === undefined ? undefined : readFilter(query, callColumns);
+      const find = (from: Db) => listCalls(from, c.get('owner').accountId, { ...filter, where }, sliceOf(paging));
+      const { rows, total } =
+        where === undefined ? await find(db) : await lists.inTurn(c, () => inLimitedTime(db, find));
       const parts = await readCallParts(db, brief === 'true' ? [] : rows.map((call) => call.call_id));
       const results = rows.map((call) => presentCall(call, parts.get(call.call_id) ?? noParts, baseUrl()));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });

@@ -24,6 +24,7 @@ import * as vendorUsage from './0023-vendor-usage.ts';
 import * as mediaUrls from './0024-media-urls.ts';
 import * as dashboardSignIn from './0025-dashboard-sign-in.ts';
 import * as usageEstimates from './0026-usage-estimates.ts';
+import * as views from './0028-views.ts';
 import * as campaignProgress from './0029-campaign-progress.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
@@ -53,5 +54,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-media-urls': mediaUrls,
   '0025-dashboard-sign-in': dashboardSignIn,
   '0026-usage-estimates': usageEstimates,
+  '0028-views': views,
   '0029-campaign-progress': campaignProgress,
 };

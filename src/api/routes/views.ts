@@ -1,0 +1,123 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { callColumns } from '../../query/columns.ts';
+import { viewCollections } from '../../store/view-tables.ts';
+import {
+  deleteView,
+  findView,
+  insertView,
+  listViews,
+  mostViews,
+  replaceView,
+  type ViewWritten,
+} from '../../store/views.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, done, ok } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { readFilter } from '../item-lists.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import {
+  body,
+  conflict,
+  doneSchema,
+  forBody,
+  forChange,
+  forList,
+  forOne,
+  json,
+  resultsOf,
+} from '../schemas/answers.ts';
+import { contentOf, presentView, viewInputSchema, viewSchema } from '../schemas/view.ts';
+
+const tags = ['Views'];
+const params = z.object({ view_id: z.uuid() });
+
+const list = createRoute({
+  method: 'get',
+  path: '/views',
+  tags,
+  summary: 'List saved views, by name',
+  request: { query: pagingQuery.extend({ collection: z.enum(viewCollections).optional() }) },
+  responses: { 200: json(pageOf(viewSchema), 'A page of views.'), ...forList },
+});
+const create = createRoute({
+  method: 'post',
+  path: '/views',
+  tags,
+  summary: 'Keep a list under a name',
+  description: 'Everybody of the account has it. Names are taken once, in any case.',
+  request: { body: body(viewInputSchema) },
+  responses: { 201: json(resultsOf(viewSchema), 'The view.'), ...forBody, ...conflict },
+});
+const show = createRoute({
+  method: 'get',
+  path: '/views/{view_id}',
+  tags,
+  summary: 'Get a saved view',
+  request: { params },
+  responses: { 200: json(resultsOf(viewSchema), 'The view.'), ...forOne },
+});
+const replace = createRoute({
+  method: 'put',
+  path: '/views/{view_id}',
+  tags,
+  summary: 'Replace a saved view',
+  request: { params, body: body(viewInputSchema) },
+  responses: { 200: json(resultsOf(viewSchema), 'The view as it is now.'), ...forChange, ...conflict },
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/views/{view_id}',
+  tags,
+  summary: 'Forget a saved view',
+  request: { params },
+  responses: { 200: json(doneSchema, 'The view is forgotten.'), ...forOne },
+});
+
+/** Lists that an account keeps under names: filters and columns. */
+export function viewRoutes({ db, baseUrl }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const { collection, ...paging } = c.req.valid('query');
+      const { rows, total } = await listViews(db, { accountId: c.get('owner').accountId, collection }, sliceOf(paging));
+      return page(c, { results: rows.map(presentView), total }, { ...paging, baseUrl: baseUrl() });
+    })
+    .openapi(create, async (c) => {
+      const content = checked(c.req.valid('json'));
+      const view = settled(await insertView(db, c.get('owner').accountId, content));
+      return ok(c, presentView(view), 'The view is kept.', 201);
+    })
+    .openapi(show, async (c) => {
+      const view = await findView(db, keyOf(c.get('owner').accountId, c.req.valid('param')));
+      if (view === undefined) throw notFound('view');
+      return ok(c, presentView(view), 'Here is the view.', 200);
+    })
+    .openapi(replace, async (c) => {
+      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
+      const view = settled(await replaceView(db, key, checked(c.req.valid('json'))));
+      return ok(c, presentView(view), 'The view is changed.', 200);
+    })
+    .openapi(remove, async (c) => {
+      if (!(await deleteView(db, keyOf(c.get('owner').accountId, c.req.valid('param'))))) throw notFound('view');
+      return done(c, 'The view is forgotten.');
+    });
+}
+
+const keyOf = (accountId: string, { view_id: viewId }: z.output<typeof params>) => ({ accountId, viewId });
+
+/** A filter that finds nothing for being wrong is not kept. */
+function checked(input: z.output<typeof viewInputSchema>) {
+  if (input.parameters.query !== undefined) readFilter(input.parameters.query, callColumns);
+  return contentOf(input);
+}
+
+function settled(written: ViewWritten) {
+  if (written.type === 'written') return written.view;
+  switch (written.reason) {
+    case 'unknown':
+      throw notFound('view');
+    case 'name_taken':
+      throw new ApiError(409, 'There is a view with this name already.');
+    case 'too_many':
+      throw new ApiError(409, `An account keeps at most ${mostViews} views.`);
+  }
+}

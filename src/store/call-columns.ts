@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A call as filters see it, beside the row `calls`: columns as the API spells them, and what its turns, its measures and the
+ * wallet say of it. Of what a filter does not name nothing is looked up. Latencies are in milliseconds, amounts in
+ * micro-dollars.
+ */
+export const callItem: RawBuilder<object> = sql`(
+  select calls.call_id, calls.status, calls.call_type, calls.protocol, calls.from_number, calls.to_number,
+    calls.assistant_id, calls.assistant_name, calls.voice_name, calls.campaign_id, calls.end_reason, calls.answered_by,
+    calls.sentiment, calls.created_at, calls.start_time, calls.end_time,
+    case when calls.start_time is null then 0
+      else greatest(0, round(extract(epoch from coalesce(calls.end_time, now()) - calls.start_time))) end
+      as call_duration_seconds,
+    ${measured('cut_offs')} as cut_offs,
+    ${measured('false_interruptions')} as false_interruptions,
+    (select count(*) from turns where turns.call_id = calls.call_id and role = 'assistant' and interrupted)
+      as interruptions,
+    (select max(latency_ms) from turns where turns.call_id = calls.call_id and role = 'assistant') as slowest_answer,
+    coalesce((select -amount_micros from wallet_transactions where wallet_transactions.call_id = calls.call_id
+      and type = 'charge'), 0) as charged)`;
+
+/** What the end of a call found in its event log; 0 where it measured nothing. */
+function measured(field: 'cut_offs' | 'false_interruptions') {
+  return sql`coalesce((select max((fields ->> ${sql.lit(field)})::integer) from call_events
+    where call_events.call_id = calls.call_id and type = 'call.measured'), 0)`;
+}

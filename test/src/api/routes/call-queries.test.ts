@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { appendEvents, type NewEvent } from '#src/store/call-events.ts';
+import { moveCall, type NewCall } from '#src/store/calls.ts';
+import { appendTurn } from '#src/store/turns.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
+
+type Measured = Extract<NewEvent['event'], { type: 'call.measured' }>;
+
+const server = await openTestServer();
+const { db } = server.database;
+const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+
+/** A call of a name that is over, after so many seconds of talk. */
+async function talked(assistant_name: string, seconds: number, change: Partial<NewCall> = {}): Promise<string> {
+  const { call_id } = await storeCall(db, { account_id, assistant_name, ...change });
+  await moveCall(db, call_id, 'in-progress');
+  await moveCall(db, call_id, 'completed');
+  const start_time = new Date('2026-03-14T09:00:00Z');
+  const end_time = new Date(start_time.getTime() + seconds * 1_000);
+  await db.updateTable('calls').set({ start_time, end_time }).where('call_id', '=', call_id).execute();
+  return call_id;
+}
+const measure = (callId: string, measured: { readonly cut_offs: number; readonly false_interruptions: number }) =>
+  appendEvents(db, [{ callId, event: { type: 'call.measured', at: 1, ...measured } as Measured }]);
+
+const cut = await talked('cut', 40);
+await measure(cut, { cut_offs: 2, false_interruptions: 0 });
+const held = await talked('held', 95, { from_number: '+4930123456' });
+await measure(held, { cut_offs: 0, false_interruptions: 1 });
+const slow = await talked('slow', 200, { call_type: 'web' });
+await appendTurn(db, slow, 0, userTurn);
+const latency = { latencyMs: 2_400, eouDelayMs: 400, llmLatencyMs: 1_700, ttsLatencyMs: 300 };
+await appendTurn(db, slow, 1, { ...assistantTurn, interrupted: true, latency });
+await db
+  .insertInto('wallet_transactions')
+  .values({ account_id, type: 'charge', amount_micros: -63_000n, call_id: slow })
+  .execute();
+await storeCall(db, { account_id, assistant_name: 'queued' });
+await storeCall(db, { assistant_name: 'of another account' });
+
+const ask = (query: unknown, more = '') =>
+  server.json(`/calls?brief=true&query=${encodeURIComponent(JSON.stringify(query))}${more}`);
+async function found(query: unknown, more = ''): Promise<string[]> {
+  const { status, body } = await ask(query, more);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(body.count, body.results.length);
+  return body.results.map(({ assistant_name }: { assistant_name: string }) => assistant_name).toSorted();
+}
+
+describe('GET /calls?query', () => {
+  it('finds calls by how turns were taken, how long they were and what they cost', async () => {
+    assert.deepEqual(await found({}), ['cut', 'held', 'queued', 'slow']);
+    assert.deepEqual(await found({ cut_offs: { $gt: 0 } }), ['cut']);
+    assert.deepEqual(await found({ false_interruptions: 1 }), ['held']);
+    assert.deepEqual(await found({ interruptions: { $gte: 1 } }), ['slow']);
+    assert.deepEqual(await found({ call_duration_seconds: { $gt: 40, $lte: 95 } }), ['held']);
+    assert.deepEqual(await found({ slowest_answer: { $gt: 2.399 } }), ['slow']);
+    assert.deepEqual(await found({ slowest_answer: { $gt: 2.4 } }), []);
+    assert.deepEqual(await found({ charged: 0.063 }), ['slow']);
+    assert.deepEqual(await found({ start_time: { $lt: '2026-03-14T10:00:01+01:00' } }), ['cut', 'held', 'slow']);
+    assert.deepEqual(await found({ start_time: null }), ['queued']);
+  });
+
+  it('knows groups, negation, texts and identifiers', async () => {
+    const either = { $or: [{ cut_offs: { $gt: 0 } }, { $not: { call_type: { $ne: 'web' } } }] };
+    assert.deepEqual(await found(either), ['cut', 'slow']);
+    assert.deepEqual(await found({ from_number: { $like: '+49%' } }), ['held']);
+    assert.deepEqual(await found({ call_id: { $in: [cut, held] } }), ['cut', 'held']);
+  });
+
+  it('holds together with the other filters, page by page', async () => {
+    assert.deepEqual(await found({ assistant_name: { $has: 'l' } }, '&call_type=web'), ['slow']);
+    const first = await ask({ status: 'completed' }, '&page_size=2');
+    assert.equal(first.body.count, 3);
+    const { body } = await server.json(new URL(first.body.next).pathname + new URL(first.body.next).search);
+    assert.deepEqual([body.count, body.results.length, body.next], [3, 1, null]);
+  });
+
+  it('says where a filter is wrong', async () => {
+    for (const [query, path, message] of [
+      [{ nonsense: 1 }, 'query.nonsense', /the column "nonsense" came, accepted is one of call_id, status/],
+      [{ created_at: { $gt: 'yesterday' } }, 'query.created_at.$gt', /accepted for created_at is a moment/],
+      [{ created_at: '2026-02-30' }, 'query.created_at', /accepted for created_at is a moment/],
+      [{ created_at: { $like: '2026%' } }, 'query.created_at.$like', /accepted are patterns for columns of text/],
+      [{ cut_offs: 'many' }, 'query.cut_offs', /a whole number/],
+    ] as const) {
+      const { status, body } = await ask(query);
+      assert.equal(status, 400, JSON.stringify(query));
+      assert.equal(body.errors[0].path, path);
+      assert.match(body.errors[0].message, message);
+    }
+  });
+});
