@@ -66,6 +66,25 @@ export async function saveWebhook(
   });
 }
 
+/** Why a webhook is disabled that somebody paused. */
+export const pausedReason = 'paused';
+
+/** Pauses a webhook, or has it used again whatever it was disabled for. Undefined where nobody made one. */
+export async function pauseWebhook(
+  { db, sealer }: WebhookStore,
+  accountId: string,
+  isPaused: boolean,
+): Promise<Webhook | undefined> {
+  const row = await db
+    .updateTable('webhooks')
+    .set({ disabled_reason: isPaused ? pausedReason : null, updated_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('campaign_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? undefined : opened(sealer, row);
+}
+
 /** Sends nothing there any more until it is saved again. */
 export async function disableWebhook(trx: Db, webhookId: string, reason: string): Promise<void> {
   await trx.updateTable('webhooks').set({ disabled_reason: reason }).where('webhook_id', '=', webhookId).execute();

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { hasCampaign } from '../../store/campaigns.ts';
 import { eventKinds } from '../../store/webhook-tables.ts';
-import { findWebhook, saveWebhook } from '../../store/webhooks.ts';
+import { findWebhook, pauseWebhook, saveWebhook } from '../../store/webhooks.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
@@ -41,6 +41,23 @@ const save = createRoute({
   request: { body: body(webhookInputSchema) },
   responses: { 200: json(resultsOf(webhookSchema), 'The webhook as it is now.'), ...forBody },
 });
+const pause = createRoute({
+  method: 'post',
+  path: '/webhooks/pause',
+  tags,
+  summary: 'Send the events of the account nowhere for a while',
+  description:
+    'What happens meanwhile fails at once, and so does what waits to be tried again; a replay sends it later.',
+  responses: { 200: json(resultsOf(webhookSchema), 'The webhook, with `disabled_reason` "paused".'), ...forOne },
+});
+const resume = createRoute({
+  method: 'post',
+  path: '/webhooks/resume',
+  tags,
+  summary: 'Send the events of the account again',
+  description: 'After a pause, and after the receiver answered 410.',
+  responses: { 200: json(resultsOf(webhookSchema), 'The webhook.'), ...forOne },
+});
 const showTransfer = createRoute({
   method: 'get',
   path: transferPath,
@@ -73,6 +90,16 @@ export function webhookRoutes({ db, sealer, outbound }: ApiDeps) {
       const key = { accountId: c.get('owner').accountId, campaignId: null };
       const saved = await saveWebhook(store, key, { url, events, secret: secretChoice(secret) });
       return ok(c, { ...presentWebhook(saved.webhook), ...revealed(saved) }, 'The webhook is saved.', 200);
+    })
+    .openapi(pause, async (c) => {
+      const webhook = await pauseWebhook(store, c.get('owner').accountId, true);
+      if (webhook === undefined) throw notFound('webhook');
+      return ok(c, presentWebhook(webhook), 'Nothing is sent any more.', 200);
+    })
+    .openapi(resume, async (c) => {
+      const webhook = await pauseWebhook(store, c.get('owner').accountId, false);
+      if (webhook === undefined) throw notFound('webhook');
+      return ok(c, presentWebhook(webhook), 'Events are sent again.', 200);
     })
     .openapi(showTransfer, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };

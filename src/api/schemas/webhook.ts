@@ -60,7 +60,8 @@ const shown = {
       'The signing secret: whole in the answer to the request that had it made, its last characters from then on. Empty where there is none, or none that can be read.',
   }),
   disabled_reason: z.string().nullable().openapi({
-    description: 'Why nothing is sent any more, such as that the receiver answered 410; null while it is. PUT ends it.',
+    description:
+      'Why nothing is sent any more, such as that the receiver answered 410, or "paused"; null while it is. PUT ends it.',
   }),
   created_at: timestamp.nullable(),
   updated_at: timestamp.nullable(),

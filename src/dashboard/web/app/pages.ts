@@ -44,6 +44,14 @@ export const navigation: readonly NavigationGroup[] = [
         load: () => import('../pages/api-keys/page.tsx'),
       },
       {
+        path: 'webhooks',
+        title: titles.webhooks,
+        icon: 'webhooks',
+        key: 'w',
+        role: 'editor',
+        load: () => import('../pages/webhooks/page.tsx'),
+      },
+      {
         path: 'users',
         title: titles.users,
         icon: 'users',
@@ -59,5 +67,6 @@ export const navigation: readonly NavigationGroup[] = [
 /** Pages that others lead to, such as the one of a call. */
 export const furtherPages: readonly PageEntry[] = [
   { path: 'assistants/:assistantId/test', load: () => import('../pages/test-call/page.tsx') },
+  { path: 'webhooks/:deliveryId', load: () => import('../pages/delivery/page.tsx') },
   { path: '*', load: () => import('../pages/not-found/page.tsx') },
 ];

@@ -87,6 +87,30 @@ describe('PUT /webhooks', () => {
   });
 });
 
+describe('POST /webhooks/pause', () => {
+  it('sends nothing until it is resumed; what happened meanwhile has failed', async () => {
+    const before = await save({ url });
+    const paused = await server.json('/webhooks/pause', { method: 'POST' });
+    assert.deepEqual([paused.status, paused.body.results.disabled_reason], [200, 'paused']);
+    await db.transaction().execute((trx) => server.app.core.announce(trx, accountId, 'campaign.completed', {}));
+    const { body } = await server.json('/webhooks/deliveries?event=campaign.completed');
+    assert.deepEqual(
+      body.results.map(({ status, attempts }: { status: string; attempts: number }) => [status, attempts]),
+      [['failed', 0]],
+    );
+    const resumed = (await server.json('/webhooks/resume', { method: 'POST' })).body.results;
+    assert.deepEqual({ ...resumed, updated_at: '' }, { ...before.body.results, updated_at: '' });
+    await save({ url: null });
+  });
+
+  it('answers 404 where nobody made a webhook', async () => {
+    const headers = { 'X-API-KEY': 'key of a third account' };
+    await createApiKey(db, { accountId: await createAccount(db, 'Third'), name: 'k', key: headers['X-API-KEY'] });
+    for (const path of ['/webhooks/pause', '/webhooks/resume'])
+      assert.equal((await server.json(path, { method: 'POST', headers })).status, 404);
+  });
+});
+
 describe('PUT /campaigns/{campaign_id}/transfer-webhook', () => {
   it('has a secret of its own', async () => {
     const saved = (await server.json(transferPath, { method: 'PUT', json: { url } })).body.results;

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { api, take } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../components/button.tsx';
-import { CopyButton } from '../../components/copy.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { ShownOnce } from '../../components/shown-once.tsx';
 import { Problem } from '../../components/states.tsx';
 import { keyTexts } from '../../texts/api-keys.ts';
 import { shellTexts } from '../../texts/shell.ts';
@@ -21,7 +21,11 @@ export function CreateKey({ open, onClose }: CreateKeyProps) {
   };
   return (
     <Dialog title={made === null ? keyTexts.create : keyTexts.made} open={open} onClose={close}>
-      {made === null ? <AskName onMade={setMade} onClose={close} /> : <ShowKey apiKey={made} onClose={close} />}
+      {made === null ? (
+        <AskName onMade={setMade} onClose={close} />
+      ) : (
+        <ShownOnce label={keyTexts.key} hint={keyTexts.madeHint} value={made} done={keyTexts.done} onClose={close} />
+      )}
     </Dialog>
   );
 }
@@ -62,27 +66,5 @@ function AskName({ onMade, onClose }: AskNameProps) {
         </Button>
       </DialogActions>
     </form>
-  );
-}
-
-type ShowKeyProps = { readonly apiKey: string; readonly onClose: () => void };
-
-function ShowKey({ apiKey, onClose }: ShowKeyProps) {
-  return (
-    <>
-      <Field
-        label={keyTexts.key}
-        hint={keyTexts.madeHint}
-        value={apiKey}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
-      <DialogActions>
-        <CopyButton text={apiKey} />
-        <Button kind="primary" onClick={onClose}>
-          {keyTexts.done}
-        </Button>
-      </DialogActions>
-    </>
   );
 }

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, take } from '../../api/client.ts';
+import { PageFrame } from '../../components/page.tsx';
+import { Failed, Loading } from '../../components/states.tsx';
+import { webhookTexts } from '../../texts/webhooks.ts';
+import { Endpoint } from './endpoint.tsx';
+import { Messages } from './messages.tsx';
+import './page.css';
+
+/** Where events are told, and what became of each message. */
+export function Page() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webhook'],
+    queryFn: ({ signal }) => take(api.GET('/webhooks', { signal })),
+  });
+  return (
+    <PageFrame title={webhookTexts.title} lead={webhookTexts.lead} fills>
+      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Loading lines={8} />}
+      {data !== undefined && (
+        <>
+          <Endpoint webhook={data.results} />
+          {data.results.created_at !== null && <Messages />}
+        </>
+      )}
+    </PageFrame>
+  );
+}

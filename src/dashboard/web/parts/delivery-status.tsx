@@ -1,0 +1,12 @@
+import type { WebhookDelivery } from '#client/paths.d.ts';
+import { Badge, type BadgeTone } from '../components/badge.tsx';
+import { webhookTexts } from '../texts/webhooks.ts';
+
+type DeliveryStatus = WebhookDelivery['status'];
+
+const tones: Readonly<Record<DeliveryStatus, BadgeTone>> = { pending: 'info', delivered: 'good', failed: 'danger' };
+
+/** What became of a message to a webhook. */
+export function DeliveryStatusBadge({ status }: { readonly status: DeliveryStatus }) {
+  return <Badge tone={tones[status]}>{webhookTexts.statuses[status]}</Badge>;
+}
