@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '#engine/json.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
 import { valueAt } from '#engine/tree/pointer.ts';
 import { parsed } from '../outbound/answer.ts';
-import type { RunContext } from './kind.ts';
+import type { Reach } from './kind.ts';
 
 /** Longest time that an app is waited for. */
 const timeoutMs = 10_000;
@@ -24,7 +24,7 @@ export function jsonHeaders(key: string): Record<string, string> {
 }
 
 /** Asks an app; gives the JSON object that it answers. Throws its own words where it refuses. */
-export async function askApp({ outbound, signal }: RunContext, request: AppRequest): Promise<JsonObject> {
+export async function askApp({ outbound, signal }: Reach, request: AppRequest): Promise<JsonObject> {
   const { method, url, headers, body, reads } = request;
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   const answer = await outbound.ask({ method, url, headers, ...content, timeoutMs, repeatable: reads, signal });

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#engine/json.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
 import { askApp, jsonHeaders, text } from './app.ts';
 import { appKey } from './fields.ts';
-import type { Kind, RunContext } from './kind.ts';
+import type { Kind, Reach, RunContext } from './kind.ts';
 
 /** Versions of the two resources (https://cal.com/docs/api-reference/v2). */
 const slotsVersion = '2024-09-04';
@@ -66,11 +66,14 @@ export const calCom: Kind<Data> = {
       reads: false,
     },
   ],
+  probe: async (given, reach) => {
+    await findSlots(given, { start_date: new Date().toISOString().slice(0, 10) }, reach);
+  },
   run: (given, { tool, args }, context) =>
     tool === 'book_appointment' ? book(given, args, context) : findSlots(given, args, context),
 };
 
-async function findSlots(given: Data, args: JsonObject, context: RunContext): Promise<Json> {
+async function findSlots(given: Data, args: JsonObject, context: Reach): Promise<Json> {
   const url = new URL(`${context.baseUrl}/v2/slots`);
   url.searchParams.set('eventTypeId', String(given.event_type_id));
   url.searchParams.set('start', text(args.start_date));

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#engine/json.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
 import { askApp, jsonHeaders, text } from './app.ts';
 import { appKey } from './fields.ts';
-import type { Kind, OfferedTool, RunContext } from './kind.ts';
+import type { Kind, OfferedTool, Reach, RunContext } from './kind.ts';
 
 /** https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide */
 const contactsPath = '/crm/v3/objects/contacts';
@@ -56,13 +56,16 @@ export const hubSpot: Kind<Data> = {
   defaultBaseUrl: 'https://api.hubapi.com',
   data,
   connect: () => tools,
+  probe: async (given, reach) => {
+    await find(given, { email: 'nobody@example.com' }, reach);
+  },
   run: (given, { tool, args }, context) => {
     if (tool === 'find_contact') return find(given, args, context);
     return tool === 'create_contact' ? create(given, args, context) : update(given, args, context);
   },
 };
 
-async function find(given: Data, args: JsonObject, context: RunContext): Promise<Json> {
+async function find(given: Data, args: JsonObject, context: Reach): Promise<Json> {
   const exact = (['email', 'phone'] as const)
     .filter((name) => text(args[name]) !== '')
     .map((name) => ({ filters: [{ propertyName: name, operator: 'EQ', value: text(args[name]) }] }));
@@ -93,7 +96,7 @@ async function update(given: Data, args: JsonObject, context: RunContext): Promi
 
 function ask(
   given: Data,
-  context: RunContext,
+  context: Reach,
   request: { method: string; path: string; body: JsonObject; reads: boolean },
 ): Promise<JsonObject> {
   const { path, ...rest } = request;

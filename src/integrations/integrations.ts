@@ -11,9 +11,13 @@ const connectMs = 10_000;
 export type Integrations = {
   /** What an integration offers with this data. Throws `ConnectError` where its far end does not answer. */
   connect(appName: string, data: JsonObject): Promise<readonly OfferedTool[]>;
+  /** Asks the far end whether the data is good. Rejects with words that the author may read and that hold no secret. */
+  probe(appName: string, data: JsonObject): Promise<Probed>;
   /** Runs one of its tools. Rejects with words that a model may read and that hold none of its secrets. */
   run(appName: string, data: JsonObject, request: ToolRequest, call: CallOfTool): Promise<Json>;
 };
+/** What it offers, and how far that was found out: its address alone, or that it answers with this data. */
+export type Probed = { readonly tools: readonly OfferedTool[]; readonly checked: 'address' | 'answer' };
 export type CallOfTool = Pick<RunContext, 'signal' | 'idempotencyKey' | 'variables'>;
 
 /** The kind with this `app_name`; undefined where there is none. */
@@ -44,17 +48,31 @@ export function createIntegrations(
       const { kind, data, reach } = open(appName, given);
       return kind.connect(data, { ...reach, signal: AbortSignal.timeout(connectMs) });
     },
+    probe: async (appName, given) => {
+      const { kind, data, reach } = open(appName, given);
+      const bounded = { ...reach, signal: AbortSignal.timeout(connectMs) };
+      return withoutSecretsIn(given, async () => {
+        const tools = await kind.connect(data, bounded);
+        if (typeof kind.probe === 'function') await kind.probe(data, bounded);
+        return { tools, checked: kind.probe === undefined ? 'address' : 'answer' };
+      });
+    },
     run: async (appName, given, request, call) => {
       const { kind, data, reach } = open(appName, given);
-      const secrets = secretsOf(given);
-      try {
-        return cleaned(await kind.run(data, request, { ...reach, ...call }), secrets);
-      } catch (error) {
-        if (error instanceof Error) error.message = withoutSecrets(error.message, secrets);
-        throw error;
-      }
+      const result = await withoutSecretsIn(given, async () => kind.run(data, request, { ...reach, ...call }));
+      return cleaned(result, secretsOf(given));
     },
   };
+}
+
+/** Does something whose failure repeats no secret of an integration. */
+async function withoutSecretsIn<T>(data: JsonObject, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error) error.message = withoutSecrets(error.message, secretsOf(data));
+    throw error;
+  }
 }
 
 function cleaned(result: Json, secrets: readonly string[]): Json {

@@ -55,6 +55,11 @@ export type Kind<Data extends KindData = KindData> = {
   readonly data: z.ZodType<Data>;
   /** What it offers with this data. Throws `ConnectError`. */
   readonly connect: (data: Data, reach: Reach) => Promise<readonly OfferedTool[]> | readonly OfferedTool[];
+  /**
+   * Asks the far end whether the data is good, and changes nothing there; what it throws is for the author to read. `connect`:
+   * connecting asks that already. Absent where only a run of the tool can tell.
+   */
+  readonly probe?: 'connect' | ((data: Data, reach: Reach) => Promise<void>);
   /** Runs one of its tools. What it throws is read by the model. */
   readonly run: (data: Data, call: ToolRequest, context: RunContext) => Promise<Json>;
 };

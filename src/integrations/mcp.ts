@@ -55,6 +55,7 @@ export const mcpServer: Kind<Data> = {
       throw new ConnectError('url', `an MCP server that answers is expected: ${reasonOf(error)}`, error);
     }
   },
+  probe: 'connect',
   run: (given, { tool, args }, context) =>
     withClient(given, context, async (client, signal) => {
       const options = { signal, timeout: given.timeout_ms };

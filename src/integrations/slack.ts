@@ -37,6 +37,12 @@ export const slack: Kind<Data> = {
       reads: false,
     },
   ],
+  // https://docs.slack.dev/reference/methods/auth.test
+  probe: async (given, reach) => {
+    const url = new URL(`${reach.baseUrl}/auth.test`);
+    const answer = await askApp(reach, { method: 'POST', url, headers: jsonHeaders(given.api_key), reads: true });
+    if (answer.ok !== true) throw new Error(`it refused: ${text(answer.error)}`);
+  },
   run: async (given, { args }, context) => {
     const body = { channel: given.channel || text(args.channel), text: escaped(text(args.text)) };
     const url = new URL(`${context.baseUrl}/chat.postMessage`);

@@ -82,6 +82,26 @@ export async function findOfferedTools(
   return new Map(rows.map((row) => [row.integration_id, row.tools]));
 }
 
+/** An assistant that uses an integration, in its tools or in those of a state. */
+export type IntegrationUser = { readonly assistant_id: string; readonly name: string };
+
+/** Who uses each of these integrations of an account. */
+export async function findIntegrationUsers(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly IntegrationUser[]>> {
+  const { rows } = await sql<IntegrationUser & { readonly id: string }>`
+    select id, assistant_id, name
+    from unnest(${ids}::text[]) id join assistants on account_id = ${accountId} and deleted_at is null
+      and (position(id in lower(assistants.tools)) > 0 or exists (
+        select from llm_states
+        where llm_states.assistant_id = assistants.assistant_id and position(id in lower(llm_states.tools::text)) > 0
+      ))
+    order by name, assistant_id`.execute(db);
+  return Map.groupBy(rows, ({ id }) => id);
+}
+
 /** Changes an integration; undefined where it was changed or deleted since `before` was read. */
 export async function updateIntegration(
   { db, sealer }: IntegrationStore,

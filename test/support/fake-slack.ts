@@ -4,16 +4,18 @@ export type FakeSlack = FakeService & {
   readonly messages: readonly { readonly channel: string; readonly text: string }[];
 };
 
-/** Slack's chat.postMessage (https://docs.slack.dev/reference/methods/chat.postMessage): refusals come with status 200. */
+/** Slack's chat.postMessage and auth.test (https://docs.slack.dev/reference/methods/chat.postMessage): refusals come with status 200. */
 export async function openFakeSlack(token: string, channels: readonly string[]): Promise<FakeSlack> {
   const messages: { channel: string; text: string }[] = [];
   const service = await openFakeService((request, response) => {
     const { method, url, headers } = request;
-    if (method !== 'POST' || url.pathname !== '/api/chat.postMessage')
+    if (method !== 'POST' || !['/api/chat.postMessage', '/api/auth.test'].includes(url.pathname))
       return sendJson(response, 200, { ok: false, error: 'unknown_method' });
     if (headers.authorization === undefined) return sendJson(response, 200, { ok: false, error: 'not_authed' });
     if (headers.authorization !== `Bearer ${token}`)
       return sendJson(response, 200, { ok: false, error: 'invalid_auth' });
+    if (url.pathname === '/api/auth.test')
+      return sendJson(response, 200, { ok: true, url: 'https://acme.slack.com/', team: 'Acme', team_id: 'T1' });
     const { channel, text } = request.json();
     if (!channels.includes(channel)) return sendJson(response, 200, { ok: false, error: 'channel_not_found' });
     if (messages.length >= 3)

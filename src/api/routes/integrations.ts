@@ -6,6 +6,8 @@ import { changedData } from '../../integrations/secrets.ts';
 import {
   deleteIntegration,
   findIntegration,
+  findIntegrationUsers,
+  type Integration,
   insertIntegration,
   listIntegrations,
   updateIntegration,
@@ -46,6 +48,14 @@ const list = createRoute({
   request: { query: pagingQuery },
   responses: { 200: json(pageOf(integrationSchema), 'A page of integrations.'), ...forList },
 });
+const show = createRoute({
+  method: 'get',
+  path: `${collection}/{integration_id}`,
+  tags,
+  summary: 'Get an integration',
+  request: { params },
+  responses: { 200: json(oneIntegration, 'The integration.'), ...forOne },
+});
 const connect = createRoute({
   method: 'post',
   path: collection,
@@ -84,11 +94,22 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
       throw error;
     }
   };
+  const shown = async (integration: Integration) => {
+    const users = await findIntegrationUsers(db, integration.account_id, idsOf([integration]));
+    return presentIntegration(integration, users.get(integration.integration_id) ?? []);
+  };
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const paging = c.req.valid('query');
       const { rows, total } = await listIntegrations(store, c.get('owner').accountId, sliceOf(paging));
-      return page(c, { results: rows.map(presentIntegration), total }, { ...paging, baseUrl: baseUrl() });
+      const users = await findIntegrationUsers(db, c.get('owner').accountId, idsOf(rows));
+      const results = rows.map((row) => presentIntegration(row, users.get(row.integration_id) ?? []));
+      return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
+    })
+    .openapi(show, async (c) => {
+      const found = await findIntegration(store, c.get('owner').accountId, c.req.valid('param').integration_id);
+      if (found === undefined) throw notFound('integration');
+      return ok(c, await shown(found), 'Here is the integration.', 200);
     })
     .openapi(connect, async (c) => {
       const { app_name, friendly_app_name, logo = '', data: given } = c.req.valid('json');
@@ -102,7 +123,7 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
         is_custom_tool: kind?.isCustom ?? false,
         ...{ logo, data, tools },
       });
-      return ok(c, presentIntegration(integration), 'The integration is connected.', 201);
+      return ok(c, await shown(integration), 'The integration is connected.', 201);
     })
     .openapi(change, async (c) => {
       const given = c.req.valid('json');
@@ -115,7 +136,7 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
       const { friendly_app_name = before.friendly_app_name, logo = before.logo } = given;
       const integration = await updateIntegration(store, before, { friendly_app_name, logo, data, tools });
       if (integration === undefined) throw new ApiError(409, 'The integration was changed meanwhile. Try again.');
-      return ok(c, presentIntegration(integration), 'The integration is changed.', 200);
+      return ok(c, await shown(integration), 'The integration is changed.', 200);
     })
     .openapi(disconnect, async (c) => {
       const found = await deleteIntegration(db, c.get('owner').accountId, c.req.valid('param').integration_id);
@@ -133,5 +154,7 @@ function changed(appName: string, stored: JsonObject, given: JsonObject): JsonOb
   refuseInvalid({ target: 'json', success: false, error: outcome.error, data: { data: given } });
   throw outcome.error;
 }
+
+const idsOf = (integrations: readonly Integration[]) => integrations.map(({ integration_id }) => integration_id);
 
 const unreachable = ({ field, message }: ConnectError): ApiError => badField(`data.${field}`, message);

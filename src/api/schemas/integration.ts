@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { jsonObject } from '../../integrations/fields.ts';
+import type { OfferedTool } from '../../integrations/kind.ts';
 import { kinds } from '../../integrations/registry.ts';
 import { maskedData } from '../../integrations/secrets.ts';
-import type { Integration } from '../../store/integrations.ts';
+import type { Integration, IntegrationUser } from '../../store/integrations.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 const [customHttp, mcpServer, firstApp, secondApp, thirdApp] = kinds;
@@ -55,6 +56,23 @@ export const integrationChangeSchema = z
   })
   .openapi('IntegrationChange', { example: { data: { api_key: 'sk-live-9876543210' } } });
 
+const toolSchema = z
+  .object({
+    name: z.string().openapi({ description: 'Under which models call it.', example: 'find_customer' }),
+    description: z.string().openapi({ example: 'Find a customer by phone number.' }),
+    parameters: jsonObject.openapi({
+      description: 'JSON Schema of the arguments.',
+      example: { type: 'object', properties: { phone: { type: 'string' } }, required: ['phone'] },
+    }),
+    reads: z.boolean().openapi({ description: 'Whether it changes nothing.', example: true }),
+  })
+  .openapi('IntegrationFunction');
+
+/** A function as the API shows it. */
+export const presentFunction = ({ name, description, parameters, reads }: OfferedTool): z.infer<typeof toolSchema> => ({
+  ...{ name, description, parameters, reads },
+});
+
 export const integrationSchema = z
   .object({
     integration_id: z.uuid(),
@@ -70,6 +88,10 @@ export const integrationSchema = z
         description: 'What it is connected with. Keys and values of headers show their last characters at most.',
       }),
     tools: z.array(z.string()).openapi({ description: 'Names of the functions that it offers.' }),
+    functions: z.array(toolSchema).openapi({ description: 'The same with what models are told of them.' }),
+    used_by: z
+      .array(z.object({ assistant_id: z.uuid(), name: z.string() }))
+      .openapi({ description: 'Assistants that use it, in their tools or in those of a state.' }),
     is_custom_tool: z.boolean(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -82,6 +104,8 @@ export const integrationSchema = z
       logo: '',
       data: { api_key: '****6789', name: 'find_customer', url: 'https://crm.example.com/customers/{{phone}}' },
       tools: ['find_customer'],
+      functions: [{ name: 'find_customer', description: '', parameters: { type: 'object' }, reads: true }],
+      used_by: [{ assistant_id: '01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80', name: 'Ada' }],
       is_custom_tool: true,
       created_at: '2026-03-14T09:26:53.589Z',
       updated_at: '2026-03-14T09:26:53.589Z',
@@ -89,13 +113,54 @@ export const integrationSchema = z
   });
 
 /** An integration as the API shows it: without its secrets. */
-export function presentIntegration(integration: Integration): z.infer<typeof integrationSchema> {
+export function presentIntegration(
+  integration: Integration,
+  users: readonly IntegrationUser[],
+): z.infer<typeof integrationSchema> {
   const { integration_id, app_name, friendly_app_name, logo, data, tools, is_custom_tool } = integration;
   return {
     ...{ integration_id, app_name, friendly_app_name, logo, is_custom_tool },
     data: maskedData(data ?? {}) as z.infer<typeof integrationSchema>['data'],
     tools: tools.map(({ name }) => name),
+    functions: tools.map(presentFunction),
+    used_by: users.map(({ assistant_id, name }) => ({ assistant_id, name })),
     created_at: toTimestamp(integration.created_at),
     updated_at: toTimestamp(integration.updated_at),
   };
 }
+
+/** What came of trying an integration. */
+export const integrationTestSchema = z
+  .object({
+    ok: z.boolean().openapi({ example: true }),
+    checked: z.enum(['address', 'answer', 'run']).openapi({
+      description: 'How far it was tried: whether its address may be reached, whether it answers, a run of a function.',
+      example: 'answer',
+    }),
+    message: z.string().openapi({ description: 'What came of it, in words.', example: 'It answers.' }),
+    functions: z.array(toolSchema).openapi({ description: 'What it offers now; empty after a run.' }),
+    result: z.json().openapi({
+      type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
+      description: 'What models would get of a run, else null.',
+      example: { name: 'Ada' },
+    }),
+    took_ms: z.int().min(0).openapi({ example: 184 }),
+  })
+  .openapi('IntegrationTest');
+
+/** A kind of integration, and what it needs to know. */
+export const kindSchema = z
+  .object({
+    app_name: z.string().openapi({ enum: appNames }),
+    friendly_app_name: z.string(),
+    is_custom_tool: z.boolean(),
+    data: jsonObject.openapi({ description: 'JSON Schema of its `data`.' }),
+  })
+  .openapi('IntegrationKind', {
+    example: {
+      app_name: customHttp.appName,
+      friendly_app_name: customHttp.friendlyName,
+      is_custom_tool: true,
+      data: { type: 'object', properties: { url: { type: 'string' } }, required: ['url'] },
+    },
+  });

@@ -36,11 +36,12 @@ describe('POST /ruth-connect/integrations', () => {
       method: 'GET',
     };
     const { status, body } = await connect({ friendly_app_name: 'Customers', logo: 'https://x.example/l.png', data });
-    const { integration_id, created_at, updated_at, ...integration } = body.results;
+    const { integration_id, created_at, updated_at, functions, ...integration } = body.results;
+    assert.equal(functions[0].name, 'find_customer');
     assert.deepEqual([status, body.err], [201, false]);
     assert.deepEqual(integration, {
       ...{ app_name: 'http', friendly_app_name: 'Customers', logo: 'https://x.example/l.png', is_custom_tool: true },
-      tools: ['find_customer'],
+      ...{ tools: ['find_customer'], used_by: [] },
       data: {
         ...{
           name: 'find_customer',
@@ -261,7 +262,7 @@ describe('other requests to /ruth-connect/integrations', () => {
   it('are described in the OpenAPI document', async () => {
     const { paths, components } = (await server.json('/openapi.json')).body;
     assert.deepEqual(Object.keys(paths[collection]), ['get', 'post']);
-    assert.deepEqual(Object.keys(paths[`${collection}/{integration_id}`]), ['patch', 'delete']);
+    assert.deepEqual(Object.keys(paths[`${collection}/{integration_id}`]), ['get', 'patch', 'delete']);
     assert.ok(components.schemas.Integration && components.schemas.NewIntegration.example);
   });
 });

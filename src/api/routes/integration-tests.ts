@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { JsonObject } from '#engine/json.ts';
+import { jsonObject } from '../../integrations/fields.ts';
+import type { OfferedTool } from '../../integrations/kind.ts';
+import { kinds } from '../../integrations/registry.ts';
+import { findIntegration } from '../../store/integrations.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { ApiError, badField, notFound } from '../errors.ts';
+import { always, body, conflict, forChange, json, resultsOf } from '../schemas/answers.ts';
+import { integrationTestSchema, kindSchema, presentFunction } from '../schemas/integration.ts';
+
+const tags = ['Integrations'];
+/** Longest run of a tool that is tried. */
+const runMs = 30_000;
+
+const listKinds = createRoute({
+  method: 'get',
+  path: '/ruth-connect/kinds',
+  tags,
+  summary: 'List what can be connected, and what each needs to know',
+  responses: { 200: json(resultsOf(z.array(kindSchema)), 'The kinds of integrations.'), ...always },
+});
+const test = createRoute({
+  method: 'post',
+  path: '/ruth-connect/integrations/{integration_id}/test',
+  tags,
+  summary: 'Find out whether an integration works',
+  description:
+    'Without `function` its far end is asked whether it answers with the stored data, and nothing is changed there; of an HTTP tool only the address is looked at. With `function` that function is run, really, with these arguments.',
+  request: {
+    params: z.object({ integration_id: z.uuid() }),
+    body: body(
+      z
+        .object({
+          function: z.string().min(1).max(200).optional().openapi({ description: 'One of its `tools`.' }),
+          arguments: jsonObject.optional(),
+          variables: z
+            .record(z.string().max(200), z.string().max(10_000))
+            .optional()
+            .openapi({ description: 'Stand for what a call would know.', example: { from_number: '+14155550123' } }),
+        })
+        .openapi('IntegrationTestInput', { example: { function: 'find_customer', arguments: { phone: '555' } } }),
+    ),
+  },
+  responses: {
+    200: json(resultsOf(integrationTestSchema), 'What came of it, `ok` or not.'),
+    ...forChange,
+    ...conflict,
+  },
+});
+
+type Outcome = Omit<z.infer<typeof integrationTestSchema>, 'took_ms'>;
+
+/** Whether integrations work, found out without a call; and which kinds there are. */
+export function integrationTestRoutes({ db, sealer, integrations }: ApiDeps) {
+  const probe = async (appName: string, data: JsonObject): Promise<Outcome> => {
+    const { tools, checked } = await integrations.probe(appName, data);
+    const message = checked === 'answer' ? 'It answers.' : 'Its address may be reached. Run it to see what it answers.';
+    return { ok: true, checked, message, functions: tools.map(presentFunction), result: null };
+  };
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(listKinds, (c) => ok(c, kinds.map(presentKind), 'Here are the kinds.', 200))
+    .openapi(test, async (c) => {
+      const { function: name, arguments: args = {}, variables = {} } = c.req.valid('json');
+      const id = c.req.valid('param').integration_id;
+      const found = await findIntegration({ db, sealer }, c.get('owner').accountId, id);
+      if (found === undefined) throw notFound('integration');
+      const { app_name: appName, data, tools } = found;
+      if (data === null)
+        throw new ApiError(409, 'The key of the integration cannot be read: give all of its data anew.');
+      const run = async ({ id: tool, reads }: OfferedTool): Promise<Outcome> => {
+        const idempotencyKey = reads ? null : randomUUID();
+        const call = { signal: AbortSignal.timeout(runMs), idempotencyKey, variables };
+        const answer = await integrations.run(appName, data, { tool, args }, call);
+        return {
+          ok: true,
+          checked: 'run',
+          message: 'It answered.',
+          functions: [],
+          result: answer as Outcome['result'],
+        };
+      };
+      const tool = name === undefined ? null : tools.find((one) => one.name === name);
+      if (tool === undefined) throw unknownFunction(name, tools);
+      const startedAt = performance.now();
+      const outcome = await (tool === null ? probe(appName, data) : run(tool)).catch(failedBecause(tool));
+      const took_ms = Math.round(performance.now() - startedAt);
+      return ok(c, { ...outcome, took_ms }, outcome.ok ? 'It works.' : 'It does not work.', 200);
+    });
+}
+
+const failedBecause =
+  (tool: OfferedTool | null) =>
+  (error: unknown): Outcome => {
+    if (!(error instanceof Error)) throw error;
+    return {
+      ok: false,
+      checked: tool === null ? 'answer' : 'run',
+      message: error.message,
+      functions: [],
+      result: null,
+    };
+  };
+
+function unknownFunction(name: string | undefined, tools: readonly OfferedTool[]): ApiError {
+  const names = tools.map((one) => JSON.stringify(one.name)).join(', ');
+  return badField('function', `${JSON.stringify(name)} came, accepted is one of ${names}`);
+}
+
+function presentKind({ appName, friendlyName, isCustom, data }: (typeof kinds)[number]): z.infer<typeof kindSchema> {
+  return { app_name: appName, friendly_app_name: friendlyName, is_custom_tool: isCustom, data: schemaOf(data) };
+}
+
+/** A schema as the description of the API shows it. */
+function schemaOf(data: z.ZodType): JsonObject {
+  const described = new OpenAPIHono();
+  described.openAPIRegistry.register('Data', data);
+  const { components } = described.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
+  return components?.schemas?.Data as JsonObject;
+}
