@@ -15,7 +15,7 @@ const secrets = [
 /** Where only those who own the account come: keys, people, and what counts the whole server. */
 const owned = ['/api-keys', '/users', '/metrics'];
 /** Below these, for everybody. */
-const shared = ['/users/concurrency-usage'];
+const shared = ['/users/concurrency-usage', '/users/concurrency'];
 
 /** The least role that a person needs for a route: looking, changing, or money and who may come in. */
 export function roleFor(method: 'read' | 'write', route: string): Role {

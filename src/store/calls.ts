@@ -241,7 +241,8 @@ export async function countWebCalls(db: Db, assistantId: string): Promise<number
   return Number(row.calls);
 }
 
-function holders(db: Db, accountId: string) {
+/** The calls of an account that hold a slot. */
+export function holders(db: Db, accountId: string) {
   return db
     .selectFrom('calls')
     .where('calls.account_id', '=', accountId)

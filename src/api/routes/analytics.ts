@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { totalCalls } from '../../store/call-totals.ts';
+import { readConcurrencyPeaks } from '../../store/concurrency.ts';
 import { type Bound, measureLatency } from '../../store/latency.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -7,6 +8,7 @@ import { badField } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import { forList, json, resultsOf } from '../schemas/answers.ts';
 import { callTotalsSchema, presentTotals } from '../schemas/call-totals.ts';
+import { concurrencyPeakSchema, presentPeak } from '../schemas/concurrency.ts';
 import { latencyGroupSchema, presentLatency } from '../schemas/latency.ts';
 import { moment } from '../schemas/moment.ts';
 
@@ -58,16 +60,40 @@ const totals = createRoute({
   responses: { 200: json(resultsOf(z.array(callTotalsSchema)), 'The steps, oldest first.'), ...forList },
 });
 
+const concurrency = createRoute({
+  method: 'get',
+  path: '/analytics/concurrency',
+  tags: ['Analytics'],
+  summary: 'The most calls that were on at once, over time',
+  description:
+    'Of what held a slot: outbound and inbound calls from the moment they were made, web calls from their connection, each to its end. In steps of an hour or a day (of 24 hours) that begin with `from`, each of them listed.',
+  request: {
+    query: z.object({
+      assistant_id: z.uuid().optional(),
+      from: moment,
+      to: moment,
+      step: z.enum(['hour', 'day']).optional().openapi({ default: 'hour' }),
+    }),
+  },
+  responses: { 200: json(resultsOf(z.array(concurrencyPeakSchema)), 'The steps, oldest first.'), ...forList },
+});
+
 /** What the calls of an account add up to. */
 export function analyticsRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(totals, async (c) => {
       const { assistant_id: assistantId, from, to, step = 'all' } = c.req.valid('query');
       const stepMinutes = steps[step];
-      if (stepMinutes !== null && to.getTime() - from.getTime() > mostSteps * stepMinutes * 60_000)
-        throw badField('to', `accepted are at most ${mostSteps} steps`);
+      if (stepMinutes !== null) checkSteps({ from, to, stepMinutes });
       const groups = await totalCalls(db, c.get('owner').accountId, { assistantId, from, to, stepMinutes });
       return ok(c, groups.map(presentTotals), 'Here are the totals.', 200);
+    })
+    .openapi(concurrency, async (c) => {
+      const { assistant_id: assistantId, from, to, step = 'hour' } = c.req.valid('query');
+      const asked = { assistantId, from, to, stepMinutes: steps[step] };
+      checkSteps(asked);
+      const peaks = await readConcurrencyPeaks(db, c.get('owner').accountId, asked);
+      return ok(c, peaks.map(presentPeak), 'Here are the peaks.', 200);
     })
     .openapi(latency, async (c) => {
       const { assistant_id, from, to, group_by = 'assistant,day', ...paging } = c.req.valid('query');
@@ -76,4 +102,11 @@ export function analyticsRoutes({ db, baseUrl }: ApiDeps) {
       const { rows, total } = await measureLatency(db, c.get('owner').accountId, filter, sliceOf(paging));
       return page(c, { results: rows.map(presentLatency), total }, { ...paging, baseUrl: baseUrl() });
     });
+}
+
+type Steps = { readonly from: Date; readonly to: Date; readonly stepMinutes: number };
+
+function checkSteps({ from, to, stepMinutes }: Steps): void {
+  if (to.getTime() - from.getTime() > mostSteps * stepMinutes * 60_000)
+    throw badField('to', `accepted are at most ${mostSteps} steps`);
 }

@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { readConcurrency } from '../../store/calls.ts';
+import { readSlotHolders, setConcurrencyLimit } from '../../store/concurrency.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { always, json, resultsOf } from '../schemas/answers.ts';
+import { always, body, forBody, json, resultsOf } from '../schemas/answers.ts';
 
 const usageSchema = z
   .object({
@@ -24,11 +25,75 @@ const usage = createRoute({
   responses: { 200: json(resultsOf(usageSchema), 'The usage now.'), ...always },
 });
 
+const concurrencySchema = usageSchema
+  .extend({
+    holders: z
+      .array(
+        z.object({
+          assistant_id: z.uuid().nullable(),
+          assistant_name: z.string().openapi({ example: 'Ada' }),
+          call_type: z.enum(['inbound', 'outbound', 'web']),
+          calls: z.int().min(1).openapi({ example: 2 }),
+        }),
+      )
+      .openapi({ description: 'Who holds the slots, the most first.' }),
+    widget_calls_limit: z.int().min(0).openapi({
+      description: 'Web calls that one assistant may have at once for a visitor of its widget to get another.',
+      example: 20,
+    }),
+    process_calls_limit: z.int().min(1).nullable().openapi({
+      description: 'Calls that each process of the server takes at once; null for as many as it can carry.',
+      example: null,
+    }),
+  })
+  .openapi('Concurrency');
+
+const detail = createRoute({
+  method: 'get',
+  path: '/users/concurrency',
+  tags: ['Account'],
+  summary: 'Get who uses the limit of calls at once, and what else limits them',
+  responses: { 200: json(resultsOf(concurrencySchema), 'The usage now, by assistant.'), ...always },
+});
+const limitChange = z
+  .object({
+    concurrency_limit: z
+      .int()
+      .min(0)
+      .max(100_000)
+      .openapi({ description: 'How many calls may be on at once; 0 for none.', example: 150 }),
+  })
+  .openapi('ConcurrencyLimit');
+const setLimit = createRoute({
+  method: 'put',
+  path: '/users/concurrency-limit',
+  tags: ['Account'],
+  summary: 'Set how many calls may be on at once',
+  description:
+    'Calls that are on go on; those that no longer fit are refused from then on. Takes a name and a password.',
+  security: [{ Basic: [] }],
+  request: { body: body(limitChange) },
+  responses: { 200: json(resultsOf(usageSchema), 'The usage under the new limit.'), ...forBody },
+});
+
 /** What an account uses of its limits. */
-export function userRoutes({ db }: ApiDeps) {
-  return new OpenAPIHono<ApiEnv>().openapi(usage, async (c) => {
-    const { limit, count, at } = await readConcurrency(db, c.get('owner').accountId);
-    const timestamp = at.toISOString().replace('Z', '');
-    return ok(c, { concurrency_limit: limit, concurrency_count: count, timestamp }, 'Here is the usage.', 200);
-  });
+export function userRoutes({ db, limits }: ApiDeps) {
+  const read = async (accountId: string) => {
+    const { limit, count, at } = await readConcurrency(db, accountId);
+    return { concurrency_limit: limit, concurrency_count: count, timestamp: at.toISOString().replace('Z', '') };
+  };
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(usage, async (c) => ok(c, await read(c.get('owner').accountId), 'Here is the usage.', 200))
+    .openapi(detail, async (c) => {
+      const { accountId } = c.get('owner');
+      const [now, holders] = await Promise.all([read(accountId), readSlotHolders(db, accountId)]);
+      const { pageCalls: widget_calls_limit, maxCalls } = limits;
+      const process_calls_limit = maxCalls === 0 ? null : maxCalls;
+      return ok(c, { ...now, holders, widget_calls_limit, process_calls_limit }, 'Here is the usage.', 200);
+    })
+    .openapi(setLimit, async (c) => {
+      const { accountId } = c.get('owner');
+      await setConcurrencyLimit(db, accountId, c.req.valid('json').concurrency_limit);
+      return ok(c, await read(accountId), 'The limit is set.', 200);
+    });
 }

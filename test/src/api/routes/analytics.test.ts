@@ -204,3 +204,38 @@ describe('GET /analytics/calls', () => {
     assert.equal((await server.json('/analytics/calls?from=2020-01-01&to=2026-01-01')).status, 200);
   });
 });
+
+describe('GET /analytics/concurrency', () => {
+  it('gives the most calls at once in each step, of what held a slot', async () => {
+    const assistant_id = await createAssistant('Peaks');
+    const between = async (from: string, to: string | null, call_type: 'inbound' | 'web' = 'inbound') => {
+      const created_at = new Date(`2026-01-10T${from}:00Z`);
+      const stored = await storeCall(db, { account_id: accountId, assistant_id, created_at, call_type });
+      const end_time = new Date(to === null ? created_at : `2026-01-10T${to}:00Z`);
+      const start_time = to === null ? null : created_at;
+      const status = to === null ? ('canceled' as const) : ('completed' as const);
+      const row = db.updateTable('calls').where('call_id', '=', stored.call_id);
+      await row.set({ status, start_time, end_time }).execute();
+    };
+    // Two follow each other without a gap, one goes on into the next hour, and a web call was never connected.
+    await between('08:10', '08:20');
+    await between('08:20', '08:30');
+    await between('08:25', '09:30');
+    await between('08:26', '08:27', 'web');
+    await between('08:26', null, 'web');
+    const query = { assistant_id, from: '2026-01-10T07:00:00Z', to: '2026-01-10T11:00:00Z' };
+    const ask = (change = {}) => server.json(`/analytics/concurrency?${new URLSearchParams({ ...query, ...change })}`);
+    const { body } = await ask();
+    assert.deepEqual(
+      body.results.map(({ begins_at, peak }: { begins_at: string; peak: number }) => [begins_at.slice(11, 13), peak]),
+      [
+        ['07', 0],
+        ['08', 3],
+        ['09', 1],
+        ['10', 0],
+      ],
+    );
+    assert.deepEqual((await ask({ step: 'day', to: '2026-01-11T07:00:00Z' })).body.results[0].peak, 3);
+    assert.match((await ask({ from: '2020-01-01' })).body.msg, /to: accepted are at most 1000 steps/);
+  });
+});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CallStatus } from '#engine/call-status.ts';
 import { insertCall, moveCall, type NewCall } from '#src/store/calls.ts';
-import { openTestServer } from '#test/support/server.ts';
+import { basic, openTestServer, testUser } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const server = await openTestServer();
@@ -56,5 +56,37 @@ describe('GET /users/concurrency-usage', () => {
     assert.equal(body.results.concurrency_limit, 100);
     assert.match(body.results.timestamp, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/);
     assert.ok(Math.abs(Date.parse(`${body.results.timestamp}Z`) - Date.now()) < 3_600_000);
+  });
+});
+
+describe('GET /users/concurrency', () => {
+  it('says who holds the slots, and what else limits calls', async () => {
+    const json = { name: 'Night desk', prompt: 'Be kind.' };
+    const { assistant_id } = (await server.json('/ai-assistants', { json })).body.results;
+    const held = { account_id, assistant_id, assistant_name: 'Night desk' } as const;
+    for (const call_type of ['inbound', 'inbound', 'outbound', 'web'] as const)
+      await storeCall(db, { ...held, call_type });
+    const { body } = await server.json('/users/concurrency');
+    const own = body.results.holders.filter((one: { assistant_id: string }) => one.assistant_id === assistant_id);
+    assert.deepEqual(own, [
+      { assistant_id, assistant_name: 'Night desk', call_type: 'inbound', calls: 2 },
+      { assistant_id, assistant_name: 'Night desk', call_type: 'outbound', calls: 1 },
+    ]);
+    const sum = body.results.holders.reduce((all: number, { calls }: { calls: number }) => all + calls, 0);
+    assert.equal(sum, body.results.concurrency_count);
+    assert.deepEqual([body.results.widget_calls_limit, body.results.process_calls_limit], [20, null]);
+  });
+});
+
+describe('PUT /users/concurrency-limit', () => {
+  it('sets the limit, by people alone', async () => {
+    const put = (concurrency_limit: unknown, headers = {}) =>
+      server.json('/users/concurrency-limit', { method: 'PUT', json: { concurrency_limit }, headers });
+    assert.equal((await put(7)).body.results.concurrency_limit, 7);
+    assert.equal((await server.json('/users/concurrency-usage')).body.results.concurrency_limit, 7);
+    assert.match((await put(-1)).body.msg, /concurrency_limit: -1 came/);
+    const byKey = { Authorization: '', 'X-API-KEY': 'test-key-0123456789' };
+    assert.ok([401, 403].includes((await put(9, byKey)).status));
+    assert.equal((await put(100, { Authorization: basic(testUser.name, testUser.password) })).status, 200);
   });
 });

@@ -1,0 +1,17 @@
+import { z } from '@hono/zod-openapi';
+import type { ConcurrencyPeak } from '../../store/concurrency.ts';
+import { timestamp, toTimestamp } from './answers.ts';
+
+/** The most calls at once in a step of time. */
+export const concurrencyPeakSchema = z
+  .object({
+    begins_at: timestamp,
+    peak: z.int().min(0).openapi({ description: 'The most calls that held a slot at once.', example: 12 }),
+  })
+  .openapi('ConcurrencyPeak');
+
+/** A step as the API shows it. */
+export const presentPeak = ({ begins_at, peak }: ConcurrencyPeak): z.infer<typeof concurrencyPeakSchema> => ({
+  begins_at: toTimestamp(begins_at),
+  peak,
+});
