@@ -14,7 +14,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     core;
   const { nodeId, metrics, numbers, tokens, jobs, briefings, outbound, billing, room, siblings } = core;
   const { rateLimitRps, trustedProxies, billing: rates } = config;
-  const { carriers, speech, tts } = media;
+  const { carriers, speech, breakers, tts } = media;
   const parts = {
     calls,
     control,
@@ -23,6 +23,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     numbers,
     tokens,
     speech,
+    breakers,
     tts,
     carriers,
     sealer,
@@ -37,6 +38,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     modelRefusal,
     metrics,
     rateLimitRps,
+    limits: { pageCalls: config.pageCalls, maxCalls: config.maxCalls },
     trustedProxies,
     wholeMetrics: () => siblings?.metrics() ?? metrics.render(),
     load: () => loadReport({ room, siblings }),

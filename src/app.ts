@@ -36,7 +36,7 @@ import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { addProcessGauges } from './process-gauges.ts';
-import type { Analyst } from './providers/registry.ts';
+import type { Analyst, BreakerNote } from './providers/registry.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
 import { type Announce, createAnnounce, createAnnounceTransfer } from './store/announce.ts';
 import { ListeningWatch } from './store/call-watch.ts';
@@ -111,6 +111,8 @@ export type Core = {
 export type Media = {
   readonly carriers: ReadonlyMap<string, Carrier>;
   readonly speech: readonly SpeechPart[];
+  /** Which vendors are used at present, and which are left alone after failures. */
+  readonly breakers: () => readonly BreakerNote[];
   /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
   readonly tts: (provider: string) => TextToSpeech;
   /** What reads calls after their end; null leaves that to rules. */

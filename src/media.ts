@@ -8,6 +8,7 @@ import { storeTransfer } from './calls/transfer-record.ts';
 import { CarrierTransfers } from './calls/transfers.ts';
 import { createPriceOf } from './calls/vendor-prices.ts';
 import { createCarriers } from './carriers/registry.ts';
+import { watchedCarriers } from './carriers/watched.ts';
 import type { GatewayEvent } from './gateway/admission.ts';
 import { Metronome } from './gateway/metronome.ts';
 import { attachGateway, type Gateway } from './gateway/server.ts';
@@ -56,7 +57,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     key: deriveKey(core.secret, 'tool-ledger'),
     failed: (error) => log.error({ err: error }, 'result of a tool not entered'),
   };
-  const carriers = createCarriers(config);
+  const carriers = watchedCarriers(createCarriers(config), core.metrics.vendorRecords);
   const notKept = (err: unknown) => log.error({ err }, 'a transfer is not kept for other processes');
   const transfers = new CarrierTransfers({
     carriers: () => carriers,
@@ -101,6 +102,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   return {
     carriers,
     speech: providers.notes,
+    breakers: () => providers.breakers(),
     tts: providers.ttsOffCall,
     analyst: providers.analyst,
     priceOf,

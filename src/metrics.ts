@@ -4,6 +4,7 @@ import { observeEventLoop } from './metrics/event-loop.ts';
 import { addGauge, type GaugeAbout, type Reading } from './metrics/gauge.ts';
 import { createMediaMeter, type MediaMeter } from './metrics/media-meter.ts';
 import { createVendorMeter, type VendorMeter } from './metrics/vendor-meter.ts';
+import { VendorRecords } from './metrics/vendor-records.ts';
 import { createWorkMeter, type WorkMeter } from './metrics/work-meter.ts';
 
 /** One answered request of the HTTP interface. */
@@ -27,6 +28,8 @@ export type Metrics = CallMeter &
     readonly registry: Registry;
     /** Content type of what `render` gives. */
     readonly contentType: string;
+    /** What this process has seen of vendors and carriers. */
+    readonly vendorRecords: VendorRecords;
     requestAnswered(sample: RequestSample): void;
     gauge(about: GaugeAbout, read: Reading): void;
     /** Everything, in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
@@ -43,6 +46,7 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const close = observeEventLoop(registers);
+  const vendorRecords = new VendorRecords();
   const requests = new Histogram({
     name: 'parley_http_request_duration_seconds',
     help: 'Time from a request to the head of its answer.',
@@ -55,7 +59,8 @@ export function createMetrics(): Metrics {
     contentType: registry.contentType,
     requestAnswered: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     ...createCallMeter(registers),
-    ...createVendorMeter(registers),
+    ...createVendorMeter(registers, vendorRecords),
+    vendorRecords,
     ...createMediaMeter(registers),
     ...createWorkMeter(registers),
     gauge: (about, read) => addGauge(registers, about, read),

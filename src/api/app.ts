@@ -49,6 +49,7 @@ import { dashboardSessionRoutes } from './routes/dashboard-session.ts';
 import { dashboardUserRoutes } from './routes/dashboard-users.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboundLeadRoutes } from './routes/inbound-leads.ts';
+import { integrationTestRoutes } from './routes/integration-tests.ts';
 import { integrationRoutes } from './routes/integrations.ts';
 import { leadWebhookRoutes } from './routes/lead-webhook.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
@@ -56,6 +57,7 @@ import { mediaUrlRoutes } from './routes/media-urls.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { pageCallRoutes } from './routes/page-calls.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
+import { providerRoutes } from './routes/providers.ts';
 import { suppressionRoutes } from './routes/suppressions.ts';
 import { transferRoutes } from './routes/transfers.ts';
 import { ttsRoutes } from './routes/tts.ts';
@@ -149,6 +151,7 @@ const keyed = [
   availableNumberRoutes,
   phoneNumberRoutes,
   mediaUrlRoutes,
+  providerRoutes,
   apiKeyRoutes,
   metricsRoutes,
   campaignRoutes,
@@ -156,6 +159,7 @@ const keyed = [
   campaignPlanRoutes,
   suppressionRoutes,
   integrationRoutes,
+  integrationTestRoutes,
   leadWebhookRoutes,
   webhookRoutes,
   webhookDeliveryRoutes,

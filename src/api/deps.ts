@@ -13,6 +13,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { VoiceControl } from '../providers/facts.ts';
+import type { BreakerNote } from '../providers/registry.ts';
 import type { CallWatch } from '../store/call-watch.ts';
 import type { Campaign } from '../store/campaigns.ts';
 import type { Db } from '../store/database.ts';
@@ -32,6 +33,14 @@ export type SpeechPart = {
   readonly limits: string;
   /** Of an assistant's settings, what a synthesiser honours; absent for other parts. */
   readonly honours?: readonly VoiceControl[];
+};
+
+/** What the settings limit of calls at once, beside the limit of an account. */
+export type CallLimits = {
+  /** Web calls of one assistant, for visitors of pages with its widget to get another. */
+  readonly pageCalls: number;
+  /** Calls of one process; 0 for as many as it can carry. */
+  readonly maxCalls: number;
 };
 
 /** Everything that routes work with. */
@@ -61,6 +70,7 @@ export type ApiDeps = {
   /** Makes the tokens against forged requests of the dashboard. */
   readonly csrfKey: Buffer;
   readonly rateLimitRps: number;
+  readonly limits: CallLimits;
   /** What calls cost; null where nothing is billed. */
   readonly rates: Rates | null;
   /** Proxies whose word counts for where a request comes from. */
@@ -76,6 +86,8 @@ export type ApiDeps = {
   readonly eventsWaiting: () => number;
   readonly isDraining: () => boolean;
   readonly speech: readonly SpeechPart[];
+  /** Which vendors are used at present, and which are left alone after failures. */
+  readonly breakers: () => readonly BreakerNote[];
   /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
   readonly tts: (provider: string) => TextToSpeech;
   /** What an assistant may name as its model, in words, where this is none of it; null where it is. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ProviderError } from '#engine/ports.ts';
 import { readAsteriskProgress } from './asterisk-events.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import type { CarrierFacts } from './facts.ts';
 import { createJsonRest, type RestEffect, textIn } from './json-rest.ts';
 import { pbxAnswer, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
 import { createPbxOrders } from './pbx-orders.ts';
@@ -26,6 +27,20 @@ export type AsteriskOptions = {
 };
 
 const name = 'asterisk';
+
+/** What people are told of it. */
+export const asteriskFacts: CarrierFacts = {
+  name,
+  title: 'Asterisk',
+  needs: ['ASTERISK_BASE_URL', 'ASTERISK_ARI_USER', 'ASTERISK_ARI_PASSWORD', 'ASTERISK_WEBHOOK_SECRET'],
+  numberId: 'Any name for where it comes from, such as trunk.',
+  setup: [
+    'Copy docs/pbx/asterisk to /etc/asterisk as each file says; calls are announced at {voice} and reported to {status}.',
+    'In the context of your trunk lead the number to parley-inbound, as extensions.conf there says.',
+    'Restart Asterisk.',
+  ],
+};
+
 const { safe, dialString, seconds } = createPbxOrders(name);
 type Variables = Readonly<Record<string, string>>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ProviderError } from '#engine/ports.ts';
 import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
+import type { CarrierFacts } from './facts.ts';
 import { createFreeswitchApi, type FreeswitchApiOptions, freeswitchName as name } from './freeswitch-api.ts';
 import { readFreeswitchProgress } from './freeswitch-events.ts';
 import { pbxAnswer, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
@@ -23,6 +24,19 @@ export type FreeswitchOptions = FreeswitchApiOptions & {
 
 const orders = createPbxOrders(name);
 const { safe, seconds } = orders;
+
+/** What people are told of it. */
+export const freeswitchFacts: CarrierFacts = {
+  name: 'freeswitch',
+  title: 'FreeSWITCH',
+  needs: ['FREESWITCH_BASE_URL', 'FREESWITCH_USER', 'FREESWITCH_PASSWORD', 'FREESWITCH_WEBHOOK_SECRET'],
+  numberId: 'Any name for where it comes from, such as gateway.',
+  setup: [
+    'Copy docs/pbx/freeswitch/parley.xml to conf/dialplan as it says; calls are announced at {voice} and reported to {status}.',
+    'In the context of your gateway lead the number to “inbound XML parley”.',
+    'Restart FreeSWITCH.',
+  ],
+};
 
 /**
  * FreeSWITCH with mod_audio_stream and the dialplan of `docs/pbx/freeswitch`. Calls are placed by command and taken by

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderError } from '#engine/ports.ts';
 import { isAuthorized, mediaPassword } from './authorization.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import type { CarrierFacts } from './facts.ts';
 import {
   isOverAtJambonz,
   readJambonzBriefingReply,
@@ -33,6 +34,20 @@ export type JambonzOptions = {
 };
 
 const name = 'jambonz';
+
+/** What people are told of it. */
+export const jambonzFacts: CarrierFacts = {
+  name,
+  title: 'jambonz',
+  needs: ['JAMBONZ_ACCOUNT_SID', 'JAMBONZ_API_KEY', 'JAMBONZ_WEBHOOK_SECRET'],
+  numberId: 'The SID of the number in the portal.',
+  setup: [
+    'In the portal create an application.',
+    'Its calling webhook is {voice}, by POST; its call status webhook is {status}, by POST.',
+    'Lead the number to the application.',
+  ],
+};
+
 /** How long a key is pressed, and how long after it the next one may be. */
 const key = { pressedMs: 250, pauseMs: 100 } as const;
 /** Calls are ended in one way when they are answered and in another before; between two tries they may be answered. */

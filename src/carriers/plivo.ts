@@ -1,6 +1,7 @@
 import { ProviderError } from '#engine/ports.ts';
 import { digitsOf } from './bare-digits.ts';
 import type { Carrier, CarrierCallback, OutboundCall, PersonCall } from './carrier.ts';
+import type { CarrierFacts } from './facts.ts';
 import { createJsonRest, type JsonAnswer, textIn } from './json-rest.ts';
 import { readPlivoInbound, readPlivoProgress, readPlivoReply } from './plivo-events.ts';
 import { createPlivoNumbers } from './plivo-numbers.ts';
@@ -23,6 +24,20 @@ export type PlivoOptions = {
 };
 
 const name = 'plivo';
+
+/** What people are told of it. */
+export const plivoFacts: CarrierFacts = {
+  name,
+  title: 'Plivo',
+  needs: ['PLIVO_AUTH_ID', 'PLIVO_AUTH_TOKEN'],
+  numberId: 'The digits of the number, without the plus.',
+  setup: [
+    'In Plivo’s console create an XML application.',
+    'Its answer URL is {voice}, by POST; its hangup URL is {status}, by POST.',
+    'Lead the number to the application.',
+  ],
+};
+
 /** Limit of https://www.plivo.com/docs/voice/api/call#make-a-call */
 const mostSeconds = 86_400;
 

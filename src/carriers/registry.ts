@@ -1,13 +1,26 @@
 import type { CarrierSettings } from '../settings/carriers.ts';
-import { createAsterisk } from './asterisk.ts';
+import { asteriskFacts, createAsterisk } from './asterisk.ts';
 import type { Carrier } from './carrier.ts';
-import { createFreeswitch } from './freeswitch.ts';
-import { createJambonz } from './jambonz.ts';
-import { createPlivo } from './plivo.ts';
-import { createSignalWire } from './signalwire.ts';
-import { createTelnyx } from './telnyx.ts';
-import { createTwilio } from './twilio.ts';
-import { createVonage } from './vonage.ts';
+import type { CarrierFacts } from './facts.ts';
+import { createFreeswitch, freeswitchFacts } from './freeswitch.ts';
+import { createJambonz, jambonzFacts } from './jambonz.ts';
+import { createPlivo, plivoFacts } from './plivo.ts';
+import { createSignalWire, signalwireFacts } from './signalwire.ts';
+import { createTelnyx, telnyxFacts } from './telnyx.ts';
+import { createTwilio, twilioFacts } from './twilio.ts';
+import { createVonage, vonageFacts } from './vonage.ts';
+
+/** What is known of every carrier, in the order in which they sell numbers. */
+export const carrierFacts: readonly CarrierFacts[] = [
+  twilioFacts,
+  telnyxFacts,
+  plivoFacts,
+  vonageFacts,
+  signalwireFacts,
+  jambonzFacts,
+  asteriskFacts,
+  freeswitchFacts,
+];
 
 /** The carriers that the settings have credentials for, by name. */
 export function createCarriers(settings: CarrierSettings): ReadonlyMap<string, Carrier> {

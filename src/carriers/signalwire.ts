@@ -1,5 +1,6 @@
 import { isAuthorized, mediaPassword } from './authorization.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import type { CarrierFacts } from './facts.ts';
 import { RestRefusal } from './json-rest.ts';
 import {
   callForm,
@@ -31,6 +32,20 @@ export type SignalWireOptions = {
 };
 
 const name = 'signalwire';
+
+/** What people are told of it. */
+export const signalwireFacts: CarrierFacts = {
+  name,
+  title: 'SignalWire',
+  needs: ['SIGNALWIRE_SPACE_URL', 'SIGNALWIRE_PROJECT_ID', 'SIGNALWIRE_TOKEN', 'SIGNALWIRE_SIGNING_KEY'],
+  numberId: 'The id of the number in SignalWire’s dashboard.',
+  setup: [
+    'Open the number in SignalWire’s dashboard and let it handle calls by a cXML webhook.',
+    'When a call comes in: {voice}, by POST.',
+    'Its status callback is {status}.',
+  ],
+};
+
 /** "An attempt was made to update a completed call"; of https://signalwire.com/docs/compatibility-api/rest/error-codes */
 const completedCode = '10000';
 const notForSaleCodes = ['20404', '21401', '21421', '21422', '21452'];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ProviderError } from '#engine/ports.ts';
 import type { Carrier, CarrierAnswer, CarrierCallback, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
+import type { CarrierFacts } from './facts.ts';
 import { createJsonRest, type JsonAnswer, listIn, objectIn, type RestEffect, textIn } from './json-rest.ts';
 import {
   hearingState,
@@ -30,6 +31,20 @@ export type TelnyxOptions = {
 };
 
 const name = 'telnyx';
+
+/** What people are told of it. */
+export const telnyxFacts: CarrierFacts = {
+  name,
+  title: 'Telnyx',
+  needs: ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_CONNECTION_ID'],
+  numberId: 'The id of the number in Telnyx’s portal.',
+  setup: [
+    'In Telnyx’s portal open the Voice API application whose id is TELNYX_CONNECTION_ID.',
+    'Let its webhook be {voice}, API version 2.',
+    'Assign the number to the application; for calls to be placed give it an outbound voice profile.',
+  ],
+};
+
 /** "This call is no longer active". */
 const endedCode = '90018';
 /** Limits of https://developers.telnyx.com/api-reference/call-commands/dial */

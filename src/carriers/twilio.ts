@@ -1,5 +1,6 @@
 import { ProviderError } from '#engine/ports.ts';
 import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
+import type { CarrierFacts } from './facts.ts';
 import {
   callForm,
   detectBeside,
@@ -26,6 +27,20 @@ export type TwilioOptions = {
 };
 
 const name = 'twilio';
+
+/** What people are told of it. */
+export const twilioFacts: CarrierFacts = {
+  name,
+  title: 'Twilio',
+  needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+  numberId: 'The SID of the number, PN…, as Twilio’s console shows it.',
+  setup: [
+    'Open the number in Twilio’s console.',
+    'Under “A call comes in” choose Webhook, {voice}, HTTP POST.',
+    'Under “Call status changes” enter {status}, HTTP POST.',
+  ],
+};
+
 /** Limit of https://www.twilio.com/docs/voice/api/call-resource */
 const longestTwiml = 4000;
 const reportedEvents = ['initiated', 'ringing', 'answered', 'completed'];

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { ProviderError } from '#engine/ports.ts';
 import { digitsOf } from './bare-digits.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import type { CarrierFacts } from './facts.ts';
 import { createJsonRest, type JsonAnswer, type RestEffect, textIn } from './json-rest.ts';
 import { readVonageInbound, readVonageProgress, readVonageReply } from './vonage-events.ts';
 import { briefingNcco, endNcco, mostHeaderBytes, nccoAnswer, roomNcco, streamNcco } from './vonage-ncco.ts';
@@ -25,6 +26,26 @@ export type VonageOptions = VonageAccount & {
 };
 
 const name = 'vonage';
+
+/** What people are told of it. */
+export const vonageFacts: CarrierFacts = {
+  name,
+  title: 'Vonage',
+  needs: [
+    'VONAGE_APPLICATION_ID',
+    'VONAGE_PRIVATE_KEY',
+    'VONAGE_API_KEY',
+    'VONAGE_API_SECRET',
+    'VONAGE_SIGNATURE_SECRET',
+  ],
+  numberId: 'The digits of the number, without the plus.',
+  setup: [
+    'In Vonage’s dashboard open the application whose id is VONAGE_APPLICATION_ID; it has the capability Voice, with signed webhooks on.',
+    'Its answer URL is {voice}, its event URL is {status} (POST).',
+    'Link the number to the application.',
+  ],
+};
+
 /** Limits of https://developer.vonage.com/en/api/voice#createCall */
 const most = { ringingSeconds: 120, lengthSeconds: 86_400 };
 

@@ -1,5 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { ProviderError } from '#engine/ports.ts';
+import type { FailureKind, VendorRecords } from './vendor-records.ts';
 
 /** What is worth counting of vendors. Names of models are cut to their vendor's: assistants name any that they like. */
 export type VendorMeter = {
@@ -17,8 +18,8 @@ export type VendorMeter = {
 
 const waitSeconds = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10];
 
-/** Opens the counts of vendors of speech and language. */
-export function createVendorMeter(registers: Registry[]): VendorMeter {
+/** Opens the counts of vendors of speech and language; what people are to see of them is written down as well. */
+export function createVendorMeter(registers: Registry[], records: VendorRecords): VendorMeter {
   const asked = new Counter({
     name: 'parley_vendor_requests_total',
     help: 'Requests of calls to vendors: streams to recognisers, answers of models, speeches of voices.',
@@ -51,9 +52,19 @@ export function createVendorMeter(registers: Registry[]): VendorMeter {
     registers,
   });
   return {
-    vendorAsked: (part, provider) => asked.inc({ part, provider: vendorOf(provider) }),
-    vendorAnswered: (part, provider, seconds) => waits.observe({ part, provider: vendorOf(provider) }, seconds),
-    vendorLeft: (part, provider, error) => errors.inc({ part, provider: vendorOf(provider), kind: kindOf(error) }),
+    vendorAsked: (part, provider) => {
+      asked.inc({ part, provider: vendorOf(provider) });
+      records.asked(part, vendorOf(provider));
+    },
+    vendorAnswered: (part, provider, seconds) => {
+      waits.observe({ part, provider: vendorOf(provider) }, seconds);
+      records.answered(part, vendorOf(provider), seconds * 1000);
+    },
+    vendorLeft: (part, provider, error) => {
+      const kind = kindOf(error);
+      errors.inc({ part, provider: vendorOf(provider), kind });
+      records.failed(part, vendorOf(provider), kind, error.message);
+    },
     vendorReplaced: (part, from, to) => replaced.inc({ part, from: vendorOf(from), to: vendorOf(to) }),
     failed: (error) => {
       if (error instanceof ProviderError) failures.inc({ provider: vendorOf(error.provider) });
@@ -64,7 +75,7 @@ export function createVendorMeter(registers: Registry[]): VendorMeter {
 /** The vendor of `vendor/model`. */
 export const vendorOf = (provider: string): string => provider.split('/', 1)[0] ?? provider;
 
-function kindOf({ retryable, retryAfterMs }: ProviderError): 'throttled' | 'transient' | 'standing' {
+function kindOf({ retryable, retryAfterMs }: ProviderError): FailureKind {
   if (!retryable) return 'standing';
   return retryAfterMs === null ? 'transient' : 'throttled';
 }

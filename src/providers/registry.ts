@@ -49,6 +49,8 @@ export type BreakerNote = {
   readonly part: SpeechPart;
   readonly provider: string;
   readonly state: BreakerState;
+  /** How long it is left alone yet; null where it is not. */
+  readonly reopensInMs: number | null;
 };
 
 /** What one call asks for. */
@@ -200,9 +202,9 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
       ...spoken.notes,
     ],
     breakers: () => [
-      ...heard.recognisers.map((one) => breakerNote('speech_to_text', one)),
-      ...[...speechModels.guarded, ...choice.guarded].map((one) => breakerNote('language_model', one)),
-      ...spoken.guarded.map((one) => breakerNote('text_to_speech', one)),
+      ...heard.recognisers.map((one) => breakerNote(clock, 'speech_to_text', one)),
+      ...[...speechModels.guarded, ...choice.guarded].map((one) => breakerNote(clock, 'language_model', one)),
+      ...spoken.guarded.map((one) => breakerNote(clock, 'text_to_speech', one)),
     ],
     tick: () => detector.tick(),
     unfinished: () => detector.waitingWindows > 0,
@@ -242,8 +244,12 @@ function ahead<One>(first: One | undefined, others: readonly [One, ...One[]]): r
   return first === undefined ? others : [first, ...others];
 }
 
-function breakerNote(part: SpeechPart, { vendor, breaker }: Guarded<{ readonly name: string }>): BreakerNote {
-  return { part, provider: vendor.name, state: breaker.state };
+type Named = Guarded<{ readonly name: string }>;
+
+function breakerNote(clock: Clock, part: SpeechPart, { vendor, breaker }: Named): BreakerNote {
+  const { state, reopensAt } = breaker;
+  const reopensInMs = state === 'open' ? Math.max(0, reopensAt - clock.now()) : null;
+  return { part, provider: vendor.name, state, reopensInMs };
 }
 
 function guarded<Vendor>(vendor: Vendor, clock: Clock): Guarded<Vendor> {

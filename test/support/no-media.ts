@@ -11,6 +11,7 @@ export const testVoices: readonly CatalogueVoice[] = [
 export const noMedia: Media = {
   carriers: new Map(),
   speech: [],
+  breakers: () => [],
   analyst: () => null,
   priceOf: () => null,
   tts: (provider) => {

@@ -48,6 +48,10 @@ export const listedVoiceSchema = voiceSchema
   .extend({
     provider: z.string().openapi({ description: 'Who speaks it.', example: 'embedded' }),
     provider_id: z.string().openapi({ description: 'Its provider’s own id for it.', example: 'slt' }),
+    is_own: z.boolean().openapi({
+      description: 'Whether the account registered it; other voices belong to the catalogue.',
+      example: false,
+    }),
     honours: z
       .array(z.enum(controlFields))
       .nullable()
@@ -109,6 +113,7 @@ export function presentListedVoice(
     ...presentVoice(shown, baseUrl),
     provider: shown.provider,
     provider_id: shown.provider_voice_id,
+    is_own: account_id !== null,
     honours: honours?.map((control) => voiceControlFields[control]) ?? null,
   };
 }

@@ -100,7 +100,7 @@ describe('what is counted of vendors', () => {
 
   it('is who is left alone, as of the moment of asking', async () => {
     const metrics = open();
-    const breaker = { part, provider: 'acme/large', state: 'closed' as 'closed' | 'open' } as const;
+    const breaker = { part, provider: 'acme/large', state: 'closed' as 'closed' | 'open', reopensInMs: null } as const;
     let state: 'closed' | 'open' = 'closed';
     addBreakerGauge(metrics, {
       breakers: () => [

@@ -40,7 +40,7 @@ describe('POST /voices', () => {
     const { status, body } = await register({ provider_id: 'maya-7', ...fields, ...urls });
     const { voice_id, id, ...voice } = body.results;
     assert.deepEqual([status, body.err], [201, false]);
-    assert.deepEqual(voice, { ...fields, ...urls, provider: 'hosted', provider_id: 'maya-7', honours });
+    assert.deepEqual(voice, { ...fields, ...urls, provider: 'hosted', provider_id: 'maya-7', is_own: true, honours });
     assert.ok(Number.isInteger(id));
     assert.ok((await voiceIds()).includes(voice_id));
   });
@@ -57,7 +57,7 @@ describe('POST /voices', () => {
     const { voice_id, id, ...voice } = body.results;
     assert.deepEqual(voice, {
       ...{ name: 'bare', avatar: '', gender: '', demo_audio_url: '', is_cloned: false, language: 'en' },
-      ...{ description: '', provider: 'hosted', provider_id: 'bare', honours },
+      ...{ description: '', provider: 'hosted', provider_id: 'bare', is_own: true, honours },
     });
   });
 

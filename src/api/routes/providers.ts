@@ -1,0 +1,69 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { stepsWith } from '../../carriers/facts.ts';
+import { carrierFacts } from '../../carriers/registry.ts';
+import { dialects } from '../../gateway/dialects/index.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { listProviders } from '../provider-list.ts';
+import { always, json, resultsOf, toTimestamp } from '../schemas/answers.ts';
+import { carrierSchema, providersSchema } from '../schemas/provider.ts';
+
+const providers = createRoute({
+  method: 'get',
+  path: '/providers',
+  tags: ['Health'],
+  summary: 'How the providers of speech, language and calls fare',
+  description:
+    'What is configured on this server and what could be, whether it is used at present, how long it takes and what failed last. Each process behind the port tells what it has seen since its start; the same as counts is in `GET /metrics`.',
+  responses: { 200: json(resultsOf(providersSchema), 'The providers.'), ...always },
+});
+const carriers = createRoute({
+  method: 'get',
+  path: '/carriers',
+  tags: ['Phone numbers'],
+  summary: 'Who can carry numbers, and what to set up there',
+  description: 'Carriers, then providers that stream all calls of a number to one media URL.',
+  responses: { 200: json(resultsOf(z.array(carrierSchema)), 'The carriers.'), ...always },
+});
+
+/** Who hears, thinks, speaks and carries calls. */
+export function providerRoutes(deps: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(providers, (c) => {
+      const { metrics, speech, carriers: calling } = deps;
+      const { vendorRecords: records } = metrics;
+      const results = {
+        worker: deps.load().worker,
+        since: toTimestamp(new Date(records.since)),
+        providers: [...listProviders({ speech, breakers: deps.breakers(), records, carriers: calling })],
+      };
+      return ok(c, results, 'Here are the providers.', 200);
+    })
+    .openapi(carriers, (c) => ok(c, [...announcing(deps), ...streaming()], 'Here are the carriers.', 200));
+}
+
+type Listed = z.infer<typeof carrierSchema>;
+
+function announcing({ carriers: configured, baseUrl }: ApiDeps): readonly Listed[] {
+  return carrierFacts.map((facts) => {
+    const { name, title, needs, numberId } = facts;
+    const urlOf = (what: string): string => `${baseUrl()}/carriers/${name}/${what}`;
+    const [voice_url, status_url] = [urlOf('voice'), urlOf('status')];
+    return {
+      ...{ provider: name, title, configured: configured.has(name), settings: [...needs], announces_calls: true },
+      ...{ voice_url, status_url, setup: [...stepsWith(facts, { voice: voice_url, status: status_url })] },
+      ...{ number_id: numberId, sells_numbers: configured.get(name)?.numbers !== undefined },
+    };
+  });
+}
+
+/** What speaks a documented protocol and is no carrier of ours. */
+function streaming(): readonly Listed[] {
+  return [...dialects.values()]
+    .filter(({ name, document }) => document !== null && !carrierFacts.some((facts) => facts.name === name))
+    .map(({ name, title }) => ({
+      ...{ provider: name, title, configured: true, settings: [], announces_calls: false },
+      ...{ voice_url: null, status_url: null, setup: ['Register the number, then enter its media URL there.'] },
+      ...{ number_id: 'Any name for the number there.', sells_numbers: false },
+    }));
+}

@@ -1,0 +1,58 @@
+import { ProviderError } from '#engine/ports.ts';
+import type { FailureKind, VendorRecords } from '../metrics/vendor-records.ts';
+import type { Carrier } from './carrier.ts';
+import { RestRefusal } from './json-rest.ts';
+
+/** The part that carriers have in what is told of providers. */
+export const carrierPart = 'carrier';
+
+type Ask = <T>(order: () => Promise<T>) => Promise<T>;
+
+/** The same carrier; how its answers to orders for calls and numbers fare is written down. */
+function watchedCarrier(carrier: Carrier, records: VendorRecords): Carrier {
+  const { name, numbers } = carrier;
+  const ask: Ask = async (order) => {
+    const startedAt = performance.now();
+    records.asked(carrierPart, name);
+    try {
+      const answer = await order();
+      records.answered(carrierPart, name, performance.now() - startedAt);
+      return answer;
+    } catch (error) {
+      if (error instanceof ProviderError) records.failed(carrierPart, name, kindOf(error), error.message);
+      throw error;
+    }
+  };
+  return {
+    ...carrier,
+    dial: (call) => ask(() => carrier.dial(call)),
+    hangUp: (id) => ask(() => carrier.hangUp(id)),
+    ring: (person) => ask(() => carrier.ring(person)),
+    connect: (id, room, person) => ask(() => carrier.connect(id, room, person)),
+    ...(numbers === undefined
+      ? {}
+      : {
+          numbers: {
+            search: (search) => ask(() => numbers.search(search)),
+            buy: (number) => ask(() => numbers.buy(number)),
+            find: (number) => ask(() => numbers.find(number)),
+            route: (id, urls) => ask(() => numbers.route(id, urls)),
+            release: (id) => ask(() => numbers.release(id)),
+          },
+        }),
+  };
+}
+
+/** The same for all of them, by name. */
+export function watchedCarriers(
+  carriers: ReadonlyMap<string, Carrier>,
+  records: VendorRecords,
+): ReadonlyMap<string, Carrier> {
+  return new Map([...carriers].map(([name, carrier]) => [name, watchedCarrier(carrier, records)]));
+}
+
+/** A carrier says no to what is wrong with an order as it does to a wrong key, with another status. */
+function kindOf(error: ProviderError): FailureKind {
+  if (error instanceof RestRefusal) return [401, 403].includes(error.status) ? 'standing' : 'refused';
+  return error.retryAfterMs === null ? 'transient' : 'throttled';
+}

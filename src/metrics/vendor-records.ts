@@ -1,0 +1,63 @@
+/** Why a request failed: asked to wait, may pass by itself, wants somebody to mend a key or an account, or was refused for what it asked. */
+export type FailureKind = 'throttled' | 'transient' | 'standing' | 'refused';
+
+/** What this process has seen of one vendor in one part of calls. */
+export type VendorRecord = {
+  readonly requests: number;
+  readonly failures: number;
+  /** Unix time, ms; null where it has not answered yet. */
+  readonly answeredAt: number | null;
+  readonly lastFailure: {
+    /** Unix time, ms. */
+    readonly at: number;
+    readonly kind: FailureKind;
+    /** Holds nothing of what a caller said, nor a key. */
+    readonly message: string;
+  } | null;
+  /** How long the newest answers were waited for, ms. */
+  readonly waitsMs: readonly number[];
+};
+
+const nothing: VendorRecord = { requests: 0, failures: 0, answeredAt: null, lastFailure: null, waitsMs: [] };
+const keptWaits = 100;
+const longestMessage = 300;
+
+/** What this process has seen of vendors since its start, for people to look at. `now` is the wall clock, ms. */
+export class VendorRecords {
+  readonly #now: () => number;
+  readonly #records = new Map<string, VendorRecord>();
+  /** Since when it looks. */
+  readonly since: number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+    this.since = now();
+  }
+
+  of(part: string, provider: string): VendorRecord {
+    return this.#records.get(keyOf(part, provider)) ?? nothing;
+  }
+
+  asked(part: string, provider: string): void {
+    this.#change(part, provider, ({ requests }) => ({ requests: requests + 1 }));
+  }
+
+  answered(part: string, provider: string, waitedMs: number): void {
+    this.#change(part, provider, ({ waitsMs }) => ({
+      answeredAt: this.#now(),
+      waitsMs: [...waitsMs.slice(1 - keptWaits), waitedMs],
+    }));
+  }
+
+  failed(part: string, provider: string, kind: FailureKind, message: string): void {
+    const lastFailure = { at: this.#now(), kind, message: message.slice(0, longestMessage) };
+    this.#change(part, provider, ({ failures }) => ({ failures: failures + 1, lastFailure }));
+  }
+
+  #change(part: string, provider: string, change: (record: VendorRecord) => Partial<VendorRecord>): void {
+    const record = this.of(part, provider);
+    this.#records.set(keyOf(part, provider), { ...record, ...change(record) });
+  }
+}
+
+const keyOf = (part: string, provider: string): string => `${part} ${provider}`;
