@@ -9,6 +9,7 @@ import type { Heard, PlaybackEnd, ReplyId } from './turn/types.ts';
 export interface MouthSink {
   token(reply: ReplyId): void;
   worded(reply: ReplyId): void;
+  wrote(reply: ReplyId, words: string): void;
   audible(reply: ReplyId, leadingSilenceMs: number): void;
   toolCalled(reply: ReplyId, call: RawToolCall, offers: readonly ToolOffer[]): void;
   usage(reply: ReplyId, usage: TokenUsage): void;
@@ -127,6 +128,7 @@ export class Mouth {
     return {
       token: () => this.#sink.token(id),
       worded: () => this.#sink.worded(id),
+      wrote: (words) => this.#sink.wrote(id, words),
       audible: (leadingSilenceMs) => this.#sink.audible(id, leadingSilenceMs),
       toolCall: (call) => this.#toolCall(id, call),
       usage: (usage) => this.#sink.usage(id, usage),

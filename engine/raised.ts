@@ -65,6 +65,7 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
   return {
     token: (reply) => raise({ type: 'reply.token', reply }),
     worded: (reply) => raise({ type: 'reply.worded', reply }),
+    wrote: (reply, words) => observer.event({ type: 'reply.written', at: register.now(), reply, words }),
     audible: (reply, leadingSilenceMs) => raise({ type: 'reply.audible', reply, leadingSilenceMs }),
     toolCalled: (reply, call, offers) => {
       const checked = checkCall(reply, call, offers);

@@ -8,6 +8,8 @@ export interface ReplySink {
   token(): void;
   /** The first piece of text is with the voice. */
   worded(): void;
+  /** A piece of its words, as it is given to the voice or is spoken by the model itself. */
+  wrote(words: string): void;
   /** The first audio is there. */
   audible(leadingSilenceMs: number): void;
   toolCall(call: RawToolCall): void;

@@ -156,17 +156,22 @@ export class Reply {
   #note(text: string): void {
     if (this.#making.signal.aborted || this.#made === 'all') return;
     if (this.#ledger.text === '') this.#sink.worded();
-    this.#ledger.write(text);
+    this.#keep(text);
   }
 
   #write(text: string): void {
     if (this.#making.signal.aborted || this.#made === 'all') return;
     if (text.trim() === '' && this.#speaking === null) return;
-    this.#ledger.write(text);
+    this.#keep(text);
     const first = this.#speaking === null;
     this.#speaking ??= this.#speak();
     if (first) this.#sink.worded();
     this.#speaking.write(text);
+  }
+
+  #keep(text: string): void {
+    this.#ledger.write(text);
+    this.#sink.wrote(text);
   }
 
   #speak(from: AudioPlace = { chars: 0, ms: 0 }): Synthesis {

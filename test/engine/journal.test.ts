@@ -74,6 +74,20 @@ describe('the journal of a call', () => {
     ]);
   });
 
+  it('tells the words of the assistant piece by piece, before they are heard', async () => {
+    const call = await new ScriptedCall().opened();
+    const words = 'We are open from nine to five. On Sunday we are closed.';
+    call.model.otherwise = () => words;
+    call.caller.says('When are you open?');
+    await call.advance(12_000);
+    const { reply } = call.events.findLast(({ type }) => type === 'playback.start')!;
+    const written = call.events.filter((event) => event.type === 'reply.written' && event.reply === reply);
+    assert.ok(written.length > 1);
+    assert.equal(written.map((event) => event.words).join('').trim(), words);
+    const ended = call.events.find((event) => event.type === 'playback.ended' && event.reply === reply)!;
+    assert.ok(written.every(({ at }) => at < ended.at));
+  });
+
   it('holds a minute of busy talk in less than 40 kB, its answers and words included', async () => {
     const call = await new ScriptedCall().opened();
     call.model.otherwise = () => 'We are open from nine to five on every day but Sunday.';

@@ -43,6 +43,7 @@ class World {
       {
         token: (reply) => tell(`token ${reply}`),
         worded: () => {},
+        wrote: () => {},
         audible: (reply) => tell(`audible ${reply}`),
         toolCalled: (reply, { id, name }, offers) => tell(`called ${reply} ${id} ${name} of ${offers.length}`),
         usage: (reply, { inputTokens, outputTokens }) => tell(`usage ${reply} ${inputTokens} ${outputTokens}`),

@@ -41,6 +41,7 @@ class World {
       {
         token: () => tell('token'),
         worded: () => {},
+        wrote: () => {},
         audible: () => tell('audible'),
         toolCall: () => tell('call'),
         usage: () => tell('usage'),
@@ -364,6 +365,7 @@ function nobody(): ConstructorParameters<typeof Reply>[2] {
   return {
     token: nothing,
     worded: nothing,
+    wrote: nothing,
     audible: nothing,
     toolCall: nothing,
     usage: nothing,
