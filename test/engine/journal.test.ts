@@ -83,7 +83,13 @@ describe('the journal of a call', () => {
     const { reply } = call.events.findLast(({ type }) => type === 'playback.start')!;
     const written = call.events.filter((event) => event.type === 'reply.written' && event.reply === reply);
     assert.ok(written.length > 1);
-    assert.equal(written.map((event) => event.words).join('').trim(), words);
+    assert.equal(
+      written
+        .map((event) => event.words)
+        .join('')
+        .trim(),
+      words,
+    );
     const ended = call.events.find((event) => event.type === 'playback.ended' && event.reply === reply)!;
     assert.ok(written.every(({ at }) => at < ended.at));
   });

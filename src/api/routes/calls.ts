@@ -1,11 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { callStatuses } from '#engine/call-status.ts';
+import { callStatuses, isFinal } from '#engine/call-status.ts';
 import { callColumns } from '../../query/columns.ts';
-import { findCallWithParts, readCallParts } from '../../store/call-parts.ts';
-import { listCalls } from '../../store/calls.ts';
+import { type CallParts, findCallWithParts, readCallParts } from '../../store/call-parts.ts';
+import { listCalls, type StoredCall } from '../../store/calls.ts';
 import type { Db } from '../../store/database.ts';
 import { inLimitedTime } from '../../store/items.ts';
 import { callTypes } from '../../store/schema.ts';
+import { readVisits } from '../../store/state-visits.ts';
 import { refusal } from '../call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -43,7 +44,8 @@ const list = createRoute({
       to: moment.optional(),
       query: queryParameter(callColumns, { cut_offs: { $gt: 0 }, call_duration_seconds: { $gte: 60 } }),
       brief: z.enum(['true', 'false']).optional().openapi({
-        description: 'Leaves empty what a table does not show: transcript, states, usage of vendors.',
+        description:
+          'Leaves empty what a table does not show: transcript, usage of vendors, states of calls that are over.',
         default: 'false',
       }),
     }),
@@ -106,7 +108,7 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
       const find = (from: Db) => listCalls(from, c.get('owner').accountId, { ...filter, where }, sliceOf(paging));
       const { rows, total } =
         where === undefined ? await find(db) : await lists.inTurn(c, () => inLimitedTime(db, find));
-      const parts = await readCallParts(db, brief === 'true' ? [] : rows.map((call) => call.call_id));
+      const parts = await (brief === 'true' ? readLivePlaces(db, rows) : readCallParts(db, rows.map(idOf)));
       const results = rows.map((call) => presentCall(call, parts.get(call.call_id) ?? noParts, baseUrl()));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })
@@ -138,3 +140,10 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
 
 /** Of a call that was deleted meanwhile. */
 const noParts = { turns: [], visits: [], usage: [] } as const;
+const idOf = ({ call_id }: StoredCall): string => call_id;
+
+/** Where calls are that are not over. */
+async function readLivePlaces(db: Db, rows: readonly StoredCall[]): Promise<ReadonlyMap<string, CallParts>> {
+  const visits = await readVisits(db, rows.filter(({ status }) => !isFinal(status)).map(idOf));
+  return new Map([...visits].map(([callId, own]) => [callId, { ...noParts, visits: own }]));
+}

@@ -200,7 +200,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     const links = await page.getByRole('navigation').getByRole('link').allInnerTexts();
     assert.deepEqual(
       links.map((text) => text.trim()),
-      ['Home', 'Calls', 'Health'],
+      ['Home', 'Live', 'Calls', 'Health'],
     );
     await page.goto(`${url}/app/api-keys`);
     await page.getByText('Your role does not allow this').waitFor();

@@ -3,14 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { resample } from '#codecs/resample.ts';
 import { encodeWav } from '#codecs/wav.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { openOffice } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { callerVoice, speak } from '#test/support/e2e-speech.ts';
+import { callerNumber, ring } from '#test/support/e2e-telephone.ts';
 
 const rateHz = 48_000;
 const opening = 'Harbour office, good morning. How can I help you?';
@@ -23,6 +25,7 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
   const folder = await mkdtemp(join(tmpdir(), 'parley-microphone-'));
   let server: RunningServer;
   let browser: Browser;
+  let context: BrowserContext;
   let page: Page;
   let assistantId = '';
   const complaints: string[] = [];
@@ -31,7 +34,7 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     const users = { PARLEY_DASHBOARD_USER: user.name, PARLEY_DASHBOARD_PASSWORD: user.password };
     [server, browser] = await Promise.all([place.start(users), openCallersBrowser()]);
     assistantId = await openBerths();
-    const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, permissions: ['microphone'] });
+    context = await browser.newContext({ viewport: { width: 1360, height: 900 }, permissions: ['microphone'] });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
     await page.goto(`${server.url}/app/assistants/${assistantId}/test`);
@@ -62,12 +65,19 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
 
   /** An assistant with a tree of two states and a variable. */
   async function openBerths(): Promise<string> {
-    const { assistant_id } = await server.client.results('/ai-assistants', {
-      name: 'Harbour office',
+    const assistantId = await openOffice(server, {
       begin_message: opening,
-      prompt: `Help callers of {{harbour}}. They say for example "stop please, I need a berth".\n\nAsk: ${question}`,
+      prompt: 'You answer for the harbour office of {{harbour}}.',
+      assistant_type: 'multi_task',
     });
-    return assistant_id;
+    const berth = {
+      name: 'Berth',
+      description: 'The caller needs a berth. For example "stop please, I need a berth".',
+      prompt: `Ask: ${question}`,
+    };
+    const reception = { name: 'Reception', prompt: 'Ask: How can I help you?', children: [berth] };
+    await server.client.results(`/ai-assistants/llm-states/${assistantId}`, { llm_states: [reception] });
+    return assistantId;
   }
 
   const talk = () => page.getByRole('region', { name: 'Conversation' });
@@ -84,13 +94,46 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
       .getByText(/need a berth/i)
       .waitFor();
     await talk().getByText(question).waitFor();
+    await talk().getByText('Reception › Berth').waitFor();
     await talk()
       .getByText(/Answered after/)
       .first()
       .waitFor();
     await look(page, 'test-call');
-    await page.getByRole('button', { name: 'Hang up' }).click();
-    await page.getByText('The caller hung up').waitFor();
+  });
+
+  it('follows the call on the live page, has the assistant say something, and hangs up', async () => {
+    const desk = await openPage(context, complaints);
+    desk.setDefaultTimeout(20_000);
+    await desk.goto(`${server.url}/app/live`);
+    await desk.getByText('1 of 100 calls at once').waitFor();
+    await ring(server);
+    await desk.getByText('2 of 100 calls at once').waitFor();
+    const calls = desk.getByRole('list', { name: 'Calls now' }).getByRole('button');
+    await calls.filter({ hasText: callerNumber }).getByText('Queued').waitFor();
+    await look(desk, 'live');
+    await calls.filter({ hasText: 'In a browser' }).click();
+    const followed = desk.getByRole('region', { name: 'Conversation' });
+    await followed.getByText(question).waitFor();
+    await desk.getByLabel('What the assistant is to say').fill('There is one berth left at the east quay.');
+    await desk.getByRole('button', { name: 'Say', exact: true }).last().click();
+    await desk.getByText('It will be said.').waitFor();
+    await look(desk, 'live-call');
+    for (const one of [followed, talk()]) await one.getByText('There is one berth left at the east quay.').waitFor();
+    await desk.getByRole('button', { name: 'Transfer' }).click();
+    await desk.getByLabel('Number of the person').fill('12');
+    await desk.getByRole('button', { name: 'Transfer' }).last().click();
+    await desk.locator('.field-error').waitFor();
+    await look(desk, 'live-transfer-refused');
+    await desk.getByRole('button', { name: 'Hang up' }).click();
+    await look(desk, 'live-hang-up');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Hang up' }).click();
+    await desk.getByText(/The call is over: It was hung up from here/).waitFor();
+    await look(desk, 'live-ended');
+    await page.getByText('It was hung up from here').waitFor();
     await look(page, 'test-call-ended');
+    await calls.filter({ hasText: 'In a browser' }).waitFor({ state: 'detached' });
+    await desk.getByRole('link', { name: 'Open the page of this call' }).waitFor();
+    await desk.close();
   });
 });

@@ -29,6 +29,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: groups.overview,
     pages: [
       { path: '', title: titles.home, icon: 'home', key: 'h', load: () => import('../pages/home/page.tsx') },
+      { path: 'live', title: titles.live, icon: 'live', key: 'l', load: () => import('../pages/live/page.tsx') },
       { path: 'calls', title: titles.calls, icon: 'calls', key: 'c', load: () => import('../pages/calls/page.tsx') },
     ],
   },

@@ -169,8 +169,14 @@ describe('GET /calls', () => {
       return body.results.find(({ call_id }: { call_id: string }) => call_id === call.call_id);
     };
     assert.equal((await find('')).transcript, 'User: Hello?');
-    const { transcript, transcript_object, call_id } = await find('&brief=true');
+    const state = { state_id: unknownId, name: 'Booking', path: ['Reception', 'Booking'], cause: 'start' } as const;
+    await appendVisit(db, call.call_id, 0, { state: { ...state, when: null, values: {} }, enteredAt: new Date() });
+    const { transcript, transcript_object, state_path, call_id } = await find('&brief=true');
     assert.deepEqual([transcript, transcript_object, call_id], ['', [], call.call_id]);
+    assert.deepEqual(state_path, ['Reception', 'Booking']);
+    await moveCall(db, call.call_id, 'failed');
+    assert.deepEqual((await find('&brief=true')).state_path, []);
+    assert.deepEqual((await find('')).state_path, ['Reception', 'Booking']);
   });
 
   it('filters by status, type, assistant and time', async () => {

@@ -72,7 +72,9 @@ function ToolCall({ entry: { name, args, result, outcome, ranMs } }: { readonly 
         <span className="only-heard">{talkTexts.tool}</span>
         <span className="mono">{name}</span>
         <Badge tone={tones[outcome] ?? 'warning'}>{outcomeTexts[outcome] ?? outcome.replaceAll('_', ' ')}</Badge>
-        {ranMs !== null && <span className="talk-ran figures">{talkTexts.ran(latency(ranMs / 1000))}</span>}
+        {ranMs !== null && ranMs > 0 && (
+          <span className="talk-ran figures">{talkTexts.ran(latency(ranMs / 1000))}</span>
+        )}
       </summary>
       <dl>
         <dt>{talkTexts.args}</dt>

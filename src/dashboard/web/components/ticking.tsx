@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { duration } from '../format/time.ts';
+
+const waiting = new Set<() => void>();
+let timer = 0;
+let now = Date.now();
+
+/** All that ticks does so at once. */
+function onTick(tell: () => void): () => void {
+  if (waiting.size === 0) {
+    now = Date.now();
+    timer = window.setInterval(() => {
+      now = Date.now();
+      for (const one of waiting) one();
+    }, 1_000);
+  }
+  waiting.add(tell);
+  return () => {
+    waiting.delete(tell);
+    if (waiting.size === 0) window.clearInterval(timer);
+  };
+}
+
+/** How long ago a moment is, counted on every second. */
+export function Ticking({ since }: { readonly since: string }) {
+  const at = useSyncExternalStore(onTick, () => now);
+  return (
+    <span className="figures" role="timer">
+      {duration(Math.max(0, Math.floor((at - Date.parse(since)) / 1_000)))}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Call, ConcurrencyUsage } from '#client/paths.d.ts';
+import { api, take } from '../../api/client.ts';
+import { inOrder, liveStatuses } from './live-calls.ts';
+
+const everyMs = 3_000;
+/** As many of each status as one look brings. */
+const mostCalls = 100;
+/** Tried again at the next look, not in between. */
+const looking = { refetchInterval: everyMs, refetchIntervalInBackground: false, retry: false, staleTime: 0 } as const;
+
+/** What goes on now, looked at every few seconds. */
+export type LiveCalls = {
+  /** Undefined before the first look. */
+  readonly calls: readonly Call[] | undefined;
+  readonly usage: ConcurrencyUsage | undefined;
+  /** How many there are beside those. */
+  readonly unseen: number;
+  /** Why the last look brought nothing; what was seen before is still there. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
+
+export function useLiveCalls(): LiveCalls {
+  const lists = useQueries({
+    queries: liveStatuses.map((status) => ({
+      queryKey: ['calls', 'live', status],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        take(api.GET('/calls', { params: { query: { status, brief: 'true', page_size: mostCalls } }, signal })),
+      ...looking,
+    })),
+  });
+  const usage = useQuery({
+    queryKey: ['concurrency'],
+    queryFn: ({ signal }) => take(api.GET('/users/concurrency-usage', { signal })),
+    ...looking,
+  });
+  const all = [...lists, usage];
+  const found = lists.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  return {
+    calls: found.length < lists.length ? undefined : inOrder(found.flatMap(({ results }) => results)),
+    usage: usage.data?.results,
+    unseen: found.reduce((sum, { count, results }) => sum + count - results.length, 0),
+    error: all.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => void Promise.all(all.map(({ refetch }) => refetch())),
+  };
+}
