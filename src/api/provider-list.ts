@@ -61,7 +61,7 @@ function known({
   limits,
 }: Pick<SpeechPart, 'part' | 'provider' | 'embedded' | 'limits'>): Known {
   const offer = vendorOffers.find((one) => one.part === part && one.name === vendorOf(provider));
-  const { title = provider, needs = [] } = offer ?? {};
+  const { title = embedded ? 'Built in' : provider, needs = [] } = offer ?? {};
   return { part, provider, title, configured: true, embedded, settings: [...needs], limits };
 }
 

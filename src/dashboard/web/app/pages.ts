@@ -34,6 +34,18 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
+    title: groups.build,
+    pages: [
+      {
+        path: 'voices',
+        title: titles.voices,
+        icon: 'voices',
+        key: 'v',
+        load: () => import('../pages/voices/page.tsx'),
+      },
+    ],
+  },
+  {
     title: groups.account,
     pages: [
       {

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Provider } from '#client/paths.d.ts';
+import { api, take } from './client.ts';
+
+/** Every provider with how it fares, asked anew now and then. */
+export function useProviders(everyMs?: number) {
+  return useQuery({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => take(api.GET('/providers', { signal })).then(({ results }) => results),
+    ...(everyMs === undefined ? { staleTime: 60_000 } : { refetchInterval: everyMs }),
+  });
+}
+
+/** A provider as people write it; its name while that is not known. */
+export function useProviderTitle(part: Provider['part']): (name: string) => string {
+  const { data } = useProviders();
+  return (name) => data?.providers.find((one) => one.part === part && one.provider === name)?.title ?? name;
+}

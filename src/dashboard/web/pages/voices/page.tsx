@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListedVoice } from '#client/paths.d.ts';
+import { useProviderTitle } from '../../api/providers.ts';
+import { useVoices } from '../../api/voices.ts';
+import { useMay } from '../../app/session-context.ts';
+import { Button } from '../../components/button.tsx';
+import { PageFrame, Panel } from '../../components/page.tsx';
+import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { Wide } from '../../components/wide.tsx';
+import { count } from '../../format/number.ts';
+import { voiceTexts } from '../../texts/voices.ts';
+import { voiceColumns } from './columns.tsx';
+import { filterVoices, readFilter, writeFilter } from './filter.ts';
+import { Filters } from './filters.tsx';
+import { ForgetVoice } from './forget-voice.tsx';
+import './page.css';
+import { RegisterVoice } from './register-voice.tsx';
+import { VoiceDetails } from './voice-details.tsx';
+
+/** The voices that assistants may have: heard, found, registered. */
+export function Page() {
+  const [search, setSearch] = useSearchParams();
+  const [said, setSaid] = useState('');
+  const [registering, setRegistering] = useState(false);
+  const [shown, setShown] = useState<ListedVoice | null>(null);
+  const [forgetting, setForgetting] = useState<ListedVoice | null>(null);
+  const mayEdit = useMay('editor');
+  const titleOf = useProviderTitle('text_to_speech');
+  const { data: voices, error, refetch } = useVoices();
+  const filter = readFilter(search);
+  const found = voices === undefined ? undefined : filterVoices(voices, filter);
+  const clear = () => setSearch({}, { replace: true });
+  const columns = voiceColumns({ said, titleOf, first: voices?.[0]?.voice_id, mayEdit, show: setShown });
+  return (
+    <PageFrame
+      title={voiceTexts.title}
+      lead={voiceTexts.lead}
+      actions={
+        mayEdit && (
+          <Button kind="primary" icon="plus" onClick={() => setRegistering(true)}>
+            {voiceTexts.register}
+          </Button>
+        )
+      }
+    >
+      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error === null && (
+        <>
+          <Filters
+            voices={voices ?? []}
+            filter={filter}
+            titleOf={titleOf}
+            said={said}
+            onSaid={setSaid}
+            onChange={(next) => setSearch(writeFilter(next), { replace: true })}
+          />
+          <Panel>
+            {found === undefined && <Loading lines={9} />}
+            {found?.length === 0 && (
+              <Empty icon="voices" title={voiceTexts.noMatch}>
+                <Button onClick={clear}>{voiceTexts.clear}</Button>
+              </Empty>
+            )}
+            {found !== undefined && found.length > 0 && (
+              <Wide label={voiceTexts.title}>
+                <Table label={voiceTexts.title} columns={columns} rows={found} keyOf={({ voice_id }) => voice_id} />
+              </Wide>
+            )}
+          </Panel>
+          {found !== undefined && (
+            <p className="voices-count" role="status">
+              {voiceTexts.count(count(found.length), count(voices?.length ?? 0))}
+            </p>
+          )}
+        </>
+      )}
+      <RegisterVoice open={registering} onClose={() => setRegistering(false)} />
+      <VoiceDetails
+        voice={shown}
+        titleOf={titleOf}
+        onForget={mayEdit && shown?.is_own === true ? () => setForgetting(shown) : null}
+        onClose={() => setShown(null)}
+      />
+      <ForgetVoice voice={forgetting} onForgotten={() => setShown(null)} onClose={() => setForgetting(null)} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { buildDashboard } from '#src/dashboard/build.ts';
+import { missingBrowser } from '#test/support/browser.ts';
+import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { storeDay } from '#test/support/dashboard-data.ts';
+import { haveVendorsWork, openHouseWorld } from '#test/support/house-world.ts';
+import { testUser } from '#test/support/server.ts';
+
+const wide = { width: 1360, height: 900 } as const;
+const narrow = { width: 390, height: 844 } as const;
+
+describe('numbers, voices, integrations, limits and providers in a browser', { skip: missingBrowser }, async () => {
+  await buildDashboard();
+  const { server } = await openHouseWorld();
+  let browser: Browser;
+  let page: Page;
+  let url = '';
+  const complaints: string[] = [];
+
+  before(async () => {
+    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    await storeDay(server);
+    haveVendorsWork(server.app.core.metrics);
+    const context = await browser.newContext({ viewport: wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    page = await openPage(context, complaints);
+    page.setDefaultTimeout(20_000);
+    await page.goto(`${url}/app/voices`);
+    await page.getByLabel('Name').fill(testUser.name);
+    await page.getByLabel('Password').fill(testUser.password);
+    await page.keyboard.press('Enter');
+    await heading('Voices').waitFor();
+  });
+  after(() => browser?.close());
+  afterEach(() => assert.deepEqual(complaints.splice(0), []));
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const dialog = () => page.getByRole('dialog');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const lookNarrow = async (name: string) => {
+    await page.setViewportSize(narrow);
+    await look(page, name);
+    await page.setViewportSize(wide);
+  };
+
+  it('finds a voice and lets it speak, registers one of its own and forgets it', async () => {
+    await page.getByRole('row', { name: /Maya/ }).getByText('Default').waitFor();
+    await page.getByText('Not configured').waitFor();
+    await look(page, 'voices');
+    await page.getByLabel('Language').selectOption({ label: 'English' });
+    await page.getByLabel('Search').fill('calm');
+    await page.getByText('1 of 8 voices').waitFor();
+    assert.match(page.url(), /search=calm/);
+    await page.getByLabel('What they say').fill('Your taxi is here.');
+    const asked = page.waitForRequest(/v1\/tts$/);
+    await button('Hear Arthur').click();
+    assert.equal((await asked).postDataJSON().text, 'Your taxi is here.');
+    // It plays, and is silent again at the end of what it says.
+    await button('Stop Arthur').waitFor();
+    await button('Hear Arthur').waitFor();
+    await page.goto(`${url}/app/voices`);
+    await button('Register a voice').click();
+    await dialog().getByLabel('The provider’s id').fill('vc_8841');
+    await dialog().getByLabel('Name').fill('Dr. Ortega');
+    await dialog().getByLabel('It is the voice of a person').check();
+    await look(page, 'voice-register');
+    await dialog().getByRole('button', { name: 'Register a voice' }).click();
+    await page.getByText('“Dr. Ortega” is registered.').waitFor();
+    await button('Details of Dr. Ortega').click();
+    await look(page, 'voice-details');
+    await dialog().getByRole('button', { name: 'Forget' }).click();
+    await look(page, 'voice-forget');
+    await dialog().getByRole('button', { name: 'Forget' }).last().click();
+    await page.getByText('“Dr. Ortega” is forgotten.').waitFor();
+    await page.getByText('8 voices', { exact: true }).waitFor();
+    await lookNarrow('narrow-voices');
+  });
+});
