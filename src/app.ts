@@ -56,7 +56,7 @@ import { openTraces } from './tracing.ts';
 import { keepUp } from './upkeep.ts';
 import { type CallEvents, createCallEvents } from './webhooks/call-events.ts';
 import { queues, work } from './work.ts';
-import { sharedDoor } from './workers/shared-door.ts';
+import { callOwners, sharedDoor } from './workers/shared-door.ts';
 import type { Siblings } from './workers/siblings.ts';
 
 /** What every part above the store is built on. */
@@ -177,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const speeches = new SpeechDesk({ clock: core.clock, encoders, log });
   const api = createApi({ ...apiParts(core, media), speeches, isDraining });
   const server = createServer({ maxHeaderSize }, getRequestListener(api.fetch));
-  media.attach(siblings === null ? server : sharedDoor(server, siblings, core));
+  media.attach(siblings === null ? server : sharedDoor(server, siblings, { ...core, ownerOf: callOwners(core) }));
   const upkeep = await keepUp(core, media, (callId) => state.traces.ended(callId));
   work(core, media);
   // Last, so that no start that fails here makes credentials that nobody is shown.

@@ -2,14 +2,16 @@ import cluster, { type Worker } from 'node:cluster';
 import { Socket } from 'node:net';
 import { AggregatorRegistry } from 'prom-client';
 import type { Log } from '../log.ts';
+import { stopReading } from './hand-over.ts';
 import { numberSetting } from './link.ts';
 import type { ToLeader, ToWorker } from './messages.ts';
 import { afterEnding, type Record } from './restart.ts';
 import type { Sibling } from './siblings.ts';
 
 export type CrewOptions = {
-  /** The program that workers run. */
+  /** The program that workers run, and its arguments; none unless given. */
   readonly program: string;
+  readonly args?: readonly string[];
   readonly count: number;
   readonly log: Log;
   /** A worker that listened is gone; others may close its calls. */
@@ -50,7 +52,7 @@ export class Crew {
       node: null,
       restart: null,
     }));
-    cluster.setupPrimary({ exec: options.program, args: [] });
+    cluster.setupPrimary({ exec: options.program, args: [...(options.args ?? [])] });
   }
 
   /** Starts one worker, and the others when it listens, so that what no worker can do is said once. Gives the URL; null where they end. */
@@ -115,6 +117,7 @@ export class Crew {
 
   #pass({ to, request }: Extract<ToLeader, { type: 'parley:pass' }>, socket: Socket): void {
     socket.on('error', () => {});
+    stopReading(socket);
     const post = this.#posts.find(({ node }) => node?.nodeId === to);
     // What is left here is a shell without the connection; who handed it over counts it until it is gone.
     if (post?.worker?.isConnected())

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { AggregatorRegistry, type Registry } from 'prom-client';
+import { stopReading } from './hand-over.ts';
 import type { PassedRequest, ToLeader, ToWorker } from './messages.ts';
 import type { Sibling, Siblings, TakeSocket } from './siblings.ts';
 
@@ -44,8 +45,9 @@ class Link implements WorkerLink {
   }
 
   pass(to: string, ...[request, socket, head]: Parameters<TakeSocket>): void {
-    if (socket instanceof Socket) this.#send({ type: 'parley:pass', to, request: written(request, head) }, socket);
-    else socket.destroy();
+    if (!(socket instanceof Socket)) return void socket.destroy();
+    stopReading(socket);
+    this.#send({ type: 'parley:pass', to, request: written(request, head) }, socket);
   }
 
   onPassed(take: TakeSocket): void {

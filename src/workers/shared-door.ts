@@ -2,34 +2,28 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Core } from '../app.ts';
+import type { Room } from '../calls/room.ts';
 import { readMediaUrl } from '../gateway/server.ts';
 import { findAnyCall } from '../store/calls.ts';
 import { placeOf } from './place.ts';
 import type { Siblings } from './siblings.ts';
 
-type Parts = Pick<Core, 'room' | 'nodeId' | 'tokens' | 'database'>;
+type DoorParts = {
+  readonly room: Pick<Room, 'calls' | 'shortage' | 'onChange'>;
+  readonly nodeId: string;
+  /** The process that has the call of a request already; null for a new one. */
+  readonly ownerOf: (request: IncomingMessage) => Promise<string | null>;
+};
 
 /**
  * Takes the upgrade requests of a server that shares its port with others, and emits those that this process is to have:
  * the port is shared by connections, but a call that comes back belongs where it is, and a new one where there are fewest.
  */
-export function sharedDoor(
-  server: Server,
-  siblings: Siblings,
-  { room, nodeId, tokens, database }: Parts,
-): EventEmitter {
+export function sharedDoor(server: Server, siblings: Siblings, { room, nodeId, ownerOf }: DoorParts): EventEmitter {
   const door = new EventEmitter();
   const own = () => ({ nodeId, calls: room.calls, hasRoom: room.shortage === null });
   const take = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!door.emit('upgrade', request, socket, head)) socket.destroy();
-  };
-  /** The process that has the call already; null for a new one. */
-  const ownerOf = async ({ url = '', headers }: IncomingMessage): Promise<string | null> => {
-    const route = readMediaUrl(url);
-    const target =
-      route === null ? null : tokens.read(route.token, { dialect: route.dialect, origin: headers.origin ?? null });
-    if (target?.type !== 'resume') return null;
-    return (await findAnyCall(database.db, target.callId))?.node_id ?? null;
   };
   room.onChange(() => siblings.tell(own()));
   siblings.onPassed(take);
@@ -42,6 +36,17 @@ export function sharedDoor(
     else siblings.pass(place, request, socket, head);
   });
   return door;
+}
+
+/** Finds who has the call that a request comes back to, by the token in its URL. */
+export function callOwners({ tokens, database }: Pick<Core, 'tokens' | 'database'>): DoorParts['ownerOf'] {
+  return async ({ url = '', headers }) => {
+    const route = readMediaUrl(url);
+    const target =
+      route === null ? null : tokens.read(route.token, { dialect: route.dialect, origin: headers.origin ?? null });
+    if (target?.type !== 'resume') return null;
+    return (await findAnyCall(database.db, target.callId))?.node_id ?? null;
+  };
 }
 
 /** A peer that goes away before it is upgraded must not end the process. */

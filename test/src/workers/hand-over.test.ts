@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
+
+const program = join(import.meta.dirname, 'busy-workers.ts');
+
+describe('a media socket that another worker is to have', () => {
+  it('brings it all that the caller says, however busy the one is that handed it over', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 60_000 });
+    assert.deepEqual(JSON.parse(stdout), { letIn: 5, heard: 5 });
+  });
+});
