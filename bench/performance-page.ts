@@ -35,6 +35,24 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
       },
     ],
   ],
+  workers: [
+    [
+      'calls on one port',
+      {
+        holds: 'holds',
+        most_calls_of_one: 'most calls of one',
+        cpu_percent: 'CPU, % of a core',
+        cpu_s_per_call_minute: 'CPU s per call-minute',
+        resident_mb: 'RSS, MB',
+        answer_p50_ms: 'answer p50, ms',
+        late_p99: 'frames late p99, ms',
+        loop_delay_p99: 'loop delay p99, ms',
+        unanswered: 'turns without answer',
+        callers_cpu_percent: 'callers CPU, % of a core',
+        caller_late_p99: 'callers late p99, ms',
+      },
+    ],
+  ],
   gateway: [
     [
       'echo of 20 ms frames, processor seconds for each minute of a call',

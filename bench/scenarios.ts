@@ -12,6 +12,7 @@ import { query } from './scenarios/query.ts';
 import { startup } from './scenarios/startup.ts';
 import { tts } from './scenarios/tts.ts';
 import { turns } from './scenarios/turns.ts';
+import { workers } from './scenarios/workers.ts';
 
 /** Every scenario, in the order of running. */
 export const scenarios: readonly Scenario[] = [
@@ -22,6 +23,7 @@ export const scenarios: readonly Scenario[] = [
   dialects,
   gateway,
   calls,
+  workers,
   latency,
   startup,
   turns,

@@ -9,10 +9,12 @@ export type GatewayBenchOptions = {
   readonly turns: TurnOptions;
   /** Whether it keeps account of its own share of each turn, for `GET /stats`. */
   readonly shares: boolean;
+  /** Processes behind the port. */
+  readonly workers: number;
 };
 
 const usage =
-  '--port N --behavior 0|1|2 --min-delay MS --detector silero|energy --speculate on|off --shares on|off; all optional, defaults are the product’s';
+  '--port N --behavior 0|1|2 --min-delay MS --detector silero|energy --speculate on|off --shares on|off --workers N; all optional, defaults are the product’s';
 
 /** Reads the command line. Throws `RangeError` for a value that is not one of those expected. */
 export function readOptions(args: readonly string[]): GatewayBenchOptions {
@@ -25,12 +27,14 @@ export function readOptions(args: readonly string[]): GatewayBenchOptions {
       detector: { type: 'string', default: 'silero' },
       speculate: { type: 'string' },
       shares: { type: 'string', default: 'off' },
+      workers: { type: 'string', default: '1' },
     },
   });
   const byBehavior = turnOptionsByBehavior[Number(oneOf('behavior', values.behavior, ['0', '1', '2'])) as 0 | 1 | 2];
   const speculate = values.speculate === undefined ? null : oneOf('speculate', values.speculate, ['on', 'off']);
   return {
     port: wholeNumber('port', values.port),
+    workers: Math.max(1, wholeNumber('workers', values.workers)),
     shares: oneOf('shares', values.shares, ['on', 'off']) === 'on',
     detector: oneOf('detector', values.detector, ['silero', 'energy']),
     turns: {

@@ -9,13 +9,17 @@ import { Conversation } from '#engine/conversation.ts';
 import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { Turn } from '#engine/events.ts';
 import type { At, Line, ToolRunner, VoiceSettings } from '#engine/ports.ts';
+import type { LoadMeter } from '#src/calls/load-meter.ts';
 import { localTime } from '#src/calls/local-time.ts';
+import { Room } from '#src/calls/room.ts';
 import { systemClock } from '#src/clock.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from '#src/gateway/admission.ts';
 import type { StreamStart } from '#src/gateway/dialects/dialect.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway, type Gateway } from '#src/gateway/server.ts';
 import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
+import { sharedDoor } from '#src/workers/shared-door.ts';
+import type { Siblings } from '#src/workers/siblings.ts';
 import { energyDetector } from './energy-detector.ts';
 import { createStubModel } from './model.ts';
 import type { GatewayBenchOptions } from './options.ts';
@@ -64,24 +68,35 @@ const script = {
   states: [],
   tools: [],
 };
+/** New calls are taken whatever the load. */
+const noMeter: LoadMeter = { tick: () => {}, read: () => ({ loopDelayMs: 0, lateShare: 0 }), close: () => {} };
 const noTools: ToolRunner = { run: async () => ({ ok: false, content: 'there are no tools' }) };
 
-/** Serves media sockets and `/stats` on the loopback address. */
-export async function serve(options: GatewayBenchOptions): Promise<{ readonly port: number }> {
+type Serving = { readonly port: number; readonly nodeId: string };
+
+/** Serves media sockets and `/stats` on the loopback address, with the others of a port that is shared. */
+export async function serve(options: GatewayBenchOptions, siblings: Siblings | null = null): Promise<Serving> {
   const metronome = new Metronome(systemClock);
   const shares = options.shares ? new OwnShares(systemClock) : null;
   const bench = new Bench(options, openDetector(options.detector, metronome, shares), shares);
   const server = createServer((request, response) => bench.answer(request, response));
-  bench.gateway = attachGateway(server, {
+  const room = new Room({ clock: systemClock, meter: noMeter, limits: null, maxCalls: 0, turned: () => {} });
+  const nodeId = `worker-${siblings?.own ?? 1}`;
+  const door = siblings === null ? server : sharedDoor(server, siblings, { room, nodeId, ownerOf: async () => null });
+  bench.gateway = attachGateway(door, {
     metronome,
     clock: systemClock,
     admit: () => bench.admission,
     route: () => ({ dialect: 'twilio', token: '' }),
-    report: (event) => reportTrouble(event),
+    report: (event) => {
+      reportTrouble(event);
+      if (event.type === 'opened') room.entered();
+      if (event.type === 'closed') room.left();
+    },
   });
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port };
+  return { port: (server.address() as AddressInfo).port, nodeId };
 }
 
 /** Silero runs for all calls of the process behind each tick of the metronome, as in the product. */
@@ -134,6 +149,7 @@ class Bench {
   #stats() {
     const { modelRequests, userTurns, assistantTurns, interrupted, knownByMark, troubles } = this.#counts;
     return {
+      pid: process.pid,
       loop_delay_ms: { p50: this.#delayMs(50), p99: this.#delayMs(99) },
       calls: this.gateway?.connections ?? 0,
       model_requests: modelRequests,

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { OwnShares } from './own-share.ts';
 
-/** What `GET /stats` of the gateway tells. */
+/** What `GET /stats` of the gateway tells of one process. */
 export type GatewayStats = {
+  readonly pid: number;
   readonly loop_delay_ms: { readonly p50: number; readonly p99: number };
   readonly calls: number;
   readonly model_requests: number;
@@ -17,37 +19,52 @@ export type GatewayStats = {
 type TargetOptions = {
   /** Of `bench/gateway.ts`. */
   readonly options?: readonly string[];
+  /** Processes behind its port. Default: 1. */
+  readonly workers?: number;
   /** Where a profile of its processor time is left. */
   readonly profileDir?: string | undefined;
 };
 
-/** `bench/gateway.ts` as a process of its own. */
+/** How long all processes may take to answer; the port gives connections to them in turn. */
+const answeredWithinMs = 30_000;
+const untilNextQuestionMs = 50;
+
+/** `bench/gateway.ts` as a process of its own, or several behind one port. */
 export class GatewayTarget {
-  readonly pid: number;
   readonly url: string;
+  /** All processes, with the one that leads. */
+  readonly pids: readonly number[];
   readonly #port: number;
+  readonly #workers: number;
   readonly #process: ChildProcess;
 
-  private constructor(child: ChildProcess, port: number) {
-    this.pid = child.pid ?? 0;
+  private constructor(child: ChildProcess, port: number, workers: readonly number[]) {
     this.url = `ws://127.0.0.1:${port}/`;
+    this.pids = [...new Set([child.pid ?? 0, ...workers])];
     this.#port = port;
+    this.#workers = workers.length;
     this.#process = child;
   }
 
-  static async start({ options = [], profileDir }: TargetOptions = {}): Promise<GatewayTarget> {
+  static async start({ options = [], workers = 1, profileDir }: TargetOptions = {}): Promise<GatewayTarget> {
     const profile = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
     const program = fileURLToPath(new URL('../gateway.ts', import.meta.url));
-    const child = spawn(process.execPath, [...profile, program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [...profile, program, ...options, '--workers', String(workers)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [line] = await once(child.stdout, 'data');
     const { port }: { port: number } = JSON.parse(String(line));
-    return new GatewayTarget(child, port);
+    const stats = await statsOf(port, workers, { reset: false });
+    return new GatewayTarget(
+      child,
+      port,
+      stats.map(({ pid }) => pid),
+    );
   }
 
-  /** What happened since the window began; with `reset` another one begins. */
-  async stats({ reset = false } = {}): Promise<GatewayStats> {
-    const response = await fetch(`http://127.0.0.1:${this.#port}/stats${reset ? '?reset=1' : ''}`);
-    return (await response.json()) as GatewayStats;
+  /** What happened in each process since the window began; with `reset` another one begins. */
+  stats({ reset = false } = {}): Promise<readonly GatewayStats[]> {
+    return statsOf(this.#port, this.#workers, { reset });
   }
 
   async stop(): Promise<void> {
@@ -55,4 +72,23 @@ export class GatewayTarget {
     this.#process.kill('SIGTERM');
     await gone;
   }
+}
+
+/** Rejects where fewer processes answer than there should be. */
+async function statsOf(port: number, workers: number, { reset }: { reset: boolean }): Promise<readonly GatewayStats[]> {
+  const found = new Map<number, GatewayStats>();
+  const until = performance.now() + answeredWithinMs;
+  for (let asked = 1; performance.now() < until; asked += 1) {
+    const stats = await askStats(`http://127.0.0.1:${port}/stats${reset ? '?reset=1' : ''}`);
+    if (!found.has(stats.pid)) found.set(stats.pid, stats);
+    if (found.size === workers) return [...found.values()];
+    if (asked >= workers) await sleep(untilNextQuestionMs);
+  }
+  throw new Error(`${found.size} of ${workers} gateways answer`);
+}
+
+/** On a connection of its own, which any process behind the port may get. */
+async function askStats(url: string): Promise<GatewayStats> {
+  const response = await fetch(url, { headers: { connection: 'close' } });
+  return (await response.json()) as GatewayStats;
 }

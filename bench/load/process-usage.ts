@@ -16,3 +16,12 @@ export function readUsage(pid: number): ProcessUsage {
     residentMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
   };
 }
+
+/** The same of several processes together. */
+export function readUsages(pids: readonly number[]): ProcessUsage {
+  const usages = pids.map(readUsage);
+  return {
+    cpuSeconds: usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    residentMb: usages.reduce((sum, { residentMb }) => sum + residentMb, 0),
+  };
+}

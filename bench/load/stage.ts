@@ -3,7 +3,7 @@ import type { LoadReport } from '#src/load/report.ts';
 import { type GatewayStats, GatewayTarget } from '../gateway/target.ts';
 import type { CallersOrder } from '../programs/callers.ts';
 import { Program } from '../programs/program.ts';
-import { readUsage } from './process-usage.ts';
+import { readUsage, readUsages } from './process-usage.ts';
 
 export type StageOptions = {
   readonly calls: number;
@@ -20,14 +20,18 @@ export type StageOptions = {
 /** Hardly time for one turn, for a smoke test. */
 export const briefly = { rampMs: 300, settleMs: 200, seconds: 4.5 } as const;
 
-/** One gateway under so many calls. */
+/** One gateway under so many calls; where it is several processes, together. */
 export type Stage = LoadReport & {
   readonly calls: number;
   readonly seconds: number;
   readonly cpu_percent: number;
   readonly cpu_seconds_per_call_minute: number;
   readonly resident_mb: number;
-  readonly gateway: GatewayStats;
+  /** Of the process that makes the calls. */
+  readonly callers_cpu_percent: number;
+  readonly gateway: Omit<GatewayStats, 'pid'>;
+  /** Calls of each of its processes. */
+  readonly calls_of_workers: readonly number[];
 };
 
 const defaultNoiseDb = -66;
@@ -51,27 +55,47 @@ export async function runStage(options: StageOptions): Promise<Stage> {
     await callers.ask('dialContract', { url: target.url, calls, noiseDb, rampMs } satisfies CallersOrder);
     await sleep(settleMs);
     await target.stats({ reset: true });
-    const before = readUsage(target.pid);
+    const before = [readUsages(target.pids), readUsage(callers.pid)] as const;
     const from = await callers.ask<number>('now');
     await sleep(seconds * 1000);
-    const after = readUsage(target.pid);
+    const after = [readUsages(target.pids), readUsage(callers.pid)] as const;
     const until = await callers.ask<number>('now');
     const stats = await target.stats();
     const [report] = await callers.ask<readonly LoadReport[]>('hangUp', [{ from, until }]);
-    const cpuSeconds = after.cpuSeconds - before.cpuSeconds;
+    const [cpuSeconds, callersSeconds] = [0, 1].map((of) => after[of]!.cpuSeconds - before[of]!.cpuSeconds);
     return {
       calls,
       seconds: Math.round((until - from) / 100) / 10,
-      cpu_percent: Math.round((cpuSeconds * 100_000) / (until - from)),
-      cpu_seconds_per_call_minute: Math.round((cpuSeconds * 6e7) / (until - from) / calls) / 1000,
-      resident_mb: Math.round(after.residentMb),
+      cpu_percent: Math.round((cpuSeconds! * 100_000) / (until - from)),
+      cpu_seconds_per_call_minute: Math.round((cpuSeconds! * 6e7) / (until - from) / calls) / 1000,
+      resident_mb: Math.round(after[0].residentMb),
+      callers_cpu_percent: Math.round((callersSeconds! * 100_000) / (until - from)),
       ...report!,
-      gateway: stats,
+      gateway: together(stats),
+      calls_of_workers: stats.map((worker) => worker.calls),
     };
   } finally {
     await callers.close();
     await target.stop();
   }
+}
+
+/** The processes behind one port as if they were one; delays are those of the worst. */
+function together(workers: readonly GatewayStats[]): Stage['gateway'] {
+  const [first, ...others] = workers;
+  if (others.length === 0) return first!;
+  const sum = (of: (stats: GatewayStats) => number): number => workers.reduce((all, stats) => all + of(stats), 0);
+  const worst = (of: (stats: GatewayStats) => number): number => Math.max(...workers.map(of));
+  return {
+    loop_delay_ms: {
+      p50: worst(({ loop_delay_ms }) => loop_delay_ms.p50),
+      p99: worst(({ loop_delay_ms }) => loop_delay_ms.p99),
+    },
+    calls: sum(({ calls }) => calls),
+    model_requests: sum(({ model_requests }) => model_requests),
+    user_turns: sum(({ user_turns }) => user_turns),
+    troubles: sum(({ troubles }) => troubles),
+  };
 }
 
 /** Why a stage does not count: calls broke, answers are missing, or the gateway had trouble. */

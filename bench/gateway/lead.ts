@@ -1,0 +1,13 @@
+import { createLog } from '#src/log.ts';
+import { Crew } from '#src/workers/crew.ts';
+
+/** Runs `program` in so many processes behind one port, which it gives; this process ends with them, or with a signal. */
+export async function leadGateways(program: string, args: readonly string[], count: number): Promise<number> {
+  const log = createLog({ level: 'error' });
+  const crew = new Crew({ program, args, count, log, lost: () => {} });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => crew.signal(signal));
+  void crew.ended.then((code) => process.exit(code));
+  const port = await crew.start();
+  if (port === null) throw new Error('no worker listens');
+  return Number(port);
+}
