@@ -29,6 +29,8 @@ export class Reply {
   #speaking: Synthesis | null = null;
   /** Of a model that speaks itself. */
   #own: OwnVoice | null = null;
+  /** Cuts its words into pieces as those for a voice are. */
+  readonly #ownWords = createSentenceSplitter();
   #text: 'coming' | 'complete' = 'coming';
   #callsTools = false;
   #made: 'nothing' | 'some' | 'all' = 'nothing';
@@ -156,22 +158,19 @@ export class Reply {
   #note(text: string): void {
     if (this.#making.signal.aborted || this.#made === 'all') return;
     if (this.#ledger.text === '') this.#sink.worded();
-    this.#keep(text);
+    this.#ledger.write(text);
+    for (const piece of this.#ownWords.push(text)) this.#sink.wrote(piece);
   }
 
   #write(text: string): void {
     if (this.#making.signal.aborted || this.#made === 'all') return;
     if (text.trim() === '' && this.#speaking === null) return;
-    this.#keep(text);
+    this.#ledger.write(text);
+    this.#sink.wrote(text);
     const first = this.#speaking === null;
     this.#speaking ??= this.#speak();
     if (first) this.#sink.worded();
     this.#speaking.write(text);
-  }
-
-  #keep(text: string): void {
-    this.#ledger.write(text);
-    this.#sink.wrote(text);
   }
 
   #speak(from: AudioPlace = { chars: 0, ms: 0 }): Synthesis {
@@ -217,6 +216,7 @@ export class Reply {
 
   #endText(): void {
     this.#text = 'complete';
+    for (const piece of this.#ownWords.end()) this.#sink.wrote(piece);
     if (this.#speaking === null) return this.#own === null ? this.#allMade() : this.#spoken(null);
     if (this.#made !== 'all') this.#speaking.end();
   }

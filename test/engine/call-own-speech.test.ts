@@ -29,6 +29,17 @@ describe('a model that speaks itself', () => {
     assert.deepEqual(world.left, nothingLeft);
   });
 
+  it('has its words in the event log sentence by sentence, however finely they came', async () => {
+    const text = 'We have a table for two at six tomorrow. Would that suit you?';
+    const world = await asked([{ speaks: text }]);
+    await world.advance(9_000);
+    const written = world.events.filter((event) => event.type === 'reply.written');
+    assert.deepEqual(
+      written.slice(1).map(({ words }) => words),
+      ['We have a table for two at six tomorrow. ', 'Would that suit you?'],
+    );
+  });
+
   it('is told how much was heard when the caller interrupts', async () => {
     const world = await asked([{ speaks: 'We have a table at six, at seven, at eight and at nine.' }]);
     await world.advance(3_000);
