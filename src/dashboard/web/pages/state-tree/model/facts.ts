@@ -1,0 +1,34 @@
+import { namesOf } from './parameters.ts';
+import { transitionType, type Way } from './references.ts';
+import type { TreeState } from './tree.ts';
+
+/** What a state does: it asks for values, sorts by conditions alone, or talks. */
+export type StateType = 'asks' | 'sorts' | 'talks';
+export type StateBadge = 'start' | 'end' | 'transfer';
+/** What is told of a state at a glance. */
+export type StateFacts = {
+  readonly type: StateType;
+  readonly badges: readonly StateBadge[];
+  /** Names of the tools that do something, beside those that lead elsewhere. */
+  readonly tools: readonly string[];
+};
+
+export function typeOf(state: TreeState): StateType {
+  if (namesOf(state.parameters).length > 0) return 'asks';
+  return state.prompt.trim() === '' && state.transitions.length > 0 ? 'sorts' : 'talks';
+}
+
+/** `end` is where nothing leads on, or a tool ends the call; `transfer` is where a caller is given to a person. */
+export function factsOf(state: TreeState, { isStart, ways }: { isStart: boolean; ways: readonly Way[] }): StateFacts {
+  const ends = state.tools.some(({ type, closing }) => type === 'end_call' || closing !== undefined);
+  const badges: readonly (StateBadge | false)[] = [
+    isStart && 'start',
+    state.tools.some(({ type }) => type === 'transfer_call') && 'transfer',
+    (ends || ways.length === 0) && 'end',
+  ];
+  return {
+    type: typeOf(state),
+    badges: badges.filter((badge) => badge !== false),
+    tools: state.tools.filter(({ type }) => type !== transitionType).map((tool) => tool.function.name || tool.type),
+  };
+}

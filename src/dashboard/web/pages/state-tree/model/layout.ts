@@ -1,0 +1,22 @@
+import { Graph, layout } from '@dagrejs/dagre';
+import { nodeSize } from './edits.ts';
+import { type Key, placesOf, type Tree } from './tree.ts';
+
+/** Room between a state and its children, where the words of the ways stand, and between states above each other. */
+const room = { ranksep: 148, nodesep: 36, edgesep: 16 } as const;
+
+/** A place for every state: children right of their parents, in their order, none above another. */
+export function layOut(tree: Tree): Readonly<Record<Key, { readonly x: number; readonly y: number }>> {
+  const graph = new Graph({ directed: true });
+  graph.setGraph({ rankdir: 'LR', ...room });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const [key] of placesOf(tree)) graph.setNode(key, { ...nodeSize });
+  for (const [key, { parent }] of placesOf(tree)) if (parent !== null) graph.setEdge(parent, key);
+  // A tree has no crossings to be rid of; its own order stays.
+  layout(graph, { disableOptimalOrderHeuristic: true });
+  const corner = (key: Key) => {
+    const { x, y } = graph.node(key) as { x: number; y: number };
+    return { x: Math.round(x - nodeSize.width / 2), y: Math.round(y - nodeSize.height / 2) };
+  };
+  return Object.fromEntries([...placesOf(tree).keys()].map((key) => [key, corner(key)]));
+}

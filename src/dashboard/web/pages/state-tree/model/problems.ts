@@ -1,0 +1,109 @@
+import type { Tool } from '#client/paths.d.ts';
+import { variablesOf } from '../../../parts/prompt-editor/placeholders.ts';
+import { treeTexts } from '../../../texts/state-tree.ts';
+import { namesOf } from './parameters.ts';
+import { placeNamed, toolTarget, transitionType, waysOf } from './references.ts';
+import { type Key, placesOf, type Tree, type TreeState } from './tree.ts';
+
+/** `error`: the tree cannot be stored so. `warning`: a call would not do what its author wants. `note`: worth a look. */
+export type ProblemLevel = 'error' | 'warning' | 'note';
+/** What is wrong, and where: the state, and the field of its panel, such as `prompt` or `transitions.1.when`. */
+export type Problem = {
+  readonly level: ProblemLevel;
+  readonly key: Key | null;
+  readonly field: string;
+  readonly text: string;
+};
+/** What the assistant brings into every state. */
+export type Surroundings = { readonly texts: readonly string[]; readonly tools: readonly Tool[] };
+
+const words = treeTexts.problems;
+
+/** What is wrong with a tree that the server does not refuse. Those of one state stand together, in the order of the tree. */
+export function findProblems(tree: Tree, { texts, tools }: Surroundings): readonly Problem[] {
+  const reached = reachedFrom(tree, tools);
+  const known = learntIn(tree, tools);
+  const given = new Set(variablesOf(texts, known).map(({ name }) => name));
+  const names = Map.groupBy(Object.values(tree.states), ({ name }) => name.trim());
+  return [...placesOf(tree).values()].flatMap(({ state, parent }) => [
+    ...draftProblems(state),
+    ...(reached.has(state.key) ? [] : [problem('warning', state, 'ways', words.unreachable)]),
+    ...(state.name.trim() !== '' && (names.get(state.name.trim())?.length ?? 0) > 1
+      ? [problem('note', state, 'name', words.sameName(state.name.trim()))]
+      : []),
+    ...(parent !== null && state.description.trim() === ''
+      ? [problem('warning', state, 'description', words.noDescription)]
+      : []),
+    ...(state.prompt.trim() === '' && state.transitions.length === 0
+      ? [problem('warning', state, 'prompt', words.noPrompt)]
+      : []),
+    ...toolProblems(tree, state),
+    ...variablesOf([state.prompt, state.description, state.turn_taking.notice ?? ''], known)
+      .filter(({ name, filler }) => filler === 'caller' && !given.has(name))
+      .map(({ name }) => problem('note', state, 'prompt', words.unknownVariable(name))),
+  ]);
+}
+
+const problem = (level: ProblemLevel, { key }: TreeState, field: string, text: string): Problem => ({
+  ...{ level, key, field, text },
+});
+
+const draftProblems = (state: TreeState): readonly Problem[] =>
+  Object.keys(state.drafts).map((field) => problem('error', state, field, words.draft));
+
+function toolProblems(tree: Tree, state: TreeState): readonly Problem[] {
+  return state.tools.flatMap((tool, index) => {
+    if (tool.type !== transitionType) return [];
+    const field = `tools.${index}.function.description`;
+    if (toolTarget(tree, state.key, tool) === null)
+      return [problem('warning', state, `tools.${index}.functionId`, words.deadEnd(tool.function.name))];
+    return tool.function.description.trim() === '' ? [problem('warning', state, field, words.noWayDescription)] : [];
+  });
+}
+
+/** Every state that a call may come to, beginning at the first root. */
+function reachedFrom(tree: Tree, tools: readonly Tool[]): ReadonlySet<Key> {
+  const reached = new Set<Key>();
+  const anywhere = tools
+    .filter(({ type }) => type === transitionType)
+    .map((tool) => toolTarget(tree, tree.roots[0] ?? '', tool))
+    .filter((target) => target !== null && placeNamed(tree, '', target) !== null);
+  const next: (Key | null)[] = [tree.roots[0] ?? null, ...anywhere];
+  for (let key = next.pop(); key !== undefined; key = next.pop()) {
+    const state = key === null || reached.has(key) ? undefined : tree.states[key];
+    if (state === undefined) continue;
+    reached.add(state.key);
+    next.push(...waysOf(tree, state).map(({ to }) => to));
+  }
+  return reached;
+}
+
+/** Names of values that a call learns by itself. */
+export function learntIn(tree: Tree, tools: readonly Tool[]): readonly string[] {
+  const states = Object.values(tree.states);
+  const taught = [...tools, ...states.flatMap((state) => state.tools)].flatMap(({ variables }) =>
+    Object.keys(variables ?? {}),
+  );
+  return [...new Set([...states.flatMap(({ parameters }) => namesOf(parameters)), ...taught])];
+}
+
+/** What the server refuses, in its words, at the states that it means. The paths are those of the tree as it was sent. */
+export function refusalsAt(tree: Tree, fields: Readonly<Record<string, string>>): readonly Problem[] {
+  return Object.entries(fields).map(([path, text]) => {
+    const { key, field } = placeAt(tree, path.split('.').slice(1));
+    return { level: 'error', key, field, text };
+  });
+}
+
+function placeAt(tree: Tree, path: readonly string[]): { readonly key: Key | null; readonly field: string } {
+  const [first = '', ...rest] = path;
+  let key = (/^\d+$/.test(first) ? tree.roots[Number(first)] : undefined) ?? null;
+  let left = rest;
+  while (key !== null && left[0] === 'children' && left.length > 1) {
+    const next: Key | undefined = tree.states[key]!.children[Number(left[1])];
+    if (next === undefined) break;
+    key = next;
+    left = left.slice(2);
+  }
+  return { key, field: left.join('.') };
+}

@@ -1,0 +1,153 @@
+import type { Tool } from '#client/paths.d.ts';
+import { type Key, parentOf, placesOf, type Tree, type TreeState } from './tree.ts';
+
+/** Type of the tools that lead to a state. */
+export const transitionType = 'transition';
+
+/** The name of a function that the server makes of any text: lower case, `a-z0-9_`. */
+export function snakeName(text: string): string {
+  const plain = text
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase();
+  const trimmed = plain.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  return trimmed.slice(0, 64).replace(/_$/, '');
+}
+
+type Names = { readonly exact: ReadonlyMap<string, number>; readonly snake: ReadonlyMap<string, number> };
+const named = new WeakMap<Tree, { readonly keys: readonly Key[] } & Names>();
+
+/** The first state of each name, by its place in the order of the tree. */
+function namesOf(tree: Tree) {
+  const known = named.get(tree);
+  if (known !== undefined) return known;
+  const keys = [...placesOf(tree).keys()];
+  const [exact, snake] = [new Map<string, number>(), new Map<string, number>()];
+  for (const [place, key] of keys.entries()) {
+    const name = tree.states[key]!.name.trim();
+    if (!exact.has(name)) exact.set(name, place);
+    if (!snake.has(snakeName(name))) snake.set(snakeName(name), place);
+  }
+  const names = { keys, exact, snake };
+  named.set(tree, names);
+  return names;
+}
+
+/** The state that a tool names: by id, as `parent`, or by name; null where there is none. As the server finds it. */
+export function placeNamed(tree: Tree, from: Key, text: string): Key | null {
+  const reference = text.trim();
+  if (tree.states[reference] !== undefined) return reference;
+  if (reference.toLowerCase() === 'parent') return parentOf(tree, from);
+  const { keys, exact, snake } = namesOf(tree);
+  const wanted = snakeName(reference);
+  const first = Math.min(
+    exact.get(reference) ?? keys.length,
+    wanted === '' ? keys.length : (snake.get(wanted) ?? keys.length),
+  );
+  return keys[first] ?? null;
+}
+
+/** The state that a condition leads to: a child first, then as a tool names it. */
+export function targetNamed(tree: Tree, from: Key, text: string): Key | null {
+  const reference = text.trim();
+  const child = tree.states[from]?.children.find(
+    (key) => key === reference || tree.states[key]!.name.trim() === reference,
+  );
+  return child ?? placeNamed(tree, from, reference);
+}
+
+const targetKeys = ['state_id', 'state', 'state_name', 'target', 'to'];
+
+/** The state that a tool of type `transition` leads to. */
+export function toolTarget(tree: Tree, from: Key, tool: Tool): Key | null {
+  const { parameters, name } = tool.function;
+  for (const reference of [tool.functionId, ...targetKeys.map((key) => parameters[key]), name]) {
+    if (typeof reference !== 'string' || reference.trim() === '') continue;
+    const target = placeNamed(tree, from, reference);
+    if (target !== null) return target;
+  }
+  return null;
+}
+
+/** What to write so that it leads from one state to another: its name where that is plain, else its id. */
+export function referenceTo(tree: Tree, from: Key, target: Key): string {
+  const name = tree.states[target]?.name.trim() ?? '';
+  const isPlain = name !== '' && placeNamed(tree, from, name) === target && targetNamed(tree, from, name) === target;
+  return isPlain ? name : target;
+}
+
+/** A way out of a state: to a child, by a tool that the model calls, or by a condition. `index` is its place among those of its kind. */
+export type Way = {
+  readonly kind: 'child' | 'tool' | 'condition';
+  readonly id: string;
+  readonly from: Key;
+  /** Null where it leads nowhere. */
+  readonly to: Key | null;
+  readonly index: number;
+  /** When it is taken: words for the model, or a condition. */
+  readonly text: string;
+};
+
+/** The ways out of a state, as they are tried: conditions before what the model may choose. */
+export function waysOf(tree: Tree, state: TreeState): readonly Way[] {
+  const from = state.key;
+  const idOf = (kind: Way['kind'], index: number) => `${from}/${kind}/${index}`;
+  return [
+    ...state.children.map((to, index) => ({
+      ...{ kind: 'child' as const, id: `${from}/child/${to}`, from, to, index },
+      text: tree.states[to]!.description,
+    })),
+    ...state.tools.flatMap((tool, index) =>
+      tool.type !== transitionType
+        ? []
+        : [
+            {
+              ...{ kind: 'tool' as const, id: idOf('tool', index), from, to: toolTarget(tree, from, tool), index },
+              text: tool.function.description,
+            },
+          ],
+    ),
+    ...state.transitions.map(({ to, when }, index) => ({
+      ...{ kind: 'condition' as const, id: idOf('condition', index), from, to: targetNamed(tree, from, to), index },
+      text: when,
+    })),
+  ];
+}
+
+/** Every way of a tree. */
+export const allWays = (tree: Tree): readonly Way[] =>
+  [...placesOf(tree).values()].flatMap(({ state }) => waysOf(tree, state));
+
+/**
+ * The tree after an edit that renamed, moved or deleted states: what led to a state leads there still, and what led to
+ * one that is gone is gone.
+ */
+export function keepReferences(before: Tree, after: Tree): Tree {
+  const states = { ...after.states };
+  for (const state of Object.values(after.states)) {
+    if (before.states[state.key] === undefined) continue;
+    const from = state.key;
+    const kept = (old: Key | null, now: Key | null): 'same' | 'gone' | Key => {
+      if (old === null || old === now) return 'same';
+      return after.states[old] === undefined ? 'gone' : old;
+    };
+    const transitions = state.transitions.flatMap((one) => {
+      const target = kept(targetNamed(before, from, one.to), targetNamed(after, from, one.to));
+      if (target === 'same') return [one];
+      return target === 'gone' ? [] : [{ ...one, to: referenceTo(after, from, target) }];
+    });
+    const tools = state.tools.flatMap((tool) => {
+      if (tool.type !== transitionType) return [tool];
+      const target = kept(toolTarget(before, from, tool), toolTarget(after, from, tool));
+      if (target === 'same') return [tool];
+      return target === 'gone' ? [] : [{ ...tool, functionId: referenceTo(after, from, target) }];
+    });
+    const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+      one.length === other.length && one.every((item, place) => item === other[place]);
+    if (isSame(transitions, state.transitions) && isSame(tools, state.tools)) continue;
+    states[from] = { ...state, transitions, tools };
+  }
+  return { ...after, states };
+}

@@ -1,0 +1,21 @@
+import { waysOf } from './references.ts';
+import { type Key, parentOf, placesOf, siblingsOf, type Tree } from './tree.ts';
+
+export type Direction = 'in' | 'back' | 'before' | 'after';
+
+/** The state that is next to another one: along its first way, back to where it comes from, or among those beside it. */
+export function stepFrom(tree: Tree, key: Key, direction: Direction): Key | null {
+  const state = tree.states[key];
+  if (state === undefined) return null;
+  if (direction === 'in') return waysOf(tree, state).find(({ to }) => to !== null)?.to ?? null;
+  if (direction === 'back') return parentOf(tree, key) ?? leadingTo(tree, key);
+  const siblings = siblingsOf(tree, key);
+  return siblings[siblings.indexOf(key) + (direction === 'after' ? 1 : -1)] ?? null;
+}
+
+/** A state from which one comes to another that has no parent. */
+function leadingTo(tree: Tree, key: Key): Key | null {
+  for (const [from, { state }] of placesOf(tree))
+    if (from !== key && waysOf(tree, state).some(({ to }) => to === key)) return from;
+  return null;
+}

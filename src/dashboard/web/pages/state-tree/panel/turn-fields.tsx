@@ -1,0 +1,58 @@
+import type { SpeechProfile } from '#client/paths.d.ts';
+import { TextArea } from '../../../components/field.tsx';
+import { turnTexts } from '../../../texts/state-fields.ts';
+import { useEditing } from '../editing.ts';
+import type { TreeState } from '../model/tree.ts';
+import { type Option, OptionFields } from './option-fields.tsx';
+import { useProblemAt } from './problem-at.ts';
+
+const { fields } = turnTexts;
+const options: readonly Option[] = [
+  { name: 'interruptible', kind: 'yesno', ...fields.interruptible },
+  { name: 'guard_ms', kind: 'number', min: 0, max: 10_000, ...fields.guard_ms },
+  { name: 'pause_ms', kind: 'number', min: 0, max: 5_000, ...fields.pause_ms },
+  { name: 'barge_in_ms', kind: 'number', min: 0, max: 10_000, ...fields.barge_in_ms },
+  { name: 'barge_in_words', kind: 'number', min: 0, max: 10, ...fields.barge_in_words },
+  { name: 'resume', kind: 'yesno', ...fields.resume },
+  { name: 'keys', kind: 'yesno', ...fields.keys },
+  { name: 'interrupters', kind: 'lines', ...fields.interrupters },
+];
+
+/** How turns are taken in a state, where its author wants it otherwise than in the rest. */
+export function TurnFields({ state }: { readonly state: TreeState }) {
+  const { edit, readOnly } = useEditing();
+  const { notice, profile = {}, ...others } = state.turn_taking;
+  const set = (turn_taking: TreeState['turn_taking'], field: string) =>
+    edit({ type: 'set', key: state.key, fields: { turn_taking } }, `${state.key}/turn_taking.${field}`);
+  const withNotice = notice === undefined ? {} : { notice };
+  const withProfile = (values: SpeechProfile) => (Object.keys(values).length === 0 ? {} : { profile: values });
+  return (
+    <>
+      <p className="field-hint">{turnTexts.lead}</p>
+      <div data-field="turn_taking.notice">
+        <TextArea
+          {...turnTexts.notice}
+          rows={3}
+          value={notice ?? ''}
+          maxLength={2_000}
+          readOnly={readOnly}
+          error={useProblemAt(state.key, 'turn_taking.notice')}
+          onChange={({ target }) =>
+            set(
+              { ...others, ...withProfile(profile), ...(target.value === '' ? {} : { notice: target.value }) },
+              'notice',
+            )
+          }
+        />
+      </div>
+      <OptionFields
+        stateKey={state.key}
+        path="turn_taking.profile"
+        options={options}
+        values={profile}
+        readOnly={readOnly}
+        onChange={(values, name) => set({ ...others, ...withNotice, ...withProfile(values) }, name)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Badge } from '../../../components/badge.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Field, Select, TextArea } from '../../../components/field.tsx';
+import { fieldTexts } from '../../../texts/state-fields.ts';
+import { treeTexts } from '../../../texts/state-tree.ts';
+import { useEditing } from '../editing.ts';
+import { type Way, waysOf } from '../model/references.ts';
+import { type Key, placesOf, type TreeState } from '../model/tree.ts';
+import { useProblemAt } from './problem-at.ts';
+
+/** The ways out of a state, each with when it is taken. */
+export function WayFields({ state }: { readonly state: TreeState }) {
+  const { tree, connect, readOnly } = useEditing();
+  const ways = waysOf(tree, state);
+  return (
+    <div className="ways" data-field="ways">
+      {ways.length === 0 && <p className="panel-none">{treeTexts.noWays}</p>}
+      {ways.map((way) => (
+        <OneWay key={way.id} state={state} way={way} />
+      ))}
+      {!readOnly && (
+        <Button icon="plus" onClick={() => connect(state.key)}>
+          {treeTexts.addWay}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OneWay({ state, way }: { readonly state: TreeState; readonly way: Way }) {
+  const { tree, edit, open, readOnly } = useEditing();
+  const target = way.to === null ? undefined : tree.states[way.to];
+  const name = target?.name.trim() || treeTexts.nowhere;
+  return (
+    <section className="one-way" data-way={way.id} aria-label={treeTexts.wayTitle(state.name, name)}>
+      <header>
+        <Badge tone={way.kind === 'condition' ? 'info' : 'plain'}>{treeTexts.wayKinds[way.kind]}</Badge>
+        {way.to !== null && (
+          <Button kind="quiet" onClick={() => open(way.to!)}>
+            {treeTexts.openState(name)}
+          </Button>
+        )}
+        {!readOnly && (
+          <IconButton icon="trash" label={treeTexts.removeWay(name)} onClick={() => edit({ type: 'cut', way })} />
+        )}
+      </header>
+      <p className="field-hint">{treeTexts.wayKindsMore[way.kind]}</p>
+      {way.kind !== 'child' && <Target way={way} />}
+      {way.kind === 'condition' ? <When state={state} way={way} /> : <Description state={state} way={way} />}
+    </section>
+  );
+}
+
+function Target({ way }: { readonly way: Way }) {
+  const { tree, edit, readOnly } = useEditing();
+  const field = way.kind === 'tool' ? `tools.${way.index}.functionId` : `transitions.${way.index}.to`;
+  const others = [...placesOf(tree).values()].filter(({ state }) => state.key !== way.from);
+  const none = { value: '' as Key, text: treeTexts.nowhere };
+  return (
+    <div data-field={field}>
+      <Select
+        label={fieldTexts.to.label}
+        value={way.to ?? ''}
+        options={[
+          ...(way.to === null ? [none] : []),
+          ...others.map(({ state }) => ({ value: state.key, text: state.name.trim() || treeTexts.unnamed })),
+        ]}
+        error={useProblemAt(way.from, field)}
+        onPick={(to) => edit({ type: 'retarget', way, to })}
+        disabled={readOnly}
+      />
+    </div>
+  );
+}
+
+function When({ state, way }: { readonly state: TreeState; readonly way: Way }) {
+  const { edit, readOnly } = useEditing();
+  const field = `transitions.${way.index}.when`;
+  const type = (when: string) => {
+    const one = state.transitions[way.index]!;
+    const transitions = state.transitions.with(way.index, { ...one, when });
+    edit({ type: 'set', key: state.key, fields: { transitions } }, `${state.key}/${field}`);
+  };
+  return (
+    <div data-field={field} className="mono-field">
+      <Field
+        {...fieldTexts.when}
+        value={way.text}
+        maxLength={1_000}
+        spellCheck={false}
+        readOnly={readOnly}
+        error={useProblemAt(state.key, field)}
+        onChange={({ target }) => type(target.value)}
+      />
+    </div>
+  );
+}
+
+function Description({ state, way }: { readonly state: TreeState; readonly way: Way }) {
+  const { tree, edit, readOnly } = useEditing();
+  const isChild = way.kind === 'child';
+  const type = (text: string) => {
+    if (isChild) return edit({ type: 'set', key: way.to!, fields: { description: text } }, `${way.to}/description`);
+    const tool = state.tools[way.index]!;
+    const tools = state.tools.with(way.index, { ...tool, function: { ...tool.function, description: text } });
+    edit({ type: 'set', key: state.key, fields: { tools } }, `${way.id}/description`);
+  };
+  const child = isChild ? tree.states[way.to!] : undefined;
+  return (
+    <div data-field={isChild ? undefined : `tools.${way.index}.function.description`}>
+      <TextArea
+        label={isChild ? fieldTexts.description.label : fieldTexts.wayDescription.label}
+        hint={isChild ? undefined : fieldTexts.wayDescription.hint}
+        rows={2}
+        value={child?.description ?? way.text}
+        readOnly={readOnly}
+        onChange={({ target }) => type(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LlmState } from '#client/paths.d.ts';
+import { api, take } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { type Problem, refusalsAt } from './model/problems.ts';
+import { type Tree, toApi } from './model/tree.ts';
+
+const path = '/ai-assistants/llm-states/{assistant_id}';
+
+/** A tree as the server has it, with the version of it that a change names. */
+export type StoredTree = { readonly states: readonly LlmState[]; readonly version: string };
+
+type Answer = {
+  readonly data?: { readonly results: readonly LlmState[] };
+  readonly error?: unknown;
+  readonly response: Response;
+};
+
+async function takeTree(asked: Promise<Answer>): Promise<StoredTree> {
+  let version = '';
+  const kept = asked.then((answer) => {
+    version = answer.response.headers.get('etag') ?? '';
+    return answer;
+  });
+  return { states: (await take(kept)).results, version };
+}
+
+/** The tree of an assistant. Throws `ApiFailure`. */
+export const readTree = (assistantId: string, signal?: AbortSignal): Promise<StoredTree> =>
+  takeTree(
+    api.GET(path, { params: { path: { assistant_id: assistantId } }, ...(signal === undefined ? {} : { signal }) }),
+  );
+
+/** The assistant that a tree belongs to. Throws `ApiFailure`. */
+export const readAssistant = (assistantId: string, signal: AbortSignal) =>
+  take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id: assistantId } }, signal }));
+
+/** Stores a tree in place of this version. Throws `ApiFailure`: 412 where somebody else has changed it since. */
+export const saveTree = (assistantId: string, tree: Tree, version: string): Promise<StoredTree> =>
+  takeTree(
+    api.PUT(path, {
+      params: { path: { assistant_id: assistantId }, header: { 'if-match': version } },
+      body: { llm_states: toApi(tree) },
+    }),
+  );
+
+/** What the server would refuse of a tree. Throws `ApiFailure` where it cannot be asked. */
+export async function checkTree(assistantId: string, tree: Tree, signal: AbortSignal): Promise<readonly Problem[]> {
+  const asked = api.PUT(path, {
+    params: { path: { assistant_id: assistantId }, query: { dry_run: 'true' } },
+    body: { llm_states: toApi(tree) },
+    signal,
+  });
+  try {
+    await take(asked);
+    return [];
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 400) return refusalsAt(tree, error.fields);
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react';
+import { treeTexts } from '../../texts/state-tree.ts';
+import { type Editing, useEditing } from './editing.ts';
+import { freeStateName } from './model/names.ts';
+import { type Direction, stepFrom } from './model/steps.ts';
+import type { Key } from './model/tree.ts';
+
+const arrows: Readonly<Record<string, { readonly direction: Direction; readonly dx: number; readonly dy: number }>> = {
+  ArrowRight: { direction: 'in', dx: 1, dy: 0 },
+  ArrowLeft: { direction: 'back', dx: -1, dy: 0 },
+  ArrowUp: { direction: 'before', dx: 0, dy: -1 },
+  ArrowDown: { direction: 'after', dx: 0, dy: 1 },
+};
+/** How far a key moves a state on the canvas, in its units. */
+const nudge = 16;
+
+/** What keys do with a state that has the focus, on the canvas and in the list. True where one was meant for it. */
+export function pressOnState(editing: Editing, key: Key, event: KeyboardEvent): boolean {
+  const { tree, edit, readOnly } = editing;
+  const state = tree.states[key];
+  if (state === undefined) return false;
+  const arrow = arrows[event.key];
+  if (event.altKey && arrow !== undefined && !readOnly) {
+    const position = { x: state.position.x + arrow.dx * nudge, y: state.position.y + arrow.dy * nudge };
+    edit({ type: 'move', positions: { [key]: position } }, `move/${key}`);
+    return true;
+  }
+  if (event.altKey) return false;
+  if (event.key === 'Enter') {
+    editing.open(key);
+    return true;
+  }
+  if (readOnly) return false;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
+    edit({ type: 'duplicate', key, name: freeStateName(tree, treeTexts.copyName(state.name)) });
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey) return false;
+  const act = acts[event.key];
+  act?.(editing, key);
+  return act !== undefined;
+}
+
+const addChild = ({ tree, edit }: Editing, parent: Key) =>
+  edit({ type: 'add', parent, fields: { name: freeStateName(tree, treeTexts.newName) } });
+
+const acts: Readonly<Record<string, (editing: Editing, key: Key) => void>> = {
+  '+': addChild,
+  Insert: addChild,
+  '>': ({ connect }, key) => connect(key),
+  F2: ({ open }, key) => open(key, 'name'),
+  Delete: ({ remove }, key) => remove(key),
+  Backspace: ({ remove }, key) => remove(key),
+};
+
+/** Where an arrow leads from a state on the canvas; null where it is none, or leads nowhere. */
+export function walked(editing: Editing, key: Key, event: KeyboardEvent): Key | null {
+  const arrow = arrows[event.key];
+  if (arrow === undefined || event.altKey || event.ctrlKey || event.metaKey) return null;
+  return stepFrom(editing.tree, key, arrow.direction);
+}
+
+export const useAddChild = () => {
+  const editing = useEditing();
+  return (key: Key) => addChild(editing, key);
+};

@@ -1,0 +1,103 @@
+import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
+import type { Assistant, Tool } from '#client/paths.d.ts';
+import { treeTexts } from '../../texts/state-tree.ts';
+import type { Editing } from './editing.ts';
+import { isChanged, openEditor, reduceEditor, type Selection } from './model/editor.ts';
+import type { Edit } from './model/edits.ts';
+import { layOut } from './model/layout.ts';
+import { findProblems, learntIn, type Problem } from './model/problems.ts';
+import { fromApi, type Key, type Tree, withDescendants } from './model/tree.ts';
+import { checkTree, type StoredTree } from './requests.ts';
+
+type Work = {
+  readonly assistant: Assistant;
+  readonly loaded: StoredTree;
+  readonly readOnly: boolean;
+  readonly current: Key | null;
+  readonly passed: ReadonlySet<Key>;
+  readonly onOpen: () => void;
+  readonly onConnect: (from: Key) => void;
+};
+
+/** A pause in the work after which the server is asked what it thinks of it. */
+const checkPauseMs = 400;
+
+/** The tree as it is being edited, and what its parts may do with it. `said` is for those who do not see what was done. */
+export function useTreeEditing({ assistant, loaded, readOnly, current, passed, onOpen, onConnect }: Work) {
+  const [editor, dispatch] = useReducer(reduceEditor, loaded, ({ states }) => openEditor(fromApi(states)));
+  const [said, setSaid] = useState('');
+  const [laidOut, setLaidOut] = useState(0);
+  const { present: tree, selection } = editor;
+  const surroundings = useMemo(
+    () => ({ texts: [assistant.begin_message, assistant.prompt], tools: toolsIn(assistant.tools) }),
+    [assistant],
+  );
+  const settled = useDeferredValue(tree);
+  const own = useMemo(() => findProblems(settled, surroundings), [settled, surroundings]);
+  const refused = useRefusals({ assistantId: assistant.assistant_id, tree, isChecked: !readOnly && isChanged(editor) });
+  const problems = useMemo(
+    () => [...refused, ...own].filter(({ key }) => key === null || tree.states[key] !== undefined),
+    [refused, own, tree],
+  );
+  const learnt = useMemo(() => learntIn(settled, surroundings.tools), [settled, surroundings]);
+  const edit = (change: Edit, field?: string) =>
+    dispatch({
+      type: 'edit',
+      edit: change,
+      ...(field === undefined ? {} : { typing: { field, atMs: performance.now() } }),
+    });
+  const select = (next: Selection | null) => dispatch({ type: 'select', selection: next });
+  const editing: Editing = {
+    ...{ tree, selection, problems, readOnly, learnt, current, passed, laidOut, edit, select },
+    open: (key, field = 'panel') => {
+      select({ key, field });
+      onOpen();
+    },
+    connect: onConnect,
+    remove: (key) => {
+      setSaid(treeTexts.deleted(tree.states[key]?.name ?? '', withDescendants(tree, key).length - 1));
+      edit({ type: 'delete', key });
+    },
+    layOut: () => {
+      edit({ type: 'move', positions: layOut(tree) });
+      setLaidOut(laidOut + 1);
+    },
+    undo: () => {
+      dispatch({ type: 'undo' });
+      setSaid(treeTexts.undone);
+    },
+    redo: () => {
+      dispatch({ type: 'redo' });
+      setSaid(treeTexts.redone);
+    },
+  };
+  return { editing, editor, dispatch, said };
+}
+
+/** What the server would refuse, asked for in pauses of the work. Of a tree with fields that are not complete it is not asked. */
+function useRefusals({ assistantId, tree, isChecked }: { assistantId: string; tree: Tree; isChecked: boolean }) {
+  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  useEffect(() => {
+    if (!isChecked) {
+      setRefused([]);
+      return undefined;
+    }
+    if (Object.values(tree.states).some(({ drafts }) => Object.keys(drafts).length > 0)) return undefined;
+    const asking = new AbortController();
+    const timer = window.setTimeout(() => {
+      // Where it cannot be asked now, saving will tell.
+      checkTree(assistantId, tree, asking.signal).then(setRefused, () => {});
+    }, checkPauseMs);
+    return () => {
+      window.clearTimeout(timer);
+      asking.abort();
+    };
+  }, [assistantId, tree, isChecked]);
+  return refused;
+}
+
+/** The tools of the assistant, which hold in every state. They were checked when they were stored. */
+function toolsIn(text: string): readonly Tool[] {
+  const tools: unknown = text.trim() === '' ? [] : JSON.parse(text);
+  return Array.isArray(tools) ? tools : [];
+}

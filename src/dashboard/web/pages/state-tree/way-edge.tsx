@@ -1,0 +1,76 @@
+import {
+  BaseEdge,
+  type Edge,
+  EdgeLabelRenderer,
+  type EdgeProps,
+  getBezierPath,
+  getSmoothStepPath,
+} from '@xyflow/react';
+import { memo } from 'react';
+import { nodeSize } from './model/edits.ts';
+import type { Way } from './model/references.ts';
+import './way-edge.css';
+
+export type WayEdgeData = {
+  readonly way: Way;
+  /** What is written on it; its place is between the states, as wide as there is room. */
+  readonly text: string;
+  readonly isTaken: boolean;
+  readonly isNear: boolean;
+};
+export type WayEdge = Edge<WayEdgeData & Record<string, unknown>, 'way'>;
+
+const widestLabel = 150;
+const narrowestLabel = 56;
+/** Room for the arrow and the bend. */
+const besideLabel = 22;
+
+type Ends = { readonly sourceX: number; readonly sourceY: number; readonly targetX: number; readonly targetY: number };
+
+/** A line to a state that is further left, or above or below: through the gap beside the state that it leaves. */
+function pathBack({ sourceX, sourceY, targetX, targetY }: Ends): readonly [string, number, number] {
+  const gapY = sourceY + (targetY < sourceY ? -1 : 1) * (nodeSize.height / 2 + 18);
+  const bend = 44;
+  const out = `M ${sourceX} ${sourceY} C ${sourceX + bend} ${sourceY}, ${sourceX + bend} ${gapY}, ${sourceX} ${gapY}`;
+  const back = `L ${targetX} ${gapY} C ${targetX - bend} ${gapY}, ${targetX - bend} ${targetY}, ${targetX} ${targetY}`;
+  return [`${out} ${back}`, (sourceX + targetX) / 2, gapY];
+}
+
+/** A way on the canvas: to a child, to where the model may go, or to where a condition leads. */
+export const WayEdgeView = memo(function WayEdgeView(props: EdgeProps<WayEdge>) {
+  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, data, markerEnd } = props;
+  if (data === undefined) return null;
+  const { way, text, isTaken, isNear } = data;
+  const ends = { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition };
+  const isTree = way.kind === 'child' && targetX > sourceX;
+  const isBack = targetX < sourceX;
+  const [path, middleX, middleY] = isTree
+    ? getSmoothStepPath({ ...ends, borderRadius: 10, centerX: sourceX + 18 })
+    : isBack
+      ? pathBack(ends)
+      : getBezierPath(ends);
+  const room = isTree ? Math.min(widestLabel, targetX - sourceX - 18 - besideLabel) : widestLabel;
+  const isShown = text !== '' && room >= narrowestLabel && (isTree || isNear || way.kind === 'condition');
+  const at = isTree ? { x: targetX - besideLabel / 2 - room / 2, y: targetY } : { x: middleX, y: middleY };
+  return (
+    <>
+      <BaseEdge
+        path={path}
+        {...(markerEnd === undefined ? {} : { markerEnd })}
+        interactionWidth={16}
+        className={`way way-${way.kind}${isTaken ? ' way-taken' : ''}${isNear ? ' way-near' : ''}`}
+      />
+      {isShown && (
+        <EdgeLabelRenderer>
+          <div
+            className={`way-label way-label-${way.kind}`}
+            title={text}
+            style={{ maxWidth: room, transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y}px)` }}
+          >
+            {text}
+          </div>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { LlmState, LlmStateInput } from '#client/paths.d.ts';
+import { buildDashboard } from '#src/dashboard/build.ts';
+import { missingBrowser } from '#test/support/browser.ts';
+import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { dentalTree } from '#test/support/dental-tree.ts';
+import { openTestServer, testUser } from '#test/support/server.ts';
+import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+
+const wide = { width: 1360, height: 900 } as const;
+
+describe('the state tree in a browser', { skip: missingBrowser }, async () => {
+  await buildDashboard();
+  const server = await openTestServer({ settings: { BASE_URL: '' } });
+  let browser: Browser;
+  let page: Page;
+  let url = '';
+  let dental = '';
+  const complaints: string[] = [];
+
+  before(async () => {
+    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    await addUser(server, 'vera', 'viewer');
+    page = await openPage(await browser.newContext({ viewport: wide }), complaints);
+    page.setDefaultTimeout(20_000);
+  });
+  after(() => browser?.close());
+  afterEach(() => assert.deepEqual(complaints.splice(0), []));
+
+  const create = async (name: string, llm_states: readonly LlmStateInput[] = []) => {
+    const { body } = await server.json('/ai-assistants', { json: { name, prompt: 'Be kind, {{first_name}} calls.' } });
+    const id: string = body.results.assistant_id;
+    if (llm_states.length > 0) await server.json(`/ai-assistants/llm-states/${id}`, { json: { llm_states } });
+    return id;
+  };
+  const stored = async (id: string): Promise<LlmState[]> =>
+    (await server.json(`/ai-assistants/llm-states/${id}`)).body.results;
+  const open = async (id: string) => {
+    await page.goto(`${url}/app/assistants/${id}/tree`);
+    await nodes().first().waitFor();
+  };
+  const canvas = () => page.getByRole('region', { name: 'Canvas of the states' });
+  const node = (name: string) => canvas().locator('.state-node-body', { has: page.getByText(name, { exact: true }) });
+  const nodes = () => canvas().locator('.state-node');
+  const panel = () => page.getByRole('region', { name: /^State / });
+  const focused = (name: string) => canvas().locator('.state-node-body:focus', { hasText: name }).waitFor();
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The states are saved.').last().waitFor();
+    await page.getByText('All saved').waitFor();
+  };
+  const middle = async (one: Locator) => {
+    const box = await one.boundingBox();
+    assert.ok(box !== null);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 12, from.y + 4);
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+  };
+  const handle = (name: string, side: 'source' | 'target') =>
+    canvas()
+      .locator('.state-node', { has: page.getByText(name, { exact: true }) })
+      .locator(`.react-flow__handle.${side}`);
+
+  it('begins a tree by hand: states, a line drawn between them, undone and done again, tidied, saved', async () => {
+    const id = await create('Dental practice');
+    await page.goto(`${url}/app/assistants/${id}/tree`);
+    await page.getByLabel('Name').fill(testUser.name);
+    await page.getByLabel('Password').fill(testUser.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('No states yet').waitFor();
+    await look(page, 'tree-none');
+    await page.getByRole('button', { name: 'Begin with one state' }).click();
+    await node('New state').click();
+    await panel().getByLabel('Name', { exact: true }).fill('reception');
+    await panel().getByLabel('Prompt').fill('Greet {{first_name}} and ask what they want.');
+    await page.getByRole('button', { name: 'Add state' }).click();
+    await node('New state').click();
+    await panel().getByLabel('Name', { exact: true }).fill('booking');
+    await page.getByText('2 problems').waitFor();
+    await page.getByRole('button', { name: 'Close the panel' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    const at = await middle(node('booking'));
+    await drag(at, { x: at.x + 320, y: at.y - 60 });
+    await drag(await middle(handle('reception', 'source')), await middle(handle('booking', 'target')));
+    await canvas().locator('.way-child').waitFor();
+    await page.keyboard.press('Control+z');
+    await canvas().locator('.way-child').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Shift+Z');
+    await page.keyboard.press('Control+Shift+Z');
+    await canvas().locator('.way-child').waitFor();
+    await node('booking').click();
+    await panel().getByLabel('When a call comes here').fill('The caller wants an appointment.');
+    await panel().getByLabel('Prompt').fill('Agree on a day.');
+    await panel().getByRole('button', { name: 'Add a value' }).click();
+    await panel()
+      .getByRole('group', { name: /must be known/ })
+      .getByLabel('Name')
+      .fill('day');
+    await panel().getByLabel('Type').selectOption({ label: 'Day' });
+    await page.getByText('No problems').waitFor();
+    await page.getByRole('button', { name: 'Tidy up' }).click();
+    await save();
+    const [root] = await stored(id);
+    assert.deepEqual([root?.name, root?.prompt], ['reception', 'Greet {{first_name}} and ask what they want.']);
+    const [child] = root?.children ?? [];
+    assert.deepEqual(
+      [child?.name, child?.description, child?.parameters],
+      [
+        'booking',
+        'The caller wants an appointment.',
+        { type: 'object', properties: { day: { type: 'string', format: 'date' } }, required: ['day'] },
+      ],
+    );
+    assert.ok(child!.position.x > root!.position.x + 216, 'a child stands right of its parent');
+    await page.reload();
+    await node('booking').waitFor();
+    await look(page, 'tree-small');
+  });
+
+  it('shows a whole tree: what each state does, its ways and their conditions, every field in the panel', async () => {
+    dental = await create('Bright Street Dental', dentalTree);
+    const id = dental;
+    await open(id);
+    await page.getByRole('button', { name: 'Tidy up' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByText('9 states').waitFor();
+    assert.equal(await nodes().count(), 9);
+    await look(page, 'tree');
+    await node('confirm').click();
+    await look(page, 'tree-panel');
+    await panel().getByRole('tab', { name: 'Ways' }).click();
+    await look(page, 'tree-ways');
+    await panel().getByRole('tab', { name: 'Tools' }).click();
+    await panel().getByText('More about how it runs').click();
+    await look(page, 'tree-tools');
+    await panel().getByLabel('Longest run (ms)').fill('50');
+    await page.getByText('1 problem', { exact: false }).waitFor();
+    await panel()
+      .getByText(/accepted is/)
+      .waitFor();
+    await panel().getByLabel('Longest run (ms)').fill('5000');
+    await page.getByText('No problems').waitFor();
+    await panel().getByRole('tab', { name: 'Turns' }).click();
+    await panel().getByLabel('Can be interrupted').selectOption({ label: 'No' });
+    await look(page, 'tree-turns');
+    await save();
+    const confirm = (await stored(id))[0]!.children[0]!.children[0]!.children[0]!;
+    assert.deepEqual(
+      [confirm.tools[0]?.timeout_ms, confirm.turn_taking],
+      [5000, { profile: { interruptible: false } }],
+    );
+  });
+
+  it('tells problems in the words of the server, and each leads to its place', async () => {
+    const id = await create('Night desk', [
+      {
+        name: 'door',
+        prompt: 'Ask.',
+        children: [{ name: 'in', description: 'They may enter.', prompt: 'Guide them.' }],
+      },
+    ]);
+    await open(id);
+    await node('in').press('>');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('How').selectOption({ label: 'Condition' });
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await panel().getByLabel('When', { exact: true }).fill('tier = "gold"');
+    await panel()
+      .getByText(/at character 6 "=" came, accepted is "=="/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Close the panel' }).click();
+    await page.getByText('1 problem', { exact: true }).click();
+    await look(page, 'tree-problems');
+    await page.getByRole('button', { name: /at character 6/ }).click();
+    await page.keyboard.press('End');
+    assert.equal(await page.evaluate('document.activeElement.value'), 'tier = "gold"');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('tier == "gold"');
+    await page.getByText('No problems').waitFor();
+    await save();
+    assert.deepEqual((await stored(id))[0]!.children[0]!.transitions, [{ to: 'door', when: 'tier == "gold"' }]);
+  });
+
+  it('is worked by keyboard alone', async () => {
+    const id = await create('Keys', [{ name: 'one', prompt: 'Ask.' }]);
+    await open(id);
+    await node('one').focus();
+    await page.keyboard.press('+');
+    await focused('New state');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('two');
+    await page.keyboard.press('Escape');
+    await focused('two');
+    await page.keyboard.press('ArrowLeft');
+    await focused('one');
+    await page.keyboard.press('+');
+    await focused('New state');
+    await page.keyboard.press('ArrowUp');
+    await focused('two');
+    await page.keyboard.press('ArrowDown');
+    await focused('New state');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Control+d');
+    await focused('New state copy');
+    await page.keyboard.press('Delete');
+    await node('New state copy').waitFor({ state: 'detached' });
+    await focused('one');
+    await page.keyboard.press('Control+s');
+    await page.getByText('The states are saved.').waitFor();
+    const [one] = await stored(id);
+    assert.deepEqual(
+      one?.children.map(({ name }) => name),
+      ['two', 'New state'],
+    );
+  });
+
+  it('overwrites nobody: whoever saves second is told, and decides', async () => {
+    const id = await create('Shared', [{ name: 'start', prompt: 'Ask.' }]);
+    await open(id);
+    const [{ state_id } = { state_id: '' }] = await stored(id);
+    const theirs = { llm_states: [{ state_id, name: 'start', prompt: 'Theirs.' }] };
+    await server.json(`/ai-assistants/llm-states/${id}`, { method: 'PUT', json: theirs });
+    await node('start').click();
+    await panel().getByLabel('Prompt').fill('Mine.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Somebody else has changed these states').waitFor();
+    await look(page, 'tree-conflict');
+    assert.equal((await stored(id))[0]?.prompt, 'Theirs.');
+    await page.getByRole('button', { name: 'Save mine over theirs' }).click();
+    await page.getByText('All saved').waitFor();
+    assert.equal((await stored(id))[0]?.prompt, 'Mine.');
+    await panel().getByLabel('Prompt').fill('Not to be lost.');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByText('Leave without saving?').waitFor();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    assert.equal(await panel().getByLabel('Prompt').inputValue(), 'Not to be lost.');
+    await page.keyboard.press('Control+s');
+    await page.getByText('All saved').waitFor();
+  });
+
+  it('lets viewers look, fits a narrow window, and draws 200 states', async () => {
+    const many = { name: 'root', prompt: 'Ask.', children: Array.from({ length: 199 }, (_, place) => leaf(place)) };
+    const id = await create('Large', [many]);
+    await open(id);
+    await page.getByText('200 states').waitFor();
+    assert.equal(await nodes().count(), 200);
+    await page.getByRole('searchbox', { name: 'Search states' }).fill('branch 17');
+    await page.getByRole('treeitem', { name: 'branch 177' }).click();
+    await panel().getByLabel('Name', { exact: true }).waitFor();
+    assert.equal(await panel().getByLabel('Name', { exact: true }).inputValue(), 'branch 177');
+    await open(dental);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await node('reception').click();
+    await panel().getByLabel('Name', { exact: true }).waitFor();
+    await look(page, 'tree-narrow-panel');
+    await page.getByRole('button', { name: 'Close the panel' }).click();
+    await look(page, 'tree-narrow');
+    await page.setViewportSize(wide);
+    await server.database.db.deleteFrom('dashboard_sessions').execute();
+    await page.reload();
+    await page.getByLabel('Name').fill('vera');
+    await page.getByLabel('Password').fill(visitorPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await node('reception').click();
+    assert.ok((await panel().getByLabel('Prompt').getAttribute('readonly')) !== null);
+    assert.equal(await page.getByRole('button', { name: 'Save', exact: true }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Add child' }).count(), 0);
+  });
+});
+
+const leaf = (place: number): LlmStateInput => ({
+  ...{ name: `branch ${place}`, description: `The caller says ${place}.`, prompt: `Talk about ${place}.` },
+  position: { x: 360 + (place % 10) * 260, y: Math.floor(place / 10) * 130 },
+});
