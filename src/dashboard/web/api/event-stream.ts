@@ -1,23 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { apiUrl } from './address.ts';
-import { EventLines, type StreamEvent } from './event-lines.ts';
+import type { StreamEvent } from './event-lines.ts';
 import { failureOf } from './failure.ts';
+import { followStream, StreamRefused, type StreamState } from './follow-stream.ts';
+import { heldSession } from './held-session.ts';
 
 type Following = {
   /** The stream of the API; null follows none. */
   readonly path: string | null;
   readonly onEvent: (event: StreamEvent) => void;
 };
-/** Whether events come now; `over` is a stream that has nothing more to tell. */
-export type StreamState = 'connecting' | 'live' | 'broken' | 'over';
 
-const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
-
-/**
- * Follows a stream of events until the server ends it. After a break it goes on behind the last event that came, by
- * itself, with growing pauses.
- */
+/** Follows a stream of events until the server ends it; after a break it goes on by itself. */
 export function useEventStream({ path, onEvent }: Following): StreamState {
   const [state, setState] = useState<StreamState>('connecting');
   const tell = useEffectEvent(onEvent);
@@ -25,49 +19,20 @@ export function useEventStream({ path, onEvent }: Following): StreamState {
     if (path === null) return undefined;
     const ending = new AbortController();
     setState('connecting');
-    void follow(path, { signal: ending.signal, setState, tell });
+    const open = (last: string, signal: AbortSignal) => openStream(path, last, signal);
+    void followStream({ open, setState, tell, pause, signal: ending.signal });
     return () => ending.abort();
   }, [path]);
   return state;
 }
 
-type Follower = {
-  readonly signal: AbortSignal;
-  readonly setState: (state: StreamState) => void;
-  readonly tell: (event: StreamEvent) => void;
-};
-
-async function follow(path: string, { signal, setState, tell }: Follower): Promise<void> {
-  let last = '';
-  let pauseMs = firstPauseMs;
-  while (!signal.aborted) {
-    try {
-      for await (const { id, data } of eventsOf(path, last, signal, () => setState('live'))) {
-        last = id === '' ? last : id;
-        pauseMs = firstPauseMs;
-        tell(JSON.parse(data));
-      }
-      if (!signal.aborted) setState('over');
-      return;
-    } catch {
-      if (signal.aborted) return;
-      setState('broken');
-      await pause(pauseMs, signal);
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
-    }
-  }
-}
-
-async function* eventsOf(path: string, last: string, signal: AbortSignal, opened: () => void) {
+async function openStream(path: string, last: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const after: Record<string, string> = last === '' ? {} : { 'Last-Event-ID': last };
   const response = await fetch(apiUrl(path), { headers: { Accept: 'text/event-stream', ...after }, signal });
+  if (response.status === 401) heldSession.lost();
+  if ([400, 401, 403, 404].includes(response.status)) throw new StreamRefused(failureOf(response, null).message);
   if (!response.ok || response.body === null) throw failureOf(response, null);
-  opened();
-  const lines = new EventLines();
-  const decoder = new TextDecoder();
-  const reader = response.body.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read())
-    yield* lines.take(decoder.decode(read.value, { stream: true }));
+  return response.body;
 }
 
 /** The network coming back ends a pause early. */

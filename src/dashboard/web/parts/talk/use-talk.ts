@@ -1,5 +1,6 @@
 import { useReducer } from 'react';
-import { type StreamState, useEventStream } from '../../api/event-stream.ts';
+import { useEventStream } from '../../api/event-stream.ts';
+import type { StreamState } from '../../api/follow-stream.ts';
 import { followTalk } from './follow.ts';
 import { nothingSaid, type Talk } from './talk.ts';
 

@@ -1,0 +1,80 @@
+import { EventLines, type StreamEvent } from './event-lines.ts';
+
+/** Whether events come now; `over` is a stream that has nothing more to tell. */
+export type StreamState = 'connecting' | 'live' | 'broken' | 'over';
+
+/** Why a stream is not given: asked again it would not be either. */
+export class StreamRefused extends Error {}
+
+export type Follower = {
+  /** Opens the stream behind the event with this id, from the beginning without one. Rejects with `StreamRefused`, or as the network fails. */
+  readonly open: (last: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  readonly setState: (state: StreamState) => void;
+  readonly tell: (event: StreamEvent) => void;
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly signal: AbortSignal;
+};
+export type FollowOptions = {
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+  /** The server says something every 15 s: a stream that is silent for longer has broken without a word. */
+  readonly silentMs: number;
+};
+export const defaultFollowOptions = {
+  firstPauseMs: 1_000,
+  longestPauseMs: 30_000,
+  silentMs: 40_000,
+} as const satisfies FollowOptions;
+
+/**
+ * Follows a stream of events until the server has nothing more to tell. After a break it goes on behind the last event
+ * that came, by itself, with growing pauses. A stream that ends is opened once more, for a proxy may have ended it: it is
+ * over when nothing new comes.
+ */
+export async function followStream(follower: Follower, options: FollowOptions = defaultFollowOptions): Promise<void> {
+  const { signal, setState, pause } = follower;
+  let last = '';
+  let pauseMs = options.firstPauseMs;
+  while (!signal.aborted) {
+    try {
+      const before = last;
+      for await (const id of eventsOf(follower, last, options.silentMs)) {
+        last = id;
+        pauseMs = options.firstPauseMs;
+      }
+      if (signal.aborted) return;
+      if (last === before) return setState('over');
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof StreamRefused) return setState('over');
+      setState('broken');
+      await pause(pauseMs, signal);
+      pauseMs = Math.min(options.longestPauseMs, pauseMs * 2);
+    }
+  }
+}
+
+/** The ids of the events of one stream, each told before. */
+async function* eventsOf({ open, setState, tell, signal }: Follower, last: string, silentMs: number) {
+  const silent = new AbortController();
+  let timer = setTimeout(() => silent.abort(), silentMs);
+  const ending = AbortSignal.any([signal, silent.signal]);
+  try {
+    const lines = new EventLines();
+    const decoder = new TextDecoder();
+    const reader = (await open(last, ending)).getReader();
+    ending.addEventListener('abort', () => void reader.cancel().catch(() => {}));
+    setState('live');
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silent.abort(), silentMs);
+      for (const { id, data } of lines.take(decoder.decode(read.value, { stream: true }))) {
+        tell(JSON.parse(data));
+        yield id;
+      }
+    }
+    if (silent.signal.aborted) throw new Error('The stream fell silent.');
+  } finally {
+    clearTimeout(timer);
+  }
+}
