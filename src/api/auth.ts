@@ -51,6 +51,7 @@ export function requireKey({ keys, trustedProxies, strangers }: AuthOptions): Mi
       known.add(name);
     }
     c.set('owner', owner);
+    c.set('isStillLetIn', async () => (await keys.ownerOf(hash)) !== null);
     await next();
   };
 }

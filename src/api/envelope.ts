@@ -13,6 +13,8 @@ export type ApiEnv = {
     owner: KeyOwner;
     /** Who asks, where it is a person; `session` is null for one who sent a name and a password. */
     person?: Person;
+    /** Whether what let the request in still would: for answers that go on. */
+    isStillLetIn: () => Promise<boolean>;
     /** Of the campaign whose token a lead came with. */
     form: TokenForm;
   };

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
+import { isSessionOpen } from '../store/sessions.ts';
 import { isFromDashboard } from './dashboard-path.ts';
 import type { ApiEnv } from './envelope.ts';
 import { ApiError } from './errors.ts';
@@ -35,6 +36,7 @@ export async function admitSession(c: Context<ApiEnv>, next: Next, ports: Sessio
     throw new ApiError(403, 'The token of the session is missing or wrong.', { shape: 'detail' });
   c.set('owner', { apiKeyId: session.userId, accountId: session.accountId });
   c.set('person', { ...session, session });
+  c.set('isStillLetIn', () => isSessionOpen(ports.db, session.sessionId));
   await next();
   // After the answer, for some answers are made whole and would lose what was set before.
   if (fresh !== null) giveToken(c, ports, fresh);

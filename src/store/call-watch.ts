@@ -3,24 +3,28 @@ import pg from 'pg';
 import { keysChanged } from './api-keys.ts';
 import { callCommanded } from './call-commands.ts';
 import { callsChanged } from './call-events.ts';
+import { sessionsEnded } from './sessions.ts';
 
 /** Tells who follows a call that there is something new to read, whichever process wrote it. */
 export interface CallWatch {
   /** Calls back after each change, possibly once for several, possibly for none. The returned function ends it. */
   watch(callId: string, onChange: () => void): () => void;
+  /** Calls back when keys were revoked or sessions ended, or may have been. The returned function ends it. */
+  onAccessEnded(look: () => void): () => void;
   /** Calls back when something is asked of a call, or, with null, may have been asked of any. */
   onCommand(look: (callId: string | null) => void): void;
 }
 
 const retryMs = 1_000;
 
-/** A `CallWatch` on PostgreSQL's `listen`, which also tells of keys that were revoked; it reconnects by itself and lets everybody look again when it has. */
+/** A `CallWatch` on PostgreSQL's `listen`, which also tells of keys that were revoked and sessions that ended; it reconnects by itself and lets everybody look again when it has. */
 export class ListeningWatch implements CallWatch {
   readonly #connection: pg.ClientConfig;
   readonly #note: (line: string) => void;
   readonly #watchers = new Map<string, Set<() => void>>();
   readonly #looking: ((callId: string | null) => void)[] = [];
   readonly #keyHolders: (() => void)[] = [];
+  readonly #admitted = new Set<() => void>();
   #isListening = false;
   #client: pg.Client | null = null;
   #closed = false;
@@ -39,10 +43,12 @@ export class ListeningWatch implements CallWatch {
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === callCommanded) for (const look of this.#looking) look(payload);
       else if (channel === keysChanged) this.#forgetKeys();
+      else if (channel === sessionsEnded) this.#askAccess();
       else this.#tell(payload);
     });
     await client.connect();
-    await client.query(`listen ${callsChanged}; listen ${callCommanded}; listen ${keysChanged}`);
+    const channels = [callsChanged, callCommanded, keysChanged, sessionsEnded];
+    await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
     this.#forgetKeys();
     this.#isListening = true;
     for (const callId of this.#watchers.keys()) this.#tell(callId);
@@ -56,6 +62,11 @@ export class ListeningWatch implements CallWatch {
       watchers.delete(onChange);
       if (watchers.size === 0 && this.#watchers.get(callId) === watchers) this.#watchers.delete(callId);
     };
+  }
+
+  onAccessEnded(look: () => void): () => void {
+    this.#admitted.add(look);
+    return () => void this.#admitted.delete(look);
   }
 
   onCommand(look: (callId: string | null) => void): void {
@@ -84,6 +95,12 @@ export class ListeningWatch implements CallWatch {
 
   #forgetKeys(): void {
     for (const forget of this.#keyHolders) forget();
+    this.#askAccess();
+  }
+
+  #askAccess(): void {
+    if (this.#closed) return;
+    for (const look of [...this.#admitted]) look();
   }
 
   #lost(): void {

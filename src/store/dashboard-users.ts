@@ -66,13 +66,14 @@ export async function changeDashboardUser(
   });
 }
 
-/** Removes a user, whose sessions end with it. */
+/** Removes a user, whose sessions end before. */
 export async function deleteDashboardUser(
   db: Db,
   user: { readonly accountId: string; readonly userId: string },
 ): Promise<UserChanged> {
   return withOwners(db, user, async (trx, isLastOwner) => {
     if (isLastOwner) return { type: 'refused', reason: 'last_owner' };
+    await endSessionsOf(trx, user.userId);
     const removed = trx.deleteFrom('dashboard_users').where('dashboard_user_id', '=', user.userId).returning(shown);
     return { type: 'changed', user: await removed.executeTakeFirstOrThrow() };
   });

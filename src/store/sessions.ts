@@ -111,14 +111,35 @@ async function noteUse(db: Db, sessionId: string, isCurrent: boolean): Promise<v
     .execute();
 }
 
-/** Signs out of one session. */
-export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('dashboard_sessions').where('session_id', '=', sessionId).execute();
+/** Whether a session has neither ended nor run out. To ask is no use of it. */
+export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('dashboard_sessions')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('last_seen_at', '>', sql<Date>`now() - ${idle}`)
+    .where('opened_at', '>', sql<Date>`now() - ${longest}`)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
-/** Signs a user out everywhere. */
+/** Channel on which it is told that sessions ended. */
+export const sessionsEnded = 'sessions_ended';
+
+/** Signs out of one session, and tells every process. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('dashboard_sessions').where('session_id', '=', sessionId).execute();
+  await tellEnd(db);
+}
+
+/** Signs a user out everywhere, and tells every process. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('dashboard_sessions').where('dashboard_user_id', '=', userId).execute();
+  await tellEnd(db);
+}
+
+async function tellEnd(db: Db): Promise<void> {
+  await sql`select pg_notify(${sessionsEnded}, '')`.execute(db);
 }
 
 /** Forgets sessions that have run out. */

@@ -34,7 +34,7 @@ const events = createRoute({
   tags: ['Calls'],
   summary: 'Get the event log of a call',
   description:
-    'With `Accept: text/event-stream` the log so far is sent, then what happens until the call is over; after a break, `Last-Event-ID` goes on from there. As JSON at most 10,000 entries are answered; `Last-Event-ID` gives those that follow. One key may hold 100 streams open on a server, more are 429.',
+    'With `Accept: text/event-stream` the log so far is sent, then what happens until the call is over; after a break, `Last-Event-ID` goes on from there. It ends when the key is revoked or the session ends. As JSON at most 10,000 entries are answered; `Last-Event-ID` gives those that follow. One key may hold 100 streams open on a server, more are 429.',
   request: {
     params: z.object({ call_id: z.uuid() }),
     headers: z.object({
@@ -70,7 +70,8 @@ export function callEventRoutes({ db, watch, metrics }: ApiDeps) {
     if (call === undefined) throw notFound('call');
     if (accept.includes('text/event-stream')) {
       const leave = followers.enter(c.get('owner').apiKeyId);
-      return follow(c, { db, watch, callId: call_id, after: last ?? '0', leave });
+      const mayFollow = c.get('isStillLetIn');
+      return follow(c, { db, watch, callId: call_id, after: last ?? '0', mayFollow, leave });
     }
     const stored = await readEvents(db, call_id, last);
     return ok(c, stored.map(presentEvent), 'Here are the events.', 200);
@@ -86,20 +87,29 @@ type Following = {
   readonly watch: CallWatch;
   readonly callId: string;
   readonly after: string;
+  /** Whether the key is not revoked and the session has not ended meanwhile. */
+  readonly mayFollow: () => Promise<boolean>;
   readonly leave: () => void;
 };
 const keepAliveMs = 15_000;
 
-/** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) until the call is over. */
-function follow(c: Context, { db, watch, callId, after, leave }: Following): never {
+/**
+ * Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) until the call is over, or whoever
+ * follows it is no more let in.
+ */
+function follow(c: Context, { db, watch, callId, after, mayFollow, leave }: Following): never {
   const response = streamSSE(c, async (stream) => {
     const changes = new Changes();
-    const stop = watch.watch(callId, changes.note);
+    const stops = [watch.watch(callId, changes.note), watch.onAccessEnded(changes.note)];
     stream.onAbort(changes.note);
-    const beat = setInterval(() => void stream.write(': \n\n'), keepAliveMs);
+    const beat = setInterval(() => {
+      void stream.write(': \n\n');
+      // A session runs out without a word.
+      mayFollow().then((may) => may || changes.note(), changes.note);
+    }, keepAliveMs);
     try {
       let last = after;
-      while (!stream.aborted) {
+      while (!stream.aborted && (await mayFollow())) {
         // The status is read before the events, so that a call that is over here has no event to come.
         const call = await findAnyCall(db, callId);
         for (const event of await readEvents(db, callId, last)) {
@@ -111,7 +121,7 @@ function follow(c: Context, { db, watch, callId, after, leave }: Following): nev
       }
     } finally {
       clearInterval(beat);
-      stop();
+      for (const stop of stops) stop();
       leave();
     }
   });
