@@ -111,9 +111,10 @@ function webRoomOf(path: string): string {
   return room === 'pages' ? `pages/${page}` : room;
 }
 
-/** Of the frame, pages use who is signed in. */
+/** Of the frame, pages use who is signed in; the page of a call tells and replays its log with the engine, as commands do. */
 function mayUseInWeb(from: string, target: string): boolean {
   if (target.startsWith('client/')) return true;
+  if (target.startsWith('engine/')) return from === 'pages/call';
   if (!target.startsWith(web)) return webPackages.some((name) => target === name || target.startsWith(`${name}/`));
   const to = webRoomOf(target);
   const [room, other] = [from.split('/')[0]!, to.split('/')[0]!];

@@ -29,7 +29,7 @@ export type TurnStory = {
 };
 
 /** A turn with the number of the input by which it was settled, and the reply that it is. */
-type Settled = { readonly turn: Turn; readonly seq: number; readonly reply: ReplyId | null };
+export type Settled = { readonly turn: Turn; readonly seq: number; readonly reply: ReplyId | null };
 type Line = StoryLine & {
   readonly at: At;
   readonly seq: number;
@@ -62,7 +62,8 @@ function timesOf(turn: Turn, origin: At): Pick<TurnStory, 'startedMs' | 'endedMs
   return { startedMs: startedAt - origin, endedMs: endedAt - origin };
 }
 
-function settledTurns({ steps, notes }: Recording): readonly Settled[] {
+/** The turns of a call in spoken order, as `tellStory` numbers them. */
+export function settledTurns({ steps, notes }: Recording): readonly Settled[] {
   const spoken = steps.flatMap(({ seq, event, effects }) =>
     effects.flatMap((effect): readonly Settled[] => {
       if (effect.type !== 'turn.commit') return [];

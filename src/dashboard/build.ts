@@ -7,6 +7,8 @@ import { builtFolder } from './built-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const web = join(import.meta.dirname, 'web');
+/** What pages take of the server: the page of a call replays it. */
+const engine = join(root, 'engine');
 /** What the files were built from, so that nothing is built twice. */
 const sourceFile = 'source.txt';
 /** Worth compressing: the rest is compressed already, or shorter than a packet. */
@@ -79,7 +81,8 @@ async function compressAll(folder: string): Promise<void> {
 
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
-  const paths = [...(await filesBelow(web)), join(import.meta.dirname, 'build.ts'), join(root, 'package-lock.json')];
+  const folders = await Promise.all([web, engine].map(filesBelow));
+  const paths = [...folders.flat(), join(import.meta.dirname, 'build.ts'), join(root, 'package-lock.json')];
   for (const path of paths.toSorted()) hash.update(`${path.slice(root.length)}\n`).update(await readFile(path));
   return hash.digest('hex');
 }

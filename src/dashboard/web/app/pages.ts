@@ -82,5 +82,6 @@ export const furtherPages: readonly PageEntry[] = [
   { path: 'assistants/:assistantId/test', load: () => import('../pages/test-call/page.tsx') },
   { path: 'webhooks/:deliveryId', load: () => import('../pages/delivery/page.tsx') },
   { path: 'assistants/:assistantId/tree', load: () => import('../pages/state-tree/page.tsx') },
+  { path: 'calls/:callId', load: () => import('../pages/call/page.tsx') },
   { path: '*', load: () => import('../pages/not-found/page.tsx') },
 ];

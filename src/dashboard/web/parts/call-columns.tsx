@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router';
 import type { Call } from '#client/paths.d.ts';
 import { Icon } from '../components/icon.tsx';
 import type { Column } from '../components/table.tsx';
@@ -18,7 +19,7 @@ export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
     id: 'made',
     title: columns.made,
     width: '120px',
-    cell: ({ created_at, assistant_id }) => <Time at={created_at} zone={zoneOf(assistant_id)} />,
+    cell: (call) => <Made call={call} zone={zoneOf(call.assistant_id)} />,
   },
   {
     id: 'who',
@@ -42,6 +43,17 @@ export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
     cell: ({ outcome, end_reason }) => <span className="call-end">{inWords(outcome ?? end_reason ?? '')}</span>,
   },
 ];
+
+/** When it was made, leading to its page, which leads back to the list as it was. */
+function Made({ call, zone }: { readonly call: Call; readonly zone: string | undefined }) {
+  const { pathname, search } = useLocation();
+  const list = pathname === '/calls' && search !== '' ? `?list=${encodeURIComponent(search.slice(1))}` : '';
+  return (
+    <Link className="row-link" to={`/calls/${call.call_id}${list}`}>
+      <Time at={call.created_at} zone={zone} />
+    </Link>
+  );
+}
 
 /** Who was on the other end, and which way the call went. */
 function Other({ call }: { readonly call: Call }) {

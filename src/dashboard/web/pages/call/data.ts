@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Call } from '#client/paths.d.ts';
+import type { CallEvent } from '#engine/events.ts';
+import { RecordingError } from '#engine/replay/recording.ts';
+import { api, take } from '../../api/client.ts';
+import { readTalk, type Talk } from './talk.ts';
+
+/** A call that may still change is asked for again so often. */
+const everyMs = 3_000;
+const dayMs = 86_400_000;
+/** The waveform has so many stretches a second, and no more in all than the API gives. */
+const peaksASecond = 25;
+const mostPeaks = 20_000;
+
+const over: ReadonlySet<Call['status']> = new Set(['completed', 'busy', 'no-answer', 'failed', 'canceled']);
+export const isOver = ({ status }: Pick<Call, 'status'>): boolean => over.has(status);
+
+export function useCall(callId: string) {
+  return useQuery({
+    queryKey: ['call', callId],
+    queryFn: async ({ signal }) =>
+      (await take(api.GET('/calls/{call_id}', { params: { path: { call_id: callId } }, signal }))).results,
+    refetchInterval: ({ state }) => {
+      const call = state.data;
+      if (call === undefined) return false;
+      // The analysis comes a little after the end.
+      const isAnalysed = call.call_analysis !== null || call.start_time === null || isOld(call);
+      return isOver(call) && isAnalysed ? false : everyMs;
+    },
+  });
+}
+
+const isOld = ({ end_time }: Call): boolean => end_time !== null && Date.now() - Date.parse(end_time) > 120_000;
+
+/** The whole event log of a call; as far as it is there while the call goes on. */
+export function useEvents(call: Call | undefined) {
+  const callId = call?.call_id ?? '';
+  return useQuery({
+    queryKey: ['call', callId, 'events', call?.status],
+    enabled: call !== undefined,
+    queryFn: async ({ signal }) => {
+      const events: CallEvent[] = [];
+      for (let last = '0'; ; ) {
+        const params = { path: { call_id: callId }, header: { 'last-event-id': last } };
+        const { results } = await take(api.GET('/calls/{call_id}/events', { params, signal }));
+        if (results.length === 0) return events;
+        events.push(...(results as unknown as CallEvent[]));
+        last = results.at(-1)!.event_id;
+      }
+    },
+    refetchInterval: call === undefined || isOver(call) ? false : everyMs,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What a log tells; null where it does not tell what was decided. */
+export function useTalk(events: readonly CallEvent[] | undefined): Talk | null {
+  return useMemo(() => {
+    if (events === undefined) return null;
+    try {
+      return readTalk(events);
+    } catch (error) {
+      if (error instanceof RecordingError) return null;
+      throw error;
+    }
+  }, [events]);
+}
+
+/** The waveform of a recording. */
+export function usePeaks(call: Call) {
+  const points = Math.min(mostPeaks, Math.max(1_000, call.call_duration_seconds * peaksASecond));
+  return useQuery({
+    queryKey: ['call', call.call_id, 'peaks'],
+    enabled: call.call_recording_url !== null,
+    queryFn: async ({ signal }) => {
+      const params = { path: { call_id: call.call_id }, query: { points } };
+      return (await take(api.GET('/calls/{call_id}/recording/peaks', { params, signal }))).results;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** How fast the assistant of a call answers, in the days around it. */
+export function usualLatency(call: Call) {
+  const made = Date.parse(call.created_at);
+  const span = { from: new Date(made - 29 * dayMs).toISOString(), to: new Date(made + dayMs).toISOString() };
+  return {
+    queryKey: ['latency', call.assistant_id, span],
+    enabled: call.assistant_id !== null,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const query = { assistant_id: call.assistant_id!, group_by: 'all' as const, ...span };
+      return (await take(api.GET('/analytics/latency', { params: { query }, signal }))).results[0]?.latency ?? null;
+    },
+    staleTime: 60_000,
+  };
+}
+
+/** The name of the campaign that a call belongs to. */
+export function useCampaignName(campaignId: string | null): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['campaign', campaignId, 'name'],
+    enabled: campaignId !== null,
+    queryFn: async ({ signal }) => {
+      const params = { path: { campaign_id: campaignId! } };
+      return (await take(api.GET('/campaigns/{campaign_id}', { params, signal }))).results.name;
+    },
+    staleTime: 60_000,
+  });
+  return data;
+}
+
+type Page = { readonly results?: readonly { readonly call_id?: string }[] };
+
+/** The calls of the list that one came from, newest first, as far as it had been loaded; empty where one came from none. */
+export function useListed(callId: string): readonly string[] {
+  const client = useQueryClient();
+  const [listed] = useState(() => {
+    const pages = client.getQueriesData<Page>({ queryKey: ['calls'] });
+    const found = pages.find(([, page]) => page?.results?.some(({ call_id }) => call_id === callId));
+    if (found === undefined) return [];
+    const list = JSON.stringify(found[0].slice(0, -1));
+    return pages
+      .filter(([key]) => JSON.stringify(key.slice(0, -1)) === list)
+      .toSorted(([one], [other]) => Number(one.at(-1)) - Number(other.at(-1)))
+      .flatMap(([, page]) => page?.results?.map(({ call_id }) => call_id ?? '') ?? []);
+  });
+  return listed;
+}

@@ -1,0 +1,14 @@
+import type { Call } from '#client/paths.d.ts';
+import type { CallEvent } from '#engine/events.ts';
+import { plainLog } from './talk.ts';
+
+/** The form of call files that commands read. */
+const fileFormat = 1;
+
+/** The event log as JSON Lines: a line of facts, then one for each entry, as `parley why` and `parley replay` read it. */
+export function eventsFile(call: Call, events: readonly CallEvent[]): string {
+  const { call_id, call_type, status, end_reason } = call;
+  const created_at = new Date(call.created_at).toISOString();
+  const facts = { parley_call: fileFormat, call_id, call_type, status, end_reason, created_at };
+  return [facts, ...plainLog(events)].map((line) => `${JSON.stringify(line)}\n`).join('');
+}

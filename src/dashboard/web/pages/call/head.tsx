@@ -1,0 +1,126 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Call } from '#client/paths.d.ts';
+import type { CallEvent } from '#engine/events.ts';
+import { apiUrl } from '../../api/address.ts';
+import { useZoneOf } from '../../api/assistants.ts';
+import { IconButton } from '../../components/button.tsx';
+import { Time } from '../../components/time.tsx';
+import { dollars } from '../../format/number.ts';
+import { duration } from '../../format/time.ts';
+import { CallStatusBadge } from '../../parts/call-status.tsx';
+import { callPageTexts } from '../../texts/call.ts';
+import { useCampaignName } from './data.ts';
+import { eventsFile } from './downloads.ts';
+import './head.css';
+import { save } from './save-file.ts';
+import type { Talk } from './talk.ts';
+import { lasting, sentence } from './times.ts';
+import { answersIn, medianOf, waitsOf } from './waits.ts';
+
+const { facts } = callPageTexts;
+
+/** Who talked with whom. */
+export function nameOf(call: Call): string {
+  const number = call.call_type === 'inbound' ? call.from_number : call.to_number;
+  const other = call.call_type === 'web' ? callPageTexts.inBrowser : number || callPageTexts.noNumber;
+  return callPageTexts.between(other, call.assistant_name);
+}
+
+/** What one wants to know of a call first. */
+export function Facts({ call, talk }: { readonly call: Call; readonly talk: Talk | null }) {
+  const zone = useZoneOf()(call.assistant_id);
+  const campaign = useCampaignName(call.campaign_id);
+  const median = talk === null ? null : medianOf(answersIn(waitsOf(talk)).map(({ latencyMs }) => latencyMs));
+  const spent = call.vendor_usage.reduce((sum, { cost_micro_dollars }) => sum + (cost_micro_dollars ?? 0), 0);
+  const end = call.outcome ?? call.end_reason;
+  return (
+    <dl className="head-facts">
+      <div>
+        <dt className="only-heard">{callPageTexts.facts.end}</dt>
+        <dd>
+          <CallStatusBadge status={call.status} />
+        </dd>
+      </div>
+      <Fact name={call.start_time === null ? facts.made : facts.answered}>
+        <Time at={call.start_time ?? call.created_at} zone={zone} />
+      </Fact>
+      {call.start_time !== null && <Fact name={facts.length}>{duration(call.call_duration_seconds)}</Fact>}
+      {end !== null && <Fact name={facts.end}>{sentence(call.end_reason ?? end)}</Fact>}
+      {median !== null && <Fact name={facts.answers}>{callPageTexts.answersMedian(lasting(median))}</Fact>}
+      {call.vendor_usage.length > 0 && <Fact name={facts.vendors}>{dollars(spent)}</Fact>}
+      {campaign !== undefined && <Fact name={facts.campaign}>{campaign}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}
+
+type ActionsProps = { readonly call: Call; readonly events: readonly CallEvent[]; readonly listed: readonly string[] };
+
+/** Ways from here: back to the list, to the calls beside this one in it, and what can be taken along. */
+export function Actions({ call, events, listed }: ActionsProps) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const list = search.get('list') ?? '';
+  const place = listed.indexOf(call.call_id);
+  const go = (to: number) => ({
+    disabled: listed[to] === undefined,
+    onClick: () => void navigate({ pathname: `/calls/${listed[to]}`, search: search.toString() }),
+  });
+  return (
+    <>
+      <Downloads call={call} events={events} />
+      {place !== -1 && (
+        <span className="head-beside">
+          <IconButton icon="up" label={callPageTexts.newer} {...go(place - 1)} />
+          <IconButton icon="down" label={callPageTexts.older} {...go(place + 1)} />
+        </span>
+      )}
+      <Link className="button button-plain" to={`/calls${list === '' ? '' : `?${list}`}`}>
+        {callPageTexts.back}
+      </Link>
+    </>
+  );
+}
+
+function Downloads({ call, events }: Omit<ActionsProps, 'listed'>) {
+  const { downloads } = callPageTexts;
+  const name = `call-${call.call_id}`;
+  return (
+    <details className="head-downloads">
+      <summary className="button button-plain">{callPageTexts.download}</summary>
+      <ul>
+        {call.call_recording_url !== null && (
+          <li>
+            <a href={apiUrl(`/calls/${call.call_id}/recording`)} download={`${name}.wav`}>
+              {downloads.recording}
+            </a>
+          </li>
+        )}
+        {call.transcript !== '' && (
+          <li>
+            <button type="button" onClick={() => save(`${name}.txt`, `${call.transcript}\n`, 'text/plain')}>
+              {downloads.transcript}
+            </button>
+          </li>
+        )}
+        <li>
+          <button
+            type="button"
+            onClick={() => save(`${name}.jsonl`, eventsFile(call, events), 'application/jsonl')}
+            title={callPageTexts.eventsHint}
+          >
+            {downloads.events}
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}

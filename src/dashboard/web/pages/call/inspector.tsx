@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Call } from '#client/paths.d.ts';
+import type { CallEvent } from '#engine/events.ts';
+import { Panel } from '../../components/page.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { callPageTexts } from '../../texts/call.ts';
+import './inspector.css';
+import { LatencyView } from './latency-view.tsx';
+import type { Player } from './player.ts';
+import { ResultView } from './result-view.tsx';
+import type { Talk } from './talk.ts';
+import { WhatIfView } from './what-if-view.tsx';
+import { WhyView } from './why-view.tsx';
+
+type InspectorProps = {
+  readonly call: Call;
+  /** Null where the log does not tell what was decided. */
+  readonly talk: Talk | null;
+  readonly events: readonly CallEvent[];
+  readonly player: Player | null;
+  readonly picked: number | null;
+  readonly onPick: (number: number) => void;
+};
+type View = keyof typeof callPageTexts.views;
+
+/** What is known of a call beside what was said. */
+export function Inspector({ call, talk, events, player, picked, onPick }: InspectorProps) {
+  const [view, setView] = useState<View>(talk === null ? 'result' : 'why');
+  const tabs = Object.entries(callPageTexts.views).map(([value, text]) => ({ value: value as View, text }));
+  const pick = (number: number) => {
+    onPick(number);
+    const start = talk?.speeches.find((speech) => speech.number === number)?.fromMs;
+    if (start !== undefined && player?.playing === false) player.moveTo(start);
+  };
+  return (
+    <Panel>
+      <section className="inspector" aria-label={callPageTexts.inspector}>
+        <Tabs label={callPageTexts.inspector} tabs={tabs} value={view} onPick={setView}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <section className="inspector-body" tabIndex={0} aria-label={callPageTexts.views[view]}>
+            {view === 'result' && <ResultView call={call} talk={talk} />}
+            {view !== 'result' && talk === null && <p className="inspector-none">{callPageTexts.unlogged}</p>}
+            {view === 'why' && talk !== null && <WhyView talk={talk} picked={picked} />}
+            {view === 'latency' && talk !== null && (
+              <LatencyView call={call} talk={talk} picked={picked} onPick={pick} />
+            )}
+            {view === 'whatif' && talk !== null && <WhatIfView talk={talk} events={events} onPick={pick} />}
+          </section>
+        </Tabs>
+      </section>
+    </Panel>
+  );
+}

@@ -1,0 +1,8 @@
+/** Gives a text to be saved as a file. */
+export function save(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser has taken the address by the next turn of its loop.
+  window.setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}

@@ -1,0 +1,100 @@
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { callPageTexts } from '../../texts/call.ts';
+import { type Player, usePlaying } from './player.ts';
+import { matchingWords, wordsShown } from './search.ts';
+import type { Speech } from './talk.ts';
+import { lasting, placeInCall } from './times.ts';
+import { placeAt } from './word-times.ts';
+
+type SpeechRowProps = {
+  readonly speech: Speech;
+  readonly isTimed: boolean;
+  readonly player: Player | null;
+  readonly isPicked: boolean;
+  readonly onPick: (number: number) => void;
+  readonly sought: string;
+};
+
+/** One turn. A press on a word plays from there; the word that is heard is lit. */
+export const SpeechRow = memo(function SpeechRow(props: SpeechRowProps) {
+  const { speech, isTimed, player, isPicked, onPick, sought } = props;
+  const { role, number, words, interrupted, cause, waterfall } = speech;
+  const lit = usePlaying(player, ({ positionMs }) => placeAt(positionMs, words), -1);
+  const press = (event: MouseEvent) => {
+    onPick(number);
+    const place = (event.target as HTMLElement).closest<HTMLElement>('[data-word]')?.dataset.word;
+    const word = place === undefined ? undefined : words[Number(place)];
+    if (word !== undefined && isTimed) player?.playFrom(word.fromMs);
+  };
+  const told = cause === null ? undefined : callPageTexts.causes[cause];
+  return (
+    <article className="talk-turn" data-role={role} data-picked={isPicked || undefined}>
+      <StartButton speech={speech} isTimed={isTimed} player={player} onPick={onPick} />
+      <div className="talk-body">
+        <p className="talk-who">
+          <strong>{callPageTexts.sides[role]}</strong>
+          {told !== undefined && <span className="talk-cause">{told}</span>}
+          {waterfall !== null && <span className="talk-wait figures">{lasting(waterfall.latencyMs)}</span>}
+          {interrupted && <Badge tone="danger">{callPageTexts.interrupted}</Badge>}
+        </p>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button before it and the arrow keys do this by keyboard */}
+        <p className={isTimed && player !== null ? 'talk-words is-heard' : 'talk-words'} onClick={press}>
+          <Words speech={speech} lit={lit} sought={sought} />
+        </p>
+      </div>
+    </article>
+  );
+});
+
+type StartButtonProps = Pick<SpeechRowProps, 'speech' | 'isTimed' | 'player' | 'onPick'>;
+
+function StartButton({ speech, isTimed, player, onPick }: StartButtonProps) {
+  if (!isTimed) return <span />;
+  const { number, fromMs } = speech;
+  const at = placeInCall(fromMs);
+  const start = () => {
+    onPick(number);
+    player?.playFrom(fromMs);
+  };
+  return (
+    <button
+      type="button"
+      className="talk-time figures"
+      aria-label={player === null ? callPageTexts.openTurn(number) : callPageTexts.hear(at)}
+      onClick={start}
+    >
+      {at}
+    </button>
+  );
+}
+
+type WordsProps = { readonly speech: Speech; readonly lit: number; readonly sought: string };
+
+function Words({ speech, lit, sought }: WordsProps) {
+  const shown = wordsShown(speech);
+  const found = matchingWords(shown, sought);
+  const heard = speech.words.length;
+  const wordAt = (text: string, place: number) => (
+    <span
+      key={place}
+      className={[place === lit ? 'is-lit' : '', found.has(place) ? 'is-found' : ''].join(' ').trim() || undefined}
+      data-word={place < heard ? place : undefined}
+    >
+      {text}
+    </span>
+  );
+  return (
+    <>
+      {spaced(shown.slice(0, heard).map(wordAt))}
+      {heard < shown.length && (
+        <>
+          <span className="only-heard">{callPageTexts.unheard}</span>
+          <s className="talk-unheard">{spaced(shown.slice(heard).map((text, place) => wordAt(text, place + heard)))}</s>
+        </>
+      )}
+    </>
+  );
+}
+
+const spaced = (words: readonly ReactNode[]): readonly ReactNode[] => words.flatMap((word) => [word, ' ']);

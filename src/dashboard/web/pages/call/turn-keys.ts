@@ -1,0 +1,34 @@
+import type { KeyboardEvent } from 'react';
+import type { Player } from './player.ts';
+import type { Speech } from './talk.ts';
+
+type TurnKeys = {
+  readonly player: Player | null;
+  readonly speeches: readonly Speech[];
+  readonly picked: number | null;
+  readonly onPick: (number: number) => void;
+};
+
+/** Where a key has a meaning of its own. */
+const ownKeys = 'input, select, textarea, dialog, [role=tablist], [contenteditable]';
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Space plays and pauses, arrows go to the turn before or after. */
+export function useTurnKeys({ player, speeches, picked, onPick }: TurnKeys): (event: KeyboardEvent) => void {
+  return (event) => {
+    const target = event.target as HTMLElement;
+    if (event.altKey || event.ctrlKey || event.metaKey || target.closest(ownKeys) !== null) return;
+    if (event.key === ' ' && player !== null && target.closest('button, a, summary') === null) {
+      event.preventDefault();
+      player.toggle();
+    }
+    const step = steps[event.key];
+    if (step === undefined || speeches.length === 0) return;
+    event.preventDefault();
+    const at = speeches.findIndex(({ number }) => number === picked);
+    const next = at === -1 ? 0 : Math.min(speeches.length - 1, Math.max(0, at + step));
+    const { number, fromMs } = speeches[next]!;
+    onPick(number);
+    player?.moveTo(fromMs);
+  };
+}

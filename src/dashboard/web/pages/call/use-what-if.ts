@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallEvent } from '#engine/events.ts';
+import { plainLog } from './talk.ts';
+import type { Answer, Change } from './what-if.ts';
+import type { FromWorker, ToWorker } from './what-if-worker.ts';
+
+/** What is known of a replay under some changes. */
+export type Asked =
+  | { readonly type: 'nothing' }
+  | { readonly type: 'running' }
+  | { readonly type: 'answered'; readonly answer: Answer }
+  | { readonly type: 'broken' };
+
+/** Replays a call under changes, in a thread of its own: a long call takes longer than a page may stand still. */
+export function useWhatIf(events: readonly CallEvent[], changes: readonly Change[]): Asked {
+  const [asked, setAsked] = useState<Asked>({ type: 'nothing' });
+  const worker = useRef<Worker>(null);
+  const number = useRef(0);
+  useEffect(() => {
+    const made = new Worker(new URL('./what-if-worker.ts', import.meta.url), { type: 'module' });
+    made.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.number === number.current) setAsked({ type: 'answered', answer: data.answer });
+    };
+    made.onerror = () => setAsked({ type: 'broken' });
+    made.postMessage({ log: plainLog(events) } satisfies ToWorker);
+    worker.current = made;
+    return () => made.terminate();
+  }, [events]);
+  useEffect(() => {
+    number.current += 1;
+    if (changes.length === 0) return setAsked({ type: 'nothing' });
+    setAsked({ type: 'running' });
+    worker.current?.postMessage({ number: number.current, changes } satisfies ToWorker);
+  }, [changes]);
+  return asked;
+}

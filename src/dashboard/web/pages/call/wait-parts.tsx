@@ -1,0 +1,44 @@
+import { callPageTexts } from '../../texts/call.ts';
+import { lasting } from './times.ts';
+import type { Wait } from './waits.ts';
+import './wait-parts.css';
+
+/** The parts of a wait, one after the other, as long as they were; `wholeMs` is the length of the whole width. */
+export function PartBar({ wait, wholeMs }: { readonly wait: Wait; readonly wholeMs: number }) {
+  return (
+    <span className="falls-bar" aria-hidden="true">
+      {wait.parts.map(({ part, ms }) => (
+        <span
+          key={part}
+          className={`falls-${part}`}
+          style={{ width: `${(ms / wholeMs) * 100}%` }}
+          title={`${callPageTexts.parts[part]}: ${lasting(ms)}`}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** The parts of a wait in words and milliseconds, and their sum. */
+export function PartList({ wait }: { readonly wait: Wait }) {
+  return (
+    <div className="falls-list">
+      <PartBar wait={wait} wholeMs={wait.latencyMs} />
+      <dl className="figures">
+        {wait.parts.map(({ part, ms }) => (
+          <div key={part}>
+            <dt>
+              <span className={`falls-key falls-${part}`} aria-hidden="true" />
+              {callPageTexts.parts[part]}
+            </dt>
+            <dd>{lasting(ms)}</dd>
+          </div>
+        ))}
+        <div className="falls-sum">
+          <dt>{callPageTexts.sum}</dt>
+          <dd>{lasting(wait.latencyMs)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

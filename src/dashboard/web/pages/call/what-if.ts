@@ -1,0 +1,101 @@
+import type { CallEvent } from '#engine/events.ts';
+import { type Comparison, compareUnder, type TurnComparison } from '#engine/replay/comparison.ts';
+import { readRecording } from '#engine/replay/recording.ts';
+import { changedOptions, SettingError, settingNames } from '#engine/replay/settings.ts';
+import type { TurnOptions } from '#engine/turn/options.ts';
+
+/** A setting under which a call is decided once more, spelled as outside. */
+export type Change = { readonly name: string; readonly value: string };
+/** A question that many have: changes under a name. */
+export type Preset = { readonly id: PresetId; readonly changes: readonly Change[] };
+export type PresetId = 'sooner' | 'later' | 'quick' | 'patient' | 'uninterrupted' | 'threeWords' | 'noHeadStart';
+export type Answer =
+  | { readonly type: 'compared'; readonly comparison: Comparison }
+  /** A setting that cannot have this value. */
+  | { readonly type: 'refused'; readonly message: string };
+
+const stepMs = 300;
+/** Longer than anybody speaks over somebody else, in milliseconds and in words. */
+const never = '99999999';
+
+/** Questions to ask of a call that was decided under `options`. */
+export function presetsFor({ minDelayMs, maxDelayMs }: TurnOptions): readonly Preset[] {
+  const patience = (ms: number): readonly Change[] => [
+    { name: 'min_delay_ms', value: `${Math.max(0, Math.round(minDelayMs + ms))}` },
+    { name: 'max_delay_ms', value: `${Math.max(0, Math.round(minDelayMs + ms), Math.round(maxDelayMs + ms))}` },
+  ];
+  return [
+    { id: 'sooner', changes: patience(-stepMs) },
+    { id: 'later', changes: patience(stepMs) },
+    { id: 'quick', changes: [{ name: 'behavior', value: 'quick' }] },
+    { id: 'patient', changes: [{ name: 'behavior', value: 'patient' }] },
+    {
+      id: 'uninterrupted',
+      changes: [
+        { name: 'pause_ms', value: never },
+        { name: 'barge_in_ms', value: never },
+        { name: 'barge_in_words', value: never },
+        { name: 'first_words_ms', value: '0' },
+        { name: 'last_words_ms', value: '0' },
+      ],
+    },
+    { id: 'threeWords', changes: [{ name: 'barge_in_words', value: '3' }] },
+    { id: 'noHeadStart', changes: [{ name: 'speculate', value: 'false' }] },
+  ];
+}
+
+/** The settings that can be changed, and what they were in the call. */
+export function settingsOf(options: TurnOptions): readonly Change[] {
+  return settingNames
+    .filter((name) => name !== 'behavior')
+    .map((name) => ({ name, value: `${options[camel(name) as keyof TurnOptions] ?? ''}` }));
+}
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The words of `changedOptions` for what is wrong with some changes; null where they can be made. */
+export function refusalOf(options: TurnOptions, changes: readonly Change[]): string | null {
+  try {
+    changedOptions(options, changes.map(written));
+    return null;
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+}
+
+const written = ({ name, value }: Change): string => `${name}=${value}`;
+
+/** Decides a call once more under changed settings. */
+export function compareChanged(log: readonly CallEvent[], changes: readonly Change[]): Answer {
+  const recording = readRecording(log);
+  const refusal = refusalOf(recording.options, changes);
+  if (refusal !== null) return { type: 'refused', message: refusal };
+  const options = changedOptions(recording.options, changes.map(written));
+  return { type: 'compared', comparison: compareUnder(recording, options) };
+}
+
+/** What became of an answer: the same, sooner or later by so much, or there under one side alone. */
+export type Difference =
+  | { readonly type: 'same' }
+  | { readonly type: 'moved'; readonly byMs: number }
+  | { readonly type: 'gone' }
+  | { readonly type: 'new' }
+  /** It came when it came, and something else became of it. */
+  | { readonly type: 'otherwise' };
+
+/** A difference that nobody hears. */
+const unheardMs = 20;
+
+export function differenceOf({ recorded, replayed }: TurnComparison): Difference {
+  const [was, is] = [recorded?.startedMs ?? null, replayed?.startedMs ?? null];
+  if (was === null && is === null) return { type: 'same' };
+  if (was === null) return { type: 'new' };
+  if (is === null) return { type: 'gone' };
+  const [before, after] = [recorded?.delayMs ?? null, replayed?.delayMs ?? null];
+  const byMs = before === null || after === null ? is - was : after - before;
+  if (Math.abs(byMs) > unheardMs) return { type: 'moved', byMs };
+  const fate = (side: TurnComparison['recorded']) =>
+    JSON.stringify([side?.cutOff, side?.interrupted, side?.held, side?.late]);
+  return fate(recorded) === fate(replayed) ? { type: 'same' } : { type: 'otherwise' };
+}

@@ -1,0 +1,50 @@
+import type { StoryLine } from '#engine/replay/story.ts';
+import { callPageTexts } from '../../texts/call.ts';
+import type { Speech, Talk, ToolUse } from './talk.ts';
+import { seconds } from './times.ts';
+import { PartList } from './wait-parts.tsx';
+import { waitsOf } from './waits.ts';
+import { whyOf } from './why.ts';
+import './why-view.css';
+
+type WhyViewProps = { readonly talk: Talk; readonly picked: number | null };
+
+/** What was decided for a turn, by which rule, on which grounds: what `parley why` tells of it. */
+export function WhyView({ talk, picked }: WhyViewProps) {
+  const turn = talk.items.find((item): item is Speech | ToolUse => 'number' in item && item.number === picked);
+  if (turn === undefined) return <p className="inspector-none">{callPageTexts.whyPick}</p>;
+  const { before, own } = whyOf(talk, turn);
+  const wait = waitsOf(talk).find(({ speech }) => speech.number === turn.number);
+  const who = turn.kind === 'tool' ? callPageTexts.whyTool : callPageTexts.sides[turn.role];
+  const words = turn.kind === 'tool' ? turn.name : turn.words.map(({ text }) => text).join(' ');
+  return (
+    <div className="why">
+      <h3>{callPageTexts.whyTurn(turn.number, who)}</h3>
+      <p className="why-words">{words}</p>
+      {wait !== undefined && <PartList wait={wait} />}
+      {before.length > 0 && (
+        <>
+          <h4>{callPageTexts.whyBefore}</h4>
+          <Lines lines={before} />
+          <h4>{callPageTexts.whyOwn}</h4>
+        </>
+      )}
+      {own.length === 0 && <p className="inspector-none">{callPageTexts.whyNone}</p>}
+      <Lines lines={own} />
+    </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
+  return (
+    <ol className="why-lines">
+      {lines.map(({ atMs, rule, text }, place) => (
+        <li key={place} data-decided={rule !== null || undefined}>
+          <span className="figures why-at">{seconds(atMs)}</span>
+          <span className="why-rule">{rule}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { parseCallFile } from '#src/calls/call-file.ts';
+import { buildDashboard } from '#src/dashboard/build.ts';
+import { missingBrowser } from '#test/support/browser.ts';
+import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { storeDay } from '#test/support/dashboard-data.ts';
+import { openTestServer, testUser } from '#test/support/server.ts';
+import { storeWholeCall } from '#test/support/whole-call.ts';
+
+const wide = { viewport: { width: 1360, height: 900 } } as const;
+/** Seconds of a position such as 1:02. */
+const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+/** Milliseconds of a length such as 484 ms or 1.54 s. */
+const lengthOf = (text: string) => (text.endsWith(' ms') ? Number.parseFloat(text) : Number.parseFloat(text) * 1000);
+
+describe('the page of a call in a browser', { skip: missingBrowser }, async () => {
+  await buildDashboard();
+  const server = await openTestServer({ settings: { BASE_URL: '' } });
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let url = '';
+  let callId = '';
+  const complaints: string[] = [];
+
+  before(async () => {
+    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    await storeDay(server);
+    callId = await storeWholeCall(server);
+    context = await browser.newContext({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    page = await openPage(context, complaints);
+    page.setDefaultTimeout(20_000);
+    await page.goto(`${url}/app/calls?status=completed`);
+    await page.getByLabel('Name').fill(testUser.name);
+    await page.getByLabel('Password').fill(testUser.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  });
+  after(() => browser?.close());
+  afterEach(() => assert.deepEqual(complaints.splice(0), []));
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const turn = (words: string) => page.getByRole('article').filter({ hasText: words });
+  const tab = (name: string) => page.getByRole('tab', { name }).click();
+  const position = async () => secondsOf((await page.getByText(/^\d+:\d\d of \d+:\d\d$/).innerText()).split(' ')[0]!);
+
+  it('opens from the list and leads back to it, and to the call beside it', async () => {
+    await page.getByRole('row').filter({ hasText: '+12025550188' }).getByRole('link').click();
+    await heading('+12025550188 and Bright Street Dental').waitFor();
+    await page.getByRole('button', { name: 'Older call' }).click();
+    await heading(/and (Harbour office|Dental practice Dr. Ortega|Night desk)$/).waitFor();
+    await page.getByRole('button', { name: 'Newer call' }).click();
+    await heading('+12025550188 and Bright Street Dental').waitFor();
+    await page.getByRole('link', { name: 'Back to calls' }).click();
+    await heading('Calls').waitFor();
+    assert.match(page.url(), /\/calls\?status=completed$/);
+    await page.getByRole('row').filter({ hasText: '+12025550188' }).getByRole('link').click();
+    await turn('May I have your full name').first().waitFor();
+  });
+
+  it('plays from a word that is pressed, and lights the word that is heard', async () => {
+    await page.getByText('0:00 of 1:12').waitFor();
+    await turn('Your reference is B 42').getByText('reference', { exact: true }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.locator('article[data-picked] .is-lit').first().waitFor();
+    const at = await position();
+    assert.ok(at >= 61 && at <= 66, `${at} s is not within the turn`);
+    await page.getByRole('region', { name: 'Transcript' }).press(' ');
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Transcript' }).press('ArrowRight');
+    await page.locator('article[data-picked]').filter({ hasText: "no thank you that's all" }).waitFor();
+    assert.equal(await position(), 66);
+  });
+
+  it('tells apart what was heard and what was not, and what happened between the turns', async () => {
+    const cut = turn('What would you like to have done');
+    await cut.getByText('interrupted', { exact: true }).waitFor();
+    assert.match(await cut.locator('s').innerText(), /^a cleaning, a filling or a whitening\?/);
+    await page.getByText('shows attention, does not take the floor').waitFor();
+    await page.getByText('6.07 s of silence').waitFor();
+    await turn('Are you still there?').getByText('reminder').waitFor();
+    const tool = page.locator('details').filter({ hasText: 'book_slot' });
+    await tool.locator('summary').click();
+    await tool.getByText('"reference": "B 42"').waitFor();
+    await page.getByLabel('Search in the transcript').fill('full name');
+    await page.getByText('1 of 2').waitFor();
+    assert.deepEqual(await page.locator('.is-found').allInnerTexts(), ['full', 'name,', 'full', 'name,']);
+    await page.getByLabel('Search in the transcript').fill('');
+  });
+
+  it('tells why the assistant spoke when it spoke', async () => {
+    await turn('What would you like to have done').getByRole('button').click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const why = page.getByRole('tabpanel');
+    await why.getByText(/^took the turn as over 0\.40 s after the last sound/).waitFor();
+    await why.getByText(/^heard as far as “.* check-up,”; known by a mark of the line/).waitFor();
+    await look(page, 'call');
+  });
+
+  it('shows what each answer was waited for, and the slowest at once', async () => {
+    await tab('Latency');
+    await page.getByRole('button', { name: 'Show slowest' }).click();
+    const row = page
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ has: page.locator('dl') });
+    const parts = await row.locator('dd').allInnerTexts();
+    const sum = parts.slice(0, -1).reduce((all, part) => all + lengthOf(part), 0);
+    assert.ok(parts.length > 2 && Math.abs(sum - lengthOf(parts.at(-1)!)) <= 5 + parts.length, parts.join(', '));
+    const all = await page.locator('.latency-what:not(:has(.latency-after)) strong').allInnerTexts();
+    assert.equal(Math.max(...all.map(lengthOf)), lengthOf(parts.at(-1)!));
+    await page.locator('article[data-picked]').filter({ hasText: 'One moment, let me look' }).waitFor();
+    await look(page, 'call-latency');
+  });
+
+  it('replays the call under other settings, and says what would come out differently', async () => {
+    await tab('What if');
+    await page.getByRole('button', { name: 'No interruptions' }).click();
+    const result = page.getByRole('region', { name: 'Replayed' });
+    const figure = async (name: string) =>
+      (await result.getByRole('row', { name }).getByRole('cell').allInnerTexts()).join();
+    await result.getByText(/answers come out differently/).waitFor();
+    assert.equal(await figure('Interruptions'), '1,0');
+    await page.getByRole('button', { name: '300 ms more patience' }).click();
+    await result
+      .getByText(/ms later/)
+      .first()
+      .waitFor();
+    assert.equal(await figure('Interruptions'), '1,1');
+    await look(page, 'call-what-if');
+    await page.getByText('Any other setting').click();
+    await page.getByLabel('Value').fill('soon');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('min_delay_ms is "soon"; accepted is a whole number').waitFor();
+  });
+
+  it('shows what came of the call, and copies its id', async () => {
+    await tab('Result');
+    await page.getByText('Anna Miller', { exact: true }).first().waitFor();
+    await look(page, 'call-result');
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), callId);
+  });
+
+  it('gives recording, transcript and a log that the commands read', async () => {
+    await page.getByText('Download', { exact: true }).click();
+    await look(page, 'call-downloads');
+    const download = async (press: () => Promise<void>) => {
+      const [taken] = await Promise.all([page.waitForEvent('download'), press()]);
+      return readFile(await taken.path());
+    };
+    const log = await download(() => page.getByRole('button', { name: 'Event log' }).click());
+    assert.equal(parseCallFile(log.toString()).facts.call_id, callId);
+    const text = await download(() => page.getByRole('button', { name: 'Transcript' }).click());
+    assert.match(text.toString(), /^User: I need a cleaning please$/m);
+    const wav = await download(() => page.getByRole('link', { name: 'Recording' }).click());
+    assert.equal(wav.subarray(0, 4).toString(), 'RIFF');
+    await page.getByText('Download', { exact: true }).click();
+  });
+
+  it('has a place for calls that nobody answered, that were not recorded, that go on, and that are none', async () => {
+    const { db } = server.database;
+    const opened = async (status: 'no-answer' | 'completed' | 'in-progress') => {
+      const row = db.selectFrom('calls').select('call_id').where('status', '=', status).where('recording', 'is', null);
+      const { call_id } = await row.limit(1).executeTakeFirstOrThrow();
+      await page.goto(`${url}/app/calls/${call_id}`);
+    };
+    await opened('no-answer');
+    await page.getByText('Nobody answered', { exact: true }).waitFor();
+    await look(page, 'call-unanswered');
+    await opened('completed');
+    await page.getByText('This call was not recorded.').waitFor();
+    await turn('Hello?').waitFor();
+    await look(page, 'call-unrecorded');
+    await opened('in-progress');
+    await page.getByText('This call is going on').waitFor();
+    await look(page, 'call-live');
+    await page.goto(`${url}/app/calls/01a1fbe4-c504-787b-97d2-79379ff95522`);
+    await heading('There is no such call').waitFor();
+  });
+
+  it('is used on a narrow window', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/app/calls/${callId}`);
+    await turn('May I have your full name').first().waitFor();
+    await look(page, 'narrow-call');
+    await page.getByRole('tab', { name: 'Latency' }).scrollIntoViewIfNeeded();
+    await tab('Latency');
+    await page.getByText('Slowest', { exact: true }).scrollIntoViewIfNeeded();
+    await look(page, 'narrow-call-latency');
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encodeWav } from '#codecs/wav.ts';
+import type { CallEvent, StateEntry, Turn } from '#engine/events.ts';
+import { voiceScript } from '#src/demo/caller-voice.ts';
+import { readScript } from '#src/demo/script.ts';
+import { createEmbeddedTts } from '#src/providers/embedded/tts/embedded-tts.ts';
+import { appendEvents } from '#src/store/call-events.ts';
+import { saveAnalysis } from '#src/store/calls.ts';
+import { appendVisit } from '#src/store/state-visits.ts';
+import { appendTurn } from '#src/store/turns.ts';
+import { storeVendorUsage, type VendorUsage } from '#src/store/vendor-usage.ts';
+import { assistantVoice, speak } from './e2e-speech.ts';
+import type { TestServer } from './server.ts';
+import { storeCall } from './stored.ts';
+
+const root = join(import.meta.dirname, '../..');
+const file = join(root, 'fixtures/dashboard/appointment.jsonl');
+const script = join(root, 'src/demo/booking.yaml');
+const rateHz = 8_000;
+const samplesOf = (ms: number) => Math.round((ms * rateHz) / 1000);
+
+type Analysis = Parameters<typeof saveAnalysis>[2]['analysis'];
+/** A call as it was: what its log does not hold, and its log. */
+export type WholeCall = {
+  readonly call: {
+    readonly assistant_name: string;
+    readonly from_number: string;
+    readonly to_number: string;
+    readonly end_reason: string;
+    readonly sentiment: 'neutral';
+    readonly call_analysis: Analysis;
+    readonly vendor_usage: readonly VendorUsage[];
+  };
+  readonly events: readonly CallEvent[];
+};
+
+/** A call with an interruption, an "mm-hm", a reminder, tools and states, from its answer to its end. */
+export async function readWholeCall(): Promise<WholeCall> {
+  const [call, ...events] = (await readFile(file, 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return { call, events };
+}
+
+/** Stores that call for the account of the test key, `agoMs` ago, with its recording. Its id. */
+export async function storeWholeCall(server: TestServer, agoMs = 0): Promise<string> {
+  const { db } = server.database;
+  const { call, events } = await readWholeCall();
+  const { account_id } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
+  const created_at = new Date(Date.now() - agoMs - 120_000);
+  const json = { name: call.assistant_name, prompt: 'Be kind.', timezone: 'America/New_York' };
+  const assistant_id: string = (await server.json('/ai-assistants', { json })).body.results.assistant_id;
+  const { assistant_name, from_number, to_number } = call;
+  const of = { account_id, created_at, assistant_id, assistant_name, from_number, to_number } as const;
+  const { call_id } = await storeCall(db, { ...of, call_type: 'inbound', protocol: 'twilio', voice_name: 'Flite SLT' });
+  await appendEvents(
+    db,
+    events.map((event) => ({ callId: call_id, event })),
+  );
+  const turns = turnsOf(events);
+  for (const [ordinal, turn] of turns.entries()) await appendTurn(db, call_id, ordinal, turn);
+  const entered = events.filter(({ type }) => type === 'state.entered');
+  for (const [ordinal, event] of entered.entries()) {
+    const enteredAt = new Date(created_at.getTime() + event.at);
+    await appendVisit(db, call_id, ordinal, { state: event as unknown as StateEntry, enteredAt });
+  }
+  await storeVendorUsage(db, call_id, call.vendor_usage);
+  await saveAnalysis(db, call_id, { analysis: call.call_analysis, sentiment: call.sentiment });
+  const { recordingsDir } = server.app.core;
+  await mkdir(recordingsDir, { recursive: true });
+  await writeFile(join(recordingsDir, `${call_id}.wav`), await recordingOf(events));
+  const start_time = new Date(created_at.getTime() + 80);
+  const end_time = new Date(created_at.getTime() + 80 + events.at(-1)!.at);
+  await db
+    .updateTable('calls')
+    .set({ status: 'completed', start_time, end_time, end_reason: call.end_reason, recording: `${call_id}.wav` })
+    .where('call_id', '=', call_id)
+    .execute();
+  return call_id;
+}
+
+const turnsOf = (events: readonly CallEvent[]): readonly Turn[] =>
+  events.flatMap((event) => (event.type === 'turn.commit' ? [event.turn as unknown as Turn] : []));
+
+/** The words of both sides, spoken again where they were said. */
+async function recordingOf(events: readonly CallEvent[]): Promise<Uint8Array> {
+  const origin = events.find(({ type }) => type === 'recording.started')!.at;
+  const length = samplesOf(events.at(-1)!.at - origin);
+  const [caller, assistant] = [new Int16Array(length), new Int16Array(length)];
+  const turns = turnsOf(events);
+  const said = turns.filter((turn) => turn.role === 'user');
+  const answered = turns.filter((turn) => turn.role === 'assistant');
+  const starts = events.flatMap(({ type, since }) => (type === 'caller.started' ? [Number(since)] : []));
+  const words = await callersWords();
+  // Of what the caller said, the pause within a sentence began another stretch of speech.
+  const began = starts.filter((at, place) => place === 0 || !isWithin(said, at));
+  for (const [place, at] of began.entries()) if (words[place] !== undefined) put(caller, words[place], at - origin);
+  const answers = await speak(
+    answered.map(({ generated }) => generated),
+    assistantVoice,
+  );
+  for (const [place, { startedAt, heardMs }] of answered.entries())
+    put(assistant, answers[place]!.subarray(0, samplesOf(heardMs)), startedAt - origin);
+  return encodeWav({ channels: [caller, assistant], rateHz }, 'pcm_s16le');
+}
+
+/** Whether the caller was in the middle of a turn then. */
+const isWithin = (turns: readonly { readonly startedAt: number; readonly endedAt: number }[], at: number): boolean =>
+  turns.some(({ startedAt, endedAt }) => startedAt + 1 < at && at < endedAt);
+
+/** What the caller of the demonstration says, as audio. */
+async function callersWords(): Promise<readonly Int16Array[]> {
+  const tts = createEmbeddedTts();
+  const voiced = await voiceScript(readScript(await readFile(script, 'utf8'), script), tts);
+  await tts.close();
+  return voiced.map(({ samples }) => samples).filter((samples) => samples.length > 0);
+}
+
+function put(channel: Int16Array, samples: Int16Array, atMs: number): void {
+  const at = samplesOf(atMs);
+  channel.set(samples.subarray(0, Math.max(0, channel.length - at)), at);
+}
