@@ -14,8 +14,11 @@ export class Widget {
   #panel;
   #ticking = null;
 
-  /** `config` is what the server says that the widget shows; nothing of it is needed. */
-  constructor({ options, conversation, config }) {
+  /**
+   * `config` is what the server says that the widget shows; nothing of it is needed. `place` is what it is put into: beside
+   * the body unless given, whose contents frameworks replace.
+   */
+  constructor({ options, conversation, config, place = document.documentElement }) {
     this.#options = options;
     this.#conversation = conversation;
     this.#config = config;
@@ -36,18 +39,19 @@ export class Widget {
       this.#show(conversation.state);
     };
     this.#show(conversation.state);
-    // Beside the body, whose contents frameworks replace.
-    document.documentElement.append(this.#host);
+    place.append(this.#host);
   }
 
   get isOpen() {
     return !this.#panel.root.hidden;
   }
 
-  open() {
+  /** A preview takes no focus. */
+  open({ focus = true } = {}) {
     if (this.isOpen) return;
     this.#panel.root.hidden = false;
     this.#launcher.hidden = true;
+    if (!focus) return;
     (this.#panel.root.querySelector('.foot button') ?? this.#panel.root).focus();
   }
 
