@@ -43,13 +43,16 @@ function answerFile(c: Context, built: Built | null): Response {
 
 type Place = { readonly built: Built | null; readonly place: string; readonly baseUrl: string };
 
-/** The page has its own base, the way back up from `place`, and a nonce for styles that libraries make. */
+/** The page has its own base, the way back up from `place`, a nonce for styles that libraries make, and where clients reach the server. */
 function answerPage(c: Context, { built, place, baseUrl }: Place): Response {
   if (built === null)
     return c.text(notBuilt, 503, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   const up = '../'.repeat(place.split('/').length - 1);
   const nonce = randomBytes(16).toString('base64');
-  const page = built.page.replace('<base href="./"', `<base href="${up || './'}"`).replace('{nonce}', nonce);
+  const page = built.page
+    .replace('<base href="./"', `<base href="${up || './'}"`)
+    .replace('{nonce}', nonce)
+    .replace('{server}', () => new URL(baseUrl).href);
   return c.html(page, 200, {
     'Content-Security-Policy': contentPolicy(nonce, baseUrl),
     'Cache-Control': 'no-cache',

@@ -48,6 +48,13 @@ describe('the dashboard', () => {
     assert.equal(response.headers.get('cache-control'), 'no-cache');
   });
 
+  it('tells its page where others reach the server, for what is copied into websites', async () => {
+    assert.match(
+      await (await ask('/app/calls/7')).text(),
+      /<meta name="server" content="https:\/\/calls\.example\.com\/"/,
+    );
+  });
+
   it('gives each page a nonce of its own', async () => {
     const nonces = new Set<string>();
     for (let asked = 0; asked < 3; asked += 1) {

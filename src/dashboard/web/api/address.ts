@@ -6,3 +6,9 @@ export const apiUrl = (path: string): string => new URL(`api${path}`, root).href
 
 /** The address of a path beside the API. */
 export const ownUrl = (path: string): string => new URL(path, root).href;
+
+/** The address of a path of the server as others reach it: what one copies into a website or a program. */
+export function serverUrl(path: string): string {
+  const server = document.querySelector<HTMLMetaElement>('meta[name=server]')?.content ?? '';
+  return new URL(path, server.replace(/\/*$/, '/')).href;
+}
