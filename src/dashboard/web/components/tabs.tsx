@@ -1,7 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import './tabs.css';
 
-type Tab<T extends string> = { readonly value: T; readonly text: string };
+type Tab<T extends string> = {
+  readonly value: T;
+  readonly text: string;
+  /** Something in it needs to be looked at: what, in words. */
+  readonly wrong?: string | undefined;
+};
 type TabsProps<T extends string> = {
   readonly label: string;
   readonly tabs: readonly Tab<T>[];
@@ -39,6 +44,11 @@ export function Tabs<T extends string>({ label, tabs, value, onPick, children }:
             onClick={() => onPick(tab.value)}
           >
             {tab.text}
+            {tab.wrong !== undefined && (
+              <span className="tabs-wrong">
+                <span className="only-heard">{tab.wrong}</span>
+              </span>
+            )}
           </button>
         ))}
       </div>

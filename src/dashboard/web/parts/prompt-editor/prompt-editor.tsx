@@ -1,8 +1,10 @@
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { descriptionOf, FieldFrame } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { promptTexts } from '../../texts/prompt-editor.ts';
-import { piecesOf, restAfter, suggestionsFor, systemVariables, unfinishedAt, variablesOf } from './placeholders.ts';
+import { Paint } from './paint.tsx';
+import { restAfter, suggestionsFor, systemVariables, unfinishedAt, variablesOf } from './placeholders.ts';
+import { Popup } from './popup.tsx';
 import './prompt-editor.css';
 import { Suggestions } from './suggestions.tsx';
 import { UsedVariables } from './used-variables.tsx';
@@ -32,6 +34,7 @@ export function PromptEditor(props: PromptEditorProps) {
   const { known = none, suggested = none } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const mark = useRef<HTMLSpanElement>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const unfinished = choosing === null ? null : unfinishedAt(value, choosing.caret);
   const found =
@@ -69,9 +72,7 @@ export function PromptEditor(props: PromptEditorProps) {
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={`prompt prompt-${size}`} data-wrong={error === undefined ? undefined : ''}>
         <div className="prompt-scroll">
-          <Paint value={value} known={known} caret={isOpen ? unfinished!.from : null}>
-            <Suggestions id={`${id}-list`} names={found} known={known} place={place} onPick={put} />
-          </Paint>
+          <Paint value={value} known={known} mark={isOpen ? unfinished!.from : null} ref={mark} />
           <textarea
             ref={field}
             id={id}
@@ -91,6 +92,11 @@ export function PromptEditor(props: PromptEditorProps) {
             {...descriptionOf(id, { hint, error })}
           />
         </div>
+        {isOpen && (
+          <Popup beside={mark} text={value}>
+            <Suggestions id={`${id}-list`} names={found} known={known} place={place} onPick={put} />
+          </Popup>
+        )}
         <footer className="prompt-foot">
           <UsedVariables variables={variablesOf([value], known)} />
           {!readOnly && (
@@ -110,74 +116,4 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** As if it had been typed, so that it can be undone as if it had been. */
 function insert(text: string): void {
   document.execCommand('insertText', false, text);
-}
-
-type PaintProps = {
-  readonly value: string;
-  readonly known: readonly string[];
-  /** Where in the text the suggestions are to be; null for nowhere. */
-  readonly caret: number | null;
-  readonly children: ReactNode;
-};
-
-/** What lies under the text: the same text unseen, with its variables marked, which also gives the field its height. */
-function Paint({ value, known, caret, children }: PaintProps) {
-  const under = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<{ readonly top: number; readonly left: number } | null>(null);
-  useLayoutEffect(() => {
-    const mark = under.current?.querySelector<HTMLElement>('[data-caret]') ?? null;
-    if (mark === null) return setAt(null);
-    const room = under.current!.clientWidth - suggestionsPx;
-    setAt({ top: mark.offsetTop + mark.offsetHeight, left: Math.max(0, Math.min(mark.offsetLeft, room)) });
-  }, [caret, value]);
-  return (
-    <>
-      <div className="prompt-paint" aria-hidden="true" ref={under}>
-        {caret === null ? <Marks text={value} known={known} /> : <Split value={value} known={known} at={caret} />}
-        {'\u200b'}
-      </div>
-      {at !== null && caret !== null && (
-        <div className="prompt-popup" style={at}>
-          {children}
-        </div>
-      )}
-    </>
-  );
-}
-
-/** The width of the list of suggestions at its widest. */
-const suggestionsPx = 360;
-
-type MarksProps = { readonly text: string; readonly known: readonly string[] };
-
-function Split({
-  value,
-  known,
-  at,
-}: {
-  readonly value: string;
-  readonly known: readonly string[];
-  readonly at: number;
-}) {
-  return (
-    <>
-      <Marks text={value.slice(0, at)} known={known} />
-      <span data-caret="" />
-      <Marks text={value.slice(at)} known={known} />
-    </>
-  );
-}
-
-function Marks({ text, known }: MarksProps) {
-  let start = 0;
-  return piecesOf(text, known).map((piece) => {
-    const key = start;
-    start += piece.text.length;
-    if (piece.kind === 'text') return <span key={key}>{piece.text}</span>;
-    return (
-      <mark key={key} className={`variable-${piece.filler}`}>
-        {piece.text}
-      </mark>
-    );
-  });
 }

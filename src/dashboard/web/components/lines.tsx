@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { TextArea } from './field.tsx';
+
+type LinesProps = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly lines: readonly string[];
+  readonly readOnly?: boolean;
+  readonly onChange: (lines: readonly string[]) => void;
+};
+
+/** A list of short texts, one a line. What is typed stays as it is while it means the same, so that a line can be begun. */
+export function Lines({ lines, onChange, ...rest }: LinesProps) {
+  const [typed, setTyped] = useState('');
+  const isTyped = JSON.stringify(linesOf(typed)) === JSON.stringify(lines);
+  return (
+    <TextArea
+      {...rest}
+      rows={Math.min(8, Math.max(3, lines.length + 1))}
+      value={isTyped ? typed : lines.join('\n')}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(linesOf(target.value));
+      }}
+    />
+  );
+}
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
