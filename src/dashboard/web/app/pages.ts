@@ -37,6 +37,13 @@ export const navigation: readonly NavigationGroup[] = [
     title: groups.build,
     pages: [
       {
+        path: 'assistants',
+        title: titles.assistants,
+        icon: 'assistants',
+        key: 'a',
+        load: () => import('../pages/assistants/page.tsx'),
+      },
+      {
         path: 'voices',
         title: titles.voices,
         icon: 'voices',
@@ -79,6 +86,7 @@ export const navigation: readonly NavigationGroup[] = [
 
 /** Pages that others lead to, such as the one of a call. */
 export const furtherPages: readonly PageEntry[] = [
+  { path: 'assistants/:assistantId', load: () => import('../pages/assistant/page.tsx') },
   { path: 'assistants/:assistantId/test', load: () => import('../pages/test-call/page.tsx') },
   { path: 'webhooks/:deliveryId', load: () => import('../pages/delivery/page.tsx') },
   { path: 'assistants/:assistantId/tree', load: () => import('../pages/state-tree/page.tsx') },

@@ -50,6 +50,7 @@ const shapes = {
   trash: 'M4 6h12M8 6V4.500h4V6M5.500 6l.7 10h7.600l.7-10M8.500 9v4.500M11.500 9v4.500',
   tidy: 'M3.500 8h4v4h-4zM12.500 4h4v4h-4zM12.500 12h4v4h-4zM7.500 10h2.500M12.500 6H10v8h2.500',
   keyboard: 'M3.500 6h13v8h-13zM6 8.500h.01M8.700 8.500h.01M11.300 8.500h.01M14 8.500h.01M7 11.500h6',
+  back: 'M15.500 10h-11M9 5.500 4.500 10 9 14.500',
 } as const;
 
 export type IconName = keyof typeof shapes;

@@ -1,0 +1,119 @@
+import type { Assistant, AssistantChange } from '#client/paths.d.ts';
+
+/** The fields of an assistant that are edited here, each by the tab it stands on. */
+export const tabFields = {
+  general: [
+    'name',
+    'avatar',
+    'assistant_type',
+    'prompt',
+    'who_speaks_first',
+    'begin_message',
+    'model',
+    'timezone',
+    'call_recording_enabled',
+  ],
+  voice: [
+    'voice',
+    'voice_speed',
+    'voice_emotion',
+    'voice_stability',
+    'voice_clarity_similarity',
+    'voice_boost',
+    'voice_stream_latency_optimization',
+  ],
+  conversation: ['behavior', 'reminder_message_frequency', 'max_reminder_messages', 'turn_taking'],
+  knowledge: ['custom_knowledge_base', 'chatbot_faq'],
+  tools: ['tools'],
+  analysis: ['post_analysis'],
+  website: ['chatbot_whitelisted_domains', 'chatbot_accent_color', 'chatbot_logo', 'chatbot_begin_message'],
+} as const satisfies Readonly<Record<string, readonly (keyof AssistantChange)[]>>;
+
+export type TabName = keyof typeof tabFields;
+export type DraftField = (typeof tabFields)[TabName][number];
+/** An assistant as it is edited; `voice` is the `voice_id`. */
+export type Draft = Readonly<Record<string, unknown>> &
+  Omit<Pick<Assistant, DraftField>, 'voice'> & { readonly voice: string | null };
+
+export const tabNames = Object.keys(tabFields) as TabName[];
+const fields = Object.values(tabFields).flat() as DraftField[];
+
+/** What can be edited of an assistant. */
+export function draftOf(assistant: Assistant): Draft {
+  const taken = Object.fromEntries(fields.map((field) => [field, assistant[field]]));
+  return { ...taken, voice: assistant.voice?.voice_id ?? null } as Draft;
+}
+
+/** In whatever order fields stand. */
+const isSame = (one: unknown, other: unknown): boolean => one === other || written(one) === written(other);
+const written = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, inner) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+
+/** What has to be sent so that the assistant becomes as the draft is: the fields that differ. */
+export function changesBetween(base: Draft, draft: Draft): AssistantChange {
+  const changed = fields.filter((field) => !isSame(base[field], draft[field]));
+  return Object.fromEntries(changed.map((field) => [field, draft[field]]));
+}
+
+/** The draft once some fields have been saved: those are as the server keeps them, unless they were changed since. */
+export function afterSaving(draft: Draft, sent: AssistantChange, saved: Draft): Draft {
+  const settled = fields.filter((field) => field in sent && isSame(draft[field], sent[field]));
+  return { ...draft, ...Object.fromEntries(settled.map((field) => [field, saved[field]])) } as Draft;
+}
+
+/** The draft on an assistant that has become another meanwhile: what was not changed here is as it is there now. */
+export function rebased(draft: Draft, base: Draft, next: Draft): Draft {
+  const untouched = fields.filter((field) => isSame(draft[field], base[field]));
+  return { ...draft, ...Object.fromEntries(untouched.map((field) => [field, next[field]])) } as Draft;
+}
+
+/** Of the errors of what was sent those whose field has not been changed since. */
+export function standingErrors(
+  errors: Readonly<Record<string, string>>,
+  sent: AssistantChange,
+  draft: Draft,
+): Readonly<Record<string, string>> {
+  const stands = ([path]: readonly [string, string]) => {
+    const field = path.split('.')[0] as DraftField;
+    return isSame(draft[field], sent[field]);
+  };
+  return Object.fromEntries(Object.entries(errors).filter(stands));
+}
+
+/** What stands at a path such as `turn_taking.keys.count`; undefined where nothing is set there. */
+export function valueAt(of: unknown, path: string): unknown {
+  let value = of;
+  for (const key of path.split('.')) value = isObject(value) ? value[key] : undefined;
+  return value;
+}
+
+/** The same with another value at a path. What is undefined is left out, and so are groups of which nothing is left. */
+export function withValueAt<T extends object>(of: T, path: string, value: unknown): T {
+  const [field = '', ...rest] = path.split('.');
+  const fields = of as Record<string, unknown>;
+  return { ...of, [field]: rest.length === 0 ? value : placed(fields[field], rest, value) };
+}
+
+function placed(within: unknown, [key = '', ...rest]: readonly string[], value: unknown): Record<string, unknown> {
+  const group = isObject(within) ? within : {};
+  const next = rest.length === 0 ? value : placed(group[key], rest, value);
+  const { [key]: _, ...others } = group;
+  return next === undefined || isEmpty(next) ? others : { ...group, [key]: next };
+}
+
+const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The tab that a field of the API stands on, by the path of an error. */
+export function tabOf(path: string): TabName | null {
+  const [field] = path.split('.');
+  return tabNames.find((tab) => (tabFields[tab] as readonly string[]).includes(field ?? '')) ?? null;
+}
+
+/** The error of a field, or of something in it. */
+export function errorAt(errors: Readonly<Record<string, string>>, path: string): string | undefined {
+  return errors[path] ?? Object.entries(errors).find(([place]) => place.startsWith(`${path}.`))?.[1];
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import type { Assistant } from '#client/paths.d.ts';
+import { type Draft, errorAt, valueAt } from './draft.ts';
+
+/** The assistant that is edited, as its tabs see it. */
+export type Editor = {
+  /** As it is stored. */
+  readonly assistant: Assistant;
+  readonly draft: Draft;
+  /** Sets the value at a path of the API, such as `turn_taking.keys.count`; undefined is as if it had never been set. */
+  readonly set: (path: string, value: unknown) => void;
+  /** What the API found wrong, by path. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly readOnly: boolean;
+};
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (editor === null) throw new Error('There is no assistant here.');
+  return editor;
+}
+
+/** One field of it. */
+export function useField<T>(path: string) {
+  const { draft, set, errors, readOnly } = useEditor();
+  const change = (value: T | undefined) => set(path, value);
+  return { value: valueAt(draft, path) as T | undefined, change, error: errorAt(errors, path), readOnly };
+}

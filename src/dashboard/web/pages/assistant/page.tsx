@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { Assistant } from '#client/paths.d.ts';
+import { api, take } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { useMay } from '../../app/session-context.ts';
+import { Icon } from '../../components/icon.tsx';
+import { PageFrame } from '../../components/page.tsx';
+import { Failed, Loading } from '../../components/states.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { Unsaved } from '../../components/unsaved.tsx';
+import { assistantTexts } from '../../texts/assistant.ts';
+import { AnalysisTab } from './analysis-tab.tsx';
+import { ConversationTab } from './conversation-tab.tsx';
+import { type TabName, tabNames, tabOf } from './draft.ts';
+import { EditorContext } from './editor-context.ts';
+import { GeneralTab } from './general-tab.tsx';
+import { KnowledgeTab } from './knowledge-tab.tsx';
+import './page.css';
+import { ToolsTab } from './tools-tab.tsx';
+import { useDraft } from './use-draft.ts';
+import { VoiceTab } from './voice-tab.tsx';
+import { WebsiteTab } from './website-tab.tsx';
+
+const tabs: Readonly<Record<TabName, ComponentType>> = {
+  general: GeneralTab,
+  voice: VoiceTab,
+  conversation: ConversationTab,
+  knowledge: KnowledgeTab,
+  tools: ToolsTab,
+  analysis: AnalysisTab,
+  website: WebsiteTab,
+};
+
+/** All that can be set of an assistant. */
+export function Page() {
+  const { assistantId: assistant_id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['assistants', assistant_id],
+    queryFn: ({ signal }) =>
+      take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id } }, signal })),
+  });
+  return (
+    <PageFrame title={data?.results.name ?? assistantTexts.title} actions={<Ways assistantId={assistant_id} />}>
+      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Loading lines={8} />}
+      {data !== undefined && <Editor assistant={data.results} />}
+    </PageFrame>
+  );
+}
+
+/** What else there is of it. */
+function Ways({ assistantId }: { readonly assistantId: string }) {
+  return (
+    <>
+      <Link className="button button-quiet" to="/assistants">
+        <Icon name="back" />
+        {assistantTexts.all}
+      </Link>
+      <Link className="button button-plain" to={`/assistants/${assistantId}/tree`}>
+        {assistantTexts.tree}
+      </Link>
+      <Link className="button button-plain" to={`/assistants/${assistantId}/test`}>
+        <Icon name="calls" />
+        {assistantTexts.test}
+      </Link>
+    </>
+  );
+}
+
+function Editor({ assistant }: { readonly assistant: Assistant }) {
+  const readOnly = !useMay('editor');
+  const [params, setParams] = useSearchParams();
+  const { draft, set, dirty, discard, save, isSaving, failure, errors } = useDraft(assistant);
+  const tab = tabNames.find((name) => name === params.get('tab')) ?? 'general';
+  const wrong = new Set(Object.keys(errors).map(tabOf));
+  const Tab = tabs[tab];
+  return (
+    <EditorContext value={{ assistant, draft, set, errors, readOnly }}>
+      {readOnly && <p className="assistant-note">{assistantTexts.readOnly}</p>}
+      <Tabs
+        label={assistantTexts.parts}
+        tabs={tabNames.map((value) => ({
+          value,
+          text: assistantTexts.tabs[value],
+          ...(wrong.has(value) ? { wrong: assistantTexts.hasErrors } : {}),
+        }))}
+        value={tab}
+        onPick={(next) => setParams(next === 'general' ? {} : { tab: next }, { replace: true })}
+      >
+        <div className="assistant-tab" key={tab}>
+          <Tab />
+        </div>
+      </Tabs>
+      <Unsaved dirty={dirty} busy={isSaving} problem={wordsOf(failure)} onSave={save} onDiscard={discard} />
+    </EditorContext>
+  );
+}
+
+function wordsOf(error: Error | null): string | null {
+  if (error === null) return null;
+  const places = error instanceof ApiFailure ? Object.keys(error.fields) : [];
+  return places.some((path) => tabOf(path) !== null) ? assistantTexts.notSaved : error.message;
+}

@@ -1,0 +1,61 @@
+export const answerTypes = ['string', 'number', 'boolean', 'enum'] as const;
+export type AnswerType = (typeof answerTypes)[number];
+/** What is asked about each call. */
+export type Question = {
+  readonly name: string;
+  readonly description: string;
+  readonly type: AnswerType;
+  readonly options: readonly string[];
+};
+export const newQuestion: Question = { name: '', description: '', type: 'string', options: [] };
+
+/** The questions in `post_analysis`: JSON, or one a line; null where it begins like JSON and is none. */
+export function readQuestions(text: string): readonly Question[] | null {
+  const trimmed = text.trim();
+  if (!/^[[{]/.test(trimmed)) return linesOf(trimmed).map((name) => ({ ...newQuestion, name }));
+  try {
+    const entries: unknown = JSON.parse(trimmed);
+    return Array.isArray(entries) && entries.every(isObject) ? entries.map(questionOf) : null;
+  } catch {
+    return null;
+  }
+}
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s*/, '').trim())
+    .filter((line) => line !== '');
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function questionOf({ name, description, type, options }: Readonly<Record<string, unknown>>): Question {
+  return {
+    name: String(name ?? ''),
+    description: String(description ?? ''),
+    type: answerTypes.find((one) => one === type) ?? 'string',
+    options: Array.isArray(options) ? options.map(String) : [],
+  };
+}
+
+/** As the server reads them: those that are finished. Nothing where there are none. */
+export function writeQuestions(rows: readonly Question[]): string {
+  const finished = rows.filter((_, place) => problemOf(rows, place) === null);
+  return finished.length === 0 ? '' : JSON.stringify(finished.map(plain));
+}
+
+const plain = ({ name, description, type, options }: Question) => ({
+  name: name.trim(),
+  description,
+  type,
+  ...(type === 'enum' ? { options } : {}),
+});
+
+/** Why a question is not saved; null where it is. */
+export function problemOf(rows: readonly Question[], place: number): 'nameMissing' | 'twice' | 'optionsMissing' | null {
+  const { name, type, options } = rows[place]!;
+  if (name.trim() === '') return 'nameMissing';
+  if (rows.slice(0, place).some((other) => other.name.trim() === name.trim())) return 'twice';
+  return type === 'enum' && options.length === 0 ? 'optionsMissing' : null;
+}

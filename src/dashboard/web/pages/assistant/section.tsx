@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../components/page.tsx';
+import './section.css';
+
+type SectionProps = {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Fields that belong together; on wide windows with their meaning beside them. */
+export function Section({ title, hint, actions, children }: SectionProps) {
+  return (
+    <Panel title={title} actions={actions}>
+      {hint !== undefined && <p className="section-hint">{hint}</p>}
+      <div className="section">{children}</div>
+    </Panel>
+  );
+}
+
+type FoldedProps = {
+  readonly title: string;
+  readonly hint?: string;
+  /** What stands at the right of the title. */
+  readonly note?: string;
+  readonly children: ReactNode;
+};
+
+/** What few need, folded away. */
+export function Folded({ title, hint, note, children }: FoldedProps) {
+  return (
+    <details className="folded">
+      <summary>
+        <strong>{title}</strong>
+        {hint !== undefined && <span className="folded-hint">{hint}</span>}
+        {note !== undefined && <span className="folded-note">{note}</span>}
+      </summary>
+      <div className="section">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { Select } from '../../components/field.tsx';
+import { voiceFields, voiceTexts } from '../../texts/assistant-voice.ts';
+import { useField } from './editor-context.ts';
+import { RangeRow, ToggleRow } from './rows.tsx';
+import { Section } from './section.tsx';
+import { useVoices } from './use-voices.ts';
+import { VoicePicker } from './voice-picker.tsx';
+import { type EmotionLevel, emotionLevels, emotions, levelOf, withLevel } from './voices.ts';
+import './voice-tab.css';
+
+/** How it sounds. */
+export function VoiceTab() {
+  const { value: chosen } = useField<string | null>('voice');
+  const { voices } = useVoices();
+  const voice = voices?.find(({ voice_id }) => voice_id === chosen);
+  /** What a field means, and whether this voice takes notice of it. */
+  const textsOf = (field: keyof typeof voiceFields) => {
+    const { label, hint } = voiceFields[field];
+    const isIgnored = voice?.honours?.includes(field) === false;
+    return { label, hint: isIgnored ? `${hint} ${voiceTexts.ignored(voice.name)}` : hint };
+  };
+  return (
+    <>
+      <VoicePicker />
+      <Section title={voiceTexts.sound}>
+        <RangeRow path="voice_speed" texts={textsOf('voice_speed')} min={-1} max={1} step={0.05} />
+        <RangeRow path="voice_stability" texts={textsOf('voice_stability')} min={0} max={1} step={0.05} />
+        <RangeRow
+          path="voice_clarity_similarity"
+          texts={textsOf('voice_clarity_similarity')}
+          {...{ min: 0, max: 1, step: 0.05 }}
+        />
+        <Latency texts={textsOf('voice_stream_latency_optimization')} />
+        <ToggleRow path="voice_boost" texts={textsOf('voice_boost')} />
+      </Section>
+      <Emotions ignored={voice?.honours?.includes('voice_emotion') === false ? voice.name : null} />
+    </>
+  );
+}
+
+type LatencyProps = { readonly texts: { readonly label: string; readonly hint: string } };
+
+function Latency({ texts }: LatencyProps) {
+  const { value = 0, change, error, readOnly } = useField<number>('voice_stream_latency_optimization');
+  return (
+    <Select<string>
+      {...texts}
+      error={error}
+      value={String(value)}
+      options={voiceTexts.latencySteps.map((text, place) => ({ value: String(place), text }))}
+      disabled={readOnly}
+      onPick={(picked) => change(Number(picked))}
+    />
+  );
+}
+
+/** `ignored` is the voice that takes no notice of them. */
+function Emotions({ ignored }: { readonly ignored: string | null }) {
+  const { value = [], change, error, readOnly } = useField<readonly string[]>('voice_emotion');
+  const hint = ignored === null ? voiceTexts.emotionHint : `${voiceTexts.emotionHint} ${voiceTexts.ignored(ignored)}`;
+  return (
+    <Section title={voiceTexts.emotion} hint={hint}>
+      <div className="emotions">
+        {emotions.map((emotion) => (
+          <Select<EmotionLevel>
+            key={emotion}
+            label={voiceTexts.emotions[emotion]}
+            error={error}
+            value={levelOf(value, emotion)}
+            options={emotionLevels.map((level) => ({ value: level, text: voiceTexts.levels[level] }))}
+            disabled={readOnly}
+            onPick={(level) => change(withLevel(value, emotion, level))}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

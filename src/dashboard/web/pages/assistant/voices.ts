@@ -1,0 +1,48 @@
+import type { ListedVoice } from '#client/paths.d.ts';
+
+/** What the list of voices is narrowed to; empty is any. */
+export type VoiceFilter = {
+  readonly text: string;
+  readonly language: string;
+  readonly gender: string;
+  readonly provider: string;
+};
+export const anyVoice: VoiceFilter = { text: '', language: '', gender: '', provider: '' };
+
+/** The voices that a filter leaves, in their order. */
+export function voicesWith(filter: VoiceFilter, voices: readonly ListedVoice[]): readonly ListedVoice[] {
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  return voices.filter((voice) => {
+    const said = `${voice.name} ${voice.description} ${voice.language} ${voice.provider}`.toLowerCase();
+    const fits = (field: 'language' | 'gender' | 'provider') => filter[field] === '' || voice[field] === filter[field];
+    return words.every((word) => said.includes(word)) && fits('language') && fits('gender') && fits('provider');
+  });
+}
+
+/** The values that a field of the voices has, each once, in order. */
+export const valuesOf = (field: 'language' | 'gender' | 'provider', voices: readonly ListedVoice[]) =>
+  [...new Set(voices.map((voice) => voice[field]))].filter((value) => value !== '').toSorted();
+
+/** First words as they can be spoken without a call: each variable as the words of its name. */
+export const speakable = (text: string): string =>
+  text.replace(/\{\{\s*([^{}\n]+?)\s*\}\}/g, (_, name: string) => name.replaceAll('_', ' ')).slice(0, 400);
+
+export const emotions = ['positivity', 'curiosity', 'surprise', 'sadness', 'anger'] as const;
+export type Emotion = (typeof emotions)[number];
+export const emotionLevels = ['off', 'lowest', 'low', 'medium', 'high', 'highest'] as const;
+export type EmotionLevel = (typeof emotionLevels)[number];
+
+/** How much of a feeling is set, in `anger:low` and its like; without a level it is a medium one. */
+export function levelOf(set: readonly string[], emotion: Emotion): EmotionLevel {
+  const found = set.find((one) => one.split(':')[0] === emotion);
+  if (found === undefined) return 'off';
+  const level = found.split(':')[1] ?? 'medium';
+  return emotionLevels.find((one) => one === level) ?? 'medium';
+}
+
+/** The feelings with another level of one. */
+export function withLevel(set: readonly string[], emotion: Emotion, level: EmotionLevel): readonly string[] {
+  const others = set.filter((one) => one.split(':')[0] !== emotion);
+  if (level === 'off') return others;
+  return [...others, level === 'medium' ? emotion : `${emotion}:${level}`];
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { readOptions } from '#client/widget/options.js';
+import { Widget } from '#client/widget/widget.js';
+import { Choice } from '../../components/tabs.tsx';
+import { websiteTexts } from '../../texts/assistant.ts';
+import { useEditor } from './editor-context.ts';
+import { readFaq } from './faq.ts';
+import { Section } from './section.tsx';
+import './widget-preview.css';
+
+type Theme = keyof typeof websiteTexts.themes;
+type Shown = keyof typeof websiteTexts.panels;
+
+/** Nobody is called from a preview. */
+const quiet = {
+  state: { phase: 'idle', problem: null, muted: false, speaking: false, held: false, liveSince: null, lasted: null },
+  isOn: false,
+  start: () => {},
+  hangUp: () => {},
+} as const;
+/** One does not see each letter that is typed. */
+const afterMs = 250;
+
+/** The web widget as visitors see it, with what is not saved yet. */
+export function WidgetPreview() {
+  const { assistant, draft } = useEditor();
+  const [theme, setTheme] = useState<Theme>('light');
+  const [shown, setShown] = useState<Shown>('open');
+  const place = useRef<HTMLDivElement>(null);
+  const { name, chatbot_accent_color, chatbot_faq, chatbot_logo } = draft;
+  const { assistant_id } = assistant;
+  useEffect(() => {
+    let widget: Widget | null = null;
+    const timer = window.setTimeout(() => {
+      const options = readOptions({ assistant: assistant_id, theme });
+      const config = { name, chatbot_accent_color, chatbot_faq: readFaq(chatbot_faq) ?? [], chatbot_logo: '' };
+      widget = new Widget({ options, conversation: { ...quiet }, config, place: place.current! });
+      if (shown === 'open') widget.open({ focus: false });
+    }, afterMs);
+    return () => {
+      window.clearTimeout(timer);
+      widget?.remove();
+    };
+  }, [assistant_id, theme, shown, name, chatbot_accent_color, chatbot_faq]);
+  return (
+    <Section title={websiteTexts.preview} hint={websiteTexts.previewHint}>
+      <div className="preview-choices">
+        <Choice label={websiteTexts.panel} value={shown} options={optionsOf(websiteTexts.panels)} onPick={setShown} />
+        <Choice label={websiteTexts.theme} value={theme} options={optionsOf(websiteTexts.themes)} onPick={setTheme} />
+      </div>
+      <div className="preview" data-theme={theme} ref={place} />
+      {chatbot_logo !== '' && <p className="website-note">{websiteTexts.logoHint}</p>}
+    </Section>
+  );
+}
+
+const optionsOf = <T extends string>(words: Readonly<Record<T, string>>) =>
+  (Object.keys(words) as T[]).map((value) => ({ value, text: words[value] }));

@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import type { Assistant, LatencyGroup, LlmState } from '#client/paths.d.ts';
+import { IconButton } from '../../components/button.tsx';
+import type { Column } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { count, latency } from '../../format/number.ts';
+import { assistantsTexts } from '../../texts/assistants.ts';
+
+type ColumnOptions = {
+  /** What the calls of late were like, by assistant. */
+  readonly workOf: (assistantId: string) => LatencyGroup | undefined;
+  /** Null where who looks may not change anything. */
+  readonly acts: {
+    readonly duplicate: (assistant: Assistant) => void;
+    readonly remove: (assistant: Assistant) => void;
+  } | null;
+};
+
+const { columns: titles } = assistantsTexts;
+
+/** Assistants as their list shows them. */
+export function assistantColumns({ workOf, acts }: ColumnOptions): readonly Column<Assistant>[] {
+  return [
+    {
+      id: 'name',
+      title: titles.name,
+      width: 'minmax(190px, 3fr)',
+      cell: ({ assistant_id, name }) => (
+        <Link className="row-link" to={`/assistants/${assistant_id}`}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'voice',
+      title: titles.voice,
+      width: 'minmax(76px, 1fr)',
+      cell: ({ voice }) => voice?.name ?? assistantsTexts.noVoice,
+    },
+    {
+      id: 'number',
+      title: titles.number,
+      width: '124px',
+      cell: ({ phone_number }) => <span className="figures">{phone_number ?? '–'}</span>,
+    },
+    {
+      id: 'states',
+      title: titles.states,
+      width: '64px',
+      align: 'end',
+      cell: ({ llm_states }) => count(countStates(llm_states)),
+    },
+    {
+      id: 'calls',
+      title: titles.calls,
+      width: '106px',
+      align: 'end',
+      cell: ({ assistant_id, name }) => {
+        const { calls } = workOf(assistant_id) ?? { calls: 0 };
+        if (calls === 0) return '–';
+        return (
+          <Link
+            className="assistants-above"
+            to={`/calls?period=month&assistant=${assistant_id}`}
+            aria-label={assistantsTexts.callsOf(count(calls), name)}
+          >
+            {count(calls)}
+          </Link>
+        );
+      },
+    },
+    {
+      id: 'latency',
+      title: titles.latency,
+      width: '108px',
+      align: 'end',
+      cell: ({ assistant_id }) => {
+        const measured = workOf(assistant_id)?.latency ?? null;
+        return measured === null ? '–' : latency(measured.p50);
+      },
+    },
+    { id: 'changed', title: titles.changed, width: '118px', cell: ({ updated_at }) => <Time at={updated_at} /> },
+    ...(acts === null
+      ? []
+      : [
+          {
+            id: 'acts',
+            title: '',
+            width: '80px',
+            align: 'end',
+            cell: (assistant: Assistant) => (
+              <span className="assistants-above assistants-acts">
+                <IconButton
+                  icon="copy"
+                  label={assistantsTexts.duplicateNamed(assistant.name)}
+                  onClick={() => acts.duplicate(assistant)}
+                />
+                <IconButton
+                  icon="trash"
+                  label={assistantsTexts.deleteNamed(assistant.name)}
+                  onClick={() => acts.remove(assistant)}
+                />
+              </span>
+            ),
+          } as const,
+        ]),
+  ];
+}
+
+const countStates = (states: readonly LlmState[]): number =>
+  states.reduce((sum, { children }) => sum + 1 + countStates(children), 0);

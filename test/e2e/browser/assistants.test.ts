@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { SpeechPart } from '#src/api/deps.ts';
+import { buildDashboard } from '#src/dashboard/build.ts';
+import { missingBrowser } from '#test/support/browser.ts';
+import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { storeDay } from '#test/support/dashboard-data.ts';
+import { longHandbook } from '#test/support/handbook.ts';
+import { testVoices } from '#test/support/no-media.ts';
+import { openTestServer, testUser } from '#test/support/server.ts';
+import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+import { SineVoice } from '#test/support/sine-voice.ts';
+
+const spanish = {
+  ...{ provider_voice_id: 'lucia', name: 'Lucía', language: 'es', description: 'Warm and unhurried' },
+};
+const wide = { viewport: { width: 1360, height: 900 } } as const;
+
+describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
+  await buildDashboard();
+  const voice = { part: 'text_to_speech', provider: 'test', embedded: false, limits: '' } as const;
+  const speech: readonly SpeechPart[] = [{ ...voice, honours: ['speed', 'emotion'] }];
+  const server = await openTestServer({
+    settings: { BASE_URL: '' },
+    media: () => ({ speech, tts: () => new SineVoice() }),
+    voices: [...testVoices, { ...testVoices[0]!, ...spanish }],
+  });
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let url = '';
+  const complaints: string[] = [];
+
+  before(async () => {
+    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    await addUser(server, 'vera', 'viewer');
+    context = await browser.newContext({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    page = await openPage(context, complaints);
+    page.setDefaultTimeout(20_000);
+    await signIn(testUser.name, testUser.password);
+  });
+  after(() => browser?.close());
+  afterEach(() => assert.deepEqual(complaints.splice(0), []));
+
+  async function signIn(name: string, password: string) {
+    await page.goto(`${url}/app/assistants`);
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await heading('Assistants').waitFor();
+  }
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const tab = (name: string) => page.getByRole('tab', { name }).click();
+  const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+  const newest = async () => (await server.json('/ai-assistants')).body.results[0];
+
+  it('makes the first one from a template, and opens it', async () => {
+    await page.getByRole('heading', { name: 'Make your first assistant' }).waitFor();
+    await look(page, 'assistants-first');
+    await page.getByRole('button', { name: /^Appointment reminder/ }).click();
+    await heading('Appointment reminder').waitFor();
+    await page.getByLabel('Prompt', { exact: true }).waitFor();
+    await look(page, 'assistant-general');
+    const { prompt, turn_taking } = await newest();
+    assert.match(prompt, /\{\{first_name\}\}/);
+    assert.deepEqual(turn_taking, { machine_detection: { mode: 'hang_up' } });
+  });
+
+  it('marks the variables of a prompt, and writes them with the keyboard', async () => {
+    const prompt = page.getByLabel('Prompt', { exact: true });
+    const used = page.getByRole('list', { name: 'Variables used' }).first();
+    await used.getByText('appointment_day', { exact: true }).waitFor();
+    await prompt.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n\nIt is {{cur');
+    await page.getByRole('option', { name: /^current_time/ }).waitFor();
+    await look(page, 'assistant-prompt');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' now.');
+    assert.match(await prompt.inputValue(), /\n\nIt is \{\{current_date\}\} now\.$/);
+    await used.getByText('current_date', { exact: true }).waitFor();
+  });
+
+  it('asks before one leaves with something unsaved, and saves with the keyboard what was changed', async () => {
+    await page.getByRole('link', { name: 'All assistants' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await look(page, 'assistant-leave');
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    const sent = page.waitForRequest((asked) => asked.method() === 'PATCH');
+    await page.keyboard.press('Control+s');
+    assert.deepEqual(Object.keys((await sent).postDataJSON()), ['prompt']);
+    await page.getByText('Saved. Calls that begin now use it.').waitFor();
+    await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+    assert.match((await newest()).prompt, /\{\{current_date\}\} now\.$/);
+  });
+
+  it('puts what is wrong beside its field, and keeps what was typed', async () => {
+    await page.getByLabel('Time zone').fill('Europe/Nowhere');
+    await tab('Conversation');
+    await page.getByLabel('Remind after (seconds)').fill('4000');
+    await save();
+    await page.getByText(/^Not saved yet/).waitFor();
+    await page
+      .getByText(/4000 came, accepted is/)
+      .first()
+      .waitFor();
+    await look(page, 'assistant-wrong');
+    await page.getByLabel('Remind after (seconds)').fill('12');
+    await page.getByRole('tab', { name: /General.*something is wrong here/ }).click();
+    await page
+      .getByText(/"Europe\/Nowhere" came, accepted is the IANA name/)
+      .first()
+      .waitFor();
+    assert.equal(await page.getByLabel('Time zone').inputValue(), 'Europe/Nowhere');
+    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await save();
+    await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+    const { timezone, reminder_message_frequency } = await newest();
+    assert.deepEqual([timezone, reminder_message_frequency], ['Europe/Berlin', 12]);
+  });
+
+  it('sets how it takes turns, where it differs from what is usual', async () => {
+    await tab('Conversation');
+    await page.getByLabel('Manner').selectOption('1');
+    await page.getByText('Default: 700.').first().waitFor();
+    await page.getByLabel('Shortest pause (ms)').fill('650');
+    await page.getByText('First words', { exact: true }).click();
+    await page.getByLabel('Can be interrupted').first().selectOption('false');
+    await page.getByText('1 changed').waitFor();
+    await look(page, 'assistant-conversation');
+    await save();
+    await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+    const { behavior, turn_taking } = await newest();
+    assert.equal(behavior, 1);
+    assert.deepEqual(turn_taking.profiles, { greeting: { interruptible: false } });
+    assert.equal(turn_taking.min_delay_ms, 650);
+    await page.getByLabel('Shortest pause (ms)').fill('');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    assert.equal(await page.getByLabel('Shortest pause (ms)').inputValue(), '650');
+  });
+
+  it('chooses a voice by ear, which says the assistant’s own first words', async () => {
+    await tab('Voice');
+    await page.getByRole('button', { name: 'Choose another' }).click();
+    const voices = page.getByRole('group', { name: 'Voices' });
+    await voices.getByRole('radio').first().waitFor();
+    const asked = page.waitForRequest(/\/v1\/tts/);
+    await voices.getByRole('button', { name: 'Hear Ben' }).click();
+    assert.match((await asked).postDataJSON().text, /^Hello, this is an automated call.*with first name\?$/);
+    await voices.getByRole('button', { name: 'Stop Ben' }).click();
+    await page.getByLabel('Search').fill('warm');
+    await voices.getByText('Anna').waitFor({ state: 'detached' });
+    await voices.getByRole('radio', { name: /^Lucía/ }).check();
+    await page.getByText('“Lucía” does not use this.').first().waitFor();
+    await page.getByLabel('Search').fill('');
+    await page.getByLabel('Cheer').selectOption({ label: 'Much' });
+    await look(page, 'assistant-voice');
+    await save();
+    await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+    const { voice_emotion, voice: chosen } = await newest();
+    assert.deepEqual([voice_emotion, chosen.name], [['positivity:high'], 'Lucía']);
+  });
+
+  it('shows what a question finds in its knowledge', async () => {
+    await tab('Knowledge');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'House rules.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(longHandbook(9_000)),
+    });
+    await page.getByText('The text of House rules.md stands at the end.').waitFor();
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByLabel('Question', { exact: true }).fill('Where are you?');
+    await page.getByLabel('Answer', { exact: true }).fill('At 5 Mill Lane.');
+    await save();
+    await page.getByText(/Saved now: .* looked up in \d+ passages/).waitFor();
+    await page.getByLabel('What a caller may say').fill('Are dogs welcome?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: 'Found passages' }).getByText('Pets').waitFor();
+    await look(page, 'assistant-knowledge');
+    assert.deepEqual(JSON.parse((await newest()).chatbot_faq), [
+      { question: 'Where are you?', answer: 'At 5 Mill Lane.' },
+    ]);
+  });
+
+  it('asks about calls, and leaves out what is not finished', async () => {
+    await tab('Analysis');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByText('A question without a name is not saved.').waitFor();
+    await page.getByLabel('Name').last().fill('Mood');
+    await page.getByLabel('Answer').last().selectOption({ label: 'One of…' });
+    await page.getByLabel('Accepted answers').last().fill('glad\nannoyed');
+    await look(page, 'assistant-analysis');
+    await save();
+    await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+    const questions = JSON.parse((await newest()).post_analysis);
+    assert.deepEqual(questions.at(-1), { name: 'Mood', description: '', type: 'enum', options: ['glad', 'annoyed'] });
+    await tab('Tools');
+    await page.getByText('No tools.').waitFor();
+    await look(page, 'assistant-tools');
+  });
+
+  it('shows the widget as visitors will see it, while its settings are being made', async () => {
+    await tab('Website');
+    await page.getByLabel('Domains').fill('www.harbour.example\n*.harbour.example');
+    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#0f766e');
+    const panel = page.locator('parley-widget').getByRole('dialog', { name: 'Appointment reminder' });
+    await panel.getByText('Where are you?').waitFor();
+    await page.waitForFunction(`document.querySelector('parley-widget')?.shadowRoot.querySelector('.frame')
+      .style.getPropertyValue('--accent') === '#0f766e'`);
+    assert.ok(
+      await page.getByRole('textbox', { name: 'Colour', exact: true }).evaluate((one) => one.matches(':focus')),
+    );
+    await look(page, 'assistant-website');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    const copied = await page.evaluate('navigator.clipboard.readText()');
+    const { assistant_id } = await newest();
+    assert.equal(copied, `<script src="${url}/widget.js" data-assistant="${assistant_id}" async></script>`);
+    await save();
+    await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+    assert.deepEqual((await newest()).chatbot_whitelisted_domains, ['www.harbour.example', '*.harbour.example']);
+  });
+
+  it('lists, finds, duplicates and deletes, telling what depends on it', async () => {
+    await storeDay(server);
+    const { assistant_id } = (await server.json('/ai-assistants?search=night')).body.results[0];
+    const number = { phone_number: '+14155550100', provider: 'twilio', provider_id: 'PN1' };
+    const owned = (await server.json('/phone-numbers', { json: number })).body.results;
+    const json = { ai_assistant: assistant_id };
+    await server.json(`/phone-numbers/${owned.phone_number_id}`, { method: 'PATCH', json });
+    await page.getByRole('link', { name: 'All assistants' }).click();
+    await page.getByRole('link', { name: 'Night desk', exact: true }).waitFor();
+    await look(page, 'assistants');
+    await page.getByLabel('Find by name').fill('night');
+    await page.getByRole('link', { name: 'Harbour office', exact: true }).waitFor({ state: 'detached' });
+    assert.match(page.url(), /\/assistants\?search=night$/);
+    await page.getByRole('button', { name: 'Duplicate Night desk' }).click();
+    await page.getByRole('link', { name: 'Night desk (copy)', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete Night desk', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Calls to +14155550100 are answered by nobody then.').waitFor();
+    await look(page, 'assistant-delete');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'Night desk', exact: true }).waitFor({ state: 'detached' });
+    assert.equal((await server.json(`/ai-assistants/${assistant_id}`)).status, 404);
+    await page.getByLabel('Find by name').fill('nobody');
+    await page.getByText('No assistant has “nobody” in its name').waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'New assistant' }).click();
+    await dialog.getByRole('button', { name: /^Reception/ }).waitFor();
+    await look(page, 'assistant-new');
+    await page.keyboard.press('Escape');
+  });
+
+  it('is used on a narrow window', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, 'narrow-assistants');
+    await page.getByRole('link', { name: 'Appointment reminder', exact: true }).click();
+    await page.getByLabel('Prompt', { exact: true }).waitFor();
+    await look(page, 'narrow-assistant');
+    await tab('Website');
+    await page.locator('parley-widget').getByText('Where are you?').waitFor();
+    await look(page, 'narrow-assistant-website');
+    await page.setViewportSize(wide.viewport);
+  });
+
+  it('lets a viewer look, and change nothing', async () => {
+    await context.clearCookies();
+    await signIn('vera', visitorPassword);
+    await page.getByRole('link', { name: 'Appointment reminder', exact: true }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /New assistant|Duplicate|Delete/ }).count(), 0);
+    await page.getByRole('link', { name: 'Appointment reminder', exact: true }).click();
+    await page.getByText('You may look at this assistant.').waitFor();
+    await page.getByLabel('Prompt', { exact: true }).press('x');
+    for (const name of ['Voice', 'Conversation', 'Knowledge', 'Analysis', 'Website', 'General']) await tab(name);
+    await look(page, 'assistant-viewer');
+    assert.equal(await page.getByRole('button', { name: /Save|Add|Choose/ }).count(), 0);
+    assert.equal(await page.locator('input:enabled:not([readonly]), select:enabled').count(), 0);
+  });
+});
