@@ -35,6 +35,7 @@ import { availableNumberRoutes } from './routes/available-numbers.ts';
 import { browserClientRoutes } from './routes/browser-client.ts';
 import { callControlRoutes } from './routes/call-control.ts';
 import { callEventRoutes } from './routes/call-events.ts';
+import { callExportRoutes } from './routes/call-export.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
 import { callRoutes } from './routes/calls.ts';
 import { campaignLeadRoutes } from './routes/campaign-leads.ts';
@@ -66,6 +67,7 @@ import { viewRoutes } from './routes/views.ts';
 import { voiceDemoRoutes } from './routes/voice-demo.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { walletRoutes } from './routes/wallet.ts';
+import { walletEntryRoutes } from './routes/wallet-entries.ts';
 import { walletTransactionRoutes } from './routes/wallet-transactions.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -116,6 +118,7 @@ export function createApi(deps: ApiDeps): Api {
   for (const routes of customerRoutes) api.route('/', routes({ ...deps, lists }));
   guard('/wallet/*', keyToLook(byKey, byPassword));
   api.route('/', walletRoutes(deps));
+  api.route('/', walletEntryRoutes({ ...deps, lists }));
   guard('/users/*', keyToLook(byKey, byPassword));
   for (const routes of [userRoutes, dashboardUserRoutes]) api.route('/', routes(deps));
   guard('*', byKey);
@@ -143,6 +146,7 @@ const keyed = [
   assistantKnowledgeRoutes,
   voiceRoutes,
   ttsRoutes,
+  callExportRoutes,
   callRoutes,
   callControlRoutes,
   callEventRoutes,

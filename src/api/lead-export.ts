@@ -1,4 +1,5 @@
 import type { Lead } from '../store/leads.ts';
+import { csvLine } from './csv-file.ts';
 import { presentLead } from './schemas/lead.ts';
 
 /** What an export says of each lead before its variables. */
@@ -20,8 +21,8 @@ export async function* leadFile(
   variables: readonly string[],
 ): AsyncGenerator<string> {
   const names = variablesOf(variables);
-  yield lineOf([...columns, ...names]);
-  for await (const batch of batches) yield batch.map((lead) => lineOf(valuesOf(lead, names))).join('');
+  yield csvLine([...columns, ...names]);
+  for await (const batch of batches) yield batch.map((lead) => csvLine(valuesOf(lead, names))).join('');
 }
 
 function valuesOf(lead: Lead, names: readonly string[]): readonly string[] {
@@ -29,10 +30,3 @@ function valuesOf(lead: Lead, names: readonly string[]): readonly string[] {
   const given = new Map(lead.variables.map(({ var_name, var_value }) => [var_name, var_value]));
   return [...columns.map((column) => String(shown[column] ?? '')), ...names.map((name) => given.get(name) ?? '')];
 }
-
-const lineOf = (values: readonly string[]): string => `${values.map((value) => quoted(harmless(value))).join(',')}\r\n`;
-const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-
-/** What a spreadsheet would take for a formula begins with an apostrophe; numbers of phones and others stay as they are. */
-const harmless = (value: string): string =>
-  /^[=@\t\r]/.test(value) || /^[+-](?![\d\s().-]*$)/.test(value) ? `'${value}` : value;

@@ -47,6 +47,17 @@ export const walletColumns: Columns = new Map([
   ['memo', 'text'],
   ['type', 'text'],
 ]);
+export const walletEntryColumns: Columns = new Map([
+  ['transaction_id', 'identifier'],
+  ['type', 'text'],
+  ['amount', 'dollars'],
+  ['memo', 'text'],
+  ['call_id', 'identifier'],
+  ['assistant_id', 'identifier'],
+  ['assistant_name', 'text'],
+  ['campaign_id', 'identifier'],
+  ['created_at', 'moment'],
+]);
 export const callColumns: Columns = new Map([
   ['call_id', 'identifier'],
   ['status', 'text'],

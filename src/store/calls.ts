@@ -90,7 +90,7 @@ export async function listCalls(
   filter: CallFilter,
   slice: Slice,
 ): Promise<Page<StoredCall>> {
-  const calls = filtered(db, accountId, filter);
+  const calls = filteredCalls(db, accountId, filter);
   const count = await calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const total = Number(count.total);
   const limit = Math.min(slice.limit, total - slice.offset);
@@ -114,7 +114,8 @@ export async function listCalls(
   return { rows, total };
 }
 
-function filtered(db: Db, accountId: string, filter: CallFilter) {
+/** The account's calls that pass the filter, as a query. */
+export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
   const { status, call_type, assistant_id, campaign_id, lead_id, from, to, where } = filter;
   return db
     .selectFrom('calls')

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { totalCosts } from '../../store/call-costs.ts';
 import { totalCalls } from '../../store/call-totals.ts';
 import { readConcurrencyPeaks } from '../../store/concurrency.ts';
 import { type Bound, measureLatency } from '../../store/latency.ts';
@@ -7,6 +8,7 @@ import { type ApiEnv, ok } from '../envelope.ts';
 import { badField } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import { forList, json, resultsOf } from '../schemas/answers.ts';
+import { callCostsSchema, presentCosts } from '../schemas/call-costs.ts';
 import { callTotalsSchema, presentTotals } from '../schemas/call-totals.ts';
 import { concurrencyPeakSchema, presentPeak } from '../schemas/concurrency.ts';
 import { latencyGroupSchema, presentLatency } from '../schemas/latency.ts';
@@ -78,6 +80,24 @@ const concurrency = createRoute({
   responses: { 200: json(resultsOf(z.array(concurrencyPeakSchema)), 'The steps, oldest first.'), ...forList },
 });
 
+const costs = createRoute({
+  method: 'get',
+  path: '/analytics/costs',
+  tags: ['Analytics'],
+  summary: 'What calls cost, by assistant, campaign or part',
+  description:
+    'Of the calls made from `from` on and before `to`, as a whole or in steps as of `/analytics/calls`. Groups without calls are left out.',
+  request: {
+    query: z.object({
+      from: moment,
+      to: moment,
+      step: z.enum(['all', 'hour', 'day']).optional().openapi({ default: 'all' }),
+      group_by: z.enum(['none', 'assistant', 'campaign', 'part']).optional().openapi({ default: 'none' }),
+    }),
+  },
+  responses: { 200: json(resultsOf(z.array(callCostsSchema)), 'The groups, oldest step first.'), ...forList },
+});
+
 /** What the calls of an account add up to. */
 export function analyticsRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
@@ -94,6 +114,14 @@ export function analyticsRoutes({ db, baseUrl }: ApiDeps) {
       checkSteps(asked);
       const peaks = await readConcurrencyPeaks(db, c.get('owner').accountId, asked);
       return ok(c, peaks.map(presentPeak), 'Here are the peaks.', 200);
+    })
+    .openapi(costs, async (c) => {
+      const { from, to, step = 'all', group_by: by = 'none' } = c.req.valid('query');
+      const stepMinutes = steps[step];
+      if (stepMinutes !== null) checkSteps({ from, to, stepMinutes });
+      const filter = { from, to, stepMinutes, by };
+      const groups = await totalCosts(db, c.get('owner').accountId, filter);
+      return ok(c, groups.map(presentCosts), 'Here are the costs.', 200);
     })
     .openapi(latency, async (c) => {
       const { assistant_id, from, to, group_by = 'assistant,day', ...paging } = c.req.valid('query');

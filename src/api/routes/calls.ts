@@ -1,22 +1,20 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { callStatuses, isFinal } from '#engine/call-status.ts';
-import { callColumns } from '../../query/columns.ts';
+import { isFinal } from '#engine/call-status.ts';
 import { type CallParts, findCallWithParts, readCallParts } from '../../store/call-parts.ts';
 import { listCalls, type StoredCall } from '../../store/calls.ts';
 import type { Db } from '../../store/database.ts';
 import { inLimitedTime } from '../../store/items.ts';
-import { callTypes } from '../../store/schema.ts';
 import { readVisits } from '../../store/state-visits.ts';
+import { callFilters, readCallFilter } from '../call-filters.ts';
 import { refusal } from '../call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { type ItemLists, queryParameter, readFilter } from '../item-lists.ts';
+import type { ItemLists } from '../item-lists.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import { body, conflict, failSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { callSchema, presentCall } from '../schemas/call.ts';
-import { moment } from '../schemas/moment.ts';
 import { e164 } from '../schemas/phone-number.ts';
 
 const tags = ['Calls'];
@@ -35,14 +33,7 @@ const list = createRoute({
     '`query` finds them by any of its columns, in the language of the customer query API; all that is given must hold. `call_duration_seconds` goes on while the call does, `slowest_answer` is in seconds and null where nothing was answered, `charged` is in dollars. A search of more than 5 seconds is 400.',
   request: {
     query: pagingQuery.extend({
-      status: z.enum(callStatuses).optional(),
-      call_type: z.enum(callTypes).optional(),
-      assistant_id: z.uuid().optional(),
-      campaign_id: z.uuid().optional(),
-      lead_id: z.uuid().optional(),
-      from: moment.optional(),
-      to: moment.optional(),
-      query: queryParameter(callColumns, { cut_offs: { $gt: 0 }, call_duration_seconds: { $gte: 60 } }),
+      ...callFilters,
       brief: z.enum(['true', 'false']).optional().openapi({
         description:
           'Leaves empty what a table does not show: transcript, usage of vendors, states of calls that are over.',
@@ -102,12 +93,12 @@ const web = createRoute({
 export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly lists: ItemLists }) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const { page: number, page_size, brief, query, ...filter } = c.req.valid('query');
+      const { page: number, page_size, brief, ...given } = c.req.valid('query');
       const paging = { page: number, page_size };
-      const where = query === undefined ? undefined : readFilter(query, callColumns);
-      const find = (from: Db) => listCalls(from, c.get('owner').accountId, { ...filter, where }, sliceOf(paging));
+      const filter = readCallFilter(given);
+      const find = (from: Db) => listCalls(from, c.get('owner').accountId, filter, sliceOf(paging));
       const { rows, total } =
-        where === undefined ? await find(db) : await lists.inTurn(c, () => inLimitedTime(db, find));
+        filter.where === undefined ? await find(db) : await lists.inTurn(c, () => inLimitedTime(db, find));
       const parts = await (brief === 'true' ? readLivePlaces(db, rows) : readCallParts(db, rows.map(idOf)));
       const results = rows.map((call) => presentCall(call, parts.get(call.call_id) ?? noParts, baseUrl()));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });

@@ -4,6 +4,7 @@ import { newestLead } from '../../store/leads.ts';
 import { addLeads, inPlaces } from '../campaign-changes.ts';
 import { mostListedOfFile } from '../csv.ts';
 import { checkJsonOrCsv, isCsv, streamedBody } from '../csv-body.ts';
+import { csvBody, csvHeaders } from '../csv-file.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { readLeads } from '../lead-csv.ts';
@@ -66,14 +67,8 @@ const add = createRoute({
   responses: { 201: json(resultsOf(takenSchema), 'What became of them.'), ...forChange, ...conflict },
 });
 
-const disposition = 'attachment; filename="leads.csv"';
 /** Columns that a table has room for. */
 const mostVariables = 500;
-
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  for await (const text of texts) yield encoder.encode(text);
-}
 
 /** The leads of campaigns. */
 export function campaignLeadRoutes({ db, baseUrl, lists }: ApiDeps & LeadListDeps) {
@@ -90,8 +85,7 @@ export function campaignLeadRoutes({ db, baseUrl, lists }: ApiDeps & LeadListDep
       const names = await variableNames(db, campaignId, mostVariables);
       const upTo = (await newestLead(db, campaignId)) ?? '0';
       const file = leadFile(readLeadBatches(db, campaignId, upTo), names);
-      const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': disposition };
-      return c.body(ReadableStream.from(encoded(file)), 200, headers);
+      return c.body(csvBody(file), 200, csvHeaders('leads.csv'));
     })
     .openapi(add, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };

@@ -1,22 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { listTransactions, readBalance, recharge } from '../../store/wallet.ts';
+import { readBalance, recharge } from '../../store/wallet.ts';
 import { refundCharge, type Undone, type UndoRefusal, voidTransaction } from '../../store/wallet-undo.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import {
-  always,
-  body,
-  conflict,
-  detailSchema,
-  forBody,
-  forChange,
-  forList,
-  json,
-  resultsOf,
-} from '../schemas/answers.ts';
+import { always, body, conflict, detailSchema, forBody, forChange, json, resultsOf } from '../schemas/answers.ts';
 import {
   presentTransaction,
   rechargeInput,
@@ -31,7 +20,8 @@ const tags = ['Wallet'];
 const byPassword = [{ Basic: [] }];
 const byEither = [{ ApiKey: [] }, { Basic: [] }];
 const transactionId = z.object({ transaction_id: z.uuid() });
-const unknownPerson = { 401: json(detailSchema, 'The name or the password is missing or wrong.') } as const;
+/** What a name and password may be answered. */
+export const unknownPerson = { 401: json(detailSchema, 'The name or the password is missing or wrong.') } as const;
 const forPeople =
   'With the name and password of the dashboard (HTTP basic): a key, which programs hold, does not make money.';
 
@@ -42,15 +32,6 @@ const show = createRoute({
   summary: 'Get the balance, and what calls cost',
   security: byEither,
   responses: { 200: json(resultsOf(walletSchema), 'The wallet.'), ...unknownPerson, ...always },
-});
-const list = createRoute({
-  method: 'get',
-  path: '/wallet/transactions',
-  tags,
-  summary: 'List transactions, newest first',
-  security: byEither,
-  request: { query: pagingQuery },
-  responses: { 200: json(pageOf(transactionSchema), 'A page of transactions.'), ...unknownPerson, ...forList },
 });
 const payIn = createRoute({
   method: 'post',
@@ -84,17 +65,12 @@ const giveBack = createRoute({
 });
 
 /** What an account has paid in and used up. */
-export function walletRoutes({ db, baseUrl, rates }: ApiDeps) {
+export function walletRoutes({ db, rates }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(show, async (c) => {
       const balance = await readBalance(db, c.get('owner').accountId);
       const wallet = { balance: toDollars(balance), balance_micros: Number(balance), rates };
       return ok(c, wallet, 'Here is the wallet.', 200);
-    })
-    .openapi(list, async (c) => {
-      const paging = c.req.valid('query');
-      const { rows, total } = await listTransactions(db, c.get('owner').accountId, sliceOf(paging));
-      return page(c, { results: rows.map(presentTransaction), total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(payIn, async (c) => {
       const { amount: amountMicros, memo } = c.req.valid('json');

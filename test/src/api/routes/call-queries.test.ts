@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { createAccount } from '#src/store/accounts.ts';
+import { createApiKey } from '#src/store/api-keys.ts';
 import { appendEvents, type NewEvent } from '#src/store/call-events.ts';
 import { moveCall, type NewCall } from '#src/store/calls.ts';
 import { appendTurn } from '#src/store/turns.ts';
@@ -91,5 +94,41 @@ describe('GET /calls?query', () => {
       assert.equal(body.errors[0].path, path);
       assert.match(body.errors[0].message, message);
     }
+  });
+});
+
+describe('GET /calls.csv', () => {
+  it('has the calls that the list has, in the columns of filters, harmless to spreadsheets', async () => {
+    await storeCall(db, { account_id, assistant_name: '=HYPERLINK("x"), "y"', from_number: '+1 (415) 555' });
+    const query = encodeURIComponent('{"$or":[{"assistant_name":"slow"},{"assistant_name":{"$has":"HYPERLINK"}}]}');
+    const response = await server.request(`/calls.csv?query=${query}`);
+    assert.equal(response.headers.get('content-type'), 'text/csv; charset=utf-8');
+    assert.match(response.headers.get('content-disposition') ?? '', /filename="calls.csv"/);
+    const [head, risky = '', sure, end] = (await response.text()).split('\r\n');
+    assert.equal(head?.split(',').slice(0, 3).join(), 'call_id,status,call_type');
+    assert.ok(risky.includes(',+1 (415) 555,') && risky.includes(`"'=HYPERLINK(""x""), ""y""",`), risky);
+    assert.match(sure ?? '', /2026-03-14T09:00:00\.000Z,2026-03-14T09:03:20\.000Z,200,0,0,1,2\.4,0\.063$/);
+    assert.equal(end, '');
+  });
+
+  it('has more calls than are read at once, each once, newest first', async () => {
+    const headers = { 'X-API-KEY': 'key of an account with many calls' };
+    const owner = await createAccount(db, 'many');
+    await createApiKey(db, { accountId: owner, name: 'k', key: headers['X-API-KEY'] });
+    await sql`
+      insert into calls (account_id, assistant_name, voice_name, protocol, call_type, from_number, to_number, metadata,
+        variables, call_recording_enabled, created_at)
+      select ${owner}, place::text, '', 'web', 'web', '', '', '', '{}', true, now() - (place / 7) * interval '1 minute'
+      from generate_series(1, 1203) place`.execute(db);
+    const lines = (await (await server.request('/calls.csv?call_type=web', { headers })).text()).trim().split('\r\n');
+    const at = lines[0]!.split(',').indexOf('created_at');
+    const rows = lines.slice(1).map((line) => line.split(','));
+    assert.deepEqual([rows.length, new Set(rows.map(([id]) => id)).size], [1203, 1203]);
+    const times = rows.map((row) => row[at]!);
+    assert.deepEqual(times, times.toSorted().reverse());
+  });
+
+  it('says where a filter is wrong before it begins', async () => {
+    assert.equal((await server.json('/calls.csv?query={')).status, 400);
   });
 });

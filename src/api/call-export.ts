@@ -1,0 +1,18 @@
+import { type ColumnKind, callColumns } from '../query/columns.ts';
+import type { CallItem } from '../store/call-batches.ts';
+import { csvLine } from './csv-file.ts';
+
+/** Calls as a CSV file, batch by batch: the columns that filters know. */
+export async function* callFile(batches: AsyncIterable<readonly CallItem[]>): AsyncGenerator<string> {
+  yield csvLine([...callColumns.keys()]);
+  for await (const batch of batches) yield batch.map((call) => csvLine(valuesOf(call))).join('');
+}
+
+const valuesOf = (call: CallItem): string[] => [...callColumns].map(([name, kind]) => written(call[name], kind));
+
+function written(value: unknown, kind: ColumnKind): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (kind === 'seconds') return String(Math.round(Number(value)) / 1_000);
+  return kind === 'dollars' ? String(Number(value) / 1_000_000) : String(value);
+}

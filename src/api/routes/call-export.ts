@@ -1,0 +1,37 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { readCallBatches } from '../../store/call-batches.ts';
+import { callFile } from '../call-export.ts';
+import { callFilters, readCallFilter } from '../call-filters.ts';
+import { csvBody, csvHeaders } from '../csv-file.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { forList } from '../schemas/answers.ts';
+
+const exampleFile =
+  'call_id,status,call_type,protocol,from_number\r\n01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80,completed,web,web,\r\n';
+
+const list = createRoute({
+  method: 'get',
+  path: '/calls.csv',
+  tags: ['Calls'],
+  summary: 'Export calls as a CSV file, newest first',
+  description:
+    'Those that `GET /calls` lists under the same parameters, with the columns that `query` knows. A value that a spreadsheet would take for a formula gets an apostrophe in front.',
+  request: { query: z.object(callFilters) },
+  responses: {
+    200: {
+      content: { 'text/csv': { schema: z.string().openapi({ example: exampleFile }) } },
+      description: 'The file.',
+    },
+    ...forList,
+  },
+});
+
+/** Calls as a file. */
+export function callExportRoutes({ db }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
+    const filter = readCallFilter(c.req.valid('query'));
+    const file = callFile(readCallBatches(db, c.get('owner').accountId, filter));
+    return c.body(csvBody(file), 200, csvHeaders('calls.csv'));
+  });
+}

@@ -1,0 +1,70 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { walletEntryColumns } from '../../query/columns.ts';
+import type { Order } from '../../query/sort.ts';
+import { asTransaction, listTransactions } from '../../store/wallet.ts';
+import { readWalletBatches, walletItems } from '../../store/wallet-items.ts';
+import { csvBody, csvHeaders } from '../csv-file.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { type ItemLists, queryParameter, readFilter } from '../item-lists.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { forList, json } from '../schemas/answers.ts';
+import { presentTransaction, transactionSchema } from '../schemas/wallet.ts';
+import { walletFile } from '../wallet-export.ts';
+import { unknownPerson } from './wallet.ts';
+
+const tags = ['Wallet'];
+const byEither = [{ ApiKey: [] }, { Basic: [] }];
+const filters = { query: queryParameter(walletEntryColumns, { type: 'charge', amount: { $lt: -0.1 } }) };
+const newestFirst: Order = [{ column: { name: 'ordinal', kind: 'integer' }, descending: true }];
+const exampleFile =
+  'created_at,type,amount,balance,memo,call_id,transaction_id\r\n2026-03-14T09:26:53.589Z,recharge,25,25.037,,,\r\n';
+
+const list = createRoute({
+  method: 'get',
+  path: '/wallet/transactions',
+  tags,
+  summary: 'List transactions, newest first',
+  description: 'The language of `query` is that of the customer query API.',
+  security: byEither,
+  request: { query: pagingQuery.extend(filters) },
+  responses: { 200: json(pageOf(transactionSchema), 'A page of transactions.'), ...unknownPerson, ...forList },
+});
+const file = createRoute({
+  method: 'get',
+  path: '/wallet/transactions.csv',
+  tags,
+  summary: 'Export transactions as a CSV file, newest first',
+  description: 'Those that `GET /wallet/transactions` lists under the same `query`.',
+  security: byEither,
+  request: { query: z.object(filters) },
+  responses: {
+    200: {
+      content: { 'text/csv': { schema: z.string().openapi({ example: exampleFile }) } },
+      description: 'The file.',
+    },
+    ...unknownPerson,
+    ...forList,
+  },
+});
+
+/** The entries of a wallet, found and exported. */
+export function walletEntryRoutes({ db, baseUrl, lists }: ApiDeps & { readonly lists: ItemLists }) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const input = c.req.valid('query');
+      const { accountId } = c.get('owner');
+      const search = { view: walletItems(accountId), columns: walletEntryColumns, input, order: newestFirst };
+      const found =
+        input.query === undefined
+          ? await listTransactions(db, accountId, sliceOf(input))
+          : await lists.find(c, search).then(({ rows, total }) => ({ rows: rows.map(asTransaction), total }));
+      const { rows, total } = found;
+      return page(c, { results: rows.map(presentTransaction), total }, { ...input, baseUrl: baseUrl() });
+    })
+    .openapi(file, async (c) => {
+      const where = readFilter(c.req.valid('query').query ?? '{}', walletEntryColumns);
+      const batches = readWalletBatches(db, c.get('owner').accountId, where);
+      return c.body(csvBody(walletFile(batches)), 200, csvHeaders('wallet.csv'));
+    });
+}
