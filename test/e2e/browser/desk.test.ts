@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
-import { speechParts, storeDay } from '#test/support/dashboard-data.ts';
+import { speechParts, storeDay, storeManyCalls } from '#test/support/dashboard-data.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { openReceiver, settled } from '#test/support/webhooks.ts';
 
@@ -95,5 +95,100 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await page.setViewportSize(narrow);
     await look(page, 'narrow-webhooks');
     await page.setViewportSize(wide.viewport);
+  });
+
+  const calls = (count: string) => page.getByText(count, { exact: true }).waitFor();
+
+  it('leads from what home counts to the calls behind it', async () => {
+    await page.goto(`${url}/app/?period=week`);
+    await page.getByRole('link', { name: /^Cut-offs/ }).click();
+    await heading('Calls').waitFor();
+    await calls('2 calls');
+    assert.equal(await page.getByLabel('Column').inputValue(), 'cut_offs');
+  });
+
+  it('builds a filter, sends it on as an address and as a request, and exports what it finds', async () => {
+    await button('Add condition').click();
+    await page.getByLabel('Column').last().selectOption('Duration (s)');
+    await page.getByLabel('Value').last().fill('30');
+    await button('Add group').click();
+    await page.getByLabel('Column').last().selectOption('From number');
+    await page.getByLabel('Comparison').last().selectOption('begins with');
+    await page.getByLabel('Value').last().fill('+1415');
+    await page.keyboard.press('Enter');
+    await page.getByText('As a request').click();
+    await page.getByText(/--data-urlencode 'query=\{"\$and"/).waitFor();
+    await look(page, 'calls-query');
+    const sent = page.url();
+    await button('Clear filters').click();
+    await calls('42 calls');
+    await page.goto(sent);
+    await calls('2 calls');
+    assert.equal(await page.getByLabel('Column').count(), 3);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const file = await (await download).createReadStream();
+    const lines = (await file.toArray()).join('').trim().split('\r\n');
+    assert.equal(lines.length, 3);
+    await button('Write as JSON').click();
+    await page.getByLabel('Filter as JSON').fill('{"status": {"$bad": 1}}');
+    await button('Apply').click();
+    await page.getByText(/the operator "\$bad" came/).waitFor();
+    await look(page, 'calls-query-wrong');
+    await page.goBack();
+    await calls('2 calls');
+  });
+
+  it('keeps a view with its columns, and opens it again', async () => {
+    await button('Columns').click();
+    await dialog().getByLabel('Assistant', { exact: true }).uncheck();
+    await dialog().getByLabel('Mood').check();
+    await look(page, 'calls-columns');
+    await dialog().getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('columnheader', { name: 'Mood' }).waitFor();
+    await button('Save view').click();
+    await dialog().getByLabel('Name of the view').fill('Cut off and long');
+    await look(page, 'calls-view');
+    await dialog().getByRole('button', { name: 'Save view' }).click();
+    await page.getByText('The view “Cut off and long” is saved.').waitFor();
+    await page.goto(`${url}/app/calls`);
+    await calls('42 calls');
+    await page.getByLabel('View', { exact: true }).selectOption('Cut off and long');
+    await calls('2 calls');
+    assert.equal(await page.getByRole('columnheader', { name: 'Assistant' }).count(), 0);
+    await page.setViewportSize(narrow);
+    await look(page, 'narrow-calls-query');
+    await page.setViewportSize(wide.viewport);
+    await button('Save view').click();
+    await dialog().getByRole('button', { name: 'Delete view' }).click();
+    await dialog().getByRole('button', { name: 'Delete view' }).last().click();
+    await page.getByText('The view “Cut off and long” is deleted.').waitFor();
+    await button('Columns').click();
+    await dialog().getByRole('button', { name: 'As usual' }).click();
+    await dialog().getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('columnheader', { name: 'Assistant' }).waitFor();
+  });
+
+  it('filters and scrolls through 100,000 calls', async () => {
+    await storeManyCalls(server, 100_000);
+    await page.goto(`${url}/app/calls`);
+    await calls('100,042 calls');
+    await page.evaluate(`
+      window.longTasks = [];
+      new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
+        .observe({ type: 'longtask' })`);
+    const list = page.getByRole('region', { name: 'Calls' });
+    for (const share of [0.2, 0.5, 0.9, 0.4]) {
+      await list.evaluate((one, place) => one.scrollTo(0, one.scrollHeight * place), share);
+      await list.locator('.table-row.placed').first().getByRole('cell', { name: 'Harbour office' }).waitFor();
+    }
+    await button('More filters').click();
+    await page.getByLabel('Column').selectOption('From number');
+    await page.getByLabel('Comparison').selectOption('contains');
+    await page.getByLabel('Value').fill('00100');
+    await page.keyboard.press('Enter');
+    await list.getByText('+14150000100').last().waitFor();
+    const longTasks = (await page.evaluate('longTasks')) as readonly number[];
+    console.log(`long tasks while scrolling and filtering 100,000 calls (ms): ${longTasks.join(', ') || 'none'}`);
   });
 });

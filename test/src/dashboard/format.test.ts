@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dollars, latency, percent } from '#src/dashboard/web/format/number.ts';
 import { duration, fullMoment, moment, roughDuration, startOfDay } from '#src/dashboard/web/format/time.ts';
-import { readFilter, writeFilter } from '#src/dashboard/web/pages/calls/filter.ts';
 import { spanOf } from '#src/dashboard/web/pages/home/period.ts';
 
 describe('numbers and times of the dashboard', () => {
@@ -39,20 +38,5 @@ describe('the time that the home page is about', () => {
     const month = spanOf('month', now);
     assert.deepEqual([month.step, month.steps.length], ['day', 30]);
     assert.ok(month.to > now && month.from < now);
-  });
-});
-
-describe('the filter of calls in the address', () => {
-  it('is read as it is written, and what is none is left out', () => {
-    const filter = {
-      status: 'no-answer',
-      type: 'web',
-      assistant: '0199a1b2-0000-7000-8000-000000000000',
-      period: 'week',
-    } as const;
-    assert.deepEqual(readFilter(new URLSearchParams(writeFilter(filter))), filter);
-    const none = { status: '', type: '', assistant: '', period: 'all' } as const;
-    assert.deepEqual(readFilter(new URLSearchParams('status=x&type=<b>&assistant=1&period=__proto__')), none);
-    assert.deepEqual(writeFilter(none), {});
   });
 });

@@ -1,38 +1,35 @@
+import type { Call, View } from '#client/paths.d.ts';
 import { startOfDay } from '../../format/time.ts';
+import { callStatuses, callTypes } from '../../parts/call-words.ts';
 
-export const statuses = [
-  'queued',
-  'ringing',
-  'in-progress',
-  'completed',
-  'busy',
-  'no-answer',
-  'failed',
-  'canceled',
-] as const;
-export const types = ['inbound', 'outbound', 'web'] as const;
-export const periods = { all: null, today: 0, week: 6, month: 29 } as const;
+/** Days of a period, today being the last; null for all time. */
+export const periods = { all: null, today: 1, week: 7, month: 30 } as const;
 export type Period = keyof typeof periods;
 
 /** What a list of calls is narrowed to, as it stands in the address of the page. */
 export type CallFilter = {
-  readonly status: (typeof statuses)[number] | '';
-  readonly type: (typeof types)[number] | '';
+  readonly status: Call['status'] | '';
+  readonly type: Call['call_type'] | '';
   readonly assistant: string;
+  readonly campaign: string;
   readonly period: Period;
+  /** A filter of the query API as JSON; may be wrong, the API says so. */
+  readonly query: string;
 };
 
 const oneOf = <T extends string>(options: readonly T[], text: string | null): T | undefined =>
   options.find((option) => option === text);
+const idIn = (text: string | null): string => (/^[0-9a-f-]{36}$/i.test(text ?? '') ? text! : '');
 
 /** Reads a filter from the address; what is none counts as not given. */
 export function readFilter(search: URLSearchParams): CallFilter {
-  const assistant = search.get('assistant') ?? '';
   return {
-    status: oneOf(statuses, search.get('status')) ?? '',
-    type: oneOf(types, search.get('type')) ?? '',
-    assistant: /^[0-9a-f-]{36}$/i.test(assistant) ? assistant : '',
+    status: oneOf(callStatuses, search.get('status')) ?? '',
+    type: oneOf(callTypes, search.get('type')) ?? '',
+    assistant: idIn(search.get('assistant')),
+    campaign: idIn(search.get('campaign')),
     period: oneOf(Object.keys(periods) as Period[], search.get('period')) ?? 'all',
+    query: search.get('query') ?? '',
   };
 }
 
@@ -41,15 +38,42 @@ export function writeFilter(filter: CallFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== 'all'));
 }
 
-/** A filter as the query of the API. Nothing that is made after `until` moves the list. */
-export function queryOf({ status, type, assistant, period }: CallFilter, until: Date) {
-  const days = periods[period];
+/** The parameters of a filter that do not depend on the time. */
+export function parametersOf({ status, type, assistant, campaign, query }: CallFilter) {
   return {
-    brief: 'true' as const,
-    to: until.toISOString(),
     ...(status === '' ? {} : { status }),
     ...(type === '' ? {} : { call_type: type }),
     ...(assistant === '' ? {} : { assistant_id: assistant }),
-    ...(days === null ? {} : { from: startOfDay(days, until).toISOString() }),
+    ...(campaign === '' ? {} : { campaign_id: campaign }),
+    ...(query === '' ? {} : { query }),
   };
+}
+
+/** A filter as the query of the API, with nothing that is made after `until`, so that the list does not move. */
+export function queryOf(filter: CallFilter, until: Date) {
+  const days = periods[filter.period];
+  return {
+    ...parametersOf(filter),
+    to: until.toISOString(),
+    ...(days === null ? {} : { from: startOfDay(days - 1, until).toISOString() }),
+  };
+}
+
+/** What a view keeps of a filter. */
+export const viewOf = (filter: CallFilter) => ({ parameters: parametersOf(filter), days: periods[filter.period] });
+
+/** The filter that a view keeps. A number of days that the page has no name for counts as the next longer period. */
+export function filterOf({ parameters, days }: Pick<View, 'parameters' | 'days'>): CallFilter {
+  const { status = '', call_type: type = '', assistant_id: assistant = '', campaign_id: campaign = '' } = parameters;
+  const named = (Object.entries(periods) as [Period, number | null][]).filter(([, length]) => length !== null);
+  const period = days === null ? 'all' : (named.find(([, length]) => length! >= days)?.[0] ?? 'all');
+  return { status, type, assistant, campaign, period, query: parameters.query ?? '' };
+}
+
+/** The request that finds the same, for a program. */
+export function curlOf(apiUrl: string, filter: CallFilter, until: Date): string {
+  const { to: _now, ...query } = queryOf(filter, until);
+  const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+  const parts = Object.entries(query).map(([name, value]) => ` \\\n  --data-urlencode ${quoted(`${name}=${value}`)}`);
+  return `curl -s -H "X-API-KEY: $PARLEY_API_KEY" -G ${apiUrl}/calls${parts.join('')}`;
 }

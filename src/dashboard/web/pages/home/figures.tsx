@@ -6,6 +6,7 @@ import { api, take } from '../../api/client.ts';
 import { count, dollars, percent } from '../../format/number.ts';
 import { duration, roughDuration } from '../../format/time.ts';
 import { homeTexts } from '../../texts/home.ts';
+import { answered, callsBehind } from './calls-behind.ts';
 import './figures.css';
 import type { Period } from './period.ts';
 
@@ -19,21 +20,21 @@ const none = { calls: 0, waiting: 0, answered: 0, talk_seconds: 0, charged_micro
 export function Figures({ steps, period }: FiguresProps) {
   const sum = steps?.reduce(add, none);
   const over = sum === undefined ? 0 : sum.calls - sum.waiting;
-  const calls = `/calls?period=${period}`;
+  const talked = callsBehind(period, answered);
   return (
     <div className="figures-row">
       <Figure
         title={homeTexts.calls}
         value={sum && count(sum.calls)}
         more={sum && homeTexts.answeredCalls(count(sum.answered))}
-        to={calls}
+        to={callsBehind(period)}
       />
       <LiveFigure />
       <Figure
         title={homeTexts.answered}
         value={sum && (over === 0 ? homeTexts.nothing : percent(sum.answered / over))}
         more={sum && (over === 0 ? homeTexts.answeredNone : <Meter value={sum.answered / over} />)}
-        to={`${calls}&status=completed`}
+        to={talked}
       />
       <Figure
         title={homeTexts.talk}
@@ -41,13 +42,13 @@ export function Figures({ steps, period }: FiguresProps) {
         more={
           sum && homeTexts.talkEach(sum.answered === 0 ? homeTexts.nothing : duration(sum.talk_seconds / sum.answered))
         }
-        to={`${calls}&status=completed`}
+        to={talked}
       />
       <Figure
         title={homeTexts.cost}
         value={sum && dollars(sum.charged_micro_dollars)}
         more={sum && homeTexts.costParts(dollars(sum.vendor_micro_dollars))}
-        to={calls}
+        to={callsBehind(period, { charged: { $gt: 0 } })}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { Loading } from '../../components/states.tsx';
 import { Wide } from '../../components/wide.tsx';
 import { count, latency as written } from '../../format/number.ts';
 import { homeTexts } from '../../texts/home.ts';
+import { callsBehind } from './calls-behind.ts';
 import './latency-panel.css';
 import type { Period } from './period.ts';
 
@@ -21,7 +22,7 @@ export function LatencyPanel({ group, loaded, period }: LatencyPanelProps) {
     <Panel
       title={homeTexts.latency}
       actions={
-        <Link className="latency-answers figures" to={`/calls?period=${period}&status=completed`}>
+        <Link className="latency-answers figures" to={callsBehind(period, { slowest_answer: { $isnot: null } })}>
           {homeTexts.answers(count(answers))}
         </Link>
       }

@@ -3,6 +3,7 @@ import type { LatencyGroup } from '#client/paths.d.ts';
 import { Panel } from '../../components/page.tsx';
 import { count, percent } from '../../format/number.ts';
 import { homeTexts } from '../../texts/home.ts';
+import { callsBehind } from './calls-behind.ts';
 import './manners.css';
 import type { Period } from './period.ts';
 
@@ -14,16 +15,21 @@ const { mannersHint } = homeTexts;
 export function Manners({ group, period }: MannersProps) {
   const { answers = 0, cut_offs = 0, false_interruptions = 0, interruptions = 0 } = group ?? {};
   const lines = [
-    { name: homeTexts.cutOffs, hint: mannersHint.cut_offs, value: cut_offs },
-    { name: homeTexts.falseInterruptions, hint: mannersHint.false_interruptions, value: false_interruptions },
-    { name: homeTexts.interruptions, hint: mannersHint.interruptions, value: interruptions },
+    { name: homeTexts.cutOffs, hint: mannersHint.cut_offs, value: cut_offs, column: 'cut_offs' },
+    {
+      name: homeTexts.falseInterruptions,
+      hint: mannersHint.false_interruptions,
+      value: false_interruptions,
+      column: 'false_interruptions',
+    },
+    { name: homeTexts.interruptions, hint: mannersHint.interruptions, value: interruptions, column: 'interruptions' },
   ];
   return (
     <Panel title={homeTexts.manners}>
       <ul className="manners">
-        {lines.map(({ name, hint, value }) => (
+        {lines.map(({ name, hint, value, column }) => (
           <li key={name}>
-            <Link to={`/calls?period=${period}`}>
+            <Link to={callsBehind(period, { [column]: { $gt: 0 } })}>
               <span className="manners-name">{name}</span>
               <span className="manners-hint">{hint}</span>
               <span className="manners-value figures">{count(value)}</span>
