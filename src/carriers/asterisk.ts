@@ -35,7 +35,8 @@ export const asteriskFacts: CarrierFacts = {
   needs: ['ASTERISK_BASE_URL', 'ASTERISK_ARI_USER', 'ASTERISK_ARI_PASSWORD', 'ASTERISK_WEBHOOK_SECRET'],
   numberId: 'Any name for where it comes from, such as trunk.',
   setup: [
-    'Copy docs/pbx/asterisk to /etc/asterisk as each file says; calls are announced at {voice} and reported to {status}.',
+    'Copy docs/pbx/asterisk to /etc/asterisk as each file says. Calls are announced at {voice}',
+    'They are reported at {status}',
     'In the context of your trunk lead the number to parley-inbound, as extensions.conf there says.',
     'Restart Asterisk.',
   ],

@@ -32,7 +32,8 @@ export const freeswitchFacts: CarrierFacts = {
   needs: ['FREESWITCH_BASE_URL', 'FREESWITCH_USER', 'FREESWITCH_PASSWORD', 'FREESWITCH_WEBHOOK_SECRET'],
   numberId: 'Any name for where it comes from, such as gateway.',
   setup: [
-    'Copy docs/pbx/freeswitch/parley.xml to conf/dialplan as it says; calls are announced at {voice} and reported to {status}.',
+    'Copy docs/pbx/freeswitch/parley.xml to conf/dialplan as it says. Calls are announced at {voice}',
+    'They are reported at {status}',
     'In the context of your gateway lead the number to “inbound XML parley”.',
     'Restart FreeSWITCH.',
   ],

@@ -43,7 +43,8 @@ export const jambonzFacts: CarrierFacts = {
   numberId: 'The SID of the number in the portal.',
   setup: [
     'In the portal create an application.',
-    'Its calling webhook is {voice}, by POST; its call status webhook is {status}, by POST.',
+    'Its calling webhook, by POST, is {voice}',
+    'Its call status webhook, by POST, is {status}',
     'Lead the number to the application.',
   ],
 };

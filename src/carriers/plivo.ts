@@ -33,7 +33,8 @@ export const plivoFacts: CarrierFacts = {
   numberId: 'The digits of the number, without the plus.',
   setup: [
     'In Plivo’s console create an XML application.',
-    'Its answer URL is {voice}, by POST; its hangup URL is {status}, by POST.',
+    'Its answer URL, by POST, is {voice}',
+    'Its hangup URL, by POST, is {status}',
     'Lead the number to the application.',
   ],
 };

@@ -41,8 +41,8 @@ export const signalwireFacts: CarrierFacts = {
   numberId: 'The id of the number in SignalWire’s dashboard.',
   setup: [
     'Open the number in SignalWire’s dashboard and let it handle calls by a cXML webhook.',
-    'When a call comes in: {voice}, by POST.',
-    'Its status callback is {status}.',
+    'Its webhook for calls that come in, by POST, is {voice}',
+    'Its status callback is {status}',
   ],
 };
 

@@ -40,7 +40,7 @@ export const telnyxFacts: CarrierFacts = {
   numberId: 'The id of the number in Telnyx’s portal.',
   setup: [
     'In Telnyx’s portal open the Voice API application whose id is TELNYX_CONNECTION_ID.',
-    'Let its webhook be {voice}, API version 2.',
+    'Its webhook, in API version 2, is {voice}',
     'Assign the number to the application; for calls to be placed give it an outbound voice profile.',
   ],
 };

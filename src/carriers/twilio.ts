@@ -36,8 +36,8 @@ export const twilioFacts: CarrierFacts = {
   numberId: 'The SID of the number, PN…, as Twilio’s console shows it.',
   setup: [
     'Open the number in Twilio’s console.',
-    'Under “A call comes in” choose Webhook, {voice}, HTTP POST.',
-    'Under “Call status changes” enter {status}, HTTP POST.',
+    'Under “A call comes in” choose Webhook and HTTP POST, and enter {voice}',
+    'Under “Call status changes” choose HTTP POST, and enter {status}',
   ],
 };
 

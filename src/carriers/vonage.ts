@@ -41,7 +41,8 @@ export const vonageFacts: CarrierFacts = {
   numberId: 'The digits of the number, without the plus.',
   setup: [
     'In Vonage’s dashboard open the application whose id is VONAGE_APPLICATION_ID; it has the capability Voice, with signed webhooks on.',
-    'Its answer URL is {voice}, its event URL is {status} (POST).',
+    'Its answer URL is {voice}',
+    'Its event URL, by POST, is {status}',
     'Link the number to the application.',
   ],
 };

@@ -26,6 +26,9 @@ export const phoneNumberSchema = z
     provider: z.string(),
     provider_id: z.string(),
     is_active: z.boolean(),
+    is_bought: z.boolean().openapi({
+      description: 'Whether it was bought here: it costs a monthly fee until it is deleted. Others were registered.',
+    }),
     created_at: timestamp,
     updated_at: timestamp,
     user: userSchema,
@@ -43,6 +46,7 @@ export function presentNumber(
   const { account_id, assistant_id, holding, holding_since, media_key, created_at, updated_at, ...shown } = number;
   return {
     ...shown,
+    is_bought: holding === 'bought',
     user,
     created_at: toTimestamp(created_at),
     updated_at: toTimestamp(updated_at),

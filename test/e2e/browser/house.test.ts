@@ -13,7 +13,7 @@ const narrow = { width: 390, height: 844 } as const;
 
 describe('numbers, voices, integrations, limits and providers in a browser', { skip: missingBrowser }, async () => {
   await buildDashboard();
-  const { server } = await openHouseWorld();
+  const { server, numbers } = await openHouseWorld();
   let browser: Browser;
   let page: Page;
   let url = '';
@@ -75,5 +75,73 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByText('“Dr. Ortega” is forgotten.').waitFor();
     await page.getByText('8 voices', { exact: true }).waitFor();
     await lookNarrow('narrow-voices');
+  });
+
+  it('buys a number, lets it lead to an assistant, and gives it back', async () => {
+    await page.goto(`${url}/app/numbers`);
+    await page.getByText('No numbers yet').waitFor();
+    await look(page, 'numbers-none');
+    await button('Add a number').click();
+    await heading('Add a number').waitFor();
+    await page.getByLabel('Area code').fill('41');
+    await button('Find numbers').click();
+    await page.getByText('three digits of a US area code').waitFor();
+    await page.getByLabel('Area code').fill('510');
+    await button('Find numbers').click();
+    await page.getByText('+15105550172').waitFor();
+    await look(page, 'number-buy');
+    await button('Buy +15105550172').click();
+    await look(page, 'number-buy-ask');
+    await dialog().getByRole('button', { name: 'Buy' }).click();
+    await heading('+15105550172').waitFor();
+    await page.getByLabel('Answered by').selectOption({ label: 'Night desk' });
+    await button('Save').click();
+    await page.getByText('Night desk answers now.').waitFor();
+    await page.getByLabel('Answered by').selectOption({ label: 'Harbour office' });
+    await button('Save').click();
+    await page.getByText('Harbour office answers now.').waitFor();
+    await look(page, 'number');
+    await button('Copy Where calls are announced').click();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), `${url}/carriers/twilio/voice`);
+    assert.equal(numbers.held[0]?.phone_number, '+15105550172');
+    await lookNarrow('narrow-number');
+    await button('Give back').click();
+    await look(page, 'number-release');
+    await dialog().getByRole('button', { name: 'Give back' }).click();
+    await page.getByText('+15105550172 is given back.').waitFor();
+    await heading('Phone numbers').waitFor();
+    assert.equal(numbers.held.length, 0);
+  });
+
+  it('registers a number that a carrier streams to one URL, and replaces that', async () => {
+    await page.goto(`${url}/app/numbers/add?way=register`);
+    await page.getByLabel('Carrier', { exact: true }).selectOption({ label: 'Exotel AgentStream (Voicebot)' });
+    await page.getByLabel('Number', { exact: true }).fill('415 555');
+    await page.getByLabel('Id at the carrier').fill('voicebot-7');
+    await page.getByLabel('Name', { exact: true }).fill('Pune office');
+    await page.getByLabel('Answered by').selectOption({ label: 'Night desk' });
+    await button('Register the number').click();
+    await page.getByText('a number in the form of E.164').waitFor();
+    await look(page, 'number-register');
+    // What was typed is still there.
+    await page.getByLabel('Number', { exact: true }).fill('+91 20 5555 0123');
+    await button('Register the number').click();
+    await heading('+912055550123').waitFor();
+    const media = page.getByText(/media\/exotel\//);
+    const before = await media.innerText();
+    await look(page, 'number-media');
+    await button('Replace the URL').click();
+    await dialog().getByRole('button', { name: 'Replace the URL' }).click();
+    await page.getByText('The number has another URL.').waitFor();
+    await page.waitForFunction(`!document.body.innerText.includes(${JSON.stringify(before)})`);
+    for (const [place, provider] of ['twilio', 'telnyx', 'twilio'].entries()) {
+      const at = { locality: 'New York', region: 'NY', iso_country: 'US' };
+      const json = { phone_number: `+1212555010${place}`, provider, provider_id: `PN10${place}`, additional_data: at };
+      await server.json('/phone-numbers', { json });
+    }
+    await page.goto(`${url}/app/numbers`);
+    await page.getByText('Not configured').waitFor();
+    await look(page, 'numbers');
+    await lookNarrow('narrow-numbers');
   });
 });

@@ -44,6 +44,13 @@ export const navigation: readonly NavigationGroup[] = [
         load: () => import('../pages/assistants/page.tsx'),
       },
       {
+        path: 'numbers',
+        title: titles.numbers,
+        icon: 'numbers',
+        key: 'n',
+        load: () => import('../pages/numbers/page.tsx'),
+      },
+      {
         path: 'voices',
         title: titles.voices,
         icon: 'voices',
@@ -91,5 +98,7 @@ export const furtherPages: readonly PageEntry[] = [
   { path: 'webhooks/:deliveryId', load: () => import('../pages/delivery/page.tsx') },
   { path: 'assistants/:assistantId/tree', load: () => import('../pages/state-tree/page.tsx') },
   { path: 'calls/:callId', load: () => import('../pages/call/page.tsx') },
+  { path: 'numbers/add', load: () => import('../pages/number-add/page.tsx') },
+  { path: 'numbers/:numberId', load: () => import('../pages/number/page.tsx') },
   { path: '*', load: () => import('../pages/not-found/page.tsx') },
 ];

@@ -10,6 +10,8 @@ type ConfirmProps = {
   readonly more: string;
   /** The word for it on the button. */
   readonly action: string;
+  /** `primary` for what can be undone but should be meant, such as spending money. */
+  readonly kind?: 'danger' | 'primary';
   readonly open: boolean;
   readonly act: () => Promise<unknown>;
   readonly onDone: () => void;
@@ -17,7 +19,7 @@ type ConfirmProps = {
 };
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ title, more, action, open, act, onDone, onClose }: ConfirmProps) {
+export function Confirm({ title, more, action, kind = 'danger', open, act, onDone, onClose }: ConfirmProps) {
   const acting = useMutation({ mutationFn: act, onSuccess: onDone });
   const close = () => {
     acting.reset();
@@ -29,7 +31,7 @@ export function Confirm({ title, more, action, open, act, onDone, onClose }: Con
       {acting.error !== null && <Problem>{acting.error.message}</Problem>}
       <DialogActions>
         <Button onClick={close}>{shellTexts.cancel}</Button>
-        <Button kind="danger" busy={acting.isPending} onClick={() => acting.mutate()}>
+        <Button kind={kind} busy={acting.isPending} onClick={() => acting.mutate()}>
           {action}
         </Button>
       </DialogActions>

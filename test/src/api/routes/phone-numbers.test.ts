@@ -34,7 +34,7 @@ describe('POST /phone-numbers', () => {
         provider: 'acme',
         provider_id: 'PN1',
       },
-      ...{ is_active: true, user: { name: 'Parley', dp: '', email: '' }, ai_assistant: null },
+      ...{ is_active: true, is_bought: false, user: { name: 'Parley', dp: '', email: '' }, ai_assistant: null },
       additional_data: {
         ...{ postal_code: '', locality: '', region: 'CA', iso_country: '' },
         capabilities: { voice: true, SMS: false, MMS: false },

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Carrier, PhoneNumber } from '#client/paths.d.ts';
+import { api, take } from './client.ts';
+
+const size = 100;
+/** More than an account has. */
+const mostPages = 50;
+
+/** What begins the keys of numbers in the cache, for those who change them. */
+export const numbersKey = ['phone numbers'] as const;
+
+async function readAll(signal: AbortSignal): Promise<readonly PhoneNumber[]> {
+  const read = (page: number) =>
+    take(api.GET('/phone-numbers', { params: { query: { page, page_size: size } }, signal }));
+  const first = await read(1);
+  const more = Math.min(mostPages, Math.ceil(first.count / size)) - 1;
+  const others = await Promise.all(Array.from({ length: Math.max(0, more) }, (_, place) => read(place + 2)));
+  return [first, ...others].flatMap(({ results }) => results);
+}
+
+/** The numbers of the account, newest first. */
+export function useNumbers() {
+  return useQuery({ queryKey: [...numbersKey, 'all'], queryFn: ({ signal }) => readAll(signal) });
+}
+
+/** Who can carry numbers, and what is set up there. */
+export function useCarriers() {
+  return useQuery({
+    queryKey: ['carriers'],
+    queryFn: ({ signal }) => take(api.GET('/carriers', { signal })).then(({ results }) => results),
+    staleTime: 300_000,
+  });
+}
+
+/** A carrier as people write it; its name where nobody knows it. */
+export const carrierTitle = (carriers: readonly Carrier[] | undefined, provider: string): string =>
+  carriers?.find((one) => one.provider === provider)?.title ?? provider;

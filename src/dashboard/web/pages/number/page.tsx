@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { api, take } from '../../api/client.ts';
+import { numbersKey, useCarriers } from '../../api/numbers.ts';
+import { useMay } from '../../app/session-context.ts';
+import { Button } from '../../components/button.tsx';
+import { PageFrame, Panel } from '../../components/page.tsx';
+import { Failed, Loading } from '../../components/states.tsx';
+import { numberTexts } from '../../texts/numbers.ts';
+import { NumberDetails } from './details.tsx';
+import { MediaUrl } from './media-url.tsx';
+import './page.css';
+import { ReleaseNumber } from './release-number.tsx';
+import { Setup } from './setup.tsx';
+import { WhoAnswers } from './who-answers.tsx';
+
+/** One number: who answers it, what is set up at its carrier, everything that is known of it. */
+export function Page() {
+  const { numberId: phone_number_id = '' } = useParams();
+  const [releasing, setReleasing] = useState(false);
+  const mayEdit = useMay('editor');
+  const { data: carriers } = useCarriers();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...numbersKey, phone_number_id],
+    queryFn: ({ signal }) =>
+      take(api.GET('/phone-numbers/{phone_number_id}', { params: { path: { phone_number_id } }, signal })),
+  });
+  const number = data?.results;
+  const carrier = carriers?.find(({ provider }) => provider === number?.provider);
+  return (
+    <PageFrame
+      title={number?.phone_number ?? numberTexts.title}
+      lead={<Link to="/numbers">{numberTexts.all}</Link>}
+      actions={
+        mayEdit &&
+        number !== undefined && (
+          <Button onClick={() => setReleasing(true)}>
+            {number.is_bought ? numberTexts.release : numberTexts.forget}
+          </Button>
+        )
+      }
+    >
+      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error === null && number === undefined && (
+        <Panel>
+          <Loading lines={8} />
+        </Panel>
+      )}
+      {number !== undefined && (
+        <>
+          <WhoAnswers key={number.ai_assistant?.assistant_id ?? ''} number={number} />
+          {carrier?.announces_calls === true && <Setup number={number} carrier={carrier} />}
+          {mayEdit && carriers !== undefined && carrier?.announces_calls !== true && (
+            <MediaUrl number={number} carriers={carriers} />
+          )}
+          <NumberDetails number={number} carrier={carrier} />
+          <ReleaseNumber number={number} open={releasing} onClose={() => setReleasing(false)} />
+        </>
+      )}
+    </PageFrame>
+  );
+}

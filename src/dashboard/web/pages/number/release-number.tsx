@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { PhoneNumber } from '#client/paths.d.ts';
+import { api, take } from '../../api/client.ts';
+import { numbersKey } from '../../api/numbers.ts';
+import { Confirm } from '../../components/confirm.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { numberTexts } from '../../texts/numbers.ts';
+
+type ReleaseNumberProps = { readonly number: PhoneNumber; readonly open: boolean; readonly onClose: () => void };
+
+/** Gives a number back that was bought, or forgets one that was registered, after a question. */
+export function ReleaseNumber({ number, open, onClose }: ReleaseNumberProps) {
+  const queries = useQueryClient();
+  const tell = useToast();
+  const go = useNavigate();
+  const { phone_number_id, phone_number, is_bought } = number;
+  const release = async () => {
+    await take(api.DELETE('/phone-numbers/{phone_number_id}', { params: { path: { phone_number_id } } }));
+    tell(is_bought ? numberTexts.released(phone_number) : numberTexts.forgotten(phone_number));
+    go('/numbers');
+    queries.removeQueries({ queryKey: [...numbersKey, phone_number_id] });
+    void queries.invalidateQueries({ queryKey: numbersKey });
+  };
+  return (
+    <Confirm
+      title={is_bought ? numberTexts.releaseTitle(phone_number) : numberTexts.forgetTitle(phone_number)}
+      more={is_bought ? numberTexts.releaseMore : numberTexts.forgetMore}
+      action={is_bought ? numberTexts.release : numberTexts.forget}
+      open={open}
+      act={release}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Carrier, PhoneNumber } from '#client/paths.d.ts';
+import { Copyable } from '../../components/copyable.tsx';
+import { Panel } from '../../components/page.tsx';
+import { Problem } from '../../components/states.tsx';
+import { numberTexts } from '../../texts/numbers.ts';
+import { stepParts } from './steps.ts';
+
+type SetupProps = { readonly number: PhoneNumber; readonly carrier: Carrier };
+
+/** What is entered at the carrier so that calls come here, ready to copy. */
+export function Setup({ number, carrier }: SetupProps) {
+  const { title, configured, settings, setup, voice_url, status_url } = carrier;
+  const nameOf = (address: string) => (address === voice_url ? numberTexts.voiceUrl : numberTexts.statusUrl);
+  const addresses = [voice_url, status_url].filter((address) => address !== null);
+  return (
+    <Panel title={numberTexts.setup}>
+      <div className="number-part">
+        {!configured && <Problem>{numberTexts.missing(title, settings.join(', '))}</Problem>}
+        <p className="number-more">{number.is_bought ? numberTexts.setupBought : numberTexts.setupMore(title)}</p>
+        <ol className="number-steps">
+          {setup.map((step) => (
+            <li key={step}>
+              {stepParts(step, addresses).map(({ type, text }) =>
+                type === 'words' ? (
+                  <span key={text}>{text}</span>
+                ) : (
+                  <Copyable key={text} text={text} name={nameOf(text)} />
+                ),
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Panel>
+  );
+}

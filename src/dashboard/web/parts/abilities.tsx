@@ -1,0 +1,19 @@
+import type { PhoneNumber } from '#client/paths.d.ts';
+import { Badge } from '../components/badge.tsx';
+import { numberTexts } from '../texts/numbers.ts';
+import './abilities.css';
+
+type AbilitiesProps = { readonly of: PhoneNumber['additional_data']['capabilities'] };
+
+/** What a number can do, as its carrier says. */
+export function Abilities({ of: can }: AbilitiesProps) {
+  return (
+    <span className="abilities">
+      {(['voice', 'SMS', 'MMS'] as const)
+        .filter((one) => can[one])
+        .map((one) => (
+          <Badge key={one}>{numberTexts.can[one]}</Badge>
+        ))}
+    </span>
+  );
+}
