@@ -18,7 +18,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const tell = useCallback<Tell>((text, tone = 'good') => {
     made += 1;
     const toast = { id: made, text, tone };
-    setToasts((now) => [...now.slice(-2), toast]);
+    setToasts((now) => [...now.filter((other) => other.text !== text).slice(-2), toast]);
     window.setTimeout(() => setToasts((now) => now.filter(({ id }) => id !== toast.id)), shownMs);
   }, []);
   const shown = useMemo(
