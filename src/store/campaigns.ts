@@ -35,7 +35,7 @@ export async function replaceSchedules(trx: Db, campaignId: string, schedules: r
 
 /** Finds a campaign of the account. */
 export async function findCampaign(db: Db, { accountId, campaignId }: CampaignKey): Promise<Campaign | undefined> {
-  const row = await withSchedules(db, accountId).where('campaign_id', '=', campaignId).executeTakeFirst();
+  const row = await withSchedules(owned(db, accountId)).where('campaign_id', '=', campaignId).executeTakeFirst();
   return row === undefined ? undefined : (await withTasks(db, [row]))[0];
 }
 
@@ -45,18 +45,29 @@ export async function hasCampaign(db: Db, { accountId, campaignId }: CampaignKey
   return row !== undefined;
 }
 
+/** Campaigns of one status, whose name has some characters; all where nothing is said. */
+type CampaignSlice = Slice & {
+  readonly status?: CampaignStatus | undefined;
+  readonly search?: string | undefined;
+};
+
 /** The account's campaigns, newest first. */
-export async function listCampaigns(db: Db, accountId: string, slice: Slice): Promise<Page<Campaign>> {
+export async function listCampaigns(
+  db: Db,
+  accountId: string,
+  { limit, offset, status, search = '' }: CampaignSlice,
+): Promise<Page<Campaign>> {
+  const found = owned(db, accountId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(search !== '', (query) => query.where(sql<boolean>`strpos(lower(name), lower(${search})) > 0`));
   const [rows, count] = await Promise.all([
-    withSchedules(db, accountId)
+    withSchedules(found)
       .orderBy('created_at', 'desc')
       .orderBy('campaign_id', 'desc')
-      .limit(slice.limit)
-      .offset(slice.offset)
+      .limit(limit)
+      .offset(offset)
       .execute(),
-    owned(db, accountId)
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: await withTasks(db, rows), total: Number(count.total) };
 }
@@ -120,8 +131,8 @@ function owned(db: Db, accountId: string) {
   return db.selectFrom('campaigns').where('account_id', '=', accountId);
 }
 
-function withSchedules(db: Db, accountId: string) {
-  return owned(db, accountId)
+function withSchedules(campaigns: ReturnType<typeof owned>) {
+  return campaigns
     .selectAll()
     .select((from) =>
       jsonArrayFrom(

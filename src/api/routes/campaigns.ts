@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { readAssistants } from '../../store/assistants.ts';
+import { campaignStatuses } from '../../store/campaign-tables.ts';
 import { type Campaign, type CampaignKey, deleteCampaign, findCampaign, listCampaigns } from '../../store/campaigns.ts';
 import { changeCampaign, createCampaign } from '../campaign-changes.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -29,7 +30,17 @@ const list = createRoute({
   path: '/campaigns',
   tags,
   summary: 'List campaigns, newest first',
-  request: { query: pagingQuery },
+  request: {
+    query: pagingQuery.extend({
+      status: z.enum(campaignStatuses).optional(),
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .openapi({ description: 'Only those with these characters in their name, in capitals or not.' }),
+    }),
+  },
   responses: {
     200: json(
       resultsOf(z.object({ count: z.int().min(0), campaigns: z.array(campaignSchema) })),
@@ -86,8 +97,8 @@ export function campaignRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const { accountId } = c.get('owner');
-      const paging = c.req.valid('query');
-      const { rows, total } = await listCampaigns(db, accountId, sliceOf(paging));
+      const { status, search, ...paging } = c.req.valid('query');
+      const { rows, total } = await listCampaigns(db, accountId, { ...sliceOf(paging), status, search });
       checkPage(total, paging);
       return ok(c, { count: total, campaigns: await present(deps, accountId, rows) }, 'Here are the campaigns.', 200);
     })

@@ -168,6 +168,20 @@ describe('GET /campaigns', () => {
   });
 });
 
+describe('GET /campaigns?search=', () => {
+  it('finds those of a name or a status', async () => {
+    const id = await create({ name: 'Recall 100% Ärzte', status: 'paused' });
+    const found = async (query: string) =>
+      (await server.json(`/campaigns?${query}`)).body.results.campaigns.map(
+        ({ campaign_id }: { campaign_id: string }) => campaign_id,
+      );
+    assert.deepEqual(await found('search=100%25%20%C3%A4rzte'), [id]);
+    assert.deepEqual(await found('search=_'), []);
+    assert.deepEqual(await found('search=recall&status=active'), []);
+    assert.ok((await found('status=paused')).includes(id));
+  });
+});
+
 describe('GET /campaigns/{campaign_id}', () => {
   it('answers every field of the interface', async () => {
     const schedules = [
