@@ -86,6 +86,7 @@ const webPackages = [
   'react',
   'react-dom',
   'react-router',
+  'libphonenumber-js',
   'openapi-fetch',
   '@tanstack/react-query',
   '@tanstack/react-virtual',

@@ -60,6 +60,25 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
+    title: groups.reach,
+    pages: [
+      {
+        path: 'campaigns',
+        title: titles.campaigns,
+        icon: 'campaigns',
+        key: 'm',
+        load: () => import('../pages/campaigns/page.tsx'),
+      },
+      {
+        path: 'suppressions',
+        title: titles.suppressions,
+        icon: 'suppressions',
+        key: 's',
+        load: () => import('../pages/suppressions/page.tsx'),
+      },
+    ],
+  },
+  {
     title: groups.account,
     pages: [
       {
@@ -100,5 +119,10 @@ export const furtherPages: readonly PageEntry[] = [
   { path: 'calls/:callId', load: () => import('../pages/call/page.tsx') },
   { path: 'numbers/add', load: () => import('../pages/number-add/page.tsx') },
   { path: 'numbers/:numberId', load: () => import('../pages/number/page.tsx') },
+  { path: 'campaigns/new', load: () => import('../pages/campaigns/create/page.tsx') },
+  { path: 'campaigns/:campaignId', load: () => import('../pages/campaigns/one/page.tsx') },
+  { path: 'campaigns/:campaignId/leads/add', load: () => import('../pages/campaigns/add/page.tsx') },
+  { path: 'campaigns/:campaignId/leads/:leadId', load: () => import('../pages/campaigns/lead/page.tsx') },
+  { path: 'suppressions/add', load: () => import('../pages/suppressions/add/page.tsx') },
   { path: '*', load: () => import('../pages/not-found/page.tsx') },
 ];

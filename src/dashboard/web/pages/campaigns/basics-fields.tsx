@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAssistants } from '../../api/assistants.ts';
+import { api, take } from '../../api/client.ts';
+import { Field, Select } from '../../components/field.tsx';
+import { campaignFormTexts } from '../../texts/campaign-form.ts';
+import type { FormPart } from './form-fields.ts';
+
+const most = 100;
+
+/** Name, assistant with its numbers, days, and the form that leads come from. */
+export function BasicsFields({ draft, onChange, wrong }: FormPart) {
+  const assistants = useAssistants();
+  const forms = useForms();
+  return (
+    <div className="form">
+      <Field
+        label={campaignFormTexts.name}
+        hint={campaignFormTexts.nameHint}
+        error={wrong.name}
+        value={draft.name}
+        maxLength={200}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      <Select
+        label={campaignFormTexts.assistant}
+        hint={campaignFormTexts.assistantHint}
+        error={wrong.assistantId}
+        value={draft.assistantId}
+        options={[
+          { value: '', text: campaignFormTexts.noAssistant },
+          ...assistants.map(({ assistant_id, name }) => ({ value: assistant_id, text: name })),
+        ]}
+        onPick={(assistantId) => onChange({ ...draft, assistantId })}
+      />
+      {draft.assistantId !== '' && <Numbers assistantId={draft.assistantId} />}
+      <div className="campaign-pair">
+        <Field
+          label={campaignFormTexts.starts}
+          hint={campaignFormTexts.today}
+          error={wrong.startDate}
+          type="date"
+          value={draft.startDate}
+          onChange={(event) => onChange({ ...draft, startDate: event.target.value })}
+        />
+        <Field
+          label={campaignFormTexts.ends}
+          hint={campaignFormTexts.endsHint}
+          error={wrong.endDate}
+          type="date"
+          value={draft.endDate}
+          onChange={(event) => onChange({ ...draft, endDate: event.target.value })}
+        />
+      </div>
+      {(forms.length > 0 || draft.formId !== '') && (
+        <Select
+          label={campaignFormTexts.form}
+          hint={campaignFormTexts.formHint}
+          error={wrong.formId}
+          value={draft.formId}
+          options={[
+            { value: '', text: campaignFormTexts.noForm },
+            ...forms.map(({ id, form_name }) => ({ value: id, text: form_name })),
+            ...(draft.formId === '' || forms.some(({ id }) => id === draft.formId)
+              ? []
+              : [{ value: draft.formId, text: draft.formId }]),
+          ]}
+          onPick={(formId) => onChange({ ...draft, formId })}
+        />
+      )}
+    </div>
+  );
+}
+
+function useForms() {
+  const { data } = useQuery({
+    queryKey: ['forms', 'to pick'],
+    queryFn: ({ signal }) => take(api.GET('/api/v2/forms', { params: { query: { page_size: most } }, signal })),
+  });
+  return data?.results ?? [];
+}
+
+/** The numbers that an assistant calls from. */
+function Numbers({ assistantId }: { readonly assistantId: string }) {
+  const numbers = useNumbersOf(assistantId);
+  if (numbers === undefined) return null;
+  return (
+    <p className={numbers.length === 0 ? 'campaign-warning' : 'field-hint'}>
+      {numbers.length === 0 ? campaignFormTexts.noNumbers : campaignFormTexts.numbers(numbers.join(', '))}
+    </p>
+  );
+}
+
+/** The numbers that are connected to an assistant; undefined while they are loading. */
+export function useNumbersOf(assistantId: string): readonly string[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['phone numbers', 'to pick'],
+    queryFn: ({ signal }) => take(api.GET('/phone-numbers', { params: { query: { page_size: most } }, signal })),
+  });
+  return data?.results
+    .filter(({ ai_assistant, is_active }) => is_active && ai_assistant?.assistant_id === assistantId)
+    .map(({ phone_number }) => phone_number);
+}

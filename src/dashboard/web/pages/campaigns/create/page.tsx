@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useAssistants } from '../../../api/assistants.ts';
+import { api, take } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { Button } from '../../../components/button.tsx';
+import { PageFrame, Panel } from '../../../components/page.tsx';
+import { Problem } from '../../../components/states.tsx';
+import { AskToLeave } from '../../../components/unsaved.tsx';
+import { columnProblem } from '../../../parts/csv/columns.ts';
+import { FileStep } from '../../../parts/csv/file-step.tsx';
+import { useSending } from '../../../parts/csv/sending.ts';
+import type { Sheet } from '../../../parts/csv/sheet.ts';
+import { campaignFormTexts } from '../../../texts/campaign-form.ts';
+import { BasicsFields } from '../basics-fields.tsx';
+import { inputOf, newDraft, refusedFields } from '../draft.ts';
+import { inWords } from '../form-fields.ts';
+import { HoursFields } from '../hours-fields.tsx';
+import { RulesFields } from '../rules-fields.tsx';
+import '../form.css';
+import { Created } from './created.tsx';
+import './page.css';
+import { type Beginning, ReviewStep } from './review-step.tsx';
+import { StepList } from './step-list.tsx';
+import { problemsIn, type Step, steps, stepWith } from './steps.ts';
+
+/** Makes a campaign in a few steps. */
+export function Page() {
+  const [draft, setDraft] = useState(newDraft);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [begin, setBegin] = useState<Beginning>('paused');
+  const [step, setStep] = useState<Step>('basics');
+  const [furthest, setFurthest] = useState(0);
+  /** Whether one tried to go on from the step as it is. */
+  const [tried, setTried] = useState(false);
+  const [campaignId, setCampaignId] = useState<string | null>(null);
+  const assistant = useAssistants().find(({ assistant_id }) => assistant_id === draft.assistantId);
+  const queries = useQueryClient();
+  const change = async (status: 'active') => {
+    if (campaignId === null) return;
+    await take(
+      api.PATCH('/campaigns/{campaign_id}', { params: { path: { campaign_id: campaignId } }, body: { status } }),
+    );
+  };
+  const starting = useMutation({ mutationFn: () => change('active') });
+  const sending = useSending(() => {
+    if (begin === 'now') starting.mutate();
+  });
+  const creating = useMutation({
+    mutationFn: async () =>
+      (await take(api.POST('/campaigns', { body: { ...inputOf(draft), status: 'paused' } }))).results,
+    onSuccess: async ({ campaign_id }) => {
+      setCampaignId(campaign_id);
+      void queries.invalidateQueries({ queryKey: ['campaigns'] });
+      if (sheet !== null) void sending.start(sheet, { kind: 'leads', campaignId: campaign_id });
+    },
+    onError: (error) => {
+      const place = error instanceof ApiFailure ? stepWith(Object.keys(refusedFields(error.fields))) : null;
+      if (place !== null) setStep(place);
+    },
+  });
+  const refused = creating.error instanceof ApiFailure ? refusedFields(creating.error.fields) : {};
+  const problems = problemsIn(draft, step);
+  const wrong = { ...refused, ...(tried ? inWords(problems) : {}) };
+  const part = {
+    draft,
+    wrong,
+    onChange: (next: typeof draft) => {
+      setDraft(next);
+      if (creating.isError) creating.reset();
+    },
+  };
+  const go = (to: Step) => {
+    setStep(to);
+    setTried(false);
+    setFurthest(Math.max(furthest, steps.indexOf(to)));
+  };
+  const isBlocked =
+    Object.keys(problems).length > 0 || (step === 'leads' && sheet !== null && columnProblem(sheet.columns) !== null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isBlocked) return;
+    if (step !== 'review') go(steps[steps.indexOf(step) + 1]!);
+    else if (!creating.isPending) creating.mutate();
+  };
+  if (campaignId !== null)
+    return (
+      <Created
+        campaignId={campaignId}
+        name={draft.name}
+        sheet={sheet}
+        state={sending.state}
+        startProblem={starting.error?.message ?? null}
+        isToStart={begin === 'now'}
+        onAgain={(mended) => void sending.start(mended, { kind: 'leads', campaignId })}
+        onSheet={setSheet}
+        onStop={sending.stop}
+        wanted={assistant?.variables ?? []}
+      />
+    );
+  const isDirty = draft !== newDraft || sheet !== null;
+  return (
+    <PageFrame title={campaignFormTexts.title}>
+      <AskToLeave when={isDirty} />
+      <StepList step={step} furthest={furthest} onGo={go} />
+      <Panel>
+        <form
+          className={step === 'basics' || step === 'review' ? 'campaign-step campaign-step-narrow' : 'campaign-step'}
+          onSubmit={submit}
+          noValidate
+        >
+          <StepTitle step={step} />
+          {step === 'basics' && <BasicsFields {...part} />}
+          {step === 'leads' && <FileStep kind="leads" sheet={sheet} assistant={assistant} onChange={setSheet} />}
+          {step === 'hours' && <HoursFields {...part} />}
+          {step === 'rules' && <RulesFields {...part} />}
+          {step === 'review' && <ReviewStep draft={draft} sheet={sheet} begin={begin} onBegin={setBegin} />}
+          {creating.error !== null && Object.keys(refused).length === 0 && <Problem>{creating.error.message}</Problem>}
+          <div className="campaign-step-actions">
+            {step !== 'basics' && (
+              <Button onClick={() => go(steps[steps.indexOf(step) - 1]!)}>{campaignFormTexts.back}</Button>
+            )}
+            <Button kind="primary" submits busy={creating.isPending}>
+              {step === 'review' ? campaignFormTexts.create : campaignFormTexts.next}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </PageFrame>
+  );
+}
+
+const titles: Readonly<Record<Step, string>> = {
+  basics: campaignFormTexts.steps.basics,
+  leads: campaignFormTexts.leads,
+  hours: campaignFormTexts.hours,
+  rules: campaignFormTexts.rules,
+  review: campaignFormTexts.review,
+};
+
+function StepTitle({ step }: { readonly step: Step }) {
+  return (
+    <header>
+      <h2>{titles[step]}</h2>
+      {step === 'leads' && (
+        <p className="campaign-more">
+          {campaignFormTexts.leadsMore} {campaignFormTexts.leadsLater}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { useZoneOf } from '../../api/assistants.ts';
+import { Choice } from '../../components/tabs.tsx';
+import { campaignFormTexts } from '../../texts/campaign-form.ts';
+import type { FormPart } from './form-fields.ts';
+import { WeekGrid } from './week/week-grid.tsx';
+
+const kinds = [
+  { value: 'some', text: campaignFormTexts.some },
+  { value: 'always', text: campaignFormTexts.always },
+] as const;
+
+/** When people are called. */
+export function HoursFields({ draft, onChange, wrong }: FormPart) {
+  const zone = useZoneOf()(draft.assistantId === '' ? null : draft.assistantId) ?? 'UTC';
+  return (
+    <div className="form">
+      <p className="campaign-more">{campaignFormTexts.hoursMore(zone)}</p>
+      <Choice
+        label={campaignFormTexts.hoursKind}
+        options={kinds}
+        value={draft.hours}
+        onPick={(hours) => onChange({ ...draft, hours })}
+      />
+      {draft.hours === 'some' && <WeekGrid week={draft.week} onChange={(week) => onChange({ ...draft, week })} />}
+      {wrong.hours !== undefined && <p className="field-error">{wrong.hours}</p>}
+    </div>
+  );
+}

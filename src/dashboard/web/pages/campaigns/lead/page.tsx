@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { CampaignLead } from '#client/paths.d.ts';
+import { api, take } from '../../../api/client.ts';
+import { useMay } from '../../../app/session-context.ts';
+import { Button } from '../../../components/button.tsx';
+import { PageFrame, Panel } from '../../../components/page.tsx';
+import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { campaignPageTexts, leadTexts } from '../../../texts/campaigns.ts';
+import { LeadStatus, outcomeInWords } from '../leads/columns.tsx';
+import '../form.css';
+import { LeadCalls } from './lead-calls.tsx';
+import { LeadPlanPanel } from './lead-plan.tsx';
+import './page.css';
+import { SuppressNumber } from './suppress-number.tsx';
+
+/** One lead of a campaign: what is known of it, what happens next and why, and its calls. */
+export function Page() {
+  const { campaignId = '', leadId = '' } = useParams();
+  const {
+    data: lead,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['campaigns', campaignId, 'lead', leadId],
+    queryFn: async ({ signal }) => {
+      const query = { query: JSON.stringify({ lead_id: leadId }) };
+      const params = { path: { campaign_id: campaignId }, query };
+      return (await take(api.GET('/campaigns/{campaign_id}/leads', { params, signal }))).results[0] ?? null;
+    },
+    refetchInterval: 10_000,
+  });
+  if (lead !== undefined && lead !== null) return <LeadPage campaignId={campaignId} lead={lead} />;
+  return (
+    <PageFrame title={leadTexts.title} lead={<Link to={`/campaigns/${campaignId}`}>{campaignPageTexts.one}</Link>}>
+      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error === null && lead === undefined && <Loading lines={6} />}
+      {lead === null && <Empty icon="campaigns" title={leadTexts.missing} />}
+    </PageFrame>
+  );
+}
+
+function LeadPage({ campaignId, lead }: { readonly campaignId: string; readonly lead: CampaignLead }) {
+  const mayEdit = useMay('editor');
+  const [isAsking, setIsAsking] = useState(false);
+  const campaign = useQuery({
+    queryKey: ['campaigns', campaignId],
+    queryFn: async ({ signal }) =>
+      (await take(api.GET('/campaigns/{campaign_id}', { params: { path: { campaign_id: campaignId } }, signal })))
+        .results,
+  });
+  const isPaused = campaign.data?.status === 'paused';
+  return (
+    <PageFrame
+      title={lead.to_number}
+      lead={
+        <span className="lead-head">
+          <Link to={`/campaigns/${campaignId}?tab=leads`}>{campaign.data?.name ?? campaignPageTexts.one}</Link>
+          <LeadStatus status={lead.status} />
+          <span>{outcomeInWords(lead.outcome)}</span>
+        </span>
+      }
+      actions={mayEdit ? <Button onClick={() => setIsAsking(true)}>{leadTexts.suppress}</Button> : undefined}
+    >
+      <div className="lead-pair">
+        {campaign.data !== undefined && (
+          <LeadPlanPanel campaignId={campaignId} leadId={lead.lead_id} isPaused={isPaused} />
+        )}
+        <Variables lead={lead} />
+      </div>
+      <LeadCalls leadId={lead.lead_id} />
+      <SuppressNumber number={lead.to_number} open={isAsking} onClose={() => setIsAsking(false)} />
+    </PageFrame>
+  );
+}
+
+function Variables({ lead: { variables, timezone } }: { readonly lead: CampaignLead }) {
+  return (
+    <Panel title={leadTexts.variables}>
+      <div className="lead-body">
+        <dl className="campaign-facts">
+          {variables.map(({ var_name, var_value }) => (
+            <div key={var_name}>
+              <dt>
+                <code>{var_name}</code>
+              </dt>
+              <dd>{var_value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{leadTexts.zone}</dt>
+            <dd>{timezone ?? leadTexts.zoneOfNumber}</dd>
+          </div>
+        </dl>
+      </div>
+    </Panel>
+  );
+}

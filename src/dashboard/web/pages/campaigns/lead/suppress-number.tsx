@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, take } from '../../../api/client.ts';
+import { Confirm } from '../../../components/confirm.tsx';
+import { useToast } from '../../../components/toast.tsx';
+import { leadTexts } from '../../../texts/campaigns.ts';
+
+type SuppressNumberProps = { readonly number: string; readonly open: boolean; readonly onClose: () => void };
+
+/** Puts a number on the list of those that are never called, after a question. */
+export function SuppressNumber({ number, open, onClose }: SuppressNumberProps) {
+  const queries = useQueryClient();
+  const tell = useToast();
+  return (
+    <Confirm
+      title={leadTexts.suppressTitle}
+      more={leadTexts.suppressMore(number)}
+      action={leadTexts.suppress}
+      open={open}
+      act={() => take(api.POST('/suppressions', { body: [{ number }] }))}
+      onDone={() => {
+        tell(leadTexts.suppressed(number));
+        onClose();
+        void queries.invalidateQueries({ queryKey: ['campaigns'] });
+        void queries.invalidateQueries({ queryKey: ['suppressions'] });
+      }}
+      onClose={onClose}
+    />
+  );
+}

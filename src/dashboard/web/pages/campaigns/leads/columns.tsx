@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import type { CampaignLead } from '#client/paths.d.ts';
+import { Badge, type BadgeTone } from '../../../components/badge.tsx';
+import type { Column } from '../../../components/table.tsx';
+import { count } from '../../../format/number.ts';
+import { campaignTexts, leadTexts } from '../../../texts/campaigns.ts';
+
+const { columns: titles } = leadTexts;
+
+const tones: Readonly<Record<CampaignLead['status'], BadgeTone>> = {
+  pending: 'plain',
+  dialling: 'info',
+  completed: 'good',
+  failed: 'warning',
+};
+
+/** How far a lead is. */
+export function LeadStatus({ status }: Pick<CampaignLead, 'status'>) {
+  return <Badge tone={tones[status]}>{campaignTexts.leadStatuses[status]}</Badge>;
+}
+
+/** What came of the last call to a lead. */
+export const outcomeInWords = (outcome: CampaignLead['outcome']): string =>
+  outcome === null ? campaignTexts.notCalled : campaignTexts.outcomes[outcome];
+
+/** Leads as a table shows them. */
+export const leadColumns = (campaignId: string): readonly Column<CampaignLead>[] => [
+  {
+    id: 'number',
+    title: titles.number,
+    width: '160px',
+    cell: ({ lead_id, to_number }) => (
+      <Link className="row-link figures" to={`/campaigns/${campaignId}/leads/${lead_id}`}>
+        {to_number}
+      </Link>
+    ),
+  },
+  { id: 'status', title: titles.status, width: '110px', cell: ({ status }) => <LeadStatus status={status} /> },
+  { id: 'outcome', title: titles.outcome, width: '170px', cell: ({ outcome }) => outcomeInWords(outcome) },
+  { id: 'attempts', title: titles.attempts, width: '76px', align: 'end', cell: ({ attempts }) => count(attempts) },
+  {
+    id: 'variables',
+    title: titles.variables,
+    width: 'minmax(160px, 1fr)',
+    cell: ({ variables }) => (
+      <span className="lead-variables">
+        {variables
+          .map(({ var_value }) => var_value)
+          .filter((value) => value !== '')
+          .join(' · ')}
+      </span>
+    ),
+  },
+  {
+    id: 'call',
+    title: titles.call,
+    width: '80px',
+    cell: ({ call_id }) =>
+      call_id === null ? (
+        ''
+      ) : (
+        <Link className="lead-call" to={`/calls/${call_id}`}>
+          {leadTexts.openCall}
+        </Link>
+      ),
+  },
+];

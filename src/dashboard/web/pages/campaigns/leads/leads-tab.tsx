@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Campaign } from '#client/paths.d.ts';
+import { apiUrl } from '../../../api/address.ts';
+import { api, take } from '../../../api/client.ts';
+import { usePagedRows } from '../../../api/paged-rows.ts';
+import { useMay } from '../../../app/session-context.ts';
+import { Button } from '../../../components/button.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { LongTable } from '../../../components/long-table.tsx';
+import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { count } from '../../../format/number.ts';
+import { campaignPageTexts, leadTexts } from '../../../texts/campaigns.ts';
+import { leadColumns } from './columns.tsx';
+import { holding, readFilter, writeFilter } from './filter.ts';
+import { LeadFilters } from './lead-filters.tsx';
+import './leads-tab.css';
+
+/** The leads of a campaign, as many as they may be. */
+export function LeadsTab({ campaign }: { readonly campaign: Campaign }) {
+  const { campaign_id } = campaign;
+  const mayEdit = useMay('editor');
+  const isOver = campaign.status === 'completed' || campaign.status === 'cancelled';
+  const [search, setSearch] = useSearchParams();
+  const queries = useQueryClient();
+  const filter = readFilter(search);
+  const query = useDeferredValue(holding(filter).query);
+  const rows = usePagedRows({
+    key: ['campaigns', campaign_id, 'leads', query],
+    fetchPage: (page, page_size, signal) =>
+      take(
+        api.GET('/campaigns/{campaign_id}/leads', {
+          params: { path: { campaign_id }, query: { ...(query === undefined ? {} : { query }), page, page_size } },
+          signal,
+        }),
+      ),
+  });
+  const columns = useMemo(() => leadColumns(campaign_id), [campaign_id]);
+  const isNarrowed = Object.keys(writeFilter(filter)).length > 0;
+  const clear = () => setSearch({ tab: 'leads' }, { replace: true });
+  return (
+    <div className="leads-tab">
+      <div className="leads-head">
+        <LeadFilters
+          filter={filter}
+          onChange={(next) => setSearch({ tab: 'leads', ...writeFilter(next) }, { replace: true })}
+          onClear={isNarrowed ? clear : null}
+        />
+        <div className="leads-actions">
+          <span className="leads-count" role="status">
+            {rows.count === undefined ? '' : rows.count === 1 ? leadTexts.one : leadTexts.count(count(rows.count))}
+          </span>
+          <Button onClick={() => void queries.invalidateQueries({ queryKey: ['campaigns', campaign_id, 'leads'] })}>
+            {leadTexts.refresh}
+          </Button>
+          <a className="button button-plain" href={apiUrl(`/campaigns/${campaign_id}/leads.csv`)} download>
+            <span>{campaignPageTexts.export}</span>
+          </a>
+          {mayEdit && !isOver && (
+            <LinkButton to={`/campaigns/${campaign_id}/leads/add`} icon="plus">
+              {campaignPageTexts.addLeads}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      {rows.error !== null && <Failed error={rows.error} onRetry={rows.retry} />}
+      {rows.error === null && rows.count === undefined && <Loading lines={8} />}
+      {rows.count === 0 && (
+        <Empty icon="campaigns" title={isNarrowed ? leadTexts.noMatch : leadTexts.none}>
+          {isNarrowed ? undefined : leadTexts.noneMore}
+        </Empty>
+      )}
+      {rows.count !== undefined && rows.count > 0 && (
+        <LongTable key={query} label={campaignPageTexts.tabs.leads} columns={columns} rows={rows} count={rows.count} />
+      )}
+    </div>
+  );
+}

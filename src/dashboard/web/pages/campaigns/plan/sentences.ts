@@ -1,0 +1,95 @@
+import type { DialRule, HoldReason, LeadPlan } from '#client/paths.d.ts';
+import { count, dollars } from '../../../format/number.ts';
+import { moment } from '../../../format/time.ts';
+import { planTexts } from '../../../texts/plan.ts';
+
+const { reasons, rules } = planTexts;
+const at = (iso: string): string => moment(new Date(iso));
+
+/** Why a lead is called or not, as a sentence. */
+export const planInWords = ({ reason, from_number }: LeadPlan): string =>
+  reason === null ? planTexts.ready(from_number ?? '') : reasonInWords(reason);
+
+function reasonInWords(reason: NonNullable<HoldReason>): string {
+  switch (reason.type) {
+    case 'done':
+      return reasons.done[reason.status];
+    case 'dialling':
+      return reasons.dialling;
+    case 'ended':
+      return reason.status === null ? reasons.endedDate(reason.end_date ?? '') : reasons.endedStatus[reason.status];
+    case 'attempts_used_up':
+      return reasons.attemptsUsedUp(count(reason.max_attempts));
+    case 'suppressed':
+      return reasons.suppressed;
+    case 'unknown_zone':
+      return reasons.unknownZone;
+    case 'paused':
+      return reason.by === 'user' ? reasons.paused : reasons.pausedItself;
+    case 'not_ready':
+      return reason.missing === 'assistant' ? reasons.noAssistant : reasons.noNumber;
+    case 'not_started':
+      return reasons.notStarted(reason.start_date, reason.timezone);
+    case 'outside_window':
+      return reason.opens_at === null ? reasons.outsideWindowForGood : reasons.outsideWindow(at(reason.opens_at));
+    case 'number_cap':
+      return reasons.numberCap[reason.per](count(reason.made), at(reason.free_at));
+    case 'outside_recipient_hours': {
+      const zones = zonesInWords(reason.timezones);
+      return reason.opens_at === null
+        ? reasons.recipientHoursForGood(zones)
+        : reasons.recipientHours(zones, at(reason.opens_at));
+    }
+    case 'not_due':
+      return reasons.notDue(at(reason.due_at));
+    case 'number_in_use':
+      return reasons.numberInUse;
+    case 'wallet_empty':
+      return reasons.walletEmpty(dollars(reason.balance_micros));
+    case 'limit_reached':
+      return reasons.limit[reason.of](count(reason.in_flight), count(reason.limit));
+    case 'pacing':
+      return reasons.pacing(reason.carrier, String(reason.calls_per_second));
+  }
+}
+
+/** What a rule that allows a call saw, as a sentence. */
+export function ruleInWords(rule: DialRule): string {
+  switch (rule.rule) {
+    case 'campaign_status':
+      return rule.status === 'scheduled' ? rules.statusScheduled : rules.status;
+    case 'campaign_schedule':
+      return rule.windows.length === 0
+        ? rules.always(rule.timezone)
+        : rules.schedule(clockIn(rule.timezone, rule.at), rule.timezone);
+    case 'recipient_hours': {
+      const times = new Set(rule.timezones.map((zone) => clockIn(zone, rule.at)));
+      const hours = rules.recipientHours([...times].join(' or '), rule.from, rule.until);
+      return `${hours} ${rules.zoneFrom[rule.zone_from]}`;
+    }
+    case 'suppression':
+      return rules.notListed;
+    case 'lead_attempts':
+      return rules.attempt(count(rule.made + 1), count(rule.limit));
+    case 'number_caps':
+      return rules.caps(count(rule.last_day), count(rule.per_day), count(rule.last_30_days), count(rule.per_30_days));
+    case 'wallet':
+      return rule.balance_micros === null ? rules.unbilled : rules.wallet(dollars(rule.balance_micros));
+    case 'account_limit':
+      return rules.account(count(rule.in_flight), count(rule.limit));
+    case 'campaign_limit':
+      return rule.limit === null ? rules.campaignUnlimited : rules.campaign(count(rule.in_flight), count(rule.limit));
+    case 'carrier_pace':
+      return rules.carrier(rule.carrier);
+  }
+}
+
+const mostZones = 3;
+
+function zonesInWords(zones: readonly string[]): string {
+  const names = zones.slice(0, mostZones).map((zone) => zone.replaceAll('_', ' '));
+  return zones.length > mostZones ? `${names.join(', ')}, …` : names.join(', ');
+}
+
+const clockIn = (timeZone: string, iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));

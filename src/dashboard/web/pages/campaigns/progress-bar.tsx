@@ -1,0 +1,38 @@
+import type { Campaign } from '#client/paths.d.ts';
+import { count } from '../../format/number.ts';
+import { campaignTexts } from '../../texts/campaigns.ts';
+import { progressOf, progressParts } from './progress.ts';
+import './progress-bar.css';
+
+type ProgressBarProps = { readonly campaign: Campaign };
+
+/** How far a campaign is, each part of its leads by its share. */
+export function ProgressBar({ campaign }: ProgressBarProps) {
+  const parts = progressOf(campaign.lead_counts);
+  const { total_tasks: total } = campaign;
+  const shown = progressParts.filter((part) => parts[part] > 0);
+  const words = shown.map((part) => `${campaignTexts.parts[part]}: ${count(parts[part])}`).join(', ');
+  return (
+    <span className="progress-bar" role="img" aria-label={words || campaignTexts.noLeads} title={words}>
+      {shown.map((part) => (
+        <span key={part} className={`progress-part progress-${part}`} style={{ flexGrow: parts[part] / total }} />
+      ))}
+    </span>
+  );
+}
+
+/** What the colours of the bar mean, with how many leads each has. */
+export function ProgressLegend({ campaign }: ProgressBarProps) {
+  const parts = progressOf(campaign.lead_counts);
+  return (
+    <ul className="progress-legend">
+      {progressParts.map((part) => (
+        <li key={part}>
+          <span className={`progress-dot progress-${part}`} />
+          {campaignTexts.parts[part]}
+          <strong className="figures">{count(parts[part])}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, take } from '../../../api/client.ts';
+import { Button } from '../../../components/button.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { CopyButton } from '../../../components/copy.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Panel } from '../../../components/page.tsx';
+import { Failed, Loading } from '../../../components/states.tsx';
+import { useToast } from '../../../components/toast.tsx';
+import { connectTexts } from '../../../texts/campaign-connect.ts';
+
+const key = (campaignId: string) => ['campaigns', campaignId, 'lead webhook'];
+
+/** The address with the token of a campaign, fetched when it is to be seen. */
+export function LeadAddress({ campaignId }: { readonly campaignId: string }) {
+  const [isShown, setIsShown] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const queries = useQueryClient();
+  const tell = useToast();
+  const params = { path: { campaign_id: campaignId } };
+  const rotate = async () => {
+    const { results } = await take(api.POST('/campaigns/{campaign_id}/lead-webhook/rotate', { params }));
+    queries.setQueryData(key(campaignId), results);
+  };
+  return (
+    <Panel title={connectTexts.leads}>
+      <div className="settings-part">
+        <p className="campaign-more">{connectTexts.leadsMore}</p>
+        {isShown ? <Address campaignId={campaignId} /> : <p className="field-hint">{connectTexts.hidden}</p>}
+        <div className="page-actions">
+          <Button onClick={() => setIsShown(!isShown)}>{isShown ? connectTexts.hide : connectTexts.show}</Button>
+          <Button kind="quiet" onClick={() => setIsAsking(true)}>
+            {connectTexts.rotate}
+          </Button>
+        </div>
+      </div>
+      <Confirm
+        title={connectTexts.rotateTitle}
+        more={connectTexts.rotateMore}
+        action={connectTexts.rotate}
+        open={isAsking}
+        act={rotate}
+        onDone={() => {
+          tell(connectTexts.rotated);
+          setIsAsking(false);
+          setIsShown(true);
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </Panel>
+  );
+}
+
+function Address({ campaignId }: { readonly campaignId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: key(campaignId),
+    queryFn: async ({ signal }) => {
+      const params = { path: { campaign_id: campaignId } };
+      return (await take(api.GET('/campaigns/{campaign_id}/lead-webhook', { params, signal }))).results;
+    },
+    // A secret is kept no longer than it is seen.
+    gcTime: 0,
+  });
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading lines={2} />;
+  return (
+    <div className="form">
+      <div className="settings-copied">
+        <Field label={connectTexts.url} value={data.url} readOnly onFocus={(event) => event.target.select()} />
+        <CopyButton text={data.url} />
+      </div>
+      <div className="settings-copied">
+        <Field label={connectTexts.token} value={data.token} readOnly onFocus={(event) => event.target.select()} />
+        <CopyButton text={data.token} />
+      </div>
+    </div>
+  );
+}

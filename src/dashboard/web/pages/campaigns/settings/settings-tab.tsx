@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Campaign } from '#client/paths.d.ts';
+import { api, take } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { Panel } from '../../../components/page.tsx';
+import { useToast } from '../../../components/toast.tsx';
+import { Unsaved } from '../../../components/unsaved.tsx';
+import { campaignFormTexts } from '../../../texts/campaign-form.ts';
+import { BasicsFields } from '../basics-fields.tsx';
+import { changeOf, type Draft, draftOf, problemsOf, refusedFields } from '../draft.ts';
+import { inWords } from '../form-fields.ts';
+import { HoursFields } from '../hours-fields.tsx';
+import { RulesFields } from '../rules-fields.tsx';
+import './settings-tab.css';
+
+/** Everything that may be changed of a campaign. */
+export function SettingsTab({ campaign }: { readonly campaign: Campaign }) {
+  /** What is written; null where it is as the campaign has it, so that changes of others show. */
+  const [written, setWritten] = useState<Draft | null>(null);
+  const draft = written ?? draftOf(campaign);
+  const change = changeOf(draft, campaign);
+  const problems = problemsOf(draft);
+  const queries = useQueryClient();
+  const tell = useToast();
+  const saving = useMutation({
+    mutationFn: () =>
+      take(
+        api.PATCH('/campaigns/{campaign_id}', {
+          params: { path: { campaign_id: campaign.campaign_id } },
+          body: change,
+        }),
+      ),
+    onSuccess: ({ results }) => {
+      queries.setQueryData(['campaigns', campaign.campaign_id], results);
+      void queries.invalidateQueries({ queryKey: ['campaigns', 'list'] });
+      setWritten(null);
+      tell(campaignFormTexts.saved);
+    },
+  });
+  const refused = saving.error instanceof ApiFailure ? refusedFields(saving.error.fields) : {};
+  const part = {
+    draft,
+    wrong: { ...refused, ...inWords(problems) },
+    onChange: (next: Draft) => {
+      setWritten(next);
+      if (saving.isError) saving.reset();
+    },
+  };
+  const isWrong = Object.keys(problems).length > 0;
+  const problem = saving.error === null || Object.keys(refused).length > 0 ? null : saving.error.message;
+  return (
+    <div className="settings-tab">
+      <Panel title={campaignFormTexts.steps.basics}>
+        <div className="settings-part campaign-step-narrow">
+          <BasicsFields {...part} />
+        </div>
+      </Panel>
+      <Panel title={campaignFormTexts.hours}>
+        <div className="settings-part">
+          <HoursFields {...part} />
+        </div>
+      </Panel>
+      <Panel title={campaignFormTexts.rules}>
+        <div className="settings-part">
+          <RulesFields {...part} />
+        </div>
+      </Panel>
+      <Unsaved
+        dirty={Object.keys(change).length > 0}
+        busy={saving.isPending}
+        problem={problem}
+        onSave={() => {
+          if (!isWrong) saving.mutate();
+        }}
+        onDiscard={() => setWritten(null)}
+      />
+    </div>
+  );
+}

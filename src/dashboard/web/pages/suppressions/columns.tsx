@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { Suppression } from '#client/paths.d.ts';
+import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { suppressionTexts } from '../../texts/suppressions.ts';
+
+const { columns: titles, sources } = suppressionTexts;
+
+/** The list as a table shows it. `remove` is null where one may not take numbers off it. */
+export const suppressionColumns = (remove: ((entry: Suppression) => void) | null): readonly Column<Suppression>[] => [
+  {
+    id: 'number',
+    title: titles.number,
+    width: '170px',
+    cell: ({ number }) => <strong className="figures">{number}</strong>,
+  },
+  {
+    id: 'source',
+    title: titles.source,
+    width: '170px',
+    cell: ({ source, call_id }) => (
+      <>
+        {sources[source]}
+        {call_id !== null && (
+          <>
+            {' · '}
+            <Link to={`/calls/${call_id}`}>{suppressionTexts.toCall}</Link>
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'reason',
+    title: titles.reason,
+    width: 'minmax(180px, 1fr)',
+    cell: ({ reason }) => <span title={reason}>{reason}</span>,
+  },
+  { id: 'added', title: titles.added, width: '130px', cell: ({ created_at }) => <Time at={created_at} /> },
+  {
+    id: 'remove',
+    title: titles.remove,
+    width: '96px',
+    align: 'end',
+    cell: (entry) =>
+      remove !== null && (
+        <Button kind="quiet" aria-label={suppressionTexts.removeNamed(entry.number)} onClick={() => remove(entry)}>
+          {suppressionTexts.remove}
+        </Button>
+      ),
+  },
+];

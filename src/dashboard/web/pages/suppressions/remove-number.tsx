@@ -1,0 +1,32 @@
+import type { Suppression } from '#client/paths.d.ts';
+import { api, take } from '../../api/client.ts';
+import { Confirm } from '../../components/confirm.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { suppressionTexts } from '../../texts/suppressions.ts';
+
+type RemoveNumberProps = {
+  readonly entry: Suppression | null;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+};
+
+/** Takes a number off the list, after a question. */
+export function RemoveNumber({ entry, onRemoved, onClose }: RemoveNumberProps) {
+  const tell = useToast();
+  const number = entry?.number ?? '';
+  return (
+    <Confirm
+      title={suppressionTexts.removeTitle}
+      more={suppressionTexts.removeMore(number)}
+      action={suppressionTexts.remove}
+      open={entry !== null}
+      act={() => take(api.DELETE('/suppressions/{number}', { params: { path: { number } } }))}
+      onDone={() => {
+        tell(suppressionTexts.removed(number));
+        onRemoved();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+/** What is made of a column of a file: the number, a field of the API, a variable, or nothing. */
+export type ColumnUse = 'number' | 'timezone' | 'reason' | 'variable' | 'none';
+/** A column of a file. `name`: of the variable, where it is one. */
+export type FileColumn = { readonly use: ColumnUse; readonly name: string };
+/** What rows of a file become. */
+export type RowKind = 'leads' | 'suppressions';
+export const usesOf: Readonly<Record<RowKind, readonly ColumnUse[]>> = {
+  leads: ['number', 'variable', 'timezone', 'none'],
+  suppressions: ['number', 'reason', 'none'],
+};
+
+const numberNames =
+  /^(to_?)?(phone|mobile|cell|tel|telephone|telefon|handy|msisdn|fon|rufnummer|number)(_?(number|no|nr|nummer|phone))?(_?\d)?$/;
+const zoneNames = /^(time_?zone|tz|zeitzone)$/;
+const reasonNames = /^(reason|note|comment|why|grund|bemerkung)$/;
+
+/** `First name` as `first_name`. */
+export const plainName = (name: string): string =>
+  name
+    .trim()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '');
+
+/** Whether a value may be meant as a phone number, however it is written. */
+export const looksLikeNumber = (value: string): boolean =>
+  /^\+?[\d\s().\-/]+$/.test(value.trim()) && /^\d{7,15}$/.test(value.replace(/\D/g, ''));
+
+/** Whether the first row of a file names its columns: it holds no number. */
+export const hasHeader = (first: readonly string[]): boolean => !first.some(looksLikeNumber);
+
+export type Sample = {
+  /** Names of columns, empty where the file has none. */
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** What each column of a file is likely meant for. `wanted`: names of variables that the assistant uses. */
+export function guessColumns(kind: RowKind, { names, rows }: Sample, wanted: readonly string[] = []): FileColumn[] {
+  const width = Math.max(names.length, ...rows.map((row) => row.length), 0);
+  const plain = Array.from({ length: width }, (_, place) => plainName(names[place] ?? ''));
+  const number = numberColumn(plain, rows);
+  const known = new Map(wanted.map((name) => [plainName(name), name]));
+  return plain.map((name, place) => {
+    if (place === number) return { use: 'number', name: '' };
+    if (kind === 'suppressions') return { use: reasonNames.test(name) ? 'reason' : 'none', name: '' };
+    if (zoneNames.test(name)) return { use: 'timezone', name: '' };
+    return name === '' && isEmpty(rows, place)
+      ? { use: 'none', name: '' }
+      : { use: 'variable', name: known.get(name) ?? (name || `column_${place + 1}`) };
+  });
+}
+
+const isEmpty = (rows: Sample['rows'], place: number): boolean => rows.every((row) => (row[place] ?? '').trim() === '');
+
+/** By its name, or else by what stands in it. */
+function numberColumn(plain: readonly string[], rows: Sample['rows']): number {
+  const scores = plain.map((name, place) => {
+    const filled = rows.map((row) => row[place] ?? '').filter((value) => value.trim() !== '');
+    const share = filled.length === 0 ? 0 : filled.filter(looksLikeNumber).length / filled.length;
+    return share + (numberNames.test(name) ? 1 : 0);
+  });
+  const best = Math.max(...scores, 0);
+  return best < 0.5 ? -1 : scores.indexOf(best);
+}
+
+/** Why columns cannot be sent as they are. `place`: of the column; null where it is about all. */
+export type ColumnProblem = {
+  readonly type: 'no_number' | 'two' | 'no_name' | 'same_name' | 'taken_name' | 'too_many';
+  readonly place: number | null;
+};
+/** The API's bounds: https://www.rfc-editor.org/rfc/rfc4180 leaves them open. */
+const mostVariables = 100;
+const taken = ['to_number', 'timezone'];
+
+/** The first thing that keeps columns from being sent; null where nothing does. */
+export function columnProblem(columns: readonly FileColumn[]): ColumnProblem | null {
+  if (!columns.some(({ use }) => use === 'number')) return { type: 'no_number', place: null };
+  if (columns.filter(({ use }) => use === 'variable').length > mostVariables) return { type: 'too_many', place: null };
+  for (const [place, { use, name }] of columns.entries()) {
+    const before = columns.slice(0, place);
+    if (use === 'none') continue;
+    if (use !== 'variable') {
+      if (before.some((one) => one.use === use)) return { type: 'two', place };
+      continue;
+    }
+    if (name.trim() === '') return { type: 'no_name', place };
+    if (taken.includes(name.trim())) return { type: 'taken_name', place };
+    if (before.some((one) => one.use === 'variable' && one.name.trim() === name.trim()))
+      return { type: 'same_name', place };
+  }
+  return null;
+}
+
+/** The names of variables that an assistant uses and no column gives. */
+export const missingVariables = (columns: readonly FileColumn[], wanted: readonly string[]): readonly string[] =>
+  wanted.filter((name) => !columns.some((column) => column.use === 'variable' && column.name.trim() === name));
+
+/** The first row that the API is sent, of the columns that are. */
+export const sentHeader = (kind: RowKind, columns: readonly FileColumn[]): readonly string[] =>
+  columns.flatMap(({ use, name }) => {
+    if (use === 'none') return [];
+    if (use === 'number') return [kind === 'leads' ? 'to_number' : 'number'];
+    return [use === 'variable' ? name.trim() : use];
+  });
+
+/** A row of the file as the API is sent it. */
+export const sentRow = (
+  columns: readonly FileColumn[],
+  values: readonly string[],
+  numberOf: (text: string) => string,
+): readonly string[] =>
+  columns.flatMap(({ use }, place) => {
+    const value = values[place] ?? '';
+    if (use === 'none') return [];
+    return [use === 'number' ? numberOf(value) : use === 'timezone' ? value.trim() : value];
+  });

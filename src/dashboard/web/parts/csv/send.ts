@@ -1,0 +1,132 @@
+import type { Dialect } from './dialect.ts';
+import { type CsvRow, CsvRows, csvLine } from './rows.ts';
+
+/** What the API says of some rows that it was sent. */
+export type Taken = {
+  readonly added: number;
+  readonly rejected: readonly { readonly index: number; readonly reason: string }[];
+  readonly rejected_count: number;
+};
+/** A row that was not taken, as it stands in the file. */
+export type RejectedRow = CsvRow & { readonly reason: string };
+/** How far a file is. */
+export type Sent = {
+  readonly bytes: number;
+  readonly rows: number;
+  readonly added: number;
+  readonly rejectedCount: number;
+  /** The first of them, with what stood in them. */
+  readonly rejected: readonly RejectedRow[];
+};
+export const nothingSent: Sent = { bytes: 0, rows: 0, added: 0, rejectedCount: 0, rejected: [] };
+
+export type Sending = {
+  readonly file: Blob;
+  readonly dialect: Dialect;
+  /** Whether the first row of the file names its columns and is not sent. */
+  readonly header: boolean;
+  /** The first row that is sent instead. */
+  readonly sentHeader: readonly string[];
+  readonly sentRow: (values: readonly string[]) => readonly string[];
+  readonly send: (text: string, signal: AbortSignal) => Promise<Taken>;
+  readonly tell: (sent: Sent) => void;
+  readonly signal: AbortSignal;
+};
+
+/** A file that cannot be read on; `line`: where. */
+export class FileProblem extends Error {
+  readonly type: 'encoding' | 'quote';
+  readonly line: number;
+
+  constructor(type: 'encoding' | 'quote', line: number, cause?: unknown) {
+    super(`${type} at line ${line}`, { cause });
+    this.name = 'FileProblem';
+    this.type = type;
+    this.line = line;
+  }
+}
+
+/** Rows and characters that are sent at once: enough to be quick, few enough to show how far it is. */
+const mostRows = 5_000;
+const mostChars = 2_000_000;
+/** Rejected rows that are kept to be shown and given back. */
+export const mostRejected = 10_000;
+const longestRowChars = 64 * 1024;
+
+/**
+ * Sends the rows of a file in parts, as it is read: it is never in memory as a whole. Sending it again adds what is
+ * missing. Throws `FileProblem`, and what `send` throws.
+ */
+export async function sendFile(sending: Sending): Promise<Sent> {
+  const { tell, signal } = sending;
+  let sent = nothingSent;
+  let part: CsvRow[] = [];
+  let chars = 0;
+  const flush = async (bytes: number) => {
+    if (part.length > 0) sent = await sendPart(sending, part, sent);
+    [part, chars] = [[], 0];
+    sent = { ...sent, bytes };
+    tell(sent);
+  };
+  for await (const { row, bytes } of rowsOf(sending)) {
+    signal.throwIfAborted();
+    part.push(row);
+    chars += row.values.reduce((sum, value) => sum + value.length + 1, 0);
+    if (part.length >= mostRows || chars >= mostChars) await flush(bytes);
+  }
+  await flush(sending.file.size);
+  return sent;
+}
+
+async function sendPart({ sentHeader, sentRow, send, signal }: Sending, part: readonly CsvRow[], before: Sent) {
+  const text = csvLine(sentHeader) + part.map(({ values }) => csvLine(sentRow(values))).join('');
+  const taken = await send(text, signal);
+  const room = mostRejected - before.rejected.length;
+  const rejected = taken.rejected.slice(0, room).map(({ index, reason }) => ({ ...part[index]!, reason }));
+  return {
+    ...before,
+    rows: before.rows + part.length,
+    added: before.added + taken.added,
+    rejectedCount: before.rejectedCount + taken.rejected_count,
+    rejected: [...before.rejected, ...rejected],
+  };
+}
+
+/** The rows of a file one after the other, and how much of it was read for them. */
+async function* rowsOf({ file, dialect, header, signal }: Sending): AsyncGenerator<{ row: CsvRow; bytes: number }> {
+  const rows = new CsvRows(dialect.separator);
+  const decoder = new TextDecoder(dialect.encoding, { fatal: true });
+  let [bytes, line, pending, isFirst] = [0, 1, 0, header];
+  const pass = (found: readonly CsvRow[]): readonly CsvRow[] => {
+    line = found.at(-1)?.line ?? line;
+    if (!isFirst || found.length === 0) return found;
+    isFirst = false;
+    return found.slice(1);
+  };
+  const reader = file.stream().getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      signal.throwIfAborted();
+      const text = decode(decoder, read.value, line);
+      bytes += read.value.length;
+      const found = rows.push(text);
+      pending = found.length > 0 ? 0 : pending + text.length;
+      // A quote that is never closed would take the rest of the file for one value.
+      if (pending > longestRowChars && rows.isOpen) throw new FileProblem('quote', rows.openedAt);
+      for (const row of pass(found)) yield { row, bytes };
+    }
+    rows.push(decode(decoder, null, line));
+    if (rows.isOpen) throw new FileProblem('quote', rows.openedAt);
+    for (const row of pass(rows.end())) yield { row, bytes };
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function decode(decoder: InstanceType<typeof TextDecoder>, piece: Uint8Array | null, line: number): string {
+  try {
+    return piece === null ? decoder.decode() : decoder.decode(piece, { stream: true });
+  } catch (cause) {
+    throw new FileProblem('encoding', line, cause);
+  }
+}

@@ -1,0 +1,90 @@
+import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/states.tsx';
+import { type Column, Table } from '../../components/table.tsx';
+import { Wide } from '../../components/wide.tsx';
+import { count } from '../../format/number.ts';
+import { csvTexts } from '../../texts/csv.ts';
+import type { RowKind } from './columns.ts';
+import { csvLine } from './rows.ts';
+import type { RejectedRow, Sent } from './send.ts';
+import type { SendingState } from './sending.ts';
+import { namesOf, type Sheet } from './sheet.ts';
+import './sending-state.css';
+
+type SendingStateProps = {
+  readonly state: SendingState;
+  readonly sheet: Sheet;
+  readonly kind: RowKind;
+  readonly onStop: () => void;
+};
+
+/** How far a file is, and in the end what was rejected of it and why. */
+export function SendingView({ state: { type, sent, problem }, sheet, kind, onStop }: SendingStateProps) {
+  return (
+    <div className="sending">
+      {type === 'sending' && (
+        <>
+          <progress aria-label={csvTexts.sending(count(sent.rows))} max={sheet.file.size} value={sent.bytes} />
+          <p className="sending-line" role="status">
+            {csvTexts.sending(count(sent.rows))}
+            <Button kind="quiet" onClick={onStop}>
+              {csvTexts.stop}
+            </Button>
+          </p>
+        </>
+      )}
+      {problem !== null && <Problem>{problem}</Problem>}
+      {type === 'done' && (
+        <p className="sending-done" role="status">
+          {csvTexts.added[kind](count(sent.added))}
+        </p>
+      )}
+      {type !== 'sending' && sent.rejectedCount > 0 && <Rejected sent={sent} sheet={sheet} />}
+    </div>
+  );
+}
+
+const shown = 100;
+const columns: readonly Column<RejectedRow>[] = [
+  { id: 'line', title: csvTexts.line, width: '64px', cell: ({ line }) => line },
+  {
+    id: 'reason',
+    title: csvTexts.reason,
+    width: 'minmax(220px, 1.4fr)',
+    cell: ({ reason }) => <span title={reason}>{reason}</span>,
+  },
+  { id: 'row', title: csvTexts.row, width: 'minmax(200px, 1.6fr)', cell: ({ values }) => values.join(' · ') },
+];
+
+function Rejected({ sent, sheet }: { readonly sent: Sent; readonly sheet: Sheet }) {
+  const { rejected, rejectedCount } = sent;
+  return (
+    <section className="sending-rejected" aria-label={csvTexts.rejected(count(rejectedCount))}>
+      <header>
+        <h3>{csvTexts.rejected(count(rejectedCount))}</h3>
+        <Button onClick={() => download(rejected, sheet)}>{csvTexts.download}</Button>
+      </header>
+      <p className="field-hint">
+        {csvTexts.rejectedMore} {rejectedCount > shown ? csvTexts.rejectedFirst(count(shown)) : ''}
+      </p>
+      <Wide label={csvTexts.rejected(count(rejectedCount))}>
+        <Table
+          label={csvTexts.rejected(count(rejectedCount))}
+          columns={columns}
+          rows={rejected.slice(0, shown)}
+          keyOf={({ line }) => String(line)}
+        />
+      </Wide>
+    </section>
+  );
+}
+
+/** Gives rejected rows back as a file, each with why it was rejected. */
+function download(rejected: readonly RejectedRow[], sheet: Sheet): void {
+  const header = sheet.header ? [csvLine([...namesOf(sheet), csvTexts.reason])] : [];
+  const lines = rejected.map(({ values, reason }) => csvLine([...values, reason]));
+  const url = URL.createObjectURL(new Blob([...header, ...lines], { type: 'text/csv' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: csvTexts.fileName });
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,69 @@
+import { type Column, Table } from '../../components/table.tsx';
+import { Wide } from '../../components/wide.tsx';
+import { count } from '../../format/number.ts';
+import { csvTexts } from '../../texts/csv.ts';
+import type { RowKind } from './columns.ts';
+import { numberIn } from './numbers.ts';
+import type { CsvRow } from './rows.ts';
+import { dataRows, type Sheet } from './sheet.ts';
+import './sheet-preview.css';
+
+type SheetPreviewProps = { readonly sheet: Sheet; readonly kind: RowKind };
+
+const shown = 5;
+const mostColumns = 6;
+
+/** The first rows of a file as they would be sent, those with a number that cannot be dialled first. */
+export function SheetPreview({ sheet, kind }: SheetPreviewProps) {
+  const { columns, country } = sheet;
+  const place = columns.findIndex(({ use }) => use === 'number');
+  if (place === -1) return null;
+  const rows = dataRows(sheet);
+  const isBad = ({ values }: CsvRow) => numberIn(country, values[place] ?? '') === null;
+  const bad = rows.filter(isBad);
+  const some = [...bad, ...rows.filter((row) => !isBad(row))]
+    .slice(0, shown)
+    .sort((one, other) => one.line - other.line);
+  const others = columns
+    .map(({ use, name }, at) => ({ at, title: use === 'variable' ? name : csvTexts.uses[use], use }))
+    .filter(({ use }) => use !== 'none' && use !== 'number')
+    .slice(0, mostColumns);
+  const table: readonly Column<CsvRow>[] = [
+    { id: 'line', title: csvTexts.line, width: '56px', cell: ({ line }) => line },
+    {
+      id: 'number',
+      title: csvTexts.number,
+      width: 'minmax(180px, 1fr)',
+      cell: ({ values }) => <NumberCell text={values[place] ?? ''} number={numberIn(country, values[place] ?? '')} />,
+    },
+    ...others.map(
+      ({ at, title }): Column<CsvRow> => ({
+        id: String(at),
+        title,
+        width: 'minmax(90px, 1fr)',
+        cell: ({ values }) => values[at] ?? '',
+      }),
+    ),
+  ];
+  const size = count(rows.length);
+  return (
+    <section className="sheet-preview" aria-label={csvTexts.preview} data-kind={kind}>
+      <h3>{csvTexts.preview}</h3>
+      <p className={bad.length === 0 ? 'sheet-preview-good' : 'sheet-preview-bad'} role="status">
+        {bad.length === 0 ? csvTexts.previewGood(size) : csvTexts.previewBad(count(bad.length), size)}
+      </p>
+      <Wide label={csvTexts.preview}>
+        <Table label={csvTexts.preview} columns={table} rows={some} keyOf={({ line }) => String(line)} />
+      </Wide>
+    </section>
+  );
+}
+
+function NumberCell({ text, number }: { readonly text: string; readonly number: string | null }) {
+  if (number !== null) return <span className="figures">{number}</span>;
+  return (
+    <span className="sheet-preview-bad">
+      {text} <small>{`(${csvTexts.noNumber})`}</small>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+/** Words about files with rows, of leads or of numbers. Numbers come written. */
+export const csvTexts = {
+  pick: 'Choose a CSV file',
+  drop: 'or drop it here',
+  dropHint: 'Comma, semicolon or tab; UTF-8 or Latin-1; any size. It is read here in the browser, nothing is sent yet.',
+  another: 'Another file',
+  unreadable: 'The file could not be read.',
+  empty: 'There is nothing in this file.',
+  about: { whole: (rows: string) => `${rows} rows`, begun: (rows: string) => `about ${rows} rows` },
+
+  written: 'How the file is written',
+  separator: 'Between values',
+  separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
+  encoding: 'Characters',
+  encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Latin-1 (Windows)', 'utf-16le': 'UTF-16' },
+  header: 'The first row has the names of the columns',
+  country: 'Numbers without a country code',
+  countryHint: 'A number such as 0170 1234567 is read as one of this country.',
+  noCountry: 'There are none: all begin with +',
+
+  columns: 'Columns',
+  column: 'In the file',
+  examples: 'Examples',
+  becomes: 'Becomes',
+  unnamed: (place: number) => `Column ${place}`,
+  use: (column: string) => `What “${column}” becomes`,
+  uses: {
+    number: 'Phone number',
+    variable: 'Variable',
+    timezone: 'Time zone',
+    reason: 'Reason',
+    none: 'Left out',
+  },
+  name: (column: string) => `Variable for “${column}”`,
+  problems: {
+    no_number: 'Say which column has the phone numbers.',
+    two: 'Another column is that already.',
+    no_name: 'The variable needs a name.',
+    same_name: 'Another column has this name already.',
+    taken_name: 'This name has a meaning of its own; choose another one.',
+    too_many: 'A lead has at most 100 variables. Leave out some columns.',
+  },
+  missing: (assistant: string, names: string) => `${assistant} uses ${names}, which no column gives: it stays empty.`,
+
+  preview: 'First rows',
+  line: 'Line',
+  number: 'Number',
+  noNumber: 'no number that can be dialled',
+  previewGood: (rows: string) => `The numbers of the first ${rows} rows can all be dialled.`,
+  previewBad: (bad: string, rows: string) =>
+    `Without a number that can be dialled: ${bad} of the first ${rows} rows. Such rows are rejected, the others are taken.`,
+
+  sending: (rows: string) => `${rows} rows sent`,
+  stop: 'Stop sending',
+  stopped: 'Sending was stopped. What was sent is in; sending the file again adds the rest.',
+  failed: 'Sending broke off. What was sent is in; sending the file again adds the rest.',
+  again: 'Send again',
+  wrongEncoding: (line: string) =>
+    `Line ${line} or one after it is not written in these characters. Choose others above and send the file again.`,
+  openQuote: (line: string) => `A quote on line ${line} is never closed. Mend the file and send it again.`,
+  added: {
+    leads: (rows: string) => (rows === '1' ? '1 lead is in.' : `${rows} leads are in.`),
+    suppressions: (rows: string) =>
+      rows === '1' ? '1 number is new on the list.' : `${rows} numbers are new on the list.`,
+  },
+  rejected: (rows: string) => (rows === '1' ? '1 row was rejected' : `${rows} rows were rejected`),
+  rejectedMore: 'Download them with the reasons, mend them and send that file: what is in already stays as it is.',
+  rejectedFirst: (rows: string) => `The first ${rows} are listed.`,
+  reason: 'Why',
+  row: 'What stood there',
+  download: 'Download the rejected rows',
+  fileName: 'rejected.csv',
+} as const;

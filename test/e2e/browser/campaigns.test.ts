@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Carrier } from '#src/carriers/carrier.ts';
+import { buildDashboard } from '#src/dashboard/build.ts';
+import { addSuppressions } from '#src/store/suppressions.ts';
+import { missingBrowser } from '#test/support/browser.ts';
+import { storeCallingAssistant, storeLargeCampaign } from '#test/support/campaign-data.ts';
+import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { openTestServer, testUser } from '#test/support/server.ts';
+import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+
+const wide = { viewport: { width: 1360, height: 900 }, timezoneId: 'Europe/Berlin' } as const;
+/** The Monday after next; the campaign begins then, so that nobody is dialled during the test. */
+const monday = new Date((Math.floor(Date.now() / 604_800_000) + 2) * 604_800_000 + 4 * 86_400_000)
+  .toISOString()
+  .slice(0, 10);
+
+/** As a spreadsheet in Germany writes it: Latin-1, semicolons, numbers of the land, and one that is none. */
+const file = Buffer.from(
+  [
+    'Kunde;Vorname;Tier;Mobil',
+    'K-1;Jürgen;"Momo; die Katze";0151 23456789',
+    'K-2;Zoë;Rex;+49 30 1234567',
+    'K-3;Änne;Luna;unbekannt',
+    'K-4;Tom;Bär;0170 2345678',
+  ].join('\r\n'),
+  'latin1',
+);
+
+describe('campaigns in a browser', { skip: missingBrowser }, async () => {
+  await buildDashboard();
+  const carriers = new Map([['loopback', {} as Carrier]]);
+  const server = await openTestServer({ settings: { BASE_URL: '' }, media: () => ({ carriers }) });
+  const { db } = server.database;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let url = '';
+  let large = '';
+  const complaints: string[] = [];
+
+  const signIn = async (name: string, password: string, path: string) => {
+    await page.goto(`${url}/app/${path}`);
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+  };
+  before(async () => {
+    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    context = await browser.newContext(wide);
+    page = await openPage(context, complaints);
+    page.setDefaultTimeout(20_000);
+    await storeCallingAssistant(server, 'Practice Dr. Ortega', '+4930901820100');
+    await signIn(testUser.name, testUser.password, 'campaigns');
+    await heading('Campaigns').waitFor();
+  });
+  after(() => browser?.close());
+  afterEach(() => assert.deepEqual(complaints.splice(0), []));
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const tab = (name: string) => page.getByRole('tab', { name }).click();
+  const row = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+  const go = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+
+  it('makes a campaign from a file in a few steps, and gives back the row that was rejected', async () => {
+    await page.getByText('No campaign yet').waitFor();
+    await look(page, 'campaigns-none');
+    await link('New campaign').click();
+    await heading('New campaign').waitFor();
+    await button('Continue').click();
+    await page.getByText('This is needed.').first().waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Autumn check-ups');
+    await page.getByLabel('Assistant').selectOption({ label: 'Practice Dr. Ortega' });
+    await page.getByText('Calls go out from +4930901820100.').waitFor();
+    await page.getByLabel('First day').fill(monday);
+    await look(page, 'campaign-new-basics');
+    await button('Continue').click();
+
+    await page
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name: 'kunden.csv', mimeType: 'text/csv', buffer: file });
+    await page.getByText('4 rows', { exact: true }).waitFor();
+    assert.equal(await page.getByLabel('What “Mobil” becomes').inputValue(), 'number');
+    await page.getByLabel('What “Kunde” becomes').selectOption('none');
+    await page.getByText('uses {{first_name}}, {{pet}}, which no column gives').waitFor();
+    await page.getByLabel('Variable for “Vorname”').fill('first_name');
+    await page.getByLabel('Variable for “Tier”').fill('pet');
+    await page.getByText('3 of the first 4 rows').waitFor();
+    await page.getByLabel('Numbers without a country code').selectOption('DE');
+    await page.getByText('1 of the first 4 rows').waitFor();
+    await row('Jürgen').getByText('+4915123456789').waitFor();
+    await look(page, 'campaign-new-leads');
+    await button('Continue').click();
+
+    await page.getByRole('gridcell', { name: 'Monday 09:00 to 09:30' }).waitFor();
+    await markWithMouse('Tuesday 18:00 to 18:30', 'Thursday 19:30 to 20:00');
+    assert.equal(await page.getByLabel('Hours of Wednesday').inputValue(), '09:00–17:00, 18:00–20:00');
+    await page.getByRole('gridcell', { name: 'Friday 15:00 to 15:30' }).focus();
+    for (const key of ['Space', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight'])
+      await page.keyboard.press(key);
+    assert.equal(await page.getByLabel('Hours of Friday').inputValue(), '09:00–15:00');
+    await page.getByLabel('Hours of Saturday').fill('10-12:15');
+    await page.getByLabel('Hours of Saturday').press('Enter');
+    await page.getByText('46 h 15 min a week').waitFor();
+    await look(page, 'campaign-new-hours');
+    await button('Continue').click();
+
+    await page.getByLabel('Minutes until the next attempt').fill('0');
+    await button('Continue').click();
+    await page.getByText('A whole number within these bounds.').waitFor();
+    await page.getByLabel('Minutes until the next attempt').fill('90');
+    await look(page, 'campaign-new-rules');
+    await button('Continue').click();
+    await page
+      .getByText('Mon 09:00–17:00; Tue–Thu 09:00–17:00, 18:00–20:00; Fri 09:00–15:00; Sat 10:00–12:15')
+      .waitFor();
+    await look(page, 'campaign-new-review');
+    await button('Create campaign').click();
+
+    await page.getByText('3 leads are in.').waitFor();
+    await row('K-3')
+      .getByText(/invalid number/)
+      .waitFor();
+    await look(page, 'campaign-new-done');
+    const downloading = page.waitForEvent('download');
+    await button('Download the rejected rows').click();
+    const rejected = await readFile(await (await downloading).path(), 'utf8');
+    assert.match(rejected, /^Kunde,Vorname,Tier,Mobil,Why\r\nK-3,Änne,Luna,unbekannt,/);
+  });
+
+  it('says in a dry run who would be called and why not, and of a suppressed number too', async () => {
+    await link('Open the campaign').click();
+    await heading('Autumn check-ups').waitFor();
+    await page.getByText('3 still to be reached').waitFor();
+    await look(page, 'campaign');
+    await tab('Dry run');
+    await row('+49301234567').getByText(`The campaign begins on ${monday}`).waitFor();
+    await page.getByRole('radio', { name: 'At another time' }).check();
+    await page.getByLabel('Day and time').fill(`${monday}T10:30`);
+    await row('+49301234567').getByText('Would be called, from +4930901820100.').waitFor();
+    await look(page, 'campaign-plan');
+    await link('+49301234567').click();
+    await heading('+49301234567').waitFor();
+    await page.getByText('Zoë').waitFor();
+    await button('Never call this number').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Never call this number' }).click();
+    await page.getByText('The number is on the suppression list: nobody calls it.').waitFor();
+    await look(page, 'campaign-lead');
+  });
+
+  it('starts, pauses and changes a campaign', async () => {
+    await link('Autumn check-ups').click();
+    await button('Start calling').click();
+    await page.getByText('Active', { exact: true }).waitFor();
+    await button('Pause').click();
+    await look(page, 'campaign-pause');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    await tab('Settings');
+    await page.getByLabel('Attempts per person').fill('0');
+    await page.getByText('A whole number within these bounds.').waitFor();
+    await page.getByLabel('Attempts per person').fill('5');
+    await look(page, 'campaign-settings');
+    await button('Save changes').click();
+    await page.getByText('The campaign is saved.').waitFor();
+    const [{ max_attempts, schedules }] = (await server.json('/campaigns')).body.results.campaigns;
+    assert.deepEqual([max_attempts, schedules.length], [5, 9]);
+    await tab('Connections');
+    await button('Show address and token').click();
+    await page.getByLabel('Address', { exact: true }).waitFor();
+    await page.getByLabel('Address that is told').fill('https://crm.example.com/transfers');
+    await look(page, 'campaign-connect');
+  });
+
+  it('shows a large campaign, its leads as far as one scrolls, and finds some of them', async () => {
+    const { assistant_id } = (await server.json('/ai-assistants')).body.results[0];
+    large = await storeLargeCampaign(server, assistant_id, 100_000);
+    await page.goto(`${url}/app/campaigns`);
+    await row('Vaccination recall').getByText('45,000 of 100,000').waitFor();
+    await look(page, 'campaigns');
+    await link('Vaccination recall, autumn').click();
+    await page.getByText('30,000 of 65,000 who were called').waitFor();
+    await look(page, 'campaign-large');
+    await tab('Leads');
+    await page.getByText('100,000 leads').waitFor();
+    const list = page.getByRole('region', { name: 'Leads' });
+    for (const share of [0.4, 1]) {
+      await list.evaluate((one, place) => one.scrollTo(0, one.scrollHeight * place), share);
+      await list.locator('.table-row.placed').first().getByRole('link').first().waitFor();
+    }
+    await link('+4915010000001').waitFor();
+    await page.getByLabel('Last outcome').selectOption({ label: 'Busy' });
+    await page.getByText('5,000 leads').waitFor();
+    await button('Filter as a query').click();
+    await page.getByRole('textbox', { name: 'Filter as a query' }).fill('{"attempts": {"$gte": 3}}');
+    await button('Apply').click();
+    await page.getByText(/^1,66\d leads$/).waitFor();
+    await look(page, 'campaign-leads');
+    await page.getByRole('textbox', { name: 'Filter as a query' }).fill('{"attempts": "many"}');
+    await button('Apply').click();
+    await page.getByText(/accepted for attempts is a whole number/).waitFor();
+  });
+
+  it('keeps the list of numbers that are never called', async () => {
+    const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+    await addSuppressions(db, { accountId, source: 'call' }, [
+      { number: '+4915112345678', reason: '“Please do not call me again.”' },
+    ]);
+    await go('Suppressions');
+    await page.getByText('2 numbers', { exact: true }).waitFor();
+    await button('Add number').click();
+    await page.getByRole('dialog').getByLabel('Number').fill('030 1234');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add number' }).click();
+    await page.getByText(/invalid number/).waitFor();
+    await page.getByRole('dialog').getByLabel('Number').fill('+49 30 7654321');
+    await page.getByRole('dialog').getByLabel('Reason').fill('Asked by letter, 12 March');
+    await look(page, 'suppression-add');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add number' }).click();
+    await page.getByText('3 numbers', { exact: true }).waitFor();
+    await link('Add a file').click();
+    const text = 'number,reason\n+4930222222,moved away\nnobody,\n';
+    await page
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await button('Add the numbers').click();
+    await page.getByText('1 number is new on the list.').waitFor();
+    await row('nobody')
+      .getByText(/invalid number/)
+      .waitFor();
+    await look(page, 'suppressions-file');
+    await link('To the list').click();
+    await page.getByText('4 numbers', { exact: true }).waitFor();
+    await look(page, 'suppressions');
+    await page.getByLabel('Number or reason').fill('letter');
+    await page.getByText('1 number', { exact: true }).waitFor();
+    await button('Remove +49307654321').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Nothing on the list fits').waitFor();
+  });
+
+  it('is used on a narrow window, and offers a viewer no changes', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/app/campaigns/new`);
+    await heading('New campaign').waitFor();
+    await look(page, 'narrow-campaign-new');
+    await page.goto(`${url}/app/campaigns/${large}`);
+    await page.getByText('30,000 of 65,000 who were called').waitFor();
+    await look(page, 'narrow-campaign');
+    await tab('Leads');
+    await page.getByText('100,000 leads').waitFor();
+    await look(page, 'narrow-campaign-leads');
+    await tab('Settings');
+    await page.getByRole('grid').scrollIntoViewIfNeeded();
+    await look(page, 'narrow-campaign-hours');
+    await page.setViewportSize(wide.viewport);
+    await addUser(server, 'vera', 'viewer');
+    await context.clearCookies();
+    await signIn('vera', visitorPassword, `campaigns/${large}`);
+    await page.getByText('30,000 of 65,000 who were called').waitFor();
+    assert.deepEqual(await page.getByRole('tab').allInnerTexts(), ['Overview', 'Leads', 'Dry run']);
+    for (const name of ['Start calling', 'Resume', 'Delete']) assert.equal(await button(name).count(), 0);
+    await go('Suppressions');
+    await page.getByText('3 numbers', { exact: true }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /^(Add|Remove)/ }).count(), 0);
+  });
+
+  /** Drags from one half hour of the week to another. */
+  async function markWithMouse(from: string, to: string): Promise<void> {
+    const centre = async (name: string) => {
+      const { x, y, width, height } = (await page.getByRole('gridcell', { name }).boundingBox())!;
+      return [x + width / 2, y + height / 2] as const;
+    };
+    await page.mouse.move(...(await centre(from)));
+    await page.mouse.down();
+    await page.mouse.move(...(await centre(to)), { steps: 4 });
+    await page.mouse.up();
+  }
+});
