@@ -136,4 +136,14 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     await desk.getByRole('link', { name: 'Open the page of this call' }).waitFor();
     await desk.close();
   });
+
+  it('lights up the state of a test call beside the tree', async () => {
+    await page.goto(`${server.url}/app/assistants/${assistantId}/tree`);
+    await page.getByRole('button', { name: 'Test call' }).click();
+    await page.getByRole('button', { name: 'Start the call' }).click();
+    await page.locator('.state-node[data-mark=current]').getByText('Reception').waitFor();
+    await look(page, 'tree-call');
+    await page.getByRole('button', { name: 'Close the test call' }).click();
+    await page.locator('.state-node[data-mark]').waitFor({ state: 'detached' });
+  });
 });

@@ -39,6 +39,9 @@ export const treeTexts = {
   wayTitle: (from: string, to: string) => `From ${from} to ${to}`,
   nowhere: 'nowhere',
   current: 'The call is here',
+  testCall: 'Test call',
+  closeCall: 'Close the test call',
+  callsStored: 'The call runs on what is saved, not on your last changes.',
   types: { asks: 'Asks', sorts: 'Sorts', talks: 'Talks' },
   badges: { start: 'Start', end: 'End', transfer: 'Transfer' },
 

@@ -46,7 +46,7 @@ function Flow() {
   const { tree, selection, readOnly } = editing;
   const [nodes, setNodes] = useNodes(editing);
   const edges = useEdges(editing);
-  const show = useShow(selection?.key ?? null);
+  const show = useShow(selection?.key ?? null, editing.current);
   const follow = useFollowingFocus(selection?.key ?? null, (key) => document.getElementById(nodeElementId(key)));
   useFitAfterLayout(editing.laidOut);
   const { screenToFlowPosition } = useReactFlow();
@@ -250,8 +250,8 @@ function useFitAfterLayout(laidOut: number): void {
   }, [laidOut, fitView]);
 }
 
-/** Brings a state into sight where it is not, and the one that is selected elsewhere. */
-function useShow(selected: Key | null) {
+/** Brings a state into sight where it is not; by itself the one that is selected elsewhere, and the one where the call is. */
+function useShow(selected: Key | null, current: Key | null) {
   const { getNode, getViewport, setViewport } = useReactFlow();
   const show = useCallback(
     (key: Key) => {
@@ -277,6 +277,9 @@ function useShow(selected: Key | null) {
     const frame = requestAnimationFrame(() => show(selected));
     return () => cancelAnimationFrame(frame);
   }, [selected, show]);
+  useEffect(() => {
+    if (current !== null) show(current);
+  }, [current, show]);
   return show;
 }
 

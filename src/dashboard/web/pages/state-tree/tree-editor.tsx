@@ -1,64 +1,68 @@
 import { useState } from 'react';
 import type { Assistant } from '#client/paths.d.ts';
 import { useMay } from '../../app/session-context.ts';
-import { Button, IconButton } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { Empty, Problem } from '../../components/states.tsx';
-import { Choice } from '../../components/tabs.tsx';
 import { AskToLeave } from '../../components/unsaved.tsx';
-import { count } from '../../format/number.ts';
 import { treeTexts } from '../../texts/state-tree.ts';
+import { CallSide } from './call-side.tsx';
 import { Canvas } from './canvas.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ConnectDialog, KeysDialog } from './connect-dialog.tsx';
 import { EditingContext } from './editing.ts';
+import { noCall, walkOn } from './model/call-path.ts';
 import { isChanged } from './model/editor.ts';
 import { freeStateName } from './model/names.ts';
 import { templateTree } from './model/templates.ts';
 import type { Key } from './model/tree.ts';
 import { Outline } from './outline.tsx';
 import { Panel } from './panel/panel.tsx';
-import { ProblemList } from './problem-list.tsx';
 import type { StoredTree } from './requests.ts';
 import { nodeElementId } from './state-node.tsx';
+import { TreeBar, type View } from './tree-bar.tsx';
 import { useCommands } from './use-commands.ts';
 import { useSaving } from './use-saving.ts';
 import { useTreeEditing } from './use-tree-editing.ts';
 import './tree-editor.css';
 
-type TreeEditorProps = {
-  readonly assistant: Assistant;
-  readonly loaded: StoredTree;
-  /** The state of a call that goes on, and the states before it. */
-  readonly current?: Key | null;
-  readonly passed?: ReadonlySet<Key>;
-};
-type View = keyof typeof treeTexts.view;
-const nothingPassed: ReadonlySet<Key> = new Set();
+type TreeEditorProps = { readonly assistant: Assistant; readonly loaded: StoredTree };
 
 /** The tree of an assistant with everything to change it. */
-export function TreeEditor({ assistant, loaded, current = null, passed = nothingPassed }: TreeEditorProps) {
+export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
   const readOnly = !useMay('editor');
   const [connecting, setConnecting] = useState<Key | null>(null);
-  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [side, setSide] = useState<'state' | 'call' | null>(null);
+  const [isCalling, setCalling] = useState(false);
+  const [path, setPath] = useState(noCall);
   const [showsKeys, setShowsKeys] = useState(false);
   const [view, setView] = useState<View>('canvas');
   const work = useTreeEditing({
-    ...{ assistant, loaded, readOnly, current, passed },
-    onOpen: () => setPanelOpen(true),
+    ...{ assistant, loaded, readOnly, ...path },
+    onOpen: () => setSide('state'),
     onConnect: setConnecting,
   });
   const { editing, editor, dispatch, said } = work;
   const saving = useSaving({ assistantId: assistant.assistant_id, version: loaded.version, editor, dispatch });
   const { tree, selection, edit } = editing;
   const changed = isChanged(editor);
+  const shown = side === 'state' && selection === null ? (isCalling ? 'call' : null) : side;
   useCommands((command) => {
     if (readOnly) return;
     if (command === 'save') saving.save();
     else editing[command]();
   });
+  const openCall = () => {
+    setCalling(true);
+    setSide('call');
+  };
+  const closeCall = () => {
+    setCalling(false);
+    setSide(null);
+    setPath(noCall);
+  };
   const closePanel = () => {
-    setPanelOpen(false);
+    setSide(isCalling ? 'call' : null);
     if (selection !== null) document.getElementById(nodeElementId(selection.key))?.focus({ preventScroll: true });
   };
   const states = Object.keys(tree.states).length;
@@ -83,7 +87,7 @@ export function TreeEditor({ assistant, loaded, current = null, passed = nothing
         }
       >
         {saving.problem !== null && <Problem>{saving.problem}</Problem>}
-        <div className="tree-editor" data-panel={(isPanelOpen && selection !== null) || undefined} data-view={view}>
+        <div className="tree-editor" data-panel={shown !== null || undefined} data-view={view}>
           {states === 0 ? (
             <NoStates
               readOnly={readOnly}
@@ -92,46 +96,27 @@ export function TreeEditor({ assistant, loaded, current = null, passed = nothing
             />
           ) : (
             <>
-              <div className="tree-bar">
-                <span className="tree-views">
-                  <Choice
-                    label={treeTexts.views}
-                    value={view}
-                    options={(['canvas', 'list'] as const).map((value) => ({ value, text: treeTexts.view[value] }))}
-                    onPick={setView}
-                  />
-                </span>
-                {!readOnly && (
-                  <>
-                    <Button icon="plus" onClick={addState}>
-                      {treeTexts.addState}
-                    </Button>
-                    <Button icon="tidy" kind="quiet" onClick={editing.layOut}>
-                      {treeTexts.layOut}
-                    </Button>
-                    <span className="tree-history">
-                      <IconButton
-                        icon="undo"
-                        label={treeTexts.undo}
-                        aria-disabled={editor.past.length === 0}
-                        onClick={editing.undo}
-                      />
-                      <IconButton
-                        icon="redo"
-                        label={treeTexts.redo}
-                        aria-disabled={editor.future.length === 0}
-                        onClick={editing.redo}
-                      />
-                    </span>
-                  </>
-                )}
-                <IconButton icon="keyboard" label={treeTexts.keys} onClick={() => setShowsKeys(true)} />
-                <span className="tree-count">{treeTexts.count(count(states))}</span>
-                <ProblemList />
-              </div>
+              <TreeBar
+                view={view}
+                onView={setView}
+                mayUndo={editor.past.length > 0}
+                mayRedo={editor.future.length > 0}
+                isCalling={isCalling}
+                onCall={openCall}
+                onKeys={() => setShowsKeys(true)}
+              />
               <Outline />
               <Canvas />
-              {isPanelOpen && <Panel onClose={closePanel} />}
+              {shown === 'state' && <Panel onClose={closePanel} />}
+              {isCalling && (
+                <CallSide
+                  assistantId={assistant.assistant_id}
+                  isShown={shown === 'call'}
+                  isOutdated={changed}
+                  onState={(key) => setPath((path) => walkOn(path, key))}
+                  onClose={closeCall}
+                />
+              )}
             </>
           )}
         </div>

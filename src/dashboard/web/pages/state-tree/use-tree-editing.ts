@@ -4,7 +4,7 @@ import { treeTexts } from '../../texts/state-tree.ts';
 import type { Editing } from './editing.ts';
 import { isChanged, openEditor, reduceEditor, type Selection } from './model/editor.ts';
 import type { Edit } from './model/edits.ts';
-import { layOut } from './model/layout.ts';
+import { layOut, spread } from './model/layout.ts';
 import { findProblems, learntIn, type Problem } from './model/problems.ts';
 import { fromApi, type Key, type Tree, withDescendants } from './model/tree.ts';
 import { checkTree, type StoredTree } from './requests.ts';
@@ -24,7 +24,7 @@ const checkPauseMs = 400;
 
 /** The tree as it is being edited, and what its parts may do with it. `said` is for those who do not see what was done. */
 export function useTreeEditing({ assistant, loaded, readOnly, current, passed, onOpen, onConnect }: Work) {
-  const [editor, dispatch] = useReducer(reduceEditor, loaded, ({ states }) => openEditor(fromApi(states)));
+  const [editor, dispatch] = useReducer(reduceEditor, loaded, ({ states }) => openEditor(spread(fromApi(states))));
   const [said, setSaid] = useState('');
   const [laidOut, setLaidOut] = useState(0);
   const { present: tree, selection } = editor;

@@ -93,8 +93,8 @@ function withSiblings(tree: Tree, parent: Key | null, change: (siblings: readonl
   return withState(tree, { ...state, children: change(state.children) });
 }
 
-/** Right of the parent and below its other children; below everything for a root. */
-function freePlace(tree: Tree, parent: Key | null): Point {
+/** A place for another child: right of the parent and below its other children; below everything for a root. */
+export function freePlace(tree: Tree, parent: Key | null): Point {
   const states = Object.values(tree.states);
   if (parent === null)
     return { x: 0, y: states.length === 0 ? 0 : Math.max(...states.map(({ position }) => position.y)) + step.y };

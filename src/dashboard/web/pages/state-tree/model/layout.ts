@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import { nodeSize } from './edits.ts';
+import { applyEdit, freePlace, nodeSize } from './edits.ts';
 import { type Key, placesOf, type Tree } from './tree.ts';
 
 /** Room between a state and its children, where the words of the ways stand, and between states above each other. */
@@ -19,4 +19,30 @@ export function layOut(tree: Tree): Readonly<Record<Key, { readonly x: number; r
     return { x: Math.round(x - nodeSize.width / 2), y: Math.round(y - nodeSize.height / 2) };
   };
   return Object.fromEntries([...placesOf(tree).keys()].map((key) => [key, corner(key)]));
+}
+
+/**
+ * The tree with no state exactly on top of another one, as they are where nobody gave them a place: all are laid out where
+ * none has one, else those that are in the way of others get a free place.
+ */
+export function spread(tree: Tree): Tree {
+  const keys = [...placesOf(tree).keys()];
+  const spots = new Set(keys.map((key) => spotOf(tree, key)));
+  if (spots.size === keys.length) return tree;
+  if (spots.size === 1) return applyEdit(tree, { type: 'move', positions: layOut(tree) }, '');
+  const taken = new Set<string>();
+  let spreading = tree;
+  for (const key of keys) {
+    if (taken.has(spotOf(spreading, key))) {
+      const position = freePlace(spreading, placesOf(spreading).get(key)!.parent);
+      spreading = applyEdit(spreading, { type: 'move', positions: { [key]: position } }, '');
+    }
+    taken.add(spotOf(spreading, key));
+  }
+  return spreading;
+}
+
+function spotOf({ states }: Tree, key: Key): string {
+  const { x, y } = states[key]!.position;
+  return `${x}/${y}`;
 }

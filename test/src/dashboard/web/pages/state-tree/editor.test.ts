@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LlmState, LlmStateInput } from '#client/paths.d.ts';
+import { noCall, walkOn } from '#src/dashboard/web/pages/state-tree/model/call-path.ts';
 import {
   type Editor,
   type EditorAction,
@@ -151,6 +152,18 @@ describe('edits of a state tree', () => {
   it('make a state the one where a call starts', () => {
     const started = applyEdit(small, { type: 'start', key: 'b' }, '');
     assert.deepEqual(started.roots, ['b', 'root']);
+  });
+});
+
+describe('the path of a test call', () => {
+  it('is the states that it has been in, until the next call begins', () => {
+    const walk = (...keys: (string | null)[]) => {
+      const { current, passed } = keys.reduce(walkOn, noCall);
+      return [current, [...passed]];
+    };
+    assert.deepEqual(walk('a', 'b', 'b', 'c'), ['c', ['a', 'b']]);
+    assert.deepEqual(walk('a', 'b', null), [null, ['a', 'b']]);
+    assert.deepEqual(walk('a', 'b', null, null, 'a'), ['a', []]);
   });
 });
 

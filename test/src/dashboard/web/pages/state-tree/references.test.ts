@@ -7,7 +7,7 @@ import { snakeName as engineSnakeName } from '#engine/tree/tool-name.ts';
 import { takeTransitions } from '#engine/tree/transitions.ts';
 import { findOffered, placeOf } from '#engine/tree/walk.ts';
 import { nodeSize } from '#src/dashboard/web/pages/state-tree/model/edits.ts';
-import { layOut } from '#src/dashboard/web/pages/state-tree/model/layout.ts';
+import { layOut, spread } from '#src/dashboard/web/pages/state-tree/model/layout.ts';
 import {
   placeNamed,
   referenceTo,
@@ -17,7 +17,8 @@ import {
 } from '#src/dashboard/web/pages/state-tree/model/references.ts';
 import { parentOf, placesOf, type Tree, toApi } from '#src/dashboard/web/pages/state-tree/model/tree.ts';
 import { createRandom } from '#test/support/random.ts';
-import { randomTree } from './random-tree.ts';
+import { state } from '#test/support/states.ts';
+import { randomTree, treeOf } from './random-tree.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 const references = [
@@ -107,6 +108,22 @@ describe('the layout of a state tree', () => {
           assert.ok(Math.abs(one.x - two.x) >= nodeSize.width || Math.abs(one.y - two.y) >= nodeSize.height);
         }
     }
+  });
+});
+
+describe('states that nobody gave a place', () => {
+  const places = (tree: Tree) => Object.values(tree.states).map(({ position }) => `${position.x}/${position.y}`);
+
+  it('are laid out where none has one, and otherwise put where there is room', () => {
+    const all = treeOf(state('root', { children: [state('a'), state('b')] }), state('c'));
+    assert.equal(new Set(places(spread(all))).size, 4);
+    const at = (x: number, y: number) => ({ position: { x, y } });
+    const some = treeOf(state('root', { ...at(0, 0), children: [state('a', at(400, 0)), state('b'), state('c')] }));
+    const { states } = spread(some);
+    assert.deepEqual([states.root?.position, states.a?.position], [at(0, 0).position, at(400, 0).position]);
+    assert.equal(new Set(places(spread(some))).size, 4);
+    const placed = treeOf(state('root', at(0, 0)), state('a', at(1, 0)));
+    assert.equal(spread(placed), placed);
   });
 });
 

@@ -1,0 +1,62 @@
+import { Button, IconButton } from '../../components/button.tsx';
+import { Choice } from '../../components/tabs.tsx';
+import { count } from '../../format/number.ts';
+import { treeTexts } from '../../texts/state-tree.ts';
+import { useEditing } from './editing.ts';
+import { freeStateName } from './model/names.ts';
+import { ProblemList } from './problem-list.tsx';
+
+/** What a narrow window shows of the tree. */
+export type View = keyof typeof treeTexts.view;
+
+type TreeBarProps = {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  readonly mayUndo: boolean;
+  readonly mayRedo: boolean;
+  /** Whether a test call is open. */
+  readonly isCalling: boolean;
+  readonly onCall: () => void;
+  readonly onKeys: () => void;
+};
+
+/** What can be done with the whole tree. */
+export function TreeBar({ view, onView, mayUndo, mayRedo, isCalling, onCall, onKeys }: TreeBarProps) {
+  const { tree, edit, layOut, undo, redo, readOnly } = useEditing();
+  const states = Object.keys(tree.states).length;
+  const addState = () => edit({ type: 'add', parent: null, fields: { name: freeStateName(tree, treeTexts.newName) } });
+  return (
+    <div className="tree-bar">
+      <span className="tree-views">
+        <Choice
+          label={treeTexts.views}
+          value={view}
+          options={(['canvas', 'list'] as const).map((value) => ({ value, text: treeTexts.view[value] }))}
+          onPick={onView}
+        />
+      </span>
+      {!readOnly && (
+        <>
+          <Button icon="plus" onClick={addState}>
+            {treeTexts.addState}
+          </Button>
+          <Button icon="tidy" kind="quiet" onClick={layOut}>
+            {treeTexts.layOut}
+          </Button>
+          <span className="tree-history">
+            <IconButton icon="undo" label={treeTexts.undo} aria-disabled={!mayUndo} onClick={undo} />
+            <IconButton icon="redo" label={treeTexts.redo} aria-disabled={!mayRedo} onClick={redo} />
+          </span>
+        </>
+      )}
+      <IconButton icon="keyboard" label={treeTexts.keys} onClick={onKeys} />
+      <span className="tree-count">{treeTexts.count(count(states))}</span>
+      <ProblemList />
+      {!readOnly && (
+        <Button icon="calls" kind={isCalling ? 'plain' : 'quiet'} onClick={onCall}>
+          {treeTexts.testCall}
+        </Button>
+      )}
+    </div>
+  );
+}
