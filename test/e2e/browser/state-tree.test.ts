@@ -8,6 +8,7 @@ import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts'
 import { dentalTree } from '#test/support/dental-tree.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+import { takeTreePicture } from '../../../docs/make/tree-picture.ts';
 
 const wide = { width: 1360, height: 900 } as const;
 
@@ -134,6 +135,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('9 states').waitFor();
     assert.equal(await nodes().count(), 9);
     await look(page, 'tree');
+    if (process.env.DOCS_PICTURES === '1') await takeTreePicture(page);
     await node('confirm').click();
     await look(page, 'tree-panel');
     await panel().getByRole('tab', { name: 'Ways' }).click();

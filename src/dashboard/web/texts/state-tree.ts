@@ -1,7 +1,7 @@
 /** Words of the page of a state tree. Fields are explained in `state-fields.ts`. */
 export const treeTexts = {
   title: (assistant: string) => `States of ${assistant}`,
-  lead: 'What the assistant does at each point of a call, and how it goes on from there.',
+  toAssistant: 'All settings of the assistant',
   save: 'Save',
   saved: 'The states are saved.',
   allSaved: 'All saved',

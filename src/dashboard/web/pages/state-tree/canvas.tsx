@@ -198,6 +198,7 @@ function keptNode(before: StateNode | undefined, next: StateNode): StateNode {
 /** The ways as edges; those that lead nowhere are told as problems. */
 function useEdges({ tree, selection, current, passed }: Editing): WayEdge[] {
   const kept = useRef<ReadonlyMap<string, WayEdge>>(new Map());
+  const last = useRef<WayEdge[]>([]);
   return useMemo(() => {
     const edges = allWays(tree)
       .filter((way) => way.to !== null && way.to !== way.from)
@@ -208,7 +209,9 @@ function useEdges({ tree, selection, current, passed }: Editing): WayEdge[] {
         return keptEdge(kept.current.get(way.id), way, { text: wordsOn(way), isNear, isTaken }, tree);
       });
     kept.current = new Map(edges.map((edge) => [edge.id, edge]));
-    return edges;
+    const isSame = edges.length === last.current.length && edges.every((edge, place) => edge === last.current[place]);
+    if (!isSame) last.current = edges;
+    return last.current;
   }, [tree, selection?.key, current, passed]);
 }
 

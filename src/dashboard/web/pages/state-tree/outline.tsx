@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useDeferredValue, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { useEditing } from './editing.ts';
-import { type Key, type Placed, placesOf, siblingsOf, type Tree } from './model/tree.ts';
+import { type Key, type Placed, placesOf, type Tree } from './model/tree.ts';
 import { pressOnState } from './state-keys.ts';
 import { useFollowingFocus } from './use-following-focus.ts';
 import './outline.css';
@@ -30,6 +30,10 @@ export function Outline() {
     else follow(key, event.key);
     if (next !== null || pressOnState(editing, key, event)) event.preventDefault();
   };
+  const click = (event: MouseEvent) => {
+    const key = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key;
+    if (key !== undefined) editing.open(key);
+  };
   return (
     <section className="tree-outline" aria-label={treeTexts.outline}>
       <div className="outline-search">
@@ -53,39 +57,66 @@ export function Outline() {
           ref={list}
           tabIndex={-1}
           onKeyDown={press}
+          onClick={click}
         >
-          {shown.map(({ state, depth }) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
-            <div
+          {shown.map(({ state, depth, index, siblings }) => (
+            <Row
               key={state.key}
-              data-key={state.key}
-              data-current={state.key === current || undefined}
-              className="outline-item"
-              role="treeitem"
-              tabIndex={state.key === tabStop ? 0 : -1}
-              aria-level={depth + 1}
-              aria-selected={state.key === selection?.key}
-              aria-posinset={siblingsOf(tree, state.key).indexOf(state.key) + 1}
-              aria-setsize={siblingsOf(tree, state.key).length}
-              style={{ paddingLeft: 10 + Math.min(depth, 10) * 14 }}
-              onClick={() => editing.open(state.key)}
-            >
-              <span className="outline-name">{state.name.trim() || treeTexts.unnamed}</span>
-              {tree.roots[0] === state.key && <span className="outline-mark">{treeTexts.badges.start}</span>}
-              {state.key === current && <span className="only-heard">{treeTexts.current}</span>}
-              {troubled.has(state.key) && (
-                <span className="outline-problem" title={treeTexts.problems.title}>
-                  <Icon name="warning" size={14} />
-                  <span className="only-heard">{treeTexts.problems.title}</span>
-                </span>
-              )}
-            </div>
+              id={state.key}
+              name={state.name}
+              {...{ depth, index, siblings }}
+              isTabStop={state.key === tabStop}
+              isSelected={state.key === selection?.key}
+              isStart={tree.roots[0] === state.key}
+              isCurrent={state.key === current}
+              isTroubled={troubled.has(state.key)}
+            />
           ))}
         </div>
       )}
     </section>
   );
 }
+
+type RowProps = {
+  readonly id: Key;
+  readonly name: string;
+  readonly depth: number;
+  readonly index: number;
+  readonly siblings: number;
+  readonly isTabStop: boolean;
+  readonly isSelected: boolean;
+  readonly isStart: boolean;
+  readonly isCurrent: boolean;
+  readonly isTroubled: boolean;
+};
+
+const Row = memo(function Row({ id, name, depth, index, siblings, ...is }: RowProps) {
+  return (
+    <div
+      data-key={id}
+      data-current={is.isCurrent || undefined}
+      className="outline-item"
+      role="treeitem"
+      tabIndex={is.isTabStop ? 0 : -1}
+      aria-level={depth + 1}
+      aria-selected={is.isSelected}
+      aria-posinset={index + 1}
+      aria-setsize={siblings}
+      style={{ paddingLeft: 10 + Math.min(depth, 10) * 14 }}
+    >
+      <span className="outline-name">{name.trim() || treeTexts.unnamed}</span>
+      {is.isStart && <span className="outline-mark">{treeTexts.badges.start}</span>}
+      {is.isCurrent && <span className="only-heard">{treeTexts.current}</span>}
+      {is.isTroubled && (
+        <span className="outline-problem" title={treeTexts.problems.title}>
+          <Icon name="warning" size={14} />
+          <span className="only-heard">{treeTexts.problems.title}</span>
+        </span>
+      )}
+    </div>
+  );
+});
 
 function found(tree: Tree, search: string): readonly Placed[] {
   const wanted = search.trim().toLowerCase();

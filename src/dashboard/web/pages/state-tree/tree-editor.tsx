@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Assistant } from '#client/paths.d.ts';
 import { useMay } from '../../app/session-context.ts';
 import { Button } from '../../components/button.tsx';
@@ -71,6 +72,7 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
     <EditingContext value={editing}>
       <PageFrame
         title={treeTexts.title(assistant.name)}
+        lead={<Link to={`/assistants/${assistant.assistant_id}`}>{treeTexts.toAssistant}</Link>}
         fills
         actions={
           !readOnly &&

@@ -72,8 +72,14 @@ export function withDescendants(tree: Tree, key: Key): readonly Key[] {
   return [key, ...(tree.states[key]?.children ?? []).flatMap((child) => withDescendants(tree, child))];
 }
 
-/** A state with its place: how deep it is, and its parent. */
-export type Placed = { readonly state: TreeState; readonly depth: number; readonly parent: Key | null };
+/** A state with its place: how deep it is, its parent, and the how-many-eth it is of how many siblings. */
+export type Placed = {
+  readonly state: TreeState;
+  readonly depth: number;
+  readonly parent: Key | null;
+  readonly index: number;
+  readonly siblings: number;
+};
 
 const places = new WeakMap<Tree, ReadonlyMap<Key, Placed>>();
 
@@ -82,12 +88,14 @@ export function placesOf(tree: Tree): ReadonlyMap<Key, Placed> {
   const known = places.get(tree);
   if (known !== undefined) return known;
   const found = new Map<Key, Placed>();
-  const visit = (key: Key, depth: number, parent: Key | null) => {
-    const state = tree.states[key]!;
-    found.set(key, { state, depth, parent });
-    for (const child of state.children) visit(child, depth + 1, key);
+  const visit = (keys: readonly Key[], depth: number, parent: Key | null) => {
+    for (const [index, key] of keys.entries()) {
+      const state = tree.states[key]!;
+      found.set(key, { state, depth, parent, index, siblings: keys.length });
+      visit(state.children, depth + 1, key);
+    }
   };
-  for (const root of tree.roots) visit(root, 0, null);
+  visit(tree.roots, 0, null);
   places.set(tree, found);
   return found;
 }
