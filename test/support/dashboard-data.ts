@@ -60,6 +60,7 @@ export async function storeDay(server: TestServer): Promise<void> {
       type: 'charge' as const,
       amount_micros: BigInt(-42_000 - place * 3_100),
       call_id: call.call_id,
+      memo: `${call_type} call, ${40 + ((place * 37) % 260)} s billed`,
     };
     if (end_time !== null) await db.insertInto('wallet_transactions').values(charge).execute();
     const use = {

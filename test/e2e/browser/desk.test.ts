@@ -10,11 +10,15 @@ import { openReceiver, settled } from '#test/support/webhooks.ts';
 
 const wide = { viewport: { width: 1360, height: 900 } } as const;
 const narrow = { width: 390, height: 844 } as const;
+const billing = {
+  ...{ BILLING: 'on', BILLING_RATE_INBOUND: '60000' },
+  ...{ BILLING_RATE_OUTBOUND: '90000', BILLING_RATE_WEB: '30000' },
+} as const;
 
 describe('the desk of an account in a browser', { skip: missingBrowser }, async () => {
   await buildDashboard();
   const server = await openTestServer({
-    settings: { BASE_URL: '', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' },
+    settings: { BASE_URL: '', ALLOWED_PRIVATE_HOSTS: '127.0.0.1', ...billing },
     media: () => ({ speech: speechParts }),
   });
   let isDown = true;
@@ -167,6 +171,51 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await dialog().getByRole('button', { name: 'As usual' }).click();
     await dialog().getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('columnheader', { name: 'Assistant' }).waitFor();
+  });
+
+  it('shows what the account has and what calls cost, and takes money in and gives it back', async () => {
+    await page.goto(`${url}/app/wallet`);
+    await page.getByText('calls are refused until money is paid in').waitFor();
+    await button('Pay in').click();
+    await dialog().getByLabel('Amount in dollars').fill('fifty');
+    await dialog().getByRole('button', { name: 'Pay in' }).click();
+    await dialog()
+      .getByText(/accepted/)
+      .waitFor();
+    await dialog().getByLabel('Amount in dollars').fill('50');
+    await dialog().getByLabel('Memo').fill('invoice 2026-117');
+    await look(page, 'wallet-pay-in');
+    await dialog().getByRole('button', { name: 'Pay in' }).click();
+    await page.getByText('$50.00 are paid in.').waitFor();
+    await page.getByText('left for calls').waitFor();
+    await page.getByRole('link', { name: 'Harbour office' }).waitFor();
+    await look(page, 'wallet');
+    await page.getByRole('radio', { name: 'By part of a call' }).check();
+    await page.getByText('Text to speech').waitFor();
+    await page.getByRole('tab', { name: 'Entries' }).click();
+    await page.getByText('invoice 2026-117').waitFor();
+    await look(page, 'wallet-entries');
+    await page
+      .getByRole('button', { name: /^Give back/ })
+      .first()
+      .click();
+    await dialog().getByLabel('Amount in dollars').fill('0.01');
+    await look(page, 'wallet-refund');
+    await dialog().getByRole('button', { name: 'Give back' }).click();
+    await page.getByText('$0.01 are given back.').waitFor();
+    await page.getByLabel('Type').selectOption('Payment');
+    await page.getByRole('button', { name: 'Undo invoice 2026-117' }).click();
+    await dialog().getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The entry is undone.').waitFor();
+    await page.getByText('calls are refused until money is paid in').waitFor();
+    await page.getByRole('tab', { name: 'Costs' }).click();
+    await page.setViewportSize(narrow);
+    await page.getByRole('link', { name: 'Harbour office' }).waitFor();
+    await look(page, 'narrow-wallet');
+    await page.setViewportSize(wide.viewport);
+    await page.getByRole('link', { name: 'Harbour office' }).click();
+    await heading('Calls').waitFor();
+    await calls('14 calls');
   });
 
   it('filters and scrolls through 100,000 calls', async () => {

@@ -97,6 +97,7 @@ export const navigation: readonly NavigationGroup[] = [
         role: 'editor',
         load: () => import('../pages/webhooks/page.tsx'),
       },
+      { path: 'wallet', title: titles.wallet, icon: 'wallet', load: () => import('../pages/wallet/page.tsx') },
       {
         path: 'users',
         title: titles.users,

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CallTotals } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
+import { Figure, FigureRow } from '../../components/figures.tsx';
 import { count, dollars, percent } from '../../format/number.ts';
 import { duration, roughDuration } from '../../format/time.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { answered, callsBehind } from './calls-behind.ts';
-import './figures.css';
 import type { Period } from './period.ts';
 
 type Step = CallTotals;
@@ -22,7 +20,7 @@ export function Figures({ steps, period }: FiguresProps) {
   const over = sum === undefined ? 0 : sum.calls - sum.waiting;
   const talked = callsBehind(period, answered);
   return (
-    <div className="figures-row">
+    <FigureRow>
       <Figure
         title={homeTexts.calls}
         value={sum && count(sum.calls)}
@@ -50,7 +48,7 @@ export function Figures({ steps, period }: FiguresProps) {
         more={sum && homeTexts.costParts(dollars(sum.vendor_micro_dollars))}
         to={callsBehind(period, { charged: { $gt: 0 } })}
       />
-    </div>
+    </FigureRow>
   );
 }
 
@@ -71,30 +69,6 @@ function LiveFigure() {
       more={<Meter value={share} />}
       to="/calls?status=in-progress"
     />
-  );
-}
-
-type FigureProps = {
-  readonly title: string;
-  readonly value: string | undefined;
-  readonly unit?: string | undefined;
-  readonly more: ReactNode;
-  readonly to: string;
-};
-
-function Figure({ title, value, unit, more, to }: FigureProps) {
-  return (
-    <Link className="figure" to={to}>
-      <span className="figure-title">{title}</span>
-      {value === undefined ? (
-        <span className="bone figure-bone" />
-      ) : (
-        <span className="figure-value figures">
-          {value} {unit !== undefined && <span className="figure-unit">{unit}</span>}
-        </span>
-      )}
-      <span className="figure-more figures">{more}</span>
-    </Link>
   );
 }
 

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallCosts, Wallet } from '#client/paths.d.ts';
+import { api, take } from '../../api/client.ts';
+import { Figure, FigureRow } from '../../components/figures.tsx';
+import { Failed } from '../../components/states.tsx';
+import { count, dollars } from '../../format/number.ts';
+import { walletTexts } from '../../texts/wallet.ts';
+import { sumOf } from './costs.ts';
+
+type BalanceProps = {
+  readonly costs: readonly CallCosts[] | undefined;
+};
+
+const everyMs = 15_000;
+
+/** What is left, and what the time cost. */
+export function Balance({ costs }: BalanceProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['wallet'],
+    queryFn: ({ signal }) => take(api.GET('/wallet', { signal })),
+    refetchInterval: everyMs,
+  });
+  const wallet = data?.results;
+  const sum = costs && sumOf(costs);
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <FigureRow>
+      <Figure
+        title={walletTexts.balance}
+        value={wallet && dollars(wallet.balance_micros)}
+        more={wallet && standing(wallet)}
+      />
+      <Figure
+        title={walletTexts.charged}
+        value={sum && dollars(sum.charged ?? 0)}
+        more={sum && walletTexts.chargedFor(count(sum.calls))}
+      />
+      <Figure title={walletTexts.vendors} value={sum && dollars(sum.vendors)} more={walletTexts.vendorsHint} />
+      <Figure
+        title={walletTexts.each}
+        value={sum && (sum.calls === 0 ? walletTexts.unknown : dollars((sum.charged ?? 0) / sum.calls))}
+        more={walletTexts.eachHint}
+      />
+      {wallet !== undefined && wallet.rates !== null && <Rates rates={wallet.rates} />}
+    </FigureRow>
+  );
+}
+
+const standing = ({ rates, balance_micros }: Wallet): string =>
+  rates === null ? walletTexts.off : balance_micros > 0 ? walletTexts.left : walletTexts.owed;
+
+type Billed = NonNullable<Wallet['rates']>;
+
+function Rates({ rates }: { readonly rates: Billed }) {
+  const types = Object.keys(walletTexts.types) as (keyof Billed)[];
+  return (
+    <Figure
+      title={walletTexts.rates}
+      value={dollars(Math.max(...types.map((type) => rates[type])))}
+      unit={walletTexts.atMost}
+      more={types.map((type) => walletTexts.rate(walletTexts.types[type], dollars(rates[type]))).join(', ')}
+    />
+  );
+}

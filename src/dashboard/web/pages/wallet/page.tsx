@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api, take } from '../../api/client.ts';
+import { useMay } from '../../app/session-context.ts';
+import { Button } from '../../components/button.tsx';
+import { PageFrame } from '../../components/page.tsx';
+import { Choice, Tabs } from '../../components/tabs.tsx';
+import { walletTexts } from '../../texts/wallet.ts';
+import { Balance } from './balance.tsx';
+import { Costs } from './cost-panel.tsx';
+import { Entries } from './entries.tsx';
+import './page.css';
+import { PayIn } from './pay-in.tsx';
+import { type Period, periods, spanOf } from './period.ts';
+
+const tabs = ['costs', 'entries'] as const;
+
+/** What the account has, what calls cost, and every entry. */
+export function Page() {
+  const [search, setSearch] = useSearchParams();
+  const [paying, setPaying] = useState(false);
+  const mayPay = useMay('owner');
+  const period = periods.find((one) => one === search.get('period')) ?? 'month';
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'costs';
+  const span = spanOf(period);
+  const bounds = { from: span.from.toISOString(), to: span.to.toISOString() };
+  const byDay = useQuery({
+    queryKey: ['costs', bounds, 'by day'],
+    queryFn: ({ signal }) =>
+      take(api.GET('/analytics/costs', { params: { query: { ...bounds, step: 'day' } }, signal })),
+  });
+  const pickPeriod = (next: Period) => setSearch({ period: next });
+  return (
+    <PageFrame
+      title={walletTexts.title}
+      actions={
+        <>
+          <Choice
+            label={walletTexts.period}
+            options={periods.map((value) => ({ value, text: walletTexts.periods[value] }))}
+            value={period}
+            onPick={pickPeriod}
+          />
+          {mayPay && (
+            <Button kind="primary" icon="plus" onClick={() => setPaying(true)}>
+              {walletTexts.payIn}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Balance costs={byDay.data?.results} />
+      <Tabs
+        label={walletTexts.parts}
+        tabs={tabs.map((value) => ({ value, text: walletTexts.tabs[value] }))}
+        value={tab}
+        onPick={(next) => setSearch({ period, tab: next })}
+      >
+        {tab === 'costs' ? <Costs byDay={byDay} span={span} bounds={bounds} /> : <Entries />}
+      </Tabs>
+      <PayIn open={paying} onClose={() => setPaying(false)} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api, take } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Problem } from '../../components/states.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { dollars } from '../../format/number.ts';
+import { shellTexts } from '../../texts/shell.ts';
+import { walletTexts } from '../../texts/wallet.ts';
+import { useWalletAgain } from './undo.tsx';
+
+type PayInProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** Asks how much is paid in, and what for. */
+export function PayIn({ open, onClose }: PayInProps) {
+  return (
+    <Dialog title={walletTexts.payIn} open={open} onClose={onClose}>
+      <PayInForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PayInForm({ onClose }: { readonly onClose: () => void }) {
+  const [amount, setAmount] = useState('');
+  const [memo, setMemo] = useState('');
+  const again = useWalletAgain();
+  const tell = useToast();
+  const paying = useMutation({
+    mutationFn: () => take(api.POST('/wallet/transactions', { body: { amount: amount.trim(), memo } })),
+    onSuccess: ({ results }) => {
+      tell(walletTexts.paidIn(dollars(results.amount_micros)));
+      again();
+      onClose();
+    },
+  });
+  const wrong = paying.error instanceof ApiFailure ? paying.error.fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!paying.isPending) paying.mutate();
+  };
+  return (
+    <form className="form" onSubmit={submit}>
+      <Field
+        label={walletTexts.amount}
+        hint={walletTexts.amountHint}
+        error={wrong.amount}
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        required
+      />
+      <Field
+        label={walletTexts.memo}
+        hint={walletTexts.memoHint}
+        error={wrong.memo}
+        value={memo}
+        maxLength={500}
+        onChange={(event) => setMemo(event.target.value)}
+      />
+      {paying.error !== null && Object.keys(wrong).length === 0 && <Problem>{paying.error.message}</Problem>}
+      <DialogActions>
+        <Button onClick={onClose}>{shellTexts.cancel}</Button>
+        <Button kind="primary" submits busy={paying.isPending}>
+          {walletTexts.payIn}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
