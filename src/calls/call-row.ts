@@ -3,7 +3,7 @@ import { outcomeOf } from './outcome.ts';
 
 /** What others are shown of a call's row, spelled as the API spells it. `baseUrl` is for the URL of its recording. */
 export function shownRow(call: StoredCall, baseUrl: string) {
-  const { account_id, node_id, lead_id, finding, recording, variables, ...shown } = call;
+  const { account_id, node_id, finding, recording, variables, ...shown } = call;
   return {
     ...shown,
     outcome: outcomeOf(call),

@@ -27,7 +27,7 @@ export type CallEvents = {
 
 /** Makes what tells accounts of their calls. */
 export function createCallEvents({ announce, announceTransfer, baseUrl }: CallEventPorts): CallEvents {
-  const dataOf = (call: StoredCall): JsonObject => ({ ...shownRow(call, baseUrl()), lead_id: call.lead_id });
+  const dataOf = (call: StoredCall): JsonObject => shownRow(call, baseUrl());
   const transferred = async (trx: Db, callId: string, to: string) => {
     const call = await findAnyCall(trx, callId);
     if (call === undefined) return;

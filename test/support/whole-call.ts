@@ -6,13 +6,14 @@ import { voiceScript } from '#src/demo/caller-voice.ts';
 import { readScript } from '#src/demo/script.ts';
 import { createEmbeddedTts } from '#src/providers/embedded/tts/embedded-tts.ts';
 import { appendEvents } from '#src/store/call-events.ts';
-import { saveAnalysis } from '#src/store/calls.ts';
+import { type NewCall, saveAnalysis } from '#src/store/calls.ts';
+import type { Db } from '#src/store/database.ts';
 import { appendVisit } from '#src/store/state-visits.ts';
 import { appendTurn } from '#src/store/turns.ts';
 import { storeVendorUsage, type VendorUsage } from '#src/store/vendor-usage.ts';
 import { assistantVoice, speak } from './e2e-speech.ts';
 import type { TestServer } from './server.ts';
-import { storeCall } from './stored.ts';
+import { assistantTurn, storeCall } from './stored.ts';
 
 const root = join(import.meta.dirname, '../..');
 const file = join(root, 'fixtures/dashboard/appointment.jsonl');
@@ -55,6 +56,8 @@ export async function storeWholeCall(server: TestServer, agoMs = 0): Promise<str
   const { assistant_name, from_number, to_number } = call;
   const of = { account_id, created_at, assistant_id, assistant_name, from_number, to_number } as const;
   const { call_id } = await storeCall(db, { ...of, call_type: 'inbound', protocol: 'twilio', voice_name: 'Flite SLT' });
+  const before = new Date(created_at.getTime() - 3_600_000);
+  await storeFormerAnswers(db, { ...of, call_type: 'inbound', from_number: '+12025550177', created_at: before });
   await appendEvents(
     db,
     events.map((event) => ({ callId: call_id, event })),
@@ -79,6 +82,29 @@ export async function storeWholeCall(server: TestServer, agoMs = 0): Promise<str
     .where('call_id', '=', call_id)
     .execute();
   return call_id;
+}
+
+/** A call before it in which the assistant answered often, so that there is something to compare with. */
+async function storeFormerAnswers(db: Db, call: Partial<NewCall>): Promise<void> {
+  const { call_id } = await storeCall(db, call);
+  const start_time = new Date(call.created_at as Date);
+  const end_time = new Date(start_time.getTime() + 600_000);
+  const over = { status: 'completed', start_time, end_time, end_reason: 'caller_hung_up' } as const;
+  await db.updateTable('calls').set(over).where('call_id', '=', call_id).execute();
+  for (let place = 0; place < 60; place += 1) {
+    const [eouDelayMs, llmLatencyMs, ttsLatencyMs] = [
+      380 + (place % 10) * 22,
+      20 + (place % 6) * 9,
+      40 + (place % 4) * 20,
+    ];
+    const latency = { latencyMs: eouDelayMs + llmLatencyMs + ttsLatencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs };
+    await appendTurn(db, call_id, place, {
+      ...assistantTurn,
+      startedAt: place * 9_000,
+      endedAt: place * 9_000 + 900,
+      latency,
+    });
+  }
 }
 
 const turnsOf = (events: readonly CallEvent[]): readonly Turn[] =>

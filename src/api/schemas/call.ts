@@ -107,6 +107,7 @@ export const callSchema = z
     call_recording_enabled: z.boolean(),
     call_recording_url: z.string().nullable(),
     campaign_id: z.uuid().nullable(),
+    lead_id: z.uuid().nullable().openapi({ description: 'Whom of the campaign the call was made to.' }),
     sentiment: z.enum(['positive', 'neutral', 'negative']).nullable(),
     is_billed: z.boolean(),
     transcript: z.string(),

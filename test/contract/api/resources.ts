@@ -186,6 +186,7 @@ export const call = object({
   call_recording_enabled: flag,
   call_recording_url: orNull(url),
   campaign_id: orNull(uuid7),
+  lead_id: orNull(uuid7),
   sentiment: orNull(oneOf('positive', 'neutral', 'negative')),
   is_billed: flag,
   transcript: text,

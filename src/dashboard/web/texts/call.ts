@@ -15,7 +15,6 @@ export const callPageTexts = {
     answered: 'Answered',
     length: 'Length',
     end: 'Ended',
-    assistant: 'Assistant',
     campaign: 'Campaign',
     vendors: 'Vendors charge',
     answers: 'Answers after',
@@ -23,7 +22,7 @@ export const callPageTexts = {
   answersMedian: (median: string) => `${median} (median)`,
 
   live: 'This call is going on',
-  liveMore: 'The page follows it a few seconds behind. What the assistant decided can be seen when it is over.',
+  liveMore: 'The page follows it a few seconds behind.',
   toLive: 'Watch it live',
   never: {
     queued: 'This call waits to be dialled',
@@ -248,6 +247,8 @@ export const callPageTexts = {
     from: 'From',
     to: 'To',
     answeredBy: 'Answered by',
-    campaign: 'Campaign',
+    assistant: 'Assistant',
+    lead: 'Lead',
   },
+  toLead: 'Show the lead',
 } as const;

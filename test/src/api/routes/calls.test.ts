@@ -62,7 +62,7 @@ describe('GET /calls/{call_id}', () => {
         call_recording_enabled: true,
         call_recording_url: null,
       },
-      ...{ campaign_id: null, sentiment: null, is_billed: false, transcript: '', transcript_object: [] },
+      ...{ campaign_id: null, lead_id: null, sentiment: null, is_billed: false, transcript: '', transcript_object: [] },
       ...{ call_analysis: null, state_path: [], states_visited: [], vendor_usage: [] },
     });
     assert.match(created_at, /\+00:00$/);

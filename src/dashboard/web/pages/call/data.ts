@@ -9,6 +9,8 @@ import { readTalk, type Talk } from './talk.ts';
 /** A call that may still change is asked for again so often. */
 const everyMs = 3_000;
 const dayMs = 86_400_000;
+/** Of fewer answers it means nothing which of them is among the slowest. */
+const fewestAnswers = 50;
 /** The waveform has so many stretches a second, and no more in all than the API gives. */
 const peaksASecond = 25;
 const mostPeaks = 20_000;
@@ -81,7 +83,7 @@ export function usePeaks(call: Call) {
   });
 }
 
-/** How fast the assistant of a call answers, in the days around it. */
+/** How fast the assistant of a call answers, in the days around it; null where it has not answered often enough. */
 export function usualLatency(call: Call) {
   const made = Date.parse(call.created_at);
   const span = { from: new Date(made - 29 * dayMs).toISOString(), to: new Date(made + dayMs).toISOString() };
@@ -90,7 +92,8 @@ export function usualLatency(call: Call) {
     enabled: call.assistant_id !== null,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const query = { assistant_id: call.assistant_id!, group_by: 'all' as const, ...span };
-      return (await take(api.GET('/analytics/latency', { params: { query }, signal }))).results[0]?.latency ?? null;
+      const [group] = (await take(api.GET('/analytics/latency', { params: { query }, signal }))).results;
+      return group === undefined || group.answers < fewestAnswers ? null : group.latency;
     },
     staleTime: 60_000,
   };

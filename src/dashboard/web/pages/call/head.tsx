@@ -48,7 +48,11 @@ export function Facts({ call, talk }: { readonly call: Call; readonly talk: Talk
       {end !== null && <Fact name={facts.end}>{sentence(call.end_reason ?? end)}</Fact>}
       {median !== null && <Fact name={facts.answers}>{callPageTexts.answersMedian(lasting(median))}</Fact>}
       {call.vendor_usage.length > 0 && <Fact name={facts.vendors}>{dollars(spent)}</Fact>}
-      {campaign !== undefined && <Fact name={facts.campaign}>{campaign}</Fact>}
+      {campaign !== undefined && (
+        <Fact name={facts.campaign}>
+          <Link to={`/campaigns/${call.campaign_id}`}>{campaign}</Link>
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -94,7 +98,15 @@ function Downloads({ call, events }: Omit<ActionsProps, 'listed'>) {
   const { downloads } = callPageTexts;
   const name = `call-${call.call_id}`;
   return (
-    <details className="head-downloads">
+    <details
+      className="head-downloads"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+      onKeyDown={({ currentTarget, key }) => {
+        if (key === 'Escape') currentTarget.open = false;
+      }}
+    >
       <summary className="button button-plain">{callPageTexts.download}</summary>
       <ul>
         {call.call_recording_url !== null && (

@@ -68,7 +68,7 @@ function Shown({ call, events, listed }: ShownProps) {
   return (
     <PageFrame title={nameOf(call)} fills actions={<Actions call={call} events={events} listed={listed} />}>
       <Facts call={call} talk={logged} />
-      {!isOver(call) && wasAnswered && <OnTheLine />}
+      {!isOver(call) && wasAnswered && <OnTheLine callId={call.call_id} />}
       {wasAnswered && isOver(call) && <PlayerPanel call={call} talk={talk} player={player} isTimed={logged !== null} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: space and arrows work wherever the focus is in the call */}
       <div className="call-halves" onKeyDown={move}>
@@ -83,12 +83,12 @@ function Shown({ call, events, listed }: ShownProps) {
   );
 }
 
-function OnTheLine() {
+function OnTheLine({ callId }: { readonly callId: string }) {
   return (
     <p className="call-note" role="status">
       <strong>{callPageTexts.live}</strong>
       <span>{callPageTexts.liveMore}</span>
-      <Link to="/live">{callPageTexts.toLive}</Link>
+      <Link to={`/live?call=${callId}`}>{callPageTexts.toLive}</Link>
     </p>
   );
 }

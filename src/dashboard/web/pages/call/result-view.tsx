@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Call } from '#client/paths.d.ts';
 import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy.tsx';
@@ -209,6 +210,11 @@ function About({ call }: { readonly call: Call }) {
   return (
     <Part title={callPageTexts.about}>
       <dl className="result-pairs">
+        {call.assistant_id !== null && (
+          <Pair name={ids.assistant}>
+            <Link to={`/assistants/${call.assistant_id}`}>{call.assistant_name}</Link>
+          </Pair>
+        )}
         {call.from_number !== '' && <Pair name={ids.from} value={call.from_number} />}
         {call.to_number !== '' && <Pair name={ids.to} value={call.to_number} />}
         {call.answered_by !== null && <Pair name={ids.answeredBy} value={inWords(call.answered_by)} />}
@@ -222,9 +228,9 @@ function About({ call }: { readonly call: Call }) {
             <Copied id={call.provider_call_id} />
           </Pair>
         )}
-        {call.campaign_id !== null && (
-          <Pair name={ids.campaign}>
-            <Copied id={call.campaign_id} />
+        {call.campaign_id !== null && call.lead_id !== null && (
+          <Pair name={ids.lead}>
+            <Link to={`/campaigns/${call.campaign_id}/leads/${call.lead_id}`}>{callPageTexts.toLead}</Link>
           </Pair>
         )}
       </dl>

@@ -22,23 +22,20 @@ export function PartBar({ wait, wholeMs }: { readonly wait: Wait; readonly whole
 /** The parts of a wait in words and milliseconds, and their sum. */
 export function PartList({ wait }: { readonly wait: Wait }) {
   return (
-    <div className="falls-list">
-      <PartBar wait={wait} wholeMs={wait.latencyMs} />
-      <dl className="figures">
-        {wait.parts.map(({ part, ms }) => (
-          <div key={part}>
-            <dt>
-              <span className={`falls-key falls-${part}`} aria-hidden="true" />
-              {callPageTexts.parts[part]}
-            </dt>
-            <dd>{lasting(ms)}</dd>
-          </div>
-        ))}
-        <div className="falls-sum">
-          <dt>{callPageTexts.sum}</dt>
-          <dd>{lasting(wait.latencyMs)}</dd>
+    <dl className="falls-list figures">
+      {wait.parts.map(({ part, ms }) => (
+        <div key={part}>
+          <dt>
+            <span className={`falls-key falls-${part}`} aria-hidden="true" />
+            {callPageTexts.parts[part]}
+          </dt>
+          <dd>{lasting(ms)}</dd>
         </div>
-      </dl>
-    </div>
+      ))}
+      <div className="falls-sum">
+        <dt>{callPageTexts.sum}</dt>
+        <dd>{lasting(wait.latencyMs)}</dd>
+      </div>
+    </dl>
   );
 }

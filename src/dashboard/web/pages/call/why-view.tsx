@@ -2,7 +2,7 @@ import type { StoryLine } from '#engine/replay/story.ts';
 import { callPageTexts } from '../../texts/call.ts';
 import type { Speech, Talk, ToolUse } from './talk.ts';
 import { seconds } from './times.ts';
-import { PartList } from './wait-parts.tsx';
+import { PartBar, PartList } from './wait-parts.tsx';
 import { waitsOf } from './waits.ts';
 import { whyOf } from './why.ts';
 import './why-view.css';
@@ -21,7 +21,12 @@ export function WhyView({ talk, picked }: WhyViewProps) {
     <div className="why">
       <h3>{callPageTexts.whyTurn(turn.number, who)}</h3>
       <p className="why-words">{words}</p>
-      {wait !== undefined && <PartList wait={wait} />}
+      {wait !== undefined && (
+        <>
+          <PartBar wait={wait} wholeMs={wait.latencyMs} />
+          <PartList wait={wait} />
+        </>
+      )}
       {before.length > 0 && (
         <>
           <h4>{callPageTexts.whyBefore}</h4>
