@@ -1,4 +1,5 @@
 import { after } from 'node:test';
+import { sql } from 'kysely';
 import { ProviderError } from '#engine/ports.ts';
 import type { SpeechPart } from '#src/api/deps.ts';
 import type { Media } from '#src/app.ts';
@@ -89,4 +90,16 @@ export async function openHouseWorld(): Promise<HouseWorld> {
     }),
   });
   return { server, numbers };
+}
+
+/** Calls of some days that overlap, many by day and few by night. */
+export async function storeBusyDays({ database }: TestServer): Promise<void> {
+  await sql`
+    insert into calls (account_id, assistant_name, voice_name, protocol, call_type, status, from_number, to_number,
+      metadata, variables, call_recording_enabled, created_at, start_time, end_time)
+    select (select account_id from accounts order by account_id limit 1), 'Harbour office', '', 'twilio', 'inbound', 'completed',
+      '+1415' || lpad(place::text, 7, '0'), '+14155550100', '', '{}', true, made, made,
+      made + (60 + 900 * (1 + sin(extract(epoch from made) * pi() / 43200))) * interval '1 second'
+    from (select place, now() - interval '1 hour' - place * interval '4 minutes' as made from generate_series(1, 2400) place) busy
+  `.execute(database.db);
 }

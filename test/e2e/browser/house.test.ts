@@ -5,7 +5,7 @@ import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
 import { storeDay } from '#test/support/dashboard-data.ts';
-import { haveVendorsWork, openHouseWorld } from '#test/support/house-world.ts';
+import { haveVendorsWork, openHouseWorld, storeBusyDays } from '#test/support/house-world.ts';
 import { testUser } from '#test/support/server.ts';
 
 const wide = { width: 1360, height: 900 } as const;
@@ -22,6 +22,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
     await storeDay(server);
+    await storeBusyDays(server);
     haveVendorsWork(server.app.core.metrics);
     const context = await browser.newContext({ viewport: wide, permissions: ['clipboard-read', 'clipboard-write'] });
     page = await openPage(context, complaints);
@@ -133,7 +134,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await button('Replace the URL').click();
     await dialog().getByRole('button', { name: 'Replace the URL' }).click();
     await page.getByText('The number has another URL.').waitFor();
-    await page.waitForFunction(`!document.body.innerText.includes(${JSON.stringify(before)})`);
+    await page.getByText(before, { exact: true }).waitFor({ state: 'detached' });
     for (const [place, provider] of ['twilio', 'telnyx', 'twilio'].entries()) {
       const at = { locality: 'New York', region: 'NY', iso_country: 'US' };
       const json = { phone_number: `+1212555010${place}`, provider, provider_id: `PN10${place}`, additional_data: at };
@@ -143,5 +144,34 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByText('Not configured').waitFor();
     await look(page, 'numbers');
     await lookNarrow('narrow-numbers');
+  });
+
+  it('shows how providers fare, what failed in words, and what could be configured', async () => {
+    await page.goto(`${url}/app/health`);
+    await page.getByText('Takes calls', { exact: true }).waitFor();
+    await page.getByText('It refuses the key or the account.').waitFor();
+    await page.getByText('for 2 min more').waitFor();
+    await look(page, 'health-providers');
+    await page.getByText(/^Could be configured/).click();
+    await page.getByText('ASSEMBLYAI_API_KEY').waitFor();
+    await lookNarrow('narrow-health');
+  });
+
+  it('shows who uses the limit of calls, its past, and sets it', async () => {
+    await page.getByRole('link', { name: 'Concurrency' }).click();
+    await page.getByRole('row', { name: /Harbour office/ }).waitFor();
+    await page.getByRole('radio', { name: '7 days' }).check();
+    await button('Change the limit').click();
+    await dialog().getByLabel('Calls at once').fill('-4');
+    await dialog().getByRole('button', { name: 'Set the limit' }).click();
+    await dialog().getByText('-4 came').waitFor();
+    await look(page, 'concurrency-limit');
+    await dialog().getByLabel('Calls at once').fill('12');
+    await dialog().getByRole('button', { name: 'Set the limit' }).click();
+    await page.getByText('Up to 12 calls may be on at once now.').waitFor();
+    await page.getByText('of 12 at once').waitFor();
+    await page.getByText('Limit: 12').waitFor();
+    await look(page, 'concurrency');
+    await lookNarrow('narrow-concurrency');
   });
 });

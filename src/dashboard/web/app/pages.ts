@@ -106,6 +106,12 @@ export const navigation: readonly NavigationGroup[] = [
         role: 'owner',
         load: () => import('../pages/users/page.tsx'),
       },
+      {
+        path: 'concurrency',
+        title: titles.concurrency,
+        icon: 'concurrency',
+        load: () => import('../pages/concurrency/page.tsx'),
+      },
       { path: 'health', title: titles.health, icon: 'health', load: () => import('../pages/health/page.tsx') },
     ],
   },

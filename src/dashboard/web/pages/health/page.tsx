@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Readiness } from '#client/paths.d.ts';
 import { api } from '../../api/client.ts';
 import { failureOf } from '../../api/failure.ts';
+import { useProviders } from '../../api/providers.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
-import { type Column, Table } from '../../components/table.tsx';
-import { Wide } from '../../components/wide.tsx';
-import { count } from '../../format/number.ts';
+import { Failed, Loading, Problem } from '../../components/states.tsx';
+import { Time } from '../../components/time.tsx';
 import { healthTexts } from '../../texts/health.ts';
+import { Attention } from './attention.tsx';
+import { LoadFigures } from './load-figures.tsx';
+import { OtherProviders } from './other-providers.tsx';
 import './page.css';
-
-type Part = Readiness['speech'][number];
+import { ProviderTable } from './provider-table.tsx';
 
 const tones: Readonly<Record<Readiness['status'], BadgeTone>> = {
   ready: 'good',
@@ -20,31 +21,6 @@ const tones: Readonly<Record<Readiness['status'], BadgeTone>> = {
   database_away: 'danger',
 };
 const everyMs = 10_000;
-const { columns: titles } = healthTexts;
-
-const columns: readonly Column<Part>[] = [
-  { id: 'part', title: titles.part, width: '150px', cell: ({ part }) => healthTexts.parts[part] },
-  {
-    id: 'provider',
-    title: titles.provider,
-    width: 'minmax(120px, 1fr)',
-    cell: ({ provider }) => <strong>{provider}</strong>,
-  },
-  {
-    id: 'where',
-    title: titles.where,
-    width: '130px',
-    cell: ({ embedded }) => (
-      <Badge tone={embedded ? 'plain' : 'info'}>{embedded ? healthTexts.embedded : healthTexts.vendor}</Badge>
-    ),
-  },
-  {
-    id: 'limits',
-    title: titles.limits,
-    width: 'minmax(160px, 2fr)',
-    cell: ({ limits }) => <span className="health-limits">{limits || healthTexts.nothing}</span>,
-  },
-];
 
 /** Being not ready is an answer like any other here. */
 async function readReadiness(signal: AbortSignal): Promise<Readiness> {
@@ -54,33 +30,50 @@ async function readReadiness(signal: AbortSignal): Promise<Readiness> {
   throw failureOf(response, error);
 }
 
+/** Whether the server takes calls, and how its providers fare. */
 export function Page() {
-  const { data, error, refetch } = useQuery({
+  const readiness = useQuery({
     queryKey: ['readiness'],
     queryFn: ({ signal }) => readReadiness(signal),
     refetchInterval: everyMs,
   });
+  const { data, error, refetch } = useProviders(everyMs);
+  const status = readiness.data?.status;
   return (
     <PageFrame
       title={healthTexts.title}
       lead={healthTexts.lead}
-      actions={data !== undefined && <Badge tone={tones[data.status]}>{healthTexts.states[data.status]}</Badge>}
+      actions={status !== undefined && <Badge tone={tones[status]}>{healthTexts.states[status]}</Badge>}
     >
-      <Panel title={healthTexts.providers}>
+      {readiness.data !== undefined && <Trouble readiness={readiness.data} />}
+      <LoadFigures readiness={readiness.data} />
+      {data !== undefined && <Attention providers={data.providers} />}
+      <Panel
+        title={healthTexts.providers}
+        actions={
+          data !== undefined && (
+            <span className="health-since">
+              {healthTexts.since} <Time at={data.since} />
+            </span>
+          )
+        }
+      >
         {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
-        {error === null && data === undefined && <Loading />}
-        {data !== undefined && (
-          <Wide label={healthTexts.providers}>
-            <Table
-              label={healthTexts.providers}
-              columns={columns}
-              rows={data.speech}
-              keyOf={({ part, provider }) => `${part} ${provider}`}
-            />
-          </Wide>
-        )}
+        {error === null && data === undefined && <Loading lines={6} />}
+        {data !== undefined && <ProviderTable providers={data.providers.filter(({ configured }) => configured)} />}
       </Panel>
-      {data !== undefined && data.events_waiting > 0 && <p>{healthTexts.eventsWaiting(count(data.events_waiting))}</p>}
+      {data !== undefined && <OtherProviders providers={data.providers.filter(({ configured }) => !configured)} />}
     </PageFrame>
   );
+}
+
+/** Why calls are not taken, and what to do about it. */
+function Trouble({ readiness: { status, load } }: { readonly readiness: Readiness }) {
+  if (status !== 'ready')
+    return (
+      <Problem>
+        {healthTexts.stateMore[status]} {load.refusing !== null && healthTexts.refusing[load.refusing]}
+      </Problem>
+    );
+  return load.refusing === null ? null : <Problem>{healthTexts.refusing[load.refusing]}</Problem>;
 }

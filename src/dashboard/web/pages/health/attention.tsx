@@ -1,0 +1,42 @@
+import type { Provider } from '#client/paths.d.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Panel } from '../../components/page.tsx';
+import { Time } from '../../components/time.tsx';
+import { healthTexts } from '../../texts/health.ts';
+import { inTrouble, standingOf } from './standing.ts';
+import { StandingBadge } from './standing-badge.tsx';
+
+/** What does not work now: what it said, and what to do. */
+export function Attention({ providers }: { readonly providers: readonly Provider[] }) {
+  const troubled = inTrouble(providers);
+  if (troubled.length === 0) return null;
+  return (
+    <Panel title={healthTexts.attention}>
+      <ul className="health-troubles">
+        {troubled.map((provider) => (
+          <Trouble key={`${provider.part} ${provider.provider}`} provider={provider} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Trouble({ provider }: { readonly provider: Provider }) {
+  const { part, title, last_failure: failure } = provider;
+  if (failure === null) return null;
+  return (
+    <li>
+      <p className="health-trouble-head">
+        <strong>{title}</strong>
+        <Badge>{healthTexts.parts[part]}</Badge>
+        <StandingBadge provider={provider} />
+      </p>
+      <p>
+        {healthTexts.todo[failure.kind]} {standingOf(provider) === 'open' && healthTexts.standIn}
+      </p>
+      <p className="health-soft">
+        <Time at={failure.at} /> <code>{failure.message}</code>
+      </p>
+    </li>
+  );
+}

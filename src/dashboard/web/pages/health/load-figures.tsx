@@ -1,0 +1,28 @@
+import type { Readiness } from '#client/paths.d.ts';
+import { Tile, Tiles } from '../../components/tiles.tsx';
+import { count, percent } from '../../format/number.ts';
+import { healthTexts } from '../../texts/health.ts';
+
+const { figures } = healthTexts;
+
+/** What the process that answers here has to do. */
+export function LoadFigures({ readiness }: { readonly readiness: Readiness | undefined }) {
+  const load = readiness?.load;
+  const worker = readiness?.worker ?? null;
+  return (
+    <Tiles>
+      <Tile
+        title={figures.calls}
+        value={load && count(load.calls)}
+        more={worker === null ? figures.callsAlone : figures.callsMore(String(worker))}
+      />
+      <Tile
+        title={figures.delay}
+        value={load && healthTexts.milliseconds(count(load.loop_delay_ms))}
+        more={figures.delayMore}
+      />
+      <Tile title={figures.late} value={load && percent(load.late_share)} more={figures.lateMore} />
+      <Tile title={figures.waiting} value={readiness && count(readiness.events_waiting)} more={figures.waitingMore} />
+    </Tiles>
+  );
+}
