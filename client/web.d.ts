@@ -6,8 +6,11 @@ export type WebCallOptions = {
   readonly url: string | (() => Promise<string>);
   /** Told what happens, as it happens. */
   readonly onEvent?: (event: WebCallEvent) => void;
-  /** Beside echo cancellation, noise suppression and automatic gain, which are on; a `deviceId` chooses a microphone. */
-  readonly microphone?: MediaTrackConstraints;
+  /**
+   * Beside echo cancellation, noise suppression and automatic gain, which are on; a `deviceId` chooses a microphone. With
+   * `false` none is asked for: the caller types.
+   */
+  readonly microphone?: MediaTrackConstraints | false;
   /** By default Opus where the browser has it. */
   readonly encoding?: 'opus' | 'pcm_s16le';
   /** Told to the server with the start. */
@@ -78,6 +81,8 @@ export interface WebCall {
   mute(muted?: boolean): void;
   /** Presses a key: 0-9, * or #. */
   sendDigit(digit: string): void;
+  /** Says something by typing it, 1 to 2000 characters: a turn of its own, which is answered at once. */
+  sendText(text: string): void;
   /** Lets a call sound that the browser held back; to be called while a click is handled. */
   resumeAudio(): Promise<void>;
   /** Takes another microphone, the default one without an id. */

@@ -1,5 +1,5 @@
 import { openAudio } from './web/formats.js';
-import { openMicrophone } from './web/microphone.js';
+import { openMicrophone, openQuiet } from './web/microphone.js';
 import { openSocket } from './web/socket.js';
 import { openSpeaker } from './web/speaker.js';
 
@@ -64,6 +64,11 @@ class WebCall {
     this.#socket?.send({ type: 'digit', digit });
   }
 
+  /** Says something by typing it. */
+  sendText(text) {
+    this.#socket?.send({ type: 'text', text });
+  }
+
   /** Lets a call sound that the browser held back; to be called while a click is handled. */
   async resumeAudio() {
     await this.#audio?.context.resume();
@@ -108,13 +113,10 @@ class WebCall {
       speaking: (speaking) => this.#tell({ type: 'speaking', speaking }),
     });
     this.#speaker = speaker;
-    const microphone = await openMicrophone({
-      ...audio,
-      failed,
-      send,
-      constraints: this.#options.microphone,
-      unplugged: () => this.useMicrophone(),
-    });
+    const { microphone: constraints } = this.#options;
+    const microphone = await (constraints === false
+      ? openQuiet({ ...audio, failed, send })
+      : openMicrophone({ ...audio, failed, send, constraints, unplugged: () => this.useMicrophone() }));
     this.#microphone = microphone;
     if (this.#phase === 'ended') return this.#close();
     microphone.mute(this.#muted);

@@ -1,12 +1,12 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { VoiceDetector } from './detector-ports.ts';
 import type { Amendment, CallEvent, EndReason, StateEntry, Turn } from './events.ts';
+import type { Fallbacks } from './fallback-model.ts';
 import type { EndOfTurnModel, OverlapModel } from './judge-ports.ts';
 import type { KnowledgeBase } from './knowledge.ts';
 import type {
   At,
   Clock,
-  Fallbacks,
   KeyDialler,
   LanguageModel,
   Leg,

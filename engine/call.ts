@@ -100,6 +100,10 @@ export class Call implements Line {
     this.#dispatch({ type: 'digit.pressed', digit });
   }
 
+  typed(text: string): void {
+    this.#dispatch({ type: 'text.typed', text });
+  }
+
   hungUp(reason: 'caller_hung_up' | 'media_lost'): void {
     this.#dispatch({ type: 'call.hung_up', reason });
   }
@@ -126,11 +130,6 @@ export class Call implements Line {
   /** Presses keys towards the other side. */
   press(digits: string): void {
     this.#dispatch({ type: 'keys.ordered', digits });
-  }
-
-  /** Reminds after other intervals of silence from now on; 0 never. */
-  changeSilence(silenceMs: number): void {
-    this.#dispatch({ type: 'silence.changed', silenceMs });
   }
 
   /** The carrier has found out who answered. */

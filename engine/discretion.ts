@@ -45,7 +45,8 @@ export function discreet(observer: CallObserver, language: string): CallObserver
   };
   const watch = (event: CallEvent): void => {
     if (event.type === 'digit.pressed' && awaited) pressed += String(event.digit);
-    else if (event.type === 'transcript.final' && awaited) learn(digitsIn(String(event.text), language));
+    else if ((event.type === 'transcript.final' || event.type === 'text.typed') && awaited)
+      learn(digitsIn(String(event.text), language));
     else if (event.type === 'expectation.changed') expected = awaitsSecret(event.expected ?? []);
     else if (event.type === 'tool.called' && isSecret(event.collect)) collecting = event.id ?? null;
     else if (event.type === 'tool.returned' && event.id === collecting) collecting = null;

@@ -1,4 +1,7 @@
-import { type LanguageModel, type ModelPart, type Prompt, ProviderError } from './ports.ts';
+import { type LanguageModel, type ModelPart, type Prompt, ProviderError, type TextToSpeech } from './ports.ts';
+
+/** Who steps in, in this order, where the one that a call was given fails. */
+export type Fallbacks = { readonly llm?: readonly LanguageModel[]; readonly tts?: readonly TextToSpeech[] };
 
 /**
  * Asks the next model, or where there is none the same one once more, when one fails before anything of its answer is

@@ -300,9 +300,6 @@ export interface ToolRunner {
   run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>;
 }
 
-/** Who steps in, in this order, where the one that a call was given fails. */
-export type Fallbacks = { readonly llm?: readonly LanguageModel[]; readonly tts?: readonly TextToSpeech[] };
-
 /**
  * The media leg as the engine sees it. What is played is queued and sent at the pace of speech; the gateway reports
  * every millisecond that goes on the wire through `Call.sent`, and every mark that the far end has played through
@@ -343,6 +340,8 @@ export interface Line {
   /** The far end has played everything before this mark, or dropped it after a clear. */
   reached(mark: string): void;
   digit(digit: string): void;
+  /** The caller typed a message in place of saying it. */
+  typed?(text: string): void;
   /** The media broke off without a word and may come back on another socket; without, this is the end. */
   brokeOff?(): void;
   /** The far end is gone; the last thing a line says. */

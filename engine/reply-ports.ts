@@ -1,5 +1,6 @@
 import type { RawToolCall } from './compose.ts';
-import type { Clock, Fallbacks, LanguageModel, Leg, ProviderError, TextToSpeech, VoiceSettings } from './ports.ts';
+import type { Fallbacks } from './fallback-model.ts';
+import type { Clock, LanguageModel, Leg, ProviderError, TextToSpeech, VoiceSettings } from './ports.ts';
 import type { TokenUsage } from './token-usage.ts';
 import type { PlaybackEnd } from './turn/types.ts';
 

@@ -8,18 +8,20 @@ const gatherer = new URL('./gatherer.js', import.meta.url);
  * Rejects with the browser's error where there is no microphone or no permission.
  */
 export async function openMicrophone({ context, format, constraints, send, failed, unplugged }) {
-  const node = await openGatherer(context);
-  let stream = await ask(constraints);
-  let source = sourceOf(stream);
-  const input = context.createGain();
+  const gathering = await gather({ context, format, send, failed });
+  const { input } = gathering;
+  let stream;
+  let source;
+  try {
+    stream = await ask(constraints);
+    source = sourceOf(stream);
+  } catch (error) {
+    gathering.close();
+    throw error;
+  }
   let muted = false;
   let isOpen = true;
-  const encoder = format.encoding === 'opus' ? opusEncoder(send, failed) : pcmEncoder(send);
-  node.port.onmessage = ({ data }) => encoder.encode(data);
   source.connect(input);
-  input.connect(node);
-  // A node that leads nowhere is not run; what it puts out is silence.
-  node.connect(context.destination);
   /** Throws where the context does not take the microphone; it is let go. */
   function sourceOf(asked) {
     try {
@@ -56,11 +58,50 @@ export async function openMicrophone({ context, format, constraints, send, faile
     },
     close() {
       isOpen = false;
-      node.port.onmessage = null;
       source.disconnect();
+      stop(stream);
+      gathering.close();
+    },
+  };
+}
+
+/** Far below hearing; a line that carries nothing at all would count as dead. */
+const quietGain = 0.0002;
+const quietHz = 60;
+
+/** In place of a microphone where the caller types: a line that is alive, and on which nothing is said. */
+export async function openQuiet({ context, format, send, failed }) {
+  const gathering = await gather({ context, format, send, failed });
+  const hum = new OscillatorNode(context, { frequency: quietHz });
+  const level = new GainNode(context, { gain: quietGain });
+  hum.connect(level).connect(gathering.input);
+  hum.start();
+  return {
+    input: gathering.input,
+    mute() {},
+    async use() {},
+    close() {
+      hum.stop();
+      gathering.close();
+    },
+  };
+}
+
+/** What goes through `input`, sent as payloads. */
+async function gather({ context, format, send, failed }) {
+  const node = await openGatherer(context);
+  const encoder = format.encoding === 'opus' ? opusEncoder(send, failed) : pcmEncoder(send);
+  node.port.onmessage = ({ data }) => encoder.encode(data);
+  const input = context.createGain();
+  input.connect(node);
+  // A node that leads nowhere is not run; what it puts out is silence.
+  node.connect(context.destination);
+  return {
+    input,
+    close() {
+      node.port.onmessage = null;
       input.disconnect();
       node.disconnect();
-      stop(stream);
       encoder.close();
     },
   };

@@ -42,7 +42,7 @@ export function answersOf(steps: readonly RecordedStep[]): readonly Answer[] {
 function follow(reading: Reading, { event }: RecordedStep): void {
   if (event.type === 'caller.started') reading.onset = event.since;
   if (event.type === 'caller.stopped') reading.stoppedAt = event.spokeUntil;
-  if (event.type === 'digit.pressed') {
+  if (event.type === 'digit.pressed' || event.type === 'text.typed') {
     reading.onset = event.at;
     reading.stoppedAt = event.at;
   }

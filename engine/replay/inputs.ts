@@ -36,6 +36,7 @@ export const inputOrigins = {
   'profile.changed': 'consequence',
   'overlap.judged': 'outside',
   'digit.pressed': 'outside',
+  'text.typed': 'outside',
   'expectation.changed': 'consequence',
   'hearing.lost': 'outside',
   'answering.detected': 'outside',

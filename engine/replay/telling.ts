@@ -92,6 +92,8 @@ export function tellInput(event: TurnEvent): string | null {
       return `was asked to say “${event.text}”`;
     case 'digit.pressed':
       return `the caller pressed ${event.digit}`;
+    case 'text.typed':
+      return `the caller typed “${event.text}”`;
     case 'expectation.changed':
       return event.expected.length === 0 ? null : `from here on expected: ${event.expected.map(tellAnswer).join(', ')}`;
     case 'hearing.lost':

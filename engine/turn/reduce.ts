@@ -27,6 +27,7 @@ import type { TurnState } from './state.ts';
 import { decide, type Step } from './step.ts';
 import { moveWhenDue, onToolCalled, onToolReturned } from './tools.ts';
 import { onLineGone, onTransfer, onTransferOverdue, onTransferWait, transferWhenAnnounced } from './transfer.ts';
+import { onTyped } from './typed.ts';
 import type { Saying, TimerName, TurnEffect, TurnEvent } from './types.ts';
 import { onWatchdog, watchTimes } from './watchdogs.ts';
 
@@ -120,6 +121,8 @@ function handle(step: Step, event: TurnEvent): void {
       return onOverlapJudged(step, event.reply, event.verdict);
     case 'digit.pressed':
       return onDigit(step, event);
+    case 'text.typed':
+      return onTyped(step, event.text);
     case 'expectation.changed':
       return onExpectation(step, event);
     case 'answering.detected':

@@ -120,6 +120,8 @@ export type TurnEvent =
   | { readonly type: 'overlap.judged'; readonly at: At; readonly reply: ReplyId; readonly verdict: OverlapVerdict }
   /** `tone`: nobody reported the key, its tone was found in the audio. */
   | { readonly type: 'digit.pressed'; readonly at: At; readonly digit: string; readonly by?: 'tone' }
+  /** The caller has typed a message in place of saying it. */
+  | { readonly type: 'text.typed'; readonly at: At; readonly text: string }
   | ({ readonly type: 'expectation.changed'; readonly at: At } & SpeechContext)
   /** The carrier has found out who answered a call that we placed. */
   | { readonly type: 'answering.detected'; readonly at: At; readonly verdict: 'human' | 'machine' | 'unknown' }

@@ -64,6 +64,7 @@ class LiveNews {
       case 'transcript.interim':
         return this.#interim('user', joined(this.#open.user.text, String(event.text)));
       case 'transcript.final':
+      case 'text.typed':
         this.#open.user.text = joined(this.#open.user.text, String(event.text));
         return this.#interim('user', this.#open.user.text);
       case 'turn.drop':

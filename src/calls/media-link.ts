@@ -113,6 +113,7 @@ export class MediaLink {
       sent: (ms) => toCall((line) => line.sent(ms)),
       reached: (mark) => toCall((line) => line.reached(mark)),
       digit: (digit) => toCall((line) => line.digit(digit)),
+      typed: (text) => toCall((line) => line.typed?.(text)),
       brokeOff: () => toCall(() => this.#breakOff()),
       hungUp: (reason) => toCall((line) => line.hungUp(reason)),
     };

@@ -99,6 +99,7 @@ export class Recorder {
       },
       reached: (mark) => inner.reached(mark),
       digit: (digit) => inner.digit(digit),
+      typed: (text) => inner.typed?.(text),
       brokeOff: () => (inner.brokeOff === undefined ? inner.hungUp('media_lost') : inner.brokeOff()),
       hungUp: (reason) => inner.hungUp(reason),
     };

@@ -185,6 +185,8 @@ export class Connection implements TickListener {
         return live.inbound.push(event, this.#heardAt);
       case 'digit':
         return live.line.digit(event.digit);
+      case 'text':
+        return live.line.typed?.(event.text);
       case 'mark':
         return live.outbound.returned(event.name);
       case 'alive':
@@ -207,11 +209,8 @@ export class Connection implements TickListener {
   #complained(about: string): void {
     this.#complaints += 1;
     if (this.#complaints > maxComplaints) return;
-    this.#ports.report({
-      type: 'complained',
-      dialect: this.#ports.dialect.name,
-      about: about.slice(0, maxAboutLength),
-    });
+    const { name: dialect } = this.#ports.dialect;
+    this.#ports.report({ type: 'complained', dialect, about: about.slice(0, maxAboutLength) });
   }
 
   #open(event: WireEvent): void {

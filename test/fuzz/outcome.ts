@@ -55,6 +55,8 @@ function check(dialect: Dialect, event: WireEvent): void {
     case 'audio':
       assert.ok(event.payload instanceof Uint8Array);
       return checkNumbers(event.sequence, event.timestampMs);
+    case 'text':
+      return assert.match(event.text, /^\S.{0,1999}$/s);
     case 'digit':
       return assert.match(event.digit, /^[0-9A-D*#]$/);
     case 'mark':

@@ -117,7 +117,7 @@ function act(call: ScriptedCall, random: Random, words: (count: number) => strin
     case 3:
       return void call.caller.says(words(3), { confidence: random.pick([0.2, 0.9]), finalMs });
     case 4:
-      return call.call.digit(random.pick(['1', '2', '#']));
+      return random.chance(0.3) ? call.call.typed(words(3)) : call.call.digit(random.pick(['1', '2', '#']));
     case 5:
       return call.call.say(random.pick(['Please hold the line. One moment.', ' ']));
     case 6:

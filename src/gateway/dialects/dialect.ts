@@ -137,6 +137,8 @@ export type WireEvent =
       readonly timestampMs: number | null;
     }
   | { readonly type: 'digit'; readonly digit: string }
+  /** The caller typed a message in place of saying it; 1 to 2000 characters. */
+  | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'mark'; readonly name: string }
   /** The far end is there though it sends no audio. */
   | { readonly type: 'alive' }

@@ -10,6 +10,7 @@ const carried: readonly CarriedFormat[] = [
   { encoding: 'pcm_s16le', ratesHz: { fromHz: 8000, toHz: 48_000, stepHz: 50 } },
   { encoding: 'opus', ratesHz: [48_000] },
 ];
+const longestText = 2_000;
 const ownWords = new Set(['ready', 'mark', 'clear', 'end']);
 
 /**
@@ -17,6 +18,7 @@ const ownWords = new Set(['ready', 'mark', 'clear', 'end']);
  * one packet each, text messages are JSON with a `type`.
  *
  * The client sends `{type:"start", format:{encoding,rate_hz}, parameters}` first, then audio, `{type:"digit",digit}`,
+ * `{type:"text",text}` for what the caller types in place of saying it,
  * `{type:"mark",name}` for each mark whose place in the audio it has played (at once for those pending when it is told
  * to clear), `{type:"stop"}`. It receives `{type:"ready",format}`, audio, `{type:"mark",name}`, `{type:"clear"}`,
  * `{type:"end",reason}` and live events of other types, among them `{type:"resume",token}`: where the socket breaks off,
@@ -51,6 +53,8 @@ class WebSession implements DialectSession {
         return this.#start(fields);
       case 'digit':
         return [{ type: 'digit', digit: digitIn(fields, 'digit') }];
+      case 'text':
+        return [{ type: 'text', text: messageIn(fields) }];
       case 'mark':
         return [{ type: 'mark', name: textIn(fields, 'name') }];
       case 'stop':
@@ -98,6 +102,13 @@ class WebSession implements DialectSession {
     if (this.#format.encoding === 'pcm_s16le') return [readPcm(payload)];
     return [{ type: 'audio', payload, sequence: null, timestampMs: null }];
   }
+}
+
+/** What the caller typed. */
+function messageIn(fields: Fields): string {
+  const text = textIn(fields, 'text').trim();
+  if (text !== '' && text.length <= longestText) return text;
+  throw new DialectError('malformed', `field text has ${text.length} characters, expected 1 to ${longestText}`);
 }
 
 function readFormat(fields: Fields): AudioFormat {

@@ -41,6 +41,7 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     await page.getByLabel('Name').fill(user.name);
     await page.getByLabel('Password').fill(user.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Test call: Harbour office' }).waitFor();
   });
   after(async () => {
     await browser?.close();
@@ -83,7 +84,6 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
   const talk = () => page.getByRole('region', { name: 'Conversation' });
 
   it('holds a test call: words, waits and the end are seen', async () => {
-    await page.getByRole('heading', { level: 1, name: 'Test call: Harbour office' }).waitFor();
     await page.getByLabel('harbour').fill('Port Ellen');
     await look(page, 'test-call-before');
     await page.getByRole('button', { name: 'Start the call' }).click();
@@ -145,5 +145,31 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     await look(page, 'tree-call');
     await page.getByRole('button', { name: 'Close the test call' }).click();
     await page.locator('.state-node[data-mark]').waitFor({ state: 'detached' });
+  });
+
+  it('is typed where there is no microphone, and says plainly that there is none', async () => {
+    await context.clearPermissions();
+    const typing = await openPage(context, complaints);
+    typing.setDefaultTimeout(20_000);
+    await typing.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('Requested device not found', 'NotFoundError');
+    }`);
+    await typing.setViewportSize({ width: 390, height: 844 });
+    await typing.goto(`${server.url}/app/assistants/${assistantId}/test`);
+    await typing.getByRole('button', { name: 'Start the call' }).click();
+    await typing.getByText('There is no microphone').waitFor();
+    await look(typing, 'test-call-no-microphone');
+    await typing.getByRole('button', { name: 'Type instead' }).click();
+    await typing.getByText('On the line').waitFor();
+    const typed = typing.getByRole('region', { name: 'Conversation' });
+    await typed.getByText(/^Harbour office/).waitFor();
+    await typing.getByLabel('Type what you would say').fill('Stop please, I need a berth.');
+    await typing.keyboard.press('Enter');
+    await typed.getByText('Stop please, I need a berth.').waitFor();
+    await typed.getByText(question).waitFor();
+    await look(typing, 'test-call-typed');
+    await typing.getByRole('button', { name: 'Hang up' }).click();
+    await typing.getByText('The caller hung up').waitFor();
+    await typing.close();
   });
 });

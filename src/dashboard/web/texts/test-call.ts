@@ -6,7 +6,9 @@ export const testCallTexts = {
   back: 'To the assistant',
   mode: 'How you talk',
   modes: { talk: 'Speak', type: 'Type' },
-  typeHint: 'Without a microphone: you type, and hear and read the answers.',
+  typeInstead: 'Type instead',
+  typing: 'Type what you would say',
+  send: 'Send',
   microphone: 'Microphone',
   speaker: 'Loudspeaker',
   usual: 'The usual one',
@@ -21,8 +23,6 @@ export const testCallTexts = {
   keys: 'Keys',
   key: (key: string) => `Press ${key}`,
   level: 'What your microphone hears',
-  message: 'Your message',
-  send: 'Send',
   phases: {
     connecting: 'Connecting',
     live: 'On the line',
@@ -31,18 +31,17 @@ export const testCallTexts = {
   },
   streamBroken: 'What happens in the call is not told at the moment; trying again.',
   state: 'State',
-  noState: 'No state',
   toCall: 'Open the page of this call',
   forbidden: 'Your role may look, not call. An editor can.',
   allowSound: 'Let the call sound',
   problems: {
     permission_denied: {
       title: 'The microphone is not allowed',
-      more: 'Allow it in the address bar of the browser, then call again. Or type instead.',
+      more: 'Allow it in the address bar of the browser, then call again; or type.',
     },
     no_microphone: {
       title: 'There is no microphone',
-      more: 'Plug one in or choose another one, then call again. Or type instead.',
+      more: 'Plug one in or choose another one, then call again; or type.',
     },
     microphone_busy: {
       title: 'The microphone is in use',

@@ -27,6 +27,7 @@ function change(talk: Talk, event: StreamEvent): Partial<Talk> {
     case 'transcript.interim':
       return { hearing: { ...talk.hearing, interim: textOf(event.text) } };
     case 'transcript.final':
+    case 'text.typed':
       return { hearing: { final: joined(talk.hearing.final, textOf(event.text)), interim: '' } };
     case 'turn.drop':
       return { hearing: silent };

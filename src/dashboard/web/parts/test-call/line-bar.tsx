@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { testCallTexts } from '../../texts/test-call.ts';
 import { Keypad } from './keypad.tsx';
 import { Level } from './level.tsx';
-import { DeviceSelect, isNamed } from './set-up.tsx';
+import { DeviceSelect, isNamed, type SetUp } from './set-up.tsx';
 import type { Devices } from './use-devices.ts';
 import type { TestLine } from './use-web-call.ts';
 
@@ -15,11 +15,12 @@ const tones = {
   ended: 'plain',
 } as const satisfies Record<string, BadgeTone>;
 
-type LineBarProps = { readonly line: TestLine; readonly devices: Devices; readonly microphone: string };
+type LineBarProps = { readonly line: TestLine; readonly devices: Devices; readonly setUp: SetUp };
 
 /** The line of a test call: how it is, and what one may do with it. */
-export function LineBar({ line, devices, microphone }: LineBarProps) {
+export function LineBar({ line, devices, setUp }: LineBarProps) {
   const { phase, call, muted } = line;
+  const speaks = setUp.mode === 'talk';
   const [shows, setShows] = useState(false);
   if (phase === 'idle' || phase === 'ended') return null;
   return (
@@ -28,13 +29,17 @@ export function LineBar({ line, devices, microphone }: LineBarProps) {
         <span role="status">
           <Badge tone={tones[phase]}>{testCallTexts.phases[phase]}</Badge>
         </span>
-        <Level node={call?.input ?? null} />
-        <IconButton
-          icon={muted ? 'muted' : 'microphone'}
-          label={muted ? testCallTexts.unmute : testCallTexts.mute}
-          aria-pressed={muted}
-          onClick={() => line.mute(!muted)}
-        />
+        {speaks && (
+          <>
+            <Level node={call?.input ?? null} />
+            <IconButton
+              icon={muted ? 'muted' : 'microphone'}
+              label={muted ? testCallTexts.unmute : testCallTexts.mute}
+              aria-pressed={muted}
+              onClick={() => line.mute(!muted)}
+            />
+          </>
+        )}
         <IconButton icon="keypad" label={testCallTexts.keys} aria-expanded={shows} onClick={() => setShows(!shows)} />
         <Button kind="danger" icon="hangup" onClick={line.hangUp}>
           {testCallTexts.hangUp}
@@ -42,11 +47,11 @@ export function LineBar({ line, devices, microphone }: LineBarProps) {
       </div>
       {shows && <Keypad onPress={(key) => call?.sendDigit(key)} />}
       <div className="test-call-devices">
-        {isNamed(devices.microphones) && (
+        {speaks && isNamed(devices.microphones) && (
           <PickDevice
             label={testCallTexts.microphone}
             devices={devices.microphones}
-            first={microphone}
+            first={setUp.microphone}
             use={(id) => call?.useMicrophone(id === '' ? undefined : id)}
           />
         )}

@@ -1,10 +1,16 @@
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
+import { Choice } from '../../components/tabs.tsx';
 import { testCallTexts } from '../../texts/test-call.ts';
 import type { Device } from './use-devices.ts';
 
+/** Whether one speaks, or types where there is no microphone. */
+export type Mode = 'talk' | 'type';
+const modes = (['talk', 'type'] as const).map((value) => ({ value, text: testCallTexts.modes[value] }));
+
 /** What a test call begins with. */
 export type SetUp = {
+  readonly mode: Mode;
   /** Id of a microphone; empty for the usual one. */
   readonly microphone: string;
   readonly variables: Readonly<Record<string, string>>;
@@ -32,7 +38,13 @@ export function SetUpForm({ value, names, microphones, again, onChange, onStart 
         onStart();
       }}
     >
-      {isNamed(microphones) && (
+      <Choice
+        label={testCallTexts.mode}
+        options={modes}
+        value={value.mode}
+        onPick={(mode) => onChange({ ...value, mode })}
+      />
+      {value.mode === 'talk' && isNamed(microphones) && (
         <DeviceSelect
           label={testCallTexts.microphone}
           devices={microphones}

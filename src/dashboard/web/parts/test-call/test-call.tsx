@@ -9,6 +9,7 @@ import { testCallTexts } from '../../texts/test-call.ts';
 import { TalkView } from '../talk/talk-view.tsx';
 import { useTalk } from '../talk/use-talk.ts';
 import { WaitLegend } from '../talk/wait-bar.tsx';
+import { Composer } from './composer.tsx';
 import { LineBar } from './line-bar.tsx';
 import { type CallProblem, wordsFor } from './problem.ts';
 import { type SetUp, SetUpForm } from './set-up.tsx';
@@ -28,19 +29,25 @@ type TestCallProps = {
 export function TestCall({ assistantId, onState = () => {} }: TestCallProps) {
   const line = useWebCall();
   const devices = useDevices(line.devices);
-  const [setUp, setSetUp] = useState<SetUp>({ microphone: '', variables: {} });
+  const [setUp, setSetUp] = useState<SetUp>({ mode: 'talk', microphone: '', variables: {} });
   const { data } = useQuery({
     queryKey: ['assistants', assistantId],
     queryFn: ({ signal }) =>
       take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id: assistantId } }, signal })),
   });
-  const start = () => line.start(setUp.microphone, () => register(assistantId, setUp.variables));
+  const start = (mode = setUp.mode) =>
+    line.start(mode === 'type' ? null : setUp.microphone, () => register(assistantId, setUp.variables));
+  const typeInstead = () => {
+    setSetUp({ ...setUp, mode: 'type' });
+    start('type');
+  };
   const isOver = line.phase === 'idle' || line.phase === 'ended';
   return (
     <section className="test-call" aria-label={testCallTexts.title}>
-      <LineBar line={line} devices={devices} microphone={setUp.microphone} />
-      {line.problem !== null && <ProblemView problem={line.problem} line={line} />}
+      <LineBar line={line} devices={devices} setUp={setUp} />
+      {line.problem !== null && <ProblemView problem={line.problem} line={line} onType={typeInstead} />}
       {line.callId !== null && <Followed key={line.callId} line={line} callId={line.callId} onState={onState} />}
+      {!isOver && setUp.mode === 'type' && <Composer line={line} />}
       {isOver && (
         <SetUpForm
           value={setUp}
@@ -48,7 +55,7 @@ export function TestCall({ assistantId, onState = () => {} }: TestCallProps) {
           microphones={devices.microphones}
           again={line.phase === 'ended'}
           onChange={setSetUp}
-          onStart={start}
+          onStart={() => start()}
         />
       )}
     </section>
@@ -97,8 +104,11 @@ function Followed({ line, callId, onState }: FollowedProps) {
   );
 }
 
-function ProblemView({ problem, line }: { readonly problem: CallProblem; readonly line: TestLine }) {
+type ProblemProps = { readonly problem: CallProblem; readonly line: TestLine; readonly onType: () => void };
+
+function ProblemView({ problem, line, onType }: ProblemProps) {
   const { title, more } = wordsFor(problem);
+  const isDeaf = ['permission_denied', 'no_microphone', 'microphone_busy'].includes(problem.code);
   return (
     <div className="test-call-problem" role="alert">
       <Icon name="warning" />
@@ -110,6 +120,7 @@ function ProblemView({ problem, line }: { readonly problem: CallProblem; readonl
         {problem.code === 'autoplay_blocked' && (
           <Button onClick={() => void line.call?.resumeAudio()}>{testCallTexts.allowSound}</Button>
         )}
+        {isDeaf && line.phase === 'ended' && <Button onClick={onType}>{testCallTexts.typeInstead}</Button>}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { startWebCall, type WebCall, type WebCallEvent, type WebCallPhase } from '#client/web.js';
+import { startWebCall, type WebCall, type WebCallEvent, type WebCallOptions, type WebCallPhase } from '#client/web.js';
 import { type CallProblem, refusedBy } from './problem.ts';
 
 /** A call that was registered. */
@@ -28,7 +28,8 @@ const idle: Line = {
 };
 
 export type TestLine = Line & {
-  start(microphone: string, register: () => Promise<RegisteredCall>): void;
+  /** `microphone` is the id of one, empty for the usual one, null for a caller who types. */
+  start(microphone: string | null, register: () => Promise<RegisteredCall>): void;
   mute(muted: boolean): void;
   hangUp(): void;
 };
@@ -52,7 +53,7 @@ export function useWebCall(): TestLine {
     };
     const call = startWebCall({
       url,
-      ...(microphone === '' ? {} : { microphone: { deviceId: { exact: microphone } } }),
+      ...constraintsOf(microphone),
       onEvent: (event) => {
         if (current.current === call) setLine((now) => ({ ...now, ...heed(now, event, refused) }));
       },
@@ -69,6 +70,11 @@ export function useWebCall(): TestLine {
     },
     hangUp: () => line.call?.hangUp(),
   };
+}
+
+function constraintsOf(microphone: string | null): Pick<WebCallOptions, 'microphone'> {
+  if (microphone === null) return { microphone: false };
+  return microphone === '' ? {} : { microphone: { deviceId: { exact: microphone } } };
 }
 
 function heed(now: Line, event: WebCallEvent, refused: CallProblem | null): Partial<Line> {
