@@ -1,4 +1,4 @@
-import { namesOf } from './parameters.ts';
+import { namesOf } from '../../../parts/parameters.ts';
 import { transitionType, type Way } from './references.ts';
 import type { TreeState } from './tree.ts';
 

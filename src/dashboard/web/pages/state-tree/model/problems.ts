@@ -1,7 +1,7 @@
 import type { Tool } from '#client/paths.d.ts';
+import { namesOf } from '../../../parts/parameters.ts';
 import { variablesOf } from '../../../parts/prompt-editor/placeholders.ts';
 import { treeTexts } from '../../../texts/state-tree.ts';
-import { namesOf } from './parameters.ts';
 import { placeNamed, toolTarget, transitionType, waysOf } from './references.ts';
 import { type Key, placesOf, type Tree, type TreeState } from './tree.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { TextArea } from '../../../components/field.tsx';
+import type { Parameters } from '../../../parts/parameters.ts';
 import { treeTexts } from '../../../texts/state-tree.ts';
 import { useEditing } from '../editing.ts';
-import type { Parameters } from '../model/parameters.ts';
 import type { TreeState } from '../model/tree.ts';
 import { useProblemAt } from './problem-at.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Field, Select, Toggle } from '../../../components/field.tsx';
+import { fromRows, type Parameters, type Row, rowsOf, rowTypes } from '../../../parts/parameters.ts';
 import { fieldTexts } from '../../../texts/state-fields.ts';
 import { treeTexts } from '../../../texts/state-tree.ts';
 import { useEditing } from '../editing.ts';
-import { fromRows, type Parameters, type Row, rowsOf, rowTypes } from '../model/parameters.ts';
 import type { TreeState } from '../model/tree.ts';
 import { JsonField } from './json-field.tsx';
 

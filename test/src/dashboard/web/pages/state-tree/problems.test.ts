@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { normaliseParameters } from '#engine/tree/parameters.ts';
 import { factsOf } from '#src/dashboard/web/pages/state-tree/model/facts.ts';
-import { fromRows, rowsOf } from '#src/dashboard/web/pages/state-tree/model/parameters.ts';
 import { findProblems, refusalsAt } from '#src/dashboard/web/pages/state-tree/model/problems.ts';
 import { waysOf } from '#src/dashboard/web/pages/state-tree/model/references.ts';
 import { stepFrom } from '#src/dashboard/web/pages/state-tree/model/steps.ts';
+import { fromRows, rowsOf } from '#src/dashboard/web/parts/parameters.ts';
 import { state, tool } from '#test/support/states.ts';
 import { treeOf } from './random-tree.ts';
 
