@@ -1,7 +1,7 @@
 /** Words of the numbers that are never called. */
 export const suppressionTexts = {
   title: 'Suppressions',
-  lead: 'Numbers that no campaign calls. Who asks in a call not to be called again comes here by themselves.',
+  lead: 'Numbers that no campaign calls, opt-outs in calls included.',
   none: 'No number is suppressed',
   noneMore: 'Add numbers by hand or from a CSV file. Opt-outs in calls come here by themselves.',
   noMatch: 'Nothing on the list fits',

@@ -1,4 +1,5 @@
 import { useZoneOf } from '../../api/assistants.ts';
+import { Problem } from '../../components/states.tsx';
 import { Choice } from '../../components/tabs.tsx';
 import { campaignFormTexts } from '../../texts/campaign-form.ts';
 import type { FormPart } from './form-fields.ts';
@@ -22,7 +23,7 @@ export function HoursFields({ draft, onChange, wrong }: FormPart) {
         onPick={(hours) => onChange({ ...draft, hours })}
       />
       {draft.hours === 'some' && <WeekGrid week={draft.week} onChange={(week) => onChange({ ...draft, week })} />}
-      {wrong.hours !== undefined && <p className="field-error">{wrong.hours}</p>}
+      {wrong.hours !== undefined && <Problem>{wrong.hours}</Problem>}
     </div>
   );
 }

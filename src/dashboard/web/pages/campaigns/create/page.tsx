@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAssistants } from '../../../api/assistants.ts';
 import { api, take } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
@@ -31,8 +31,9 @@ export function Page() {
   const [begin, setBegin] = useState<Beginning>('paused');
   const [step, setStep] = useState<Step>('basics');
   const [furthest, setFurthest] = useState(0);
-  /** Whether one tried to go on from the step as it is. */
-  const [tried, setTried] = useState(false);
+  /** How often one tried to go on from the step as it is. */
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const [campaignId, setCampaignId] = useState<string | null>(null);
   const assistant = useAssistants().find(({ assistant_id }) => assistant_id === draft.assistantId);
   const queries = useQueryClient();
@@ -61,7 +62,10 @@ export function Page() {
   });
   const refused = creating.error instanceof ApiFailure ? refusedFields(creating.error.fields) : {};
   const problems = problemsIn(draft, step);
-  const wrong = { ...refused, ...(tried ? inWords(problems) : {}) };
+  const wrong = { ...refused, ...(tries > 0 ? inWords(problems) : {}) };
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
   const part = {
     draft,
     wrong,
@@ -72,14 +76,14 @@ export function Page() {
   };
   const go = (to: Step) => {
     setStep(to);
-    setTried(false);
+    setTries(0);
     setFurthest(Math.max(furthest, steps.indexOf(to)));
   };
   const isBlocked =
     Object.keys(problems).length > 0 || (step === 'leads' && sheet !== null && columnProblem(sheet.columns) !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     if (isBlocked) return;
     if (step !== 'review') go(steps[steps.indexOf(step) + 1]!);
     else if (!creating.isPending) creating.mutate();
@@ -107,10 +111,11 @@ export function Page() {
       <Panel>
         <form
           className={step === 'basics' || step === 'review' ? 'campaign-step campaign-step-narrow' : 'campaign-step'}
+          ref={form}
           onSubmit={submit}
           noValidate
         >
-          <StepTitle step={step} />
+          <StepTitle key={step} step={step} isFirst={furthest === 0} />
           {step === 'basics' && <BasicsFields {...part} />}
           {step === 'leads' && <FileStep kind="leads" sheet={sheet} assistant={assistant} onChange={setSheet} />}
           {step === 'hours' && <HoursFields {...part} />}
@@ -139,10 +144,18 @@ const titles: Readonly<Record<Step, string>> = {
   review: campaignFormTexts.review,
 };
 
-function StepTitle({ step }: { readonly step: Step }) {
+/** The title of a step takes the focus when one comes to it, as that of a page does. */
+function StepTitle({ step, isFirst }: { readonly step: Step; readonly isFirst: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const opened = useRef(isFirst);
+  useEffect(() => {
+    if (!opened.current) title.current?.focus();
+  }, []);
   return (
     <header>
-      <h2>{titles[step]}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {titles[step]}
+      </h2>
       {step === 'leads' && (
         <p className="campaign-more">
           {campaignFormTexts.leadsMore} {campaignFormTexts.leadsLater}

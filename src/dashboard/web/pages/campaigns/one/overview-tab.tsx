@@ -22,7 +22,10 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   return (
     <div className="overview-tab">
       <Figures campaign={campaign} />
-      <Panel title={campaignPageTexts.progress}>
+      <Panel
+        title={campaignPageTexts.progress}
+        actions={<Link to={`/calls?campaign=${campaign.campaign_id}`}>{campaignPageTexts.calls}</Link>}
+      >
         <div className="overview-body">
           {campaign.total_tasks === 0 ? (
             <p>{campaignTexts.noLeads}</p>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Campaign } from '#client/paths.d.ts';
 import { api, take } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
@@ -20,7 +20,11 @@ export function SettingsTab({ campaign }: { readonly campaign: Campaign }) {
   const [written, setWritten] = useState<Draft | null>(null);
   const draft = written ?? draftOf(campaign);
   const change = changeOf(draft, campaign);
-  const problems = problemsOf(draft);
+  const problems = {
+    ...problemsOf(draft),
+    ...(draft.startDate === '' && campaign.start_date !== null ? { startDate: 'required' as const } : {}),
+  };
+  const parts = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
   const tell = useToast();
   const saving = useMutation({
@@ -50,7 +54,7 @@ export function SettingsTab({ campaign }: { readonly campaign: Campaign }) {
   const isWrong = Object.keys(problems).length > 0;
   const problem = saving.error === null || Object.keys(refused).length > 0 ? null : saving.error.message;
   return (
-    <div className="settings-tab">
+    <div className="settings-tab" ref={parts}>
       <Panel title={campaignFormTexts.steps.basics}>
         <div className="settings-part campaign-step-narrow">
           <BasicsFields {...part} />
@@ -67,11 +71,12 @@ export function SettingsTab({ campaign }: { readonly campaign: Campaign }) {
         </div>
       </Panel>
       <Unsaved
-        dirty={Object.keys(change).length > 0}
+        dirty={Object.keys(change).length > 0 || (written !== null && isWrong)}
         busy={saving.isPending}
         problem={problem}
         onSave={() => {
-          if (!isWrong) saving.mutate();
+          if (isWrong) parts.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+          else saving.mutate();
         }}
         onDiscard={() => setWritten(null)}
       />
