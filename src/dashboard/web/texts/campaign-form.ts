@@ -29,6 +29,7 @@ export const campaignFormTexts = {
   hours: 'When people are called',
   hoursMore: (zone: string) =>
     `By the clock of the assistant (${zone}). Each person is called in their own daytime only, whatever stands here: the time zone comes from the lead or the number.`,
+  itsZone: 'its time zone',
   always: 'At any time of day',
   some: 'In these hours',
   hoursKind: 'Hours',

@@ -66,6 +66,7 @@ export const csvTexts = {
   rejected: (rows: string) => (rows === '1' ? '1 row was rejected' : `${rows} rows were rejected`),
   rejectedMore: 'Download them with the reasons, mend them and send that file: what is in already stays as it is.',
   rejectedFirst: (rows: string) => `The first ${rows} are listed.`,
+  tooLong: 'the row is too long',
   reason: 'Why',
   row: 'What stood there',
   download: 'Download the rejected rows',

@@ -3,13 +3,16 @@ import { useAssistants } from '../../api/assistants.ts';
 import { api, take } from '../../api/client.ts';
 import { Field, Select } from '../../components/field.tsx';
 import { campaignFormTexts } from '../../texts/campaign-form.ts';
+import { useAssistant } from './assistant.ts';
 import type { FormPart } from './form-fields.ts';
 
 const most = 100;
 
 /** Name, assistant with its numbers, days, and the form that leads come from. */
 export function BasicsFields({ draft, onChange, wrong }: FormPart) {
-  const assistants = useAssistants();
+  const newest = useAssistants();
+  const own = useAssistant(draft.assistantId);
+  const assistants = own === undefined || newest.includes(own) ? newest : [own, ...newest];
   const forms = useForms();
   return (
     <div className="form">

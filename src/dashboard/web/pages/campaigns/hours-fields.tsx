@@ -1,7 +1,7 @@
-import { useZoneOf } from '../../api/assistants.ts';
 import { Problem } from '../../components/states.tsx';
 import { Choice } from '../../components/tabs.tsx';
 import { campaignFormTexts } from '../../texts/campaign-form.ts';
+import { useAssistant } from './assistant.ts';
 import type { FormPart } from './form-fields.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 
@@ -12,7 +12,7 @@ const kinds = [
 
 /** When people are called. */
 export function HoursFields({ draft, onChange, wrong }: FormPart) {
-  const zone = useZoneOf()(draft.assistantId === '' ? null : draft.assistantId) ?? 'UTC';
+  const zone = useAssistant(draft.assistantId)?.timezone ?? campaignFormTexts.itsZone;
   return (
     <div className="form">
       <p className="campaign-more">{campaignFormTexts.hoursMore(zone)}</p>

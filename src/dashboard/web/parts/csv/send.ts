@@ -31,6 +31,8 @@ export type Sending = {
   readonly send: (text: string, signal: AbortSignal) => Promise<Taken>;
   readonly tell: (sent: Sent) => void;
   readonly signal: AbortSignal;
+  /** Why a row is rejected that is longer than the API takes. */
+  readonly tooLong: string;
 };
 
 /** A file that cannot be read on; `line`: where. */
@@ -78,16 +80,29 @@ export async function sendFile(sending: Sending): Promise<Sent> {
   return sent;
 }
 
-async function sendPart({ sentHeader, sentRow, send, signal }: Sending, part: readonly CsvRow[], before: Sent) {
-  const text = csvLine(sentHeader) + part.map(({ values }) => csvLine(sentRow(values))).join('');
-  const taken = await send(text, signal);
-  const room = mostRejected - before.rejected.length;
-  const rejected = taken.rejected.slice(0, room).map(({ index, reason }) => ({ ...part[index]!, reason }));
+const noneTaken: Taken = { added: 0, rejected: [], rejected_count: 0 };
+const isTooLong = ({ text }: { readonly text: string }): boolean => text.length >= longestRowChars;
+
+async function sendPart(
+  { sentHeader, sentRow, send, signal, tooLong }: Sending,
+  part: readonly CsvRow[],
+  before: Sent,
+) {
+  const lines = part.map((row) => ({ row, text: csvLine(sentRow(row.values)) }));
+  // One row that is too long would have the API refuse all of them.
+  const [long, fit] = [lines.filter(isTooLong), lines.filter((line) => !isTooLong(line))];
+  const text = csvLine(sentHeader) + fit.map((line) => line.text).join('');
+  const taken = fit.length === 0 ? noneTaken : await send(text, signal);
+  const refused = [
+    ...taken.rejected.map(({ index, reason }) => ({ ...fit[index]!.row, reason })),
+    ...long.map(({ row }) => ({ ...row, reason: tooLong })),
+  ].sort((one, other) => one.line - other.line);
+  const rejected = refused.slice(0, mostRejected - before.rejected.length);
   return {
     ...before,
     rows: before.rows + part.length,
     added: before.added + taken.added,
-    rejectedCount: before.rejectedCount + taken.rejected_count,
+    rejectedCount: before.rejectedCount + taken.rejected_count + long.length,
     rejected: [...before.rejected, ...rejected],
   };
 }

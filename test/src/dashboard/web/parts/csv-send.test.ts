@@ -28,6 +28,7 @@ const sendText = (text: string | Uint8Array<ArrayBuffer>, more: Partial<Paramete
     send: api().send,
     tell: (one) => told.push(one),
     signal: new AbortController().signal,
+    tooLong: 'too long',
     ...more,
   });
   return { sent, told };
@@ -54,6 +55,19 @@ describe('a file that is sent', () => {
     assert.deepEqual(
       (await sent).rejected.map(({ line }) => line),
       [2, 3],
+    );
+  });
+
+  it('rejects a row that is too long without troubling the others', async () => {
+    const { sent } = sendText(`a;b\n+1;x\n+2;${'y'.repeat(70_000)}\nnobody;z\n`);
+    const { added, rejectedCount, rejected } = await sent;
+    assert.deepEqual([added, rejectedCount], [1, 2]);
+    assert.deepEqual(
+      rejected.map(({ line, reason }) => [line, reason]),
+      [
+        [3, 'too long'],
+        [4, 'bad'],
+      ],
     );
   });
 

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useAssistants } from '../../../api/assistants.ts';
 import { api, take } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button } from '../../../components/button.tsx';
@@ -12,6 +11,7 @@ import { FileStep } from '../../../parts/csv/file-step.tsx';
 import { useSending } from '../../../parts/csv/sending.ts';
 import type { Sheet } from '../../../parts/csv/sheet.ts';
 import { campaignFormTexts } from '../../../texts/campaign-form.ts';
+import { useAssistant } from '../assistant.ts';
 import { BasicsFields } from '../basics-fields.tsx';
 import { inputOf, newDraft, refusedFields } from '../draft.ts';
 import { inWords } from '../form-fields.ts';
@@ -35,7 +35,7 @@ export function Page() {
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const [campaignId, setCampaignId] = useState<string | null>(null);
-  const assistant = useAssistants().find(({ assistant_id }) => assistant_id === draft.assistantId);
+  const assistant = useAssistant(draft.assistantId);
   const queries = useQueryClient();
   const change = async (status: 'active') => {
     if (campaignId === null) return;

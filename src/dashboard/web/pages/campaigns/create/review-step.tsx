@@ -1,9 +1,9 @@
-import { useAssistants } from '../../../api/assistants.ts';
 import { count } from '../../../format/number.ts';
 import { roughDuration } from '../../../format/time.ts';
 import type { Sheet } from '../../../parts/csv/sheet.ts';
 import { campaignFormTexts, weekTexts } from '../../../texts/campaign-form.ts';
 import { campaignPageTexts } from '../../../texts/campaigns.ts';
+import { useAssistant } from '../assistant.ts';
 import { daysInWords } from '../days.ts';
 import type { Draft } from '../draft.ts';
 import { writeHours } from '../week/week.ts';
@@ -18,7 +18,7 @@ type ReviewStepProps = {
 
 /** Everything that was said, before the campaign is created. */
 export function ReviewStep({ draft, sheet, begin, onBegin }: ReviewStepProps) {
-  const assistant = useAssistants().find(({ assistant_id }) => assistant_id === draft.assistantId);
+  const assistant = useAssistant(draft.assistantId);
   const { figures } = campaignPageTexts;
   const facts = [
     [campaignFormTexts.name, draft.name],

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Campaign } from '#client/paths.d.ts';
-import { useZoneOf } from '../../../api/assistants.ts';
 import { Panel } from '../../../components/page.tsx';
 import { count, percent } from '../../../format/number.ts';
 import { roughDuration } from '../../../format/time.ts';
 import { weekTexts } from '../../../texts/campaign-form.ts';
 import { campaignPageTexts, campaignTexts } from '../../../texts/campaigns.ts';
+import { useAssistant } from '../assistant.ts';
 import { useNumbersOf } from '../basics-fields.tsx';
 import { daysInWords } from '../days.ts';
 import { Opening } from '../opening.tsx';
@@ -118,7 +118,7 @@ function Outcomes({ campaign }: { readonly campaign: Campaign }) {
 }
 
 function Hours({ campaign: { schedules, ai_assistant } }: { readonly campaign: Campaign }) {
-  const zone = useZoneOf()(ai_assistant?.assistant_id ?? null) ?? 'UTC';
+  const zone = useAssistant(ai_assistant?.assistant_id ?? '')?.timezone;
   const week = weekOf(schedules);
   return (
     <Panel title={campaignPageTexts.hours}>
@@ -135,7 +135,7 @@ function Hours({ campaign: { schedules, ai_assistant } }: { readonly campaign: C
             ))}
           </dl>
         )}
-        <p className="field-hint">{campaignPageTexts.hoursIn(zone)}</p>
+        {zone !== undefined && <p className="field-hint">{campaignPageTexts.hoursIn(zone)}</p>}
       </div>
     </Panel>
   );
