@@ -101,18 +101,3 @@ export const turnFields = {
     hint: 'What it says when a phone asks for name and reason before it rings.',
   },
 } as const;
-
-/** What each field of a profile means. */
-export const profileFields = {
-  interruptible: { label: 'Can be interrupted', hint: 'Whether the caller can take the floor at all.' },
-  guard_ms: { label: 'Protected beginning (ms)', hint: 'So much of it cannot be interrupted.' },
-  pause_ms: { label: 'Held after (ms)', hint: 'Speech of the caller for so long makes it wait.' },
-  barge_in_ms: { label: 'Gives way after (ms)', hint: 'Speech for so long interrupts it, whatever the words.' },
-  barge_in_words: { label: 'Words that take the floor', hint: 'Fewer do not interrupt. 0: any word does.' },
-  resume: { label: 'Goes on after a noise', hint: 'Otherwise what would hold it ends it.' },
-  keys: { label: 'A key interrupts it', hint: 'Digits on the caller’s phone.' },
-  interrupters: {
-    label: 'Words that always interrupt',
-    hint: 'One a line, beside those of the language, such as “stop”.',
-  },
-} as const;

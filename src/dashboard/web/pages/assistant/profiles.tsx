@@ -1,4 +1,5 @@
-import { profileFields, turnTexts } from '../../texts/assistant-turns.ts';
+import { turnTexts } from '../../texts/assistant-turns.ts';
+import { turnTexts as stateTexts } from '../../texts/state-fields.ts';
 import { useEditor, useField } from './editor-context.ts';
 import { LinesRow, NumberRow, OptionalToggleRow } from './rows.tsx';
 import { Folded } from './section.tsx';
@@ -9,6 +10,7 @@ export function Profiles() {
   return speechKinds.map((kind) => <Profile key={kind} kind={kind} />);
 }
 
+const profileFields = stateTexts.fields;
 const numbers = {
   guard_ms: { min: 0, max: 10_000 },
   pause_ms: { min: 0, max: 5_000 },

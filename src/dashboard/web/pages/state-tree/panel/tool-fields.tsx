@@ -1,6 +1,8 @@
 import type { Tool } from '#client/paths.d.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field, Select, TextArea } from '../../../components/field.tsx';
+import { OptionFields } from '../../../parts/option-fields.tsx';
+import { briefingOptions, collectOptions, runOptions } from '../../../parts/tool-options.ts';
 import { fieldTexts, toolTexts } from '../../../texts/state-fields.ts';
 import { treeTexts } from '../../../texts/state-tree.ts';
 import { useEditing } from '../editing.ts';
@@ -8,10 +10,8 @@ import { freeToolName } from '../model/edits.ts';
 import { transitionType } from '../model/references.ts';
 import type { TreeState } from '../model/tree.ts';
 import { JsonField } from './json-field.tsx';
-import { OptionFields } from './option-fields.tsx';
 import { ParametersField } from './parameters-field.tsx';
-import { useProblemAt } from './problem-at.ts';
-import { briefingOptions, collectOptions, runOptions } from './tool-options.ts';
+import { useProblemAt, useProblemsOf } from './problem-at.ts';
 
 /** What the model can do in a state, beside going on. */
 export function ToolFields({ state }: { readonly state: TreeState }) {
@@ -63,7 +63,7 @@ function OneTool({ state, index, tool }: OneToolProps) {
     const drafts = Object.fromEntries(Object.entries(state.drafts).filter(([field]) => !field.startsWith('tools.')));
     edit({ type: 'set', key: state.key, fields: { tools: state.tools.toSpliced(index, 1), drafts } });
   };
-  const shared = { stateKey: state.key, path, readOnly } as const;
+  const shared = { errorAt: useProblemsOf(state.key), path, readOnly } as const;
   return (
     <div className="one-tool-body">
       <Essentials tool={tool} at={{ key: state.key, path }} set={set} setFunction={setFunction} />

@@ -1,10 +1,10 @@
 import type { SpeechProfile } from '#client/paths.d.ts';
 import { TextArea } from '../../../components/field.tsx';
+import { type Option, OptionFields } from '../../../parts/option-fields.tsx';
 import { turnTexts } from '../../../texts/state-fields.ts';
 import { useEditing } from '../editing.ts';
 import type { TreeState } from '../model/tree.ts';
-import { type Option, OptionFields } from './option-fields.tsx';
-import { useProblemAt } from './problem-at.ts';
+import { useProblemsOf } from './problem-at.ts';
 
 const { fields } = turnTexts;
 const options: readonly Option[] = [
@@ -21,6 +21,7 @@ const options: readonly Option[] = [
 /** How turns are taken in a state, where its author wants it otherwise than in the rest. */
 export function TurnFields({ state }: { readonly state: TreeState }) {
   const { edit, readOnly } = useEditing();
+  const errorAt = useProblemsOf(state.key);
   const { notice, profile = {}, ...others } = state.turn_taking;
   const set = (turn_taking: TreeState['turn_taking'], field: string) =>
     edit({ type: 'set', key: state.key, fields: { turn_taking } }, `${state.key}/turn_taking.${field}`);
@@ -36,7 +37,7 @@ export function TurnFields({ state }: { readonly state: TreeState }) {
           value={notice ?? ''}
           maxLength={2_000}
           readOnly={readOnly}
-          error={useProblemAt(state.key, 'turn_taking.notice')}
+          error={errorAt('turn_taking.notice')}
           onChange={({ target }) =>
             set(
               { ...others, ...withProfile(profile), ...(target.value === '' ? {} : { notice: target.value }) },
@@ -46,7 +47,7 @@ export function TurnFields({ state }: { readonly state: TreeState }) {
         />
       </div>
       <OptionFields
-        stateKey={state.key}
+        errorAt={errorAt}
         path="turn_taking.profile"
         options={options}
         values={profile}

@@ -1,6 +1,6 @@
-import { Field, Select, TextArea } from '../../../components/field.tsx';
-import { fieldTexts } from '../../../texts/state-fields.ts';
-import { useProblemAt } from './problem-at.ts';
+import { Field, Select, TextArea } from '../components/field.tsx';
+import { Lines } from '../components/lines.tsx';
+import { fieldTexts } from '../texts/state-fields.ts';
 
 /** A field that may be left out, and what it takes. */
 export type Option = {
@@ -14,9 +14,10 @@ export type Option = {
 };
 type Values = Readonly<Record<string, unknown>>;
 type OptionFieldsProps = {
-  readonly stateKey: string;
-  /** Where the values stand in the state, such as `tools.0`. */
+  /** Where the values stand, such as `tools.0`. */
   readonly path: string;
+  /** What is wrong at a place. */
+  readonly errorAt: (place: string) => string | undefined;
   readonly options: readonly Option[];
   readonly values: Values;
   readonly onChange: (values: Values, name: string) => void;
@@ -24,7 +25,7 @@ type OptionFieldsProps = {
 };
 
 /** Fields that are left out where nothing is typed or picked. */
-export function OptionFields({ stateKey, path, options, values, onChange, readOnly }: OptionFieldsProps) {
+export function OptionFields({ path, errorAt, options, values, onChange, readOnly }: OptionFieldsProps) {
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...others } = values;
     onChange(value === undefined ? others : { ...others, [name]: value }, name);
@@ -35,7 +36,7 @@ export function OptionFields({ stateKey, path, options, values, onChange, readOn
         option={option}
         value={values[option.name]}
         onChange={(value) => set(option.name, value)}
-        place={{ stateKey, field: `${path}.${option.name}` }}
+        error={errorAt(`${path}.${option.name}`)}
         readOnly={readOnly}
       />
     </div>
@@ -46,13 +47,12 @@ type OptionFieldProps = {
   readonly option: Option;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  readonly place: { readonly stateKey: string; readonly field: string };
+  readonly error: string | undefined;
   readonly readOnly: boolean;
 };
 
-function OptionField({ option, value, onChange, place, readOnly }: OptionFieldProps) {
+function OptionField({ option, value, onChange, error, readOnly }: OptionFieldProps) {
   const { kind, label, hint, min, max, options = {} } = option;
-  const error = useProblemAt(place.stateKey, place.field);
   const said = { label, hint, error };
   if (kind === 'yesno' || kind === 'choice') {
     const words = kind === 'yesno' ? { true: fieldTexts.yes, false: fieldTexts.no } : options;
@@ -70,19 +70,25 @@ function OptionField({ option, value, onChange, place, readOnly }: OptionFieldPr
       />
     );
   }
-  if (kind === 'long' || kind === 'lines') {
-    const text = kind === 'lines' && Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : '';
-    const read = (typed: string) => (kind === 'lines' ? typed.split('\n') : typed);
+  if (kind === 'lines')
+    return (
+      <Lines
+        {...said}
+        lines={Array.isArray(value) ? value : []}
+        readOnly={readOnly}
+        onChange={(lines) => onChange(lines.length === 0 ? undefined : lines)}
+      />
+    );
+  if (kind === 'long')
     return (
       <TextArea
         {...said}
         rows={3}
-        value={text}
+        value={typeof value === 'string' ? value : ''}
         readOnly={readOnly}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : read(target.value))}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />
     );
-  }
   const isNumber = kind === 'number';
   return (
     <Field

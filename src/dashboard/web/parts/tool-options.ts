@@ -1,4 +1,4 @@
-import { toolTexts } from '../../../texts/state-fields.ts';
+import { toolTexts } from '../texts/state-fields.ts';
 import type { Option } from './option-fields.tsx';
 
 const { collectFields, briefingFields } = toolTexts;
