@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Tool } from '#engine/tree/node.ts';
 import type { SpeechPart } from '#src/api/deps.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
@@ -61,7 +62,6 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('button', { name: /^Appointment reminder/ }).click();
     await heading('Appointment reminder').waitFor();
     await page.getByLabel('Prompt', { exact: true }).waitFor();
-    await look(page, 'assistant-general');
     const { prompt, turn_taking } = await newest();
     assert.match(prompt, /\{\{first_name\}\}/);
     assert.deepEqual(turn_taking, { machine_detection: { mode: 'hang_up' } });
@@ -86,7 +86,6 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
   it('asks before one leaves with something unsaved, and saves with the keyboard what was changed', async () => {
     await page.getByRole('link', { name: 'All assistants' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await look(page, 'assistant-leave');
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     const sent = page.waitForRequest((asked) => asked.method() === 'PATCH');
     await page.keyboard.press('Control+s');
@@ -197,9 +196,30 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
     const questions = JSON.parse((await newest()).post_analysis);
     assert.deepEqual(questions.at(-1), { name: 'Mood', description: '', type: 'enum', options: ['glad', 'annoyed'] });
+  });
+
+  it('is given tools: what calls can do, and functions of integrations', async () => {
+    const data = { name: 'find_customer', url: 'https://crm.example.com/{{from_number}}', api_key: 'sk-0123456789' };
+    const json = { app_name: 'http', friendly_app_name: 'Customers', data };
+    const { integration_id } = (await server.json('/ruth-connect/integrations', { json })).body.results;
     await tab('Tools');
-    await page.getByText('No tools.').waitFor();
+    await page.getByText('No tools yet').waitFor();
+    await page.getByLabel('Something it may do').selectOption({ label: 'Customers: find_customer' });
+    await page.getByRole('button', { name: 'Add tool' }).click();
+    await page.getByLabel('Something it may do').selectOption({ label: 'Transfer the call' });
+    await page.getByRole('button', { name: 'Add tool' }).click();
+    await page.getByLabel('Number to call').fill('+14155550123');
     await look(page, 'assistant-tools');
+    await save();
+    await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+    const tools: readonly Tool[] = JSON.parse((await newest()).tools);
+    assert.deepEqual(
+      tools.map(({ type, functionId, function: { name } }) => [type, functionId, name]),
+      [
+        ['http', `${integration_id}/find_customer`, 'find_customer'],
+        ['transfer_call', '+14155550123', 'transfer_call'],
+      ],
+    );
   });
 
   it('shows the widget as visitors will see it, while its settings are being made', async () => {
@@ -262,7 +282,6 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await look(page, 'narrow-assistant');
     await tab('Website');
     await page.locator('parley-widget').getByText('Where are you?').waitFor();
-    await look(page, 'narrow-assistant-website');
     await page.setViewportSize(wide.viewport);
   });
 

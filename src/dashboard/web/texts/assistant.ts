@@ -69,11 +69,24 @@ export const generalFields = {
 export const toolsTexts = {
   title: 'Tools in every state',
   hint: 'What it may do beside talking, wherever it is in the conversation: look something up, book, transfer, hang up. Tools of one state stand in the state tree.',
-  none: 'No tools. It can talk, and hang up.',
+  none: 'No tools yet: it can talk, and nothing else.',
+  add: 'Something it may do',
+  addButton: 'Add tool',
+  functionOf: (app: string, name: string) => `${app}: ${name}`,
+  remove: 'Remove this tool',
+  described: {
+    end_call: 'Ends the call. Use it when everything is said and both sides have said goodbye.',
+    transfer_call: 'Gives the caller to a person. Use it when the caller asks for one, or when you cannot help.',
+    collect_digits: 'Collects a number that the caller types on the phone.',
+    send_digits: 'Presses keys, as a menu asks for them.',
+  },
+  transferTo: { label: 'Number to call', hint: 'Or a SIP address. Where the caller is given to.' },
+  fromIntegration: 'Empty: as the integration has it.',
+  noObject: 'This is no JSON object, and not taken over.',
   list: 'Tools',
   asText: 'As JSON',
   asTextHint: 'A JSON array of tools, as the API takes it.',
-  notJson: 'This is no JSON array.',
+  notJson: 'This is no JSON array of tools.',
   unnamed: 'Without a name',
 } as const;
 

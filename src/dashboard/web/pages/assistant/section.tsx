@@ -24,13 +24,15 @@ type FoldedProps = {
   readonly hint?: string;
   /** What stands at the right of the title. */
   readonly note?: string;
+  /** Whether it begins unfolded. */
+  readonly open?: boolean;
   readonly children: ReactNode;
 };
 
 /** What few need, folded away. */
-export function Folded({ title, hint, note, children }: FoldedProps) {
+export function Folded({ title, hint, note, open = false, children }: FoldedProps) {
   return (
-    <details className="folded">
+    <details className="folded" open={open || undefined}>
       <summary>
         <strong>{title}</strong>
         {hint !== undefined && <span className="folded-hint">{hint}</span>}

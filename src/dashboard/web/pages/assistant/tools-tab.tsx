@@ -1,41 +1,90 @@
-import { Badge } from '../../components/badge.tsx';
-import { TextArea } from '../../components/field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, take } from '../../api/client.ts';
+import { Button } from '../../components/button.tsx';
+import { Select, TextArea } from '../../components/field.tsx';
 import { toolsTexts } from '../../texts/assistant.ts';
+import { toolTexts } from '../../texts/state-fields.ts';
 import { useField } from './editor-context.ts';
-import { Section } from './section.tsx';
-import { readTools } from './tools.ts';
+import { Folded, Section } from './section.tsx';
+import { ToolEditor } from './tool-editor.tsx';
+import { type Offer, offersOf, readTools, toolOf, writeTools } from './tools.ts';
 import './tools-tab.css';
+import { useRows } from './use-rows.ts';
 
 /** What it may do beside talking, in every state. */
 export function ToolsTab() {
-  const { value = '[]', change, error, readOnly } = useField<string>('tools');
-  const tools = readTools(value);
+  const { value = '[]', change: onChange, error, readOnly } = useField<string>('tools');
+  const { rows, change, changeAt } = useRows({ text: value, read: readTools, write: writeTools, onChange });
+  const [added, setAdded] = useState<number | null>(null);
   return (
     <Section title={toolsTexts.title} hint={toolsTexts.hint}>
-      {tools?.length === 0 && <p className="tools-none">{toolsTexts.none}</p>}
-      {tools !== null && tools.length > 0 && (
-        <ul className="tools-list" aria-label={toolsTexts.list}>
-          {tools.map(({ type, function: { name, description } }, place) => (
-            <li key={place}>
-              <code>{name || toolsTexts.unnamed}</code>
-              <Badge>{String(type).replaceAll('_', ' ')}</Badge>
-              <span>{description}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="tools-text">
-        <TextArea
-          label={toolsTexts.asText}
-          hint={toolsTexts.asTextHint}
-          error={error ?? (tools === null ? toolsTexts.notJson : undefined)}
-          rows={14}
-          spellCheck={false}
-          value={value}
+      {rows?.length === 0 && <p className="tools-none">{toolsTexts.none}</p>}
+      {rows?.map((tool, place) => (
+        <ToolEditor
+          key={place}
+          tool={tool}
+          open={place === added}
           readOnly={readOnly}
-          onChange={(event) => change(event.target.value)}
+          onChange={(next) => changeAt(place, next)}
         />
-      </div>
+      ))}
+      {!readOnly && rows !== null && (
+        <AddTool
+          onAdd={(offer) => {
+            setAdded(rows.length);
+            change([...rows, toolOf(offer, rows, toolsTexts.described)]);
+          }}
+        />
+      )}
+      {error !== undefined && rows !== null && <p className="field-error">{error}</p>}
+      <Folded title={toolsTexts.asText} open={rows === null}>
+        <div className="tools-text">
+          <TextArea
+            label={toolsTexts.list}
+            hint={toolsTexts.asTextHint}
+            error={rows === null ? (error ?? toolsTexts.notJson) : undefined}
+            rows={14}
+            spellCheck={false}
+            value={rows === null ? value : pretty(value)}
+            readOnly={readOnly}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      </Folded>
     </Section>
   );
+}
+
+/** Text that was not written by hand is shown in lines. */
+const pretty = (text: string): string => (text.includes('\n') ? text : JSON.stringify(JSON.parse(text), null, 2));
+
+/** What calls can do by themselves, and the functions of integrations. */
+function AddTool({ onAdd }: { readonly onAdd: (offer: Offer) => void }) {
+  const { data } = useQuery({
+    queryKey: ['integrations', 'to pick'],
+    queryFn: ({ signal }) =>
+      take(api.GET('/ruth-connect/integrations', { params: { query: { page_size: 100 } }, signal })),
+    staleTime: 60_000,
+  });
+  const offers = offersOf(data?.results ?? []);
+  const [picked, setPicked] = useState('0');
+  return (
+    <div className="tools-add">
+      <Select<string>
+        label={toolsTexts.add}
+        value={picked}
+        options={offers.map((offer, place) => ({ value: String(place), text: wordsOf(offer) }))}
+        onPick={setPicked}
+      />
+      <Button icon="plus" onClick={() => onAdd(offers[Number(picked)]!)}>
+        {toolsTexts.addButton}
+      </Button>
+    </div>
+  );
+}
+
+function wordsOf(offer: Offer): string {
+  if (offer.kind === 'own') return toolTexts.type.types[offer.type];
+  return toolsTexts.functionOf(offer.integration.friendly_app_name, offer.name);
 }

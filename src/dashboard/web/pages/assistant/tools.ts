@@ -1,14 +1,61 @@
-import type { Tool } from '#client/paths.d.ts';
+import type { Integration, Tool } from '#client/paths.d.ts';
 
-/** The tools in the JSON text of an assistant; null where it is no array. */
+/** The tools in the JSON text of an assistant; null where it is no array of tools. */
 export function readTools(text: string): readonly Tool[] | null {
   try {
     const tools: unknown = JSON.parse(text);
-    return Array.isArray(tools) ? tools.filter(isTool) : null;
+    return Array.isArray(tools) && tools.every(isTool) ? tools : null;
   } catch {
     return null;
   }
 }
 
-const isTool = (value: unknown): value is Tool =>
-  typeof value === 'object' && value !== null && 'function' in value && typeof value.function === 'object';
+export const writeTools = (tools: readonly Tool[]): string => JSON.stringify(tools);
+
+function isTool(value: unknown): value is Tool {
+  if (typeof value !== 'object' || value === null || !('function' in value)) return false;
+  const { function: made } = value;
+  return typeof made === 'object' && made !== null && 'name' in made && typeof made.name === 'string';
+}
+
+/** What calls can do by themselves. */
+export const ownTypes = ['end_call', 'transfer_call', 'collect_digits', 'send_digits'] as const;
+export type OwnType = (typeof ownTypes)[number];
+
+/** Something that may become a tool: one of those, or a function of an integration. */
+export type Offer =
+  | { readonly kind: 'own'; readonly type: OwnType }
+  | { readonly kind: 'function'; readonly integration: Integration; readonly name: string };
+
+/** All that may become a tool. */
+export function offersOf(integrations: readonly Integration[]): readonly Offer[] {
+  const own = ownTypes.map((type) => ({ kind: 'own', type }) as const);
+  const functions = integrations.flatMap((integration) =>
+    integration.functions.map(({ name }) => ({ kind: 'function', integration, name }) as const),
+  );
+  return [...own, ...functions];
+}
+
+type ToolWords = Readonly<Record<OwnType, string>>;
+
+/** A tool of what was offered, under a name that none of the others has. What a function takes is left to its integration. */
+export function toolOf(offer: Offer, others: readonly Tool[], words: ToolWords): Tool {
+  const wanted = offer.kind === 'own' ? offer.type : offer.name;
+  const name = freeName(
+    wanted,
+    others.map((tool) => tool.function.name),
+  );
+  if (offer.kind === 'own')
+    return { type: offer.type, functionId: '', function: { name, description: words[offer.type], parameters: {} } };
+  const { app_name: type, integration_id: id } = offer.integration;
+  return { type, functionId: `${id}/${offer.name}`, function: { name, description: '', parameters: {} } };
+}
+
+function freeName(wanted: string, taken: readonly string[]): string {
+  let [name, number] = [wanted, 2];
+  while (taken.includes(name)) {
+    name = `${wanted}_${number}`;
+    number += 1;
+  }
+  return name;
+}

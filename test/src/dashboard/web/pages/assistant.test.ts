@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Assistant, LlmState } from '#client/paths.d.ts';
+import type { Assistant, LlmState, Tool } from '#client/paths.d.ts';
 import { turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { profileOf } from '#engine/turn/profile.ts';
 import { applySettings } from '#engine/turn/settings.ts';
@@ -25,6 +25,7 @@ import {
   readQuestions,
   writeQuestions,
 } from '#src/dashboard/web/pages/assistant/questions.ts';
+import { offersOf, readTools, toolOf, writeTools } from '#src/dashboard/web/pages/assistant/tools.ts';
 import { profileDefaults, speechKinds, turnDefaults } from '#src/dashboard/web/pages/assistant/turn-defaults.ts';
 import { levelOf, speakable, voicesWith, withLevel } from '#src/dashboard/web/pages/assistant/voices.ts';
 import { assistantTemplates } from '#src/dashboard/web/texts/assistant-templates.ts';
@@ -149,6 +150,33 @@ describe('variables that a call fills itself', () => {
     const root = { tools: [], parameters: schema, children: [child] } as unknown as LlmState;
     assert.deepEqual(filledByCall(JSON.stringify([tool({ name: '/n' })]), [root]), ['name', 'city', 'tier', 'day']);
     assert.deepEqual(filledByCall('[', []), []);
+  });
+});
+
+describe('tools of an assistant', () => {
+  const words = { end_call: 'Ends it', transfer_call: 'Gives it away', collect_digits: 'Keys', send_digits: 'Presses' };
+  const integration = {
+    ...{ integration_id: 'i1', app_name: 'http', friendly_app_name: 'Customers' },
+    functions: [{ name: 'end_call', description: 'Looks', parameters: {}, reads: true }],
+  } as unknown as Parameters<typeof offersOf>[0][number];
+
+  it('come from what calls can do and from integrations, each under a name of its own, as the API takes them', () => {
+    const tools: Tool[] = [];
+    for (const offer of offersOf([integration])) tools.push(toolOf(offer, tools, words));
+    assert.equal(assistantInputSchema.safeParse({ tools: writeTools(tools) }).error, undefined);
+    assert.deepEqual(readTools(writeTools(tools)), tools);
+    assert.deepEqual(
+      tools.map(({ type, functionId, function: { name } }) => `${type} ${functionId} ${name}`.replace('  ', ' ')),
+      [
+        ...['end_call end_call', 'transfer_call transfer_call', 'collect_digits collect_digits'],
+        ...['send_digits send_digits', 'http i1/end_call end_call_2'],
+      ],
+    );
+  });
+
+  it('are left as text where they cannot be read', () => {
+    for (const text of ['[', '{}', '[1]', '[{"type":"x"}]', '[{"function":{}}]'])
+      assert.equal(readTools(text), null, text);
   });
 });
 

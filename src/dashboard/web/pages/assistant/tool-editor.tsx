@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { Tool } from '#client/paths.d.ts';
+import { Button } from '../../components/button.tsx';
+import { Field, TextArea } from '../../components/field.tsx';
+import { OptionFields } from '../../parts/option-fields.tsx';
+import { briefingOptions, collectOptions, runOptions } from '../../parts/tool-options.ts';
+import { toolsTexts } from '../../texts/assistant.ts';
+import { fieldTexts, toolTexts } from '../../texts/state-fields.ts';
+import { Folded } from './section.tsx';
+import { ownTypes } from './tools.ts';
+
+type ToolEditorProps = {
+  readonly tool: Tool;
+  readonly open: boolean;
+  readonly readOnly: boolean;
+  /** Null takes it away. */
+  readonly onChange: (tool: Tool | null) => void;
+};
+
+/** One tool: its name, what it is for, and how it runs. */
+export function ToolEditor({ tool, open, readOnly, onChange }: ToolEditorProps) {
+  const { type, function: made } = tool;
+  const setFunction = (change: Partial<Tool['function']>) => onChange({ ...tool, function: { ...made, ...change } });
+  const isOwn = ownTypes.some((one) => one === type);
+  const shared = { path: '', errorAt: () => undefined, readOnly } as const;
+  return (
+    <Folded title={made.name || toolsTexts.unnamed} hint={typeWords(type)} open={open}>
+      <Field
+        {...toolTexts.name}
+        value={made.name}
+        readOnly={readOnly}
+        onChange={(event) => setFunction({ name: event.target.value })}
+      />
+      <TextArea
+        {...toolTexts.description}
+        hint={isOwn ? toolTexts.description.hint : toolsTexts.fromIntegration}
+        rows={2}
+        value={made.description}
+        readOnly={readOnly}
+        onChange={(event) => setFunction({ description: event.target.value })}
+      />
+      {(type === 'transfer_call' || !isOwn) && (
+        <Field
+          {...(isOwn ? toolsTexts.transferTo : toolTexts.functionId)}
+          value={tool.functionId}
+          readOnly={readOnly}
+          onChange={(event) => onChange({ ...tool, functionId: event.target.value })}
+        />
+      )}
+      {type === 'collect_digits' && (
+        <Folded title={toolTexts.collect}>
+          <OptionFields
+            {...shared}
+            options={collectOptions}
+            values={tool.collect ?? {}}
+            onChange={(collect) => onChange({ ...tool, collect: collect as NonNullable<Tool['collect']> })}
+          />
+        </Folded>
+      )}
+      {type === 'transfer_call' && (
+        <Folded title={toolTexts.briefing}>
+          <OptionFields
+            {...shared}
+            options={briefingOptions}
+            values={tool}
+            onChange={(values) => onChange(values as Tool)}
+          />
+        </Folded>
+      )}
+      <Folded title={toolTexts.more}>
+        <OptionFields {...shared} options={runOptions} values={tool} onChange={(values) => onChange(values as Tool)} />
+        <JsonObject
+          {...fieldTexts.toolParameters}
+          hint={isOwn ? fieldTexts.toolParameters.hint : toolsTexts.fromIntegration}
+          value={made.parameters}
+          readOnly={readOnly}
+          onChange={(parameters) => setFunction({ parameters })}
+        />
+        <JsonObject
+          {...toolTexts.variables}
+          value={tool.variables ?? {}}
+          readOnly={readOnly}
+          onChange={(variables) => onChange({ ...tool, variables: variables as Record<string, string> })}
+        />
+      </Folded>
+      {!readOnly && (
+        <div>
+          <Button kind="quiet" icon="trash" onClick={() => onChange(null)}>
+            {toolsTexts.remove}
+          </Button>
+        </div>
+      )}
+    </Folded>
+  );
+}
+
+const { types } = toolTexts.type;
+const typeWords = (type: string): string =>
+  Object.hasOwn(types, type) ? types[type as keyof typeof types] : toolTexts.type.other(type);
+
+type JsonObjectProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly readOnly: boolean;
+  readonly onChange: (value: Record<string, unknown>) => void;
+};
+
+/** An object as JSON. What is none yet stays as it was typed, and is not taken over. */
+function JsonObject({ label, hint, value, readOnly, onChange }: JsonObjectProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = typed === null ? null : readObject(typed);
+  const isTyped = typed !== null && (read === null || JSON.stringify(read) === JSON.stringify(value));
+  return (
+    <TextArea
+      label={label}
+      hint={hint}
+      error={isTyped && read === null ? toolsTexts.noObject : undefined}
+      rows={4}
+      spellCheck={false}
+      value={isTyped ? typed : JSON.stringify(value, null, 2)}
+      readOnly={readOnly}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const next = readObject(target.value);
+        if (next !== null) onChange(next);
+      }}
+    />
+  );
+}
+
+function readObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = text.trim() === '' ? {} : JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
