@@ -218,6 +218,62 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await calls('14 calls');
   });
 
+  it('makes a form, gives it to a campaign, and shows who filled it in', async () => {
+    const [assistant] = await db.selectFrom('assistants').select('assistant_id').limit(1).execute();
+    await server.json('/campaigns', { json: { name: 'Spring check-ups', ai_assistant_id: assistant!.assistant_id } });
+    await page.goto(`${url}/app/forms`);
+    await page.getByText('No forms yet').waitFor();
+    await look(page, 'forms-none');
+    await button('New form').click();
+    await dialog().getByLabel('Name').fill('Check-up page');
+    await page.keyboard.press('Enter');
+    await heading('Check-up page').waitFor();
+    await page.getByLabel('Page that sends it').fill('https://clinic.example');
+    await button('Add field').click();
+    const field = page.getByRole('group', { name: 'Field 2' });
+    await field.getByLabel('Sent as').fill('fname');
+    await field.getByLabel('In the lead').fill('first_name');
+    await button('Move field 2 up').click();
+    await look(page, 'form');
+    await page.getByRole('link', { name: 'All forms' }).click();
+    await dialog().getByRole('button', { name: 'Stay here' }).click();
+    await button('Save changes').click();
+    await page.getByText('The form is saved.').waitFor();
+    await page.getByRole('tab', { name: 'On your page' }).click();
+    await page.getByLabel('Pick a campaign').selectOption('Spring check-ups');
+    await button('Use this form').click();
+    await page.getByText('<input name="fname">').waitFor();
+    await look(page, 'form-embed');
+    const address = (
+      await page
+        .getByText(/\/webhooks\/leads\//)
+        .first()
+        .innerText()
+    ).trim();
+    const sent = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'https://clinic.example' },
+      body: JSON.stringify({ phone: '+14155550123', fname: 'Maya' }),
+    });
+    assert.equal(sent.status, 201);
+    await page.getByRole('tab', { name: 'Leads' }).click();
+    await page.getByText('first_name: Maya').waitFor();
+    await look(page, 'form-leads');
+    await page.getByLabel('Last call').selectOption('Completed');
+    await page.getByText('No lead fits these filters').waitFor();
+    await page.getByRole('link', { name: 'All forms' }).click();
+    await page.getByRole('cell', { name: 'Spring check-ups' }).waitFor();
+    await look(page, 'forms');
+    await page.getByRole('link', { name: 'Check-up page' }).click();
+    await page.setViewportSize(narrow);
+    await page.getByLabel('Page that sends it').waitFor();
+    await look(page, 'narrow-form');
+    await page.setViewportSize(wide.viewport);
+    await button('Delete form').click();
+    await dialog().getByRole('button', { name: 'Delete form' }).click();
+    await page.getByText('No forms yet').waitFor();
+  });
+
   it('filters and scrolls through 100,000 calls', async () => {
     await storeManyCalls(server, 100_000);
     await page.goto(`${url}/app/calls`);

@@ -76,6 +76,7 @@ export const navigation: readonly NavigationGroup[] = [
         key: 's',
         load: () => import('../pages/suppressions/page.tsx'),
       },
+      { path: 'forms', title: titles.forms, icon: 'forms', key: 'f', load: () => import('../pages/forms/page.tsx') },
     ],
   },
   {
@@ -121,6 +122,7 @@ export const navigation: readonly NavigationGroup[] = [
 export const furtherPages: readonly PageEntry[] = [
   { path: 'assistants/:assistantId', load: () => import('../pages/assistant/page.tsx') },
   { path: 'assistants/:assistantId/test', load: () => import('../pages/test-call/page.tsx') },
+  { path: 'forms/:formId', load: () => import('../pages/form/page.tsx') },
   { path: 'webhooks/:deliveryId', load: () => import('../pages/delivery/page.tsx') },
   { path: 'assistants/:assistantId/tree', load: () => import('../pages/state-tree/page.tsx') },
   { path: 'calls/:callId', load: () => import('../pages/call/page.tsx') },

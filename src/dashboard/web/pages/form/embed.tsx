@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerCampaign, Form } from '#client/paths.d.ts';
+import { api, take } from '../../api/client.ts';
+import { useMay } from '../../app/session-context.ts';
+import { Button } from '../../components/button.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { CopyButton } from '../../components/copy.tsx';
+import { Copyable } from '../../components/copyable.tsx';
+import { Select } from '../../components/field.tsx';
+import { Panel } from '../../components/page.tsx';
+import { Empty, Failed, Loading, Problem } from '../../components/states.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { formTexts } from '../../texts/forms.ts';
+import { draftOf } from './draft.ts';
+import { requestOf, snippetOf } from './snippet.ts';
+import { UseForm } from './use-form.tsx';
+
+type EmbedProps = { readonly form: Form; readonly campaigns: readonly CustomerCampaign[] };
+
+/** How the form gets on a page: the address of a campaign, and what to put on the page. */
+export function Embed({ form, campaigns }: EmbedProps) {
+  const [picked, setPicked] = useState<string | null>(null);
+  const mayRead = useMay('editor');
+  const campaign = campaigns.find(({ id }) => id === picked) ?? campaigns[0];
+  if (!mayRead) return <Empty icon="forms" title={formTexts.viewers} />;
+  return (
+    <div className="form-embed">
+      {form.webhook_url === null && <Problem>{formTexts.needsSource}</Problem>}
+      {campaign === undefined && (
+        <Empty icon="campaigns" title={formTexts.noCampaignYet}>
+          {formTexts.noCampaignMore}
+        </Empty>
+      )}
+      <div className="form-bar">
+        {campaign !== undefined && (
+          <Select
+            label={formTexts.campaign}
+            hint={formTexts.campaignHint}
+            value={campaign.id}
+            options={campaigns.map(({ id, name }) => ({ value: id, text: name }))}
+            onPick={setPicked}
+          />
+        )}
+        <UseForm formId={form.id} onUsed={setPicked} />
+      </div>
+      {campaign !== undefined && <Address key={campaign.id} form={form} campaignId={campaign.id} />}
+    </div>
+  );
+}
+
+function Address({ form, campaignId }: { readonly form: Form; readonly campaignId: string }) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const tell = useToast();
+  const params = { path: { campaign_id: campaignId } };
+  const queryKey = ['lead webhook', campaignId];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => take(api.GET('/campaigns/{campaign_id}/lead-webhook', { params, signal })),
+  });
+  const rotating = useMutation({
+    mutationFn: () => take(api.POST('/campaigns/{campaign_id}/lead-webhook/rotate', { params })),
+    onSuccess: (made) => queries.setQueryData(queryKey, made),
+  });
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading lines={6} />;
+  const { url } = data.results;
+  const draft = draftOf(form);
+  return (
+    <>
+      <Panel
+        title={formTexts.address}
+        actions={
+          <Button kind="quiet" onClick={() => setAsking(true)}>
+            {formTexts.rotate}
+          </Button>
+        }
+      >
+        <p className="form-address">
+          <Copyable text={url} name={formTexts.address} />
+        </p>
+      </Panel>
+      <Code title={formTexts.snippet} hint={formTexts.snippetHint} text={snippetOf(url, draft)} />
+      <Code title={formTexts.request} hint={formTexts.requestHint} text={requestOf(url, draft)} />
+      <Confirm
+        title={formTexts.rotateTitle}
+        more={formTexts.rotateMore}
+        action={formTexts.rotate}
+        open={asking}
+        act={() => rotating.mutateAsync()}
+        onDone={() => {
+          setAsking(false);
+          tell(formTexts.rotated);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Code({ title, hint, text }: { readonly title: string; readonly hint: string; readonly text: string }) {
+  return (
+    <Panel title={title} actions={<CopyButton text={text} />}>
+      <div className="form-code">
+        <p className="field-hint">{hint}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <pre tabIndex={0}>{text}</pre>
+      </div>
+    </Panel>
+  );
+}

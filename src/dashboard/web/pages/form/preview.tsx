@@ -1,0 +1,22 @@
+import { Panel } from '../../components/page.tsx';
+import { formTexts } from '../../texts/forms.ts';
+import type { Draft } from './draft.ts';
+import { askedFor } from './snippet.ts';
+
+/** What those who fill the form in see. It sends nothing. */
+export function Preview({ draft }: { readonly draft: Draft }) {
+  return (
+    <Panel title={formTexts.preview}>
+      <div className="form-preview">
+        <p className="field-hint">{formTexts.previewHint}</p>
+        {askedFor(draft).map((field, place) => (
+          <label key={place}>
+            {field.label}
+            <input className="field-control" readOnly tabIndex={-1} />
+          </label>
+        ))}
+        <span className="button button-plain">{formTexts.send}</span>
+      </div>
+    </Panel>
+  );
+}

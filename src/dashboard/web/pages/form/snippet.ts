@@ -1,0 +1,57 @@
+import { type Draft, type FieldDraft, isNumber } from './draft.ts';
+
+const exampleNumber = '+14155550123';
+
+/** What is asked for, a field each; without fields, the number alone. */
+export function askedFor({ fields }: Draft): readonly (FieldDraft & { readonly label: string })[] {
+  const named = fields.filter(({ from, to }) => from !== '' || to !== '');
+  const asked = named.length > 0 ? named : [{ from: 'phone', to: 'to_number' }];
+  return asked.map((field) => ({ ...field, label: isNumber(field) ? 'Phone' : labelOf(field.to || field.from) }));
+}
+
+const labelOf = (name: string): string => {
+  const words = name.replaceAll(/[_.-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const nameOf = ({ from, to }: FieldDraft): string => from || to;
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A form for the customer's page that sends leads to an address. */
+export function snippetOf(url: string, draft: Draft): string {
+  const inputs = askedFor(draft).map((field) => {
+    const type = isNumber(field) ? ' type="tel" required' : '';
+    return `  <label>${escaped(field.label)} <input name="${escaped(nameOf(field))}"${type}></label>`;
+  });
+  const isJson = draft.format === 'json';
+  const opening = isJson ? '<form id="parley-form">' : `<form method="post" action="${escaped(url)}">`;
+  const form = [opening, ...inputs, '  <button>Send</button>', '</form>'];
+  return [...form, ...(isJson ? scriptFor(url) : [])].join('\n');
+}
+
+const scriptFor = (url: string): string[] => [
+  '<script>',
+  "  document.getElementById('parley-form').addEventListener('submit', async (event) => {",
+  '    event.preventDefault();',
+  `    const answer = await fetch(${JSON.stringify(url)}, {`,
+  "      method: 'POST',",
+  "      headers: { 'Content-Type': 'application/json' },",
+  '      body: JSON.stringify(Object.fromEntries(new FormData(event.target))),',
+  '    });',
+  "    alert(answer.ok ? 'Thank you, we will call you.' : 'That did not work.');",
+  '  });',
+  '</script>',
+];
+
+/** A request that sends a lead as the page would. */
+export function requestOf(url: string, draft: Draft): string {
+  const values = Object.fromEntries(
+    askedFor(draft).map((field) => [nameOf(field), isNumber(field) ? exampleNumber : 'Maya']),
+  );
+  const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+  const source = draft.source === '' ? '' : ` \\\n  -H ${quoted(`Referer: ${draft.source}`)}`;
+  if (draft.format !== 'form')
+    return `curl -s${source} \\\n  -H 'Content-Type: application/json' -d ${quoted(JSON.stringify(values))} \\\n  ${url}`;
+  const fields = Object.entries(values).map(([name, value]) => ` \\\n  --data-urlencode ${quoted(`${name}=${value}`)}`);
+  return `curl -s${source}${fields.join('')} \\\n  ${url}`;
+}
