@@ -152,12 +152,12 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('No problems').waitFor();
     await panel().getByRole('tab', { name: 'Turns' }).click();
     await panel().getByLabel('Can be interrupted').selectOption({ label: 'No' });
-    await look(page, 'tree-turns');
+    await panel().getByLabel('Interrupting phrases').fill('hold on\n\nwait\n');
     await save();
     const confirm = (await stored(id))[0]!.children[0]!.children[0]!.children[0]!;
     assert.deepEqual(
       [confirm.tools[0]?.timeout_ms, confirm.turn_taking],
-      [5000, { profile: { interruptible: false } }],
+      [5000, { profile: { interruptible: false, interrupters: ['hold on', 'wait'] } }],
     );
   });
 
@@ -173,6 +173,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await node('in').press('>');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('How').selectOption({ label: 'Condition' });
+    await look(page, 'tree-connect');
     await dialog.getByRole('button', { name: 'Connect' }).click();
     await panel().getByLabel('When', { exact: true }).fill('tier = "gold"');
     await panel()
@@ -187,8 +188,18 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('tier == "gold"');
     await page.getByText('No problems').waitFor();
+    await panel().getByRole('tab', { name: 'State' }).click();
+    await panel().getByRole('button', { name: 'Edit as JSON' }).click();
+    const values = panel().getByLabel(/must be known/);
+    await values.fill('{"day": ');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Nothing is saved: what is typed here is not complete.').waitFor();
+    assert.equal(await values.inputValue(), '{"day": ');
+    await values.fill('{"day": "date"}');
     await save();
-    assert.deepEqual((await stored(id))[0]!.children[0]!.transitions, [{ to: 'door', when: 'tier == "gold"' }]);
+    const [inside] = (await stored(id))[0]!.children;
+    assert.deepEqual(inside?.transitions, [{ to: 'door', when: 'tier == "gold"' }]);
+    assert.deepEqual(inside?.parameters, { day: 'date' });
   });
 
   it('is worked by keyboard alone', async () => {

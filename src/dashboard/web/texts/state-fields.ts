@@ -74,6 +74,8 @@ export const toolTexts = {
   after_speech: { label: 'Waits for the words before it', hint: 'Until they have been heard. A transfer does.' },
   filler: { label: 'Said while it takes long', hint: 'In place of a line of the language.' },
   closing: { label: 'Last words', hint: 'Once it has run well, they are said and the call ends.' },
+  asTool: 'How the model calls it',
+  wayParameters: 'What the model must know to go there. Nothing, unless set.',
   more: 'More about how it runs',
   collect: 'How keys are collected',
   collectFields: {

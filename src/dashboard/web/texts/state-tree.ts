@@ -5,6 +5,7 @@ export const treeTexts = {
   save: 'Save',
   saved: 'The states are saved.',
   allSaved: 'All saved',
+  unfinished: 'Nothing is saved: what is typed here is not complete.',
   notSaved: 'Not saved yet',
   undo: 'Undo',
   redo: 'Redo',
@@ -73,6 +74,8 @@ export const treeTexts = {
     condition: 'Taken as soon as the condition holds, without asking the model. The first that holds is taken.',
   },
   noWays: 'Nothing leads on from here: the conversation ends in this state.',
+  wayEarlier: (to: string) => `Try the way to ${to} earlier`,
+  tabProblem: 'has a problem',
   removeWay: (to: string) => `Remove the way to ${to}`,
   addWay: 'Add a way',
   addTool: 'Add a tool',
@@ -87,7 +90,7 @@ export const treeTexts = {
   badJson: 'This is no JSON object yet.',
 
   connect: {
-    title: (name: string) => `Where does ${name} lead?`,
+    title: (name: string) => `Where does “${name}” lead?`,
     to: 'To',
     search: 'Search states',
     kind: 'How',

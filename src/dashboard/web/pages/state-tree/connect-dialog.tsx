@@ -5,7 +5,7 @@ import { Select } from '../../components/field.tsx';
 import { shellTexts } from '../../texts/shell.ts';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { useEditing } from './editing.ts';
-import { mayAttach } from './model/edits.ts';
+import { mayAttach } from './model/shape.ts';
 import { type Key, parentOf, placesOf } from './model/tree.ts';
 
 const words = treeTexts.connect;

@@ -22,6 +22,7 @@ export type Editing = {
   readonly select: (selection: Selection | null) => void;
   /** Selects a state and goes to its panel, or to a field of it. */
   readonly open: (key: Key, field?: string) => void;
+  readonly openWay: (from: Key, way: string) => void;
   readonly connect: (from: Key) => void;
   readonly remove: (key: Key) => void;
   readonly layOut: () => void;

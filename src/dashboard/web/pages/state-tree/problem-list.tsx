@@ -1,7 +1,9 @@
+import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { useEditing } from './editing.ts';
 import type { Problem } from './model/problems.ts';
+import type { Key } from './model/tree.ts';
 import './problem-list.css';
 
 const words = treeTexts.problems;
@@ -10,6 +12,16 @@ const order: readonly Problem['level'][] = ['error', 'warning', 'note'];
 /** What is wrong with the tree; each leads to its place. */
 export function ProblemList() {
   const { problems, tree, open } = useEditing();
+  const list = useRef<HTMLDetailsElement>(null);
+  const go = (key: Key | null, field: string) => {
+    if (list.current !== null) list.current.open = false;
+    if (key !== null) open(key, field);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || list.current === null) return;
+    list.current.open = false;
+    list.current.querySelector('summary')?.focus();
+  };
   const grave = problems.filter(({ level }) => level !== 'note').length;
   const notes = problems.length - grave;
   const said = [grave === 0 ? words.none : words.count(grave), ...(notes === 0 ? [] : [words.notes(notes)])].join(
@@ -23,7 +35,7 @@ export function ProblemList() {
       </p>
     );
   return (
-    <details className="tree-problems">
+    <details className="tree-problems" ref={list} onKeyDown={press}>
       <summary data-level={worst}>
         <Icon name={grave === 0 ? 'check' : 'warning'} />
         <span role="status">{said}</span>
@@ -33,7 +45,7 @@ export function ProblemList() {
           .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
           .map(({ key, field, level, text }) => (
             <li key={`${key}/${field}/${text}`}>
-              <button type="button" onClick={() => key !== null && open(key, field)}>
+              <button type="button" onClick={() => go(key, field)}>
                 <span className={`problem-level problem-${level}`}>{words.levels[level]}</span>
                 <strong>{key === null ? words.whole : tree.states[key]?.name.trim() || treeTexts.unnamed}</strong>
                 <span className="problem-text">{text}</span>

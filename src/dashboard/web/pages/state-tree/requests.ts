@@ -38,7 +38,7 @@ export const readAssistant = (assistantId: string, signal: AbortSignal) =>
 export const saveTree = (assistantId: string, tree: Tree, version: string): Promise<StoredTree> =>
   takeTree(
     api.PUT(path, {
-      params: { path: { assistant_id: assistantId }, header: { 'if-match': version } },
+      params: { path: { assistant_id: assistantId }, ...(version === '' ? {} : { header: { 'if-match': version } }) },
       body: { llm_states: toApi(tree) },
     }),
   );

@@ -5,6 +5,7 @@ import { useMay } from '../../app/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { Empty, Problem } from '../../components/states.tsx';
+import { useToast } from '../../components/toast.tsx';
 import { AskToLeave } from '../../components/unsaved.tsx';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { CallSide } from './call-side.tsx';
@@ -16,7 +17,7 @@ import { noCall, walkOn } from './model/call-path.ts';
 import { isChanged } from './model/editor.ts';
 import { freeStateName } from './model/names.ts';
 import { templateTree } from './model/templates.ts';
-import type { Key } from './model/tree.ts';
+import { firstDraft, type Key } from './model/tree.ts';
 import { Outline } from './outline.tsx';
 import { Panel } from './panel/panel.tsx';
 import type { StoredTree } from './requests.ts';
@@ -38,6 +39,7 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
   const [path, setPath] = useState(noCall);
   const [showsKeys, setShowsKeys] = useState(false);
   const [view, setView] = useState<View>('canvas');
+  const tell = useToast();
   const work = useTreeEditing({
     ...{ assistant, loaded, readOnly, ...path },
     onOpen: () => setSide('state'),
@@ -50,9 +52,15 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
   const shown = side === 'state' && selection === null ? (isCalling ? 'call' : null) : side;
   useCommands((command) => {
     if (readOnly) return;
-    if (command === 'save') saving.save();
+    if (command === 'save') save();
     else editing[command]();
   });
+  const save = () => {
+    const unfinished = firstDraft(tree);
+    if (unfinished === null) return saving.save();
+    editing.open(unfinished.key, unfinished.field);
+    tell(treeTexts.unfinished, 'danger');
+  };
   const openCall = () => {
     setCalling(true);
     setSide('call');
@@ -81,7 +89,7 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
               <span className="tree-saved" role="status">
                 {changed ? treeTexts.notSaved : treeTexts.allSaved}
               </span>
-              <Button kind="primary" busy={saving.isBusy} onClick={saving.save} aria-keyshortcuts="Control+S">
+              <Button kind="primary" busy={saving.isBusy} onClick={save} aria-keyshortcuts="Control+S">
                 {treeTexts.save}
               </Button>
             </>

@@ -6,7 +6,7 @@ import { isChanged, openEditor, reduceEditor, type Selection } from './model/edi
 import type { Edit } from './model/edits.ts';
 import { layOut, spread } from './model/layout.ts';
 import { findProblems, learntIn, type Problem } from './model/problems.ts';
-import { fromApi, type Key, type Tree, withDescendants } from './model/tree.ts';
+import { firstDraft, fromApi, type Key, type Tree, withDescendants } from './model/tree.ts';
 import { checkTree, type StoredTree } from './requests.ts';
 
 type Work = {
@@ -53,6 +53,10 @@ export function useTreeEditing({ assistant, loaded, readOnly, current, passed, o
       select({ key, field });
       onOpen();
     },
+    openWay: (key, way) => {
+      select({ key, way });
+      onOpen();
+    },
     connect: onConnect,
     remove: (key) => {
       setSaid(treeTexts.deleted(tree.states[key]?.name ?? '', withDescendants(tree, key).length - 1));
@@ -82,7 +86,7 @@ function useRefusals({ assistantId, tree, isChecked }: { assistantId: string; tr
       setRefused([]);
       return undefined;
     }
-    if (Object.values(tree.states).some(({ drafts }) => Object.keys(drafts).length > 0)) return undefined;
+    if (firstDraft(tree) !== null) return undefined;
     const asking = new AbortController();
     const timer = window.setTimeout(() => {
       // Where it cannot be asked now, saving will tell.

@@ -7,7 +7,7 @@ import {
   getSmoothStepPath,
 } from '@xyflow/react';
 import { memo } from 'react';
-import { nodeSize } from './model/edits.ts';
+import { nodeSize } from './model/places.ts';
 import type { Way } from './model/references.ts';
 import './way-edge.css';
 

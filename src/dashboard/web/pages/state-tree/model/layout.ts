@@ -1,5 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import { applyEdit, freePlace, nodeSize } from './edits.ts';
+import { applyEdit } from './edits.ts';
+import { freePlace, nodeSize } from './places.ts';
 import { type Key, placesOf, type Tree } from './tree.ts';
 
 /** Room between a state and its children, where the words of the ways stand, and between states above each other. */

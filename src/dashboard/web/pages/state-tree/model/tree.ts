@@ -108,3 +108,12 @@ export function siblingsOf(tree: Tree, key: Key): readonly Key[] {
   const parent = parentOf(tree, key);
   return parent === null ? tree.roots : tree.states[parent]!.children;
 }
+
+/** A field with text that is not yet what the field takes; null where there is none. */
+export function firstDraft(tree: Tree): { readonly key: Key; readonly field: string } | null {
+  for (const { key, drafts } of Object.values(tree.states)) {
+    const [field] = Object.keys(drafts);
+    if (field !== undefined) return { key, field };
+  }
+  return null;
+}

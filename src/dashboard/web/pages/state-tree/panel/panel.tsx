@@ -15,11 +15,11 @@ import { WayFields } from './way-fields.tsx';
 import './panel.css';
 
 type Tab = keyof typeof treeTexts.tabs;
-const tabs = (Object.keys(treeTexts.tabs) as Tab[]).map((value) => ({ value, text: treeTexts.tabs[value] }));
+const tabNames = Object.keys(treeTexts.tabs) as Tab[];
 
 /** Everything about the state that is selected. */
 export function Panel({ onClose }: { readonly onClose: () => void }) {
-  const { tree, selection } = useEditing();
+  const { tree, selection, problems } = useEditing();
   const [tab, setTab] = useState<Tab>('state');
   const panel = useRef<HTMLElement>(null);
   const state = selection === null ? undefined : tree.states[selection.key];
@@ -43,6 +43,14 @@ export function Panel({ onClose }: { readonly onClose: () => void }) {
     focusIn(place);
   });
   if (selection === null || state === undefined) return null;
+  const troubled = problems
+    .filter(({ key, level }) => key === state.key && level !== 'note')
+    .map(({ field }) => tabOf(state, field));
+  const tabs = tabNames.map((value) => ({
+    value,
+    text: treeTexts.tabs[value],
+    wrong: troubled.includes(value) ? treeTexts.tabProblem : undefined,
+  }));
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

@@ -6,9 +6,9 @@ import { briefingOptions, collectOptions, runOptions } from '../../../parts/tool
 import { fieldTexts, toolTexts } from '../../../texts/state-fields.ts';
 import { treeTexts } from '../../../texts/state-tree.ts';
 import { useEditing } from '../editing.ts';
-import { freeToolName } from '../model/edits.ts';
 import { transitionType } from '../model/references.ts';
 import type { TreeState } from '../model/tree.ts';
+import { freeToolName, withoutToolDrafts } from '../model/way-edits.ts';
 import { JsonField } from './json-field.tsx';
 import { ParametersField } from './parameters-field.tsx';
 import { useProblemAt, useProblemsOf } from './problem-at.ts';
@@ -60,8 +60,11 @@ function OneTool({ state, index, tool }: OneToolProps) {
   const setFunction = (fields: Partial<Tool['function']>, field: string) =>
     set({ ...tool, function: { ...tool.function, ...fields } }, field);
   const remove = () => {
-    const drafts = Object.fromEntries(Object.entries(state.drafts).filter(([field]) => !field.startsWith('tools.')));
-    edit({ type: 'set', key: state.key, fields: { tools: state.tools.toSpliced(index, 1), drafts } });
+    edit({
+      type: 'set',
+      key: state.key,
+      fields: { tools: state.tools.toSpliced(index, 1), drafts: withoutToolDrafts(state) },
+    });
   };
   const shared = { errorAt: useProblemsOf(state.key), path, readOnly } as const;
   return (

@@ -1,11 +1,13 @@
+import type { Tool } from '#client/paths.d.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Field, Select, TextArea } from '../../../components/field.tsx';
-import { fieldTexts } from '../../../texts/state-fields.ts';
+import { fieldTexts, toolTexts } from '../../../texts/state-fields.ts';
 import { treeTexts } from '../../../texts/state-tree.ts';
 import { useEditing } from '../editing.ts';
 import { type Way, waysOf } from '../model/references.ts';
 import { type Key, placesOf, type TreeState } from '../model/tree.ts';
+import { ParametersField } from './parameters-field.tsx';
 import { useProblemAt } from './problem-at.ts';
 
 /** The ways out of a state, each with when it is taken. */
@@ -31,6 +33,11 @@ function OneWay({ state, way }: { readonly state: TreeState; readonly way: Way }
   const { tree, edit, open, readOnly } = useEditing();
   const target = way.to === null ? undefined : tree.states[way.to];
   const name = target?.name.trim() || treeTexts.nowhere;
+  const earlier = () => {
+    const { [way.index - 1]: before, [way.index]: own } = state.transitions;
+    const transitions = state.transitions.with(way.index - 1, own!).with(way.index, before!);
+    edit({ type: 'set', key: state.key, fields: { transitions } });
+  };
   return (
     <section className="one-way" data-way={way.id} aria-label={treeTexts.wayTitle(state.name, name)}>
       <header>
@@ -40,6 +47,9 @@ function OneWay({ state, way }: { readonly state: TreeState; readonly way: Way }
             {treeTexts.openState(name)}
           </Button>
         )}
+        {!readOnly && way.kind === 'condition' && way.index > 0 && (
+          <IconButton icon="up" label={treeTexts.wayEarlier(name)} onClick={earlier} />
+        )}
         {!readOnly && (
           <IconButton icon="trash" label={treeTexts.removeWay(name)} onClick={() => edit({ type: 'cut', way })} />
         )}
@@ -47,6 +57,7 @@ function OneWay({ state, way }: { readonly state: TreeState; readonly way: Way }
       <p className="field-hint">{treeTexts.wayKindsMore[way.kind]}</p>
       {way.kind !== 'child' && <Target way={way} />}
       {way.kind === 'condition' ? <When state={state} way={way} /> : <Description state={state} way={way} />}
+      {way.kind === 'tool' && <AsTool state={state} index={way.index} />}
     </section>
   );
 }
@@ -117,5 +128,40 @@ function Description({ state, way }: { readonly state: TreeState; readonly way: 
         onChange={({ target }) => type(target.value)}
       />
     </div>
+  );
+}
+
+/** The name under which the model calls the way, and what it has to say then. */
+function AsTool({ state, index }: { readonly state: TreeState; readonly index: number }) {
+  const { edit, readOnly } = useEditing();
+  const tool = state.tools[index]!;
+  const path = `tools.${index}.function`;
+  const set = (fields: Partial<Tool['function']>, field: string) => {
+    const tools = state.tools.with(index, { ...tool, function: { ...tool.function, ...fields } });
+    edit({ type: 'set', key: state.key, fields: { tools } }, `${state.key}/${path}.${field}`);
+  };
+  return (
+    <details className="option-group">
+      <summary>{toolTexts.asTool}</summary>
+      <div>
+        <div data-field={`${path}.name`}>
+          <Field
+            {...toolTexts.name}
+            value={tool.function.name}
+            readOnly={readOnly}
+            error={useProblemAt(state.key, `${path}.name`)}
+            onChange={({ target }) => set({ name: target.value }, 'name')}
+          />
+        </div>
+        <ParametersField
+          label={fieldTexts.toolParameters.label}
+          hint={toolTexts.wayParameters}
+          state={state}
+          field={`${path}.parameters`}
+          value={tool.function.parameters}
+          onChange={(parameters) => set({ parameters: { ...parameters } }, 'parameters')}
+        />
+      </div>
+    </details>
   );
 }

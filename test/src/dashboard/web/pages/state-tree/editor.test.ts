@@ -10,7 +10,8 @@ import {
   openEditor,
   reduceEditor,
 } from '#src/dashboard/web/pages/state-tree/model/editor.ts';
-import { applyEdit, type Edit, maxDepth } from '#src/dashboard/web/pages/state-tree/model/edits.ts';
+import { applyEdit, type Edit } from '#src/dashboard/web/pages/state-tree/model/edits.ts';
+import { maxDepth } from '#src/dashboard/web/pages/state-tree/model/shape.ts';
 import { fromApi, placesOf, type Tree, toApi } from '#src/dashboard/web/pages/state-tree/model/tree.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { state } from '#test/support/states.ts';

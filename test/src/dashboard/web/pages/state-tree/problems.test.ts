@@ -5,6 +5,7 @@ import { factsOf } from '#src/dashboard/web/pages/state-tree/model/facts.ts';
 import { findProblems, refusalsAt } from '#src/dashboard/web/pages/state-tree/model/problems.ts';
 import { waysOf } from '#src/dashboard/web/pages/state-tree/model/references.ts';
 import { stepFrom } from '#src/dashboard/web/pages/state-tree/model/steps.ts';
+import { templateTree } from '#src/dashboard/web/pages/state-tree/model/templates.ts';
 import { fromRows, rowsOf } from '#src/dashboard/web/parts/parameters.ts';
 import { state, tool } from '#test/support/states.ts';
 import { treeOf } from './random-tree.ts';
@@ -17,6 +18,12 @@ const told = (tree: ReturnType<typeof treeOf>, around: Parameters<typeof findPro
 describe('problems of a state tree', () => {
   it('are none where a call gets everywhere and the model is told what to do', () => {
     assert.deepEqual(told(treeOf(state('root', { ...full, children: [state('a', full)] }))), []);
+  });
+
+  it('are none in the template that one may begin with', () => {
+    const tree = templateTree();
+    assert.deepEqual(told(tree), []);
+    assert.equal(new Set(Object.values(tree.states).map(({ position }) => `${position.x}/${position.y}`)).size, 5);
   });
 
   it('are states that nothing leads to, by children, tools or conditions', () => {

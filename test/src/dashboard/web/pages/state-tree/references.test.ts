@@ -6,8 +6,8 @@ import { eachState } from '#engine/tree/node.ts';
 import { snakeName as engineSnakeName } from '#engine/tree/tool-name.ts';
 import { takeTransitions } from '#engine/tree/transitions.ts';
 import { findOffered, placeOf } from '#engine/tree/walk.ts';
-import { nodeSize } from '#src/dashboard/web/pages/state-tree/model/edits.ts';
 import { layOut, spread } from '#src/dashboard/web/pages/state-tree/model/layout.ts';
+import { nodeSize } from '#src/dashboard/web/pages/state-tree/model/places.ts';
 import {
   placeNamed,
   referenceTo,

@@ -1,0 +1,55 @@
+import { MarkerType } from '@xyflow/react';
+import { useMemo, useRef } from 'react';
+import { treeTexts } from '../../texts/state-tree.ts';
+import type { Editing } from './editing.ts';
+import { allWays, type Way } from './model/references.ts';
+import type { Key, Tree } from './model/tree.ts';
+import type { WayEdge } from './way-edge.tsx';
+
+/** The ways as edges; those that lead nowhere are told as problems. */
+export function useEdges({ tree, selection, current, passed }: Editing): WayEdge[] {
+  const kept = useRef<ReadonlyMap<string, WayEdge>>(new Map());
+  const last = useRef<WayEdge[]>([]);
+  return useMemo(() => {
+    const edges = allWays(tree)
+      .filter((way) => way.to !== null && way.to !== way.from)
+      .map((way) => {
+        const on = (key: Key) => key === current || passed.has(key);
+        const isNear = selection?.key === way.from || selection?.key === way.to;
+        const isTaken = on(way.from) && on(way.to!);
+        return keptEdge(kept.current.get(way.id), way, { text: wordsOn(way), isNear, isTaken }, tree);
+      });
+    kept.current = new Map(edges.map((edge) => [edge.id, edge]));
+    const isSame = edges.length === last.current.length && edges.every((edge, place) => edge === last.current[place]);
+    if (!isSame) last.current = edges;
+    return last.current;
+  }, [tree, selection?.key, current, passed]);
+}
+
+type Drawn = { readonly text: string; readonly isNear: boolean; readonly isTaken: boolean };
+
+function keptEdge(before: WayEdge | undefined, way: Way, drawn: Drawn, tree: Tree): WayEdge {
+  const old = before?.data;
+  const isSame =
+    old !== undefined &&
+    old.way.to === way.to &&
+    (['text', 'isNear', 'isTaken'] as const).every((name) => old[name] === drawn[name]);
+  if (before !== undefined && isSame) return before;
+  const nameOf = (key: Key) => tree.states[key]?.name ?? '';
+  return {
+    ...{ id: way.id, type: 'way', source: way.from, target: way.to!, data: { way, ...drawn } },
+    ariaLabel: treeTexts.wayTitle(nameOf(way.from), nameOf(way.to!)),
+    markerEnd: {
+      type: MarkerType.ArrowClosed,
+      width: 16,
+      height: 16,
+      color: drawn.isTaken ? 'var(--accent)' : 'var(--line-strong)',
+    },
+  };
+}
+
+/** The first sentence of a description; a condition as it is. */
+function wordsOn({ kind, text }: Way): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return kind === 'condition' ? words : (/^.*?[.!?](?=\s|$)/.exec(words)?.[0] ?? words);
+}

@@ -1,0 +1,71 @@
+import { applyNodeChanges, type NodeChange } from '@xyflow/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Editing } from './editing.ts';
+import { nodeSize } from './model/places.ts';
+import type { Problem, ProblemLevel } from './model/problems.ts';
+import { waysOf } from './model/references.ts';
+import { type Key, placesOf } from './model/tree.ts';
+import type { StateNode } from './state-node.tsx';
+
+const levels: readonly ProblemLevel[] = ['note', 'warning', 'error'];
+
+function worstOf(problems: readonly Problem[]): ReadonlyMap<Key | null, ProblemLevel> {
+  const worst = new Map<Key | null, ProblemLevel>();
+  for (const { key, level } of problems)
+    if (levels.indexOf(level) > levels.indexOf(worst.get(key) ?? 'note') || !worst.has(key)) worst.set(key, level);
+  return worst;
+}
+
+/** The states as nodes. A node of which nothing has changed stays the same object, so that it is not drawn again. */
+export function useNodes(editing: Editing) {
+  const { tree, selection, problems, current, passed, readOnly } = editing;
+  const wanted = useMemo(() => {
+    const worst = worstOf(problems);
+    const tabStop = selection?.key ?? current ?? tree.roots[0];
+    return [...placesOf(tree).values()].map(({ state }): StateNode => {
+      const mark = state.key === current ? 'current' : passed.has(state.key) ? 'passed' : null;
+      return {
+        id: state.key,
+        type: 'state',
+        position: state.position,
+        ...nodeSize,
+        selected: state.key === selection?.key,
+        domAttributes: { 'aria-roledescription': undefined },
+        data: {
+          state,
+          ways: waysOf(tree, state),
+          isStart: tree.roots[0] === state.key,
+          problem: worst.get(state.key) ?? null,
+          mark,
+          isTabStop: state.key === tabStop,
+          connectable: !readOnly,
+        },
+      };
+    });
+  }, [tree, selection?.key, problems, current, passed, readOnly]);
+  const [nodes, setNodes] = useState<StateNode[]>(wanted);
+  useEffect(() => {
+    setNodes((before) => {
+      const known = new Map(before.map((node) => [node.id, node]));
+      return wanted.map((node) => keptNode(known.get(node.id), node));
+    });
+  }, [wanted]);
+  const change = useCallback((changes: NodeChange<StateNode>[]) => {
+    const own = changes.filter(({ type }) => type === 'position' || type === 'dimensions');
+    if (own.length > 0) setNodes((before) => applyNodeChanges(own, before));
+  }, []);
+  return [nodes, change] as const;
+}
+
+function keptNode(before: StateNode | undefined, next: StateNode): StateNode {
+  if (before === undefined) return next;
+  const { ways: oldWays, ...old } = before.data;
+  const { ways, ...data } = next.data;
+  const isSame =
+    before.selected === next.selected &&
+    before.position.x === next.position.x &&
+    before.position.y === next.position.y &&
+    (oldWays.length === 0) === (ways.length === 0) &&
+    Object.entries(data).every(([name, value]) => value === (old as Record<string, unknown>)[name]);
+  return isSame ? before : { ...before, ...next };
+}

@@ -1,0 +1,28 @@
+import type { Fields, Key, Tree } from './tree.ts';
+
+export type Point = Fields['position'];
+/** What a state takes up on the canvas, and how far its children are from it, unless its author moves them. */
+export const nodeSize = { width: 216, height: 104 } as const;
+export const step = { x: 360, y: 132 } as const;
+
+/** A place for another child: right of the parent and below its other children; below everything for a root. */
+export function freePlace(tree: Tree, parent: Key | null): Point {
+  const states = Object.values(tree.states);
+  if (parent === null)
+    return { x: 0, y: states.length === 0 ? 0 : Math.max(...states.map(({ position }) => position.y)) + step.y };
+  const { position, children } = tree.states[parent]!;
+  const last = children.at(-1);
+  const beside = last === undefined ? null : tree.states[last]!.position;
+  return clearOf(tree, { x: beside?.x ?? position.x + step.x, y: beside === null ? position.y : beside.y + step.y });
+}
+
+/** The place itself where no state is, else the next one below it that is free. */
+export function clearOf(tree: Tree, wanted: Point): Point {
+  const isTaken = ({ x, y }: Point) =>
+    Object.values(tree.states).some(
+      ({ position }) => Math.abs(position.x - x) < nodeSize.width && Math.abs(position.y - y) < nodeSize.height,
+    );
+  let free = wanted;
+  while (isTaken(free)) free = { x: free.x, y: free.y + step.y };
+  return free;
+}

@@ -1,0 +1,76 @@
+import { keepReferences } from './references.ts';
+import { type Key, parentOf, placesOf, siblingsOf, type Tree, type TreeState, withDescendants } from './tree.ts';
+
+/** Deepest state and most states that the server takes. */
+export const maxDepth = 32;
+export const maxStates = 500;
+/** The tree with a state in place of the one of its key, or added. */
+export const withState = (tree: Tree, state: TreeState): Tree => ({
+  ...tree,
+  states: { ...tree.states, [state.key]: state },
+});
+
+/** The tree with other children of a state, or other roots. */
+export function withSiblings(
+  tree: Tree,
+  parent: Key | null,
+  change: (siblings: readonly Key[]) => readonly Key[],
+): Tree {
+  if (parent === null) return { ...tree, roots: change(tree.roots) };
+  const state = tree.states[parent]!;
+  return withState(tree, { ...state, children: change(state.children) });
+}
+
+/** Whether a state may stand below another one: not below itself, and not too deep. */
+export function mayAttach(tree: Tree, key: Key, parent: Key | null): boolean {
+  const places = placesOf(tree);
+  if (tree.states[key] === undefined) return false;
+  if (parent === null) return true;
+  const below = withDescendants(tree, key);
+  const above = places.get(parent);
+  if (above === undefined || below.includes(parent)) return false;
+  const own = places.get(key)!.depth;
+  const height = Math.max(...below.map((one) => places.get(one)!.depth)) - own;
+  return above.depth + 1 + height < maxDepth;
+}
+
+/** Puts a state below another one, or makes it a root; the same tree where it may not stand there. */
+export function attach(tree: Tree, key: Key, parent: Key | null): Tree {
+  const from = parentOf(tree, key);
+  if (from === parent || !mayAttach(tree, key, parent)) return tree;
+  const cutOff = withSiblings(tree, from, (siblings) => siblings.filter((one) => one !== key));
+  return keepReferences(
+    tree,
+    withSiblings(cutOff, parent, (siblings) => [...siblings, key]),
+  );
+}
+
+/** Changes places with the sibling before or after. */
+export function reorder(tree: Tree, key: Key, by: -1 | 1): Tree {
+  const siblings = tree.states[key] === undefined ? [] : siblingsOf(tree, key);
+  const place = siblings.indexOf(key);
+  const other = siblings[place + by];
+  if (other === undefined) return tree;
+  const next = siblings.with(place + by, key).with(place, other);
+  return keepReferences(
+    tree,
+    withSiblings(tree, parentOf(tree, key), () => next),
+  );
+}
+
+/** A call starts at this state: it becomes the first root. */
+export function start(tree: Tree, key: Key): Tree {
+  const alone = attach(tree, key, null);
+  if (!alone.roots.includes(key) || alone.roots[0] === key) return alone;
+  return keepReferences(alone, { ...alone, roots: [key, ...alone.roots.filter((one) => one !== key)] });
+}
+
+/** As the server does: with all below it, and with the ways that led there. */
+export function remove(tree: Tree, key: Key): Tree {
+  if (tree.states[key] === undefined) return tree;
+  const gone = withDescendants(tree, key);
+  const states = Object.fromEntries(Object.entries(tree.states).filter(([one]) => !gone.includes(one)));
+  const cutOff = withSiblings(tree, parentOf(tree, key), (siblings) => siblings.filter((one) => one !== key));
+  const parents = Object.fromEntries(Object.keys(states).map((one) => [one, cutOff.states[one]!]));
+  return keepReferences(tree, { roots: cutOff.roots, states: parents });
+}
