@@ -6,6 +6,7 @@ import type { RecordingPeaks } from '#client/paths.d.ts';
 import { useWaveColors, type WaveColors } from './colors.ts';
 import type { Player } from './player.ts';
 import type { Region } from './regions.ts';
+import { placeInCall } from './times.ts';
 
 type WaveformProps = {
   readonly player: Player;
@@ -16,35 +17,42 @@ type WaveformProps = {
 
 const channelPx = 52;
 const nearPxPerSecond = 60;
+/** Seconds from one time below the waveform to the next, and the room that one takes. */
+const labelSteps = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800] as const;
+const labelPx = 60;
 
 /** Both sides of the recording over its time, with turns, interruptions and tools on it. A press plays from there. */
 export function Waveform({ player, peaks, regions, near }: WaveformProps) {
   const container = useRef<HTMLDivElement>(null);
   const wave = useRef<WaveSurfer>(null);
   const colors = useWaveColors();
-  const first = useRef({ colors, near });
+  const first = useRef(colors);
   useEffect(() => {
     const made = WaveSurfer.create({
       container: container.current!,
       media: player.audio,
       peaks: [[...peaks.caller], [...peaks.assistant]],
       duration: peaks.duration,
-      splitChannels: channelsIn(first.current.colors),
+      splitChannels: channelsIn(first.current),
       cspNonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '',
       cursorColor: 'var(--ink)',
       normalize: true,
       barWidth: 2,
       barGap: 1,
       barRadius: 1,
-      minPxPerSec: first.current.near ? nearPxPerSecond : 0,
+      minPxPerSec: near ? nearPxPerSecond : 0,
       dragToSeek: true,
       hideScrollbar: false,
     });
+    const pxPerSecond = near ? nearPxPerSecond : container.current!.clientWidth / peaks.duration;
+    const step = labelSteps.find((seconds) => seconds * pxPerSecond >= labelPx) ?? labelSteps.at(-1)!;
     made.registerPlugin(
       TimelinePlugin.create({
         height: 18,
+        timeInterval: step,
+        primaryLabelInterval: step,
         secondaryLabelOpacity: 1,
-        formatTimeCallback: clockOf,
+        formatTimeCallback: (seconds) => placeInCall(seconds * 1000),
         style: timelineStyle,
       }),
     );
@@ -63,12 +71,8 @@ export function Waveform({ player, peaks, regions, near }: WaveformProps) {
       wave.current = null;
       made.destroy();
     };
-  }, [player, peaks, regions]);
+  }, [player, peaks, regions, near]);
   useEffect(() => wave.current?.setOptions({ splitChannels: channelsIn(colors) }), [colors]);
-  useEffect(() => {
-    const zoomed = wave.current;
-    if (zoomed?.getDecodedData() != null) zoomed.zoom(near ? nearPxPerSecond : 0);
-  }, [near]);
   return <div className="player-wave" ref={container} />;
 }
 
@@ -76,8 +80,3 @@ const timelineStyle = { fontSize: '11px', color: 'var(--ink-faint)' };
 
 const channelsIn = ({ caller, assistant }: WaveColors) =>
   [caller, assistant].map(({ wave, progress }) => ({ height: channelPx, waveColor: wave, progressColor: progress }));
-
-function clockOf(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
