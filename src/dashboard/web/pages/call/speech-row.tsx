@@ -16,7 +16,7 @@ type SpeechRowProps = {
   readonly sought: string;
 };
 
-/** One turn. A press on a word plays from there; the word that is heard is lit. */
+/** One turn. A press on it picks it, on a word of it plays from there; the word that is heard is lit. */
 export const SpeechRow = memo(function SpeechRow(props: SpeechRowProps) {
   const { speech, isTimed, player, isPicked, onPick, sought } = props;
   const { role, number, words, interrupted, cause, waterfall } = speech;
@@ -25,21 +25,24 @@ export const SpeechRow = memo(function SpeechRow(props: SpeechRowProps) {
     onPick(number);
     const place = (event.target as HTMLElement).closest<HTMLElement>('[data-word]')?.dataset.word;
     const word = place === undefined ? undefined : words[Number(place)];
-    if (word !== undefined && isTimed) player?.playFrom(word.fromMs);
+    if (player === null || !isTimed) return;
+    if (word !== undefined) player.playFrom(word.fromMs);
+    else if (!player.playing) player.moveTo(speech.fromMs);
   };
   const told = cause === null ? undefined : callPageTexts.causes[cause];
   return (
     <article className="talk-turn" data-role={role} data-picked={isPicked || undefined}>
       <StartButton speech={speech} isTimed={isTimed} player={player} onPick={onPick} />
-      <div className="talk-body">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button before it and the arrow keys do this by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a button for each word would be in everybody's way */}
+      <div className="talk-body" onClick={press}>
         <p className="talk-who">
           <strong>{callPageTexts.sides[role]}</strong>
           {told !== undefined && <span className="talk-cause">{told}</span>}
           {waterfall !== null && <span className="talk-wait figures">{lasting(waterfall.latencyMs)}</span>}
           {interrupted && <Badge tone="danger">{callPageTexts.interrupted}</Badge>}
         </p>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button before it and the arrow keys do this by keyboard */}
-        <p className={isTimed && player !== null ? 'talk-words is-heard' : 'talk-words'} onClick={press}>
+        <p className={isTimed && player !== null ? 'talk-words is-heard' : 'talk-words'}>
           <Words speech={speech} lit={lit} sought={sought} />
         </p>
       </div>

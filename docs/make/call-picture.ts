@@ -1,0 +1,19 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { pictureFolder } from './tree-picture.ts';
+
+/**
+ * Takes the picture of the page of a call that the README shows, of a page that shows one and why a turn was said.
+ * `DOCS_PICTURES=1 node --test test/e2e/browser/call-page.test.ts` makes it anew.
+ */
+export async function takeCallPicture(page: Page, path = join(pictureFolder, 'call-page.png')): Promise<void> {
+  const before = page.viewportSize();
+  await mkdir(dirname(path), { recursive: true });
+  await page.setViewportSize({ width: 1440, height: 960 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.getByText('What led to it').waitFor();
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path });
+  if (before !== null) await page.setViewportSize(before);
+}
