@@ -7,8 +7,8 @@ import { builtFolder } from './built-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const web = join(import.meta.dirname, 'web');
-/** What pages take of the server: the page of a call replays it. */
-const engine = join(root, 'engine');
+/** The folders that it is built from: pages take the engine, with what that is made on, and what others load as well. */
+export const sourceFolders = ['src/dashboard/web', 'engine', 'codecs', 'client'] as const;
 /** What the files were built from, so that nothing is built twice. */
 const sourceFile = 'source.txt';
 /** Worth compressing: the rest is compressed already, or shorter than a packet. */
@@ -81,7 +81,7 @@ async function compressAll(folder: string): Promise<void> {
 
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
-  const folders = await Promise.all([web, engine].map(filesBelow));
+  const folders = await Promise.all(sourceFolders.map((folder) => filesBelow(join(root, folder))));
   const paths = [...folders.flat(), join(import.meta.dirname, 'build.ts'), join(root, 'package-lock.json')];
   for (const path of paths.toSorted()) hash.update(`${path.slice(root.length)}\n`).update(await readFile(path));
   return hash.digest('hex');
