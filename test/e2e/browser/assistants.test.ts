@@ -62,6 +62,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('button', { name: /^Appointment reminder/ }).click();
     await heading('Appointment reminder').waitFor();
     await page.getByLabel('Prompt', { exact: true }).waitFor();
+    await page.getByText('No phone number leads to it.').waitFor();
     const { prompt, turn_taking } = await newest();
     assert.match(prompt, /\{\{first_name\}\}/);
     assert.deepEqual(turn_taking, { machine_detection: { mode: 'hang_up' } });

@@ -6,6 +6,10 @@ export const assistantTexts = {
   all: 'All assistants',
   tree: 'State tree',
   test: 'Test call',
+  lacksVoice: 'It cannot take calls yet: it has no voice.',
+  lacksPrompt: 'It cannot take calls yet: it has neither a prompt nor states.',
+  noNumber: 'No phone number leads to it.',
+  answers: (number: string) => `Answers ${number}.`,
   readOnly: 'You may look at this assistant. Changing it takes the role editor.',
   parts: 'Parts of the assistant',
   tabs: {

@@ -1,9 +1,10 @@
 import { Select } from '../../components/field.tsx';
 import { assistantTexts } from '../../texts/assistant.ts';
 import { turnFields, turnTexts } from '../../texts/assistant-turns.ts';
+import { OptionalChoiceRow, OptionalToggleRow } from './choice-rows.tsx';
 import { useEditor, useField } from './editor-context.ts';
 import { Profiles } from './profiles.tsx';
-import { LongTextRow, NumberRow, OptionalChoiceRow, OptionalToggleRow } from './rows.tsx';
+import { LongTextRow, NumberRow } from './rows.tsx';
 import { Folded, Section } from './section.tsx';
 import { turnDefaults } from './turn-defaults.ts';
 

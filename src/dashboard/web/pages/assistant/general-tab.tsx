@@ -1,8 +1,9 @@
 import { PromptEditor } from '../../parts/prompt-editor/prompt-editor.tsx';
 import { assistantTexts, generalFields } from '../../texts/assistant.ts';
+import { ChoiceRow, ToggleRow } from './choice-rows.tsx';
 import { useEditor, useField } from './editor-context.ts';
 import { filledByCall } from './filled-by-call.ts';
-import { ChoiceRow, TextRow, ToggleRow } from './rows.tsx';
+import { TextRow } from './rows.tsx';
 import { Folded, Section } from './section.tsx';
 
 const zonesId = 'assistant-zones';

@@ -42,12 +42,23 @@ export function Page() {
       take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id } }, signal })),
   });
   return (
-    <PageFrame title={data?.results.name ?? assistantTexts.title} actions={<Ways assistantId={assistant_id} />}>
+    <PageFrame
+      title={data?.results.name ?? assistantTexts.title}
+      lead={data === undefined ? '…' : wayIn(data.results)}
+      actions={<Ways assistantId={assistant_id} />}
+    >
       {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading lines={8} />}
       {data !== undefined && <Editor assistant={data.results} />}
     </PageFrame>
   );
+}
+
+/** Whether calls can come to it, and from where. */
+function wayIn({ prompt, llm_states, voice, phone_number }: Assistant): string {
+  if (voice === null) return assistantTexts.lacksVoice;
+  if (prompt.trim() === '' && llm_states.length === 0) return assistantTexts.lacksPrompt;
+  return phone_number === null ? assistantTexts.noNumber : assistantTexts.answers(phone_number);
 }
 
 /** What else there is of it. */

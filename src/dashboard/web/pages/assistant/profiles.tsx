@@ -1,7 +1,8 @@
 import { turnTexts } from '../../texts/assistant-turns.ts';
 import { turnTexts as stateTexts } from '../../texts/state-fields.ts';
+import { OptionalToggleRow } from './choice-rows.tsx';
 import { useEditor, useField } from './editor-context.ts';
-import { LinesRow, NumberRow, OptionalToggleRow } from './rows.tsx';
+import { LinesRow, NumberRow } from './rows.tsx';
 import { Folded } from './section.tsx';
 import { profileDefaults, type SpeechKind, speechKinds } from './turn-defaults.ts';
 

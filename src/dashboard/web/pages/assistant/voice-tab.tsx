@@ -1,7 +1,8 @@
 import { Select } from '../../components/field.tsx';
 import { voiceFields, voiceTexts } from '../../texts/assistant-voice.ts';
+import { ToggleRow } from './choice-rows.tsx';
 import { useField } from './editor-context.ts';
-import { RangeRow, ToggleRow } from './rows.tsx';
+import { RangeRow } from './rows.tsx';
 import { Section } from './section.tsx';
 import { useVoices } from './use-voices.ts';
 import { VoicePicker } from './voice-picker.tsx';
