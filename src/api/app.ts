@@ -52,6 +52,7 @@ import { healthRoutes } from './routes/health.ts';
 import { inboundLeadRoutes } from './routes/inbound-leads.ts';
 import { integrationTestRoutes } from './routes/integration-tests.ts';
 import { integrationRoutes } from './routes/integrations.ts';
+import { leadAttemptRoutes } from './routes/lead-attempts.ts';
 import { leadWebhookRoutes } from './routes/lead-webhook.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
 import { mediaUrlRoutes } from './routes/media-urls.ts';
@@ -161,6 +162,7 @@ const keyed = [
   campaignRoutes,
   campaignLeadRoutes,
   campaignPlanRoutes,
+  leadAttemptRoutes,
   suppressionRoutes,
   integrationRoutes,
   integrationTestRoutes,

@@ -39,7 +39,7 @@ const reasonSchema = z
   .openapi('HoldReason');
 
 /** A rule that allows an attempt, with what it saw. */
-const ruleSchema = z
+export const ruleSchema = z
   .discriminatedUnion('rule', [
     rule('campaign_status', { status: z.enum(campaignStatuses), circuit_breaker: z.literal('closed') }),
     rule('campaign_schedule', {

@@ -1,0 +1,30 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { hasLead, listAttempts } from '../../store/lead-attempts.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { notFound } from '../errors.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { forList, json } from '../schemas/answers.ts';
+import { leadAttemptSchema, presentAttempt } from '../schemas/lead-attempt.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/campaigns/{campaign_id}/leads/{lead_id}/attempts',
+  tags: ['Campaigns'],
+  summary: 'List the attempts to reach a lead, newest first',
+  description: 'Each with the rules that allowed it and what they saw then. An attempt that was taken back is none.',
+  request: { params: z.object({ campaign_id: z.uuid(), lead_id: z.uuid() }), query: pagingQuery },
+  responses: { 200: json(pageOf(leadAttemptSchema), 'A page of attempts.'), ...forList },
+});
+
+/** What was done to reach leads. */
+export function leadAttemptRoutes({ db, baseUrl }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
+    const { campaign_id: campaignId, lead_id: leadId } = c.req.valid('param');
+    const paging = c.req.valid('query');
+    const key = { accountId: c.get('owner').accountId, campaignId, leadId };
+    if (!(await hasLead(db, key))) throw notFound('lead');
+    const { rows, total } = await listAttempts(db, leadId, sliceOf(paging));
+    return page(c, { results: rows.map(presentAttempt), total }, { ...paging, baseUrl: baseUrl() });
+  });
+}
