@@ -20,6 +20,28 @@ export async function storeCallingAssistant(server: TestServer, name: string, nu
   return assistant_id;
 }
 
+/** An attempt at a lead that came to nothing, with the rules that allowed it. */
+export async function storeAttempt(server: TestServer, campaignId: string, toNumber: string): Promise<void> {
+  await sql`
+    insert into attempts (account_id, campaign_id, lead_id, number, to_number, provider, state, rules, outcome, end_reason,
+      claimed_at, dialled_at, ended_at)
+    select campaigns.account_id, campaign_id, lead_id, 1, to_number, 'loopback', 'ended', ${JSON.stringify(attemptRules)}::jsonb,
+      'no_answer', 'no_answer', now() - interval '1 minute', now() - interval '1 minute', now()
+    from leads join campaigns using (campaign_id)
+    where campaign_id = ${campaignId}::uuid and to_number = ${toNumber}`.execute(server.database.db);
+}
+
+const attemptRules = [
+  { rule: 'campaign_status', status: 'active', circuit_breaker: 'closed' },
+  {
+    ...{ rule: 'recipient_hours', timezones: ['Europe/Berlin'], zone_from: 'number' },
+    ...{ from: '08:00', until: '21:00', at: '2026-11-20T09:12:00.000Z' },
+  },
+  { rule: 'suppression', listed: false },
+  { rule: 'lead_attempts', made: 0, limit: 3, not_before: null },
+  { rule: 'number_caps', last_day: 0, per_day: 3, last_30_days: 2, per_30_days: 8 },
+];
+
 /** A campaign with many leads in all states of a campaign at work; nobody is dialled. Gives its id. */
 export async function storeLargeCampaign(server: TestServer, assistantId: string, leads: number): Promise<string> {
   const json = {

@@ -60,6 +60,7 @@ export const campaignFormTexts = {
 
   review: 'Before it is created',
   reviewLeads: (rows: string, file: string) => `${rows} rows of ${file}`,
+  reviewRules: (attempts: string, pause: string) => `At most ${attempts} attempts, the next after ${pause}`,
   reviewNoLeads: 'None yet',
   begin: 'When it is created',
   beginPaused: 'Keep it paused',

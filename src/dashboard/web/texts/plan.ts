@@ -46,7 +46,7 @@ export const planTexts = {
       `It is ${time} where the person is; calls are allowed from ${from} to ${until}.`,
     zoneFrom: { lead: 'The time zone stands in the lead.', number: 'The time zone follows from the number.' },
     notListed: 'The number is not on the suppression list.',
-    attempt: (attempt: string, limit: string) => `It would be attempt ${attempt} of ${limit}.`,
+    attempt: (attempt: string, limit: string) => `It is attempt ${attempt} of ${limit}.`,
     caps: (day: string, perDay: string, month: string, perMonth: string) =>
       `The number was called ${day} of ${perDay} times allowed within 24 hours, ${month} of ${perMonth} within 30 days.`,
     unbilled: 'Calls are not billed.',

@@ -53,7 +53,12 @@ const columns: readonly Column<RejectedRow>[] = [
     width: 'minmax(220px, 1.4fr)',
     cell: ({ reason }) => <span title={reason}>{reason}</span>,
   },
-  { id: 'row', title: csvTexts.row, width: 'minmax(200px, 1.6fr)', cell: ({ values }) => values.join(' · ') },
+  {
+    id: 'row',
+    title: csvTexts.row,
+    width: 'minmax(200px, 1.6fr)',
+    cell: ({ values }) => values.filter((value) => value !== '').join(' · '),
+  },
 ];
 
 function Rejected({ sent, sheet }: { readonly sent: Sent; readonly sheet: Sheet }) {

@@ -19,7 +19,6 @@ type ReviewStepProps = {
 /** Everything that was said, before the campaign is created. */
 export function ReviewStep({ draft, sheet, begin, onBegin }: ReviewStepProps) {
   const assistant = useAssistant(draft.assistantId);
-  const { figures } = campaignPageTexts;
   const facts = [
     [campaignFormTexts.name, draft.name],
     [campaignFormTexts.assistant, assistant?.name ?? ''],
@@ -32,7 +31,7 @@ export function ReviewStep({ draft, sheet, begin, onBegin }: ReviewStepProps) {
     [campaignPageTexts.hours, draft.hours === 'always' ? campaignPageTexts.always : weekInWords(draft)],
     [
       campaignFormTexts.steps.rules,
-      `${count(Number(draft.maxAttempts))} × ${figures.attemptsMore(roughDuration(Number(draft.retryMinutes) * 60))}`,
+      campaignFormTexts.reviewRules(count(Number(draft.maxAttempts)), roughDuration(Number(draft.retryMinutes) * 60)),
     ],
     [campaignPageTexts.daysTitle, daysInWords(draft.startDate || null, draft.endDate || null)],
   ] as const;
@@ -85,7 +84,7 @@ function Way({ value, text, hint, begin, onBegin }: WayProps) {
   );
 }
 
-/** Days that have the same hours together: Mon–Fri 09:00–17:00. */
+/** Days that have the same hours together, each group on a line: Mon–Fri 09:00–17:00. */
 function weekInWords({ week }: Draft): string {
   const groups: { first: number; last: number; hours: string }[] = [];
   for (const [day, hours] of week.entries()) {
@@ -98,5 +97,5 @@ function weekInWords({ week }: Draft): string {
   return groups
     .filter(({ hours }) => hours !== '')
     .map(({ first, last, hours }) => `${first === last ? name(first) : `${name(first)}–${name(last)}`} ${hours}`)
-    .join('; ');
+    .join('\n');
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, take } from '../../../api/client.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { Panel } from '../../../components/page.tsx';
 import { Failed, Loading } from '../../../components/states.tsx';
 import { Time } from '../../../components/time.tsx';
 import { leadTexts } from '../../../texts/campaigns.ts';
-import { planInWords, ruleInWords } from '../plan/sentences.ts';
+import { RuleList } from '../plan/rule-list.tsx';
+import { planInWords } from '../plan/sentences.ts';
 
 type LeadPlanProps = { readonly campaignId: string; readonly leadId: string; readonly isPaused: boolean };
 
@@ -39,16 +39,7 @@ export function LeadPlanPanel({ campaignId, leadId, isPaused }: LeadPlanProps) {
               </p>
             )}
             {isPaused && <p className="field-hint">{leadTexts.ifActive}</p>}
-            {data.rules !== null && (
-              <ul className="lead-rules" aria-label={leadTexts.rules}>
-                {data.rules.map((rule) => (
-                  <li key={rule.rule}>
-                    <Icon name="check" size={16} />
-                    {ruleInWords(rule)}
-                  </li>
-                ))}
-              </ul>
-            )}
+            {data.rules !== null && <RuleList rules={data.rules} />}
           </>
         )}
       </div>

@@ -10,7 +10,7 @@ import { Empty, Failed, Loading } from '../../../components/states.tsx';
 import { campaignPageTexts, leadTexts } from '../../../texts/campaigns.ts';
 import { LeadStatus, outcomeInWords } from '../leads/columns.tsx';
 import '../form.css';
-import { LeadCalls } from './lead-calls.tsx';
+import { LeadAttempts } from './lead-attempts.tsx';
 import { LeadPlanPanel } from './lead-plan.tsx';
 import './page.css';
 import { SuppressNumber } from './suppress-number.tsx';
@@ -69,7 +69,7 @@ function LeadPage({ campaignId, lead }: { readonly campaignId: string; readonly 
         )}
         <Variables lead={lead} />
       </div>
-      <LeadCalls leadId={lead.lead_id} />
+      <LeadAttempts campaignId={campaignId} leadId={lead.lead_id} />
       <SuppressNumber number={lead.to_number} open={isAsking} onClose={() => setIsAsking(false)} />
     </PageFrame>
   );
