@@ -5,7 +5,8 @@ import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
 import { speechParts, storeDay, storeManyCalls } from '#test/support/dashboard-data.ts';
-import { openTestServer, testUser } from '#test/support/server.ts';
+import { basic, openTestServer, testUser } from '#test/support/server.ts';
+import { addUser } from '#test/support/signed-in.ts';
 import { openReceiver, settled } from '#test/support/webhooks.ts';
 
 const wide = { viewport: { width: 1360, height: 900 } } as const;
@@ -70,7 +71,6 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     const secret = await dialog().getByLabel('Signing secret').inputValue();
     assert.match(secret, /^whsec_/);
     receiver.knows(secret);
-    await look(page, 'webhook-secret');
     await dialog().getByRole('button', { name: 'I have copied it' }).click();
     assert.ok(!(await page.content()).includes(secret));
 
@@ -175,7 +175,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
 
   it('shows what the account has and what calls cost, and takes money in and gives it back', async () => {
     await page.goto(`${url}/app/wallet`);
-    await page.getByText('calls are refused until money is paid in').waitFor();
+    await page.getByText('no call is begun until money is paid in').waitFor();
     await button('Pay in').click();
     await dialog().getByLabel('Amount in dollars').fill('fifty');
     await dialog().getByRole('button', { name: 'Pay in' }).click();
@@ -200,14 +200,13 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
       .first()
       .click();
     await dialog().getByLabel('Amount in dollars').fill('0.01');
-    await look(page, 'wallet-refund');
     await dialog().getByRole('button', { name: 'Give back' }).click();
     await page.getByText('$0.01 are given back.').waitFor();
     await page.getByLabel('Type').selectOption('Payment');
     await page.getByRole('button', { name: 'Undo invoice 2026-117' }).click();
     await dialog().getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The entry is undone.').waitFor();
-    await page.getByText('calls are refused until money is paid in').waitFor();
+    await page.getByText('no call is begun until money is paid in').waitFor();
     await page.getByRole('tab', { name: 'Costs' }).click();
     await page.setViewportSize(narrow);
     await page.getByRole('link', { name: 'Harbour office' }).waitFor();
@@ -272,6 +271,22 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await button('Delete form').click();
     await dialog().getByRole('button', { name: 'Delete form' }).click();
     await page.getByText('No forms yet').waitFor();
+  });
+
+  it('gives somebody another password, and removes them', async () => {
+    await addUser(server, 'erik', 'editor');
+    await page.goto(`${url}/app/users`);
+    await button('Set password of erik').click();
+    await dialog().getByLabel('New password').fill('another long password');
+    await dialog().getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('erik signs in with the new password from now on.').waitFor();
+    const erik = { Authorization: basic('erik', 'another long password') };
+    assert.equal((await server.request('/api/v2/forms', { headers: erik })).status, 200);
+    await look(page, 'users-desk');
+    await button('Remove erik').click();
+    await dialog().getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('erik is removed.').waitFor();
+    assert.equal((await server.request('/api/v2/forms', { headers: erik })).status, 401);
   });
 
   it('filters and scrolls through 100,000 calls', async () => {

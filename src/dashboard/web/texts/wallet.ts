@@ -3,7 +3,7 @@ export const walletTexts = {
   period: 'Time',
   periods: { week: '7 days', month: '30 days', quarter: '90 days' },
   balance: 'Balance',
-  owed: 'calls are refused until money is paid in',
+  owed: 'no call is begun until money is paid in',
   left: 'left for calls',
   off: 'nothing is billed on this server',
   charged: 'Charged',

@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { View } from '#client/paths.d.ts';
+import { useState } from 'react';
 import { apiUrl, ownUrl } from '../../api/address.ts';
-import { useZoneOf } from '../../api/assistants.ts';
 import { api, take } from '../../api/client.ts';
 import { usePagedRows } from '../../api/paged-rows.ts';
 import { useMay } from '../../app/session-context.ts';
@@ -17,86 +13,38 @@ import { QueryEditor } from '../../parts/query/query-editor.tsx';
 import { readFilter as readConditions } from '../../parts/query/tree.ts';
 import { callTexts } from '../../texts/calls.ts';
 import { ChooseColumns } from './choose-columns.tsx';
-import { keepColumns, keptColumns, readColumns, sameColumns, usualColumns } from './chosen-columns.ts';
-import { allColumns } from './columns.tsx';
+import { sameColumns, usualColumns } from './chosen-columns.ts';
 import { callFields } from './fields.ts';
-import { type CallFilter, curlOf, filterOf, queryOf, readFilter, viewOf, writeFilter } from './filter.ts';
+import { curlOf, queryOf, viewOf, writeFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
 import './page.css';
 import { SaveView } from './save-view.tsx';
+import { useCallList } from './use-call-list.ts';
 
 const kindOf = kindsOf(callFields);
 const conditionsIn = (query: string): number => (query === '' ? 0 : (readConditions(query, kindOf)?.nodes.length ?? 1));
+type Asking = 'columns' | 'view' | null;
 
 /** All calls, narrowed as the address says. */
 export function Page() {
-  const [search, setSearch] = useSearchParams();
-  const [until, setUntil] = useState(() => new Date());
-  const filter = readFilter(search);
+  const list = useCallList();
+  const { filter, until, narrow } = list;
   const [more, setMore] = useState(filter.query !== '');
-  const [asking, setAsking] = useState<'columns' | 'view' | null>(null);
-  const mayKeep = useMay('editor');
-  const views = useViews();
-  const view = views.find(({ view_id }) => view_id === search.get('view')) ?? null;
-  const query = queryOf(filter, until);
-  const zoneOf = useZoneOf();
-  const columns = useMemo(() => allColumns(zoneOf), [zoneOf]);
-  const known = columns.map(({ id }) => id);
-  const chosen = readColumns(search.get('columns'), known) ?? readColumns(keptColumns(), known) ?? usualColumns;
-  const rows = usePagedRows({
-    key: ['calls', query],
-    fetchPage: (page, page_size, signal) =>
-      take(api.GET('/calls', { params: { query: { ...query, brief: 'true', page, page_size } }, signal })),
-  });
-  const isNarrowed = Object.keys(writeFilter(filter)).length > 0;
-  const go = (next: CallFilter, rest: { view?: string | null; columns?: readonly string[] } = {}) => {
-    const shown = rest.columns ?? readColumns(search.get('columns'), known) ?? [];
-    const picked = rest.view === undefined ? search.get('view') : rest.view;
-    setSearch({
-      ...writeFilter(next),
-      ...(shown.length === 0 ? {} : { columns: shown.join() }),
-      ...(picked === null ? {} : { view: picked }),
-    });
-  };
-  const clear = () => setSearch({});
-  const pick = (next: View | null) => {
-    if (next === null) return clear();
-    setMore(next.parameters.query !== undefined);
-    go(filterOf(next), { view: next.view_id, columns: next.columns });
-  };
-  const closeDialog = () => setAsking(null);
-  const titles = columns.map(({ id, title }) => ({ id, title }));
+  const [asking, setAsking] = useState<Asking>(null);
+  const clear = Object.keys(writeFilter(filter)).length > 0 ? list.clear : null;
   return (
-    <PageFrame
-      title={callTexts.title}
-      fills
-      actions={
-        <>
-          <span className="calls-count" role="status">
-            {rows.count === undefined ? '' : rows.count === 1 ? callTexts.one : callTexts.count(written(rows.count))}
-          </span>
-          {mayKeep && (
-            <Button kind="quiet" onClick={() => setAsking('view')}>
-              {callTexts.saveView}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={() => setAsking('columns')}>
-            {callTexts.chooseColumns}
-          </Button>
-          <a className="button button-quiet" href={apiUrl(`/calls.csv?${new URLSearchParams(query)}`)} download>
-            {callTexts.export}
-          </a>
-          <Button onClick={() => setUntil(new Date())}>{callTexts.refresh}</Button>
-        </>
-      }
-    >
+    <PageFrame title={callTexts.title} fills actions={<Actions list={list} onAsk={setAsking} />}>
       <Filters
         filter={filter}
-        onChange={(next) => go(next)}
-        onClear={isNarrowed ? clear : null}
-        views={views}
-        view={view}
-        onView={pick}
+        onChange={narrow}
+        onClear={clear}
+        views={list.views}
+        view={list.view}
+        onView={(view) => {
+          if (view === null) return list.clear();
+          setMore(view.parameters.query !== undefined);
+          list.open(view);
+        }}
         more={{ open: more, conditions: conditionsIn(filter.query), turn: () => setMore(!more) }}
       />
       {more && (
@@ -104,58 +52,98 @@ export function Page() {
           key={filter.query}
           fields={callFields}
           text={filter.query}
-          onApply={(text) => go({ ...filter, query: text })}
+          onApply={(query) => narrow({ ...filter, query })}
           request={curlOf(ownUrl('').replace(/\/app\/$/, ''), filter, until)}
         />
       )}
-      {rows.error !== null && <Failed error={rows.error} onRetry={rows.retry} />}
-      {rows.error === null && rows.count === undefined && <Loading lines={9} />}
-      {rows.count === 0 && (
-        <Empty icon="calls" title={isNarrowed ? callTexts.noMatch : callTexts.none}>
-          {isNarrowed ? <Button onClick={clear}>{callTexts.clear}</Button> : callTexts.noneMore}
-        </Empty>
-      )}
-      {rows.count !== undefined && rows.count > 0 && (
-        <LongTable
-          key={JSON.stringify(query)}
-          label={callTexts.title}
-          columns={columns.filter(({ id }) => chosen.includes(id))}
-          rows={rows}
-          count={rows.count}
-        />
-      )}
-      <ChooseColumns
-        open={asking === 'columns'}
-        columns={titles}
-        chosen={chosen}
-        onChoose={(next) => {
-          keepColumns(next);
-          go(filter, { columns: sameColumns(next, usualColumns) ? [] : next });
-        }}
-        onClose={closeDialog}
-      />
-      <SaveView
-        open={asking === 'view'}
-        content={{ ...viewOf(filter), columns: sameColumns(chosen, usualColumns) ? [] : [...chosen] }}
-        view={view}
-        onSaved={(saved) => {
-          closeDialog();
-          go(filter, { view: saved.view_id });
-        }}
-        onRemoved={() => go(filter, { view: null })}
-        onClose={closeDialog}
-      />
+      <Found list={list} onClear={clear} />
+      <Dialogs list={list} asking={asking} onClose={() => setAsking(null)} />
     </PageFrame>
   );
 }
 
-/** The views of calls that the account keeps. */
-function useViews(): readonly View[] {
-  const { data } = useQuery({
-    queryKey: ['views'],
-    queryFn: ({ signal }) =>
-      take(api.GET('/views', { params: { query: { collection: 'calls', page_size: 100 } }, signal })),
-    staleTime: 60_000,
+type List = ReturnType<typeof useCallList>;
+type ListProps = { readonly list: List };
+
+/** The rows of the list; pages that ask for the same get the same. */
+function useCallRows({ filter, until }: List) {
+  const query = queryOf(filter, until);
+  const rows = usePagedRows({
+    key: ['calls', query],
+    fetchPage: (page, page_size, signal) =>
+      take(api.GET('/calls', { params: { query: { ...query, brief: 'true', page, page_size } }, signal })),
   });
-  return data?.results ?? [];
+  return { query, rows };
+}
+
+function Actions({ list, onAsk }: ListProps & { readonly onAsk: (asking: Asking) => void }) {
+  const mayKeep = useMay('editor');
+  const { count } = useCallRows(list).rows;
+  const query = new URLSearchParams(queryOf(list.filter, list.until));
+  return (
+    <>
+      <span className="calls-count" role="status">
+        {count === undefined ? '' : count === 1 ? callTexts.one : callTexts.count(written(count))}
+      </span>
+      {mayKeep && (
+        <Button kind="quiet" onClick={() => onAsk('view')}>
+          {callTexts.saveView}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => onAsk('columns')}>
+        {callTexts.chooseColumns}
+      </Button>
+      <a className="button button-quiet" href={apiUrl(`/calls.csv?${query}`)} download>
+        {callTexts.export}
+      </a>
+      <Button onClick={list.refresh}>{callTexts.refresh}</Button>
+    </>
+  );
+}
+
+function Found({ list, onClear }: ListProps & { readonly onClear: (() => void) | null }) {
+  const { query, rows } = useCallRows(list);
+  if (rows.error !== null) return <Failed error={rows.error} onRetry={rows.retry} />;
+  if (rows.count === undefined) return <Loading lines={9} />;
+  if (rows.count === 0)
+    return (
+      <Empty icon="calls" title={onClear === null ? callTexts.none : callTexts.noMatch}>
+        {onClear === null ? callTexts.noneMore : <Button onClick={onClear}>{callTexts.clear}</Button>}
+      </Empty>
+    );
+  return (
+    <LongTable
+      key={JSON.stringify(query)}
+      label={callTexts.title}
+      columns={list.columns.filter(({ id }) => list.chosen.includes(id))}
+      rows={rows}
+      count={rows.count}
+    />
+  );
+}
+
+function Dialogs({ list, asking, onClose }: ListProps & { readonly asking: Asking; readonly onClose: () => void }) {
+  const { filter, chosen } = list;
+  return (
+    <>
+      <ChooseColumns
+        open={asking === 'columns'}
+        columns={list.columns.map(({ id, title }) => ({ id, title }))}
+        chosen={chosen}
+        onChoose={list.choose}
+        onClose={onClose}
+      />
+      <SaveView
+        open={asking === 'view'}
+        content={{ ...viewOf(filter), columns: sameColumns(chosen, usualColumns) ? [] : [...chosen] }}
+        view={list.view}
+        onSaved={(saved) => {
+          onClose();
+          list.call(saved.view_id);
+        }}
+        onRemoved={() => list.call(null)}
+        onClose={onClose}
+      />
+    </>
+  );
 }

@@ -15,6 +15,7 @@ import { shellTexts } from '../../texts/shell.ts';
 import { userTexts } from '../../texts/users.ts';
 import { AddUser } from './add-user.tsx';
 import './page.css';
+import { ResetPassword } from './reset-password.tsx';
 
 type User = DashboardUser;
 type Role = User['role'];
@@ -23,6 +24,7 @@ type Role = User['role'];
 export function Page() {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<User | null>(null);
+  const [resetting, setResetting] = useState<User | null>(null);
   const me = useSession().user.user_id;
   const tell = useToast();
   const queries = useQueryClient();
@@ -38,7 +40,12 @@ export function Page() {
     onError: (failure) => tell(failure.message, 'danger'),
     onSettled: again,
   });
-  const columns = columnsWith({ me, change: (user, role) => changing.mutate({ user, role }), remove: setRemoving });
+  const columns = columnsWith({
+    me,
+    change: (user, role) => changing.mutate({ user, role }),
+    reset: setResetting,
+    remove: setRemoving,
+  });
   return (
     <PageFrame
       title={userTexts.title}
@@ -59,6 +66,7 @@ export function Page() {
         )}
       </Panel>
       <AddUser open={adding} onClose={() => setAdding(false)} />
+      <ResetPassword user={resetting} onClose={() => setResetting(null)} />
       <Confirm
         title={userTexts.removeTitle(removing?.username ?? '')}
         more={userTexts.removeMore}
@@ -79,12 +87,13 @@ export function Page() {
 type Acts = {
   readonly me: string;
   readonly change: (user: User, role: Role) => void;
+  readonly reset: (user: User) => void;
   readonly remove: (user: User) => void;
 };
 
 const roles: readonly Role[] = ['owner', 'editor', 'viewer'];
 
-const columnsWith = ({ me, change, remove }: Acts): readonly Column<User>[] => [
+const columnsWith = ({ me, change, reset, remove }: Acts): readonly Column<User>[] => [
   {
     id: 'name',
     title: userTexts.columns.name,
@@ -124,13 +133,19 @@ const columnsWith = ({ me, change, remove }: Acts): readonly Column<User>[] => [
   {
     id: 'remove',
     title: '',
-    width: '96px',
+    width: '264px',
     align: 'end',
+    // One's own password is changed under one's name, with the present one.
     cell: (user) =>
       user.user_id === me ? null : (
-        <Button kind="quiet" aria-label={userTexts.removeNamed(user.username)} onClick={() => remove(user)}>
-          {userTexts.remove}
-        </Button>
+        <>
+          <Button kind="quiet" aria-label={userTexts.resetNamed(user.username)} onClick={() => reset(user)}>
+            {userTexts.reset}
+          </Button>
+          <Button kind="quiet" aria-label={userTexts.removeNamed(user.username)} onClick={() => remove(user)}>
+            {userTexts.remove}
+          </Button>
+        </>
       ),
   },
 ];

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { View } from '#client/paths.d.ts';
+import { useZoneOf } from '../../api/assistants.ts';
+import { api, take } from '../../api/client.ts';
+import { keepColumns, keptColumns, readColumns, sameColumns, usualColumns } from './chosen-columns.ts';
+import { allColumns } from './columns.tsx';
+import { type CallFilter, filterOf, readFilter, writeFilter } from './filter.ts';
+
+/** What goes along with a filter in the address; what is left out stays. */
+type Along = { readonly view?: string | null; readonly columns?: readonly string[] };
+
+/** What a list of calls shows, all of which stands in the address: filter, columns, the view that was picked. */
+export function useCallList() {
+  const [search, setSearch] = useSearchParams();
+  const [until, setUntil] = useState(() => new Date());
+  const views = useViews();
+  const zoneOf = useZoneOf();
+  const columns = useMemo(() => allColumns(zoneOf), [zoneOf]);
+  const known = columns.map(({ id }) => id);
+  const named = readColumns(search.get('columns'), known);
+  const go = (next: CallFilter, along: Along = {}) => {
+    const shown = along.columns ?? named ?? [];
+    const picked = along.view === undefined ? search.get('view') : along.view;
+    setSearch({
+      ...writeFilter(next),
+      ...(shown.length === 0 ? {} : { columns: shown.join() }),
+      ...(picked === null ? {} : { view: picked }),
+    });
+  };
+  const filter = readFilter(search);
+  return {
+    filter,
+    /** Nothing that is made after it is listed, so that the list does not move. */
+    until,
+    refresh: () => setUntil(new Date()),
+    narrow: (next: CallFilter) => go(next),
+    clear: () => setSearch({}),
+    columns,
+    chosen: named ?? readColumns(keptColumns(), known) ?? usualColumns,
+    choose: (next: readonly string[]) => {
+      keepColumns(next);
+      go(filter, { columns: sameColumns(next, usualColumns) ? [] : next });
+    },
+    views,
+    view: views.find(({ view_id }) => view_id === search.get('view')) ?? null,
+    open: (view: View) => go(filterOf(view), { view: view.view_id, columns: view.columns }),
+    /** Says which view this is; null for none. */
+    call: (viewId: string | null) => go(filter, { view: viewId }),
+  };
+}
+
+/** The views of calls that the account keeps. */
+function useViews(): readonly View[] {
+  const { data } = useQuery({
+    queryKey: ['views'],
+    queryFn: ({ signal }) =>
+      take(api.GET('/views', { params: { query: { collection: 'calls', page_size: 100 } }, signal })),
+    staleTime: 60_000,
+  });
+  return data?.results ?? [];
+}
