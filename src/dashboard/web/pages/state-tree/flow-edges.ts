@@ -13,6 +13,8 @@ export function useEdges({ tree, selection, current, passed }: Editing): WayEdge
   return useMemo(() => {
     const edges = allWays(tree)
       .filter((way) => way.to !== null && way.to !== way.from)
+      // What is drawn last lies above: the words of the tree itself.
+      .toSorted((a, b) => Number(a.kind === 'child') - Number(b.kind === 'child'))
       .map((way) => {
         const on = (key: Key) => key === current || passed.has(key);
         const isNear = selection?.key === way.from || selection?.key === way.to;

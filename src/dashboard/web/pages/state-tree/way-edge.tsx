@@ -1,11 +1,4 @@
-import {
-  BaseEdge,
-  type Edge,
-  EdgeLabelRenderer,
-  type EdgeProps,
-  getBezierPath,
-  getSmoothStepPath,
-} from '@xyflow/react';
+import { BaseEdge, type Edge, type EdgeProps, getBezierPath, getSmoothStepPath } from '@xyflow/react';
 import { memo } from 'react';
 import { nodeSize } from './model/places.ts';
 import type { Way } from './model/references.ts';
@@ -22,6 +15,8 @@ export type WayEdge = Edge<WayEdgeData & Record<string, unknown>, 'way'>;
 
 const widestLabel = 150;
 const narrowestLabel = 56;
+/** Three lines. */
+const labelHeight = 50;
 /** Room for the arrow and the bend. */
 const besideLabel = 22;
 
@@ -61,15 +56,19 @@ export const WayEdgeView = memo(function WayEdgeView(props: EdgeProps<WayEdge>) 
         className={`way way-${way.kind}${isTaken ? ' way-taken' : ''}${isNear ? ' way-near' : ''}`}
       />
       {isShown && (
-        <EdgeLabelRenderer>
-          <div
-            className={`way-label way-label-${way.kind}`}
-            title={text}
-            style={{ maxWidth: room, transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y}px)` }}
-          >
-            {text}
+        <foreignObject
+          className="way-words"
+          x={at.x - room / 2}
+          y={at.y - labelHeight / 2}
+          width={room}
+          height={labelHeight}
+        >
+          <div>
+            <span className={`way-label way-label-${way.kind}`} title={text}>
+              {text}
+            </span>
           </div>
-        </EdgeLabelRenderer>
+        </foreignObject>
       )}
     </>
   );
