@@ -121,6 +121,26 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     assert.deepEqual([timezone, reminder_message_frequency], ['Europe/Berlin', 12]);
   });
 
+  it('keeps what was typed where the session ends meanwhile', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Reminder of appointments');
+    await server.database.db.deleteFrom('dashboard_sessions').execute();
+    await save();
+    await page.getByText('Your session has ended').waitFor();
+    await page.getByLabel('Name').fill(testUser.name);
+    await page.getByLabel('Password').fill(testUser.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await save();
+    await heading('Reminder of appointments').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Given up');
+    await page.getByRole('link', { name: 'All assistants' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('link', { name: 'Reminder of appointments', exact: true }).click();
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Reminder of appointments');
+    await page.getByLabel('Name', { exact: true }).fill('Appointment reminder');
+    await save();
+    await heading('Appointment reminder').waitFor();
+  });
+
   it('sets how it takes turns, where it differs from what is usual', async () => {
     await tab('Conversation');
     await page.getByLabel('Manner').selectOption('1');

@@ -14,10 +14,12 @@ type UnsavedProps = {
   readonly problem: string | null;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
+  /** One leaves, and what is not saved is given up. */
+  readonly onLeave?: () => void;
 };
 
 /** What is not saved: a bar to save it (Ctrl+S does as well) or to drop it, and a question before one leaves the page with it. */
-export function Unsaved({ dirty, busy, problem, onSave, onDiscard }: UnsavedProps) {
+export function Unsaved({ dirty, busy, problem, onSave, onDiscard, onLeave }: UnsavedProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
@@ -30,7 +32,7 @@ export function Unsaved({ dirty, busy, problem, onSave, onDiscard }: UnsavedProp
   }, []);
   return (
     <>
-      <AskToLeave when={dirty} />
+      <AskToLeave when={dirty} {...(onLeave === undefined ? {} : { onLeave })} />
       {dirty && (
         <section className="unsaved" aria-label={shellTexts.unsaved}>
           {problem !== null && <Problem>{problem}</Problem>}
@@ -47,8 +49,10 @@ export function Unsaved({ dirty, busy, problem, onSave, onDiscard }: UnsavedProp
   );
 }
 
+type AskToLeaveProps = { readonly when: boolean; readonly onLeave?: () => void };
+
 /** Asks before one goes to another page with something that is not saved. */
-export function AskToLeave({ when }: { readonly when: boolean }) {
+export function AskToLeave({ when, onLeave }: AskToLeaveProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -59,6 +63,10 @@ export function AskToLeave({ when }: { readonly when: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [when]);
   const stay = () => blocker.reset?.();
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed?.();
+  };
   return (
     <Dialog title={shellTexts.leaveTitle} open={blocker.state === 'blocked'} onClose={stay}>
       <p>{shellTexts.leaveMore}</p>
@@ -66,7 +74,7 @@ export function AskToLeave({ when }: { readonly when: boolean }) {
         <Button kind="primary" onClick={stay}>
           {shellTexts.stay}
         </Button>
-        <Button kind="danger" onClick={() => blocker.proceed?.()}>
+        <Button kind="danger" onClick={leave}>
           {shellTexts.leave}
         </Button>
       </DialogActions>

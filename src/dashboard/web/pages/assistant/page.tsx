@@ -83,7 +83,7 @@ function Ways({ assistantId }: { readonly assistantId: string }) {
 function Editor({ assistant }: { readonly assistant: Assistant }) {
   const readOnly = !useMay('editor');
   const [params, setParams] = useSearchParams();
-  const { draft, set, dirty, discard, save, isSaving, failure, errors } = useDraft(assistant);
+  const { draft, set, dirty, discard, forget, save, isSaving, failure, errors } = useDraft(assistant);
   const tab = tabNames.find((name) => name === params.get('tab')) ?? 'general';
   const wrong = new Set(Object.keys(errors).map(tabOf));
   const Tab = tabs[tab];
@@ -104,7 +104,14 @@ function Editor({ assistant }: { readonly assistant: Assistant }) {
           <Tab />
         </div>
       </Tabs>
-      <Unsaved dirty={dirty} busy={isSaving} problem={wordsOf(failure)} onSave={save} onDiscard={discard} />
+      <Unsaved
+        dirty={dirty}
+        busy={isSaving}
+        problem={wordsOf(failure)}
+        onSave={save}
+        onDiscard={discard}
+        onLeave={forget}
+      />
     </EditorContext>
   );
 }

@@ -1,21 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Assistant, AssistantChange } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { useSession } from '../../app/session-context.ts';
 import { useToast } from '../../components/toast.tsx';
 import { assistantTexts } from '../../texts/assistant.ts';
-import { afterSaving, changesBetween, draftOf, rebased, standingErrors, withValueAt } from './draft.ts';
+import { afterSaving, changesBetween, type Draft, draftOf, rebased, standingErrors, withValueAt } from './draft.ts';
+
+type Edited = { readonly of: Assistant; readonly draft: Draft };
+/** What is not saved outlives the page where a session ends under it, until its user is back. */
+const kept = new Map<string, Edited>();
 
 /** An assistant with what is not saved of it. What others change meanwhile is taken over where nothing was changed here. */
 export function useDraft(assistant: Assistant) {
   const queries = useQueryClient();
   const tell = useToast();
-  const [edited, setEdited] = useState(() => ({ of: assistant, draft: draftOf(assistant) }));
+  const key = `${useSession().user.user_id}/${assistant.assistant_id}`;
+  const [edited, setEdited] = useState<Edited>(() => kept.get(key) ?? { of: assistant, draft: draftOf(assistant) });
   if (edited.of !== assistant)
     setEdited({ of: assistant, draft: rebased(edited.draft, draftOf(edited.of), draftOf(assistant)) });
   const { draft } = edited;
   const changes = changesBetween(draftOf(assistant), draft);
+  const dirty = Object.keys(changes).length > 0;
+  useEffect(() => {
+    if (dirty) kept.set(key, edited);
+    else kept.delete(key);
+  }, [key, dirty, edited]);
   const { assistant_id } = assistant;
   const saving = useMutation({
     mutationFn: (body: AssistantChange) =>
@@ -31,7 +42,9 @@ export function useDraft(assistant: Assistant) {
   return {
     draft,
     set: (path: string, value: unknown) => setEdited((now) => ({ ...now, draft: withValueAt(now.draft, path, value) })),
-    dirty: Object.keys(changes).length > 0,
+    dirty,
+    /** Drops what is not saved for good, on the way out. */
+    forget: () => void kept.delete(key),
     discard: () => {
       saving.reset();
       setEdited((now) => ({ ...now, draft: draftOf(now.of) }));

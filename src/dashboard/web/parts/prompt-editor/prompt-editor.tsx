@@ -41,7 +41,8 @@ export function PromptEditor(props: PromptEditorProps) {
     unfinished === null ? none : suggestionsFor(unfinished.typed, [...systemVariables, ...known, ...suggested]);
   const isOpen = found.length > 0;
   const place = Math.min(choosing?.place ?? 0, found.length - 1);
-  const follow = (caret: number) => setChoosing(unfinishedAt(field.current?.value ?? '', caret) && { caret, place: 0 });
+  const follow = (caret: number) =>
+    setChoosing(readOnly || unfinishedAt(value, caret) === null ? null : { caret, place: 0 });
   const put = (name: string) => {
     const area = field.current;
     if (area === null || unfinished === null || choosing === null) return;
