@@ -3,7 +3,6 @@ export const campaignFormTexts = {
   title: 'New campaign',
   steps: { basics: 'Basics', leads: 'Leads', hours: 'Hours', rules: 'Rules', review: 'Review' },
   stepsLabel: 'Steps',
-  stepOf: (place: string, all: string) => `Step ${place} of ${all}`,
   next: 'Continue',
   back: 'Back',
 

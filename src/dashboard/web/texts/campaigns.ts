@@ -85,7 +85,6 @@ export const campaignPageTexts = {
   },
   progress: 'Progress',
   outcomes: 'By outcome',
-  leadsOf: (count: string) => (count === '1' ? '1 lead' : `${count} leads`),
   hours: 'Hours',
   always: 'At any time of day',
   hoursIn: (zone: string) =>
@@ -113,7 +112,6 @@ export const leadTexts = {
   status: 'Status',
   outcome: 'Last outcome',
   attempts: 'Attempts',
-  attemptsAtLeast: 'Attempts at least',
   query: 'Filter as a query',
   queryHint:
     'JSON over to_number, status, outcome, attempts, time_taken, timezone, call_id, lead_id; all of it must hold.',
@@ -131,7 +129,6 @@ export const leadTexts = {
   title: 'Lead',
   missing: 'There is no such lead in this campaign',
   variables: 'Variables',
-  noVariables: 'It has none.',
   next: 'What happens next',
   ifActive: 'As if the campaign were resumed now.',
   calledAt: 'Called from',
@@ -148,5 +145,4 @@ export const leadTexts = {
   suppressTitle: 'Never call this number?',
   suppressMore: (number: string) => `${number} comes on the suppression list: no campaign of the account calls it.`,
   suppressed: (number: string) => `${number} is on the suppression list.`,
-  backTo: (campaign: string) => campaign,
 } as const;

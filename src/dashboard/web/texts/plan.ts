@@ -63,7 +63,6 @@ export const planTexts = {
   now: 'Now',
   at: 'At another time',
   when: 'Day and time',
-  whenHint: 'By your clock, at most 400 days from now.',
   paused: 'The campaign is paused: this is what would happen if it were resumed.',
   search: 'Number',
   columns: { number: 'Number', when: 'When', why: 'Why' },

@@ -15,3 +15,19 @@ export function useAssistant(assistant_id: string): Assistant | undefined {
   });
   return listed ?? data?.results;
 }
+
+/** As many numbers as are looked at. */
+const most = 100;
+
+/** The numbers that are connected to an assistant; undefined while they are loading, and where it is not known. */
+export function useNumbersOf(assistantId: string): readonly string[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['phone numbers', 'to pick'],
+    queryFn: ({ signal }) => take(api.GET('/phone-numbers', { params: { query: { page_size: most } }, signal })),
+  });
+  if (data === undefined) return undefined;
+  const found = data.results.filter(
+    ({ ai_assistant, is_active }) => is_active && ai_assistant?.assistant_id === assistantId,
+  );
+  return found.length === 0 && data.count > most ? undefined : found.map(({ phone_number }) => phone_number);
+}

@@ -3,7 +3,7 @@ import { useAssistants } from '../../api/assistants.ts';
 import { api, take } from '../../api/client.ts';
 import { Field, Select } from '../../components/field.tsx';
 import { campaignFormTexts } from '../../texts/campaign-form.ts';
-import { useAssistant } from './assistant.ts';
+import { useAssistant, useNumbersOf } from './assistant.ts';
 import type { FormPart } from './form-fields.ts';
 
 const most = 100;
@@ -91,15 +91,4 @@ function Numbers({ assistantId }: { readonly assistantId: string }) {
       {numbers.length === 0 ? campaignFormTexts.noNumbers : campaignFormTexts.numbers(numbers.join(', '))}
     </p>
   );
-}
-
-/** The numbers that are connected to an assistant; undefined while they are loading. */
-export function useNumbersOf(assistantId: string): readonly string[] | undefined {
-  const { data } = useQuery({
-    queryKey: ['phone numbers', 'to pick'],
-    queryFn: ({ signal }) => take(api.GET('/phone-numbers', { params: { query: { page_size: most } }, signal })),
-  });
-  return data?.results
-    .filter(({ ai_assistant, is_active }) => is_active && ai_assistant?.assistant_id === assistantId)
-    .map(({ phone_number }) => phone_number);
 }

@@ -46,7 +46,7 @@ export function draftOf(campaign: Campaign): Draft {
 }
 
 /** Fields of the API by those of the form that they come from. */
-export const apiFields = {
+const apiFields = {
   name: 'name',
   assistantId: 'ai_assistant_id',
   formId: 'form_id',

@@ -26,7 +26,7 @@ export const plainName = (name: string): string =>
     .replace(/^_+|_+$/g, '');
 
 /** Whether a value may be meant as a phone number, however it is written. */
-export const looksLikeNumber = (value: string): boolean =>
+const looksLikeNumber = (value: string): boolean =>
   /^\+?[\d\s().\-/]+$/.test(value.trim()) && /^\d{7,15}$/.test(value.replace(/\D/g, ''));
 
 /** Whether the first row of a file names its columns: it holds no number. */

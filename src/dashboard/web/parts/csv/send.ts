@@ -52,7 +52,7 @@ export class FileProblem extends Error {
 const mostRows = 5_000;
 const mostChars = 2_000_000;
 /** Rejected rows that are kept to be shown and given back. */
-export const mostRejected = 10_000;
+const mostRejected = 10_000;
 const longestRowChars = 64 * 1024;
 
 /**

@@ -67,7 +67,7 @@ export function SheetForm({ sheet, wish, assistant, onChange, onDrop }: SheetFor
         </label>
       </fieldset>
       <ColumnList sheet={sheet} wish={wish} assistant={assistant} onChange={onChange} />
-      {dataRows(sheet).length > 0 && <SheetPreview sheet={sheet} kind={wish.kind} />}
+      {dataRows(sheet).length > 0 && <SheetPreview sheet={sheet} />}
     </div>
   );
 }

@@ -2,19 +2,18 @@ import { type Column, Table } from '../../components/table.tsx';
 import { Wide } from '../../components/wide.tsx';
 import { count } from '../../format/number.ts';
 import { csvTexts } from '../../texts/csv.ts';
-import type { RowKind } from './columns.ts';
 import { numberIn } from './numbers.ts';
 import type { CsvRow } from './rows.ts';
 import { dataRows, type Sheet } from './sheet.ts';
 import './sheet-preview.css';
 
-type SheetPreviewProps = { readonly sheet: Sheet; readonly kind: RowKind };
+type SheetPreviewProps = { readonly sheet: Sheet };
 
 const shown = 5;
 const mostColumns = 6;
 
 /** The first rows of a file as they would be sent, those with a number that cannot be dialled first. */
-export function SheetPreview({ sheet, kind }: SheetPreviewProps) {
+export function SheetPreview({ sheet }: SheetPreviewProps) {
   const { columns, country } = sheet;
   const place = columns.findIndex(({ use }) => use === 'number');
   if (place === -1) return null;
@@ -47,7 +46,7 @@ export function SheetPreview({ sheet, kind }: SheetPreviewProps) {
   ];
   const size = count(rows.length);
   return (
-    <section className="sheet-preview" aria-label={csvTexts.preview} data-kind={kind}>
+    <section className="sheet-preview" aria-label={csvTexts.preview}>
       <h3>{csvTexts.preview}</h3>
       <p className={bad.length === 0 ? 'sheet-preview-good' : 'sheet-preview-bad'} role="status">
         {bad.length === 0 ? csvTexts.previewGood(size) : csvTexts.previewBad(count(bad.length), size)}

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { api, take } from '../../../api/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { PageFrame, Panel } from '../../../components/page.tsx';
@@ -14,6 +13,7 @@ import type { Sheet } from '../../../parts/csv/sheet.ts';
 import { campaignFormTexts } from '../../../texts/campaign-form.ts';
 import { campaignPageTexts } from '../../../texts/campaigns.ts';
 import { csvTexts } from '../../../texts/csv.ts';
+import { useCampaign } from '../campaign.ts';
 import '../form.css';
 
 /** Adds leads to a campaign from a file. */
@@ -21,11 +21,7 @@ export function Page() {
   const { campaignId: campaign_id = '' } = useParams();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const queries = useQueryClient();
-  const campaign = useQuery({
-    queryKey: ['campaigns', campaign_id],
-    queryFn: async ({ signal }) =>
-      (await take(api.GET('/campaigns/{campaign_id}', { params: { path: { campaign_id } }, signal }))).results,
-  });
+  const campaign = useCampaign(campaign_id);
   const { state, start, stop, reset } = useSending(() => void queries.invalidateQueries({ queryKey: ['campaigns'] }));
   const isSending = state.type === 'sending';
   const isReady = sheet !== null && columnProblem(sheet.columns) === null;

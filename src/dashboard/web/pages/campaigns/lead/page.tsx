@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { PageFrame, Panel } from '../../../components/page.tsx';
 import { Empty, Failed, Loading } from '../../../components/states.tsx';
 import { campaignPageTexts, leadTexts } from '../../../texts/campaigns.ts';
+import { useCampaign } from '../campaign.ts';
 import { LeadStatus, outcomeInWords } from '../leads/columns.tsx';
 import '../form.css';
 import { LeadAttempts } from './lead-attempts.tsx';
@@ -44,12 +45,7 @@ export function Page() {
 function LeadPage({ campaignId, lead }: { readonly campaignId: string; readonly lead: CampaignLead }) {
   const mayEdit = useMay('editor');
   const [isAsking, setIsAsking] = useState(false);
-  const campaign = useQuery({
-    queryKey: ['campaigns', campaignId],
-    queryFn: async ({ signal }) =>
-      (await take(api.GET('/campaigns/{campaign_id}', { params: { path: { campaign_id: campaignId } }, signal })))
-        .results,
-  });
+  const campaign = useCampaign(campaignId);
   const isPaused = campaign.data?.status === 'paused';
   return (
     <PageFrame

@@ -12,6 +12,7 @@ import { LongTable } from '../../../components/long-table.tsx';
 import { Empty, Failed, Loading } from '../../../components/states.tsx';
 import { count } from '../../../format/number.ts';
 import { campaignPageTexts, leadTexts } from '../../../texts/campaigns.ts';
+import { isOver } from '../campaign.ts';
 import { leadColumns } from './columns.tsx';
 import { holding, readFilter, writeFilter } from './filter.ts';
 import { LeadFilters } from './lead-filters.tsx';
@@ -21,7 +22,6 @@ import './leads-tab.css';
 export function LeadsTab({ campaign }: { readonly campaign: Campaign }) {
   const { campaign_id } = campaign;
   const mayEdit = useMay('editor');
-  const isOver = campaign.status === 'completed' || campaign.status === 'cancelled';
   const [search, setSearch] = useSearchParams();
   const queries = useQueryClient();
   const filter = readFilter(search);
@@ -57,7 +57,7 @@ export function LeadsTab({ campaign }: { readonly campaign: Campaign }) {
           <a className="button button-plain" href={apiUrl(`/campaigns/${campaign_id}/leads.csv`)} download>
             <span>{campaignPageTexts.export}</span>
           </a>
-          {mayEdit && !isOver && (
+          {mayEdit && !isOver(campaign) && (
             <LinkButton to={`/campaigns/${campaign_id}/leads/add`} icon="plus">
               {campaignPageTexts.addLeads}
             </LinkButton>

@@ -8,6 +8,7 @@ import { Confirm } from '../../../components/confirm.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { count } from '../../../format/number.ts';
 import { campaignPageTexts } from '../../../texts/campaigns.ts';
+import { isOver } from '../campaign.ts';
 
 type Question = 'pause' | 'stop' | 'remove';
 
@@ -31,7 +32,6 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
     onSuccess: () => told(campaignPageTexts.resumed),
     onError: (error) => tell(error.message, 'danger'),
   });
-  const isOver = status === 'completed' || status === 'cancelled';
   const wasCalling = lead_counts.some(({ outcome }) => outcome !== null);
   const waiting = count(campaign.pending_tasks);
   const question = {
@@ -54,7 +54,7 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
   } as const;
   return (
     <>
-      {!isOver && (
+      {!isOver(campaign) && (
         <Button kind="quiet" onClick={() => setAsking('stop')}>
           {campaignPageTexts.stop}
         </Button>

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Campaign } from '#client/paths.d.ts';
-import { api, take } from '../../../api/client.ts';
 import { useMay } from '../../../app/session-context.ts';
 import { PageFrame } from '../../../components/page.tsx';
 import { Failed, Loading } from '../../../components/states.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { campaignPageTexts } from '../../../texts/campaigns.ts';
+import { useCampaign } from '../campaign.ts';
 import '../form.css';
 import { LeadsTab } from '../leads/leads-tab.tsx';
 import { PlanTab } from '../plan/plan-tab.tsx';
@@ -21,18 +20,11 @@ const { tabs } = campaignPageTexts;
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 /** What only those who may change campaigns see: settings to save, and secrets. */
 const ofEditors: readonly string[] = ['settings', 'connect'];
-/** A campaign that dials moves on by itself. */
-const refreshMs = 5_000;
 
 /** One campaign. */
 export function Page() {
   const { campaignId: campaign_id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['campaigns', campaign_id],
-    queryFn: async ({ signal }) =>
-      (await take(api.GET('/campaigns/{campaign_id}', { params: { path: { campaign_id } }, signal }))).results,
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : refreshMs),
-  });
+  const { data, error, refetch } = useCampaign(campaign_id);
   if (data !== undefined) return <CampaignPage campaign={data} />;
   return (
     <PageFrame title={campaignPageTexts.one}>
@@ -40,9 +32,6 @@ export function Page() {
     </PageFrame>
   );
 }
-
-const isOver = (campaign: Campaign | undefined): boolean =>
-  campaign?.status === 'completed' || campaign?.status === 'cancelled';
 
 function CampaignPage({ campaign }: { readonly campaign: Campaign }) {
   const [search, setSearch] = useSearchParams();
