@@ -74,7 +74,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await pick('Your reference is B 42');
     assert.equal(await position(), 61);
-    await page.getByRole('region', { name: 'Transcript' }).press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
     await page.locator('article[data-picked]').filter({ hasText: "no thank you that's all" }).waitFor();
     assert.equal(await position(), 66);
   });
@@ -91,6 +91,8 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     await tool.getByText('"reference": "B 42"').waitFor();
     await page.getByLabel('Search in the transcript').fill('full name');
     await page.getByText('1 of 2').waitFor();
+    await page.getByLabel('Search in the transcript').press('Enter');
+    await page.getByText('2 of 2').waitFor();
     assert.deepEqual(await page.locator('.is-found').allInnerTexts(), ['full', 'name,', 'full', 'name,']);
     await page.getByLabel('Search in the transcript').fill('');
   });
@@ -118,6 +120,10 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     assert.equal(Math.max(...all.map(lengthOf)), lengthOf(parts.at(-1)!));
     await page.locator('article[data-picked]').filter({ hasText: 'One moment, let me look' }).waitFor();
     await look(page, 'call-latency');
+    await page.reload();
+    await page.getByText('0:19 of 1:12').waitFor();
+    await page.locator('article[data-picked]').filter({ hasText: 'One moment, let me look' }).waitFor();
+    await page.getByText('Slowest', { exact: true }).waitFor();
   });
 
   it('replays the call under other settings, and says what would come out differently', async () => {

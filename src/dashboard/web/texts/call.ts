@@ -65,7 +65,6 @@ export const callPageTexts = {
   search: 'Search in the transcript',
   matches: (place: number, count: number) => `${place} of ${count}`,
   noMatches: 'Not said',
-  nextMatch: 'Next match',
   hear: (at: string) => `Hear it from ${at}`,
   causes: {
     opening: 'opening',
@@ -88,7 +87,7 @@ export const callPageTexts = {
   legendHeard: 'heard',
   legendUnheard: 'generated, not heard',
   legendWords: 'Words are placed by how long they take to say.',
-  estimated: 'What was heard is an estimate: the line reports nothing.',
+  estimated: 'what was heard is estimated',
   silence: (length: string) => `${length} of silence`,
   dropped: {
     backchannel: 'shows attention, does not take the floor',
@@ -207,7 +206,6 @@ export const callPageTexts = {
     'Model, voice and tools take the time that they took in this call.',
     'The further a replay goes, the less it says: read the first differences, and many calls rather than one.',
   ],
-  whatIfNone: 'This call has no log that could be replayed.',
   running: 'Deciding',
   whatIfFailed: 'The replay broke off.',
 

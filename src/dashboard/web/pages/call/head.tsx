@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { createSearchParams, Link, useNavigate } from 'react-router';
 import type { Call } from '#client/paths.d.ts';
 import type { CallEvent } from '#engine/events.ts';
 import { apiUrl } from '../../api/address.ts';
@@ -9,6 +9,7 @@ import { dollars } from '../../format/number.ts';
 import { duration } from '../../format/time.ts';
 import { CallStatusBadge } from '../../parts/call-status.tsx';
 import { callPageTexts } from '../../texts/call.ts';
+import { usePlace } from './address.ts';
 import { useCampaignName } from './data.ts';
 import { eventsFile } from './downloads.ts';
 import './head.css';
@@ -70,13 +71,14 @@ type ActionsProps = { readonly call: Call; readonly events: readonly CallEvent[]
 
 /** Ways from here: back to the list, to the calls beside this one in it, and what can be taken along. */
 export function Actions({ call, events, listed }: ActionsProps) {
-  const [search] = useSearchParams();
+  const [list] = usePlace('list');
+  const [view] = usePlace('view');
+  const kept = createSearchParams({ ...(list === null ? {} : { list }), ...(view === null ? {} : { view }) });
   const navigate = useNavigate();
-  const list = search.get('list') ?? '';
   const place = listed.indexOf(call.call_id);
   const go = (to: number) => ({
     disabled: listed[to] === undefined,
-    onClick: () => void navigate({ pathname: `/calls/${listed[to]}`, search: search.toString() }),
+    onClick: () => void navigate({ pathname: `/calls/${listed[to]}`, search: kept.toString() }),
   });
   return (
     <>
@@ -87,7 +89,7 @@ export function Actions({ call, events, listed }: ActionsProps) {
           <IconButton icon="down" label={callPageTexts.older} {...go(place + 1)} />
         </span>
       )}
-      <Link className="button button-plain" to={`/calls${list === '' ? '' : `?${list}`}`}>
+      <Link className="button button-plain" to={`/calls${list === null ? '' : `?${list}`}`}>
         {callPageTexts.back}
       </Link>
     </>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { Call } from '#client/paths.d.ts';
 import type { CallEvent } from '#engine/events.ts';
 import { Panel } from '../../components/page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { callPageTexts } from '../../texts/call.ts';
+import { usePlace } from './address.ts';
 import './inspector.css';
 import { LatencyView } from './latency-view.tsx';
 import type { Player } from './player.ts';
@@ -21,12 +21,13 @@ type InspectorProps = {
   readonly picked: number | null;
   readonly onPick: (number: number) => void;
 };
-type View = keyof typeof callPageTexts.views;
+const views = Object.keys(callPageTexts.views) as (keyof typeof callPageTexts.views)[];
 
 /** What is known of a call beside what was said. */
 export function Inspector({ call, talk, events, player, picked, onPick }: InspectorProps) {
-  const [view, setView] = useState<View>(talk === null ? 'result' : 'why');
-  const tabs = Object.entries(callPageTexts.views).map(([value, text]) => ({ value: value as View, text }));
+  const [asked, setView] = usePlace('view');
+  const view = views.find((one) => one === asked) ?? (talk === null ? 'result' : 'why');
+  const tabs = views.map((value) => ({ value, text: callPageTexts.views[value] }));
   const pick = (number: number) => {
     onPick(number);
     const start = talk?.speeches.find((speech) => speech.number === number)?.fromMs;

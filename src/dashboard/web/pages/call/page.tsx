@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Call } from '#client/paths.d.ts';
 import type { CallEvent } from '#engine/events.ts';
@@ -11,6 +10,7 @@ import { isOver, useCall, useEvents, useListed, useTalk } from './data.ts';
 import { Actions, Facts, nameOf } from './head.tsx';
 import { Inspector } from './inspector.tsx';
 import './page.css';
+import { usePickedTurn } from './picked-turn.ts';
 import { usePlayer } from './player.ts';
 import { PlayerPanel } from './player-panel.tsx';
 import { plainTalk, type Talk } from './talk.ts';
@@ -60,24 +60,28 @@ function Shown({ call, events, listed }: ShownProps) {
   const logged = useTalk(events);
   const talk: Pick<Talk, 'items' | 'speeches' | 'holds'> = logged ?? plainTalk(call.transcript_object);
   const player = usePlayer(call.call_recording_url === null ? null : apiUrl(`/calls/${call.call_id}/recording`));
-  const [own, setPicked] = useState<number | null>(null);
-  // Until one is picked, the first answer is looked at.
-  const picked = own ?? talk.speeches.find(({ waterfall }) => waterfall !== null)?.number ?? null;
-  const move = useTurnKeys({ player, speeches: talk.speeches, picked, onPick: setPicked });
+  const { picked, pick, follow } = usePickedTurn(talk, player);
+  useTurnKeys({ player, speeches: talk.speeches, picked, onPick: pick });
   const wasAnswered = call.start_time !== null;
   return (
     <PageFrame title={nameOf(call)} fills actions={<Actions call={call} events={events} listed={listed} />}>
       <Facts call={call} talk={logged} />
       {!isOver(call) && wasAnswered && <OnTheLine callId={call.call_id} />}
       {wasAnswered && isOver(call) && <PlayerPanel call={call} talk={talk} player={player} isTimed={logged !== null} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: space and arrows work wherever the focus is in the call */}
-      <div className="call-halves" onKeyDown={move}>
+      <div className="call-halves">
         {wasAnswered ? (
-          <Transcript talk={talk} isTimed={logged !== null} player={player} picked={picked} onPick={setPicked} />
+          <Transcript
+            talk={talk}
+            isTimed={logged !== null}
+            player={player}
+            picked={picked}
+            onPick={pick}
+            onFollow={follow}
+          />
         ) : (
           <NeverAnswered call={call} />
         )}
-        <Inspector call={call} talk={logged} events={events} player={player} picked={picked} onPick={setPicked} />
+        <Inspector call={call} talk={logged} events={events} player={player} picked={picked} onPick={pick} />
       </div>
     </PageFrame>
   );

@@ -19,7 +19,7 @@ type SpeechRowProps = {
 /** One turn. A press on it picks it, on a word of it plays from there; the word that is heard is lit. */
 export const SpeechRow = memo(function SpeechRow(props: SpeechRowProps) {
   const { speech, isTimed, player, isPicked, onPick, sought } = props;
-  const { role, number, words, interrupted, cause, waterfall } = speech;
+  const { role, number, words, interrupted, heard, cause, waterfall } = speech;
   const lit = usePlaying(player, ({ positionMs }) => placeAt(positionMs, words), -1);
   const press = (event: MouseEvent) => {
     onPick(number);
@@ -41,6 +41,9 @@ export const SpeechRow = memo(function SpeechRow(props: SpeechRowProps) {
           {told !== undefined && <span className="talk-cause">{told}</span>}
           {waterfall !== null && <span className="talk-wait figures">{lasting(waterfall.latencyMs)}</span>}
           {interrupted && <Badge tone="danger">{callPageTexts.interrupted}</Badge>}
+          {interrupted && heard?.evidence === 'estimate' && (
+            <span className="talk-cause">{callPageTexts.estimated}</span>
+          )}
         </p>
         <p className={isTimed && player !== null ? 'talk-words is-heard' : 'talk-words'}>
           <Words speech={speech} lit={lit} sought={sought} />

@@ -18,6 +18,8 @@ type TranscriptProps = {
   /** The number of the turn that is looked at. */
   readonly picked: number | null;
   readonly onPick: (number: number) => void;
+  /** Told of the turn that is heard, while the recording plays. */
+  readonly onFollow: (number: number) => void;
 };
 
 /** Steps to another state stand as that state, an interruption at the turn that it ended. */
@@ -26,7 +28,7 @@ const isShown = (item: Item): boolean =>
   !(item.kind === 'moment' && item.what === 'interrupted');
 
 /** What was said and what happened between, in step with the recording. */
-export function Transcript({ talk, isTimed, player, picked, onPick }: TranscriptProps) {
+export function Transcript({ talk, isTimed, player, picked, onPick, onFollow }: TranscriptProps) {
   const [sought, setSought] = useState('');
   const scroller = useRef<HTMLElement>(null);
   const items = useMemo(() => talk.items.filter(isShown), [talk]);
@@ -36,8 +38,8 @@ export function Transcript({ talk, isTimed, player, picked, onPick }: Transcript
     -1,
   );
   useEffect(() => {
-    if (now !== -1) onPick(now);
-  }, [now, onPick]);
+    if (now !== -1) onFollow(now);
+  }, [now, onFollow]);
   useEffect(() => {
     if (picked !== null) show(scroller.current, `[data-turn="${picked}"]`);
   }, [picked]);
@@ -105,10 +107,9 @@ function Search({ items, sought, onSeek, scroller }: SearchProps) {
     () => (sought.trim() === '' ? [] : items.flatMap((item, place) => (itemMatches(item, sought) ? [place] : []))),
     [items, sought],
   );
-  const go = (to: number) => {
-    setAt(to);
-    show(scroller.current, `[data-item="${found[to]}"]`);
-  };
+  useEffect(() => {
+    if (found[at] !== undefined) show(scroller.current, `[data-item="${found[at]}"]`);
+  }, [found, at, scroller]);
   return (
     <search className="talk-search">
       <label htmlFor={id}>
@@ -125,7 +126,6 @@ function Search({ items, sought, onSeek, scroller }: SearchProps) {
           onSeek(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && found.length > 0) go(at >= found.length ? 0 : at);
           if (event.key === 'Enter' && found.length > 0) setAt((at + 1) % found.length);
         }}
       />
@@ -134,7 +134,7 @@ function Search({ items, sought, onSeek, scroller }: SearchProps) {
           ? ''
           : found.length === 0
             ? callPageTexts.noMatches
-            : callPageTexts.matches(Math.min(at, found.length - 1) + 1, found.length)}
+            : callPageTexts.matches(at + 1, found.length)}
       </span>
     </search>
   );

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Player } from './player.ts';
 import type { Speech } from './talk.ts';
 
@@ -13,9 +13,9 @@ type TurnKeys = {
 const ownKeys = 'input, select, textarea, dialog, [role=tablist], [contenteditable]';
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Space plays and pauses, arrows go to the turn before or after. */
-export function useTurnKeys({ player, speeches, picked, onPick }: TurnKeys): (event: KeyboardEvent) => void {
-  return (event) => {
+/** Space plays and pauses, arrows go to the turn before or after, wherever the focus is on the page. */
+export function useTurnKeys({ player, speeches, picked, onPick }: TurnKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.altKey || event.ctrlKey || event.metaKey || target.closest(ownKeys) !== null) return;
     if (event.key === ' ' && player !== null && target.closest('button, a, summary') === null) {
@@ -30,5 +30,10 @@ export function useTurnKeys({ player, speeches, picked, onPick }: TurnKeys): (ev
     const { number, fromMs } = speeches[next]!;
     onPick(number);
     player?.moveTo(fromMs);
-  };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
