@@ -11,7 +11,6 @@ export const voiceTexts = {
   provider: 'Provider',
   any: 'Any',
   noMatch: 'No voice fits.',
-  unknown: 'not said',
   cloned: 'Cloned',
   away: 'Its provider is not configured on this server.',
   genders: { female: 'Female', male: 'Male', neutral: 'Neutral' } as Readonly<Record<string, string>>,
@@ -27,8 +26,6 @@ export const voiceTexts = {
   },
   levels: { off: 'None', lowest: 'A trace', low: 'A little', medium: 'Some', high: 'Much', highest: 'Very much' },
   ignored: (name: string) => `“${name}” does not use this.`,
-  slower: 'slower',
-  faster: 'faster',
   latencySteps: ['Off: best quality', 'A little', 'Some', 'Much', 'As fast as possible'],
 } as const;
 
