@@ -120,6 +120,12 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await page.getByLabel('Comparison').last().selectOption('begins with');
     await page.getByLabel('Value').last().fill('+1415');
     await page.keyboard.press('Enter');
+    await page.waitForURL(/from_number/);
+    const focused = await page
+      .getByLabel('Value')
+      .last()
+      .evaluate((one) => one.matches(':focus'));
+    assert.ok(focused, 'one goes on where one was');
     await page.getByText('As a request').click();
     await page.getByText(/--data-urlencode 'query=\{"\$and"/).waitFor();
     await look(page, 'calls-query');
@@ -271,6 +277,16 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await button('Delete form').click();
     await dialog().getByRole('button', { name: 'Delete form' }).click();
     await page.getByText('No forms yet').waitFor();
+  });
+
+  it('says of which campaign calls are that another page leads to', async () => {
+    const { body } = await server.json('/campaigns');
+    await page.goto(`${url}/app/calls?campaign=${body.results.campaigns[0].campaign_id}`);
+    await page.getByText('No call fits these filters').waitFor();
+    const campaign = page.getByLabel('Campaign', { exact: true });
+    await campaign.getByText('Spring check-ups').waitFor({ state: 'attached' });
+    await campaign.selectOption('Any');
+    await calls('42 calls');
   });
 
   it('gives somebody another password, and removes them', async () => {

@@ -4,6 +4,7 @@ export const callTexts = {
   status: 'Status',
   type: 'Kind',
   assistant: 'Assistant',
+  campaign: 'Campaign',
   period: 'Made',
   any: 'Any',
   periods: { all: 'At any time', today: 'Today', week: 'In the last 7 days', month: 'In the last 30 days' },

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { View } from '#client/paths.d.ts';
 import { useAssistants } from '../../api/assistants.ts';
+import { api, take } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
 import { callStatuses, callTypes } from '../../parts/call-words.ts';
@@ -58,6 +60,9 @@ export function Filters({ filter, onChange, onClear, views, view, onView, more }
         options={[any, ...assistants.map(({ assistant_id, name }) => ({ value: assistant_id, text: name }))]}
         onPick={(assistant) => onChange({ ...filter, assistant })}
       />
+      {filter.campaign !== '' && (
+        <CampaignFilter campaignId={filter.campaign} onAny={() => onChange({ ...filter, campaign: '' })} />
+      )}
       <Button kind={more.conditions > 0 ? 'plain' : 'quiet'} aria-expanded={more.open} onClick={more.turn}>
         {more.open ? callTexts.less : closed}
       </Button>
@@ -67,5 +72,25 @@ export function Filters({ filter, onChange, onClear, views, view, onView, more }
         </Button>
       )}
     </search>
+  );
+}
+
+/** The campaign that another page led here with; there may be too many to pick from. */
+function CampaignFilter({ campaignId, onAny }: { readonly campaignId: string; readonly onAny: () => void }) {
+  const { data } = useQuery({
+    queryKey: ['campaigns', campaignId],
+    queryFn: ({ signal }) =>
+      take(api.GET('/campaigns/{campaign_id}', { params: { path: { campaign_id: campaignId } }, signal })),
+  });
+  return (
+    <Select
+      label={callTexts.campaign}
+      value={campaignId}
+      options={[
+        { value: '', text: callTexts.any },
+        { value: campaignId, text: data?.results.name ?? campaignId },
+      ]}
+      onPick={(id) => id === '' && onAny()}
+    />
   );
 }

@@ -49,7 +49,6 @@ export function Page() {
       />
       {more && (
         <QueryEditor
-          key={filter.query}
           fields={callFields}
           text={filter.query}
           onApply={(query) => narrow({ ...filter, query })}

@@ -70,15 +70,7 @@ export function Entries() {
           {walletTexts.export}
         </a>
       </search>
-      {more && (
-        <QueryEditor
-          key={text}
-          fields={fields}
-          text={text}
-          onApply={(next) => narrow({ query: next })}
-          request={null}
-        />
-      )}
+      {more && <QueryEditor fields={fields} text={text} onApply={(next) => narrow({ query: next })} request={null} />}
       {rows.error !== null && <Failed error={rows.error} onRetry={rows.retry} />}
       {rows.error === null && rows.count === undefined && <Loading lines={6} />}
       {rows.count === 0 && (

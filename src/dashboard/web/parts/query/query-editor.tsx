@@ -22,13 +22,15 @@ type Draft = { readonly as: 'conditions'; readonly group: Group } | { readonly a
 /** A filter of the query API, put together from conditions or written as JSON. It counts once it is applied. */
 export function QueryEditor({ fields, text, onApply, request }: QueryEditorProps) {
   const kindOf = kindsOf(fields);
-  const [draft, setDraft] = useState<Draft>(() => {
-    const group = readFilter(text, kindOf);
-    if (group === null) return { as: 'json', json: text };
-    return { as: 'conditions', group: group.nodes.length === 0 ? { ...group, nodes: [firstOf(fields)] } : group };
-  });
+  const [draft, setDraft] = useState<Draft>(() => draftOf(text, fields));
+  const [seen, setSeen] = useState(text);
   const written = draft.as === 'json' ? draft.json.trim() : textOf(draft.group);
   const shown = draft.as === 'json' ? readFilter(draft.json, kindOf) : null;
+  if (text !== seen) {
+    setSeen(text);
+    // What was applied here stays as it is written, and the focus where it is.
+    if (text !== written) setDraft(draftOf(text, fields));
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply(written);
@@ -78,6 +80,12 @@ export function QueryEditor({ fields, text, onApply, request }: QueryEditorProps
       {request !== null && <AsRequest request={request} />}
     </form>
   );
+}
+
+function draftOf(text: string, fields: readonly QueryField[]): Draft {
+  const group = readFilter(text, kindsOf(fields));
+  if (group === null) return { as: 'json', json: text };
+  return { as: 'conditions', group: group.nodes.length === 0 ? { ...group, nodes: [firstOf(fields)] } : group };
 }
 
 function AsRequest({ request }: { readonly request: string }) {
