@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { resample } from '#codecs/resample.ts';
-import { encodeWav } from '#codecs/wav.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { look, openPage } from '#test/support/dashboard-browser.ts';
 import { openOffice } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
-import { callerVoice, speak } from '#test/support/e2e-speech.ts';
 import { callerNumber, ring } from '#test/support/e2e-telephone.ts';
+import { callerSays, openSpeakingBrowser } from '#test/support/speaking-browser.ts';
 
-const rateHz = 48_000;
 const opening = 'Harbour office, good morning. How can I help you?';
 const question = 'For which day do you need the berth?';
 const user = { name: 'dana', password: 'correct horse: battery' } as const;
@@ -22,7 +16,6 @@ const user = { name: 'dana', password: 'correct horse: battery' } as const;
 describe('calls that go on, in the dashboard', { skip: missingBrowser }, async () => {
   await buildDashboard();
   const place = await openInstallation();
-  const folder = await mkdtemp(join(tmpdir(), 'parley-microphone-'));
   let server: RunningServer;
   let browser: Browser;
   let context: BrowserContext;
@@ -32,7 +25,8 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
 
   before(async () => {
     const users = { PARLEY_DASHBOARD_USER: user.name, PARLEY_DASHBOARD_PASSWORD: user.password };
-    [server, browser] = await Promise.all([place.start(users), openCallersBrowser()]);
+    const says = await callerSays('Stop please, I need a berth.', 6_000);
+    [server, browser] = await Promise.all([place.start(users), openSpeakingBrowser(says)]);
     assistantId = await openBerths();
     context = await browser.newContext({ viewport: { width: 1360, height: 900 }, permissions: ['microphone'] });
     page = await openPage(context, complaints);
@@ -43,26 +37,8 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Test call: Harbour office' }).waitFor();
   });
-  after(async () => {
-    await browser?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
-
-  /** Its microphone hears a caller some seconds after it was opened. */
-  async function openCallersBrowser(): Promise<Browser> {
-    const [spoken] = await speak(['Stop please, I need a berth.'], callerVoice);
-    const samples = resample({ samples: spoken!, rateHz: 8_000 }, rateHz).samples;
-    const says = new Int16Array(6 * rateHz + samples.length);
-    says.set(samples, 6 * rateHz);
-    const microphone = join(folder, 'microphone.wav');
-    await writeFile(microphone, encodeWav({ channels: [says], rateHz }, 'pcm_s16le'));
-    return openBrowser(
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${microphone}%noloop`,
-      '--autoplay-policy=no-user-gesture-required',
-    );
-  }
 
   /** An assistant with a tree of two states and a variable. */
   async function openBerths(): Promise<string> {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import { resample } from '#codecs/resample.ts';
-import { BrowserCall, missingBrowser } from '#test/support/browser.ts';
+import { missingBrowser } from '#test/support/browser.ts';
+import { BrowserCall } from '#test/support/browser-call.ts';
 import { openOffice } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { likeness, soundMs, soundStretches } from '#test/support/e2e-sound.ts';
-import { assistantVoice, callerVoice, speak } from '#test/support/e2e-speech.ts';
+import { assistantVoice, speak } from '#test/support/e2e-speech.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
+import { callerSays } from '#test/support/speaking-browser.ts';
 
 const opening =
   'Welcome to the harbour office, where we answer every question about boats, berths, tides and weather, on every day of the year, and on most of its nights.';
@@ -38,17 +40,8 @@ describe('a web call in a browser', { skip: missingBrowser }, async () => {
     return { callId: String(call_id), page };
   }
 
-  /** Words at 48 kHz after a silence. */
-  async function words(text: string, afterMs: number): Promise<Int16Array> {
-    const [spoken] = await speak([text], callerVoice);
-    const samples = resample({ samples: spoken!, rateHz: 8_000 }, rateHz).samples;
-    const said = new Int16Array(afterMs * 48 + samples.length);
-    said.set(samples, afterMs * 48);
-    return said;
-  }
-
   it('is spoken in Opus: the caller interrupts, is understood and hears the answer', async (t) => {
-    const { callId, page } = await call(await words('Stop please, I need a berth.', 4_500));
+    const { callId, page } = await call(await callerSays('Stop please, I need a berth.', 4_500));
     const told = (type: string) => page.events.findIndex((event) => event.type === type);
     await eventually(() => told('clear') >= 0, 'the opening is cleared', limitMs);
     await eventually(

@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { resample } from '#codecs/resample.ts';
+import type { Browser, Page } from 'playwright-core';
 import { missingBrowser } from '#test/support/browser.ts';
-import { Devtools, type Page, type PageOptions } from '#test/support/devtools.ts';
 import { openOffice } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
-import { callerVoice, speak } from '#test/support/e2e-speech.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { flaws, openHostPages, probes } from '#test/support/host-page.ts';
+import { callerSays, openSpeakingBrowser } from '#test/support/speaking-browser.ts';
 
 const pictures = join(import.meta.dirname, '../../../test-output/widget');
 const opening = 'Harbour office, good morning. How can I help you?';
 const question = 'What can I do for you?';
-const rateHz = 48_000;
 const limitMs = 20_000;
+/** Who visits, and with what. */
+type Visit = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: 'light' | 'dark';
+  readonly microphone?: 'granted' | 'denied';
+};
 /** How the open panel looks, but for where it stands. */
 const looks = `[...shadow.querySelectorAll('.panel, .panel *')].map((one) => {
   const { fontSize, fontFamily, color, backgroundColor, letterSpacing, textTransform, display, margin } = getComputedStyle(one);
@@ -24,10 +29,11 @@ const looks = `[...shadow.querySelectorAll('.panel, .panel *')].map((one) => {
 describe('the widget in a browser', { skip: missingBrowser }, async () => {
   const [place, hosts] = await Promise.all([openInstallation(), openHostPages()]);
   let server: RunningServer;
-  let browser: Devtools;
+  let browser: Browser;
   let assistantId = '';
   before(async () => {
-    [server, browser] = await Promise.all([place.start(), openBrowser()]);
+    const says = await callerSays('Stop please, I need a berth.', 8_000);
+    [server, browser] = await Promise.all([place.start(), openSpeakingBrowser(says)]);
     assistantId = await openOffice(server, {
       begin_message: opening,
       prompt: `Help callers. They say for example "stop please, I need a berth".\n\nAsk: ${question}`,
@@ -40,22 +46,22 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
       ]),
       chatbot_whitelisted_domains: [hosts.listed],
     });
-    await browser.microphone(`http://${hosts.listed}`, 'granted');
   });
   after(() => browser?.close());
 
-  /** The caller says something eight seconds after the microphone was opened. */
-  async function openBrowser(): Promise<Devtools> {
-    const [spoken] = await speak(['Stop please, I need a berth.'], callerVoice);
-    const samples = resample({ samples: spoken!, rateHz: 8_000 }, rateHz).samples;
-    const says = new Int16Array(8 * rateHz + samples.length);
-    says.set(samples, 8 * rateHz);
-    return Devtools.open(says);
-  }
-
-  async function visit(given: Readonly<Record<string, string>> = {}, options: PageOptions = {}, host = hosts.listed) {
+  async function visit(given: Readonly<Record<string, string>> = {}, options: Visit = {}, host = hosts.listed) {
+    const { width = 1000, height = 760, theme = 'light', microphone = 'granted' } = options;
+    const context = await browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: 2,
+      isMobile: width < 600,
+      colorScheme: theme,
+      permissions: microphone === 'granted' ? ['microphone'] : [],
+    });
+    const page = await context.newPage();
+    await page.addInitScript(probes);
     const query = new URLSearchParams({ base: server.url, assistant: assistantId, ...given });
-    const page = await browser.page(`http://${host}/?${query}`, { ...options, first: probes });
+    await page.goto(`http://${host}/?${query}`);
     await shows(page, `part('.launcher') !== null`, 'the button');
     return page;
   }
@@ -70,7 +76,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     ).then(() => true)`);
   async function snap(page: Page, name: string): Promise<void> {
     await settled(page);
-    await page.screenshot(join(pictures, `${name}.png`));
+    await page.screenshot({ path: join(pictures, `${name}.png`) });
   }
   async function isFine(page: Page): Promise<void> {
     await settled(page);
@@ -81,18 +87,18 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     const page = await visit({ style: 'hostile' });
     const globals = await page.evaluate(`Object.keys(window).filter((name) => /parley/i.test(name))`);
     assert.deepEqual(globals, ['ParleyWidget']);
-    await page.press('Tab');
+    await page.keyboard.press('Tab');
     assert.match(await page.evaluate('focused()'), /Talk to us/);
-    await page.press('Enter');
+    await page.keyboard.press('Enter');
     assert.equal(await page.evaluate('focused()'), 'Start call');
     assert.equal(await page.evaluate(`words('h2')`), 'Harbour office');
     const elsewhere = await visit();
     await click(elsewhere, '.launcher');
     assert.deepEqual(await page.evaluate(looks), await elsewhere.evaluate(looks));
-    await elsewhere.send('Page.close');
-    await page.send('Page.bringToFront');
+    await elsewhere.context().close();
+    await page.bringToFront();
     await snap(page, 'hostile-page');
-    await page.press('Enter');
+    await page.keyboard.press('Enter');
     await shows(page, `words('.status') === 'On the line'`, 'the call is on the line');
     assert.equal(await page.evaluate('focused()'), 'Mute');
     await shows(page, `words('.bubble.user')?.match(/need a berth/i)`, 'the caller is understood');
@@ -101,26 +107,26 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
       `[...shadow.querySelectorAll('.bubble.assistant:not(.interim)')].at(-1)?.innerText.endsWith(${JSON.stringify(question)})`,
       'the answer',
     );
-    const said = await page.evaluate(
+    const said = await page.evaluate<string[]>(
       `[...shadow.querySelectorAll('.bubble')].map((one) => one.className + ' ' + one.innerText)`,
     );
-    assert.match(said[0], /assistant.*Harbour office/s);
-    assert.ok((await page.evaluate('soundMs')) > 3_000);
+    assert.match(said[0]!, /assistant.*Harbour office/s);
+    assert.ok(Number(await page.evaluate('soundMs')) > 3_000);
     await isFine(page);
 
-    await page.press('Enter');
+    await page.keyboard.press('Enter');
     assert.equal(await page.evaluate(`words('.quiet')`), 'Unmute');
-    await page.press('Escape');
+    await page.keyboard.press('Escape');
     assert.equal(await page.evaluate('focused()'), 'On the line');
     assert.match(await page.evaluate(`part('.launcher').getAttribute('aria-label')`), /^On the line\. .*goes on/);
-    await page.press('Enter');
+    await page.keyboard.press('Enter');
     assert.equal(await page.evaluate('focused()'), 'Unmute');
-    await page.press('Tab');
+    await page.keyboard.press('Tab');
     assert.equal(await page.evaluate('focused()'), 'Hang up');
-    await page.press('Enter');
+    await page.keyboard.press('Enter');
     await shows(page, `words('.status') === 'Call ended'`, 'the end');
     assert.equal(await page.evaluate('focused()'), 'Call again');
-    await page.press('Escape');
+    await page.keyboard.press('Escape');
     assert.match(await page.evaluate('focused()'), /Talk to us/);
     const { results } = (await server.client.json(`/calls?assistant_id=${assistantId}`)).body;
     const call = await server.client.endedCall(results[0].call_id);
@@ -152,7 +158,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
       await shows(page, `words('.status') === 'Call ended'`, 'the end');
       await snap(page, `ended-${theme}`);
       await isFine(page);
-      await page.send('Page.close');
+      await page.context().close();
     }
   });
 
@@ -164,7 +170,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     await snap(page, 'narrow-panel');
     const stops = new Set<string>();
     for (let pressed = 0; pressed < 12; pressed += 1) {
-      await page.press('Tab', { shift: pressed % 6 === 5 });
+      await page.keyboard.press(pressed % 6 === 5 ? 'Shift+Tab' : 'Tab');
       stops.add(await page.evaluate('focused()'));
     }
     assert.ok(stops.has('Close') && stops.has('Start call') && !stops.has(null as never), [...stops].join());
@@ -190,12 +196,10 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
   });
 
   it('says in words that the microphone is blocked, and registers no call', async () => {
-    const origin = `http://${hosts.listed}`;
-    await browser.microphone(origin, 'denied');
     const count = async () => (await server.client.json('/calls')).body.count;
     const earlier = await count();
     for (const theme of ['light', 'dark'] as const) {
-      const page = await visit({}, { theme });
+      const page = await visit({}, { theme, microphone: 'denied' });
       await click(page, '.launcher');
       await click(page, '.foot .main');
       await shows(page, `words('.what') === 'Your microphone is blocked'`, 'the problem');
@@ -203,7 +207,6 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
       await snap(page, `error-${theme}`);
       await isFine(page);
     }
-    await browser.microphone(origin, 'granted');
     assert.equal(await count(), earlier);
   });
 
