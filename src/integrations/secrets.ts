@@ -26,7 +26,7 @@ export function maskedData(data: JsonObject): JsonObject {
   };
 }
 
-/** The stored data with what a request gives in its place. A secret that comes back as it was shown stays what it is. */
+/** The stored data with what a request gives in its place, and without what it gives as null. A secret that comes back as it was shown stays what it is. */
 export function changedData(stored: JsonObject, given: JsonObject): JsonObject {
   const changed: Record<string, Json> = { ...stored, ...given };
   if (typeof stored.api_key === 'string' && given.api_key === masked(stored.api_key)) changed.api_key = stored.api_key;
@@ -36,7 +36,7 @@ export function changedData(stored: JsonObject, given: JsonObject): JsonObject {
       const before = Object.hasOwn(headers, name) ? headers[name] : undefined;
       return typeof before === 'string' && value === maskedHeader(before) ? before : value;
     });
-  return changed;
+  return Object.fromEntries(Object.entries(changed).filter(([name]) => given[name] !== null));
 }
 
 /** The secrets in the data of an integration. */

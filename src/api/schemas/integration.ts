@@ -50,9 +50,9 @@ export const newIntegrationSchema = z
 export const integrationChangeSchema = z
   .object({
     ...common,
-    data: jsonObject
-      .optional()
-      .openapi({ description: 'Fields take the place of those that are stored; the others stay as they are.' }),
+    data: jsonObject.optional().openapi({
+      description: 'Fields take the place of those that are stored, null takes one away; the others stay as they are.',
+    }),
   })
   .openapi('IntegrationChange', { example: { data: { api_key: 'sk-live-9876543210' } } });
 

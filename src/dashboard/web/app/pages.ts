@@ -57,6 +57,13 @@ export const navigation: readonly NavigationGroup[] = [
         key: 'v',
         load: () => import('../pages/voices/page.tsx'),
       },
+      {
+        path: 'integrations',
+        title: titles.integrations,
+        icon: 'integrations',
+        key: 'i',
+        load: () => import('../pages/integrations/page.tsx'),
+      },
     ],
   },
   {
@@ -133,5 +140,7 @@ export const furtherPages: readonly PageEntry[] = [
   { path: 'campaigns/:campaignId/leads/add', load: () => import('../pages/campaigns/add/page.tsx') },
   { path: 'campaigns/:campaignId/leads/:leadId', load: () => import('../pages/campaigns/lead/page.tsx') },
   { path: 'suppressions/add', load: () => import('../pages/suppressions/add/page.tsx') },
+  { path: 'integrations/new', load: () => import('../pages/integration/page.tsx') },
+  { path: 'integrations/:integrationId', load: () => import('../pages/integration/page.tsx') },
   { path: '*', load: () => import('../pages/not-found/page.tsx') },
 ];

@@ -166,6 +166,15 @@ describe('GET /ruth-connect/integrations', () => {
 });
 
 describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
+  it('takes a field away that comes as null, with its default in its place where it has one', async () => {
+    const data = { ...httpData, body: { phone: '{{phone}}' }, response: '/name', description: 'Finds somebody.' };
+    const { integration_id: id } = (await connect({ data })).body.results;
+    const { body } = await change(id, { data: { body: null, response: null, description: null, url: undefined } });
+    const { body: sent, response, description, url } = body.results.data;
+    assert.deepEqual([sent, response, description, url], [undefined, undefined, '', httpData.url]);
+    assert.match((await change(id, { data: { url: null } })).body.msg, /data\.url: null came/);
+  });
+
   it('changes the key and nothing else', async () => {
     const before = (await connect()).body.results;
     const { status, body } = await change(before.integration_id, { data: { api_key: 'sk-live-next-4242' } });

@@ -49,7 +49,7 @@ export function Page() {
       )}
       {number !== undefined && (
         <>
-          <WhoAnswers key={number.ai_assistant?.assistant_id ?? ''} number={number} />
+          <WhoAnswers number={number} />
           {carrier?.announces_calls === true && <Setup number={number} carrier={carrier} />}
           {mayEdit && carriers !== undefined && carrier?.announces_calls !== true && (
             <MediaUrl number={number} carriers={carriers} />

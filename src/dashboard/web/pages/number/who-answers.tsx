@@ -16,18 +16,23 @@ import { numberTexts } from '../../texts/numbers.ts';
 /** The assistant that a number leads to, and another one in its place. */
 export function WhoAnswers({ number }: { readonly number: PhoneNumber }) {
   const present = number.ai_assistant?.assistant_id ?? '';
-  const [wanted, setWanted] = useState(present);
+  const [picked, setPicked] = useState<string | null>(null);
+  const wanted = picked ?? present;
   const assistants = useAssistants();
   const mayEdit = useMay('editor');
   const queries = useQueryClient();
   const tell = useToast();
   const connecting = useMutation({
-    mutationFn: () => connect(number, wanted),
-    onSuccess: () => {
-      const name = assistants.find(({ assistant_id }) => assistant_id === wanted)?.name;
+    mutationFn: (to: string) => connect(number, to),
+    onSuccess: (_, to) => {
+      const name = assistants.find(({ assistant_id }) => assistant_id === to)?.name;
       tell(name === undefined ? numberTexts.answeredByNobody : numberTexts.answeredNow(name));
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: numbersKey }),
+    // It is under way until the number is read again; what is picked meanwhile stays picked.
+    onSettled: (_, error, to) =>
+      queries.invalidateQueries({ queryKey: numbersKey }).then(() => {
+        if (error === null) setPicked((now) => (now === to ? null : now));
+      }),
   });
   const options = assistants.map(({ assistant_id, name }) => ({ value: assistant_id, text: name }));
   const known = number.ai_assistant === null || options.some(({ value }) => value === present);
@@ -43,10 +48,10 @@ export function WhoAnswers({ number }: { readonly number: PhoneNumber }) {
             value={wanted}
             disabled={!mayEdit}
             options={[{ value: '', text: numberTexts.nobody }, ...own, ...options]}
-            onPick={setWanted}
+            onPick={setPicked}
           />
           {wanted !== present && (
-            <Button kind="primary" busy={connecting.isPending} onClick={() => connecting.mutate()}>
+            <Button kind="primary" busy={connecting.isPending} onClick={() => connecting.mutate(wanted)}>
               {numberTexts.save}
             </Button>
           )}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Integration } from '#client/paths.d.ts';
+import { api, take } from './client.ts';
+
+const size = 100;
+/** What begins the keys of integrations in the cache, for those who change them. */
+export const integrationsKey = ['integrations'] as const;
+
+async function readAll(signal: AbortSignal): Promise<readonly Integration[]> {
+  const { results } = await take(
+    api.GET('/ruth-connect/integrations', { params: { query: { page_size: size } }, signal }),
+  );
+  return results;
+}
+
+/** The newest hundred integrations of the account. */
+export function useIntegrations() {
+  return useQuery({ queryKey: [...integrationsKey, 'all'], queryFn: ({ signal }) => readAll(signal) });
+}
+
+/** What can be connected. */
+export function useKinds() {
+  return useQuery({
+    queryKey: ['integration kinds'],
+    queryFn: ({ signal }) => take(api.GET('/ruth-connect/kinds', { signal })).then(({ results }) => results),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

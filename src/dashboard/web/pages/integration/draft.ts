@@ -1,0 +1,103 @@
+import type { Parameters } from '../../parts/parameters.ts';
+import type { DataField } from './fields.ts';
+
+export type Pair = { readonly name: string; readonly value: string };
+/** What is typed into a field: texts also of numbers and JSON, so that nothing half-typed is lost. */
+export type Typed = string | boolean | readonly Pair[] | Parameters;
+export type Draft = Readonly<Record<string, Typed>>;
+type Data = { readonly [name: string]: unknown };
+
+const isObject = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const pairsOf = (value: unknown): readonly Pair[] =>
+  isObject(value) ? Object.entries(value).map(([name, text]) => ({ name, value: String(text) })) : [];
+const objectOf = (pairs: readonly Pair[]): Record<string, string> =>
+  Object.fromEntries(pairs.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]));
+
+/** What the fields hold of stored data; of nothing, their defaults. A secret is never shown: it begins empty. */
+export function draftOf(fields: readonly DataField[], data: Data): Draft {
+  return Object.fromEntries(fields.map((field) => [field.name, typedOf(field, data[field.name] ?? field.standard)]));
+}
+
+function typedOf({ kind, options }: DataField, value: unknown): Typed {
+  switch (kind) {
+    case 'secret':
+      return '';
+    case 'toggle':
+      return value === true;
+    case 'headers':
+      return pairsOf(value);
+    case 'parameters':
+      return isObject(value) ? value : {};
+    // One pointer is a field without a name.
+    case 'response':
+      return typeof value === 'string' ? [{ name: '', value }] : pairsOf(value);
+    case 'json':
+      return value === undefined ? '' : JSON.stringify(value, null, 2);
+    case 'choice':
+      return typeof value === 'string' ? value : (options[0] ?? '');
+    default:
+      return value === undefined ? '' : String(value);
+  }
+}
+
+export type Sent =
+  | { readonly type: 'data'; readonly data: Record<string, unknown> }
+  /** What is wrong with fields, by their names. */
+  | { readonly type: 'wrong'; readonly names: readonly string[] };
+
+/**
+ * What is sent of a draft. Empty fields are left out, or taken away as null where there is something `stored` that would
+ * stay; a secret that is left empty stays what it is.
+ */
+export function dataOf(fields: readonly DataField[], draft: Draft, stored: Data | null): Sent {
+  const values = fields.map((field) => [field, sentOf(field, draft[field.name])] as const);
+  const wrong = values.filter(([, value]) => value === 'wrong').map(([{ name }]) => name);
+  if (wrong.length > 0) return { type: 'wrong', names: wrong };
+  const data: Record<string, unknown> = {};
+  for (const [{ name, kind }, value] of values) {
+    if (value !== undefined && value !== 'wrong') data[name] = value.is;
+    else if (stored?.[name] !== undefined && kind !== 'secret') data[name] = null;
+  }
+  return { type: 'data', data };
+}
+
+type Value = { readonly is: unknown } | undefined | 'wrong';
+
+function sentOf({ kind }: DataField, typed: Typed | undefined): Value {
+  switch (kind) {
+    case 'headers':
+      return { is: objectOf(typed as readonly Pair[]) };
+    case 'parameters':
+    case 'toggle':
+      return { is: typed };
+    case 'response':
+      return responseOf(typed as readonly Pair[]);
+    case 'number':
+      return typed === '' ? undefined : { is: Number(typed) };
+    case 'json':
+      return (typed as string).trim() === '' ? undefined : jsonOf(typed as string);
+    default:
+      return (typed as string).trim() === '' ? undefined : { is: typed };
+  }
+}
+
+function responseOf(pairs: readonly Pair[]): Value {
+  const given = pairs.filter(({ name, value }) => name.trim() !== '' || value.trim() !== '');
+  const [only] = given;
+  if (only === undefined) return undefined;
+  return { is: given.length === 1 && only.name.trim() === '' ? only.value : objectOf(given) };
+}
+
+/** A text as a JSON object. */
+export function jsonOf(text: string): { readonly is: Data } | 'wrong' {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? { is: value } : 'wrong';
+  } catch {
+    return 'wrong';
+  }
+}
+
+/** The last characters of a secret as the API shows it: ****6789. */
+export const endOf = (shown: unknown): string => (typeof shown === 'string' ? shown.replace(/^\*+/, '') : '');

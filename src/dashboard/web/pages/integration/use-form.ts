@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import type { Integration, IntegrationKind } from '#client/paths.d.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { integrationTexts } from '../../texts/integrations.ts';
+import { type Draft, dataOf, draftOf, type Typed } from './draft.ts';
+import { type DataField, fieldsOf } from './fields.ts';
+
+/** What is typed into the form of an integration. */
+export type IntegrationForm = {
+  readonly fields: readonly DataField[];
+  readonly name: string;
+  readonly draft: Draft;
+  readonly dirty: boolean;
+  /** What is wrong, by the names of fields; `friendly_app_name` is the name. */
+  readonly wrong: Readonly<Record<string, string>>;
+  readonly rename: (name: string) => void;
+  readonly type: (field: string, typed: Typed) => void;
+  /** The data to be sent; null where a field is wrong, which is said beside it. */
+  readonly data: () => Record<string, unknown> | null;
+  /** A refusal of the API. */
+  readonly refuse: (error: Error | null) => void;
+  readonly reset: () => void;
+  /** Goes on from what was saved. */
+  readonly adopt: (saved: Integration) => void;
+};
+
+/** The stored data as it is edited: parameters as JSON Schema, in whatever form they were given. */
+function editable({ app_name, data, functions }: Integration): Readonly<Record<string, unknown>> {
+  const [only] = functions;
+  return app_name === 'http' && only !== undefined ? { ...data, parameters: only.parameters } : data;
+}
+
+function beginningOf(fields: readonly DataField[], integration: Integration) {
+  return { name: integration.friendly_app_name, draft: draftOf(fields, editable(integration)) };
+}
+
+/** The form of an integration, or of one that is to be connected. */
+export function useForm(kind: IntegrationKind, integration: Integration | null): IntegrationForm {
+  const fields = useMemo(() => fieldsOf(kind.data), [kind]);
+  const stored = integration === null ? null : editable(integration);
+  const first = integration === null ? { name: '', draft: draftOf(fields, {}) } : beginningOf(fields, integration);
+  const [{ name, draft }, setTyped] = useState(first);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  return {
+    ...{ fields, name, draft, wrong },
+    dirty: JSON.stringify({ name, draft }) !== JSON.stringify(first),
+    rename: (next) => setTyped({ draft, name: next }),
+    type: (field, typed) => setTyped({ name, draft: { ...draft, [field]: typed } }),
+    data: () => {
+      const sent = dataOf(fields, draft, stored);
+      if (sent.type === 'data') return sent.data;
+      setWrong(Object.fromEntries(sent.names.map((field) => [field, integrationTexts.badJson])));
+      return null;
+    },
+    refuse: (error) => setWrong(error instanceof ApiFailure ? wrongOf(error.fields) : {}),
+    reset: () => {
+      setTyped(first);
+      setWrong({});
+    },
+    adopt: (saved) => setTyped(beginningOf(fields, saved)),
+  };
+}
+
+/** `data.headers.Host` is wrong about `headers`. */
+function wrongOf(paths: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, message]) => [path.replace(/^data\./, '').split('.')[0] ?? path, message]),
+  );
+}
