@@ -172,6 +172,27 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await look(page, 'campaign-connect');
   });
 
+  it('starts calling as soon as the leads are in where that is wanted', async () => {
+    await page.goto(`${url}/app/campaigns/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Winter check-ups');
+    await page.getByLabel('Assistant').selectOption({ label: 'Practice Dr. Ortega' });
+    await page.getByLabel('First day').fill(monday);
+    await button('Continue').click();
+    const buffer = Buffer.from('to_number,first_name\n+49 30 2345678,Ines\n');
+    await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await page.getByText('Its number can be dialled.').waitFor();
+    for (const next of ['When people are called', 'How often, and how many at once', 'Before it is created']) {
+      await button('Continue').click();
+      await page.getByRole('heading', { name: next }).waitFor();
+    }
+    await page.getByRole('radio', { name: /^Start calling/ }).check();
+    await button('Create campaign').click();
+    await page.getByText('1 lead is in.').waitFor();
+    await link('Open the campaign').click();
+    await heading('Winter check-ups').waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
+  });
+
   it('shows a large campaign, its leads as far as one scrolls, and finds some of them', async () => {
     const { assistant_id } = (await server.json('/ai-assistants')).body.results[0];
     large = await storeLargeCampaign(server, assistant_id, 100_000);

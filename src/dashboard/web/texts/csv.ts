@@ -46,7 +46,8 @@ export const csvTexts = {
   line: 'Line',
   number: 'Number',
   noNumber: 'no number that can be dialled',
-  previewGood: (rows: string) => `The numbers of the first ${rows} rows can all be dialled.`,
+  previewGood: (rows: string) =>
+    rows === '1' ? 'Its number can be dialled.' : `The numbers of the first ${rows} rows can all be dialled.`,
   previewBad: (bad: string, rows: string) =>
     `Without a number that can be dialled: ${bad} of the first ${rows} rows. Such rows are rejected, the others are taken.`,
 

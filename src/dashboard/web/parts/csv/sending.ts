@@ -18,23 +18,26 @@ export type Destination = { readonly kind: 'leads'; readonly campaignId: string 
 
 const idle: SendingState = { type: 'idle', sent: nothingSent, problem: null };
 
-/** Sends files, one at a time, and tells how far they are. What is left when the page is left is not sent. */
-export function useSending(onDone: (sent: Sent) => void) {
+/**
+ * Sends files, one at a time, and tells how far they are. `start` gives whether all of it was sent; what is left when the
+ * page is left is not.
+ */
+export function useSending() {
   const [state, setState] = useState(idle);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (sheet: Sheet, destination: Destination) => {
+  const start = async (sheet: Sheet, destination: Destination): Promise<boolean> => {
     const control = new AbortController();
     running.current = control;
     setState({ ...idle, type: 'sending' });
+    const tell = (sent: Sent) => setState({ type: 'sending', sent, problem: null });
     try {
-      const sent = await sendFile(
-        sendingOf(sheet, destination, control.signal, (now) => setState({ type: 'sending', sent: now, problem: null })),
-      );
+      const sent = await sendFile(sendingOf(sheet, destination, control.signal, tell));
       setState({ type: 'done', sent, problem: null });
-      onDone(sent);
+      return true;
     } catch (error) {
       setState(({ sent }) => ({ type: 'failed', sent, problem: problemOf(error) }));
+      return false;
     }
   };
   return { state, start, stop: () => running.current?.abort(), reset: () => setState(idle) };

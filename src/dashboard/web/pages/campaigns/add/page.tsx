@@ -22,7 +22,11 @@ export function Page() {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const queries = useQueryClient();
   const campaign = useCampaign(campaign_id);
-  const { state, start, stop, reset } = useSending(() => void queries.invalidateQueries({ queryKey: ['campaigns'] }));
+  const { state, start, stop, reset } = useSending();
+  const send = async (leads: Sheet) => {
+    await start(leads, { kind: 'leads', campaignId: campaign_id });
+    await queries.invalidateQueries({ queryKey: ['campaigns'] });
+  };
   const isSending = state.type === 'sending';
   const isReady = sheet !== null && columnProblem(sheet.columns) === null;
   return (
@@ -54,11 +58,7 @@ export function Page() {
                   {campaignFormTexts.open}
                 </LinkButton>
               ) : (
-                <Button
-                  kind="primary"
-                  disabled={!isReady}
-                  onClick={() => void start(sheet, { kind: 'leads', campaignId: campaign_id })}
-                >
+                <Button kind="primary" disabled={!isReady} onClick={() => void send(sheet)}>
                   {state.type === 'failed' ? csvTexts.again : campaignPageTexts.addLeads}
                 </Button>
               )}

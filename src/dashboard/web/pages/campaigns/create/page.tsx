@@ -37,23 +37,23 @@ export function Page() {
   const [campaignId, setCampaignId] = useState<string | null>(null);
   const assistant = useAssistant(draft.assistantId);
   const queries = useQueryClient();
-  const change = async (status: 'active') => {
-    if (campaignId === null) return;
-    await take(
-      api.PATCH('/campaigns/{campaign_id}', { params: { path: { campaign_id: campaignId } }, body: { status } }),
-    );
-  };
-  const starting = useMutation({ mutationFn: () => change('active') });
-  const sending = useSending(() => {
-    if (begin === 'now') starting.mutate();
+  const sending = useSending();
+  const starting = useMutation({
+    mutationFn: (campaign_id: string) =>
+      take(api.PATCH('/campaigns/{campaign_id}', { params: { path: { campaign_id } }, body: { status: 'active' } })),
   });
+  /** Sends the leads, and starts calling where that is wanted and all of them are in. */
+  const fill = async (id: string, leads: Sheet | null) => {
+    const isSent = leads === null || (await sending.start(leads, { kind: 'leads', campaignId: id }));
+    if (isSent && begin === 'now') await starting.mutateAsync(id).catch(() => {});
+    await queries.invalidateQueries({ queryKey: ['campaigns'] });
+  };
   const creating = useMutation({
     mutationFn: async () =>
       (await take(api.POST('/campaigns', { body: { ...inputOf(draft), status: 'paused' } }))).results,
-    onSuccess: async ({ campaign_id }) => {
+    onSuccess: ({ campaign_id }) => {
       setCampaignId(campaign_id);
-      void queries.invalidateQueries({ queryKey: ['campaigns'] });
-      if (sheet !== null) void sending.start(sheet, { kind: 'leads', campaignId: campaign_id });
+      void fill(campaign_id, sheet);
     },
     onError: (error) => {
       const place = error instanceof ApiFailure ? stepWith(Object.keys(refusedFields(error.fields))) : null;
@@ -97,7 +97,7 @@ export function Page() {
         state={sending.state}
         startProblem={starting.error?.message ?? null}
         isToStart={begin === 'now'}
-        onAgain={(mended) => void sending.start(mended, { kind: 'leads', campaignId })}
+        onAgain={(mended) => void fill(campaignId, mended)}
         onSheet={setSheet}
         onStop={sending.stop}
         wanted={assistant?.variables ?? []}

@@ -18,9 +18,11 @@ import '../page.css';
 export function Page() {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const queries = useQueryClient();
-  const { state, start, stop, reset } = useSending(
-    () => void queries.invalidateQueries({ queryKey: ['suppressions'] }),
-  );
+  const { state, start, stop, reset } = useSending();
+  const send = async (numbers: Sheet) => {
+    await start(numbers, { kind: 'suppressions' });
+    await queries.invalidateQueries({ queryKey: ['suppressions'] });
+  };
   const isSending = state.type === 'sending';
   const change = (next: Sheet | null) => {
     setSheet(next);
@@ -46,7 +48,7 @@ export function Page() {
                 <Button
                   kind="primary"
                   disabled={columnProblem(sheet.columns) !== null}
-                  onClick={() => void start(sheet, { kind: 'suppressions' })}
+                  onClick={() => void send(sheet)}
                 >
                   {state.type === 'failed' ? csvTexts.again : suppressionTexts.send}
                 </Button>
