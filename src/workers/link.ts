@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { stopReading } from './hand-over.ts';
 import type { PassedRequest, ToLeader, ToWorker } from './messages.ts';
+import { withCallAt } from './place.ts';
 import type { Sibling, Siblings, TakeSocket } from './siblings.ts';
 
 /** The setting by which a worker knows its number; the leader sets it. */
@@ -47,6 +48,7 @@ class Link implements WorkerLink {
   pass(to: string, ...[request, socket, head]: Parameters<TakeSocket>): void {
     if (!(socket instanceof Socket)) return void socket.destroy();
     stopReading(socket);
+    this.#others = withCallAt(to, this.#others);
     this.#send({ type: 'parley:pass', to, request: written(request, head) }, socket);
   }
 

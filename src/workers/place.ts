@@ -12,6 +12,11 @@ export function placeOf(own: Sibling, others: readonly Sibling[], owner: string 
   return best.nodeId;
 }
 
+/** What is known of others when one of them was just given a call: it takes a while until they say so themselves. */
+export function withCallAt(nodeId: string, others: readonly Sibling[]): readonly Sibling[] {
+  return others.map((other) => (other.nodeId === nodeId ? { ...other, calls: other.calls + 1 } : other));
+}
+
 function isBetter(one: Sibling, than: Sibling): boolean {
   return one.hasRoom === than.hasRoom ? one.calls < than.calls : one.hasRoom;
 }

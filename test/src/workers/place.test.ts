@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { placeOf } from '#src/workers/place.ts';
+import { placeOf, withCallAt } from '#src/workers/place.ts';
 import type { Sibling } from '#src/workers/siblings.ts';
 
 /** `a3` takes calls and has three, `a3!` takes none. */
@@ -23,4 +23,16 @@ describe('a media socket that comes to one of several processes', () => {
     ['a9', ['b0'], 'x', 'a', 'stays where its call is elsewhere, to be told so'],
   ] as const)
     it(why, () => assert.equal(placeOf(sibling(own), others.map(sibling), owner), expected));
+});
+
+describe('media sockets that come all at once', () => {
+  it('are spread before anybody has said how many they have', () => {
+    let others: readonly Sibling[] = ['b0', 'c1'].map(sibling);
+    const places = Array.from({ length: 4 }, () => {
+      const place = placeOf(sibling('a2'), others, null);
+      others = withCallAt(place, others);
+      return place;
+    });
+    assert.deepEqual(places, ['b', 'b', 'c', 'a']);
+  });
 });
