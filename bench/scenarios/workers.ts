@@ -8,6 +8,8 @@ type Extent = {
   readonly stage: Omit<StageOptions, 'calls'>;
 };
 const few = 100;
+/** How many more than its share a process may have: processes tell each other of their calls, which takes a while. */
+const mostOfShare = 1.1;
 const whole: Extent = {
   stages: [few, 200, 300, 400].flatMap((calls) => [1, 2].map((workers) => [calls, workers] as const)),
   stage: { seconds: 8 },
@@ -56,7 +58,7 @@ function resultOf(name: string, stage: Stage): BenchResult {
 
 /** Below the edge nothing may be missing, and each process must have its share of the calls. */
 export function failuresOf(stage: Stage, count: number): readonly string[] {
-  const most = Math.ceil(stage.calls / count) + 1;
+  const most = Math.ceil((stage.calls / count) * mostOfShare) + 1;
   const crowded = stage.calls_of_workers.find((calls) => calls > most);
   return [
     ...stageFailures(stage),
