@@ -6,7 +6,7 @@ export const formTexts = {
   nameHint: 'Such as the page that it stands on.',
   none: 'No forms yet',
   noneMore: 'Make one, say which page sends it and what its fields mean, and give it to a campaign.',
-  columns: { name: 'Name', source: 'Comes from', takes: 'Takes', fields: 'Fields', campaigns: 'Campaigns' },
+  columns: { name: 'Name', source: 'Comes from', fields: 'Fields', campaigns: 'Campaigns' },
   nowhere: 'no page yet',
   noCampaign: 'none yet',
   takes: { both: 'JSON and form data', json: 'JSON', form: 'Form data' },

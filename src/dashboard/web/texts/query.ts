@@ -21,7 +21,6 @@ export const queryTexts = {
   add: 'Add condition',
   addGroup: 'Add group',
   remove: (what: string) => `Remove ${what}`,
-  condition: 'condition',
   group: 'group',
   apply: 'Apply',
   asJson: 'Write as JSON',

@@ -133,14 +133,3 @@ function typedMoment(text: string): string {
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
-
-/** The group with the node at a path replaced, or taken out where it is null. */
-export function replacedAt(group: Group, path: readonly number[], node: Node | null): Group {
-  const [place = 0, ...rest] = path;
-  const nodes = group.nodes.flatMap((inner, index): readonly Node[] => {
-    if (index !== place) return [inner];
-    if (rest.length > 0 && inner.type === 'group') return [replacedAt(inner, rest, node)];
-    return node === null ? [] : [node];
-  });
-  return { ...group, nodes };
-}
