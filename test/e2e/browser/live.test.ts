@@ -101,6 +101,12 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     await desk.getByRole('button', { name: 'Transfer' }).last().click();
     await desk.locator('.field-error').waitFor();
     await look(desk, 'live-transfer-refused');
+    await desk.setViewportSize({ width: 390, height: 844 });
+    await look(desk, 'narrow-live-call');
+    await desk.getByRole('button', { name: 'All live calls' }).click();
+    await look(desk, 'narrow-live');
+    await calls.filter({ hasText: 'In a browser' }).click();
+    await desk.setViewportSize({ width: 1360, height: 900 });
     await desk.getByRole('button', { name: 'Hang up' }).click();
     await look(desk, 'live-hang-up');
     await desk.getByRole('dialog').getByRole('button', { name: 'Hang up' }).click();

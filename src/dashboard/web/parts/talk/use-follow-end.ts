@@ -23,7 +23,13 @@ export function useFollowEnd(content: unknown): Following {
     return () => element?.removeEventListener('scroll', look);
   }, []);
   useLayoutEffect(() => {
-    if (follows) scroller.current?.scrollTo(0, scroller.current.scrollHeight);
+    const element = scroller.current;
+    if (!follows || element === null) return undefined;
+    const show = () => element.scrollTo(0, element.scrollHeight);
+    show();
+    const resized = new ResizeObserver(show);
+    resized.observe(element);
+    return () => resized.disconnect();
   }, [content, follows]);
   return { scroller, follows, toEnd: () => setFollows(true) };
 }
