@@ -1,11 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
+import { useState } from 'react';
 import { changePassword } from '../api/session.ts';
-import { Button } from '../components/button.tsx';
-import { DialogActions } from '../components/dialog.tsx';
+import { DialogForm } from '../components/dialog-form.tsx';
 import { Field } from '../components/field.tsx';
-import { Problem } from '../components/states.tsx';
 import { useToast } from '../components/toast.tsx';
 import { shellTexts } from '../texts/shell.ts';
 
@@ -21,39 +18,31 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       onDone();
     },
   });
-  const wrong = changing.error instanceof ApiFailure ? changing.error.fields.new_password : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!changing.isPending) changing.mutate();
-  };
   return (
-    <form className="form" onSubmit={submit}>
-      <Field
-        label={shellTexts.currentPassword}
-        type="password"
-        autoComplete="current-password"
-        value={present}
-        onChange={(event) => setPresent(event.target.value)}
-        required
-      />
-      <Field
-        label={shellTexts.newPassword}
-        hint={shellTexts.passwordHint}
-        type="password"
-        autoComplete="new-password"
-        minLength={12}
-        value={next}
-        error={wrong}
-        onChange={(event) => setNext(event.target.value)}
-        required
-      />
-      {changing.error !== null && wrong === undefined && <Problem>{changing.error.message}</Problem>}
-      <DialogActions>
-        <Button onClick={onDone}>{shellTexts.cancel}</Button>
-        <Button kind="primary" submits busy={changing.isPending}>
-          {shellTexts.changePassword}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm sending={changing} shows={['new_password']} submit={shellTexts.changePassword} onCancel={onDone}>
+      {(wrong) => (
+        <>
+          <Field
+            label={shellTexts.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            value={present}
+            onChange={(event) => setPresent(event.target.value)}
+            required
+          />
+          <Field
+            label={shellTexts.newPassword}
+            hint={shellTexts.passwordHint}
+            type="password"
+            autoComplete="new-password"
+            minLength={12}
+            value={next}
+            error={wrong.new_password}
+            onChange={(event) => setNext(event.target.value)}
+            required
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }

@@ -1,14 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, take } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { Problem } from '../../components/states.tsx';
 import { keyTexts } from '../../texts/api-keys.ts';
-import { shellTexts } from '../../texts/shell.ts';
 
 type CreateKeyProps = { readonly open: boolean; readonly onClose: () => void };
 
@@ -42,29 +39,19 @@ function AskName({ onMade, onClose }: AskNameProps) {
       onMade(results.api_key);
     },
   });
-  const wrong = creating.error instanceof ApiFailure ? creating.error.fields.name : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!creating.isPending) creating.mutate();
-  };
   return (
-    <form className="form" onSubmit={submit}>
-      <Field
-        label={keyTexts.name}
-        hint={keyTexts.nameHint}
-        error={wrong}
-        value={name}
-        maxLength={100}
-        onChange={(event) => setName(event.target.value)}
-        required
-      />
-      {creating.error !== null && wrong === undefined && <Problem>{creating.error.message}</Problem>}
-      <DialogActions>
-        <Button onClick={onClose}>{shellTexts.cancel}</Button>
-        <Button kind="primary" submits busy={creating.isPending}>
-          {keyTexts.create}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm sending={creating} shows={['name']} submit={keyTexts.create} onCancel={onClose}>
+      {(wrong) => (
+        <Field
+          label={keyTexts.name}
+          hint={keyTexts.nameHint}
+          error={wrong.name}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+          required
+        />
+      )}
+    </DialogForm>
   );
 }

@@ -1,14 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, take } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/states.tsx';
 import { formTexts } from '../../texts/forms.ts';
-import { shellTexts } from '../../texts/shell.ts';
 
 type CreateFormProps = { readonly open: boolean; readonly onClose: () => void };
 
@@ -34,29 +31,19 @@ function NameForm({ onClose }: { readonly onClose: () => void }) {
       void navigate(`/forms/${id}`);
     },
   });
-  const wrong = creating.error instanceof ApiFailure ? creating.error.fields.form_name : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!creating.isPending) creating.mutate();
-  };
   return (
-    <form className="form" onSubmit={submit}>
-      <Field
-        label={formTexts.name}
-        hint={formTexts.nameHint}
-        error={wrong}
-        value={name}
-        maxLength={200}
-        onChange={(event) => setName(event.target.value)}
-        required
-      />
-      {creating.error !== null && wrong === undefined && <Problem>{creating.error.message}</Problem>}
-      <DialogActions>
-        <Button onClick={onClose}>{shellTexts.cancel}</Button>
-        <Button kind="primary" submits busy={creating.isPending}>
-          {formTexts.create}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm sending={creating} shows={['form_name']} submit={formTexts.create} onCancel={onClose}>
+      {(wrong) => (
+        <Field
+          label={formTexts.name}
+          hint={formTexts.nameHint}
+          error={wrong.form_name}
+          value={name}
+          maxLength={200}
+          onChange={(event) => setName(event.target.value)}
+          required
+        />
+      )}
+    </DialogForm>
   );
 }

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DashboardUser } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field, Select } from '../../components/field.tsx';
-import { Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { shellTexts } from '../../texts/shell.ts';
 import { userTexts } from '../../texts/users.ts';
@@ -39,46 +37,38 @@ function UserForm({ onClose }: { readonly onClose: () => void }) {
       onClose();
     },
   });
-  const wrong = adding.error instanceof ApiFailure ? adding.error.fields : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!adding.isPending) adding.mutate();
-  };
   return (
-    <form className="form" onSubmit={submit}>
-      <Field
-        label={userTexts.name}
-        error={wrong.username}
-        value={username}
-        autoComplete="off"
-        onChange={(event) => setUsername(event.target.value)}
-        required
-      />
-      <Field
-        label={userTexts.password}
-        hint={userTexts.passwordHint}
-        error={wrong.password}
-        type="password"
-        autoComplete="new-password"
-        minLength={12}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        required
-      />
-      <Select
-        label={userTexts.role}
-        hint={userTexts.roleHints[role]}
-        value={role}
-        options={roles.map((value) => ({ value, text: shellTexts.roles[value] }))}
-        onPick={setRole}
-      />
-      {adding.error !== null && Object.keys(wrong).length === 0 && <Problem>{adding.error.message}</Problem>}
-      <DialogActions>
-        <Button onClick={onClose}>{shellTexts.cancel}</Button>
-        <Button kind="primary" submits busy={adding.isPending}>
-          {userTexts.add}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm sending={adding} shows={['username', 'password']} submit={userTexts.add} onCancel={onClose}>
+      {(wrong) => (
+        <>
+          <Field
+            label={userTexts.name}
+            error={wrong.username}
+            value={username}
+            autoComplete="off"
+            onChange={(event) => setUsername(event.target.value)}
+            required
+          />
+          <Field
+            label={userTexts.password}
+            hint={userTexts.passwordHint}
+            error={wrong.password}
+            type="password"
+            autoComplete="new-password"
+            minLength={12}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            required
+          />
+          <Select
+            label={userTexts.role}
+            hint={userTexts.roleHints[role]}
+            value={role}
+            options={roles.map((value) => ({ value, text: shellTexts.roles[value] }))}
+            onPick={setRole}
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }

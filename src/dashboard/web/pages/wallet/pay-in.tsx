@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, take } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { dollars } from '../../format/number.ts';
-import { shellTexts } from '../../texts/shell.ts';
 import { walletTexts } from '../../texts/wallet.ts';
 import { useWalletAgain } from './undo.tsx';
 
@@ -36,37 +33,29 @@ function PayInForm({ onClose }: { readonly onClose: () => void }) {
       onClose();
     },
   });
-  const wrong = paying.error instanceof ApiFailure ? paying.error.fields : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!paying.isPending) paying.mutate();
-  };
   return (
-    <form className="form" onSubmit={submit}>
-      <Field
-        label={walletTexts.amount}
-        hint={walletTexts.amountHint}
-        error={wrong.amount}
-        inputMode="decimal"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        required
-      />
-      <Field
-        label={walletTexts.memo}
-        hint={walletTexts.memoHint}
-        error={wrong.memo}
-        value={memo}
-        maxLength={500}
-        onChange={(event) => setMemo(event.target.value)}
-      />
-      {paying.error !== null && Object.keys(wrong).length === 0 && <Problem>{paying.error.message}</Problem>}
-      <DialogActions>
-        <Button onClick={onClose}>{shellTexts.cancel}</Button>
-        <Button kind="primary" submits busy={paying.isPending}>
-          {walletTexts.payIn}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm sending={paying} shows={['amount', 'memo']} submit={walletTexts.payIn} onCancel={onClose}>
+      {(wrong) => (
+        <>
+          <Field
+            label={walletTexts.amount}
+            hint={walletTexts.amountHint}
+            error={wrong.amount}
+            inputMode="decimal"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            required
+          />
+          <Field
+            label={walletTexts.memo}
+            hint={walletTexts.memoHint}
+            error={wrong.memo}
+            value={memo}
+            maxLength={500}
+            onChange={(event) => setMemo(event.target.value)}
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }

@@ -1,0 +1,39 @@
+import type { FormEvent, ReactNode } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { Button } from './button.tsx';
+import { DialogActions } from './dialog.tsx';
+import { Problem } from './states.tsx';
+
+type DialogFormProps = {
+  /** The request that the form makes, as `useMutation` gives it. */
+  readonly sending: { readonly error: Error | null; readonly isPending: boolean; readonly mutate: () => void };
+  /** The fields, as the API spells them, that show beside them what is wrong with them. */
+  readonly shows: readonly string[];
+  readonly submit: string;
+  readonly onCancel: () => void;
+  /** Is given what is wrong with each field. */
+  readonly children: (wrong: Readonly<Record<string, string>>) => ReactNode;
+};
+
+/** A form in a dialog: it is sent once at a time, and what is wrong with no field of it stands above its buttons. */
+export function DialogForm({ sending, shows, submit, onCancel, children }: DialogFormProps) {
+  const { error, isPending } = sending;
+  const wrong = error instanceof ApiFailure ? error.fields : {};
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) sending.mutate();
+  };
+  return (
+    <form className="form" onSubmit={send}>
+      {children(wrong)}
+      {error !== null && !shows.some((name) => name in wrong) && <Problem>{error.message}</Problem>}
+      <DialogActions>
+        <Button onClick={onCancel}>{shellTexts.cancel}</Button>
+        <Button kind="primary" submits busy={isPending}>
+          {submit}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
