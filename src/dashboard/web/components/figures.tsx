@@ -39,3 +39,12 @@ export function Figure({ title, value, unit, more, to }: FigureProps) {
     </Link>
   );
 }
+
+/** A share as a line; the number stands beside it. */
+export function Meter({ value }: { readonly value: number }) {
+  return (
+    <span className="meter" aria-hidden="true">
+      <span style={{ width: `${Math.min(1, value) * 100}%` }} />
+    </span>
+  );
+}

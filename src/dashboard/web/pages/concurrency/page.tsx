@@ -6,10 +6,10 @@ import { api, take } from '../../api/client.ts';
 import { useMay } from '../../app/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
+import { Figure, FigureRow, Meter } from '../../components/figures.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
 import { Failed, Loading } from '../../components/states.tsx';
 import { Choice } from '../../components/tabs.tsx';
-import { Meter, Tile, Tiles } from '../../components/tiles.tsx';
 import { count, percent } from '../../format/number.ts';
 import { concurrencyTexts } from '../../texts/concurrency.ts';
 import { ChangeLimit } from './change-limit.tsx';
@@ -57,25 +57,25 @@ export function Page() {
     >
       {now.error !== null && <Failed error={now.error} onRetry={() => void now.refetch()} />}
       {now.error === null && (
-        <Tiles>
-          <Tile
+        <FigureRow>
+          <Figure
             title={figures.now}
             value={usage && count(on)}
             unit={usage && figures.nowOf(count(limit))}
             more={<Meter value={limit === 0 ? 1 : on / limit} />}
           />
-          <Tile title={figures.free} value={usage && count(Math.max(0, limit - on))} more={figures.freeMore} />
-          <Tile
+          <Figure title={figures.free} value={usage && count(Math.max(0, limit - on))} more={figures.freeMore} />
+          <Figure
             title={figures.peak}
             value={most === undefined ? undefined : count(most)}
             more={figures.peakMore[period]}
           />
-          <Tile
+          <Figure
             title={figures.share}
             value={most === undefined || usage === undefined ? undefined : percent(limit === 0 ? 1 : most / limit)}
             more={figures.shareMore}
           />
-        </Tiles>
+        </FigureRow>
       )}
       <Panel
         title={`${concurrencyTexts.history} ${concurrencyTexts.historySteps[step]}`}

@@ -1,5 +1,5 @@
 import type { Readiness } from '#client/paths.d.ts';
-import { Tile, Tiles } from '../../components/tiles.tsx';
+import { Figure, FigureRow } from '../../components/figures.tsx';
 import { count, percent } from '../../format/number.ts';
 import { healthTexts } from '../../texts/health.ts';
 
@@ -10,19 +10,19 @@ export function LoadFigures({ readiness }: { readonly readiness: Readiness | und
   const load = readiness?.load;
   const worker = readiness?.worker ?? null;
   return (
-    <Tiles>
-      <Tile
+    <FigureRow>
+      <Figure
         title={figures.calls}
         value={load && count(load.calls)}
         more={worker === null ? figures.callsAlone : figures.callsMore(String(worker))}
       />
-      <Tile
+      <Figure
         title={figures.delay}
         value={load && healthTexts.milliseconds(count(load.loop_delay_ms))}
         more={figures.delayMore}
       />
-      <Tile title={figures.late} value={load && percent(load.late_share)} more={figures.lateMore} />
-      <Tile title={figures.waiting} value={readiness && count(readiness.events_waiting)} more={figures.waitingMore} />
-    </Tiles>
+      <Figure title={figures.late} value={load && percent(load.late_share)} more={figures.lateMore} />
+      <Figure title={figures.waiting} value={readiness && count(readiness.events_waiting)} more={figures.waitingMore} />
+    </FigureRow>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallTotals } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
-import { Figure, FigureRow } from '../../components/figures.tsx';
+import { Figure, FigureRow, Meter } from '../../components/figures.tsx';
 import { count, dollars, percent } from '../../format/number.ts';
 import { duration, roughDuration } from '../../format/time.ts';
 import { homeTexts } from '../../texts/home.ts';
@@ -69,15 +69,6 @@ function LiveFigure() {
       more={<Meter value={share} />}
       to="/calls?status=in-progress"
     />
-  );
-}
-
-/** A share as a line; the number stands beside it. */
-function Meter({ value }: { readonly value: number }) {
-  return (
-    <span className="meter" aria-hidden="true">
-      <span style={{ width: `${Math.min(1, value) * 100}%` }} />
-    </span>
   );
 }
 
