@@ -4,11 +4,12 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { parseCallFile } from '#src/calls/call-file.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
+import { appendEvents } from '#src/store/call-events.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
 import { storeDay } from '#test/support/dashboard-data.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
-import { storeWholeCall } from '#test/support/whole-call.ts';
+import { readWholeCall, storeWholeCall } from '#test/support/whole-call.ts';
 import { takeCallPicture } from '../../../docs/make/call-picture.ts';
 
 const wide = { viewport: { width: 1360, height: 900 } } as const;
@@ -173,20 +174,27 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
 
   it('has a place for calls that nobody answered, that were not recorded, that go on, and that are none', async () => {
     const { db } = server.database;
-    const opened = async (status: 'no-answer' | 'completed' | 'in-progress') => {
+    const open = async (status: 'no-answer' | 'completed' | 'in-progress') => {
       const row = db.selectFrom('calls').select('call_id').where('status', '=', status).where('recording', 'is', null);
       const { call_id } = await row.limit(1).executeTakeFirstOrThrow();
       await page.goto(`${url}/app/calls/${call_id}`);
+      return call_id;
     };
-    await opened('no-answer');
+    await open('no-answer');
     await page.getByText('Nobody answered', { exact: true }).waitFor();
     await look(page, 'call-unanswered');
-    await opened('completed');
+    await open('completed');
     await page.getByText('This call was not recorded.').waitFor();
     await turn('Hello?').waitFor();
     await look(page, 'call-unrecorded');
-    await opened('in-progress');
+    const live = await open('in-progress');
     await page.getByText('This call is going on').waitFor();
+    const log = (await readWholeCall()).events.map((event) => ({ callId: live, event }));
+    const half = log.findIndex(({ event }) => event.type === 'caller.started');
+    await appendEvents(db, log.slice(0, half));
+    await turn('Hello, this is Bright Street Dental').waitFor();
+    await appendEvents(db, log.slice(half, half + 60));
+    await turn('hello I would like to book an appointment').waitFor();
     await look(page, 'call-live');
     await page.goto(`${url}/app/calls/01a1fbe4-c504-787b-97d2-79379ff95522`);
     await heading('There is no such call').waitFor();

@@ -154,7 +154,7 @@ export const callPageTexts = {
     beyond: 'slowest 1%',
   },
   ranksHint: 'Compared with this assistant’s answers of the 30 days around the call.',
-  openTurn: (number: number) => `Show turn ${number}`,
+  openTurn: (at: string, number: number) => `${at}: show turn ${number}`,
 
   whatIfLead: 'Decides the recorded call once more under other settings, in this browser.',
   presets: {

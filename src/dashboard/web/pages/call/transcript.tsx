@@ -75,7 +75,7 @@ export function Transcript({ talk, isTimed, player, picked, onPick, onFollow }: 
         <footer className="talk-legend">
           <span>{callPageTexts.legendHeard}</span>
           <s className="talk-unheard">{callPageTexts.legendUnheard}</s>
-          {isTimed && <span className="talk-legend-note">{callPageTexts.legendWords}</span>}
+          {isTimed && player !== null && <span className="talk-legend-note">{callPageTexts.legendWords}</span>}
         </footer>
       </div>
     </Panel>
