@@ -52,7 +52,9 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('The states are saved.').last().waitFor();
     await page.getByText('All saved').waitFor();
   };
+  /** The middle of an element that stands still. */
   const middle = async (one: Locator) => {
+    await (await one.elementHandle())!.waitForElementState('stable');
     const box = await one.boundingBox();
     assert.ok(box !== null);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -57,8 +57,10 @@ export function useNodes(editing: Editing) {
   return [nodes, change] as const;
 }
 
-function keptNode(before: StateNode | undefined, next: StateNode): StateNode {
-  if (before === undefined) return next;
+/** A node as it is now, or the very same object where nothing has changed. One that is being dragged stays under the hand. */
+function keptNode(before: StateNode | undefined, wanted: StateNode): StateNode {
+  if (before === undefined) return wanted;
+  const next = before.dragging === true ? { ...wanted, position: before.position } : wanted;
   const { ways: oldWays, ...old } = before.data;
   const { ways, ...data } = next.data;
   const isSame =
