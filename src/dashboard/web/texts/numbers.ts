@@ -67,7 +67,8 @@ export const numberTexts = {
   variables: 'Variables its prompt uses',
   toAssistant: 'Open the assistant',
   setup: 'At the carrier',
-  setupBought: 'The number was bought here: this is set up at the carrier by itself when somebody is chosen to answer it.',
+  setupBought:
+    'The number was bought here: this is set up at the carrier by itself when somebody is chosen to answer it.',
   setupMore: (title: string) => `So that ${title} sends the calls of this number here:`,
   voiceUrl: 'Where calls are announced',
   statusUrl: 'Where calls are reported',
