@@ -92,7 +92,6 @@ export const treeTexts = {
   connect: {
     title: (name: string) => `Where does “${name}” lead?`,
     to: 'To',
-    search: 'Search states',
     kind: 'How',
     act: 'Connect',
     own: 'Make it a child of this state',
