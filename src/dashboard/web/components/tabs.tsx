@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import './tabs.css';
 
 type Tab<T extends string> = {
@@ -64,6 +64,13 @@ type ChoiceProps<T extends string> = Omit<TabsProps<T>, 'children' | 'tabs'> & {
 /** One of a few, all seen at once, such as the time that a page is about. */
 export function Choice<T extends string>({ label, options, value, onPick }: ChoiceProps<T>) {
   const name = useId();
+  // What is picked shows at once, also where the page follows later, as it does when it goes by the address.
+  const [shown, setShown] = useState({ value, picked: value });
+  if (shown.value !== value) setShown({ value, picked: value });
+  const pick = (picked: T) => {
+    setShown({ value, picked });
+    onPick(picked);
+  };
   return (
     <fieldset className="choice">
       <legend className="only-heard">{label}</legend>
@@ -73,8 +80,8 @@ export function Choice<T extends string>({ label, options, value, onPick }: Choi
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onPick(option.value)}
+            checked={option.value === shown.picked}
+            onChange={() => pick(option.value)}
           />
           <span>{option.text}</span>
         </label>
