@@ -5,7 +5,7 @@ import { pictureFolder } from './tree-picture.ts';
 
 /**
  * Takes the picture of the page of a call that the README shows, of a page that shows one and why a turn was said.
- * `DOCS_PICTURES=1 node --test test/e2e/browser/call-page.test.ts` makes it anew.
+ * `DOCS_PICTURES=1 node --test test/e2e/pages/call-page.test.ts` makes it anew.
  */
 export async function takeCallPicture(page: Page, path = join(pictureFolder, 'call-page.png')): Promise<void> {
   const before = page.viewportSize();

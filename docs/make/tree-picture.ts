@@ -7,7 +7,7 @@ export const pictureFolder = join(import.meta.dirname, '../pictures');
 
 /**
  * Takes the picture of a state tree that the README shows, of a page that shows one: the whole tree, and a state in the panel
- * beside it. `DOCS_PICTURES=1 node --test test/e2e/browser/state-tree.test.ts` makes it anew.
+ * beside it. `DOCS_PICTURES=1 node --test test/e2e/pages/state-tree.test.ts` makes it anew.
  */
 export async function takeTreePicture(page: Page, path = join(pictureFolder, 'state-tree.png')): Promise<void> {
   const before = page.viewportSize();
