@@ -67,7 +67,7 @@ function LiveFigure() {
       value={usage && count(usage.concurrency_count)}
       unit={usage && homeTexts.liveOf(count(usage.concurrency_limit))}
       more={<Meter value={share} />}
-      to="/calls?status=in-progress"
+      to="/live"
     />
   );
 }
