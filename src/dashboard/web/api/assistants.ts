@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Assistant } from '#client/paths.d.ts';
 import { api, take } from './client.ts';
 
 /** As many as a list to pick from may have. */
 const most = 100;
+const none: readonly Assistant[] = [];
 
 /** The newest assistants of the account, for lists to pick from and for the time zones of calls. */
 export function useAssistants(): readonly Assistant[] {
@@ -12,11 +14,14 @@ export function useAssistants(): readonly Assistant[] {
     queryFn: ({ signal }) => take(api.GET('/ai-assistants', { params: { query: { page_size: most } }, signal })),
     staleTime: 60_000,
   });
-  return data?.results ?? [];
+  return data?.results ?? none;
 }
 
 /** The time zone of an assistant; undefined where it is not known. */
 export function useZoneOf(): (assistantId: string | null) => string | undefined {
   const assistants = useAssistants();
-  return (assistantId) => assistants.find(({ assistant_id }) => assistant_id === assistantId)?.timezone;
+  return useCallback(
+    (assistantId) => assistants.find(({ assistant_id }) => assistant_id === assistantId)?.timezone,
+    [assistants],
+  );
 }

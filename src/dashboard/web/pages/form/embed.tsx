@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerCampaign, Form } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { useLeadWebhook, useRotateLeadWebhook } from '../../api/lead-webhook.ts';
 import { useMay } from '../../app/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
@@ -51,21 +50,12 @@ export function Embed({ form, campaigns }: EmbedProps) {
 
 function Address({ form, campaignId }: { readonly form: Form; readonly campaignId: string }) {
   const [asking, setAsking] = useState(false);
-  const queries = useQueryClient();
   const tell = useToast();
-  const params = { path: { campaign_id: campaignId } };
-  const queryKey = ['lead webhook', campaignId];
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => take(api.GET('/campaigns/{campaign_id}/lead-webhook', { params, signal })),
-  });
-  const rotating = useMutation({
-    mutationFn: () => take(api.POST('/campaigns/{campaign_id}/lead-webhook/rotate', { params })),
-    onSuccess: (made) => queries.setQueryData(queryKey, made),
-  });
+  const rotate = useRotateLeadWebhook(campaignId);
+  const { data, error, refetch } = useLeadWebhook(campaignId);
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading lines={6} />;
-  const { url } = data.results;
+  const { url } = data;
   const draft = draftOf(form);
   return (
     <>
@@ -88,7 +78,7 @@ function Address({ form, campaignId }: { readonly form: Form; readonly campaignI
         more={formTexts.rotateMore}
         action={formTexts.rotate}
         open={asking}
-        act={() => rotating.mutateAsync()}
+        act={rotate}
         onDone={() => {
           setAsking(false);
           tell(formTexts.rotated);

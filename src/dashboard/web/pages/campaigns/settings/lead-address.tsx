@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, take } from '../../../api/client.ts';
+import { useLeadWebhook, useRotateLeadWebhook } from '../../../api/lead-webhook.ts';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { CopyButton } from '../../../components/copy.tsx';
@@ -10,19 +9,12 @@ import { Failed, Loading } from '../../../components/states.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { connectTexts } from '../../../texts/campaign-connect.ts';
 
-const key = (campaignId: string) => ['campaigns', campaignId, 'lead webhook'];
-
 /** The address with the token of a campaign, fetched when it is to be seen. */
 export function LeadAddress({ campaignId }: { readonly campaignId: string }) {
   const [isShown, setIsShown] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const queries = useQueryClient();
   const tell = useToast();
-  const params = { path: { campaign_id: campaignId } };
-  const rotate = async () => {
-    const { results } = await take(api.POST('/campaigns/{campaign_id}/lead-webhook/rotate', { params }));
-    queries.setQueryData(key(campaignId), results);
-  };
+  const rotate = useRotateLeadWebhook(campaignId);
   return (
     <Panel title={connectTexts.leads}>
       <div className="settings-part">
@@ -53,15 +45,7 @@ export function LeadAddress({ campaignId }: { readonly campaignId: string }) {
 }
 
 function Address({ campaignId }: { readonly campaignId: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: key(campaignId),
-    queryFn: async ({ signal }) => {
-      const params = { path: { campaign_id: campaignId } };
-      return (await take(api.GET('/campaigns/{campaign_id}/lead-webhook', { params, signal }))).results;
-    },
-    // A secret is kept no longer than it is seen.
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useLeadWebhook(campaignId);
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading lines={2} />;
   return (
