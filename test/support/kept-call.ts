@@ -17,6 +17,11 @@ export function kept(events: readonly CallEvent[]): readonly CallEvent[] {
   return JSON.parse(JSON.stringify(events));
 }
 
+/** Of the log of a call without tools, what its file holds: what is told of it and replays nothing is left out. */
+export function inFile(events: readonly CallEvent[]): readonly CallEvent[] {
+  return kept(events).filter(({ type }) => type !== 'call.measured' && type !== 'reply.written');
+}
+
 /** A call with one question, an "mm-hm" over the answer, and a hang-up. */
 export async function shortCall(): Promise<ScriptedCall> {
   const call = await new ScriptedCall().opened();

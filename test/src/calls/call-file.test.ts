@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { replayExactly } from '#engine/replay/exact.ts';
 import { CallFileError, parseCallFile, writeCallFile } from '#src/calls/call-file.ts';
-import { kept, shortCall, shortCallFile, someFacts } from '#test/support/kept-call.ts';
+import { inFile, kept, shortCall, shortCallFile, someFacts } from '#test/support/kept-call.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { tool } from '#test/support/states.ts';
 
@@ -27,10 +27,7 @@ describe('the file of a call', () => {
     const { events } = await shortCall();
     const { facts, log, recording } = parseCallFile(writeCallFile(someFacts, kept(events)));
     assert.deepEqual(facts, someFacts);
-    assert.deepEqual(
-      log,
-      kept(events).filter(({ type }) => type !== 'call.measured'),
-    );
+    assert.deepEqual(log, inFile(events));
     assert.equal(replayExactly(recording).divergence, null);
   });
 

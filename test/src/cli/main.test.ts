@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { parseCallFile } from '#src/calls/call-file.ts';
 import { appendEvents } from '#src/store/call-events.ts';
 import { openDatabase } from '#src/store/database.ts';
-import { kept, shortCall, shortCallFile } from '#test/support/kept-call.ts';
+import { inFile, shortCall, shortCallFile } from '#test/support/kept-call.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const project = join(import.meta.dirname, '../../..');
@@ -183,7 +183,7 @@ describe('parley with a stored call', () => {
     await once(server.stdout!, 'data');
     const database = await openDatabase({ url: null, dataDir, note: () => {} });
     const { call_id } = await storeCall(database.db, { from_number: '+14155550177', variables: { name: 'Ferdinand' } });
-    const events = kept((await shortCall()).events).filter(({ type }) => type !== 'call.measured');
+    const events = inFile((await shortCall()).events);
     await appendEvents(
       database.db,
       [...events, { type: 'status.changed', at: 1, status: 'completed' }].map((event) => ({ callId: call_id, event })),
