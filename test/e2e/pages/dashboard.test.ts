@@ -27,7 +27,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await addUser(server, 'vera', 'viewer');
     context = await browser.newContext({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] });
     page = await openPage(context, complaints);
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
   });
   after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
@@ -68,12 +68,13 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
       .waitFor();
     await look(page, 'home');
     await figure('Live now').click();
-    await heading('Calls').waitFor();
-    await page.getByText('1 call', { exact: true }).waitFor();
-    assert.ok(await heading('Calls').evaluate((one) => one.matches(':focus')));
+    await heading('Live').waitFor();
+    assert.ok(await heading('Live').evaluate((one) => one.matches(':focus')));
   });
 
   it('filters calls as the address says, and clears the filters', async () => {
+    await page.goto(`${url}/app/calls?status=in-progress`);
+    await page.getByText('1 call', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('42 calls').waitFor();
     await page.getByLabel('Status').selectOption({ label: 'No answer' });
