@@ -87,11 +87,8 @@ export function summary(stages: readonly Stage[]): readonly BenchResult[] {
     return { table: 'calls, in short', name, values: { min: at(0), median: at(0.5), max: at(1), runs: values.length } };
   };
   const at = (calls: number) => stages.filter((stage) => stage.calls === calls);
-  const smallMb =
-    percentile(
-      at(few).map(({ resident_mb }) => resident_mb),
-      0.5,
-    ) ?? Number.NaN;
+  // A run that has just compiled much holds memory that it does not need.
+  const smallMb = Math.min(...at(few).map(({ resident_mb }) => resident_mb));
   const growth = at(usual).map(({ resident_mb }) => (resident_mb - smallMb) / (usual - few));
   return [
     row('calls that one core carries, of the numbers tried', held.length === 0 ? [] : [Math.max(...held)]),
