@@ -1,12 +1,10 @@
 import { type ColumnKind, callColumns } from '../query/columns.ts';
 import type { CallItem } from '../store/call-batches.ts';
-import { csvLine } from './csv-file.ts';
+import { csvText } from './csv-file.ts';
 
 /** Calls as a CSV file, batch by batch: the columns that filters know. */
-export async function* callFile(batches: AsyncIterable<readonly CallItem[]>): AsyncGenerator<string> {
-  yield csvLine([...callColumns.keys()]);
-  for await (const batch of batches) yield batch.map((call) => csvLine(valuesOf(call))).join('');
-}
+export const callFile = (batches: AsyncIterable<readonly CallItem[]>): AsyncGenerator<string> =>
+  csvText([...callColumns.keys()], batches, valuesOf);
 
 const valuesOf = (call: CallItem): string[] => [...callColumns].map(([name, kind]) => written(call[name], kind));
 

@@ -1,5 +1,5 @@
 import type { Lead } from '../store/leads.ts';
-import { csvLine } from './csv-file.ts';
+import { csvText } from './csv-file.ts';
 import { presentLead } from './schemas/lead.ts';
 
 /** What an export says of each lead before its variables. */
@@ -16,13 +16,12 @@ const columns = [
 const variablesOf = (names: readonly string[]) => names.filter((name) => !columns.some((column) => column === name));
 
 /** Leads as a CSV file (RFC 4180) with one column a variable, batch by batch. */
-export async function* leadFile(
+export function leadFile(
   batches: AsyncIterable<readonly Lead[]>,
   variables: readonly string[],
 ): AsyncGenerator<string> {
   const names = variablesOf(variables);
-  yield csvLine([...columns, ...names]);
-  for await (const batch of batches) yield batch.map((lead) => csvLine(valuesOf(lead, names))).join('');
+  return csvText([...columns, ...names], batches, (lead) => valuesOf(lead, names));
 }
 
 function valuesOf(lead: Lead, names: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import type { WalletTransaction } from '../store/wallet.ts';
-import { csvLine } from './csv-file.ts';
+import { csvText } from './csv-file.ts';
 import { presentTransaction } from './schemas/wallet.ts';
 
 const columns: readonly (keyof ReturnType<typeof presentTransaction>)[] = [
@@ -14,10 +14,8 @@ const columns: readonly (keyof ReturnType<typeof presentTransaction>)[] = [
 ];
 
 /** Entries of a wallet as a CSV file, batch by batch; dollars. */
-export async function* walletFile(batches: AsyncIterable<readonly WalletTransaction[]>): AsyncGenerator<string> {
-  yield csvLine(columns);
-  for await (const batch of batches) yield batch.map(presentTransaction).map(lineOf).join('');
-}
-
-const lineOf = (entry: ReturnType<typeof presentTransaction>): string =>
-  csvLine(columns.map((column) => String(entry[column] ?? '')));
+export const walletFile = (batches: AsyncIterable<readonly WalletTransaction[]>): AsyncGenerator<string> =>
+  csvText(columns, batches, (transaction) => {
+    const entry = presentTransaction(transaction);
+    return columns.map((column) => String(entry[column] ?? ''));
+  });

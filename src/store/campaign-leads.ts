@@ -15,7 +15,7 @@ export const campaignLeads = (campaignId: string, upTo: string): ItemView<Campai
 const batchSize = 1_000;
 
 /** The leads of a campaign up to the mark of one of them, newest first, a batch at a time. */
-export async function* readLeads(db: Db, campaignId: string, upTo: string): AsyncGenerator<readonly Lead[]> {
+export async function* readLeadBatches(db: Db, campaignId: string, upTo: string): AsyncGenerator<readonly Lead[]> {
   for (let mark: string | null = upTo; mark !== null; ) {
     const rows: Lead[] = await db
       .selectFrom('leads')

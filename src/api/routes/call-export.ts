@@ -5,7 +5,7 @@ import { callFilters, readCallFilter } from '../call-filters.ts';
 import { csvBody, csvHeaders } from '../csv-file.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { forList } from '../schemas/answers.ts';
+import { csv, forList } from '../schemas/answers.ts';
 
 const exampleFile =
   'call_id,status,call_type,protocol,from_number\r\n01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80,completed,web,web,\r\n';
@@ -19,10 +19,7 @@ const list = createRoute({
     'Those that `GET /calls` lists under the same parameters, with the columns that `query` knows. A value that a spreadsheet would take for a formula gets an apostrophe in front.',
   request: { query: z.object(callFilters) },
   responses: {
-    200: {
-      content: { 'text/csv': { schema: z.string().openapi({ example: exampleFile }) } },
-      description: 'The file.',
-    },
+    200: csv(exampleFile, 'The file.'),
     ...forList,
   },
 });

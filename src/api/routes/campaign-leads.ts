@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { readLeads as readLeadBatches, variableNames } from '../../store/campaign-leads.ts';
+import { readLeadBatches, variableNames } from '../../store/campaign-leads.ts';
 import { newestLead } from '../../store/leads.ts';
 import { addLeads, inPlaces } from '../campaign-changes.ts';
 import { mostListedOfFile } from '../csv.ts';
@@ -11,7 +11,7 @@ import { readLeads } from '../lead-csv.ts';
 import { leadFile } from '../lead-export.ts';
 import { checkCampaign, findLeads, type LeadListDeps, leadListQuery } from '../lead-lists.ts';
 import { page, pageOf } from '../paging.ts';
-import { conflict, forChange, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { conflict, csv, forChange, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { leadSchema, leadsInputSchema, presentLead, takenSchema } from '../schemas/lead.ts';
 
 const tags = ['Campaigns'];
@@ -37,10 +37,7 @@ const exportRoute = createRoute({
     'One row a lead, one column a variable. A value that a spreadsheet would take for a formula gets an apostrophe in front.',
   request: { params },
   responses: {
-    200: {
-      content: { 'text/csv': { schema: z.string().openapi({ example: exampleFile }) } },
-      description: 'The file.',
-    },
+    200: csv(exampleFile, 'The file.'),
     ...forOne,
   },
 });

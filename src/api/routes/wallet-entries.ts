@@ -8,7 +8,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { type ItemLists, queryParameter, readFilter } from '../item-lists.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import { forList, json } from '../schemas/answers.ts';
+import { csv, forList, json } from '../schemas/answers.ts';
 import { presentTransaction, transactionSchema } from '../schemas/wallet.ts';
 import { walletFile } from '../wallet-export.ts';
 import { unknownPerson } from './wallet.ts';
@@ -18,7 +18,7 @@ const byEither = [{ ApiKey: [] }, { Basic: [] }];
 const filters = { query: queryParameter(walletEntryColumns, { type: 'charge', amount: { $lt: -0.1 } }) };
 const newestFirst: Order = [{ column: { name: 'ordinal', kind: 'integer' }, descending: true }];
 const exampleFile =
-  'created_at,type,amount,balance,memo,call_id,transaction_id\r\n2026-03-14T09:26:53.589Z,recharge,25,25.037,,,\r\n';
+  'created_at,type,amount,balance,memo,call_id,undoes_id,transaction_id\r\n2026-03-14T09:26:53.589Z,recharge,25,25.037,,,,01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80\r\n';
 
 const list = createRoute({
   method: 'get',
@@ -39,10 +39,7 @@ const file = createRoute({
   security: byEither,
   request: { query: z.object(filters) },
   responses: {
-    200: {
-      content: { 'text/csv': { schema: z.string().openapi({ example: exampleFile }) } },
-      description: 'The file.',
-    },
+    200: csv(exampleFile, 'The file.'),
     ...unknownPerson,
     ...forList,
   },

@@ -30,6 +30,11 @@ export function json<T extends z.ZodType>(schema: T, description: string) {
   return { content: { 'application/json': { schema } }, description };
 }
 
+/** One answer of an operation that is a CSV file. */
+export function csv(example: string, description: string) {
+  return { content: { 'text/csv': { schema: z.string().openapi({ example }) } }, description };
+}
+
 /** A JSON body that must be there. */
 export function body<T extends z.ZodType>(schema: T) {
   return { content: { 'application/json': { schema } }, required: true };
