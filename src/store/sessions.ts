@@ -19,6 +19,7 @@ const idle = sql`interval '12 hours'`;
 /** Seconds after which a session ends however much it is used. */
 export const longestSessionSeconds = 7 * 24 * 3600;
 const longest = sql`${longestSessionSeconds} * interval '1 second'`;
+const hasNotRunOut = sql<boolean>`last_seen_at > now() - ${idle} and opened_at > now() - ${longest}`;
 /** After so long the browser gets another token. */
 const rotation = sql`interval '15 minutes'`;
 /** So long an old token still works, for requests that were under way. */
@@ -82,8 +83,7 @@ function find(db: Db, hash: Buffer) {
       sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('unseen'),
     ])
     .where((where) => where.or([where('token_hash', '=', hash), where('previous_hash', '=', hash)]))
-    .where('last_seen_at', '>', sql<Date>`now() - ${idle}`)
-    .where('opened_at', '>', sql<Date>`now() - ${longest}`)
+    .where(hasNotRunOut)
     .executeTakeFirst();
 }
 
@@ -117,8 +117,7 @@ export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean>
     .selectFrom('dashboard_sessions')
     .select('session_id')
     .where('session_id', '=', sessionId)
-    .where('last_seen_at', '>', sql<Date>`now() - ${idle}`)
-    .where('opened_at', '>', sql<Date>`now() - ${longest}`)
+    .where(hasNotRunOut)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -144,8 +143,5 @@ async function tellEnd(db: Db): Promise<void> {
 
 /** Forgets sessions that have run out. */
 export async function forgetOldSessions(db: Db): Promise<void> {
-  await db
-    .deleteFrom('dashboard_sessions')
-    .where(sql<boolean>`last_seen_at < now() - ${idle} or opened_at < now() - ${longest}`)
-    .execute();
+  await db.deleteFrom('dashboard_sessions').where(sql<boolean>`not (${hasNotRunOut})`).execute();
 }
