@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { changePassword } from '../api/session.ts';
 import { DialogForm } from '../components/dialog-form.tsx';
 import { Field } from '../components/field.tsx';
+import { NewPassword } from '../components/new-password.tsx';
 import { useToast } from '../components/toast.tsx';
 import { shellTexts } from '../texts/shell.ts';
 
@@ -30,16 +31,12 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
             onChange={(event) => setPresent(event.target.value)}
             required
           />
-          <Field
+          <NewPassword
             label={shellTexts.newPassword}
             hint={shellTexts.passwordHint}
-            type="password"
-            autoComplete="new-password"
-            minLength={12}
             value={next}
             error={wrong.new_password}
-            onChange={(event) => setNext(event.target.value)}
-            required
+            onChange={setNext}
           />
         </>
       )}

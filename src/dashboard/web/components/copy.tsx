@@ -1,16 +1,10 @@
-import { useEffect, useState } from 'react';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from './button.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** Copies a text, and says that it did. */
 export function CopyButton({ text }: { readonly text: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = window.setTimeout(() => setCopied(false), 3_000);
-    return () => window.clearTimeout(timer);
-  }, [copied]);
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  const { copied, copy } = useCopy(text);
   return (
     <>
       <Button icon={copied ? 'check' : 'copy'} onClick={copy}>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { shellTexts } from '../texts/shell.ts';
 import { IconButton } from './button.tsx';
+import { useCopy } from './use-copy.ts';
 import './copyable.css';
 
 type CopyableProps = {
@@ -11,19 +11,14 @@ type CopyableProps = {
 
 /** A text to be taken elsewhere, such as an id or an address, with the button that copies it. */
 export function Copyable({ text, name }: CopyableProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = window.setTimeout(() => setCopied(false), 3_000);
-    return () => window.clearTimeout(timer);
-  }, [copied]);
+  const { copied, copy } = useCopy(text);
   return (
     <span className="copyable">
       <code>{text}</code>
       <IconButton
         icon={copied ? 'check' : 'copy'}
         label={copied ? shellTexts.copied : shellTexts.copyNamed(name)}
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        onClick={copy}
       />
       <span className="only-heard" role="status">
         {copied ? shellTexts.copied : ''}

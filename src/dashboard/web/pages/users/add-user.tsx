@@ -5,6 +5,7 @@ import { api, take } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field, Select } from '../../components/field.tsx';
+import { NewPassword } from '../../components/new-password.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { shellTexts } from '../../texts/shell.ts';
 import { userTexts } from '../../texts/users.ts';
@@ -49,16 +50,12 @@ function UserForm({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => setUsername(event.target.value)}
             required
           />
-          <Field
+          <NewPassword
             label={userTexts.password}
             hint={userTexts.passwordHint}
             error={wrong.password}
-            type="password"
-            autoComplete="new-password"
-            minLength={12}
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            required
+            onChange={setPassword}
           />
           <Select
             label={userTexts.role}

@@ -4,7 +4,7 @@ import type { DashboardUser } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
-import { Field } from '../../components/field.tsx';
+import { NewPassword } from '../../components/new-password.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { userTexts } from '../../texts/users.ts';
 
@@ -35,16 +35,12 @@ function PasswordForm({
   return (
     <DialogForm sending={setting} shows={['password']} submit={userTexts.reset} onCancel={onClose}>
       {(wrong) => (
-        <Field
+        <NewPassword
           label={userTexts.newPassword}
           hint={userTexts.newPasswordHint}
           error={wrong.password}
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          required
+          onChange={setPassword}
         />
       )}
     </DialogForm>

@@ -1,4 +1,5 @@
 import type { CampaignLead } from '#client/paths.d.ts';
+import { campaignTexts } from '../../../texts/campaigns.ts';
 
 /** What leads are narrowed to. `query`: a filter of one's own, as JSON. */
 export type LeadFilter = {
@@ -8,18 +9,8 @@ export type LeadFilter = {
   readonly query: string;
 };
 export const noFilter: LeadFilter = { number: '', status: '', outcome: '', query: '' };
-export const statuses = ['pending', 'dialling', 'completed', 'failed'] as const;
-export const outcomes = [
-  'completed',
-  'voicemail_left',
-  'voicemail_not_left',
-  'no_answer',
-  'busy',
-  'failed',
-  'call_screening',
-  'wrong_number',
-  'opted_out',
-] as const;
+export const statuses = Object.keys(campaignTexts.leadStatuses) as readonly CampaignLead['status'][];
+export const outcomes = Object.keys(campaignTexts.outcomes) as readonly NonNullable<CampaignLead['outcome']>[];
 
 /** Reads a filter from the address; what is none counts as not given. */
 export function readFilter(search: URLSearchParams): LeadFilter {

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const toldMs = 3_000;
+
+/** Copies a text to the clipboard; `copied` for a moment after it did. */
+export function useCopy(text: string): { readonly copied: boolean; readonly copy: () => void } {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = window.setTimeout(() => setCopied(false), toldMs);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+  return { copied, copy: () => void navigator.clipboard.writeText(text).then(() => setCopied(true)) };
+}
