@@ -25,6 +25,13 @@ export async function openPage(context: BrowserContext, complaints: string[]): P
   return page;
 }
 
+/** Fills in the door of the dashboard and goes in; what stands behind it is to be waited for. */
+export async function signIn(page: Page, { name, password }: { readonly name: string; readonly password: string }) {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds wrong on a page that is serious: WCAG 2.2, A and AA. */

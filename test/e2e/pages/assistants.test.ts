@@ -5,7 +5,7 @@ import type { Tool } from '#engine/tree/node.ts';
 import type { SpeechPart } from '#src/api/deps.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { storeDay } from '#test/support/dashboard-data.ts';
 import { longHandbook } from '#test/support/handbook.ts';
 import { testVoices } from '#test/support/no-media.ts';
@@ -39,16 +39,14 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     context = await browser.newContext({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
-    await signIn(testUser.name, testUser.password);
+    await enter(testUser);
   });
   after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
-  async function signIn(name: string, password: string) {
+  async function enter(who: { readonly name: string; readonly password: string }) {
     await page.goto(`${url}/app/assistants`);
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, who);
     await heading('Assistants').waitFor();
   }
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -126,9 +124,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await server.database.db.deleteFrom('dashboard_sessions').execute();
     await save();
     await page.getByText('Your session has ended').waitFor();
-    await page.getByLabel('Name').fill(testUser.name);
-    await page.getByLabel('Password').fill(testUser.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, testUser);
     await save();
     await heading('Reminder of appointments').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Given up');
@@ -308,7 +304,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
 
   it('lets a viewer look, and change nothing', async () => {
     await context.clearCookies();
-    await signIn('vera', visitorPassword);
+    await enter({ name: 'vera', password: visitorPassword });
     await page.getByRole('link', { name: 'Appointment reminder', exact: true }).waitFor();
     assert.equal(await page.getByRole('button', { name: /New assistant|Duplicate|Delete/ }).count(), 0);
     await page.getByRole('link', { name: 'Appointment reminder', exact: true }).click();

@@ -7,7 +7,7 @@ import { buildDashboard } from '#src/dashboard/build.ts';
 import { addSuppressions } from '#src/store/suppressions.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { storeAttempt, storeCallingAssistant, storeLargeCampaign } from '#test/support/campaign-data.ts';
-import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, visitorPassword } from '#test/support/signed-in.ts';
 
@@ -41,11 +41,9 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
   let large = '';
   const complaints: string[] = [];
 
-  const signIn = async (name: string, password: string, path: string) => {
+  const enter = async (path: string, who: { readonly name: string; readonly password: string }) => {
     await page.goto(`${url}/app/${path}`);
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Password').fill(password);
-    await page.keyboard.press('Enter');
+    await signIn(page, who);
   };
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
@@ -53,7 +51,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
     await storeCallingAssistant(server, 'Practice Dr. Ortega', '+4930901820100');
-    await signIn(testUser.name, testUser.password, 'campaigns');
+    await enter('campaigns', testUser);
     await heading('Campaigns').waitFor();
   });
   after(() => browser?.close());
@@ -283,7 +281,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.setViewportSize(wide.viewport);
     await addUser(server, 'vera', 'viewer');
     await context.clearCookies();
-    await signIn('vera', visitorPassword, `campaigns/${large}`);
+    await enter(`campaigns/${large}`, { name: 'vera', password: visitorPassword });
     await page.getByText('30,000 of 65,000 who were called').waitFor();
     assert.deepEqual(await page.getByRole('tab').allInnerTexts(), ['Overview', 'Leads', 'Dry run']);
     for (const name of ['Start calling', 'Resume', 'Delete']) assert.equal(await button(name).count(), 0);

@@ -5,7 +5,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { speechParts, storeDay, storeManyCalls } from '#test/support/dashboard-data.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, visitorPassword } from '#test/support/signed-in.ts';
@@ -45,9 +45,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     assert.match(await page.getByRole('alert').innerText(), /The name or the password is wrong/);
     await look(page, 'sign-in-refused');
     await page.goto(`${url}/app/api-keys`);
-    await page.getByLabel('Name').fill(testUser.name);
-    await page.getByLabel('Password').fill(testUser.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, testUser);
     await heading('API keys').waitFor();
     assert.equal(await page.title(), 'API keys · Parley');
   });
@@ -191,9 +189,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await server.database.db.deleteFrom('dashboard_sessions').execute();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('Your session has ended').waitFor();
-    await page.getByLabel('Name').fill('vera');
-    await page.getByLabel('Password').fill(visitorPassword);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, { name: 'vera', password: visitorPassword });
     await heading('Calls').waitFor();
   });
 

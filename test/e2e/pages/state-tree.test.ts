@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { LlmState, LlmStateInput } from '#client/paths.d.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { dentalTree } from '#test/support/dental-tree.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, visitorPassword } from '#test/support/signed-in.ts';
@@ -74,9 +74,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
   it('begins a tree by hand: states, a line drawn between them, undone and done again, tidied, saved', async () => {
     const id = await create('Dental practice');
     await page.goto(`${url}/app/assistants/${id}/tree`);
-    await page.getByLabel('Name').fill(testUser.name);
-    await page.getByLabel('Password').fill(testUser.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, testUser);
     await page.getByText('No states yet').waitFor();
     await look(page, 'tree-none');
     await page.getByRole('button', { name: 'Begin with one state' }).click();
@@ -282,9 +280,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.setViewportSize(wide);
     await server.database.db.deleteFrom('dashboard_sessions').execute();
     await page.reload();
-    await page.getByLabel('Name').fill('vera');
-    await page.getByLabel('Password').fill(visitorPassword);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, { name: 'vera', password: visitorPassword });
     await node('reception').click();
     assert.ok((await panel().getByLabel('Prompt').getAttribute('readonly')) !== null);
     assert.equal(await page.getByRole('button', { name: 'Save', exact: true }).count(), 0);
