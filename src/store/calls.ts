@@ -93,10 +93,11 @@ export async function listCalls(
   const calls = filteredCalls(db, accountId, filter);
   const count = await calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const total = Number(count.total);
-  const limit = Math.min(slice.limit, total - slice.offset);
-  if (limit <= 0) return { rows: [], total };
+  if (slice.offset >= total) return { rows: [], total };
   // A page in the older half is counted from the end, and which rows it has is read from the index alone.
   const fromEnd = slice.offset > total / 2;
+  // From the front it is a whole page: calls that have begun since they were counted must not push others out.
+  const limit = fromEnd ? Math.min(slice.limit, total - slice.offset) : slice.limit;
   const direction = fromEnd ? 'asc' : 'desc';
   const ids = calls
     .select('calls.call_id')
@@ -111,7 +112,7 @@ export async function listCalls(
     .orderBy('calls.created_at', 'desc')
     .orderBy('calls.call_id', 'desc')
     .execute();
-  return { rows, total };
+  return { rows, total: Math.max(total, slice.offset + rows.length) };
 }
 
 /** The account's calls that pass the filter, as a query. */

@@ -29,7 +29,7 @@ describe('a warm transfer', async () => {
     const { results } = (await server.client.json('/calls')).body;
     const calls: { call_id: string; to_number: string; end_time: unknown }[] = results;
     const live = calls.find(({ to_number, end_time }) => to_number === number && end_time === null);
-    return live?.call_id ?? assert.fail('nobody calls');
+    return live?.call_id ?? assert.fail(`nobody calls ${number}: ${JSON.stringify(calls)}`);
   }
 
   describe('through', { concurrency: true }, () => {

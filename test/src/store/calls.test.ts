@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
 import {
   countSlots,
   findCall,
@@ -132,6 +132,20 @@ describe('a stored call', () => {
     );
     const none = await listCalls(db, first.account_id, { to: created_at }, { limit: 10, offset: 0 });
     assert.equal(none.total, 0);
+  });
+
+  it('is listed also where others begin while the list is read', async () => {
+    const { call_id, created_at, start_time, end_time, call_analysis, status, is_billed, ...same } = await storeCall(db);
+    const whenCounted = {
+      transformQuery: ({ node }: { node: RootOperationNode }) => node,
+      async transformResult({ result }: { result: QueryResult<UnknownRow> }) {
+        if (result.rows.some((row) => 'total' in row)) await insertCall(db, same);
+        return result;
+      },
+    };
+    const list = await listCalls(db.withPlugin(whenCounted), same.account_id, {}, { limit: 3, offset: 0 });
+    assert.equal(list.rows.at(-1)?.call_id, call_id);
+    assert.equal(list.total, list.rows.length);
   });
 });
 
