@@ -37,6 +37,8 @@ export interface EarSink {
   trouble(error: ProviderError): void;
   /** What kind of speech there is over the reply that was asked about. */
   overlapJudged(reply: ReplyId, verdict: OverlapVerdict): void;
+  /** The recogniser failed; it is opened again. */
+  broke(): void;
   /** Nothing more will be recognised. */
   lost(): void;
 }
@@ -232,6 +234,7 @@ export class Ear {
       eagerEnded: (text) => sink.eagerEnded(text),
       resumed: () => sink.resumed(),
       trouble: (error) => sink.trouble(error),
+      broke: () => sink.broke(),
       lost: () => sink.lost(),
     };
   }

@@ -39,6 +39,7 @@ export function earEvents(raise: Raise, trouble: (error: ProviderError) => void)
     trouble,
     keyHeard: (digit) => raise({ type: 'digit.pressed', digit, by: 'tone' }),
     overlapJudged: (reply, verdict) => raise({ type: 'overlap.judged', reply, verdict }),
+    broke: () => raise({ type: 'hearing.broke' }),
     lost: () => raise({ type: 'hearing.lost' }),
   };
 }

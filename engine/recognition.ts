@@ -23,6 +23,8 @@ export interface RecognitionSink {
   eagerEnded(text: string): void;
   resumed(): void;
   trouble(error: ProviderError): void;
+  /** The recogniser failed; it is opened again. */
+  broke(): void;
   /** The recogniser stays closed: nothing more will be recognised. */
   lost(): void;
 }
@@ -35,8 +37,8 @@ export type RecognitionOptions = Pick<ListenOptions, 'language' | 'context'> & {
 
 /** Pauses before a recogniser that broke is opened again; after the last one it stays closed. */
 const reopenAfterMs = [0, 200, 1_000, 2_000, 5_000];
-/** Audio that is kept for the next recogniser: of words without their final or of a gap, and of silence. */
-const keepMs = 5_000;
+/** Audio that is kept for the next recogniser: of words without their final or of a gap, longer than all pauses, and of silence. */
+const keepMs = 10_000;
 const keepSilenceMs = 500;
 const fillFrameMs = 20;
 
@@ -163,5 +165,6 @@ export class Recognition implements Listening {
     else this.#phase = { name: 'gap', stop: this.#ports.clock.after(waitMs, () => this.#open()) };
     if (error !== null) this.#sink.trouble(error);
     if (waitMs === undefined) this.#sink.lost();
+    else if (error !== null && error.retryAfterMs !== 0) this.#sink.broke();
   }
 }

@@ -38,6 +38,7 @@ export const inputOrigins = {
   'digit.pressed': 'outside',
   'text.typed': 'outside',
   'expectation.changed': 'consequence',
+  'hearing.broke': 'outside',
   'hearing.lost': 'outside',
   'answering.detected': 'outside',
   'beep.heard': 'outside',

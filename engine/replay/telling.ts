@@ -96,6 +96,8 @@ export function tellInput(event: TurnEvent): string | null {
       return `the caller typed “${event.text}”`;
     case 'expectation.changed':
       return event.expected.length === 0 ? null : `from here on expected: ${event.expected.map(tellAnswer).join(', ')}`;
+    case 'hearing.broke':
+      return 'the recogniser broke off and was opened again';
     case 'hearing.lost':
       return 'nobody could be recognised any more';
     case 'drain.requested':

@@ -10,7 +10,7 @@ import { onPlayback, stay } from './playback.ts';
 import { adopt, launch, startReply, withdrawTentative } from './reply.ts';
 import { hold } from './silence.ts';
 import { apologiseForRest } from './stall.ts';
-import { emptyTurn, type Verdict } from './state.ts';
+import { emptyTurn, type TurnState, type Verdict } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { waitsForTransfer } from './transfer.ts';
 import type { TurnEvent } from './types.ts';
@@ -141,14 +141,19 @@ function endWithoutWords(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   const { doubtful, wordlessMs } = state.turn;
   const unclear = doubtful !== '';
-  const interrupted = state.playback.phase === 'clearing' || state.playback.phase === 'paused';
   const long = wordlessMs >= options.wordlessMs;
   if (long) state.wordlessTurns += 1;
-  const ask = state.call === 'live' && (unclear || (long && (state.wordlessTurns > 1 || interrupted)));
+  const ask = state.call === 'live' && (unclear || (long && isLikelySpeech(state)));
   if (!ask) dropWords(step, 'noise');
   state.turn = emptyTurn;
   if (!ask || state.reply?.askedAt != null) return launch(step);
   state.wordlessTurns = 0;
-  decide(step, 'T12', 'ask again', { unclear, voiced_ms: wordlessMs });
+  const unheard = state.hearing === 'broken' ? { unheard: true } : {};
+  decide(step, 'T12', 'ask again', { unclear, voiced_ms: wordlessMs, ...unheard });
   startReply(step, 'unclear', { callerStoppedAt: spokeUntil });
+}
+
+/** Whether long sound without words is rather somebody who was not understood than noise [T12]. */
+function isLikelySpeech({ wordlessTurns, hearing, turn }: TurnState): boolean {
+  return wordlessTurns > 1 || hearing === 'broken' || turn.interrupted !== null;
 }

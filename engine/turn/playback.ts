@@ -91,7 +91,10 @@ export function interrupt(step: Step, rule: string, because: string): void {
   const playback = audible(step);
   if (playback === null) return;
   stopTimers(step, 'resume');
-  if (state.turn.startedAt !== null) countCutOff(step, playback.reply, state.turn.startedAt);
+  if (state.turn.startedAt !== null) {
+    countCutOff(step, playback.reply, state.turn.startedAt);
+    state.turn = { ...state.turn, interrupted: playback.reply.id };
+  }
   decide(step, rule, 'interrupt', { reply: playback.reply.id, because });
   state.overlap = 'none';
   withdraw(step);

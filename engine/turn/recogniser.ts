@@ -15,6 +15,7 @@ import { textSoFar } from './words.ts';
 /** Words that may still change. During a pause they reopen the wait for the final [T2]. */
 export function onInterim(step: Step, transcript: string): void {
   const { state, options } = step;
+  hears(state);
   const text = newWords(state, transcript);
   if ((text === '' && transcript !== '') || repeatsTaken(step, text)) return;
   untakeInterim(step, text);
@@ -37,6 +38,7 @@ export function onInterim(step: Step, transcript: string): void {
 export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcript.final' }>): void {
   const { state, options } = step;
   const { text, confidence, language } = final;
+  hears(state);
   if (language !== undefined && text !== '') state.language = language;
   const unclear = confidence !== null && confidence < options.minConfidence;
   if (unclear && text !== '') step.effects.push({ type: 'turn.drop', text, reason: 'unclear' });
@@ -61,6 +63,11 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
   if (words !== '' && caller.phase === 'speaking') speculateEarly(step);
   else speculate(step);
   endTurnWhenDue(step);
+}
+
+/** A recogniser that broke off is back. */
+function hears(state: Step['state']): void {
+  if (state.hearing === 'broken') state.hearing = 'fine';
 }
 
 /** What a transcript brings that is new: an interim may have been committed in place of its final, which repeats it [T9]. */

@@ -133,6 +133,9 @@ function handle(step: Step, event: TurnEvent): void {
       return onKeysRequested(step, event.digits);
     case 'keys.ordered':
       return onKeysOrdered(step, event.digits);
+    case 'hearing.broke':
+      if (step.state.hearing === 'fine') step.state.hearing = 'broken';
+      return;
     case 'hearing.lost':
       step.state.hearing = 'lost';
       return;

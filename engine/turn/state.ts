@@ -61,6 +61,8 @@ export type OpenTurn = {
   readonly attempts: number;
   /** It was ended once already, too early. */
   readonly reopened: boolean;
+  /** The reply that it took the floor from. */
+  readonly interrupted: ReplyId | null;
 };
 
 /** Keys pressed one after the other: one answer, complete or not. */
@@ -217,7 +219,8 @@ export type TurnState = {
   readonly wordlessTurns: number;
   readonly failures: number;
   readonly goodbyesBroken: number;
-  readonly hearing: 'fine' | 'lost';
+  /** `broken`: the recogniser broke off and has said nothing since. */
+  readonly hearing: 'fine' | 'broken' | 'lost';
   /** An interim that was committed in place of its final; the final that follows repeats it. */
   readonly lastProvisional: string | null;
   /** The last committed turn of the caller. */
@@ -241,6 +244,7 @@ const quietTurn: OpenTurn = {
   speechMs: 0,
   attempts: 0,
   reopened: false,
+  interrupted: null,
 };
 
 /** An open turn without a word in it. */

@@ -131,6 +131,8 @@ export type TurnEvent =
   | { readonly type: 'keys.requested'; readonly at: At; readonly digits: string }
   /** Somebody outside the call wants keys to be pressed. */
   | { readonly type: 'keys.ordered'; readonly at: At; readonly digits: string }
+  /** The recogniser broke off, and is opened again. */
+  | { readonly type: 'hearing.broke'; readonly at: At }
   /** Nobody can be recognised any more in this call. */
   | { readonly type: 'hearing.lost'; readonly at: At }
   /** The caller is to be given to a person at `to`, who is briefed as planned. */

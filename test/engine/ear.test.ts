@@ -56,6 +56,7 @@ class World {
         dead: () => {},
         trouble: ({ message }) => tell('trouble', message),
         overlapJudged: () => {},
+        broke: () => {},
         lost: () => {},
       },
     );
@@ -222,6 +223,7 @@ describe('the ear', () => {
         dead: () => {},
         trouble: () => {},
         overlapJudged: () => {},
+        broke: () => {},
         lost: () => {},
       },
     );

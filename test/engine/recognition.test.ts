@@ -44,6 +44,8 @@ class World {
   readonly clock = new VirtualClock();
   readonly stt = new Noting();
   readonly heard: string[] = [];
+  /** How often it was told that the recogniser broke off. */
+  broke = 0;
   readonly recognition: Recognition;
   #frames = 0;
 
@@ -59,6 +61,7 @@ class World {
         ended: () => {},
         eagerEnded: () => {},
         resumed: () => {},
+        broke: () => (this.broke += 1),
         lost: () => {},
       },
     );
@@ -134,7 +137,7 @@ describe('recognition', () => {
     assert.deepEqual(world.stt.last.told, frames(71, 72));
   });
 
-  it('keeps the audio of a gap, 5 s at most, and the onset and the end of speech in it', () => {
+  it('keeps the audio of a gap, longer than the longest of them, and the onset and the end of speech in it', () => {
     const world = new World();
     world.stt.refusing = 3;
     world.stt.last.sink.closed(broken());
@@ -144,6 +147,23 @@ describe('recognition', () => {
     assert.equal(world.stt.streams.length, 5, 'after 0, 0.2, 1.2 and 3.2 s');
     assert.deepEqual(world.stt.last.told.slice(0, 2), [...frames(1, 2)]);
     assert.ok(world.stt.last.told.some((told) => told.startsWith('onset')));
+    const longest = new World(5);
+    longest.hear(600);
+    assert.deepEqual(longest.stt.last.told, frames(1, 600), '12 s, of which 8.2 s went by before it was there');
+  });
+
+  it('tells of a recogniser that fails, not of one whose time is over', () => {
+    const world = new World();
+    world.stt.last.sink.closed(broken());
+    world.clock.advance(0);
+    assert.equal(world.broke, 1);
+    world.stt.last.sink.closed(new ProviderError('noting', 'its hour is over', { retryable: true, retryAfterMs: 0 }));
+    world.clock.advance(200);
+    world.stt.last.sink.closed(null);
+    world.clock.advance(1_000);
+    assert.deepEqual([world.broke, world.stt.streams.length], [1, 4]);
+    world.stt.last.sink.closed(broken(false));
+    assert.equal(world.broke, 1, 'that is the end of it');
   });
 
   it('gives up after five attempts, and at once where it is hopeless', () => {

@@ -77,7 +77,7 @@ describe('a call after a soak test', () => {
 
   it('need not have a question that a recogniser lost and the assistant asked for again', () => {
     const asking = [...turns.slice(0, 3), turn('assistant', 'What did you say?')];
-    const events = [...call.events, { type: 'vendor.failed', part: 'speech_to_text', at: 3_000 }];
+    const events = [...call.events, { type: 'vendor.left', part: 'speech_to_text', at: 3_000 }];
     assert.deepEqual(wrongWith(record, { ...call, transcript_object: asking, events }, whole), []);
   });
 });

@@ -121,6 +121,46 @@ describe('the end of a turn', () => {
     );
   });
 
+  it('asks again at once for one long sound that has interrupted a reply [T12]', () => {
+    const world = opened();
+    world.say('I need a cleaning.', 600);
+    world.advance(2_000);
+    world.say('', 1_500, 600);
+    world.advance(4_000);
+    assert.ok(world.turns.some((turn) => turn.role === 'assistant' && turn.interrupted));
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['caller', 'unclear'],
+    );
+  });
+
+  it('asks again at once for what was said while the recogniser had broken off [T12]', () => {
+    const world = opened();
+    world.speak(900);
+    world.clock.after(500, () => world.send({ type: 'hearing.broke' }));
+    world.advance(4_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['unclear'],
+    );
+    world.advance(4_000);
+    world.send({ type: 'transcript.final', text: '', confidence: null });
+    world.say('', 900);
+    world.advance(4_000);
+    assert.equal(world.of('reply.start').length, 1, 'it is back and has heard no words');
+  });
+
+  it('answers what the recogniser has heard all the same once it is back [T12]', () => {
+    const world = opened();
+    world.say('I need a cleaning.', 900, 700);
+    world.clock.after(500, () => world.send({ type: 'hearing.broke' }));
+    world.advance(2_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['caller'],
+    );
+  });
+
   it('asks again at once for words that the recogniser does not trust [T12]', () => {
     const world = opened();
     world.speak(900);

@@ -56,6 +56,7 @@ function caller(t: TestContext, parts: Built) {
       ended() {},
       eagerEnded() {},
       resumed() {},
+      broke() {},
       lost: () => troubles.push('lost'),
     },
   );

@@ -70,6 +70,7 @@ function setUp() {
       eagerEnded: () => {},
       resumed: () => {},
       trouble: (error) => told.push(error.message),
+      broke: () => {},
       lost: () => told.push('lost'),
     },
   );

@@ -70,7 +70,7 @@ function noteOf({ event }: RecordedNote): readonly Happening[] {
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const troubles: ReadonlySet<string> = new Set(['reply.failed', 'hearing.lost', 'playback.stalled']);
+const troubles: ReadonlySet<string> = new Set(['reply.failed', 'hearing.broke', 'hearing.lost', 'playback.stalled']);
 const news: ReadonlySet<string> = new Set(['say.requested', 'drain.requested']);
 
 function stepOf({ event, effects }: RecordedStep): readonly Happening[] {
