@@ -53,8 +53,8 @@ function wrongTranscript({ accident, asked, unanswered }: CallRecord, call: Kept
 }
 
 function hasLostWords({ events, transcript_object: turns }: KeptCall): boolean {
-  const failed = events.some(({ type, part }) => type === 'vendor.failed' && part === 'speech_to_text');
-  return failed && turns.some(({ content }) => content.includes('What did you say?'));
+  const left = events.some(({ type, part }) => type === 'vendor.left' && part === 'speech_to_text');
+  return left && turns.some(({ content }) => content.includes('What did you say?'));
 }
 
 /** From the beginning of the recording until there was nothing more to record: the caller hung up, or the media went away. */

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SoakOrder, SoakReport } from '../programs/soak-callers.ts';
 import type { BenchServer } from '../server/bench-server.ts';
@@ -87,10 +89,21 @@ async function keptWrong(server: BenchServer, records: SoakReport['records']): P
   for (const record of records) {
     const call = { ...(await server.client.call(record.callId)), events: await server.client.events(record.callId) };
     const recording = await server.client.fetch(`/calls/${record.callId}/recording`);
-    if (recording.status === 200) wrong.push(...wrongWith(record, call, new Uint8Array(await recording.arrayBuffer())));
-    else wrong.push(`call ${record.call} (${record.callId}): its recording was answered ${recording.status}`);
+    const found =
+      recording.status === 200
+        ? wrongWith(record, call, new Uint8Array(await recording.arrayBuffer()))
+        : [`call ${record.call} (${record.callId}): its recording was answered ${recording.status}`];
+    if (found.length > 0) wrong.push(...found, `its events are in ${await keepEvents(record.callId, call.events)}`);
   }
   return wrong;
+}
+
+/** Writes the log of a call that is wrong, an event a line: its database goes with the run. */
+async function keepEvents(callId: string, events: readonly object[]): Promise<string> {
+  const path = join('test-output', 'soak', `${callId}.jsonl`);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, `${events.map((event) => JSON.stringify(event)).join('\n')}\n`);
+  return path;
 }
 
 /** Calls that nobody knows of here, such as those that failed on the way, must be over as well. */
