@@ -135,7 +135,8 @@ describe('a stored call', () => {
   });
 
   it('is listed also where others begin while the list is read', async () => {
-    const { call_id, created_at, start_time, end_time, call_analysis, status, is_billed, ...same } = await storeCall(db);
+    const { call_id, created_at, start_time, end_time, call_analysis, status, is_billed, ...same } =
+      await storeCall(db);
     const whenCounted = {
       transformQuery: ({ node }: { node: RootOperationNode }) => node,
       async transformResult({ result }: { result: QueryResult<UnknownRow> }) {
