@@ -44,6 +44,8 @@ export const defaultConnectionOptions = {
 /** What a `Connection` needs from its server. */
 export type ConnectionPorts = {
   readonly socket: WebSocket;
+  /** Sends a message on the socket. */
+  write(message: string | Uint8Array): void;
   readonly dialect: Dialect;
   readonly upgrade: Upgrade;
   readonly admission: Admission;
@@ -297,7 +299,7 @@ export class Connection implements TickListener {
     this.#sentAt = this.#now();
     for (const message of messages) {
       this.#ports.meter.sent(message.length);
-      this.#ports.socket.send(message);
+      this.#ports.write(message);
     }
   }
 

@@ -9,6 +9,7 @@ import type { Admission, Admit, GatewayEvent, Rejection } from './admission.ts';
 import { Connection, type ConnectionOptions, defaultConnectionOptions } from './connection.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { dialects } from './dialects/index.ts';
+import { readAhead, writerTo } from './media-socket.ts';
 import type { Metronome } from './metronome.ts';
 import { chooseSubprotocol, readUpgrade } from './upgrade.ts';
 
@@ -135,12 +136,14 @@ class Upgrades {
     peer.socket.once('close', lost);
     this.#socketsOf(dialect).handleUpgrade(peer.request, peer.socket, peer.head, (socket) => {
       peer.socket.off('close', lost);
+      const upgraded = { webSocket: socket, socket: peer.socket, head: peer.head };
+      readAhead(upgraded, maxMessageBytes);
       const upgrade = readUpgrade(peer.request, socket.protocol);
       const { metronome, clock, connection: options = defaultConnectionOptions } = this.#options;
       const meter = this.#options.meter?.(dialect.name) ?? uncounted;
       const report = this.#report;
       const connection = new Connection(
-        { socket, dialect, upgrade, admission, metronome, clock, report, meter },
+        { socket, write: writerTo(upgraded), dialect, upgrade, admission, metronome, clock, report, meter },
         options,
       );
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
