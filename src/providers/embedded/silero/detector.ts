@@ -21,7 +21,7 @@ export interface SileroDetector extends VoiceDetector {
 export type SileroOptions = {
   /** A monotonic clock in milliseconds. Default: the process's. */
   readonly nowMs: () => number;
-  /** After so long a tick starts no further batch; a batch of 32 takes 0.3 to 2 ms. Default: 4. */
+  /** After so long a tick starts no further batch; a batch of 32 takes 0.3 to 2 ms. Default: 2. */
   readonly tickMs: number;
   /**
    * Windows of one stream that may wait, 512 bytes each, at least 4. When more come, the oldest are not heard: they are
@@ -34,7 +34,7 @@ export type SileroOptions = {
 
 const defaultSileroOptions = {
   nowMs: () => performance.now(),
-  tickMs: 4,
+  tickMs: 2,
   backlogWindows: 256,
 } as const satisfies Partial<SileroOptions>;
 
