@@ -24,7 +24,6 @@ const halfBusy = { from: 0.45, to: 0.55 } as const;
 /** Where others use the machine as well, its event loop is late before that: calls are not to fail for want of a processor. */
 const mostDelayMs = 100;
 const callsToBegin = 4;
-const warmUpMs = 20_000;
 const settleMs = 12_000;
 
 /** Runs a soak test; gives what was wrong, in words. */
@@ -34,9 +33,10 @@ export async function runSoak({ seed, minutes, calls, say }: SoakOptions): Promi
   try {
     const { server, callers } = stage;
     await callers.ask('begin', { url: server.url, seed } satisfies SoakOrder);
-    await callers.ask('want', calls ?? callsToBegin);
+    const halfMs = (minutes * 60_000) / 2;
+    const found = await load(stage, { begin: calls ?? callsToBegin, forMs: halfMs, adapts: calls === null, say });
     const first = await atRest(stage);
-    await load(stage, { untilMs: performance.now() + minutes * 60_000, calls, say });
+    await load(stage, { begin: found, forMs: halfMs, adapts: calls === null, say });
     const { records, failures } = await callers.ask<SoakReport>('finish');
     await sleep(settleMs);
     const last = { ...(await server.resources()), calls: records.length };
@@ -52,18 +52,25 @@ export async function runSoak({ seed, minutes, calls, say }: SoakOptions): Promi
   }
 }
 
-/** What the server holds with its first calls behind it. */
+/** What the server holds with half of the calls behind it: what so many at once need is there. */
 async function atRest({ server, callers }: SoakStage) {
-  await sleep(warmUpMs);
   const calls = await callers.ask<number>('rest');
   await sleep(settleMs);
   return { ...(await server.resources()), calls };
 }
 
-type Load = { readonly untilMs: number; readonly calls: number | null; readonly say: (line: string) => void };
+type Load = {
+  readonly begin: number;
+  readonly forMs: number;
+  /** Whether as many calls are looked for as take half of a processor. */
+  readonly adapts: boolean;
+  readonly say: (line: string) => void;
+};
 
-async function load({ server, callers }: SoakStage, { untilMs, calls, say }: Load): Promise<void> {
-  let wanted = calls ?? callsToBegin;
+/** Gives how many calls there were at once in the end. */
+async function load({ server, callers }: SoakStage, { begin, forMs, adapts, say }: Load): Promise<number> {
+  const untilMs = performance.now() + forMs;
+  let wanted = begin;
   await server.loop();
   for (let step = 1; performance.now() < untilMs; step += 1) {
     await callers.ask('want', wanted);
@@ -73,9 +80,9 @@ async function load({ server, callers }: SoakStage, { untilMs, calls, say }: Loa
       say(
         `${wanted} calls at once, thread busy ${Math.round(100 * busyShare)} %, ${processors.toFixed(2)} processors, loop delay p99 ${delayP99Ms} ms`,
       );
-    if (calls !== null) continue;
-    wanted = nextCount(wanted, { processors, delayP99Ms });
+    if (adapts) wanted = nextCount(wanted, { processors, delayP99Ms });
   }
+  return wanted;
 }
 
 function nextCount(calls: number, { processors, delayP99Ms }: Pick<LoopUsage, 'processors' | 'delayP99Ms'>): number {
