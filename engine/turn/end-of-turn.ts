@@ -153,7 +153,7 @@ function endWithoutWords(step: Step, spokeUntil: At): void {
   startReply(step, 'unclear', { callerStoppedAt: spokeUntil });
 }
 
-/** Whether long sound without words is rather somebody who was not understood than noise [T12]. */
-function isLikelySpeech({ wordlessTurns, hearing, turn }: TurnState): boolean {
-  return wordlessTurns > 1 || hearing === 'broken' || turn.interrupted !== null;
+/** Whether long sound without words is rather somebody who was not understood than noise, which may interrupt as well [T12]. */
+function isLikelySpeech({ wordlessTurns, hearing, turn: { interrupted } }: TurnState): boolean {
+  return wordlessTurns > 1 || hearing === 'broken' || (interrupted !== null && interrupted !== 'unclear');
 }

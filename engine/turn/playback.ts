@@ -93,7 +93,7 @@ export function interrupt(step: Step, rule: string, because: string): void {
   stopTimers(step, 'resume');
   if (state.turn.startedAt !== null) {
     countCutOff(step, playback.reply, state.turn.startedAt);
-    state.turn = { ...state.turn, interrupted: playback.reply.id };
+    state.turn = { ...state.turn, interrupted: playback.reply.cause };
   }
   decide(step, rule, 'interrupt', { reply: playback.reply.id, because });
   state.overlap = 'none';

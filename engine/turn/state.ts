@@ -61,8 +61,8 @@ export type OpenTurn = {
   readonly attempts: number;
   /** It was ended once already, too early. */
   readonly reopened: boolean;
-  /** The reply that it took the floor from. */
-  readonly interrupted: ReplyId | null;
+  /** What the reply was for that it took the floor from. */
+  readonly interrupted: ReplyCause | null;
 };
 
 /** Keys pressed one after the other: one answer, complete or not. */

@@ -207,6 +207,20 @@ describe('a recogniser that breaks', () => {
     assert.equal(call.said.at(-2), 'user: I need a cleaning on Monday.');
   });
 
+  it('and is away for longer than a turn has the caller asked again, and hears what was said once it is back [T12]', async () => {
+    const call = await new ScriptedCall().opened();
+    call.recogniser.refuses(3);
+    call.clock.after(400, () => call.recogniser.breaks());
+    call.caller.says('I need a cleaning on Monday.', { at: 2_500 });
+    await call.until(6_000);
+    assert.equal(call.of('decision').filter(({ decision }) => decision === 'ask again').length, 1);
+    assert.equal(call.turns.filter(({ role }) => role === 'user').length, 0);
+    await call.until(14_000);
+    const user = call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+    assert.deepEqual(user, ['I need a cleaning on Monday.']);
+    assert.match(call.said.at(-1) ?? '', /^assistant: /);
+  });
+
   it('for good is told as trouble', async () => {
     const call = await new ScriptedCall().opened();
     call.recogniser.breaks(new ProviderError('scripted', 'no key', { retryable: false }));

@@ -134,6 +134,19 @@ describe('the end of a turn', () => {
     );
   });
 
+  it('does not go on asking where noise interrupts its question as well [T12]', () => {
+    const world = opened();
+    world.say('I need a cleaning.', 600);
+    world.advance(2_000);
+    world.say('', 1_500, 600);
+    world.advance(3_000);
+    assert.equal(world.of('reply.start').at(-1)?.cause, 'unclear');
+    world.say('', 1_500, 600);
+    world.advance(4_000);
+    assert.equal(world.turns.filter((turn) => turn.role === 'assistant' && turn.interrupted).length, 2);
+    assert.equal(world.of('reply.start').filter(({ cause }) => cause === 'unclear').length, 1);
+  });
+
   it('asks again at once for what was said while the recogniser had broken off [T12]', () => {
     const world = opened();
     world.speak(900);
