@@ -6,6 +6,7 @@ import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { dentalTree } from '#test/support/dental-tree.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, visitorPassword } from '#test/support/signed-in.ts';
 import { takeTreePicture } from '../../../docs/make/tree-picture.ts';
@@ -183,8 +184,8 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('1 problem', { exact: true }).click();
     await look(page, 'tree-problems');
     await page.getByRole('button', { name: /at character 6/ }).click();
-    await page.keyboard.press('End');
-    assert.equal(await page.evaluate('document.activeElement.value'), 'tier = "gold"');
+    const focusedText = () => page.evaluate<string>('document.activeElement.value');
+    await eventually(async () => (await focusedText()) === 'tier = "gold"', 'the condition has the focus');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('tier == "gold"');
     await page.getByText('No problems').waitFor();

@@ -1,4 +1,4 @@
-import { applyNodeChanges, type NodeChange } from '@xyflow/react';
+import { applyNodeChanges, type NodeChange, type NodeHandle, Position } from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Editing } from './editing.ts';
 import { nodeSize } from './model/places.ts';
@@ -6,6 +6,18 @@ import type { Problem, ProblemLevel } from './model/problems.ts';
 import { waysOf } from './model/references.ts';
 import { type Key, placesOf } from './model/tree.ts';
 import type { StateNode } from './state-node.tsx';
+
+/** The diameter in `canvas.css`. */
+const handleSize = 12;
+const handle = (type: 'source' | 'target', position: Position, x: number): NodeHandle => ({
+  ...{ type, position, x: x - handleSize / 2, y: (nodeSize.height - handleSize) / 2 },
+  ...{ width: handleSize, height: handleSize },
+});
+/**
+ * Where lines begin and end. It is told, not measured: a node that changes between being measured and the next drawing
+ * is left without, and its lines are not drawn.
+ */
+const handles: NodeHandle[] = [handle('target', Position.Left, 0), handle('source', Position.Right, nodeSize.width)];
 
 const levels: readonly ProblemLevel[] = ['note', 'warning', 'error'];
 
@@ -28,7 +40,7 @@ export function useNodes(editing: Editing) {
         id: state.key,
         type: 'state',
         position: state.position,
-        ...nodeSize,
+        ...{ ...nodeSize, measured: nodeSize, handles },
         selected: state.key === selection?.key,
         domAttributes: { 'aria-roledescription': undefined },
         data: {
