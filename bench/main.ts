@@ -60,12 +60,18 @@ function wanted(): readonly Scenario[] {
 
 async function runOne(scenario: Scenario): Promise<ScenarioOutcome> {
   say(`${scenario.name}: ${scenario.description}`);
+  const startedAt = performance.now();
   const outcome = await scenario.run({ quick: values.quick, progress: (text) => say(`  ${text}`) });
   for (const result of outcome.results) console.log(JSON.stringify({ scenario: scenario.name, ...result }));
   for (const [table, results] of byTable(outcome.results)) say(`\n${table}\n${textTable(results)}`);
+  say(`${scenario.name} took ${secondsSince(startedAt)} s\n`);
   for (const failure of outcome.failures) say(`\nfailed: ${failure}`);
   for (const slow of outcome.slow ?? []) say(`\n${values.quick ? 'slow' : 'failed'}: ${slow}`);
   return outcome;
+}
+
+function secondsSince(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) / 100) / 10;
 }
 
 function compare(before: KeptRun, after: KeptRun): void {
@@ -92,7 +98,7 @@ async function main(): Promise<void> {
   const host = describeHost();
   const outcomes: Record<string, ScenarioOutcome> = {};
   for (const scenario of wanted()) outcomes[scenario.name] = await runOne(scenario);
-  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  const seconds = secondsSince(startedAt);
   const run: KeptRun = { host, quick: values.quick, seconds, scenarios: outcomes };
   console.log(JSON.stringify({ host, quick: run.quick, seconds }));
   say(`\n${host.commit} on ${host.processors} × ${host.processor}, Node ${host.node}, ${seconds} s`);
