@@ -22,7 +22,7 @@ export const api: Scenario = {
   name: 'api',
   description: `${perSecond} GET requests a second beside ${liveCalls.whole} live calls in one server process`,
   run: async ({ quick, progress }) => {
-    const seconds = quick ? 2 : 10;
+    const seconds = quick ? 2 : 6;
     const calling = liveCalls[quick ? 'quick' : 'whole'];
     const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE });
     const requests = new Program(new URL('../programs/requests.ts', import.meta.url));

@@ -7,7 +7,7 @@ const holdsAt = { latenessMs: 20, loopDelayMs: 10 } as const;
 /** Between these the memory of a call is taken, and at the second its processor time. */
 const [few, usual] = [20, 60];
 /** How long few calls run before it counts: what runs often is compiled, and few calls get there late. A server has that behind it. */
-const warmUpMs = 10_000;
+const warmUpMs = 6_000;
 /** In these calls nothing may be missing: what a slower figure of a machine may not excuse. */
 const mustHold = usual;
 
@@ -16,8 +16,8 @@ type Extent = {
   readonly stage: Omit<StageOptions, 'calls'>;
 };
 const whole: Extent = {
-  stages: [few, few, usual, usual, usual, 100, 200, 300, 350, 400, 450, 500, 600, 800],
-  stage: { seconds: 8 },
+  stages: [few, few, usual, usual, usual, 100, 200, 300, 400, 500, 600, 800],
+  stage: { seconds: 5 },
 };
 const small: Extent = { stages: [10], stage: briefly };
 

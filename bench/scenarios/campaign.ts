@@ -25,7 +25,7 @@ export const campaign: Scenario = {
   description: 'rounds of a campaign of 1,000,000 leads, over PostgreSQL',
   run: async ({ quick, progress }) => {
     const leads = quick ? 10_000 : 1_000_000;
-    const rounds = quick ? 10 : 50;
+    const rounds = quick ? 10 : 30;
     const database = await takeTestDatabase();
     try {
       const { db } = database;

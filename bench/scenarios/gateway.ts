@@ -11,7 +11,7 @@ const settleMs = 1_000;
 const leastEchoed = 0.95;
 
 type Extent = { readonly calls: number; readonly seconds: number; readonly rounds: number };
-const whole: Extent = { calls: 200, seconds: 6, rounds: 3 };
+const whole: Extent = { calls: 200, seconds: 4, rounds: 3 };
 const small: Extent = { calls: 20, seconds: 1, rounds: 1 };
 
 type Echoed = {

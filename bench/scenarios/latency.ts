@@ -11,7 +11,7 @@ const whole: Extent = {
     ['idle, 5 calls', 5],
     ['200 calls', 200],
   ],
-  stage: { seconds: 15 },
+  stage: { seconds: 10 },
   rounds: 1,
 };
 const small: Extent = { stages: [['idle, 5 calls', 5]], stage: briefly, rounds: 1 };

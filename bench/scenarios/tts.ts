@@ -26,7 +26,7 @@ export const tts: Scenario = {
   name: 'tts',
   description: `text to speech with embedded voices: alone, and ${parallel} at once beside a live call`,
   run: async ({ quick, progress }) => {
-    const seconds = quick ? 2 : 10;
+    const seconds = quick ? 2 : 6;
     const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE });
     const clients = new Program(new URL('../programs/speeches.ts', import.meta.url));
     let call: LiveCalls | null = null;

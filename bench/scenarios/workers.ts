@@ -11,8 +11,8 @@ const few = 100;
 /** How many more than its share a process may have: processes tell each other of their calls, which takes a while. */
 const mostOfShare = 1.1;
 const whole: Extent = {
-  stages: [few, 200, 300, 400].flatMap((calls) => [1, 2].map((workers) => [calls, workers] as const)),
-  stage: { seconds: 8 },
+  stages: [few, 400].flatMap((calls) => [1, 2].map((workers) => [calls, workers] as const)),
+  stage: { seconds: 5 },
 };
 const small: Extent = { stages: [[10, 2]], stage: briefly };
 
