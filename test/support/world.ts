@@ -250,3 +250,14 @@ export class World {
     });
   }
 }
+
+/** A call that has been answered and whose opening has been heard. */
+export function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
+  const world = new World(options);
+  world.open();
+  return world;
+}
+
+/** Who said what, a turn a line. */
+export const contents = (world: World): readonly string[] =>
+  world.turns.map((turn) => `${turn.role}: ${'content' in turn ? turn.content : ''}`);

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { World } from '#test/support/world.ts';
+import { opened, type World } from '#test/support/world.ts';
 
 const openedMs = 2_700;
-
-function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
-  const world = new World(options);
-  world.open();
-  return world;
-}
 
 /** What became of replies since the opening, in order: what was asked for, adopted, cancelled. */
 function replies(world: World): readonly string[] {

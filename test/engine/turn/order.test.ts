@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toolCalled } from '#test/support/tool-events.ts';
-import { World } from '#test/support/world.ts';
-
-function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
-  const world = new World(options);
-  world.open();
-  return world;
-}
+import { opened, World } from '#test/support/world.ts';
 
 /** The types of what was done, commits and replies with what they are about. */
 function done(world: World): readonly string[] {

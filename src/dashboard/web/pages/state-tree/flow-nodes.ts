@@ -40,7 +40,9 @@ export function useNodes(editing: Editing) {
         id: state.key,
         type: 'state',
         position: state.position,
-        ...{ ...nodeSize, measured: nodeSize, handles },
+        ...nodeSize,
+        measured: nodeSize,
+        handles,
         selected: state.key === selection?.key,
         domAttributes: { 'aria-roledescription': undefined },
         data: {
