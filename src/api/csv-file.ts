@@ -1,12 +1,17 @@
-/** One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** One line of a CSV file (RFC 4180) in which no spreadsheet finds a formula. */
 const csvLine = (values: readonly string[]): string =>
   `${values.map((value) => quoted(harmless(value))).join(',')}\r\n`;
 
 const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-/** Numbers of phones and others stay as they are. */
-const harmless = (value: string): string =>
-  /^[=@\t\r]/.test(value) || /^[+-](?![\d\s().-]*$)/.test(value) ? `'${value}` : value;
+/**
+ * Where a cell may begin and a formula with it: at the start of a value, and behind separators of other locales, which split a
+ * value whose quotes they do not recognise. Signed numbers, telephone numbers among them, are no formulas.
+ */
+const formula = /(^|[;\t\r\n])(["' \u00a0]*)([=@]|[+-](?![\d ().-]*(?:$|[;\t\r\n])))/g;
+
+/** An apostrophe in front makes a spreadsheet take a formula for text. */
+const harmless = (value: string): string => (/^[\t\r]/.test(value) ? `'${value}` : value).replace(formula, "$1'$2$3");
 
 /** The text of a CSV file: the names of its columns, then a line for each item, batch by batch. */
 export async function* csvText<Item>(

@@ -111,6 +111,22 @@ describe('GET /calls.csv', () => {
     assert.equal(end, '');
   });
 
+  it('hides formulas behind leading spaces and behind the separators of other locales', async () => {
+    const headers = { 'X-API-KEY': 'key of an account with formulas' };
+    const owner = await createAccount(db, 'formulas');
+    await createApiKey(db, { accountId: owner, name: 'k', key: headers['X-API-KEY'] });
+    const shown = {
+      ' =1+1': "' =1+1",
+      'Anna;=1+1': "Anna;'=1+1",
+      'Anna; @SUM(A1)': "Anna;' @SUM(A1)",
+      '-1+cmd': "'-1+cmd",
+      'from -5; -5': 'from -5; -5',
+    };
+    for (const assistant_name of Object.keys(shown)) await storeCall(db, { account_id: owner, assistant_name });
+    const text = await (await server.request('/calls.csv', { headers })).text();
+    for (const value of Object.values(shown)) assert.ok(text.includes(`,${value},`), `${value} in ${text}`);
+  });
+
   it('has more calls than are read at once, each once, newest first', async () => {
     const headers = { 'X-API-KEY': 'key of an account with many calls' };
     const owner = await createAccount(db, 'many');
