@@ -56,7 +56,7 @@ const settings = {
   DATA_DIR: { read: text.default('data').transform((path) => resolve(path)), accepts: 'a folder' },
   LOG_LEVEL: { read: z.enum(logLevels).default('info'), accepts: `one of ${logLevels.join(', ')}` },
   RATE_LIMIT_RPS: { read: whole(0, 1_000_000).default(50), accepts: 'a whole number, 0 for no limit' },
-  ALLOWED_PRIVATE_HOSTS: { read: list.default([]), accepts: 'host names, separated by commas' },
+  ALLOWED_PRIVATE_HOSTS: { read: list.default([]), accepts: 'host names or name:port, separated by commas' },
   TRUSTED_PROXIES: {
     read: list.refine((entries) => entries.every(isNetwork)).default([]),
     accepts: 'IP addresses and networks such as 10.0.0.0/8, separated by commas',

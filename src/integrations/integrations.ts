@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#engine/json.ts';
+import { entryOf } from '../outbound/guard.ts';
 import { createOutbound, type OutboundOptions } from '../outbound/outbound.ts';
 import type { Kind, KindData, OfferedTool, Reach, RunContext, ToolRequest } from './kind.ts';
 import { baseUrlOf, type IntegrationSettings, kinds } from './registry.ts';
@@ -33,7 +34,7 @@ export function createIntegrations(
   const reaches = new Map(
     kinds.map(({ appName, defaultBaseUrl }) => {
       const given = baseUrlOf(settings, appName);
-      const hosts = given === null ? [] : [new URL(given).hostname];
+      const hosts = given === null ? [] : [entryOf(new URL(given))];
       const outbound = createOutbound({ ...options, allowedHosts: [...settings.allowedPrivateHosts, ...hosts] });
       return [appName, { outbound, baseUrl: given ?? defaultBaseUrl }] as const;
     }),

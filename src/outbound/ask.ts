@@ -40,26 +40,29 @@ const unsent: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_A
 /** Statuses of a service that may answer soon. */
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
+/** How requests leave: `fetch` to the origin of the question, `fetchElsewhere` to other origins that it redirects to. */
+export type WaysOut = { readonly fetch: GuardedFetch; readonly fetchElsewhere: GuardedFetch };
+
 /** Makes the way in which web services are asked: in limited time, repeated only where that is harmless. */
-export function createAsk(fetch: GuardedFetch, options: AskOptions = defaultAskOptions): Ask {
+export function createAsk(ways: WaysOut, options: AskOptions = defaultAskOptions): Ask {
   return async (question) => {
     const limit = AbortSignal.timeout(question.timeoutMs);
     const signal = AbortSignal.any([question.signal, limit]);
     try {
-      return await askRepeatedly(fetch, { ...question, signal }, options);
+      return await askRepeatedly(ways, { ...question, signal }, options);
     } catch (error) {
       throw limit.aborted && !question.signal.aborted ? tooLate(question, error) : error;
     }
   };
 }
 
-async function askRepeatedly(fetch: GuardedFetch, question: Question, options: AskOptions): Promise<Answer> {
+async function askRepeatedly(ways: WaysOut, question: Question, options: AskOptions): Promise<Answer> {
   const attempts = question.repeatable ? options.attempts : 1;
   for (let attempt = 1; ; attempt += 1) {
     const last = attempt >= attempts;
     const pauseMs = options.pauseMs * 2 ** (attempt - 1);
     try {
-      const answer = await askOnce(fetch, question);
+      const answer = await askOnce(ways, question);
       const retryAfterMs = passing.has(answer.status) ? retryAfter(answer, pauseMs) : null;
       if (last || retryAfterMs === null || retryAfterMs > question.timeoutMs) return answer;
       await pause(retryAfterMs, undefined, { signal: question.signal });
@@ -71,12 +74,12 @@ async function askRepeatedly(fetch: GuardedFetch, question: Question, options: A
   }
 }
 
-async function askOnce(fetch: GuardedFetch, question: Question): Promise<Answer> {
+async function askOnce({ fetch, fetchElsewhere }: WaysOut, question: Question): Promise<Answer> {
   const { method, body, signal } = question;
   let { url, headers } = question;
   for (let redirects = 0; ; redirects += 1) {
     const init = { method, headers, signal, ...(body === undefined ? {} : { body }) };
-    const response = await fetch(url, init);
+    const response = await (url.origin === question.url.origin ? fetch : fetchElsewhere)(url, init);
     const target = isSafe(method) ? redirectTarget(response, url) : null;
     if (target === null) return { status: response.status, headers: response.headers, text: await response.text() };
     await response.body?.cancel();

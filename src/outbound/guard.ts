@@ -24,20 +24,24 @@ export type Guard = {
 export type Resolve = typeof lookupAnywhere;
 
 /**
- * Lets requests reach public addresses, and the hosts of `allowedHosts` wherever they are. A name is refused as soon as one of
- * its addresses is not public.
+ * Lets requests reach public addresses, and private ones through the entries of `allowedHosts`: `name` opens every port of a
+ * host, `name:port` one. A name is refused as soon as one of its addresses is private.
  */
 export function createGuard(allowedHosts: readonly string[], resolve: Resolve = lookupAnywhere): Guard {
-  const allowed = new Set(allowedHosts.map(bareHost));
+  const allowed = new Set(allowedHosts.map(readEntry));
+  const isAllowed = (url: URL): boolean => {
+    const host = bareHost(url.hostname);
+    return allowed.has(host) || allowed.has(`${host}:${portOf(url)}`);
+  };
   return {
     check: (url) => {
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         throw new RefusedRequest(`${url.protocol} is not allowed, only http: and https: are`);
       const host = bareHost(url.hostname);
-      if (!allowed.has(host) && isIP(host) !== 0 && !isPublicAddress(host)) throw refused(host);
+      if (!isAllowed(url) && isIP(host) !== 0 && !isPublicAddress(host)) throw refused(host);
     },
     lookupFor: (url) => {
-      if (allowed.has(bareHost(url.hostname))) return resolve as LookupFunction;
+      if (isAllowed(url)) return resolve as LookupFunction;
       return (host, options, callback) => {
         resolve(host, { ...options, all: true }, (error, addresses) => {
           if (error !== null) return callback(error, '');
@@ -58,6 +62,25 @@ function bareHost(host: string): string {
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '');
+}
+
+/** The end of an entry that names a port; an IPv6 address has one only behind its brackets. */
+const portPattern = /^([^:]+|\[[^\]]*\]):(\d+)$/;
+
+/** Whether an entry of `allowedHosts` opens a single port. */
+export const namesPort = (entry: string): boolean => portPattern.test(entry);
+
+function readEntry(entry: string): string {
+  const [, host, port] = portPattern.exec(entry) ?? [];
+  return host === undefined ? bareHost(entry) : `${bareHost(host)}:${port}`;
+}
+
+/** The entry of `allowedHosts` that opens the port of a URL and no other. */
+export const entryOf = (url: URL): string => `${url.hostname}:${portOf(url)}`;
+
+function portOf({ port, protocol }: URL): string {
+  if (port !== '') return port;
+  return protocol === 'https:' ? '443' : '80';
 }
 
 function refused(host: string): RefusedRequest {

@@ -1,6 +1,6 @@
 import { type Ask, type AskOptions, createAsk, defaultAskOptions } from './ask.ts';
 import { createGuardedFetch, type GuardedFetch } from './fetch.ts';
-import { createGuard, type Guard, RefusedRequest, type Resolve } from './guard.ts';
+import { createGuard, type Guard, namesPort, RefusedRequest, type Resolve } from './guard.ts';
 
 /** Longest answer that is read. */
 export const maxAnswerBytes = 256 * 1024;
@@ -14,7 +14,7 @@ export type Outbound = {
 };
 
 export type OutboundOptions = {
-  /** Hosts that may be reached although they have private addresses. */
+  /** Hosts, or single ports of hosts (`name:port`), that may be reached although they have private addresses. */
   readonly allowedHosts: readonly string[];
   readonly ask?: AskOptions;
   readonly maxBytes?: number;
@@ -26,7 +26,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const { allowedHosts, ask = defaultAskOptions, maxBytes = maxAnswerBytes, resolve } = options;
   const guard = createGuard(allowedHosts, resolve);
   const fetch = createGuardedFetch(guard, maxBytes);
-  return { fetch, ask: createAsk(fetch, ask), check: (url) => check(guard, url) };
+  // A redirect is written by the far end, so that it reaches private addresses only where the operator named the port.
+  const fetchElsewhere = createGuardedFetch(createGuard(allowedHosts.filter(namesPort), resolve), maxBytes);
+  return { fetch, ask: createAsk({ fetch, fetchElsewhere }, ask), check: (url) => check(guard, url) };
 }
 
 async function check(guard: Guard, url: URL): Promise<void> {

@@ -93,6 +93,27 @@ describe('the guard', () => {
     await assert.rejects(ask({ ...question, url: new URL(`http://127.0.0.1:${port}/`) }), RefusedRequest);
   });
 
+  it('opens only the port that an entry names', async () => {
+    const [open, shut] = await Promise.all(
+      [0, 1].map(() => openFakeService((_, response) => void response.end('here'))),
+    );
+    const { ask } = createOutbound({ allowedHosts: [new URL(open!.url).host] });
+    assert.equal((await ask({ ...question, url: new URL(open!.url) })).text, 'here');
+    await assert.rejects(ask({ ...question, url: new URL(shut!.url) }), RefusedRequest);
+    assert.equal(shut!.requests.length, 0);
+  });
+
+  it('follows a redirect to another private port only where an entry names that port', async () => {
+    const inside = await openFakeService((_, response) => void response.end('inside'));
+    const Location = `http://localhost:${new URL(inside.url).port}/`;
+    const fake = await openFakeService((_, response) => void response.writeHead(302, { Location }).end());
+    const url = new URL(`http://localhost:${new URL(fake.url).port}/`);
+    await assert.rejects(createOutbound({ allowedHosts: ['localhost'] }).ask({ ...question, url }), RefusedRequest);
+    assert.equal(inside.requests.length, 0);
+    const { ask } = createOutbound({ allowedHosts: ['localhost', new URL(Location).host] });
+    assert.equal((await ask({ ...question, url })).text, 'inside');
+  });
+
   it('checks where a redirect leads', async () => {
     const inside = await openFakeService((_, response) => void response.end('secret'));
     const targets = [`http://127.0.0.1:${new URL(inside.url).port}/`, 'http://169.254.169.254/', 'file:///etc/passwd'];
