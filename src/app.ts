@@ -119,6 +119,8 @@ export type Media = {
   readonly analyst: Analyst;
   /** What vendors charge, by the prices of the settings. */
   readonly priceOf: PriceOf;
+  /** Ends a call whose own code is broken; false where it is not on the line here. */
+  failCall(callId: string): boolean;
   /** Takes the upgrade requests of the server, or what emits them as it does. */
   attach(sockets: EventEmitter): void;
   /** Lets running calls end; resolves when none is left or `limitMs` is over. No new one comes meanwhile. */
@@ -149,6 +151,8 @@ export type App = {
   readonly dialer: Dialer;
   /** What this start generated; to be shown once. */
   readonly firstStart: FirstStart;
+  /** Ends a call whose own code is broken; false where it is not on the line here. */
+  failCall(callId: string): boolean;
   /** Listens as the settings say and gives the URL. */
   listen(): Promise<string>;
   /** Lets running calls end, within the limit of the settings, then gives everything back. Further calls join the first. */
@@ -207,6 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     api,
     dialer,
     firstStart,
+    failCall: (callId) => media.failCall(callId),
     listen: async () => {
       state.url = await listen(server, config);
       room.start();

@@ -126,6 +126,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
         meter: core.metrics.socketMeter,
       });
     },
+    failCall: (callId) => sessions.fail(callId),
     drain: (limitMs) => sessions.drain(limitMs),
     close: async () => {
       await gateway?.close('the server stops');

@@ -7,6 +7,7 @@ import { createMedia } from './media.ts';
 import { voiceCatalogue } from './providers/registry.ts';
 import type { FirstStart } from './store/accounts.ts';
 import { openDatabase } from './store/database.ts';
+import { createUncaught } from './uncaught.ts';
 import { openLink } from './workers/link.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function serve(config: Config, failed: (error: unknown) => void): P
   });
   announce(app.firstStart);
   endOnSignal(app, config, failed);
+  outliveExceptions(app, config, failed);
   try {
     const url = await app.listen();
     if (link === null) console.log(`Parley listens on ${url}`);
@@ -47,6 +49,23 @@ function announce({ apiKey, dashboardUser, dashboardPassword }: FirstStart): voi
   if (apiKey !== null) console.log(`API key (shown once): ${apiKey}`);
   if (dashboardPassword !== null)
     console.log(`Dashboard (shown once): user ${dashboardUser}, password ${dashboardPassword}`);
+}
+
+/** Longest that closing the parts of a damaged process may take once its calls are over. */
+const endingMs = 10_000;
+
+/** From here on an uncaught exception ends a call, or this process after a drain; before, there is nothing to save. */
+function outliveExceptions(app: App, config: Config, failed: (error: unknown) => void): void {
+  const { log, clock } = app.core;
+  const exit = () => process.exit(1);
+  const uncaught = createUncaught({
+    ...{ failCall: app.failCall, now: clock.now, log, exit },
+    drain: () => {
+      setTimeout(exit, config.drainLimitMs + endingMs).unref();
+      void app.close().then(exit, failed);
+    },
+  });
+  for (const kind of ['uncaughtException', 'unhandledRejection'] as const) process.off(kind, failed).on(kind, uncaught);
 }
 
 /** The first signal drains; a second one ends at once. */

@@ -8,6 +8,13 @@ export type WaitingCall = { readonly line: Line; mediaReturned(): void };
 /** A leg whose far end may show the call. */
 export type ShowingLeg = Leg & { tell?(news: JsonObject): void };
 
+export type MediaLinkOptions = {
+  readonly clock: Clock;
+  readonly heardRateHz: number;
+  /** Runs what a socket makes the call do, in the context of the call. */
+  readonly within?: (act: () => void) => void;
+};
+
 const frameMs = 20;
 
 /**
@@ -18,16 +25,18 @@ export class MediaLink {
   readonly #clock: Clock;
   readonly #rateHz: number;
   readonly #heardRateHz: number;
+  readonly #within: (act: () => void) => void;
   #leg: ShowingLeg | null;
   #brokeOffAt: At | null = null;
   #background: AudioFrame | null = null;
   #call: WaitingCall | null = null;
 
-  constructor(first: ShowingLeg, { clock, heardRateHz }: { clock: Clock; heardRateHz: number }) {
+  constructor(first: ShowingLeg, { clock, heardRateHz, within = (act) => act() }: MediaLinkOptions) {
     this.#leg = first;
     this.#rateHz = first.rateHz;
     this.#heardRateHz = heardRateHz;
     this.#clock = clock;
+    this.#within = within;
   }
 
   /** What the call plays on. While no socket is there nothing that it does has an effect. */
@@ -106,7 +115,8 @@ export class MediaLink {
 
   #lineOf(leg: Leg | null): Line {
     const toCall = (tell: (line: Line) => void): void => {
-      if (this.#leg === leg && this.#call !== null) tell(this.#call.line);
+      const call = this.#call;
+      if (this.#leg === leg && call !== null) this.#within(() => tell(call.line));
     };
     return {
       hear: (frame) => toCall((line) => line.hear(frame)),

@@ -91,9 +91,11 @@ export class Session {
   /** Whether the caller can be given to people. */
   readonly canTransfer: boolean;
   readonly #call: Call;
+  readonly #break: () => void;
 
   private constructor(
     call: Call,
+    breakOff: () => void,
     session: Pick<Session, 'callId' | 'line' | 'recording' | 'ended' | 'settled' | 'asksWhoAnswered' | 'canTransfer'>,
   ) {
     this.callId = session.callId;
@@ -104,6 +106,7 @@ export class Session {
     this.asksWhoAnswered = session.asksWhoAnswered;
     this.canTransfer = session.canTransfer;
     this.#call = call;
+    this.#break = breakOff;
   }
 
   /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
@@ -141,6 +144,7 @@ export class Session {
     log.info(mediaPath(subject, speech.stt, tts), 'media path');
     const turns = turnsOf(ports, subject, speech.stt);
     const observer = subject.tell === undefined ? kept.observer : withLiveNews(kept.observer, subject.tell);
+    const broken = Promise.withResolvers<{ readonly reason: 'failure' }>();
     const talk = new Call({ ...parts, tts, fallbacks: { tts: standIns }, clock, leg, observer }, conversation, {
       turns,
       voice: voiceOf(assistant, voice),
@@ -151,12 +155,16 @@ export class Session {
     soundComfort(subject);
     // The carrier may have been faster than the media.
     if (call.answered_by !== null) talk.detected(call.answered_by);
-    return new Session(talk, {
+    const breakOff = (): void => {
+      broken.resolve({ reason: 'failure' });
+      leg.hangUp();
+    };
+    return new Session(talk, breakOff, {
       callId: call.call_id,
       line: recorder?.line(talk) ?? talk,
       recording: recorder === null ? null : recordingName(call),
-      ended: endOf(talk, { clock: ports.clock, recorder, kept }),
-      settled: talk.settled.then(() => kept.stored()),
+      ended: endOf([talk.ended, broken.promise], { clock: ports.clock, recorder, kept }),
+      settled: Promise.race([talk.settled, broken.promise]).then(() => kept.stored()),
       asksWhoAnswered: turns.answering.mode !== 'off',
       canTransfer: parts.transfers !== undefined,
     });
@@ -170,6 +178,16 @@ export class Session {
   /** Ends the call at once. */
   hangUp(reason: 'drained' | 'hung_up_on_request'): void {
     this.#call.hangUp(reason);
+  }
+
+  /** Ends a call whose own code threw: in order where it still can, else by closing its media. */
+  fail(): void {
+    try {
+      this.#call.hangUp('failure');
+    } catch {
+      // The exception that this call is ended for has been reported.
+    }
+    this.#break();
   }
 
   say(text: string, options: SayOptions): void {
@@ -248,14 +266,15 @@ function turnsOf(
 }
 
 /** Resolves when the call is over and everything that it produced is stored. */
-async function endOf(talk: Call, { clock, recorder, kept }: Ending): Promise<SessionEnd> {
-  const { reason } = await talk.ended;
+async function endOf(ends: readonly CallEnd[], { clock, recorder, kept }: Ending): Promise<SessionEnd> {
+  const { reason } = await Promise.race(ends);
   const endedAt = clock.now();
   await recorder?.close();
   await kept.stored();
   return { reason, endedAt };
 }
 
+type CallEnd = Promise<{ readonly reason: EndReason }>;
 type Ending = { readonly clock: Clock; readonly recorder: Recorder | null; readonly kept: CallKeeper };
 
 /** A clock that counts from the creation of the call, so that every time in its log has one origin. */

@@ -7,6 +7,7 @@ import type { BriefingReply, CallProgress } from '../carriers/carrier.ts';
 import { type Assistant, findAssistant } from '../store/assistants.ts';
 import { findAnyCall, noteProgress, type StoredCall } from '../store/calls.ts';
 import type { NumberRoute } from '../store/phone-numbers.ts';
+import { inCall } from './call-context.ts';
 import type { CallCommand, CommandOutcome } from './commands.ts';
 import { MediaLink, type ShowingLeg } from './media-link.ts';
 import { ringIn } from './ring-in.ts';
@@ -85,11 +86,18 @@ export class Sessions {
   async perform(callId: string, command: CallCommand): Promise<CommandOutcome> {
     await this.#starting.get(callId);
     const live = this.#live.get(callId);
-    return live === undefined ? 'not_live' : this.#carryOut(live, command);
+    return live === undefined ? 'not_live' : inCall(callId, () => this.#carryOut(live, command));
   }
 
   find(callId: string): Session | undefined {
     return this.#live.get(callId)?.session;
+  }
+
+  /** Ends a call whose own code is broken; false where it is not on the line here. */
+  fail(callId: string): boolean {
+    const session = this.find(callId);
+    session?.fail();
+    return session !== undefined;
   }
 
   /** Joins a media socket to the call that its token names. */
@@ -161,7 +169,11 @@ export class Sessions {
     const connected = await calls.connect(call.call_id, { protocol: stream.dialect, ...known }, from);
     if (connected === undefined) return refused('the call is over or has its media already');
     const { heard } = stream;
-    const link = new MediaLink(leg, { clock: this.#ports.clock, heardRateHz: heard.rateHz });
+    const link = new MediaLink(leg, {
+      clock: this.#ports.clock,
+      heardRateHz: heard.rateHz,
+      within: (act) => inCall(call.call_id, act),
+    });
     const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
     const speaker = from === 'page' ? forVisitors(assistant) : assistant;
     const session = await this.#open({ call: connected, assistant: speaker, voice, leg: link.leg(), heard, ...shown });
@@ -226,7 +238,7 @@ export class Sessions {
   /** Begins the conversation; null where it cannot begin, which ends the call. */
   async #open(subject: SessionSubject): Promise<Session | null> {
     try {
-      return await Session.start(this.#ports, subject);
+      return await inCall(subject.call.call_id, () => Session.start(this.#ports, subject));
     } catch (err) {
       const { call_id: callId } = subject.call;
       this.#ports.log.error({ callId, err }, 'conversation cannot begin');

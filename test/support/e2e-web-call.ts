@@ -48,6 +48,11 @@ export class WebCall {
     this.#socket.terminate();
   }
 
+  /** Types a message to the assistant. */
+  type(text: string): void {
+    this.#send({ type: 'text', text });
+  }
+
   stop(): void {
     this.#send({ type: 'stop' });
   }

@@ -18,6 +18,7 @@ export const noMedia: Media = {
     throw new RangeError(`no voices of ${provider} are configured`);
   },
   attach: () => {},
+  failCall: () => false,
   drain: async () => {},
   close: async () => {},
 };

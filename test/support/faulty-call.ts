@@ -1,0 +1,22 @@
+import { Call } from '#engine/call.ts';
+
+/**
+ * Preloaded into a server, makes its calls throw where nothing catches: a typed "break" in a timer of the call, a typed
+ * "break badly" also when the call is told to hang up. SIGUSR2 throws in no call at all.
+ */
+const { typed, hangUp } = Call.prototype;
+const damaged = new WeakSet<Call>();
+Call.prototype.typed = function (this: Call, text: string): void {
+  if (text === 'break badly') damaged.add(this);
+  if (!text.startsWith('break')) return typed.call(this, text);
+  setTimeout(() => {
+    throw new Error('a fault of one call');
+  });
+};
+Call.prototype.hangUp = function (this: Call, reason): void {
+  if (damaged.has(this)) throw new Error('a fault in hanging up');
+  hangUp.call(this, reason);
+};
+process.on('SIGUSR2', () => {
+  throw new Error('a fault of the process');
+});
