@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { equalTexts } from './equal-texts.ts';
+import { type Parameter, readForm, sortedParameters } from './form.ts';
+
+/** Most signatures that are compared: of the account and of the one above it, each with an old and a new token. */
+const maxSignatures = 8;
 
 /** What is signed of one request: the URL as Plivo was told it, and the parameters of a form; null for a request without a body. */
 export type PlivoSigned = {
@@ -18,37 +22,30 @@ export function signPlivo(authToken: string, request: PlivoSigned): string {
   return createHmac('sha256', authToken).update(textOf(request), 'utf8').digest('base64');
 }
 
-/** Whether one of the signatures in a header, separated by commas, is that of the request. */
+/** Whether one of the first signatures in a header, separated by commas, is that of the request. False for a query that `readForm` does not read. */
 export function verifyPlivo(authToken: string, signatures: string, request: PlivoSigned): boolean {
-  if (request.nonce === '') return false;
+  if (request.nonce === '' || readForm(queryOf(request.url)) === null) return false;
   const expected = signPlivo(authToken, request);
   let found = false;
-  for (const signature of signatures.split(',')) found = equalTexts(signature.trim(), expected) || found;
+  for (const signature of signatures.split(',', maxSignatures)) found = equalTexts(signature.trim(), expected) || found;
   return found;
 }
 
 function textOf({ url, form, nonce }: PlivoSigned): string {
-  const [address = ''] = url.split('#', 1);
-  const at = address.indexOf('?');
-  const base = at < 0 ? address : address.slice(0, at);
-  const query = at < 0 ? [] : sorted(new URLSearchParams(address.slice(at + 1)));
-  const queryText = query.map(([name, value]) => `${name}=${value}`).join('&');
-  const formText =
-    form === null
-      ? ''
-      : sorted(form)
-          .map(([name, value]) => name + value)
-          .join('');
+  const [base = ''] = url.split(/[?#]/, 1);
+  const queryText = join(sortedParameters(new URLSearchParams(queryOf(url))), '=', '&');
+  const formText = form === null ? '' : join(sortedParameters(form), '', '');
   const mark = queryText === '' && formText === '' ? '' : '?';
   const stop = queryText === '' || formText === '' ? '' : '.';
   return `${base}${mark}${queryText}${stop}${formText}.${nonce}`;
 }
 
-/** By name, and the values of one name among each other. */
-function sorted(parameters: URLSearchParams): readonly (readonly [string, string])[] {
-  return [...parameters].sort(([a, one], [b, other]) => byBytes(a, b) || byBytes(one, other));
+function queryOf(url: string): string {
+  const [address = ''] = url.split('#', 1);
+  const at = address.indexOf('?');
+  return at < 0 ? '' : address.slice(at + 1);
 }
 
-function byBytes(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+function join(parameters: readonly Parameter[], betweenBoth: string, betweenAll: string): string {
+  return parameters.map(([name, value]) => `${name}${betweenBoth}${value}`).join(betweenAll);
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { CarrierCallback } from './carrier.ts';
 import { equalTexts } from './equal-texts.ts';
+import { readForm, sortedParameters } from './form.ts';
 
 /** What is signed of one request: the URL as Twilio was told it, and the body by its content type. */
 export type SignedRequest = {
@@ -15,13 +16,7 @@ export type SignedRequest = {
  * https://www.twilio.com/docs/usage/webhooks/webhooks-security
  */
 export function signTwilio(authToken: string, url: string, parameters: URLSearchParams): string {
-  const names = [...new Set(parameters.keys())].sort(byBytes);
-  const text = names.flatMap((name) =>
-    [...new Set(parameters.getAll(name))].sort(byBytes).map((value) => name + value),
-  );
-  return createHmac('sha1', authToken)
-    .update(url + text.join(''), 'utf8')
-    .digest('base64');
+  return signText(authToken, url, textOf(parameters));
 }
 
 /** Whether the signature that came with a callback is that of an account. */
@@ -34,15 +29,19 @@ export function verifyTwilioCallback(
   return verifyTwilioRequest(authToken, signature ?? '', { url, contentType, body });
 }
 
-/** Whether a callback carries the account's signature, with the URL's default port spelled out or not. */
+/**
+ * Whether a callback carries the account's signature, with the URL's default port spelled out or not. False for a body that
+ * the signature does not cover, and for more parameters than `readForm` reads.
+ */
 export function verifyTwilioRequest(authToken: string, signature: string, request: SignedRequest): boolean {
-  const bodyHash = queryParameter(request.url, 'bodySHA256');
-  if (bodyHash !== null) {
-    return hasHash(request.body, bodyHash) && matches(authToken, signature, portVariants(request.url));
-  }
-  const isForm = request.contentType.startsWith('application/x-www-form-urlencoded');
-  const parameters = new URLSearchParams(isForm ? request.body : '');
-  return matches(authToken, signature, portVariants(request.url), parameters);
+  const { url, contentType, body } = request;
+  const query = readForm(queryOf(url));
+  if (query === null) return false;
+  const bodyHash = query.get('bodySHA256');
+  if (bodyHash !== null) return hasHash(body, bodyHash) && matches(authToken, signature, portVariants(url));
+  if (!isForm(contentType)) return isInUrl(request) && matches(authToken, signature, portVariants(url));
+  const parameters = readForm(body);
+  return parameters !== null && matches(authToken, signature, portVariants(url), textOf(parameters));
 }
 
 /**
@@ -56,15 +55,31 @@ export function verifyTwilioUpgrade(authToken: string, signature: string, url: s
   return matches(authToken, signature, spellings.flatMap(portVariants));
 }
 
-function matches(
-  authToken: string,
-  signature: string,
-  urls: readonly string[],
-  parameters = new URLSearchParams(),
-): boolean {
+function matches(authToken: string, signature: string, urls: readonly string[], parametersText = ''): boolean {
   let found = false;
-  for (const url of urls) found = equalTexts(signTwilio(authToken, url, parameters), signature) || found;
+  for (const url of urls) found = equalTexts(signText(authToken, url, parametersText), signature) || found;
   return found;
+}
+
+function signText(authToken: string, url: string, parametersText: string): string {
+  return createHmac('sha1', authToken).update(url, 'utf8').update(parametersText, 'utf8').digest('base64');
+}
+
+/** What is signed of parameters: each name and value once. */
+function textOf(parameters: URLSearchParams): string {
+  return sortedParameters(parameters)
+    .filter(([name, value], index, all) => index === 0 || all[index - 1]?.[0] !== name || all[index - 1]?.[1] !== value)
+    .flat()
+    .join('');
+}
+
+function isForm(contentType: string): boolean {
+  return contentType.startsWith('application/x-www-form-urlencoded');
+}
+
+/** Whether a body is empty, or that of a GET, which is its query: the signature of the URL covers it. */
+function isInUrl({ url, body }: SignedRequest): boolean {
+  return body === '' || body === queryOf(url);
 }
 
 /** The URL with its port as given, without, and with the default port of its scheme. */
@@ -76,15 +91,11 @@ function portVariants(url: string): string[] {
   return [...new Set([url, `${scheme}://${host}${rest}`, `${scheme}://${host}:${port}${rest}`])];
 }
 
-function queryParameter(url: string, name: string): string | null {
+function queryOf(url: string): string {
   const at = url.indexOf('?');
-  return at < 0 ? null : new URLSearchParams(url.slice(at + 1)).get(name);
+  return at < 0 ? '' : url.slice(at + 1);
 }
 
 function hasHash(body: string, hexHash: string): boolean {
   return equalTexts(createHash('sha256').update(body, 'utf8').digest('hex'), hexHash.toLowerCase());
-}
-
-function byBytes(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
