@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import type { Carrier, CarrierAnswer, CarrierCallbacks } from '../carriers/carrier.ts';
-import { useNonce } from '../store/used-tokens.ts';
+import type { Carrier, CarrierAnswer, CarrierCallback, CarrierCallbacks } from '../carriers/carrier.ts';
+import { hasTooManyParameters, maxParameters } from '../carriers/form.ts';
+import { forgetNonce, useNonce } from '../store/used-tokens.ts';
 import type { ApiDeps } from './deps.ts';
 import { done } from './envelope.ts';
 import { ApiError, notFound } from './errors.ts';
@@ -8,25 +9,36 @@ import { ApiError, notFound } from './errors.ts';
 /** A request that is a carrier's own. */
 export type Verified = { readonly carrier: Carrier; readonly callbacks: CarrierCallbacks; readonly body: string };
 
-/** How long a nonce is kept: longer than a call that a repeated callback could do something to. */
-const nonceMs = 24 * 3_600_000;
+/** Largest body of a callback, and longest query; those of carriers are below 20 KiB. */
+export const maxCallbackBytes = 64 * 1024;
 
 /**
- * Reads a carrier's request; throws `ApiError` where the carrier is not configured, the signature not its own, or its nonce
- * was used before.
+ * Answers a carrier's request. One that was answered before has no effect again; one that failed may come again. Throws
+ * `ApiError` where the carrier is not configured, the request too large, the signature wrong, or a request repeated by
+ * somebody else than the carrier.
  */
-export async function readVerified(c: Context, { carriers, baseUrl, db }: ApiDeps): Promise<Verified> {
-  const carrier = carriers.get(c.req.param('provider') ?? '');
-  if (carrier?.callbacks == null) throw notFound('carrier');
-  const { callbacks } = carrier;
-  const { pathname, search } = new URL(c.req.url);
-  const body = c.req.method === 'GET' ? search.slice(1) : await c.req.text();
-  const genuine = callbacks.verify({ url: `${baseUrl()}${pathname}${search}`, headers: c.req.raw.headers, body });
-  if (!genuine) throw new ApiError(403, 'The signature does not match.', { shape: 'detail' });
-  const nonce = callbacks.nonceOf?.(c.req.raw.headers) ?? null;
-  const first = nonce === null || (await useNonce(db, carrier.name, nonce, new Date(Date.now() + nonceMs)));
-  if (!first) throw new ApiError(403, 'The request was made before.', { shape: 'detail' });
-  return { carrier, callbacks, body };
+export async function answerCallback(
+  c: Context,
+  deps: ApiDeps,
+  answer: (verified: Verified) => Promise<Response>,
+): Promise<Response> {
+  const { carrier, callbacks, callback } = await readVerified(c, deps);
+  const verified = { carrier, callbacks, body: callback.body };
+  const nonce = callbacks.nonceOf?.(callback) ?? null;
+  if (nonce === null) return answer(verified);
+  const expiresAt = new Date(Date.now() + nonce.usableMs);
+  if (!(await useNonce(deps.db, carrier.name, nonce.value, expiresAt))) {
+    if (nonce.isRetried) return noted(c, callbacks);
+    throw new ApiError(403, 'The request was made before.', { shape: 'detail' });
+  }
+  try {
+    return await answer(verified);
+  } catch (error) {
+    await forgetNonce(deps.db, carrier.name, nonce.value).catch((err: unknown) =>
+      deps.log.error({ err, carrier: carrier.name }, 'a callback that failed will be refused when it is repeated'),
+    );
+    throw error;
+  }
 }
 
 /** Says that a report was read, in words that the carrier does not take for instructions. */
@@ -37,4 +49,52 @@ export function noted(c: Context, callbacks: CarrierCallbacks): Response {
 /** Answers in the carrier's own language. */
 export function give(c: Context, { contentType, body }: CarrierAnswer): Response {
   return c.body(body, 200, { 'Content-Type': contentType });
+}
+
+async function readVerified(c: Context, { carriers, baseUrl }: ApiDeps) {
+  const carrier = carriers.get(c.req.param('provider') ?? '');
+  if (carrier?.callbacks == null) throw notFound('carrier');
+  const { callbacks } = carrier;
+  const callback = await readCallback(c, baseUrl());
+  if (!callbacks.verify(callback)) throw new ApiError(403, 'The signature does not match.', { shape: 'detail' });
+  return { carrier, callbacks, callback };
+}
+
+async function readCallback(c: Context, baseUrl: string): Promise<CarrierCallback> {
+  const { pathname, search } = new URL(c.req.url);
+  const query = search.slice(1);
+  if (query.length > maxCallbackBytes) throw new ApiError(414, `The query is longer than ${maxCallbackBytes} bytes.`);
+  refuseTooMany('query', query);
+  const { headers } = c.req.raw;
+  const body = c.req.method === 'GET' ? query : await readBody(c.req.raw);
+  if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) refuseTooMany('form', body);
+  return { url: `${baseUrl}${pathname}${search}`, headers, body };
+}
+
+/** Counts while the body arrives, so that no more of it is held. */
+async function readBody({ body }: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length;
+      if (bytes > maxCallbackBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(400, 'The body broke off before its end.');
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** What is left of the body is not read, so nothing can follow it on its connection. */
+function tooLarge(): ApiError {
+  const message = `The body is too large; at most ${maxCallbackBytes} bytes are accepted from a carrier.`;
+  return new ApiError(413, message, { headers: { Connection: 'close' } });
+}
+
+function refuseTooMany(what: 'query' | 'form', parameters: string): void {
+  if (hasTooManyParameters(parameters))
+    throw new ApiError(400, `The ${what} has more than ${maxParameters} parameters.`);
 }

@@ -4,7 +4,7 @@ import { readAsteriskProgress } from './asterisk-events.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
 import type { CarrierFacts } from './facts.ts';
 import { createJsonRest, type RestEffect, textIn } from './json-rest.ts';
-import { pbxAnswer, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
+import { pbxAnswer, pbxCallIds, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
 import { createPbxOrders } from './pbx-orders.ts';
 
 /** An Asterisk of one's own, set up as `docs/pbx` says. */
@@ -123,6 +123,7 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
       decline: pbxAnswer,
       noted: pbxAnswer('noted'),
       readBriefingReply: readPbxBriefing,
+      callIdsIn: pbxCallIds,
       readInbound: readPbxInbound,
       readProgress: readAsteriskProgress,
     },

@@ -135,12 +135,21 @@ export interface CarrierInbound {
   decline(providerCallId: string, reason: 'busy' | 'rejected'): Promise<void>;
 }
 
+/** What tells a callback from any other. */
+export type CallbackNonce = {
+  readonly value: string;
+  /** How long the same callback would pass the check of its signature, or could do something to a call. */
+  readonly usableMs: number;
+  /** The carrier itself may send the same callback again where it got no answer. */
+  readonly isRetried: boolean;
+};
+
 /** How a carrier's HTTP requests are checked, read and answered; pure. */
 export interface CarrierCallbacks {
   /** Whether a callback carries this account's signature. */
   verify(callback: CarrierCallback): boolean;
-  /** What tells a callback from any other, where its signature says no time after which it is refused; absent where it does, or has nothing of the kind. */
-  nonceOf?(headers: Headers): string;
+  /** What tells a verified callback from any other, null where it has nothing of the kind; absent for a carrier whose callbacks never do. */
+  nonceOf?(callback: CarrierCallback): CallbackNonce | null;
   /** The same for the upgrade request of a media socket. */
   verifyUpgrade(url: string, headers: Headers): boolean;
   /** The answer that streams a call to us; what becomes of the stream is reported to `statusUrl`. */
@@ -155,6 +164,8 @@ export interface CarrierCallbacks {
   readonly briefing?: BriefingAnswers;
   /** What a person did with a briefing, null where the body tells nothing of that; absent where briefing is not possible. */
   readBriefingReply?(body: string): BriefingReply | null;
+  /** The carrier's ids of the call that a body is about, more than one where it gives two names for one call; none where it names no call that we know by its id. */
+  callIdsIn(body: string): readonly string[];
   /** The call that an inbound callback announces, null where the body is another one. */
   readInbound(body: string): InboundCall | null;
   /** The progress that a status callback reports, null where the body is another one. */

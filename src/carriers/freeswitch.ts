@@ -5,7 +5,7 @@ import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.
 import type { CarrierFacts } from './facts.ts';
 import { createFreeswitchApi, type FreeswitchApiOptions, freeswitchName as name } from './freeswitch-api.ts';
 import { readFreeswitchProgress } from './freeswitch-events.ts';
-import { pbxAnswer, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
+import { pbxAnswer, pbxCallIds, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
 import { createPbxOrders } from './pbx-orders.ts';
 
 /** A FreeSWITCH of one's own, set up as `docs/pbx` says. */
@@ -100,6 +100,7 @@ export function createFreeswitch(options: FreeswitchOptions): Carrier {
       decline: pbxAnswer,
       noted: pbxAnswer('noted'),
       readBriefingReply: readPbxBriefing,
+      callIdsIn: pbxCallIds,
       readInbound: readPbxInbound,
       readProgress: readFreeswitchProgress,
     },

@@ -1,5 +1,6 @@
 import type { CallStatus } from '#engine/call-status.ts';
 import { e164Of } from './bare-digits.ts';
+import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
 import { type JsonAnswer, readAnswer, textIn } from './json-rest.ts';
 
@@ -24,6 +25,11 @@ const verdicts: ReadonlyMap<string, NonNullable<CallProgress['answeredBy']>> = n
 
 /** How a person can be done with a briefing, by the `reason` of the verbs that play it. */
 const briefed = ['dtmfDetected', 'timeout', 'playCompleted'];
+
+/** The id of the call that any body is about. */
+export function jambonzCallIds(body: string): readonly string[] {
+  return callIds(textIn(readAnswer(body), 'call_sid'));
+}
 
 /** The call that comes in by a request for instructions, whose trunk may leave the plus of numbers out; null for every other body. */
 export function readJambonzInbound(body: string): InboundCall | null {

@@ -14,8 +14,8 @@ export function signJambonz(secret: string, timestamp: string, body: string): st
  * older than the window allows. https://docs.jambonz.org/guides/features/secure-webhooks
  */
 export function verifyJambonz(secret: string, header: string, body: string, nowMs: number): boolean {
-  const parts = header.split(',', 8).map((part) => part.trim().split('=', 2));
-  const timestamp = parts.find(([name]) => name === 't')?.[1] ?? '';
+  const parts = partsOf(header);
+  const timestamp = timestampIn(parts);
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs - Number(timestamp) * 1000) > jambonzWindowMs) return false;
   const expected = signJambonz(secret, timestamp, body);
   let found = false;
@@ -23,4 +23,19 @@ export function verifyJambonz(secret: string, header: string, body: string, nowM
     if (name === 'v1') found = equalTexts(signature, expected) || found;
   }
   return found;
+}
+
+/** What tells a callback that was verified from any other: its time and its body, which are what is signed. */
+export function jambonzNonce(header: string, body: string): string {
+  return `${timestampIn(partsOf(header))}.${body}`;
+}
+
+type Part = readonly string[];
+
+function partsOf(header: string): readonly Part[] {
+  return header.split(',', 8).map((part) => part.trim().split('=', 2));
+}
+
+function timestampIn(parts: readonly Part[]): string {
+  return parts.find(([name]) => name === 't')?.[1] ?? '';
 }

@@ -5,11 +5,12 @@ import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
 import type { CarrierFacts } from './facts.ts';
 import {
   isOverAtJambonz,
+  jambonzCallIds,
   readJambonzBriefingReply,
   readJambonzInbound,
   readJambonzProgress,
 } from './jambonz-events.ts';
-import { verifyJambonz } from './jambonz-signature.ts';
+import { jambonzNonce, jambonzWindowMs, verifyJambonz } from './jambonz-signature.ts';
 import { briefingVerbs, conferenceVerbs, declineVerbs, listenVerbs } from './jambonz-verbs.ts';
 import { createJsonRest, type JsonAnswer, RestRefusal, textIn } from './json-rest.ts';
 
@@ -101,7 +102,12 @@ export function createJambonz(options: JambonzOptions): Carrier {
       }
     },
     callbacks: {
-      verify: ({ headers, body }) => verifyJambonz(webhookSecret, headers.get('jambonz-signature') ?? '', body, now()),
+      verify: ({ headers, body }) => verifyJambonz(webhookSecret, signatureIn(headers), body, now()),
+      nonceOf: ({ headers, body }) => ({
+        value: jambonzNonce(signatureIn(headers), body),
+        usableMs: 2 * jambonzWindowMs,
+        isRetried: true,
+      }),
       // It signs no upgrade requests.
       verifyUpgrade: (_url, headers) => isAuthorized(headers, wsAuth),
       answer: (stream) => listenVerbs(stream, wsAuth),
@@ -109,10 +115,15 @@ export function createJambonz(options: JambonzOptions): Carrier {
       meet: conferenceVerbs,
       briefing: briefingVerbs,
       readBriefingReply: readJambonzBriefingReply,
+      callIdsIn: jambonzCallIds,
       readInbound: readJambonzInbound,
       readProgress: readJambonzProgress,
     },
   };
+}
+
+function signatureIn(headers: Headers): string {
+  return headers.get('jambonz-signature') ?? '';
 }
 
 function callBody(call: OutboundCall | PersonCall, instructionsUrl: string): JsonAnswer {

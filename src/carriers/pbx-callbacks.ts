@@ -1,5 +1,8 @@
+import { readCredentials } from './authorization.ts';
+import { callIds } from './call-ids.ts';
 import type { BriefingReply, CarrierAnswer, CarrierCallback, InboundCall } from './carrier.ts';
 import { equalTexts } from './equal-texts.ts';
+import { readForm } from './form.ts';
 
 /** How far the time in a request may be from our clock, either way. */
 export const pbxWindowMs = 300_000;
@@ -12,12 +15,12 @@ export type PbxReport = { readonly call: string; readonly event: string; readonl
 /**
  * Whether a request comes from the dialplan that was given the secret, in `X-Parley-Secret` or as the password of
  * `Authorization: Basic`, and whether its field `time`, Unix time in seconds, is within the window. Dialplans have no
- * functions for an HMAC, so the secret itself is sent.
+ * functions for an HMAC, so the secret itself is sent. The body of a request without the secret is not parsed.
  */
 export function verifyPbx(secret: string, { headers, body }: CarrierCallback, nowMs: number): boolean {
-  const time = new URLSearchParams(body).get('time') ?? '';
-  const isTimely = /^\d{1,12}$/.test(time) && Math.abs(nowMs - Number(time) * 1000) <= pbxWindowMs;
-  return equalTexts(headers.get('x-parley-secret') ?? basicPassword(headers), secret) && isTimely;
+  if (!equalTexts(headers.get('x-parley-secret') ?? basicPassword(headers), secret)) return false;
+  const time = readForm(body)?.get('time') ?? '';
+  return /^\d{1,12}$/.test(time) && Math.abs(nowMs - Number(time) * 1000) <= pbxWindowMs;
 }
 
 /** The call that a request for instructions announces, null where it names no channel or no number. */
@@ -33,6 +36,11 @@ export function readPbxReport(body: string): PbxReport | null {
   const form = new URLSearchParams(body);
   const call = form.get('call') ?? '';
   return idPattern.test(call) ? { call, event: form.get('event') ?? '', form } : null;
+}
+
+/** The channel that any request names. */
+export function pbxCallIds(body: string): readonly string[] {
+  return callIds(readPbxReport(body)?.call);
 }
 
 /** The key that a person pressed when they were briefed, in a report of that; null for every other one. */
@@ -56,9 +64,7 @@ function e164(given: string): string {
 }
 
 function basicPassword(headers: Headers): string {
-  const [scheme, credentials = ''] = (headers.get('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'basic') return '';
-  return Buffer.from(credentials, 'base64')
+  return Buffer.from(readCredentials(headers, 'Basic') ?? '', 'base64')
     .toString()
     .replace(/^[^:]*:/, '');
 }

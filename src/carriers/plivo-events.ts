@@ -1,5 +1,6 @@
 import type { CallStatus } from '#engine/call-status.ts';
 import { e164Of } from './bare-digits.ts';
+import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
 
 /** https://www.plivo.com/docs/voice/api/call#the-call-object */
@@ -13,6 +14,12 @@ const statuses: ReadonlyMap<string, CallStatus> = new Map([
   ['no-answer', 'no-answer'],
   ['cancel', 'canceled'],
 ]);
+
+/** The ids of the call in the form of any callback: its own, and that of the order to place it, which is the first that we know. */
+export function plivoCallIds(body: string): readonly string[] {
+  const form = new URLSearchParams(body);
+  return callIds(form.get('CallUUID'), form.get('RequestUUID'));
+}
 
 /** The call that the form of a request for instructions announces; null where it is another's. */
 export function readPlivoInbound(body: string): InboundCall | null {

@@ -2,8 +2,9 @@ import { ProviderError } from '#engine/ports.ts';
 import { digitsOf } from './bare-digits.ts';
 import type { Carrier, CarrierCallback, OutboundCall, PersonCall } from './carrier.ts';
 import type { CarrierFacts } from './facts.ts';
+import { readForm } from './form.ts';
 import { createJsonRest, type JsonAnswer, textIn } from './json-rest.ts';
-import { readPlivoInbound, readPlivoProgress, readPlivoReply } from './plivo-events.ts';
+import { plivoCallIds, readPlivoInbound, readPlivoProgress, readPlivoReply } from './plivo-events.ts';
 import { createPlivoNumbers } from './plivo-numbers.ts';
 import { verifyPlivo } from './plivo-signature.ts';
 import { briefingXml, conferenceXml, hangupXml, leaveXml, streamXml } from './plivo-xml.ts';
@@ -41,6 +42,8 @@ export const plivoFacts: CarrierFacts = {
 
 /** Limit of https://www.plivo.com/docs/voice/api/call#make-a-call */
 const mostSeconds = 86_400;
+/** A signature has no time: longer than a call that a repeated callback could do something to. */
+const nonceMs = 24 * 3_600_000;
 
 /**
  * Plivo Voice. It takes no instructions with an order: whoever answers, it asks an address what to do.
@@ -81,12 +84,13 @@ export function createPlivo(options: PlivoOptions): Carrier {
     ...(appId === undefined ? {} : { numbers: createPlivoNumbers(rest, appId) }),
     callbacks: {
       verify: (callback) => verifyCallback(authToken, callback),
-      nonceOf: readNonce,
+      nonceOf: ({ headers }) => ({ value: readNonce(headers), usableMs: nonceMs, isRetried: false }),
       verifyUpgrade: (url, headers) => isSigned(authToken, headers, { url, form: null }),
       answer: (stream) => xmlAnswer(streamXml(stream)),
       decline: (reason) => xmlAnswer(hangupXml(reason)),
       meet,
       briefing: { play: (briefing) => xmlAnswer(briefingXml(briefing)), meet, leave: () => xmlAnswer(leaveXml()) },
+      callIdsIn: plivoCallIds,
       readInbound: readPlivoInbound,
       readProgress: readPlivoProgress,
       readBriefingReply: readPlivoReply,
@@ -118,8 +122,9 @@ function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string 
 }
 
 function verifyCallback(authToken: string, { url, headers, body }: CarrierCallback): boolean {
-  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
-  return isForm && isSigned(authToken, headers, { url, form: new URLSearchParams(body) });
+  if (!headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return false;
+  const form = readForm(body);
+  return form !== null && isSigned(authToken, headers, { url, form });
 }
 
 /** By the account the call belongs to, or by the main account above it. */

@@ -1,4 +1,5 @@
 import type { CallStatus } from '#engine/call-status.ts';
+import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
 import { type JsonAnswer, objectIn, readAnswer, textIn } from './json-rest.ts';
 
@@ -27,6 +28,16 @@ const verdicts: ReadonlyMap<string, 'human' | 'machine'> = new Map([
   ['machine', 'machine'],
   ['fax_detected', 'machine'],
 ]);
+
+/** The id of the call that any event is about. */
+export function telnyxCallIds(body: string): readonly string[] {
+  return callIds(textIn(readEvent(body).payload, 'call_control_id'));
+}
+
+/** The id of an event, the same in each attempt to deliver it. */
+export function telnyxEventId(body: string): string | null {
+  return textIn(objectIn(readAnswer(body), 'data'), 'id');
+}
 
 /** The call that comes in by `call.initiated`; null for every other event. */
 export function readTelnyxInbound(body: string): InboundCall | null {

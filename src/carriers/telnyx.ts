@@ -8,10 +8,12 @@ import {
   readTelnyxInbound,
   readTelnyxProgress,
   readTelnyxReply,
+  telnyxCallIds,
+  telnyxEventId,
   transferredState,
 } from './telnyx-events.ts';
 import { createTelnyxNumbers } from './telnyx-numbers.ts';
-import { readTelnyxKey, verifyTelnyx } from './telnyx-signature.ts';
+import { readTelnyxKey, telnyxWindowMs, verifyTelnyx } from './telnyx-signature.ts';
 
 /** Credentials and address of a Telnyx account. */
 export type TelnyxOptions = {
@@ -126,10 +128,15 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
         const signature = headers.get('telnyx-signature-ed25519') ?? '';
         return verifyTelnyx(key, { timestamp, signature, body }, now());
       },
+      nonceOf: ({ body }) => {
+        const value = telnyxEventId(body);
+        return value === null ? null : { value, usableMs: 2 * telnyxWindowMs, isRetried: true };
+      },
       // It signs no upgrade requests: the token in the URL is the proof.
       verifyUpgrade: () => true,
       answer: () => nothing,
       decline: () => nothing,
+      callIdsIn: telnyxCallIds,
       readInbound: readTelnyxInbound,
       readProgress: readTelnyxProgress,
       readBriefingReply: readTelnyxReply,

@@ -1,5 +1,6 @@
 import type { CallStatus } from '#engine/call-status.ts';
 import { ProviderError } from '#engine/ports.ts';
+import { callIds } from './call-ids.ts';
 import type { CallProgress, CarrierCallbacks, InboundCall, OutboundCall, PersonCall } from './carrier.ts';
 import { createJsonRest, type JsonAnswer, type JsonRest, listIn, type RestEffect, textIn } from './json-rest.ts';
 import { briefingTwiml, conferenceTwiml, hangupTwiml, rejectTwiml, streamTwiml } from './twiml.ts';
@@ -109,6 +110,7 @@ export const twilioLikeBriefing = {
 export const twilioLikeCallbacks = {
   answer: (stream) => xmlAnswer(streamTwiml(stream)),
   decline: (reason) => xmlAnswer(rejectTwiml(reason)),
+  callIdsIn: (body) => callIds(new URLSearchParams(body).get('CallSid')),
   readInbound: readTwilioInbound,
   readProgress: readTwilioProgress,
 } as const satisfies Partial<CarrierCallbacks>;

@@ -1,5 +1,6 @@
 import type { CallStatus } from '#engine/call-status.ts';
 import { e164Of } from './bare-digits.ts';
+import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
 import { type JsonAnswer, objectIn, readAnswer, textIn } from './json-rest.ts';
 
@@ -24,6 +25,12 @@ const unopened: ReadonlySet<string> = new Set(['busy', 'cancelled', 'failed', 'r
 /** What only events have: none of them asks what to do. */
 const marks = ['status', 'dtmf', 'speech', 'conversation_uuid_from', 'recording_uuid'];
 
+/** The id of the call that a request or an event is about; none for a stream, which has another than its call. */
+export function vonageCallIds(said: string): readonly string[] {
+  const fields = readSaid(said);
+  return isOfStream(fields) ? [] : callIds(textIn(fields, 'uuid') ?? textIn(fields, 'call_uuid'));
+}
+
 /** The call that asks what to do, by the query of a GET or the JSON of a POST; null where it is another request. */
 export function readVonageInbound(said: string): InboundCall | null {
   const fields = readSaid(said);
@@ -44,8 +51,7 @@ export function readVonageProgress(body: string): CallProgress | null {
   const theirs = textIn(event, 'status') ?? '';
   if (providerCallId === null) return null;
   const report = { providerCallId, answeredBy: null, durationSeconds: null } as const;
-  if (/^wss?:/i.test(textIn(event, 'to') ?? ''))
-    return unopened.has(theirs) ? { ...report, status: 'in-progress', hasLostStream: true } : null;
+  if (isOfStream(event)) return unopened.has(theirs) ? { ...report, status: 'in-progress', hasLostStream: true } : null;
   const status = readVonageInbound(body) === null ? statuses.get(theirs) : 'in-progress';
   if (status === undefined || textIn(event, 'sub_state') !== null) return null;
   if (theirs === 'human' || theirs === 'machine') return { ...report, status, answeredBy: theirs };
@@ -59,6 +65,10 @@ export function readVonageReply(body: string): BriefingReply | null {
   const providerCallId = textIn(event, 'uuid');
   if (providerCallId === null || typeof event.dtmf !== 'object') return null;
   return { providerCallId, key: textIn(objectIn(event, 'dtmf'), 'digits')?.charAt(0) ?? null };
+}
+
+function isOfStream(event: JsonAnswer): boolean {
+  return /^wss?:/i.test(textIn(event, 'to') ?? '');
 }
 
 function secondsIn(event: JsonAnswer): number | null {

@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
+import { maxAuthorizationLength } from './authorization.ts';
 import { equalTexts } from './equal-texts.ts';
+import { readForm } from './form.ts';
 import { type JsonAnswer, readAnswer } from './json-rest.ts';
 
 /** Whose webhooks are taken. */
@@ -32,8 +34,14 @@ export function verifyVonageWebhook(account: VonageAccount, authorization: strin
   return found;
 }
 
+/** What tells a webhook that was verified from any other: the signature of its token, which has an id and a time. */
+export function vonageNonce(authorization: string): string {
+  return authorization.slice(authorization.lastIndexOf('.') + 1);
+}
+
 /** The claims of a token that is in order, null for any other. */
 function readClaims(account: VonageAccount, authorization: string, nowMs: number): JsonAnswer | null {
+  if (authorization.length > maxAuthorizationLength) return null;
   const parts = /^Bearer +([\w-]+)\.([\w-]+)\.([\w-]+)$/i.exec(authorization);
   if (parts === null) return null;
   const [, header = '', payload = '', signature = ''] = parts;
@@ -46,8 +54,9 @@ function readClaims(account: VonageAccount, authorization: string, nowMs: number
 }
 
 function spellings(said: string): readonly string[] {
-  if (!/^\s*[{[]/.test(said)) return [JSON.stringify(Object.fromEntries(new URLSearchParams(said)))];
-  return [said, JSON.stringify(readAnswer(said))];
+  if (/^\s*[{[]/.test(said)) return [said, JSON.stringify(readAnswer(said))];
+  const query = readForm(said);
+  return query === null ? [] : [JSON.stringify(Object.fromEntries(query))];
 }
 
 function readPart(base64url: string): JsonAnswer {

@@ -4,10 +4,16 @@ import { digitsOf } from './bare-digits.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
 import type { CarrierFacts } from './facts.ts';
 import { createJsonRest, type JsonAnswer, type RestEffect, textIn } from './json-rest.ts';
-import { readVonageInbound, readVonageProgress, readVonageReply } from './vonage-events.ts';
+import { readVonageInbound, readVonageProgress, readVonageReply, vonageCallIds } from './vonage-events.ts';
 import { briefingNcco, endNcco, mostHeaderBytes, nccoAnswer, roomNcco, streamNcco } from './vonage-ncco.ts';
 import { createVonageNumbers } from './vonage-numbers.ts';
-import { type VonageAccount, verifyVonageToken, verifyVonageWebhook } from './vonage-signature.ts';
+import {
+  type VonageAccount,
+  verifyVonageToken,
+  verifyVonageWebhook,
+  vonageNonce,
+  vonageWindowMs,
+} from './vonage-signature.ts';
 import { signVonageToken } from './vonage-token.ts';
 
 /** Credentials and address of a Vonage account and its application. */
@@ -93,6 +99,11 @@ export function createVonage(options: VonageOptions): Carrier {
     numbers: createVonageNumbers(account, applicationId),
     callbacks: {
       verify: ({ headers, body }) => verifyVonageWebhook(options, authorizationIn(headers), body, now()),
+      nonceOf: ({ headers }) => ({
+        value: vonageNonce(authorizationIn(headers)),
+        usableMs: 2 * vonageWindowMs,
+        isRetried: true,
+      }),
       verifyUpgrade: (_url, headers) => verifyVonageToken(options, authorizationIn(headers), now()),
       answer: (stream, statusUrl) => nccoAnswer(streamNcco(stream, statusUrl)),
       // An empty answer lets a call go on as it does.
@@ -104,6 +115,7 @@ export function createVonage(options: VonageOptions): Carrier {
         leave: () => nccoAnswer(endNcco),
       },
       readBriefingReply: readVonageReply,
+      callIdsIn: vonageCallIds,
       readInbound: readVonageInbound,
       readProgress: readVonageProgress,
     },

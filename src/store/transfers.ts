@@ -12,6 +12,13 @@ export type BegunTransfer = {
 /** A person who was rung by a process that is gone. */
 export type LostTransfer = { readonly transferId: string; readonly carrier: string; readonly personCallId: string };
 
+/** A transfer that is under way; `personCallId` is null until the carrier has taken the order to ring. */
+export type KnownTransfer = {
+  readonly callId: string;
+  readonly carrier: string;
+  readonly personCallId: string | null;
+};
+
 /** Notes that a person is about to be rung. */
 export async function beginTransfer(db: Db, nodeId: string, begun: BegunTransfer): Promise<void> {
   const { transferId: transfer_id, callId: call_id, carrier, audio } = begun;
@@ -30,6 +37,15 @@ export async function noteTransfer(
 /** Forgets a transfer that is over, and what the person heard. */
 export async function forgetTransfer(db: Db, transferId: string): Promise<void> {
   await db.deleteFrom('transfers').where('transfer_id', '=', transferId).execute();
+}
+
+/** Finds a transfer that is under way by an id that somebody else wrote; undefined where it is over. */
+export async function findTransfer(db: Db, transferId: string): Promise<KnownTransfer | undefined> {
+  return db
+    .selectFrom('transfers')
+    .select(['call_id as callId', 'carrier', 'person_call_id as personCallId'])
+    .where(sql<string>`transfer_id::text`, '=', transferId)
+    .executeTakeFirst();
 }
 
 /** What the person of a transfer hears; undefined where it is over or has no briefing. */

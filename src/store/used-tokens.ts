@@ -17,8 +17,16 @@ export async function useToken(db: Db, token: { tokenId: string; expiresAt: Date
  * nothing to do with each other.
  */
 export async function useNonce(db: Db, scope: string, nonce: string, expiresAt: Date): Promise<boolean> {
-  const hash = createHash('sha256').update(`${scope} ${nonce}`).digest('hex');
-  return useToken(db, { tokenId: hash.slice(0, 32), expiresAt });
+  return useToken(db, { tokenId: idOfNonce(scope, nonce), expiresAt });
+}
+
+/** Forgets that a nonce was used: what it was used for failed and may be tried again. */
+export async function forgetNonce(db: Db, scope: string, nonce: string): Promise<void> {
+  await db.deleteFrom('used_tokens').where('token_id', '=', idOfNonce(scope, nonce)).execute();
+}
+
+function idOfNonce(scope: string, nonce: string): string {
+  return createHash('sha256').update(`${scope} ${nonce}`).digest('hex').slice(0, 32);
 }
 
 /** Forgets tokens that are refused for their age anyway. */

@@ -5,44 +5,54 @@ import { ProviderError } from '#engine/ports.ts';
 import { mediaUrl } from '../../calls/dial.ts';
 import type { CallRefusal } from '../../calls/orders.ts';
 import type { CallProgress, Carrier, CarrierAnswer, CarrierInbound, InboundCall } from '../../carriers/carrier.ts';
-import { findAnyCall, findCarrierCall, noteProgress, type StoredCall } from '../../store/calls.ts';
+import { findCarrierCall, noteProgress, type StoredCall } from '../../store/calls.ts';
 import { findDialledNumber } from '../../store/phone-numbers.ts';
-import { give, noted, readVerified, type Verified } from '../carrier-callback.ts';
+import { answerCallback, give, noted, type Verified } from '../carrier-callback.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError } from '../errors.ts';
+import { findNamedCall } from '../named-call.ts';
 
 /** What carriers tell us: calls that come in, and what becomes of calls. Each request is checked against its signature. */
 export function carrierRoutes(deps: ApiDeps) {
-  const report = async (c: Context<ApiEnv>) => {
-    const { carrier, callbacks, body } = await readVerified(c, deps);
-    const progress = callbacks.readProgress(body);
-    if (progress !== null) await takeProgress(deps, await callOf(c, deps, carrier, progress), progress, carrier);
-    return noted(c, callbacks);
-  };
+  const report = (c: Context<ApiEnv>) =>
+    answerCallback(c, deps, async (verified) => {
+      const { carrier, callbacks, body } = verified;
+      const progress = callbacks.readProgress(body);
+      const named = z.uuid().safeParse(c.req.query('call_id')).data ?? null;
+      if (progress !== null) await takeProgress(deps, await findNamedCall(deps.db, verified, named), progress, carrier);
+      return noted(c, callbacks);
+    });
   return new OpenAPIHono<ApiEnv>()
-    .on(['GET', 'POST'], '/carriers/:provider/voice', async (c) => {
-      const { carrier, callbacks, body } = await readVerified(c, deps);
-      const dialled = z.object({ call_id: z.uuid(), token: z.string() }).safeParse(c.req.query());
-      if (dialled.success) return give(c, await answerDialled(deps, { carrier, callbacks, body }, dialled.data));
-      const inbound = callbacks.readInbound(body);
-      if (carrier.inbound !== undefined) {
-        if (inbound !== null) await takeByOrder(deps, { carrier, orders: carrier.inbound, inbound });
-        return noted(c, callbacks);
-      }
-      if (inbound === null) throw new ApiError(400, 'The request does not announce a call.');
-      const number = await findDialledNumber(deps.db, carrier.name, inbound.to);
-      if (number === undefined) return give(c, callbacks.decline('rejected'));
-      const { providerCallId, from: fromNumber } = inbound;
-      const accepted = await deps.calls.acceptInbound({ number, fromNumber, providerCallId });
-      if (accepted.type === 'refused') {
-        deps.log.warn({ reason: accepted.reason, carrier: carrier.name }, 'an inbound call was turned away');
-        return give(c, callbacks.decline(declineOf(accepted.reason)));
-      }
-      return give(c, streamTo(deps, { carrier, callbacks, callId: accepted.call.call_id, token: accepted.token }));
-    })
+    .on(['GET', 'POST'], '/carriers/:provider/voice', (c) =>
+      answerCallback(c, deps, async (verified) => {
+        const dialled = z.object({ call_id: z.uuid(), token: z.string() }).safeParse(c.req.query());
+        if (dialled.success) return give(c, await answerDialled(deps, verified, dialled.data));
+        const { carrier, callbacks, body } = verified;
+        const inbound = callbacks.readInbound(body);
+        if (carrier.inbound !== undefined) {
+          if (inbound !== null) await takeByOrder(deps, { carrier, orders: carrier.inbound, inbound });
+          return noted(c, callbacks);
+        }
+        if (inbound === null) throw new ApiError(400, 'The request does not announce a call.');
+        return give(c, await answerInbound(deps, verified, inbound));
+      }),
+    )
     .post('/carriers/:provider/status', report)
     .post('/carriers/:provider/amd', report);
+}
+
+/** What a call that comes in is answered: our stream, or that it is declined. */
+async function answerInbound(deps: ApiDeps, { carrier, callbacks }: Verified, inbound: InboundCall) {
+  const number = await findDialledNumber(deps.db, carrier.name, inbound.to);
+  if (number === undefined) return callbacks.decline('rejected');
+  const { providerCallId, from: fromNumber } = inbound;
+  const accepted = await deps.calls.acceptInbound({ number, fromNumber, providerCallId });
+  if (accepted.type === 'refused') {
+    deps.log.warn({ reason: accepted.reason, carrier: carrier.name }, 'an inbound call was turned away');
+    return callbacks.decline(declineOf(accepted.reason));
+  }
+  return streamTo(deps, { carrier, callbacks, callId: accepted.call.call_id, token: accepted.token });
 }
 
 /** Lines that are all in use may be free soon. */
@@ -50,9 +60,9 @@ const declineOf = (reason: CallRefusal): 'busy' | 'rejected' =>
   reason === 'limit_reached' || reason === 'overloaded' ? 'busy' : 'rejected';
 
 /** Somebody has answered a call that we placed with a carrier that asks only now what to do. */
-async function answerDialled(deps: ApiDeps, { carrier, callbacks, body }: Verified, asked: Dialled) {
-  const call = await findAnyCall(deps.db, asked.call_id);
-  if (call === undefined) throw notFound('call');
+async function answerDialled(deps: ApiDeps, verified: Verified, asked: Dialled) {
+  const { carrier, callbacks, body } = verified;
+  const call = await findNamedCall(deps.db, verified, asked.call_id);
   const progress = callbacks.readProgress(body);
   if (progress !== null) await takeProgress(deps, call, progress, carrier);
   if (isFinal(call.status)) return callbacks.decline('rejected');
@@ -100,16 +110,6 @@ async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake):
 }
 
 type ToTake = { readonly carrier: Carrier; readonly orders: CarrierInbound; readonly inbound: InboundCall };
-
-/** A call that we placed is named in the URL we gave, which the signature covers; others by the carrier's id. */
-async function callOf(c: Context, { db }: ApiDeps, carrier: Carrier, progress: CallProgress): Promise<StoredCall> {
-  const named = z.uuid().safeParse(c.req.query('call_id'));
-  const call = named.success
-    ? await findAnyCall(db, named.data)
-    : await findCarrierCall(db, carrier.dialect, progress.providerCallId);
-  if (call === undefined) throw notFound('call');
-  return call;
-}
 
 /** A carrier's report moves a call up to its answer. From then on its media socket says what becomes of it, while there is one. */
 async function takeProgress(

@@ -6,47 +6,56 @@ import { transferUrls } from '../../calls/transfers.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
 import { findAnyCall } from '../../store/calls.ts';
 import { findBriefing } from '../../store/transfers.ts';
-import { give, noted, readVerified, type Verified } from '../carrier-callback.ts';
+import { answerCallback, give, noted, type Verified } from '../carrier-callback.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
+import { checkNamedTransfer, type NamedTransfer } from '../named-call.ts';
 
 /** What carriers tell of people to whom callers are given, and ask for them. */
 export function transferRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
-    .post('/carriers/:provider/transfer', async (c) => {
-      const verified = await readVerified(c, deps);
-      const { callbacks } = verified;
-      const transfer = namedIn(c);
-      if (transfer !== null) await takeReport(deps, verified, transfer);
-      return callbacks.meet === undefined
-        ? noted(c, callbacks)
-        : give(c, callbacks.meet(c.req.query('transfer_id') ?? ''));
-    })
-    .post('/carriers/:provider/room', async (c) => {
-      const { callbacks } = await readVerified(c, deps);
-      if (callbacks.meet === undefined) throw notFound('carrier');
-      return give(c, callbacks.meet(c.req.query('transfer_id') ?? ''));
-    })
-    .on(['GET', 'POST'], '/carriers/:provider/briefing', async (c) => {
-      const { carrier, callbacks, body } = await readVerified(c, deps);
-      const transfer = namedIn(c);
-      if (callbacks.briefing === undefined || transfer === null) throw notFound('transfer');
-      const progress = afterDetection(callbacks.readProgress(body) ?? answered);
-      const isAwaited = (await order(deps, transfer, { progress })) === 'done';
-      if (!isAwaited) return give(c, callbacks.briefing.leave());
-      const accept = c.req.query('accept') === 'key' ? 'key' : 'answer';
-      const urls = transferUrls({ ...transfer, carrier: carrier.name, accept }, deps);
-      return give(c, callbacks.briefing.play(briefingFor(urls, accept)));
-    })
-    .on(['GET', 'POST'], '/carriers/:provider/briefing-reply', async (c) => {
-      const { callbacks, body } = await readVerified(c, deps);
-      const transfer = namedIn(c);
-      if (callbacks.briefing === undefined || transfer === null) throw notFound('transfer');
-      const reply = callbacks.readBriefingReply?.(body) ?? null;
-      const isTaken = reply !== null && (await order(deps, transfer, { reply })) === 'done';
-      return give(c, isTaken ? callbacks.briefing.meet(transfer.transferId) : callbacks.briefing.leave());
-    })
+    .post('/carriers/:provider/transfer', (c) =>
+      answerCallback(c, deps, async (verified) => {
+        const { callbacks } = verified;
+        const transfer = namedIn(c);
+        if (transfer !== null) await takeReport(deps, verified, transfer);
+        return callbacks.meet === undefined
+          ? noted(c, callbacks)
+          : give(c, callbacks.meet(c.req.query('transfer_id') ?? ''));
+      }),
+    )
+    .post('/carriers/:provider/room', (c) =>
+      answerCallback(c, deps, async ({ callbacks }) => {
+        if (callbacks.meet === undefined) throw notFound('carrier');
+        return give(c, callbacks.meet(c.req.query('transfer_id') ?? ''));
+      }),
+    )
+    .on(['GET', 'POST'], '/carriers/:provider/briefing', (c) =>
+      answerCallback(c, deps, async (verified) => {
+        const { carrier, callbacks, body } = verified;
+        const transfer = namedIn(c);
+        if (callbacks.briefing === undefined || transfer === null) throw notFound('transfer');
+        await checkNamedTransfer(deps.db, verified, transfer);
+        const progress = afterDetection(callbacks.readProgress(body) ?? answered);
+        const isAwaited = (await order(deps, transfer, { progress })) === 'done';
+        if (!isAwaited) return give(c, callbacks.briefing.leave());
+        const accept = c.req.query('accept') === 'key' ? 'key' : 'answer';
+        const urls = transferUrls({ ...transfer, carrier: carrier.name, accept }, deps);
+        return give(c, callbacks.briefing.play(briefingFor(urls, accept)));
+      }),
+    )
+    .on(['GET', 'POST'], '/carriers/:provider/briefing-reply', (c) =>
+      answerCallback(c, deps, async (verified) => {
+        const { callbacks, body } = verified;
+        const transfer = namedIn(c);
+        if (callbacks.briefing === undefined || transfer === null) throw notFound('transfer');
+        await checkNamedTransfer(deps.db, verified, transfer);
+        const reply = callbacks.readBriefingReply?.(body) ?? null;
+        const isTaken = reply !== null && (await order(deps, transfer, { reply })) === 'done';
+        return give(c, isTaken ? callbacks.briefing.meet(transfer.transferId) : callbacks.briefing.leave());
+      }),
+    )
     .get('/briefings/:link', async (c) => {
       const transferId = deps.briefings.read(c.req.param('link').replace(/\.wav$/, ''));
       const audio = transferId === null ? undefined : await findBriefing(deps.db, transferId);
@@ -55,10 +64,8 @@ export function transferRoutes(deps: ApiDeps) {
     });
 }
 
-type Named = { readonly callId: string; readonly transferId: string };
-
 /** The transfer in the URL that the carrier was given; null where there is none. */
-function namedIn(c: Context): Named | null {
+function namedIn(c: Context): NamedTransfer | null {
   const named = z.object({ call_id: z.uuid(), transfer_id: z.string().min(1).max(100) }).safeParse(c.req.query());
   return named.success ? { callId: named.data.call_id, transferId: named.data.transfer_id } : null;
 }
@@ -66,7 +73,7 @@ function namedIn(c: Context): Named | null {
 /** What is told of a transfer, wherever its call is on the line. */
 type Told = { readonly progress: CallProgress } | { readonly reply: BriefingReply };
 
-function order({ control }: ApiDeps, { callId, transferId }: Named, told: Told) {
+function order({ control }: ApiDeps, { callId, transferId }: NamedTransfer, told: Told) {
   return control.order(
     callId,
     'reply' in told
@@ -76,7 +83,9 @@ function order({ control }: ApiDeps, { callId, transferId }: Named, told: Told) 
 }
 
 /** A person's progress, or what they did with a briefing where that is reported alike. */
-async function takeReport(deps: ApiDeps, { carrier, callbacks, body }: Verified, transfer: Named): Promise<void> {
+async function takeReport(deps: ApiDeps, verified: Verified, transfer: NamedTransfer): Promise<void> {
+  const { carrier, callbacks, body } = verified;
+  await checkNamedTransfer(deps.db, verified, transfer);
   const reply = callbacks.briefing === undefined ? (callbacks.readBriefingReply?.(body) ?? null) : null;
   if (reply !== null) await order(deps, transfer, { reply });
   const progress = callbacks.readProgress(body);
@@ -92,7 +101,7 @@ async function takeReport(deps: ApiDeps, { carrier, callbacks, body }: Verified,
 async function leaveNobodyWaiting(
   { db, log }: ApiDeps,
   { carrier, progress }: Pick<Verified, 'carrier'> & { readonly progress: CallProgress },
-  { callId }: Named,
+  { callId }: NamedTransfer,
 ): Promise<void> {
   const call = await findAnyCall(db, callId);
   if (call === undefined || !isFinal(call.status) || call.end_reason === 'transferred') return;

@@ -70,7 +70,7 @@ describe('a call that Asterisk was asked to place', () => {
 
 describe('a transfer through Asterisk', () => {
   it('is told of the person who answers, of who it is, and of their end', async () => {
-    const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+    const { call_id: callId } = await storeCall(db, { account_id, protocol: 'asterisk' });
     const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
     const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });
     const person = asterisk.answers(providerCallId);

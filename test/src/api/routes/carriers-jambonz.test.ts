@@ -20,7 +20,7 @@ const dialOrder = {
   stream: { url: '', parameters: {} },
 };
 
-const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+const { call_id: callId } = await storeCall(db, { account_id, protocol: 'jambonz' });
 const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
 const room = { verb: 'conference', name: 't-1', beep: false, startConferenceOnEnter: true, endConferenceOnExit: true };
 

@@ -97,7 +97,7 @@ describe('a call that Plivo was asked to place', () => {
 
 describe('a transfer through Plivo', () => {
   it('leads the person and the caller into one room, once no machine has answered', async () => {
-    const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+    const { call_id: callId } = await storeCall(db, { account_id, protocol: 'plivo' });
     const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
     const person = { ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl };
     for (const [fields, answeredBy] of [

@@ -70,7 +70,7 @@ describe('a call that SignalWire was asked to place', () => {
 
 describe('a transfer through SignalWire', () => {
   it('leads the person and the caller into one room, and tells who answered', async () => {
-    const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
+    const { call_id: callId } = await storeCall(db, { account_id, protocol: 'signalwire' });
     const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
     for (const [verdict, answeredBy] of [
       ['human', 'human'],

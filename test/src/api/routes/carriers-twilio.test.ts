@@ -23,17 +23,18 @@ async function callBack(path: string, fields: Record<string, string>, change: { 
   return line.deliver({ url: `https://voice.example${path}`, headers, body: body.toString() });
 }
 
+/** A call whose caller is to be given to somebody. */
+const { call_id: callId } = await storeCall(db, { account_id, protocol: 'twilio' });
 const incoming = { CallSid: 'CA100', From: '+14155550999', To: '+14155550400', CallStatus: 'ringing' };
 
 describe('POST /carriers/twilio/transfer', () => {
-  const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
   const path = `/carriers/twilio/transfer?call_id=${callId}&transfer_id=t1`;
   beforeEach(() => onLine(callId, 'done'));
 
   it('tells a transfer what becomes of the call of its person [T42]', async () => {
-    assert.equal((await callBack(path, { CallSid: 'CA7', CallStatus: 'busy' })).status, 200);
-    assert.equal((await callBack(path, { CallSid: 'CA7', AnsweredBy: 'human' })).status, 200);
-    const progress = { providerCallId: 'CA7', durationSeconds: null };
+    assert.equal((await callBack(path, { CallSid: 'CA70', CallStatus: 'busy' })).status, 200);
+    assert.equal((await callBack(path, { CallSid: 'CA70', AnsweredBy: 'human' })).status, 200);
+    const progress = { providerCallId: 'CA70', durationSeconds: null };
     assert.deepEqual(told, [
       { type: 'transfer_reported', transferId: 't1', progress: { ...progress, status: 'busy', answeredBy: null } },
       {
@@ -45,7 +46,7 @@ describe('POST /carriers/twilio/transfer', () => {
   });
 
   it('takes nothing that the carrier has not signed [T42]', async () => {
-    const forged = await callBack(path, { CallSid: 'CA7', AnsweredBy: 'human' }, { token: 'guess' });
+    const forged = await callBack(path, { CallSid: 'CA70', AnsweredBy: 'human' }, { token: 'guess' });
     assert.equal(forged.status, 403);
     assert.deepEqual(told, []);
   });
@@ -138,7 +139,9 @@ describe('POST /carriers/twilio/status and /amd', () => {
     ] as const) {
       const { call_id } = await outbound();
       onLine(call_id, outcome);
-      await callBack(`/carriers/twilio/amd?call_id=${call_id}`, { CallSid: 'CA9', AnsweredBy: 'machine_start' });
+      await callBack(`/carriers/twilio/amd?call_id=${call_id}`, {
+        ...{ CallSid: `CA-${outcome}`, AnsweredBy: 'machine_start' },
+      });
       assert.deepEqual(told, [{ type: 'detected', verdict: 'machine' }]);
       assert.equal((await callOf(call_id)).answered_by, answeredBy);
     }
@@ -148,7 +151,7 @@ describe('POST /carriers/twilio/status and /amd', () => {
     const { call_id } = await outbound();
     await moveCall(db, call_id, 'in-progress');
     onLine(call_id, 'done');
-    await callBack(`/carriers/twilio/status?call_id=${call_id}`, { CallSid: 'CA8', CallStatus: 'completed' });
+    await callBack(`/carriers/twilio/status?call_id=${call_id}`, { CallSid: 'CA81', CallStatus: 'completed' });
     assert.deepEqual(told, [{ type: 'carrier_ended' }]);
   });
 

@@ -15,6 +15,8 @@ const dialOrder = {
   ...{ to: '+14155550101', from: '+14155550400', answerUrl: '', machineUrl: null, ringSeconds: 30, limitSeconds: 60 },
   stream: { url: 'wss://voice.example/media/vonage/t', parameters: {} },
 };
+/** A call whose caller is to be given to somebody. */
+const { call_id: callId } = await storeCall(db, { account_id, protocol: 'vonage' });
 type Connect = {
   readonly endpoint: readonly { readonly uri: string; readonly headers: { readonly call_id: string } }[];
 };
@@ -108,7 +110,6 @@ describe('a call that Vonage was asked to place', () => {
 
 describe('a transfer through Vonage', () => {
   it('has the person wait in the room, and tells who has answered', async () => {
-    const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
     const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
     for (const verdict of ['human', 'machine'] as const) {
       const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });
@@ -129,7 +130,6 @@ describe('a transfer through Vonage', () => {
     }
   });
 
-  const callId = '01a1fbe4-c504-787b-97d2-79379ff95511';
   const transferId = '5b0c8d5e-1c7e-4a5e-9c39-0c6b6c2f7a11';
   const named = `call_id=${callId}&transfer_id=${transferId}`;
   const brief = async () => {

@@ -1,0 +1,61 @@
+import { findAnyCall, findCarrierCall, type StoredCall } from '../store/calls.ts';
+import type { Db } from '../store/database.ts';
+import { findTransfer } from '../store/transfers.ts';
+import type { Verified } from './carrier-callback.ts';
+import { ApiError, notFound } from './errors.ts';
+
+/** The transfer that the URL of a callback names. */
+export type NamedTransfer = { readonly callId: string; readonly transferId: string };
+
+/**
+ * The call that a callback is about: the one that its URL names, else the one that its body names. Not every signature
+ * covers the URL, so both must agree. Throws `ApiError`: 404 where the carrier has no such call, 409 where the body is about
+ * another one.
+ */
+export async function findNamedCall(db: Db, verified: Verified, callId: string | null): Promise<StoredCall> {
+  const { dialect } = verified.carrier;
+  const ids = verified.callbacks.callIdsIn(verified.body);
+  if (callId === null) return (await findCallOf(db, dialect, ids)) ?? none('call');
+  const call = await findAnyCall(db, callId);
+  if (call?.protocol !== dialect) throw notFound('call');
+  if (ids.length === 0) return call;
+  // A call that is being dialled may not know its id yet.
+  const { provider_call_id: known } = call;
+  const agrees = known === null ? (await findCallOf(db, dialect, ids)) === undefined : ids.includes(known);
+  if (!agrees) throw aboutAnother('call');
+  return call;
+}
+
+/**
+ * Checks that a callback is about the person of the transfer that its URL names. Throws `ApiError`: 404 where the carrier has
+ * no such call or transfer, 409 where the body is about another person or about a call of ours. A transfer that is over is
+ * not known any more.
+ */
+export async function checkNamedTransfer(db: Db, verified: Verified, named: NamedTransfer): Promise<void> {
+  const { carrier, callbacks, body } = verified;
+  const call = await findAnyCall(db, named.callId);
+  if (call?.protocol !== carrier.dialect) throw notFound('call');
+  const transfer = await findTransfer(db, named.transferId);
+  if (transfer !== undefined && (transfer.callId !== named.callId || transfer.carrier !== carrier.name))
+    throw notFound('transfer');
+  const ids = callbacks.callIdsIn(body);
+  const personCallId = transfer?.personCallId ?? null;
+  const isOfPerson = ids.length === 0 || personCallId === null || ids.includes(personCallId);
+  if (!isOfPerson || (await findCallOf(db, carrier.dialect, ids)) !== undefined) throw aboutAnother('person');
+}
+
+async function findCallOf(db: Db, dialect: string, ids: readonly string[]): Promise<StoredCall | undefined> {
+  for (const id of ids) {
+    const call = await findCarrierCall(db, dialect, id);
+    if (call !== undefined) return call;
+  }
+  return undefined;
+}
+
+function none(what: string): never {
+  throw notFound(what);
+}
+
+function aboutAnother(what: 'call' | 'person'): ApiError {
+  return new ApiError(409, `The body is about another ${what} than the URL.`);
+}
