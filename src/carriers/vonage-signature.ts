@@ -54,9 +54,18 @@ function readClaims(account: VonageAccount, authorization: string, nowMs: number
 }
 
 function spellings(said: string): readonly string[] {
-  if (/^\s*[{[]/.test(said)) return [said, JSON.stringify(readAnswer(said))];
+  if (/^\s*[{[]/.test(said)) return [said, ...withoutSpaces(said)];
   const query = readForm(said);
   return query === null ? [] : [JSON.stringify(Object.fromEntries(query))];
+}
+
+/** None where it is no JSON, or nested too deep to be written again. */
+function withoutSpaces(json: string): readonly string[] {
+  try {
+    return [JSON.stringify(JSON.parse(json))];
+  } catch {
+    return [];
+  }
 }
 
 function readPart(base64url: string): JsonAnswer {

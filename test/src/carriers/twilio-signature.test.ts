@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { signTwilio, verifyTwilioRequest, verifyTwilioUpgrade } from '#src/carriers/twilio-signature.ts';
 
@@ -51,6 +51,40 @@ describe('Twilio signature of a callback', () => {
     const one = signTwilio(token, 'https://example.com/', new URLSearchParams('b=2&a=9&b=1&b=2'));
     const other = signTwilio(token, 'https://example.com/', new URLSearchParams('a=9&b=1&b=2'));
     assert.equal(one, other);
+  });
+
+  it('fails on a body that is no form and has no hash in the URL', () => {
+    const url = 'https://example.com/a?b=c';
+    const signature = signTwilio(token, url, new URLSearchParams());
+    const verify = (contentType: string, body: string) =>
+      verifyTwilioRequest(token, signature, { url, contentType, body });
+    for (const contentType of ['', 'text/plain', 'application/json', 'text/csv', 'multipart/form-data; boundary=x'])
+      assert.ok(!verify(contentType, 'CallSid=CA1&CallStatus=completed'), contentType);
+    assert.ok(verify('', ''), 'nothing was sent');
+    assert.ok(verify('', 'b=c'), 'the query of a GET');
+  });
+
+  it('fails on more parameters than carriers send', () => {
+    const url = 'https://example.com/';
+    const verify = (count: number) => {
+      const body = new URLSearchParams(
+        Array.from({ length: count }, (_, index): [string, string] => [`n${index}`, 'v']),
+      ).toString();
+      const signature = signTwilio(token, url, new URLSearchParams(body));
+      return verifyTwilioRequest(token, signature, { url, contentType: form, body });
+    };
+    assert.deepEqual([verify(200), verify(201)], [true, false]);
+  });
+
+  it('sorts parameters by their bytes', () => {
+    const names = ['a', 'B', 'é', '\uffee', '\u{1f600}', 'aa'];
+    const body = names.map((name): [string, string] => [name, '1']);
+    const sorted = ['B', 'a', 'aa', 'é', '\uffee', '\u{1f600}'].map((name) => `${name}1`).join('');
+    const url = 'https://example.com/';
+    const expected = createHmac('sha1', token)
+      .update(url + sorted)
+      .digest('base64');
+    assert.equal(signTwilio(token, url, new URLSearchParams(body)), expected);
   });
 
   it('covers a JSON body through the hash in the URL', () => {

@@ -89,6 +89,18 @@ describe('a webhook of Vonage', () => {
     assert.ok(!verify({ headers, body: `${query}&x=1` }));
   });
 
+  it('is refused where its body is no JSON, or nested deeper than can be written', () => {
+    const payload_hash = createHash('sha256').update('{}').digest('hex');
+    for (const body of ['{"uuid":', `${'['.repeat(30_000)}${']'.repeat(30_000)}`])
+      assert.ok(!verify({ ...signedByVonage(url, {}, { payload_hash }), body }));
+  });
+
+  it('is refused with a query of more parameters than carriers send', () => {
+    const fields = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`n${index}`, '1']));
+    const { headers, url: asked } = askedByVonage(url, fields);
+    assert.ok(!verify({ headers, body: new URL(asked).search.slice(1) }));
+  });
+
   it('is refused with a token that covers no body, such as that of a media socket', () => {
     for (const payload_hash of [undefined, '', 7])
       assert.ok(!verify(signedByVonage(url, { uuid: 'a', status: 'ringing' }, { payload_hash })), String(payload_hash));

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+
+const batchMs = 1;
+const batches = 3;
+
+/** Processor time of this process that one run takes, ms: the median of several batches of runs. */
+export async function processorTimeOf(run: () => unknown): Promise<number> {
+  const runs = await runsFor(run);
+  const times: number[] = [];
+  for (let batch = 0; batch < batches; batch += 1) times.push((await batchTime(run, runs)) / runs);
+  return times.sort((a, b) => a - b)[Math.floor(batches / 2)]!;
+}
+
+/** How many runs take long enough to be measured; they warm up as well. */
+async function runsFor(run: () => unknown): Promise<number> {
+  let runs = 1;
+  while ((await batchTime(run, runs)) < batchMs) runs *= 2;
+  return runs;
+}
+
+async function batchTime(run: () => unknown, runs: number): Promise<number> {
+  const before = process.cpuUsage();
+  for (let count = 0; count < runs; count += 1) await run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const smallBytes = 1024;
+/** Measurements of one kind, of which one must show linear time: a busy machine only ever adds to it. */
+const tries = 3;
+
+/** Asserts that the processor time of a run grows at most twice as fast as the size of what it is given, from 1 KiB to `bytes`. */
+export async function assertLinear(
+  what: string,
+  bytes: number,
+  prepare: (bytes: number) => () => unknown,
+): Promise<void> {
+  const limit = (2 * bytes) / smallBytes;
+  const [small, large] = [prepare(smallBytes), prepare(bytes)];
+  let ratio = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < tries && ratio > limit; tried += 1)
+    ratio = (await processorTimeOf(large)) / (await processorTimeOf(small));
+  assert.ok(ratio <= limit, `${what}: ${bytes} bytes take ${ratio.toFixed(1)} times as long as ${smallBytes}`);
+}
