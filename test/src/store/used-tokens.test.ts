@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forgetExpiredTokens, useNonce } from '#src/store/used-tokens.ts';
+import { forgetExpiredTokens, forgetNonce, useNonce } from '#src/store/used-tokens.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();
@@ -19,6 +19,13 @@ describe('a nonce', () => {
       [await use('a', 'same'), await use('b', 'same'), await use('a', 's'.repeat(5000))],
       [true, true, true],
     );
+  });
+
+  it('is good again where what it was used for failed', async () => {
+    await use('a', 'failed');
+    await use('b', 'failed');
+    await forgetNonce(db, 'a', 'failed');
+    assert.deepEqual([await use('a', 'failed'), await use('b', 'failed')], [true, false]);
   });
 
   it('is forgotten some time after it could come again', async () => {

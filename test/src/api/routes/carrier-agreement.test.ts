@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, it } from 'node:test';
+import type { CommandOutcome } from '#src/calls/commands.ts';
+import { findAnyCall, moveCall, type NewCall } from '#src/store/calls.ts';
+import { beginTransfer, noteTransfer } from '#src/store/transfers.ts';
+import { type CarrierCallback, openCarrierLine } from '#test/support/carrier-line.ts';
+import { ariUser, asteriskSecret } from '#test/support/fake-asterisk.ts';
+import { jambonzAccount, jambonzDefaults, signedByJambonz } from '#test/support/fake-jambonz.ts';
+import {
+  signedByTelnyx,
+  telnyxConnection,
+  telnyxEvent,
+  telnyxKey,
+  telnyxPublicKey,
+} from '#test/support/fake-telnyx.ts';
+import { signedByVonage, vonageSettings } from '#test/support/fake-vonage.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const nowhere = 'http://127.0.0.1:9';
+const line = await openCarrierLine('telnyx', '129', {
+  ...{ TELNYX_API_KEY: telnyxKey, TELNYX_PUBLIC_KEY: telnyxPublicKey, TELNYX_CONNECTION_ID: telnyxConnection },
+  ...{ ...vonageSettings, VONAGE_BASE_URL: nowhere, TELNYX_BASE_URL: nowhere },
+  ...{ JAMBONZ_ACCOUNT_SID: jambonzAccount.accountSid, JAMBONZ_API_KEY: jambonzAccount.apiKey },
+  ...{ JAMBONZ_WEBHOOK_SECRET: jambonzAccount.webhookSecret, JAMBONZ_BASE_URL: nowhere },
+  ...{ ASTERISK_BASE_URL: nowhere, ASTERISK_ARI_USER: ariUser.user, ASTERISK_ARI_PASSWORD: ariUser.password },
+  ...{ FREESWITCH_BASE_URL: nowhere, FREESWITCH_USER: 'u', FREESWITCH_PASSWORD: 'p' },
+  ...{ ASTERISK_WEBHOOK_SECRET: asteriskSecret, FREESWITCH_WEBHOOK_SECRET: asteriskSecret },
+});
+const { server, db, account_id, told } = line;
+const origin = 'https://voice.example/carriers';
+
+/** A carrier whose signature does not cover the URL, and what it says of a call with this id. */
+type Unbound = {
+  readonly carrier: string;
+  ends(url: string, id: string): CarrierCallback;
+  answers(url: string, id: string): CarrierCallback;
+};
+
+const now = () => Math.floor(Date.now() / 1000);
+const carriers: readonly Unbound[] = [
+  {
+    carrier: 'telnyx',
+    ends: (url, id) =>
+      signedByTelnyx(url, telnyxEvent('call.hangup', { call_control_id: id, hangup_cause: 'user_busy' })),
+    answers: (url, id) => signedByTelnyx(url, telnyxEvent('call.answered', { call_control_id: id })),
+  },
+  {
+    carrier: 'vonage',
+    ends: (url, uuid) => signedByVonage(url, { uuid, from: '1', to: '2', status: 'busy' }),
+    answers: (url, uuid) => signedByVonage(url, { uuid, from: '1', to: '2', status: 'human' }),
+  },
+  {
+    carrier: 'jambonz',
+    ends: (url, call_sid) => signedByJambonz(url, { call_sid, call_status: 'busy' }),
+    answers: (url, call_sid) =>
+      signedByJambonz(url, { call_sid, call_status: 'in-progress', defaults: jambonzDefaults }),
+  },
+  {
+    carrier: 'asterisk',
+    ends: (url, call) => fromDialplan(url, { call, event: 'ended', cause: '17' }),
+    answers: (url, call) => fromDialplan(url, { call, event: 'answered', by: 'HUMAN' }),
+  },
+  {
+    carrier: 'freeswitch',
+    ends: (url, call) => fromDialplan(url, { call, event: 'ended', cause: 'USER_BUSY' }),
+    answers: (url, call) => fromDialplan(url, { call, event: 'answered' }),
+  },
+];
+
+function fromDialplan(url: string, fields: Readonly<Record<string, string>>): CarrierCallback {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Parley-Secret': asteriskSecret };
+  return { url, headers, body: new URLSearchParams({ ...fields, time: String(now()) }).toString() };
+}
+
+const store = (change: Partial<NewCall>) => storeCall(db, { account_id, ...change });
+const statusOf = async (callId: string) => (await findAnyCall(db, callId))?.status;
+
+let outcome: CommandOutcome | Error = 'done';
+line.answer(() => {
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+});
+afterEach(() => {
+  outcome = 'done';
+  told.length = 0;
+});
+
+for (const { carrier, ends, answers } of carriers) {
+  const statusUrl = (callId: string) => `${origin}/${carrier}/status?call_id=${callId}`;
+
+  describe(`a callback of ${carrier}, whose signature covers no URL`, () => {
+    it('moves no call of another carrier or of a page', async () => {
+      for (const protocol of ['web', 'twilio']) {
+        const { call_id } = await store({ protocol, ...(protocol === 'web' ? { call_type: 'web' } : {}) });
+        assert.equal((await line.deliver(ends(statusUrl(call_id), randomUUID()))).status, 404, protocol);
+        assert.equal(await statusOf(call_id), 'queued');
+      }
+    });
+
+    it('moves no call that has another id at the carrier', async () => {
+      const { call_id } = await store({ protocol: carrier, provider_call_id: `this-${carrier}` });
+      await moveCall(db, call_id, 'ringing');
+      const refused = await line.deliver(ends(statusUrl(call_id), `other-${carrier}`));
+      assert.equal(refused.status, 409);
+      assert.match(await refused.text(), /about another call/);
+      assert.equal(await statusOf(call_id), 'ringing');
+      assert.equal((await line.deliver(ends(statusUrl(call_id), `this-${carrier}`))).status, 200);
+      assert.equal(await statusOf(call_id), 'busy');
+    });
+
+    it('moves no call that is being dialled by the report of another call of ours', async () => {
+      await store({ protocol: carrier, provider_call_id: `known-${carrier}` });
+      const { call_id } = await store({ protocol: carrier });
+      assert.equal((await line.deliver(ends(statusUrl(call_id), `known-${carrier}`))).status, 409);
+      assert.deepEqual([await statusOf(call_id), (await findAnyCall(db, call_id))?.provider_call_id], ['queued', null]);
+      assert.equal((await line.deliver(ends(statusUrl(call_id), `new-${carrier}`))).status, 200);
+      assert.equal(await statusOf(call_id), 'busy');
+    });
+
+    it('tells a transfer nothing of another person, of a call of ours, or of another call’s transfer', async () => {
+      const { call_id } = await store({ protocol: carrier, provider_call_id: `caller-${carrier}` });
+      const other = await store({ protocol: carrier, provider_call_id: `other-caller-${carrier}` });
+      const transferId = randomUUID();
+      const begun = { transferId, callId: call_id, carrier, audio: null };
+      await beginTransfer(db, server.app.core.nodeId, begun);
+      const url = (callId: string) => `${origin}/${carrier}/transfer?call_id=${callId}&transfer_id=${transferId}`;
+      const deliver = async (callId: string, id: string) => (await line.deliver(answers(url(callId), id))).status;
+      assert.equal(await deliver(call_id, `other-caller-${carrier}`), 409);
+      await noteTransfer(db, transferId, { person_call_id: `person-${carrier}` });
+      assert.equal(await deliver(call_id, `somebody-${carrier}`), 409);
+      assert.equal(await deliver(other.call_id, `person-${carrier}`), 404);
+      const page = await store({ protocol: 'web', call_type: 'web' });
+      assert.equal(await deliver(page.call_id, `person-${carrier}`), 404);
+      assert.deepEqual(told, []);
+      assert.equal(await deliver(call_id, `person-${carrier}`), 200);
+      assert.equal(told.length, 1);
+    });
+  });
+}
+
+describe('a callback that comes again', () => {
+  for (const { carrier, answers } of carriers.filter((one) => !['asterisk', 'freeswitch'].includes(one.carrier)))
+    it(`has no effect, and is noted, from ${carrier}`, async () => {
+      const { call_id } = await store({ protocol: carrier, provider_call_id: `caller-again-${carrier}` });
+      const transfer = `${origin}/${carrier}/transfer?call_id=${call_id}&transfer_id=${randomUUID()}`;
+      const callback = answers(transfer, `again-${carrier}`);
+      for (let count = 0; count < 3; count += 1) assert.equal((await line.deliver(callback)).status, 200);
+      assert.equal(told.length, 1);
+    });
+
+  it('has no effect where it is an attempt to deliver the same event of Telnyx, signed again', async () => {
+    const { call_id } = await store({ protocol: 'telnyx', provider_call_id: 'v3:retried' });
+    const url = `${origin}/telnyx/transfer?call_id=${call_id}&transfer_id=${randomUUID()}`;
+    const body = telnyxEvent('call.answered', { call_control_id: 'v3:person' });
+    const again = body.replace('"attempt":1', '"attempt":2');
+    assert.notEqual(again, body);
+    for (const [text, at] of [
+      [body, Date.now()],
+      [again, Date.now() + 2_000],
+    ] as const)
+      assert.equal((await line.deliver(signedByTelnyx(url, text, at))).status, 200);
+    assert.equal(told.length, 1);
+  });
+
+  it('has its effect where it failed before', async () => {
+    const { call_id } = await store({ protocol: 'vonage', provider_call_id: 'caller-failed' });
+    const url = `${origin}/vonage/transfer?call_id=${call_id}&transfer_id=${randomUUID()}`;
+    const callback = signedByVonage(url, { uuid: 'failed', from: '1', to: '2', status: 'human' });
+    outcome = new Error('the process is in trouble');
+    assert.equal((await line.deliver(callback)).status, 500);
+    outcome = 'done';
+    assert.equal((await line.deliver(callback)).status, 200);
+    assert.equal(told.length, 1);
+  });
+
+  it('ends no other call where its URL is changed', async () => {
+    const first = await store({ protocol: 'telnyx' });
+    const second = await store({ protocol: 'telnyx' });
+    const url = (callId: string) => `${origin}/telnyx/status?call_id=${callId}`;
+    const event = telnyxEvent('call.hangup', { call_control_id: 'v3:captured', hangup_cause: 'user_busy' });
+    const captured = signedByTelnyx(url(first.call_id), event);
+    assert.equal((await line.deliver(captured)).status, 200);
+    assert.equal((await line.deliver({ ...captured, url: url(second.call_id) })).status, 200);
+    assert.deepEqual([await statusOf(first.call_id), await statusOf(second.call_id)], ['busy', 'queued']);
+  });
+});
