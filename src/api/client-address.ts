@@ -12,24 +12,46 @@ export type Origin = {
   readonly forwarded: string | undefined;
 };
 
+/** Proxies that a request passes at most. A longer chain ends at its last readable hop. */
+const mostHops = 20;
+/** Longest end of `X-Forwarded-For` that is looked at: `mostHops` addresses with ports and spaces are shorter. */
+const longestForwarded = 2_048;
+/** Longest spelling of an address with brackets, zone and port. */
+const longestAddress = 100;
+
 /**
  * Reads the client's address: the other end of the socket, or, where that is one of the trusted proxies (addresses and
  * networks such as `10.0.0.0/8`), the last address of `X-Forwarded-For` that is none of them. What stands before it was
- * written by strangers. Null where nothing is known. Throws where a proxy is neither.
+ * written by strangers and is never parsed. Null where nothing is known. Throws where a proxy is neither.
  */
 export function createAddressReader(trustedProxies: readonly string[]): (origin: Origin) => string | null {
   const networks = trustedProxies.map(readNetwork);
   const isTrusted = (address: Address) => networks.some((network) => isWithin(address, network));
   return ({ socket, forwarded = '' }) => {
     let address = readAddress(socket ?? '');
-    const hops = forwarded.split(',').map((hop) => readAddress(hop));
-    while (address !== null && isTrusted(address)) {
-      const hop = hops.pop();
-      if (hop === undefined || hop === null) break;
+    if (address === null || !isTrusted(address)) return address?.toString() ?? null;
+    for (const text of hopsFromRight(forwarded)) {
+      const hop = readAddress(text);
+      if (hop === null) break;
       address = hop;
+      if (!isTrusted(address)) break;
     }
-    return address?.toString() ?? null;
+    return address.toString();
   };
+}
+
+/** The hops of `X-Forwarded-For`, the nearest first, as long as somebody asks for the next one. */
+function* hopsFromRight(forwarded: string): Generator<string> {
+  const isWhole = forwarded.length <= longestForwarded;
+  let rest = forwarded.slice(-longestForwarded);
+  for (let hop = 0; hop < mostHops; hop += 1) {
+    const comma = rest.lastIndexOf(',');
+    // The first hop of a part may be the end of one.
+    if (comma === -1 && !isWhole) return;
+    yield rest.slice(comma + 1);
+    if (comma === -1) return;
+    rest = rest.slice(0, comma);
+  }
 }
 
 /** Where a request of the server comes from. */
@@ -61,6 +83,7 @@ function isWithin(address: Address, [network, bits]: Network): boolean {
 
 /** An address with or without brackets and port; IPv4 in IPv6 as IPv4. Null for what is none. */
 function readAddress(text: string): Address | null {
+  if (text.length > longestAddress) return null;
   const [, bracketed, plain] = /^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];
   const bare = bracketed ?? plain ?? text.trim();
   return ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : null;
