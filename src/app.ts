@@ -1,5 +1,4 @@
 import type { EventEmitter } from 'node:events';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { isFinal } from '#engine/call-status.ts';
@@ -30,6 +29,8 @@ import { settleAttempt } from './campaigns/settlement.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { answerFields, reportRefusals } from './edge/answers.ts';
+import { createFront } from './edge/front.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
 import { closeServer, listen } from './listening.ts';
 import type { Log } from './log.ts';
@@ -159,9 +160,6 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** Filters stand in the address of a request: room for more than the longest, so that it is told what is wrong with it. */
-const maxHeaderSize = 512 * 1024;
-
 /** Builds the server on an open database. Nothing else in the project constructs its parts. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database } = options;
@@ -180,7 +178,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const encoders = new EncodingThread();
   const speeches = new SpeechDesk({ clock: core.clock, encoders, log });
   const api = createApi({ ...apiParts(core, media), speeches, isDraining });
-  const server = createServer({ maxHeaderSize }, getRequestListener(api.fetch));
+  const listener = getRequestListener(api.fetch);
+  const server = createFront({ listener, fields: answerFields(config), report: reportRefusals(core) });
   media.attach(siblings === null ? server : sharedDoor(server, siblings, { ...core, ownerOf: callOwners(core) }));
   const upkeep = await keepUp(core, media, (callId) => state.traces.ended(callId));
   work(core, media);

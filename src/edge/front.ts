@@ -1,0 +1,88 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { failBody } from '../api/envelope.ts';
+import { answerClientErrors } from './client-errors.ts';
+import { headRefusal, maxHeaderSize, mostFields, type Refusal } from './head-bounds.ts';
+import { lingerAfterAnswer } from './linger.ts';
+import { defaultWaitingLimits, type WaitingLimits, WaitingSockets } from './waiting-sockets.ts';
+
+export type FrontOptions = {
+  /** How long a request head may take to arrive. */
+  readonly headMs: number;
+  /** How long a whole request may take: a CSV file of 20 MiB on a slow line. Routes set shorter limits for smaller bodies. */
+  readonly requestMs: number;
+  /** How often the two are checked. */
+  readonly checkEveryMs: number;
+  /** How long a client may go on sending a body after its answer. */
+  readonly lingerMs: number;
+  readonly waiting: WaitingLimits;
+};
+export const defaultFrontOptions = {
+  headMs: 20_000,
+  requestMs: 600_000,
+  checkEveryMs: 5_000,
+  lingerMs: 1_000,
+  waiting: defaultWaitingLimits,
+} as const satisfies FrontOptions;
+
+export type FrontPorts = {
+  /** Takes the requests whose head is within the bounds. */
+  readonly listener: RequestListener;
+  /** Header fields of every answer. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Told of requests that `listener` never sees. */
+  readonly report: (refusal: Refusal) => void;
+};
+
+/**
+ * Makes the HTTP server in front of the API: it bounds request heads, time and open sockets before anything is parsed. Only
+ * WebSocket upgrades are emitted as `upgrade`; a request for another protocol is answered over HTTP/1.1 (RFC 9110, 7.8).
+ */
+export function createFront(ports: FrontPorts, options: FrontOptions = defaultFrontOptions): Server {
+  const waiting = new WaitingSockets(options.waiting);
+  const fields = Object.entries(ports.fields);
+  const answers = new WeakMap<object, ServerResponse>();
+  const { headMs: headersTimeout, requestMs: requestTimeout, checkEveryMs: connectionsCheckingInterval } = options;
+  const shouldUpgradeCallback = (request: IncomingMessage): boolean => {
+    // A head beyond the bounds is refused as that of a plain request.
+    const upgrades = headRefusal(request) === null && isWebSocket(request) && server.listenerCount('upgrade') > 0;
+    if (upgrades) waiting.remove(request.socket);
+    return upgrades;
+  };
+  const limits = { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval };
+  const server = createServer({ ...limits, shouldUpgradeCallback }, (incoming, outgoing) => {
+    const { socket } = incoming;
+    waiting.remove(socket);
+    answers.set(socket, outgoing);
+    outgoing.once('close', () => {
+      if (answers.get(socket) === outgoing) answers.delete(socket);
+      waiting.add(socket);
+    });
+    lingerAfterAnswer(incoming, outgoing, options.lingerMs);
+    for (const [name, value] of fields) outgoing.setHeader(name, value);
+    const refusal = headRefusal(incoming);
+    if (refusal === null) return ports.listener(incoming, outgoing);
+    ports.report(refusal);
+    refuse(outgoing, refusal);
+  });
+  server.maxHeadersCount = mostFields;
+  server.on('connection', (socket: Socket) => {
+    waiting.add(socket);
+    socket.once('close', () => waiting.remove(socket));
+  });
+  answerClientErrors(server, (socket) => answers.get(socket)?.headersSent === true, ports.report);
+  return server;
+}
+
+const isWebSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+
+function refuse(outgoing: ServerResponse, { status, msg }: Refusal): void {
+  const body = JSON.stringify(failBody(msg));
+  outgoing.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  });
+  outgoing.end(body);
+}

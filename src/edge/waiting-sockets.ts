@@ -1,0 +1,55 @@
+import type { Socket } from 'node:net';
+import { clientPart } from '../api/client-address.ts';
+
+/** How many sockets may wait for a request head. */
+export type WaitingLimits = { readonly perAddress: number; readonly total: number };
+/** A carrier opens hundreds of media sockets from one address at once; their heads arrive within a round trip. */
+export const defaultWaitingLimits = { perAddress: 1_024, total: 4_096 } as const satisfies WaitingLimits;
+
+/**
+ * Sockets whose next request head has not arrived in full. Beyond a limit the one that has waited longest is closed: who
+ * holds sockets open loses them, and a new client is never turned away.
+ */
+export class WaitingSockets {
+  readonly #limits: WaitingLimits;
+  /** In the order of coming, as are those of an address. */
+  readonly #all = new Map<Socket, string>();
+  readonly #byAddress = new Map<string, Set<Socket>>();
+
+  constructor(limits: WaitingLimits = defaultWaitingLimits) {
+    this.#limits = limits;
+  }
+
+  /** Sockets that wait now. */
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** Adds a socket that waits from now on, and closes the oldest one beyond a limit. */
+  add(socket: Socket): void {
+    if (socket.destroyed || this.#all.has(socket)) return;
+    const address = clientPart(socket.remoteAddress ?? 'unknown');
+    const own = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, own.add(socket));
+    this.#all.set(socket, address);
+    if (own.size > this.#limits.perAddress) this.#closeOldest(own);
+    else if (this.#all.size > this.#limits.total) this.#closeOldest(this.#all.keys());
+  }
+
+  /** Takes a socket out whose head is complete, or that is closed. */
+  remove(socket: Socket): void {
+    const address = this.#all.get(socket);
+    if (address === undefined) return;
+    this.#all.delete(socket);
+    const own = this.#byAddress.get(address);
+    own?.delete(socket);
+    if (own?.size === 0) this.#byAddress.delete(address);
+  }
+
+  #closeOldest(sockets: Iterable<Socket>): void {
+    const [oldest] = sockets;
+    if (oldest === undefined) return;
+    this.remove(oldest);
+    oldest.destroy();
+  }
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Document } from '#src/api/description/document.ts';
+import { freePort } from '#test/support/e2e-pbx.ts';
+import { askRaw, openSocket, readAnswer } from '#test/support/raw-http.ts';
+import { basic, openTestServer, testKey, testUser } from '#test/support/server.ts';
+
+const upgraded: string[] = [];
+const server = await openTestServer({
+  settings: { BASE_URL: '' },
+  media: () => ({
+    attach: (sockets) =>
+      sockets.on('upgrade', ({ url: target }, socket) => {
+        upgraded.push(target);
+        socket.destroy();
+      }),
+  }),
+});
+const url = await server.app.listen();
+const credentials = `X-API-KEY: ${testKey}\r\nAuthorization: ${basic(testUser.name, testUser.password)}\r\n`;
+const head = (target: string, fields = '', method = 'GET') =>
+  `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
+const fieldOf = (bytes: number) => `X-Padding: ${'a'.repeat(bytes)}\r\n`;
+
+describe('the header of a request', () => {
+  it('is accepted with 15 KiB in 100 fields', async () => {
+    assert.equal((await askRaw(url, head('/healthz', fieldOf(15 * 1024)))).status, 200);
+    const fields = Array.from({ length: 99 }, (_, at) => `X-${at}: a\r\n`).join('');
+    assert.equal((await askRaw(url, head('/healthz', fields))).status, 200);
+  });
+
+  const tooLarge: readonly (readonly [string, string])[] = [
+    ['with a field of 17 KiB', fieldOf(17 * 1024)],
+    ['with a field of 80 KiB', fieldOf(80 * 1024)],
+    ['with a field of 600 kB, which Node does not read to its end', fieldOf(600_000)],
+    ['with 500 kB of hops', `X-Forwarded-For: ${','.repeat(500_000)}\r\n`],
+    ['with 200 × 100 bytes in one name', `Cookie: ${'a=b; '.repeat(20)}\r\n`.repeat(200)],
+    ['with 101 fields', Array.from({ length: 100 }, (_, at) => `X-${at}: a\r\n`).join('')],
+    ['with 3000 fields', 'A: b\r\n'.repeat(3_000)],
+  ];
+  for (const [what, fields] of tooLarge)
+    it(`is refused ${what}: 431 in the error shape of the API, and the connection is closed`, async () => {
+      const socket = await openSocket(url);
+      const answer = readAnswer(socket);
+      socket.write(head('/calls', fields));
+      const { status, headers, body } = await answer;
+      assert.deepEqual(
+        [status, headers.get('connection'), headers.get('content-type')],
+        [431, 'close', 'application/json'],
+      );
+      const { err, msg } = JSON.parse(body);
+      assert.ok(err === true && /at most 16384 bytes in 100 fields/.test(msg), body);
+      if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+    });
+
+  it('is refused where it is not valid, in the error shape of the API', async () => {
+    const answer = await askRaw(url, 'GET / HTTP/1.1\r\nHost: a\r\nBad Name: x\r\n\r\n');
+    assert.deepEqual([answer.status, JSON.parse(answer.body).err], [400, true]);
+    assert.equal((await askRaw(url, head('/healthz'))).status, 200);
+  });
+
+  it('is bounded for upgrades as well', async () => {
+    const upgrade =
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n';
+    assert.equal((await askRaw(url, head('/media/twilio/x', upgrade + fieldOf(17 * 1024)))).status, 431);
+    assert.equal((await askRaw(url, head(`/media/twilio/x?${'a'.repeat(17 * 1024)}`, upgrade))).status, 414);
+    await assert.rejects(askRaw(url, head('/media/twilio/x', upgrade)), /the socket closed/);
+    assert.deepEqual(upgraded, ['/media/twilio/x']);
+  });
+});
+
+describe('the target of a request', () => {
+  it('is refused over 16 KiB: 414 that says what is accepted', async () => {
+    assert.equal((await askRaw(url, head(`/healthz?${'a'.repeat(16_000)}`))).status, 200);
+    for (const target of [
+      `/healthz?${'a'.repeat(17_000)}`,
+      `/${'a'.repeat(60_000)}`,
+      `/calls/x?query=${'a'.repeat(17_000)}`,
+    ]) {
+      const { status, body } = await askRaw(url, head(target));
+      assert.equal(status, 414);
+      assert.match(JSON.parse(body).msg, /has \d+ bytes; at most 16384 are accepted here/);
+    }
+    assert.equal(
+      (await askRaw(url, head(`/calls?query=${'a'.repeat(17_000)}`, 'Content-Length: 0\r\n', 'POST'))).status,
+      414,
+    );
+  });
+
+  it('may have 64 KiB where a list takes a filter, for 500 conditions that are percent-encoded', async () => {
+    const description: Document = (await server.json('/openapi.json')).body;
+    const lists = Object.entries(description.paths).flatMap(([path, item]) => {
+      const query = item.get?.parameters?.find(
+        ({ name, schema }) => name === 'query' && /A filter as JSON/.test(schema.description ?? ''),
+      );
+      return query === undefined ? [] : [{ path, column: /over `(\w+)`/.exec(query.schema.description ?? '')![1]! }];
+    });
+    assert.ok(lists.length >= 9, `${lists.length} lists`);
+    const id = '01a1fbe4-c504-787b-97d2-79379ff95522';
+    for (const { path, column } of lists) {
+      const filter = JSON.stringify({ $or: Array(499).fill({ [column]: { $notlike: id } }) });
+      const target = `${path.replaceAll(/\{\w+\}/g, id)}?query=${encodeURIComponent(filter)}`;
+      const { status, body } = await askRaw(url, head(target, credentials));
+      // A campaign that the path names is not there.
+      assert.equal(status, path.includes('{') ? 404 : 200, `${path}: ${target.length} bytes, ${body.slice(0, 300)}`);
+    }
+    const { status, body } = await askRaw(url, head(`/calls?query=${'a'.repeat(65_536)}`, credentials));
+    assert.deepEqual([status, /at most 65536 are accepted/.test(body)], [414, true]);
+  });
+});
+
+describe('a request to upgrade to something else than WebSocket', () => {
+  const h2c = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n';
+
+  it('is answered over HTTP/1.1', async () => {
+    assert.equal((await askRaw(url, head('/healthz', h2c))).status, 200);
+    assert.equal((await askRaw(url, head('/voices', `${h2c}${credentials}`))).status, 200);
+  });
+
+  it('is answered with its body read', async () => {
+    const json = JSON.stringify({ name: 'Maya' });
+    const fields = `${h2c}${credentials}Content-Type: application/json\r\nContent-Length: ${json.length}\r\n`;
+    const { status, body } = await askRaw(url, head('/ai-assistants', fields, 'POST') + json);
+    assert.deepEqual([status, JSON.parse(body).results.name], [201, 'Maya']);
+  });
+});
+
+describe('every answer', () => {
+  it('forbids browsers to guess its type, and tells no other site where they were', async () => {
+    for (const target of [
+      '/healthz',
+      '/voices',
+      '/nope',
+      '/docs',
+      '/app/',
+      '/openapi.json',
+      `/${'a'.repeat(20_000)}`,
+    ]) {
+      const { headers } = await askRaw(url, head(target));
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', target);
+      assert.match(headers.get('referrer-policy') ?? '', /^(no-referrer|same-origin)$/, target);
+      assert.equal(headers.get('strict-transport-security'), undefined, target);
+    }
+  });
+
+  it('keeps browsers on HTTPS where people reach the server over it', async () => {
+    const port = String(await freePort());
+    const secure = await openTestServer({ settings: { BASE_URL: 'https://calls.example.com', PORT: port } });
+    assert.equal(await secure.app.listen(), 'https://calls.example.com');
+    for (const target of ['/healthz', '/nope', `/${'a'.repeat(20_000)}`]) {
+      const { headers } = await askRaw(`http://127.0.0.1:${port}`, head(target));
+      assert.equal(headers.get('strict-transport-security'), 'max-age=15552000', target);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { connect, type Socket } from 'node:net';
+
+/** An answer as it came over the socket. */
+export type RawAnswer = {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+};
+
+/** Opens a socket to a server, from another address of this machine where one is given. */
+export function openSocket(url: string, localAddress = '127.0.0.1'): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress });
+  socket.once('error', reject);
+  socket.once('connect', () => {
+    socket.off('error', reject);
+    // A server that closes early is part of what is tested.
+    socket.on('error', () => {});
+    resolve(socket);
+  });
+  return promise;
+}
+
+/** Reads the next answer on a socket to its `Content-Length`. Rejects where the socket closes before. */
+export function readAnswer(socket: Socket): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  let came = '';
+  const onData = (chunk: Buffer): void => {
+    came += chunk.toString('latin1');
+    const answer = parse(came);
+    if (answer === null) return;
+    socket.off('data', onData).off('close', onClose);
+    resolve(answer);
+  };
+  const onClose = (): void => reject(new Error(`the socket closed after ${JSON.stringify(came.slice(0, 200))}`));
+  socket.on('data', onData).on('close', onClose);
+  return promise;
+}
+
+/** Sends bytes and reads the answer to them. */
+export async function askRaw(url: string, bytes: string | Buffer, localAddress?: string): Promise<RawAnswer> {
+  const socket = await openSocket(url, localAddress);
+  const answer = readAnswer(socket);
+  socket.write(bytes);
+  try {
+    return await answer;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function parse(text: string): RawAnswer | null {
+  const end = text.indexOf('\r\n\r\n');
+  if (end === -1) return null;
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = new Map(
+    lines.map((line) => [line.split(':', 1)[0]!.toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const body = text.slice(end + 4);
+  if (body.length < Number(headers.get('content-length') ?? 0)) return null;
+  return { status: Number(first.split(' ')[1]), headers, body };
+}
