@@ -12,7 +12,7 @@ import { completed } from './description/describe.ts';
 import type { Document } from './description/document.ts';
 import { withAnswerHeaders } from './description/headers.ts';
 import { groups, introduction } from './description/introduction.ts';
-import { referencePage } from './description/reference.ts';
+import { descriptionPages } from './description/pages.ts';
 import { withIdempotencyKeys } from './description/repeats.ts';
 import { refuseWhileDraining } from './draining.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
@@ -187,17 +187,13 @@ function describe(api: Api, { baseUrl, dashboardUrl }: ApiDeps): void {
     name: 'X-API-KEY',
   });
   api.openAPIRegistry.registerComponent('securitySchemes', 'Basic', { type: 'http', scheme: 'basic' });
-  let made: Document | null = null;
   const make = (): Document => {
     const bare = api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document;
     return completed(withAnswerHeaders(withCustomerServer(withIdempotencyKeys(bare), dashboardUrl())));
   };
-  const document = (): Document => {
-    made ??= make();
-    return made;
-  };
-  api.get('/openapi.json', (c) => c.json(document()));
-  api.get('/docs', (c) => c.html(referencePage(document())));
+  const pages = descriptionPages({ baseUrl, dashboardUrl }, make);
+  api.get('/openapi.json', pages.json);
+  api.get('/docs', pages.html);
 }
 
 const facts = (url: string) => ({
