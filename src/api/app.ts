@@ -17,6 +17,7 @@ import { withIdempotencyKeys } from './description/repeats.ts';
 import { refuseWhileDraining } from './draining.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
+import { limitForgedCallbacks } from './forged-callbacks.ts';
 import { answerOnce } from './idempotency.ts';
 import { ItemLists } from './item-lists.ts';
 import { KeyDesk } from './key-desk.ts';
@@ -94,6 +95,7 @@ export function createApi(deps: ApiDeps): Api {
     }),
   );
   api.use(limitBody);
+  api.use('/carriers/*', limitForgedCallbacks(deps));
   for (const routes of open) api.route('/', routes(deps));
   const desk = createDesk(deps.db);
   const sessions = { db: deps.db, dashboardUrl: deps.dashboardUrl, csrfKey: deps.csrfKey };
