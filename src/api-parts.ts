@@ -13,7 +13,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
   const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
     core;
   const { nodeId, metrics, numbers, tokens, jobs, briefings, outbound, billing, room, siblings } = core;
-  const { rateLimitRps, trustedProxies, billing: rates } = config;
+  const { rateLimitRps, trustedProxies, edge, billing: rates } = config;
   const { carriers, speech, breakers, tts } = media;
   const parts = {
     calls,
@@ -38,6 +38,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     modelRefusal,
     metrics,
     rateLimitRps,
+    bodyMemoryBytes: edge.bodyMemoryBytes,
     limits: { pageCalls: config.pageCalls, maxCalls: config.maxCalls },
     trustedProxies,
     wholeMetrics: () => siblings?.metrics() ?? metrics.render(),

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { type CarrierSettings, carrierGroups, carriersOf, carrierTable } from './settings/carriers.ts';
+import { type EdgeSettings, edgeOf, edgeTable } from './settings/edge.ts';
 import { type FarEndSettings, farEndGroups, farEndsOf, farEndTable } from './settings/far-ends.ts';
 import { type Prices, parsePrices } from './settings/prices.ts';
 import {
@@ -97,6 +98,7 @@ const settings = {
   CALCOM_BASE_URL: address,
   HUBSPOT_BASE_URL: address,
   SLACK_BASE_URL: address,
+  ...edgeTable,
   ...carrierTable,
   ...farEndTable,
   ...vendorTable,
@@ -155,6 +157,8 @@ export type Config = CarrierSettings & {
   readonly secret: string | null;
   /** Secrets that what is stored may still be sealed under. */
   readonly earlierSecrets: readonly string[];
+  /** Of the HTTP door. */
+  readonly edge: EdgeSettings;
   /** Of far ends of media sockets that belong to no carrier of ours. */
   readonly farEnds: FarEndSettings;
   /** Of speech and language. */
@@ -202,6 +206,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     dashboardPassword: read.PARLEY_DASHBOARD_PASSWORD,
     secret: read.PARLEY_SECRET,
     earlierSecrets: read.PARLEY_SECRET_OLD,
+    edge: edgeOf(read),
     ...carriersOf(read),
     farEnds: farEndsOf(read),
     vendors: vendorsOf(read),

@@ -4,7 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { findKeyOwner } from '../store/api-keys.ts';
 import { requireKey } from './auth.ts';
 import { createDesk, requirePassword } from './basic-auth.ts';
-import { checkJson, checkText, limitBody } from './body.ts';
+import { acceptBody, boundBody, checkJson, checkText } from './body.ts';
 import { routedPath } from './dashboard-path.ts';
 import type { ApiDeps } from './deps.ts';
 import { withCustomerServer } from './description/customer-server.ts';
@@ -94,7 +94,7 @@ export function createApi(deps: ApiDeps): Api {
         }),
     }),
   );
-  api.use(limitBody);
+  api.use(boundBody(deps));
   api.use('/carriers/*', limitForgedCallbacks(deps));
   for (const routes of open) api.route('/', routes(deps));
   const desk = createDesk(deps.db);
@@ -111,7 +111,7 @@ export function createApi(deps: ApiDeps): Api {
   const byKey = requireKey({ ...deps, keys, strangers });
   const byPassword = requirePassword({ ...deps, strangers, desk });
   const bySession = requireSession(sessions);
-  const checks = [checkRole, limitRate(strangers), checkText, checkJson, answerOnce(deps)];
+  const checks = [checkRole, limitRate(strangers), acceptBody, checkText, checkJson, answerOnce(deps)];
   const guard = (path: string, who: MiddlewareHandler<ApiEnv>): void => {
     for (const check of [refuseWhileDraining(deps.isDraining), orSession(bySession, who), ...checks])
       api.use(path, check);

@@ -1,5 +1,4 @@
-import type { ReadableStream } from 'node:stream/web';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { ApiError } from './errors.ts';
 
 /** Lets JSON and CSV pass, and says what is accepted here before the ordinary check says what is accepted elsewhere. */
@@ -18,11 +17,4 @@ export function isCsv(contentType: string): boolean {
     .map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   return type === 'text/csv' && (charset === undefined || /^charset="?utf-?8"?$/.test(charset));
-}
-
-/** The body of a request as it comes in, or again where somebody has read it. */
-export async function streamedBody(c: Context): Promise<ReadableStream<Uint8Array>> {
-  const { body, bodyUsed } = c.req.raw;
-  if (body !== null && !bodyUsed) return body as ReadableStream<Uint8Array>;
-  return new Blob([await c.req.arrayBuffer()]).stream() as ReadableStream<Uint8Array>;
 }

@@ -70,6 +70,8 @@ export type ApiDeps = {
   /** Makes the tokens against forged requests of the dashboard. */
   readonly csrfKey: Buffer;
   readonly rateLimitRps: number;
+  /** Memory for the bodies of all requests under way. */
+  readonly bodyMemoryBytes: number;
   readonly limits: CallLimits;
   /** What calls cost; null where nothing is billed. */
   readonly rates: Rates | null;

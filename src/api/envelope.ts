@@ -3,6 +3,7 @@ import type { KeyOwner } from '../store/api-keys.ts';
 import type { TokenForm } from '../store/lead-tokens.ts';
 import type { Session } from '../store/sessions.ts';
 import type { FieldError } from './errors.ts';
+import type { RequestBody } from './request-body.ts';
 
 export type Person = Pick<Session, 'userId' | 'username' | 'role'> & { readonly session: Session | null };
 
@@ -10,6 +11,8 @@ export type Person = Pick<Session, 'userId' | 'username' | 'role'> & { readonly 
 export type ApiEnv = {
   Variables: {
     requestId: string;
+    /** Where the request comes with a body. */
+    body?: RequestBody;
     owner: KeyOwner;
     /** Who asks, where it is a person; `session` is null for one who sent a name and a password. */
     person?: Person;

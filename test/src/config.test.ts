@@ -63,6 +63,7 @@ describe('settings', () => {
         ...{ dialString: 'sofia/gateway/trunk/{number}', callsPerSecond: 5 },
       },
       tracing: null,
+      edge: { bodyMemoryBytes: 64 * 1024 * 1024, allowedHosts: [] },
       farEnds: {
         audiocodes: { token: null },
         azure: { resourceId: null, baseUrl: null },
@@ -121,6 +122,13 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://u:p@db/parley', 'databaseUrl', 'postgres://u:p@db/parley'],
     ['DATA_DIR', '/srv/parley', 'dataDir', '/srv/parley'],
     ['RATE_LIMIT_RPS', '0', 'rateLimitRps', 0],
+    ['BODY_MEMORY_MB', '128', 'edge', { bodyMemoryBytes: 128 * 1024 * 1024, allowedHosts: [] }],
+    [
+      'ALLOWED_HOSTS',
+      'Calls.lan, parley.internal',
+      'edge',
+      { bodyMemoryBytes: 64 * 1024 * 1024, allowedHosts: ['calls.lan', 'parley.internal'] },
+    ],
     ['ALLOWED_PRIVATE_HOSTS', 'crm.local, , hooks.local', 'allowedPrivateHosts', ['crm.local', 'hooks.local']],
     ['PAGE_CALLS', '3', 'pageCalls', 3],
     ['DRAIN_SECONDS', '5', 'drainLimitMs', 5000],
@@ -195,6 +203,12 @@ describe('settings', () => {
       'OPENAI_API_KEY',
       'ключ',
       'The setting OPENAI_API_KEY is not valid; accepted is a key of visible ASCII characters.',
+    ],
+    ['BODY_MEMORY_MB', '20', 'The setting BODY_MEMORY_MB is "20"; accepted is whole megabytes from 48 to 65536.'],
+    [
+      'ALLOWED_HOSTS',
+      'calls.lan:8080',
+      'The setting ALLOWED_HOSTS is "calls.lan:8080"; accepted is host names without port, separated by commas.',
     ],
     [
       'OPENAI_BASE_URL',

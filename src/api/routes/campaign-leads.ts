@@ -1,9 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { readLeadBatches, variableNames } from '../../store/campaign-leads.ts';
 import { newestLead } from '../../store/leads.ts';
+import { streamedBody } from '../body.ts';
 import { addLeads, inPlaces } from '../campaign-changes.ts';
 import { mostListedOfFile } from '../csv.ts';
-import { checkJsonOrCsv, isCsv, streamedBody } from '../csv-body.ts';
+import { checkJsonOrCsv, isCsv } from '../csv-body.ts';
 import { csvBody, csvHeaders } from '../csv-file.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -89,7 +90,7 @@ export function campaignLeadRoutes({ db, baseUrl, lists }: ApiDeps & LeadListDep
       const json = c.req.valid('json');
       const isFile = typeof json === 'string' || isCsv(c.req.header('content-type') ?? '');
       const taken = isFile
-        ? await addLeads(db, key, readLeads(await streamedBody(c)), { mostListed: mostListedOfFile })
+        ? await addLeads(db, key, readLeads(streamedBody(c)), { mostListed: mostListedOfFile })
         : await addLeads(db, key, inPlaces(json));
       return ok(c, taken, 'The leads are added.', 201);
     });

@@ -33,7 +33,7 @@ const add = createRoute({
   tags: ['Campaigns'],
   summary: 'Send a lead to a campaign, from a form of yours',
   description:
-    'Below `DASHBOARD_URL`. The token is the campaign’s (`GET /campaigns/{campaign_id}/lead-webhook`); no key is needed. What is sent becomes the lead that the campaign’s form says: its `fields` map `webhook_field` (a name, or a path such as `contact.phone`) to `field_name`; the field `reference_number`, `to_number`, `phone_number` or `phone` is the number. The sender’s `Origin` or `Referer` must start with the form’s `webhook_url`, or its address be one of that URL’s host. Pages may send it from browsers: they get CORS headers, and an answer to their preflight `OPTIONS`.',
+    'Below `DASHBOARD_URL`. The token is the campaign’s (`GET /campaigns/{campaign_id}/lead-webhook`); no key is needed, and the body may have 64 KiB. What is sent becomes the lead that the campaign’s form says: its `fields` map `webhook_field` (a name, or a path such as `contact.phone`) to `field_name`; the field `reference_number`, `to_number`, `phone_number` or `phone` is the number. The sender’s `Origin` or `Referer` must start with the form’s `webhook_url`, or its address be one of that URL’s host. Pages may send it from browsers: they get CORS headers, and an answer to their preflight `OPTIONS`.',
   security: [],
   request: {
     params: z.object({ campaign_token: z.string() }),

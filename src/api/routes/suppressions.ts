@@ -2,7 +2,8 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { toE164 } from '../../calls/e164.ts';
 import { suppressionSources } from '../../store/suppression-tables.ts';
 import { addSuppressions, deleteSuppression, findSuppression, listSuppressions } from '../../store/suppressions.ts';
-import { checkJsonOrCsv, isCsv, streamedBody } from '../csv-body.ts';
+import { streamedBody } from '../body.ts';
+import { checkJsonOrCsv, isCsv } from '../csv-body.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
@@ -92,7 +93,7 @@ export function suppressionRoutes({ db, baseUrl }: ApiDeps) {
       const { accountId } = c.get('owner');
       const json = c.req.valid('json');
       const isFile = typeof json === 'string' || isCsv(c.req.header('content-type') ?? '');
-      const sent = isFile ? readNumbers(await streamedBody(c)) : inPlaces(json);
+      const sent = isFile ? readNumbers(streamedBody(c)) : inPlaces(json);
       const origin = { accountId, source: isFile ? 'csv' : 'api' } as const;
       const taken = await takeNumbers(sent, (entries) => addSuppressions(db, origin, entries));
       return ok(c, taken, 'The numbers are not called.', 201);

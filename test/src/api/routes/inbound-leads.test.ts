@@ -107,7 +107,7 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
     ['that is truncated', { body: '{"a":', headers: { 'Content-Type': 'application/json' } }, 400, /not valid JSON/],
     ['with a NUL character', { json: lead('+14155550128\0') }, 400, /NUL/],
     ['with a value that is too long', { json: { ...lead('+14155550128'), fname: 'x'.repeat(5_001) } }, 400, /5000/],
-    ['that is too large', { json: { ...lead('+14155550128'), fname: 'x'.repeat(1_100_000) } }, 413, /1048576/],
+    ['that is too large', { json: { ...lead('+14155550128'), fname: 'x'.repeat(70_000) } }, 413, /65536/],
     ['of another type', { body: 'x', headers: { 'Content-Type': 'text/plain' } }, 415, /application\/json, or/],
   ];
   for (const [what, init, status, message] of bad)

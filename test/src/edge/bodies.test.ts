@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
+import { describe, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Document } from '#src/api/description/document.ts';
+import { askRaw, openSocket, readAnswer } from '#test/support/raw-http.ts';
+import { basic, openTestServer, testKey, testUser } from '#test/support/server.ts';
+
+const budgetBytes = 64 * 1024 * 1024;
+const server = await openTestServer({ settings: { BASE_URL: '' } });
+const url = await server.app.listen();
+const byKey = `X-API-KEY: ${testKey}\r\n`;
+const json = 'Content-Type: application/json\r\n';
+const head = (method: string, target: string, fields: string) =>
+  `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
+const lengthOf = (bytes: number) => `Content-Length: ${bytes}\r\n`;
+const signIn = JSON.stringify({ username: testUser.name, password: testUser.password });
+const signInHead = head('POST', '/app/session', `${json}Origin: http://localhost\r\n${lengthOf(signIn.length)}`);
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** Bytes of buffers that something still refers to. */
+function keptBytes(): number {
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+}
+
+/** Requests that have sent all of their body but its last byte. */
+async function hold(count: number, { start, bytes, from }: Held): Promise<readonly Socket[]> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => openSocket(url, from)));
+  // One buffer for all of them: what grows is the server's.
+  const body = Buffer.alloc(bytes - 1, ' ');
+  for (const socket of sockets) {
+    socket.write(start);
+    socket.write(body);
+  }
+  return sockets;
+}
+
+type Held = { readonly start: string; readonly bytes: number; readonly from?: string };
+
+/** How many sockets were answered, each with its status, when the server has nothing more to read. */
+async function statusesOf(sockets: readonly Socket[], isDone: (statuses: readonly number[]) => boolean) {
+  const statuses: number[] = [];
+  const enough = Promise.withResolvers<void>();
+  for (const socket of sockets)
+    readAnswer(socket).then(
+      ({ status }) => {
+        statuses.push(status);
+        if (isDone(statuses)) enough.resolve();
+      },
+      () => {},
+    );
+  await enough.promise;
+  return statuses;
+}
+
+const closeAll = (sockets: readonly Socket[]): void => {
+  for (const socket of sockets) socket.destroy();
+};
+
+/** Answers once the server has given back what it held for others. */
+async function answeredAtLast(bytes: string, from: string, expected: number): Promise<void> {
+  for (;;) {
+    const { status } = await askRaw(url, bytes, from);
+    if (status === expected) return;
+    assert.equal(status, 503);
+  }
+}
+
+describe('bodies that are held', () => {
+  it('take no more memory than the budget where 300 clients with a key hold 1 MB each, and others are served', async () => {
+    const before = keptBytes();
+    const bytes = 1_000_000;
+    const start = head('POST', '/ai-assistants', `${byKey}${json}${lengthOf(bytes)}`);
+    const held = await hold(300, { start, bytes });
+    // One address has half of the budget: 33 bodies and what comes of further ones.
+    const statuses = await statusesOf(held, ({ length }) => length >= 300 - 33);
+    assert.deepEqual([...new Set(statuses)], [503]);
+    const grown = keptBytes() - before;
+    assert.ok(grown < 0.6 * budgetBytes, `${grown} bytes are kept`);
+    const small = JSON.stringify({ name: 'Maya' });
+    const post = head('POST', '/ai-assistants', `${byKey}${json}${lengthOf(small.length)}`) + small;
+    assert.equal((await askRaw(url, post, '127.0.0.2')).status, 201);
+    assert.equal((await askRaw(url, signInHead + signIn, '127.0.0.3')).status, 200);
+    const refused = await askRaw(
+      url,
+      head('POST', '/ai-assistants', `${byKey}${json}${lengthOf(bytes)}`) + ' '.repeat(bytes),
+    );
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '5']);
+    assert.match(JSON.parse(refused.body).msg, /holds too many request bodies/);
+    closeAll(held);
+    await answeredAtLast(post, '127.0.0.1', 201);
+  });
+
+  it('leave room for keys and for other addresses where strangers hold them', async () => {
+    const bytes = 60_000;
+    const start = head('POST', '/app/session', `${json}Origin: http://localhost\r\n${lengthOf(bytes)}`);
+    const held = await hold(400, { start, bytes });
+    // A quarter of the budget, in bodies and in requests.
+    const statuses = await statusesOf(held, ({ length }) => length >= 400 - 221);
+    assert.deepEqual([...new Set(statuses)], [503]);
+    assert.equal((await askRaw(url, signInHead + signIn, '127.0.0.4')).status, 200);
+    const small = JSON.stringify({ name: 'Maya' });
+    const post = head('POST', '/ai-assistants', `${byKey}${json}${lengthOf(small.length)}`) + small;
+    assert.equal((await askRaw(url, post)).status, 201);
+    closeAll(held);
+    await answeredAtLast(signInHead + signIn, '127.0.0.1', 200);
+  });
+});
+
+describe('a body', () => {
+  const doors: readonly (readonly [string, string])[] = [
+    ['POST', '/app/session'],
+    ['POST', '/carriers/asterisk/voice'],
+    ['POST', '/webhooks/leads/x'],
+  ];
+  it('may have 64 KiB where no credential is asked for', async () => {
+    const [[method, path] = doors[0]!] = doors;
+    const over = 65_537;
+    const start = head(method, path, `${json}Origin: http://localhost\r\n${lengthOf(over)}`);
+    assert.equal((await askRaw(url, start + ' '.repeat(over))).status, 413);
+    const chunked = head(method, path, `${json}Transfer-Encoding: chunked\r\nOrigin: http://localhost\r\n`);
+    const { status, body } = await askRaw(url, `${chunked}${over.toString(16)}\r\n${' '.repeat(over)}\r\n0\r\n\r\n`);
+    assert.deepEqual(
+      [status, JSON.parse(body)],
+      [413, { err: true, msg: 'The body is too large; at most 65536 bytes are accepted.' }],
+    );
+  });
+
+  it('of CSV may have 20 MiB only where the operation takes a file', async () => {
+    const description: Document = (await server.json('/openapi.json')).body;
+    const bytes = 3 * 1024 * 1024;
+    const file = `to_number\r\n${' '.repeat(bytes - 11)}`;
+    const id = '01a1fbe4-c504-787b-97d2-79379ff95522';
+    for (const [path, item] of Object.entries(description.paths)) {
+      const content = item.post?.requestBody?.content;
+      if (content?.['application/json'] === undefined) continue;
+      const target = path.replaceAll(/\{\w+\}/g, id);
+      const credential = path.startsWith('/webhooks/leads/')
+        ? ''
+        : `${byKey}Authorization: ${basic(testUser.name, testUser.password)}\r\n`;
+      const start = head('POST', target, `${credential}Content-Type: text/csv\r\n${lengthOf(bytes)}`);
+      const { status } = await askRaw(url, start + file);
+      if (content['text/csv'] === undefined) assert.ok([413, 404].includes(status), `${path}: ${status}`);
+      else assert.ok([400, 404].includes(status), `${path}: ${status}`);
+    }
+  });
+
+  it('of 10 MB is answered 413 to a client that reads only when it has sent all, with a key and without', async () => {
+    const bytes = 10 * 1024 * 1024;
+    for (const [credential, expected] of [
+      [byKey, 413],
+      ['', 403],
+    ] as const) {
+      const socket = await openSocket(url);
+      socket.pause();
+      const body = Buffer.concat([
+        Buffer.from(head('POST', '/ai-assistants', `${credential}${json}${lengthOf(bytes)}`)),
+        Buffer.alloc(bytes, ' '),
+      ]);
+      await new Promise<void>((resolve, reject) =>
+        socket.write(body, (error) => (error == null ? resolve() : reject(error))),
+      );
+      const answer = readAnswer(socket);
+      socket.resume();
+      assert.equal((await answer).status, expected);
+      socket.destroy();
+    }
+  });
+});
