@@ -39,6 +39,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     metrics,
     rateLimitRps,
     bodyMemoryBytes: edge.bodyMemoryBytes,
+    allowedHosts: [...edge.allowedHosts, config.host.toLowerCase()],
     limits: { pageCalls: config.pageCalls, maxCalls: config.maxCalls },
     trustedProxies,
     wholeMetrics: () => siblings?.metrics() ?? metrics.render(),

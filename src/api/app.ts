@@ -22,6 +22,7 @@ import { answerOnce } from './idempotency.ts';
 import { ItemLists } from './item-lists.ts';
 import { KeyDesk } from './key-desk.ts';
 import { keyToLook } from './key-or-password.ts';
+import { checkHost } from './known-host.ts';
 import { shareLoop } from './loop-share.ts';
 import { limitRate } from './rate-limit.ts';
 import { nameRequest } from './request-id.ts';
@@ -94,7 +95,7 @@ export function createApi(deps: ApiDeps): Api {
         }),
     }),
   );
-  api.use(boundBody(deps));
+  api.use(checkHost(deps), boundBody(deps));
   api.use('/carriers/*', limitForgedCallbacks(deps));
   for (const routes of open) api.route('/', routes(deps));
   const desk = createDesk(deps.db);

@@ -72,6 +72,8 @@ export type ApiDeps = {
   readonly rateLimitRps: number;
   /** Memory for the bodies of all requests under way. */
   readonly bodyMemoryBytes: number;
+  /** Names under which people open the dashboard, beside those of the two addresses. */
+  readonly allowedHosts: readonly string[];
   readonly limits: CallLimits;
   /** What calls cost; null where nothing is billed. */
   readonly rates: Rates | null;
