@@ -109,6 +109,22 @@ describe('the target of a request', () => {
   });
 });
 
+describe('the query of a request without a credential', () => {
+  it('is searched for NUL characters in linear time', async () => {
+    const cost = async (bytes: number): Promise<number> => {
+      const begun = process.cpuUsage();
+      for (let sent = 0; sent < 20; sent += 1) await askRaw(url, head(`/app/session${'?'.repeat(bytes)}`));
+      const { user, system } = process.cpuUsage(begun);
+      return user + system;
+    };
+    await cost(1_000);
+    const [small, large] = [await cost(1_000), await cost(16_000)];
+    assert.ok(large < 2 * 16 * small, `${small} µs for 1 kB, ${large} µs for 16 kB`);
+    const { status, body } = await askRaw(url, head('/app/session?a=%00'));
+    assert.deepEqual([status, /NUL character/.test(body)], [400, true]);
+  });
+});
+
 describe('a request to upgrade to something else than WebSocket', () => {
   const h2c = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n';
 
