@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { BodyBudget, BodyShare } from './body-budget.ts';
+import { collect, collectStream, counting, streamOf, type Take } from './body-reading.ts';
 import { clientPart, originOf } from './client-address.ts';
 import { ApiError } from './errors.ts';
 
@@ -17,7 +18,6 @@ export type BodyPorts = {
   readonly budget: BodyBudget;
   readonly addressOf: (origin: ReturnType<typeof originOf>) => string | null;
 };
-type Take = (bytes: number) => ApiError | null;
 
 /** The body of one request. Nothing of it is read before somebody asks for it, and nothing beyond the limit in force then. */
 export class RequestBody {
@@ -101,77 +101,9 @@ function incomingOf(c: Context): IncomingMessage | null {
   return typeof incoming?.on === 'function' ? incoming : null;
 }
 
-/** Reads a request to its end, or until `take` refuses; then the rest is left to whoever closes the connection. */
-function collect(incoming: IncomingMessage, take: Take, maxMs: number): Promise<ArrayBuffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
-  const chunks: Uint8Array[] = [];
-  const onData = (chunk: Uint8Array): void => {
-    const refusal = take(chunk.length);
-    if (refusal === null) chunks.push(chunk);
-    else fail(refusal);
-  };
-  const onEnd = (): void => settle(() => resolve(join(chunks)));
-  const onBreak = (): void => fail(new ApiError(400, 'The body broke off before its end.'));
-  const fail = (error: ApiError): void => settle(() => reject(error));
-  const timer = setTimeout(() => fail(tooSlow(maxMs)), maxMs);
-  const settle = (how: () => void): void => {
-    clearTimeout(timer);
-    incoming.off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak).pause();
-    how();
-  };
-  incoming.on('data', onData).on('end', onEnd).on('error', onBreak).on('close', onBreak);
-  return promise;
-}
-
-async function collectStream(body: ReadableStream<Uint8Array> | null, take: Take): Promise<ArrayBuffer> {
-  const chunks: Uint8Array[] = [];
-  try {
-    for await (const chunk of body ?? []) {
-      const refusal = take(chunk.length);
-      if (refusal !== null) throw refusal;
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(400, 'The body broke off before its end.');
-  }
-  return join(chunks);
-}
-
-function join(chunks: readonly Uint8Array[]): ArrayBuffer {
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole.buffer;
-}
-
-function counting(take: Take): TransformStream<Uint8Array, Uint8Array> {
-  return new TransformStream({
-    transform: (chunk, controller) => {
-      const refusal = take(chunk.length);
-      if (refusal !== null) throw refusal;
-      controller.enqueue(chunk);
-    },
-  });
-}
-
-const streamOf = (whole: Promise<ArrayBuffer>): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    pull: async (controller) => {
-      controller.enqueue(new Uint8Array(await whole));
-      controller.close();
-    },
-  });
-
 /** What is left of the body is not read, so nothing can follow it on its connection. */
 const tooLarge = (maxBytes: number): ApiError =>
   new ApiError(413, `The body is too large; at most ${maxBytes} bytes are accepted.`, {
-    headers: { Connection: 'close' },
-  });
-const tooSlow = (maxMs: number): ApiError =>
-  new ApiError(408, `The body did not arrive in time; at most ${maxMs / 1000} seconds are accepted.`, {
     headers: { Connection: 'close' },
   });
 const noRoom = (): ApiError =>
