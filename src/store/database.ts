@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Outage } from './embedded/membership.ts';
 import { enterEmbedded } from './embedded/server.ts';
 import { migrate } from './migrate.ts';
 import { preparing } from './prepared.ts';
@@ -14,6 +15,8 @@ export type Database = {
   readonly load: () => { readonly busy: number; readonly idle: number; readonly waiting: number };
   /** How a further connection is made, for listening and for job queues. */
   readonly connection: Readonly<pg.ClientConfig>;
+  /** How long the embedded server has been away and why; null while it runs, and for a server that is not ours. */
+  readonly outage: () => Outage | null;
   /** Ends all connections; stops the embedded server where nobody else uses it. */
   close(): Promise<void>;
 };
@@ -41,7 +44,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const server = await enterEmbedded({ dataDir: options.dataDir, durable: true, note: options.note });
   try {
     await createDatabase(server.address('postgres'), 'parley');
-    return await connect(server.address('parley'), options.note, server.leave);
+    const database = await connect(server.address('parley'), options.note, server.leave);
+    return { ...database, outage: () => server.outage };
   } catch (error) {
     await server.leave();
     throw error;
@@ -80,7 +84,7 @@ export async function connect(
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { db, connection, load, close };
+  return { db, connection, load, outage: () => null, close };
 }
 
 /** Creates database `name` unless it is there. `address` is of another database on the same server. */

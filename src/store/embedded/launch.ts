@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, open, readFile } from 'node:fs/promises';
+import { chown, type FileHandle, lstat, mkdir, mkdtemp, open, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreError } from '../store-error.ts';
+import { errorCode, StoreError } from '../store-error.ts';
 import { type Cluster, damaged, identity, lastLine, loadError } from './cluster.ts';
+import type { RunUser } from './run-user.ts';
 
 /** What became of an attempt to start the server. */
 export type Launched = 'ready' | 'another_was_first';
@@ -23,7 +24,7 @@ const recoveryLimitMs = 120_000;
  * waits until it takes connections. Throws `StoreError` with PostgreSQL's own reason where it cannot.
  */
 export async function launch(cluster: Cluster, durable: boolean): Promise<Launched> {
-  const log = await open(cluster.logFile, 'a', 0o600);
+  const log = await open(cluster.logFile, 'a+', 0o600);
   const { size } = await log.stat();
   try {
     const flags = [
@@ -46,24 +47,32 @@ export async function launch(cluster: Cluster, durable: boolean): Promise<Launch
     void over.then(() => {
       state.over = true;
     });
-    const ready = await untilReady(cluster, () => state.over);
+    const ready = await untilReady(cluster, child.pid, () => state.over);
     if (ready) return 'ready';
     const failure = state.over ? await over : null;
     if (failure !== null) throw failure;
-    return whyNot(cluster, (await readFile(cluster.logFile, 'utf8')).slice(size));
+    return whyNot(cluster, await readFrom(log, size));
   } finally {
     await log.close();
   }
 }
 
-/** The eighth line of `postmaster.pid` says how far the server is. */
-async function untilReady(cluster: Cluster, isOver: () => boolean): Promise<boolean> {
+/** The eighth line of `postmaster.pid` says how far the server is; a server that was killed leaves its file, with another number. */
+async function untilReady(cluster: Cluster, pid: number | undefined, isOver: () => boolean): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < recoveryLimitMs && !isOver(); waitedMs += 10) {
-    const text = await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
-    if (text.split('\n')[7]?.startsWith('ready')) return true;
+    const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    if (Number(lines[0]) === pid && lines[7]?.startsWith('ready')) return true;
     await sleep(10);
   }
   return false;
+}
+
+const longestOutputBytes = 65_536;
+
+/** What was written to the log behind `position`. */
+async function readFrom(log: FileHandle, position: number): Promise<string> {
+  const { bytesRead, buffer } = await log.read(Buffer.alloc(longestOutputBytes), 0, longestOutputBytes, position);
+  return buffer.toString('utf8', 0, bytesRead);
 }
 
 /** Another server runs on the folder, or the children of a killed one are just about to notice. */
@@ -86,7 +95,23 @@ const wording = (line: string): string => line.replace(/^.*?(FATAL|PANIC|ERROR):
 /** The cluster's own folder, which nobody else may enter, unless its path is too long for a socket (sun_path, unix(7)). */
 async function socketFolder(cluster: Cluster): Promise<string> {
   if (Buffer.byteLength(`${cluster.folder}/.s.PGSQL.5432.lock`) <= 100) return cluster.folder;
+  const note = join(cluster.folder, 'parley.socket-folder');
+  const known = await readFile(note, 'utf8').catch(() => '');
+  if (known !== '' && (await isOwn(known, cluster.user))) return known;
   const folder = await mkdtemp(join(tmpdir(), 'parley-db-'));
   if (cluster.user !== null) await chown(folder, cluster.user.uid, cluster.user.gid);
+  await writeFile(note, folder, { mode: 0o600 });
   return folder;
+}
+
+/** Makes a folder of an earlier start again where it is gone. False where anybody else could enter it. */
+async function isOwn(folder: string, user: RunUser | null): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    if (user !== null) await chown(folder, user.uid, user.gid);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') return false;
+  }
+  const about = await lstat(folder);
+  return about.isDirectory() && about.uid === (user?.uid ?? process.getuid?.()) && (about.mode & 0o077) === 0;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { link, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { errorCode } from '../store-error.ts';
@@ -9,15 +9,35 @@ const run = promisify(execFile);
 /** What a running server writes about itself. https://www.postgresql.org/docs/18/storage-file-layout.html */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socketFolder: string };
 
+const lockFile = 'postmaster.pid';
+
 /** Reads `postmaster.pid`; null where there is none or a server is just writing it. */
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
+  return readPidFile(join(folder, lockFile));
+}
+
+async function readPidFile(path: string): Promise<Postmaster | null> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return '';
     throw error;
   });
   const [pid, , , port, socketFolder] = text.split('\n');
   if (!pid || !port || !socketFolder) return null;
   return { pid: Number(pid), port: Number(port), socketFolder };
+}
+
+/** Removes the `postmaster.pid` of a server that is gone; one that a new server wrote meanwhile goes back to its place. */
+export async function removeStalePid(folder: string, stale: Postmaster): Promise<void> {
+  const path = join(folder, lockFile);
+  const aside = `${path}.stale-${process.pid}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  if ((await readPidFile(aside))?.pid !== stale.pid) await link(aside, path).catch(() => {});
+  await unlink(aside);
 }
 
 /** Whether process `pid` is alive and the server of `folder`; a number that another program got since is not. */

@@ -43,7 +43,8 @@ describe('the embedded PostgreSQL', () => {
   });
   after(() => rm(root, { recursive: true, force: true }));
   const folder = (name: string) => join(root, name);
-  const isUp = async (name: string, pid: number) => isServerOf(join(folder(name), 'postgres'), pid);
+  const isUp = async (name: string, pid: number | null) =>
+    pid !== null && (await isServerOf(join(folder(name), 'postgres'), pid));
 
   it('starts in an empty folder, keeps what was written, and is gone when its only user leaves', async () => {
     const dataDir = folder('fresh');
@@ -106,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('recovers from a kill of the server itself and of whatever got its number since', async () => {
     const server = await enterHere(folder('crash'));
-    process.kill(server.pid, 'SIGKILL');
+    process.kill(server.pid!, 'SIGKILL');
     await server.leave();
     const lockFile = folder('crash/postgres/postmaster.pid');
     const lock = (await readFile(lockFile, 'utf8')).replace(/^\d+/, String(process.pid));

@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { errorCode } from '../store-error.ts';
+import type { Cluster } from './cluster.ts';
+import { type Entry, lockKey, passing, presence } from './enter.ts';
+import { isAlive, isServerOf, type Postmaster } from './postmaster.ts';
+
+const stopLimitMs = 15_000;
+
+/** Under the lock a user stops counting itself before it counts the others, so of two that leave at once one stops the server. */
+export async function leave(cluster: Cluster, { running, client }: Entry): Promise<void> {
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(`set application_name = 'parley-leaving'`);
+    if (!(await hasOthers(client))) await stop(cluster, running);
+  } catch (error) {
+    if (!passing.includes(errorCode(error))) throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const othersSql = `select application_name as name from pg_stat_activity
+  where starts_with(application_name, $1) and pid <> pg_backend_pid()`;
+
+/** Whether another user is alive: the server may not have noticed yet that one was killed. */
+async function hasOthers(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(othersSql, [presence]);
+  return rows.some(({ name }) => isAlive(Number(name.slice(presence.length))));
+}
+
+/** Fast shutdown: https://www.postgresql.org/docs/18/server-shutdown.html */
+async function stop(cluster: Cluster, { pid, socketFolder }: Postmaster): Promise<void> {
+  signal(pid, 'SIGINT');
+  for (let waitedMs = 0; waitedMs < stopLimitMs; waitedMs += 10) {
+    if (!(await isServerOf(cluster.folder, pid))) break;
+    await sleep(10);
+  }
+  if (await isServerOf(cluster.folder, pid)) signal(pid, 'SIGQUIT');
+  if (socketFolder !== cluster.folder) await rm(socketFolder, { recursive: true, force: true });
+}
+
+/** Sends a signal to a process that may be gone already. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}

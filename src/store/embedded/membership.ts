@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreError } from '../store-error.ts';
+import type { Cluster } from './cluster.ts';
+import { addressOf, type EmbeddedAddress, type Entry, enter } from './enter.ts';
+import { leave } from './leave.ts';
+
+/** Why the embedded server does not run: it is being started again, its disk is full, or it does not start. */
+export type OutageReason = 'restarting' | 'disk_full' | 'cannot_start';
+/** A time without the embedded server. */
+export type Outage = {
+  /** Milliseconds so far. */
+  readonly lastedMs: number;
+  readonly reason: OutageReason;
+};
+
+export type MembershipOptions = {
+  readonly durable: boolean;
+  /** Takes what an operator should know, one line each. */
+  readonly note: (line: string) => void;
+};
+
+const firstPauseMs = 100;
+const longestPauseMs = 10_000;
+/** Longest wait for a start under way when this process leaves. */
+const leaveLimitMs = 1_000;
+
+/**
+ * This process's use of the embedded server. The connection that announces it also tells when the server dies: then
+ * every user tries to start it again, with growing pauses, and one of them does.
+ */
+export class Membership {
+  readonly #cluster: Cluster;
+  readonly #options: MembershipOptions;
+  readonly #leaving = new AbortController();
+  /** Null while the server is away. */
+  #entry: Entry | null;
+  #address: (database: string) => EmbeddedAddress;
+  #awaySince = 0;
+  #reason: OutageReason = 'restarting';
+  #rejoining: Promise<void> = Promise.resolve();
+  #left: Promise<void> | null = null;
+
+  constructor(cluster: Cluster, entry: Entry, options: MembershipOptions) {
+    this.#cluster = cluster;
+    this.#options = options;
+    this.#entry = entry;
+    this.#address = (database) => addressOf(cluster, entry.running, database);
+    this.#watch(entry);
+  }
+
+  /** How a database is reached; the same after a restart. */
+  address(database: string): EmbeddedAddress {
+    return this.#address(database);
+  }
+
+  /** Process of the server that runs; null while none does. */
+  get pid(): number | null {
+    return this.#entry?.running.pid ?? null;
+  }
+
+  /** How long the server has been away and why; null while it runs. */
+  get outage(): Outage | null {
+    if (this.#entry !== null) return null;
+    return { lastedMs: performance.now() - this.#awaySince, reason: this.#reason };
+  }
+
+  /** Ends this process's use; the last user stops the server. Further calls do nothing. */
+  leave(): Promise<void> {
+    this.#left ??= this.#leave();
+    return this.#left;
+  }
+
+  async #leave(): Promise<void> {
+    this.#leaving.abort();
+    await Promise.race([this.#rejoining, sleep(leaveLimitMs, undefined, { ref: false })]);
+    if (this.#entry !== null) await leave(this.#cluster, this.#entry);
+  }
+
+  #watch(entry: Entry): void {
+    entry.client.once('end', () => {
+      if (!this.#leaving.signal.aborted) this.#rejoining = this.#rejoin();
+    });
+  }
+
+  async #rejoin(): Promise<void> {
+    this.#entry = null;
+    this.#awaySince = performance.now();
+    this.#reason = 'restarting';
+    this.#options.note('the embedded PostgreSQL ended or dropped its connections: it is started again');
+    for (let attempt = 0; this.#entry === null; attempt += 1) {
+      const isPaused = await this.#pause(attempt);
+      if (!isPaused) return;
+      await this.#tryToEnter();
+    }
+  }
+
+  /** False where this process leaves meanwhile. Processes of one server wait for different times, so that mostly one starts it. */
+  #pause(attempt: number): Promise<boolean> {
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + Math.random());
+    return sleep(pauseMs, true, { signal: this.#leaving.signal, ref: false }).catch(() => false);
+  }
+
+  async #tryToEnter(): Promise<void> {
+    try {
+      const entry = await enter(this.#cluster, this.#options.durable);
+      // Nobody leaves a server running that was started after the order to end.
+      if (this.#leaving.signal.aborted) return await leave(this.#cluster, entry);
+      this.#entered(entry);
+    } catch (error) {
+      this.#reason = reasonOf(error);
+      const message = error instanceof Error ? error.message : String(error);
+      this.#options.note(`the embedded PostgreSQL does not start: ${message}`);
+    }
+  }
+
+  #entered(entry: Entry): void {
+    this.#entry = entry;
+    this.#address = (database) => addressOf(this.#cluster, entry.running, database);
+    this.#watch(entry);
+    const seconds = ((performance.now() - this.#awaySince) / 1000).toFixed(1);
+    const how = entry.adopted ? 'another process started it' : 'it was started again';
+    this.#options.note(`the embedded PostgreSQL is back after ${seconds} s: ${how}`);
+  }
+}
+
+const noSpace = /No space left|ENOSPC|EDQUOT|quota exceeded/i;
+
+function reasonOf(error: unknown): OutageReason {
+  if (error instanceof StoreError && error.code === 'busy' && !noSpace.test(error.message)) return 'restarting';
+  return error instanceof Error && noSpace.test(`${error.message} ${String(error.cause)}`)
+    ? 'disk_full'
+    : 'cannot_start';
+}
