@@ -11,14 +11,16 @@ type RoomParts = {
   readonly log: Log;
   readonly clock: Clock;
   readonly meter: LoadMeter;
+  readonly isDiskFull: () => boolean;
 };
 
 /** Builds what says whether this process takes new calls, as the settings have it. */
-export function createRoom({ config: { maxCalls, overloadDelayMs }, log, clock, meter }: RoomParts): Room {
+export function createRoom({ config: { maxCalls, overloadDelayMs }, log, clock, meter, isDiskFull }: RoomParts): Room {
   return new Room({
     clock,
     meter,
     maxCalls,
+    isDiskFull,
     limits: overloadDelayMs === 0 ? null : loadLimits(overloadDelayMs),
     turned: (shortage, sample) =>
       shortage === null

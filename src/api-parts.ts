@@ -44,6 +44,9 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     trustedProxies,
     wholeMetrics: () => siblings?.metrics() ?? metrics.render(),
     load: () => loadReport({ room, siblings }),
+    disk: core.disk,
+    databaseOutage: database.outage,
+    databaseAwayLimitMs: config.databaseAwayLimitMs,
     eventsWaiting: () => core.events.waiting,
     csrfKey: deriveKey(core.secret, 'dashboard-csrf'),
   };

@@ -28,11 +28,13 @@ import type { Dialer } from './campaigns/dialer.ts';
 import { settleAttempt } from './campaigns/settlement.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
+import { closeApp } from './closing.ts';
 import type { Config } from './config.ts';
+import { createDiskWatch } from './disk.ts';
 import { answerFields, reportRefusals } from './edge/answers.ts';
 import { createFront } from './edge/front.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
-import { closeServer, listen } from './listening.ts';
+import { listen } from './listening.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
@@ -43,11 +45,12 @@ import { type Announce, createAnnounce, createAnnounceTransfer } from './store/a
 import { ListeningWatch } from './store/call-watch.ts';
 import type { StoredCall } from './store/calls.ts';
 import type { Database } from './store/database.ts';
+import type { DiskWatch } from './store/disk-watch.ts';
 import { EventLog } from './store/event-log.ts';
 import { type IntegrationStore, resealIntegrations } from './store/integrations.ts';
 import { Jobs } from './store/jobs.ts';
 import { resealLeadTokens } from './store/lead-tokens.ts';
-import { announceNode, retireNode } from './store/nodes.ts';
+import { announceNode } from './store/nodes.ts';
 import { createSealer, type Sealer } from './store/sealed.ts';
 import { deriveKey, openSecret } from './store/secret.ts';
 import { type CatalogueVoice, seedVoices } from './store/voices.ts';
@@ -66,6 +69,8 @@ export type Core = {
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
+  /** Whether what calls produce can be stored. */
+  readonly disk: DiskWatch;
   /** Durable work. */
   readonly jobs: Jobs;
   readonly calls: CallService;
@@ -173,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { watch } = core;
   await watch.open();
   const { room, siblings } = core;
+  await core.disk.start();
   const isDraining = () => state.draining;
   const dialer = createDialer(core, { carriers: () => state.carriers, isDraining, hasRoom: () => hasRoom(core) });
   const encoders = new EncodingThread();
@@ -188,21 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const close = async () => {
     state.draining = true;
-    room.stop();
-    await dialer.stop();
-    await media.drain(config.drainLimitMs);
-    upkeep();
-    await core.jobs.close(jobsLimitMs);
-    await closeServer(server);
-    core.meter.close();
-    await media.close();
-    await encoders.close();
-    await core.events.flush();
-    await state.traces.close(tracesLimitMs);
-    await watch.close();
-    await retireNode(db, core.nodeId);
-    core.metrics.close();
-    await database.close();
+    await closeApp({ core, media, server, dialer, encoders, traces: state.traces, upkeep });
   };
   let closed: Promise<void> | null = null;
   return {
@@ -223,12 +215,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   };
 }
-
-/** How long jobs under way may take when everything else has ended; those that are cut off are done again. */
-const jobsLimitMs = 2_000;
-
-/** The same for traces that are not sent yet; those are lost. */
-const tracesLimitMs = 1_500;
 
 /** What becomes known or changes after the core is built. */
 type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<string, Carrier>; traces: CallTraces };
@@ -258,13 +244,18 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const events = new EventLog({
     db,
     clock,
-    onFailure: (failure) => log.error(failure, 'events were not stored'),
+    onFailure: (failure) => {
+      disk.refused(failure.error);
+      log.error(failure, 'events were not stored');
+    },
     follow: callEvents.logged,
   });
   siblings?.share(metrics.registry);
-  const room = createRoom({ config, log, clock, meter });
+  const disk: DiskWatch = createDiskWatch({ config, log, clock, turned: () => room.diskTurned() });
+  const isDiskFull = () => disk.isFull;
+  const room = createRoom({ config, log, clock, meter, isDiskFull });
   const closed = () => (state.draining ? 'draining' : room.shortage);
-  addProcessGauges(metrics, { database, events, jobs, nodeId });
+  addProcessGauges(metrics, { database, disk, events, jobs, nodeId });
   const billing = createBilling(config.billing);
   // Charging comes first: it lets the ends of an account's calls through one by one.
   const followUp = followUpsInOrder([billing.followUp, settleAttempt, analysisFollowUp(jobs), callEvents.moved]);
@@ -285,6 +276,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     pageCalls: config.pageCalls,
     isDraining: () => state.draining,
     hasRoom: () => hasRoom({ room, siblings }),
+    isDiskFull,
     onStatus: (call) => {
       metrics.callMoved(movedCall(call));
       if (isFinal(call.status)) state.traces.ended(call.call_id);
@@ -301,6 +293,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     log,
     clock,
     database,
+    disk,
     jobs,
     outbound: createOutbound({ allowedHosts: config.allowedPrivateHosts }),
     announce,

@@ -73,6 +73,8 @@ const settings = {
   },
   MAX_CALLS: { read: whole(0, 100_000).default(0), accepts: 'a whole number, 0 for no limit' },
   OVERLOAD_DELAY_MS: { read: whole(0, 10_000).default(50), accepts: 'whole milliseconds, 0 for never' },
+  DISK_RESERVE_MB: { read: whole(0, 1_000_000).default(50), accepts: 'whole megabytes, 0 for none' },
+  DATABASE_AWAY_SECONDS: { read: whole(5, 86_400).default(60), accepts: 'a whole number of seconds from 5 to 86400' },
   DRAIN_SECONDS: { read: whole(0, 86_400).default(30), accepts: 'a whole number of seconds from 0 to 86400' },
   DIAL_HOURS: {
     read: hours.default({ from: '08:00', until: '21:00' }),
@@ -137,6 +139,10 @@ export type Config = CarrierSettings & {
   readonly maxCalls: number;
   /** Delay of the event loop from which a process takes no more calls; 0 for never. */
   readonly overloadDelayMs: number;
+  /** Free space below which no new call is taken, bytes; 0 for none. */
+  readonly diskReserveBytes: number;
+  /** How long the embedded PostgreSQL may be away until the process counts as broken. */
+  readonly databaseAwayLimitMs: number;
   /** How long running calls may go on after a request to end. */
   readonly drainLimitMs: number;
   /** When campaigns call, by the clock of who is called, and how often a number at most. */
@@ -192,6 +198,8 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     workers: read.WORKERS,
     maxCalls: read.MAX_CALLS,
     overloadDelayMs: read.OVERLOAD_DELAY_MS,
+    diskReserveBytes: read.DISK_RESERVE_MB * 1_000_000,
+    databaseAwayLimitMs: read.DATABASE_AWAY_SECONDS * 1000,
     drainLimitMs: read.DRAIN_SECONDS * 1000,
     dialling: {
       recipientHours: read.DIAL_HOURS,

@@ -50,9 +50,15 @@ const notGenuine: Rejection = { type: 'rejected', status: 403, reason: 'the toke
 const notNow = (why: Closed): Rejection => ({
   type: 'rejected',
   status: 503,
-  reason: why === 'draining' ? 'the server stops' : 'no room for another call',
+  reason: closedBecause(why),
   retryAfterSeconds,
 });
+
+function closedBecause(why: Closed): string {
+  if (why === 'draining') return 'the server stops';
+  return why === 'disk_full' ? 'the disk of the server is full' : 'no room for another call';
+}
+
 const tooMany: Rejection = { type: 'rejected', status: 429, reason: 'too many calls to this number' };
 
 /** The token is used up only when the stream has started, so that a socket that fails before can be opened again. */

@@ -7,7 +7,7 @@ import { countLive } from './store/calls.ts';
 /** Adds what this process holds and what waits in it. */
 export function addProcessGauges(
   metrics: Metrics,
-  { database, events, jobs, nodeId }: Pick<Core, 'database' | 'events' | 'jobs' | 'nodeId'>,
+  { database, disk, events, jobs, nodeId }: Pick<Core, 'database' | 'disk' | 'events' | 'jobs' | 'nodeId'>,
 ): void {
   metrics.gauge(
     {
@@ -24,6 +24,22 @@ export function addProcessGauges(
   metrics.gauge(
     { name: 'parley_events_waiting', help: 'Events of calls that are not stored yet.' },
     () => events.waiting,
+  );
+  metrics.gauge(
+    {
+      name: 'parley_disk_free_bytes',
+      help: 'Free space for recordings (data) and for the embedded PostgreSQL (database), looked at every three seconds.',
+      labels: ['place'],
+      together: 'max',
+    },
+    () => disk.free.map(({ place, bytes }) => ({ labels: { place }, value: bytes })),
+  );
+  metrics.gauge(
+    {
+      name: 'parley_database_outage_seconds',
+      help: 'How long the embedded PostgreSQL has been away; 0 while it runs.',
+    },
+    () => (database.outage()?.lastedMs ?? 0) / 1000,
   );
   metrics.gauge(
     { name: 'parley_database_connections', help: 'Connections, and who waits for one.', labels: ['state'] },

@@ -80,7 +80,8 @@ export async function serve(options: GatewayBenchOptions, siblings: Siblings | n
   const shares = options.shares ? new OwnShares(systemClock) : null;
   const bench = new Bench(options, openDetector(options.detector, metronome, shares), shares);
   const server = createServer((request, response) => bench.answer(request, response));
-  const room = new Room({ clock: systemClock, meter: noMeter, limits: null, maxCalls: 0, turned: () => {} });
+  const unlimited = { limits: null, maxCalls: 0, isDiskFull: () => false };
+  const room = new Room({ clock: systemClock, meter: noMeter, ...unlimited, turned: () => {} });
   const nodeId = `worker-${siblings?.own ?? 1}`;
   const door = siblings === null ? server : sharedDoor(server, siblings, { room, nodeId, ownerOf: async () => null });
   bench.gateway = attachGateway(door, {

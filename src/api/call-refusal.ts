@@ -1,6 +1,6 @@
 import type { CallRefusal } from '../calls/orders.ts';
 import { retryAfterSeconds } from '../calls/room.ts';
-import { ApiError, badField } from './errors.ts';
+import { ApiError, badField, diskFull } from './errors.ts';
 
 /** Why a call is not made, in words. */
 export function refusal(reason: CallRefusal): ApiError {
@@ -27,6 +27,8 @@ export function refusal(reason: CallRefusal): ApiError {
       return new ApiError(503, 'The server has no room for another call now.', {
         headers: { 'Retry-After': String(retryAfterSeconds) },
       });
+    case 'disk_full':
+      return diskFull();
     case 'draining':
       return new ApiError(503, 'The server is shutting down.', { headers: { 'Retry-After': '10' } });
   }

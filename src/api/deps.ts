@@ -17,6 +17,8 @@ import type { BreakerNote } from '../providers/registry.ts';
 import type { CallWatch } from '../store/call-watch.ts';
 import type { Campaign } from '../store/campaigns.ts';
 import type { Db } from '../store/database.ts';
+import type { DiskWatch } from '../store/disk-watch.ts';
+import type { Outage } from '../store/embedded/membership.ts';
 import type { Jobs } from '../store/jobs.ts';
 import type { Sealer } from '../store/sealed.ts';
 import type { KeyWatch } from './key-desk.ts';
@@ -86,6 +88,12 @@ export type ApiDeps = {
   readonly wholeMetrics: () => Promise<string>;
   /** What this process has to do, and whether it takes calls. */
   readonly load: () => LoadReport;
+  /** Whether what calls produce can be stored. */
+  readonly disk: Pick<DiskWatch, 'isFull' | 'refused'>;
+  /** How long the embedded PostgreSQL has been away and why; null while it runs, and for an external one. */
+  readonly databaseOutage: () => Outage | null;
+  /** From how long an outage on the process counts as broken. */
+  readonly databaseAwayLimitMs: number;
   /** Events of calls that are not stored yet. */
   readonly eventsWaiting: () => number;
   readonly isDraining: () => boolean;

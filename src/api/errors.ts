@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from '../log.ts';
+import { type DiskWatch, isDiskFull } from '../store/disk-watch.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { routePattern } from './route-pattern.ts';
 
@@ -34,8 +35,17 @@ export const badField = (path: string, message: string): ApiError =>
 /** For a thing that is not there, or not the account's. */
 export const notFound = (what: string): ApiError => new ApiError(404, `There is no such ${what}.`);
 
+/** For what cannot be stored because the disk of the server or of its database is full. */
+export const diskFull = (): ApiError =>
+  new ApiError(503, 'The disk of the server is full: nothing can be stored until space is freed. Try again later.', {
+    headers: { 'Retry-After': '30' },
+  });
+
 /** Writes every error as an answer; what is not a refusal is logged, once, and says nothing of the inside. */
-export function answerErrors(log: Log): (error: Error, c: Context<ApiEnv>) => Response {
+export function answerErrors(
+  log: Log,
+  refused: DiskWatch['refused'] = () => {},
+): (error: Error, c: Context<ApiEnv>) => Response {
   return (error, c) => {
     if (error instanceof ApiError) return answer(c, error);
     if (error instanceof HTTPException && error.status < 500) return answer(c, fromHttp(error));
@@ -43,8 +53,9 @@ export function answerErrors(log: Log): (error: Error, c: Context<ApiEnv>) => Re
       { error, requestId: c.get('requestId'), method: c.req.method, route: routePattern(c) },
       'a request failed',
     );
-    const away = isDatabaseAway(error);
-    if (away)
+    refused(error);
+    if (isDiskFull(error)) return answer(c, diskFull());
+    if (isDatabaseAway(error))
       return answer(c, new ApiError(503, 'The database is away. Try again soon.', { headers: { 'Retry-After': '5' } }));
     return answer(c, new ApiError(500, 'Something went wrong on our side.'));
   };

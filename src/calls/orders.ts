@@ -15,7 +15,9 @@ export type CallRefusal =
   | 'announced_before'
   | 'draining'
   /** The server has as many calls as it can carry. */
-  | 'overloaded';
+  | 'overloaded'
+  /** What the call would produce could not be stored. */
+  | 'disk_full';
 export type Refused = { readonly type: 'refused'; readonly reason: CallRefusal };
 /** The answer to an order that is not carried out. */
 export const refused = (reason: CallRefusal): Refused => ({ type: 'refused', reason });

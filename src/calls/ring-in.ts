@@ -48,6 +48,7 @@ const turnedAway: Readonly<Record<CallRefusal, string>> = {
   announced_before: 'the call is over or elsewhere',
   draining: 'the server stops',
   overloaded: 'busy: no room for another call',
+  disk_full: 'busy: the disk of the server is full',
   carrier_not_configured: 'the number takes no calls',
   wallet_empty: 'the number takes no calls',
 };

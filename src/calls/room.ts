@@ -3,7 +3,7 @@ import { judgeLoad, type LoadLimits, type LoadSample, type LoadState, noLoad, ty
 import type { LoadMeter } from './load-meter.ts';
 
 /** Why there is no room for another call. */
-export type Shortage = Overload | 'max_calls';
+export type Shortage = Overload | 'max_calls' | 'disk_full';
 
 /** What this process has to do, for those who ask whether it takes calls. */
 export type LoadReport = {
@@ -25,6 +25,8 @@ export type RoomOptions = {
   readonly limits: LoadLimits | null;
   /** Media sockets at once; 0 for as many as come. */
   readonly maxCalls: number;
+  /** Whether what a call produces cannot be stored. */
+  readonly isDiskFull: () => boolean;
   /** Told when calls come to be refused, and to be taken again. */
   readonly turned: (shortage: Shortage | null, sample: LoadSample) => void;
 };
@@ -58,7 +60,8 @@ export class Room {
 
   /** Why a new call is not taken; null where it is. */
   get shortage(): Shortage | null {
-    const { maxCalls } = this.#options;
+    const { maxCalls, isDiskFull } = this.#options;
+    if (isDiskFull()) return 'disk_full';
     if (this.#state.type === 'closed') return this.#state.because;
     return maxCalls > 0 && this.#calls >= maxCalls ? 'max_calls' : null;
   }
@@ -66,6 +69,11 @@ export class Room {
   /** Calls back when the count of calls or the shortage may have changed. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** The disk became full, or has space again. */
+  diskTurned(): void {
+    this.#tell();
   }
 
   /** A media socket was opened. */

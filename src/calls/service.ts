@@ -48,6 +48,8 @@ export type CallServiceOptions = {
   readonly isDraining: () => boolean;
   /** Whether the server can carry another call; it can when left out. */
   readonly hasRoom?: () => boolean;
+  /** Whether what a call produces cannot be stored; it can when left out. */
+  readonly isDiskFull?: () => boolean;
   /** Whether the account can pay for no call that it would begin. */
   readonly isWalletEmpty?: (db: Db, accountId: string) => Promise<boolean>;
   /** Joins the transaction of every change of a status. */
@@ -258,6 +260,7 @@ export class CallService {
 
   async #create(accountId: string, assistantId: string, details: CallDetails): Promise<Placed | Refused> {
     if (this.#options.isDraining()) return refused('draining');
+    if (this.#options.isDiskFull?.() === true) return refused('disk_full');
     if (this.#options.hasRoom?.() === false) return refused('overloaded');
     const made = await this.#options.db.transaction().execute(async (trx): Promise<Placed | Refused> => {
       const assistant = await findAssistant(trx, accountId, assistantId);

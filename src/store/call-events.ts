@@ -24,7 +24,7 @@ export type NewEvent = { readonly callId: string; readonly event: CallEvent };
  * become visible in growing order and a reader that follows misses none. Events of unknown calls are dropped.
  */
 export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
-  const records = events.map(({ callId, event: { type, at, ...fields } }) => ({ call_id: callId, type, at, fields }));
+  const records = recordsOf(events);
   const callIds = [...new Set(events.map(({ callId }) => callId))];
   await inTransaction(db, async (trx) => {
     await trx
@@ -44,6 +44,23 @@ export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise
       order by number`.execute(trx);
     await notifyCallsChanged(trx, callIds);
   });
+}
+
+const recordsOf = (events: readonly NewEvent[]) =>
+  events.map(({ callId, event: { type, at, ...fields } }) => ({ call_id: callId, type, at, fields }));
+
+/** Whether all of these events are stored, those of unknown calls apart. */
+export async function areStored(db: Db, events: readonly NewEvent[]): Promise<boolean> {
+  const { rows } = await sql<{ missing: boolean }>`
+    select exists (
+      select from jsonb_to_recordset(${toJson(recordsOf(events))}::jsonb)
+        as record (call_id uuid, type text, at double precision, fields jsonb)
+      join calls using (call_id)
+      where not exists (
+        select from call_events stored
+        where stored.call_id = record.call_id and stored.type = record.type
+          and stored.at = record.at and stored.fields = record.fields)) as missing`.execute(db);
+  return rows[0]?.missing === false;
 }
 
 /** Tells everybody who follows these calls to look again. */

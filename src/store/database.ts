@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Outage } from './embedded/membership.ts';
 import { enterEmbedded } from './embedded/server.ts';
+import { inTime } from './in-time.ts';
 import { migrate } from './migrate.ts';
 import { preparing } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -36,6 +37,7 @@ export function together<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
 }
 
 const poolSize = 10;
+const poolEndLimitMs = 1_000;
 const oldestVersion = 18;
 
 /** Opens the database of the settings and brings its tables up to date. Throws `StoreError`. */
@@ -76,7 +78,8 @@ export async function connect(
     throw error instanceof StoreError ? error : unreachable(error);
   }
   const close = async () => {
-    await db.destroy();
+    // Connections of queries that hang are not waited for.
+    await inTime(db.destroy(), poolEndLimitMs);
     await leave();
   };
   const load = () => ({

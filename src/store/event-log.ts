@@ -1,6 +1,6 @@
 import type { CallEvent } from '#engine/events.ts';
 import type { Clock } from '#engine/ports.ts';
-import { appendEvents, type NewEvent } from './call-events.ts';
+import { appendEvents, areStored, type NewEvent } from './call-events.ts';
 import { type Db, together } from './database.ts';
 
 export type EventLogOptions = {
@@ -39,6 +39,9 @@ export class EventLog {
   readonly #follow: EventFollowUp;
   readonly #options: EventLogOptions;
   #waiting: NewEvent[] = [];
+  /** How many of those that wait may be stored: their transaction broke, and nobody knows whether before or after its commit. */
+  #unsure = 0;
+  #sent: Sent | null = null;
   #cancelTimer: (() => void) | null = null;
   #writing: Promise<void> = Promise.resolve();
 
@@ -55,7 +58,7 @@ export class EventLog {
 
   /** How many events are not stored yet. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#waiting.length + (this.#sent?.events.length ?? 0);
   }
 
   /** Takes an event; it is stored within the delay. Never throws. */
@@ -79,21 +82,55 @@ export class EventLog {
     });
   }
 
-  async #write(): Promise<void> {
-    const batch = this.#waiting;
-    if (batch.length === 0) return;
+  /**
+   * Takes everything that is not known to be stored, for somebody who keeps it elsewhere; it is not written from here on.
+   * In parts of which each is in the database as a whole or not at all.
+   */
+  takeUnstored(): readonly (readonly NewEvent[])[] {
+    const { events, unsure } = this.#sent ?? { events: this.#waiting, unsure: this.#unsure };
+    const later = this.#sent === null ? [] : this.#waiting;
+    this.#sent = null;
     this.#waiting = [];
+    this.#unsure = 0;
+    return [events.slice(0, unsure), events.slice(unsure), later].filter(({ length }) => length > 0);
+  }
+
+  async #write(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    const sent: Sent = { events: this.#waiting, unsure: this.#unsure };
+    this.#sent = sent;
+    this.#waiting = [];
+    this.#unsure = 0;
     try {
-      await together(this.#db, async (trx) => {
-        await appendEvents(trx, batch);
-        await this.#follow(trx, batch);
-      });
+      await this.#store(sent);
+      if (this.#sent === sent) this.#sent = null;
     } catch (error) {
-      const kept = [...batch, ...this.#waiting].slice(-this.#options.maxWaiting);
-      const dropped = batch.length + this.#waiting.length - kept.length;
-      this.#waiting = kept;
-      this.#schedule(this.#options.retryMs);
-      this.#onFailure({ error, dropped });
+      this.#failed(sent, error);
     }
   }
+
+  async #store(sent: Sent): Promise<void> {
+    const first = sent.events.slice(0, sent.unsure);
+    if (first.length > 0 && (await areStored(this.#db, first))) sent.events = sent.events.slice(sent.unsure);
+    sent.unsure = sent.events.length;
+    if (sent.events.length === 0) return;
+    await together(this.#db, async (trx) => {
+      await appendEvents(trx, sent.events);
+      await this.#follow(trx, sent.events);
+    });
+  }
+
+  #failed(sent: Sent, error: unknown): void {
+    if (this.#sent !== sent) return;
+    this.#sent = null;
+    const kept = [...sent.events, ...this.#waiting].slice(-this.#options.maxWaiting);
+    const dropped = sent.events.length + this.#waiting.length - kept.length;
+    this.#waiting = kept;
+    this.#unsure = Math.max(0, sent.unsure - dropped);
+    this.#schedule(this.#options.retryMs);
+    this.#onFailure({ error, dropped });
+  }
 }
+
+/** Events on their way to the database; the first `unsure` of them may be there. */
+type Sent = { events: readonly NewEvent[]; unsure: number };

@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { JsonObject } from '#engine/json.ts';
+import { inTime } from './in-time.ts';
 import type { JobsOptions, Queue } from './jobs.ts';
 
 /** One attempt at a job. */
@@ -52,14 +53,12 @@ export class QueueWorker<Data extends JsonObject> {
   async stop(limitMs: number): Promise<void> {
     this.#stopping = true;
     this.#wake();
+    await inTime(this.#done(), limitMs);
+  }
+
+  async #done(): Promise<void> {
     await this.#looking;
-    let cancel = () => {};
-    const over = new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, limitMs);
-      cancel = () => clearTimeout(timer);
-    });
-    await Promise.race([Promise.all(this.#running), over]);
-    cancel();
+    await Promise.all(this.#running);
   }
 
   async #look(): Promise<void> {

@@ -3,9 +3,9 @@ import { readTraceParent } from '../calls/trace-parent.ts';
 import { readEventsOf } from '../store/call-events.ts';
 import { findAnyCall, type StoredCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
+import { inTime } from '../store/in-time.ts';
 import { callSpan } from './call-span.ts';
 import type { Exporter } from './exporter.ts';
-import { inTime } from './in-time.ts';
 import { tracedTypes } from './replies.ts';
 
 /** Traces calls that are over. */

@@ -57,7 +57,7 @@ async function answerInbound(deps: ApiDeps, { carrier, callbacks }: Verified, in
 
 /** Lines that are all in use may be free soon. */
 const declineOf = (reason: CallRefusal): 'busy' | 'rejected' =>
-  reason === 'limit_reached' || reason === 'overloaded' ? 'busy' : 'rejected';
+  reason === 'limit_reached' || reason === 'overloaded' || reason === 'disk_full' ? 'busy' : 'rejected';
 
 /** Somebody has answered a call that we placed with a carrier that asks only now what to do. */
 async function answerDialled(deps: ApiDeps, verified: Verified, asked: Dialled) {

@@ -5,16 +5,22 @@ import { type LoadReport, retryAfterSeconds } from '../../calls/room.ts';
 import type { Db } from '../../store/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
+import { outageInWords, readinesses, readinessOf, whyNotReady } from '../readiness.ts';
 import { json } from '../schemas/answers.ts';
 
 /** How long the database may take to answer before it counts as away. */
 const answerLimitMs = 2_000;
 
 const aliveSchema = z.object({ status: z.literal('ok') }).openapi('Alive');
+const brokenSchema = z
+  .object({ status: z.literal('database_lost'), reason: z.string().openapi({ description: 'Why, in words.' }) })
+  .openapi('Broken');
 const readySchema = z
   .object({
-    status: z.enum(['ready', 'draining', 'overloaded', 'database_away']),
+    status: z.enum(readinesses),
+    reason: z.string().nullable().openapi({ description: 'Why calls are not taken, in words; null where they are.' }),
     database: z.enum(['ok', 'away']),
+    disk: z.enum(['ok', 'full']).openapi({ description: 'Whether what calls produce can be stored.' }),
     draining: z.boolean(),
     worker: z
       .int()
@@ -24,7 +30,7 @@ const readySchema = z
       calls: z.int().openapi({ description: 'Media sockets that are open.' }),
       loop_delay_ms: z.number().openapi({ description: 'How late the event loop runs what is due, 95th percentile.' }),
       late_share: z.number().openapi({ description: 'Share of the ticks that send audio which came a frame late.' }),
-      refusing: z.enum(['event_loop_delay', 'late_frames', 'max_calls']).nullable().openapi({
+      refusing: z.enum(['event_loop_delay', 'late_frames', 'max_calls', 'disk_full']).nullable().openapi({
         description: 'Why this process takes no new calls; others behind the port may take them.',
       }),
     }),
@@ -46,7 +52,12 @@ const healthz = createRoute({
   tags: ['Health'],
   summary: 'Whether the process is alive',
   security: [],
-  responses: { 200: json(aliveSchema, 'It is.') },
+  description:
+    'The answer is 503 once the PostgreSQL that the server runs itself has been away for `DATABASE_AWAY_SECONDS`, so that a supervisor starts the server anew. An external database that is away concerns `/readyz` only.',
+  responses: {
+    200: json(aliveSchema, 'It is.'),
+    503: json(brokenSchema, 'It has lost its own database and does not get it back.'),
+  },
 });
 const readyz = createRoute({
   method: 'get',
@@ -60,27 +71,29 @@ const readyz = createRoute({
 /** Liveness and readiness, without a key. */
 export function healthRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
-    .openapi(healthz, (c) => c.json({ status: 'ok' as const }, 200))
+    .openapi(healthz, (c) => {
+      const outage = deps.databaseOutage();
+      if (outage === null || outage.lastedMs < deps.databaseAwayLimitMs) return c.json({ status: 'ok' as const }, 200);
+      const reason = outageInWords(outage.reason);
+      return c.json({ status: 'database_lost' as const, reason }, 503);
+    })
     .openapi(readyz, async (c) => {
       const draining = deps.isDraining();
       const answers = await databaseAnswers(deps.db);
       const load = deps.load();
-      const status = statusOf({ answers, draining, hasRoom: load.hasRoom });
+      const isDiskFull = deps.disk.isFull;
+      const condition = { answers, draining, isDiskFull, hasRoom: load.hasRoom };
+      const status = readinessOf(condition);
+      const reason = whyNotReady(status, deps.databaseOutage());
       const speech = deps.speech.map((part) => ({ ...part }));
       const database = answers ? ('ok' as const) : ('away' as const);
       const events_waiting = deps.eventsWaiting();
-      const body = { status, database, draining, worker: load.worker, load: present(load), events_waiting, speech };
+      const disk = isDiskFull ? ('full' as const) : ('ok' as const);
+      const { worker } = load;
+      const body = { status, reason, database, disk, draining, worker, load: present(load), events_waiting, speech };
       if (status === 'ready') return c.json(body, 200);
       return c.json(body, 503, { 'Retry-After': String(retryAfterSeconds) });
     });
-}
-
-type Condition = { readonly answers: boolean; readonly draining: boolean; readonly hasRoom: boolean };
-
-function statusOf({ answers, draining, hasRoom }: Condition): z.infer<typeof readySchema>['status'] {
-  if (!answers) return 'database_away';
-  if (draining) return 'draining';
-  return hasRoom ? 'ready' : 'overloaded';
 }
 
 const present = ({ calls, loopDelayMs, lateShare, shortage }: LoadReport) => ({

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTime } from '../in-time.ts';
 import { StoreError } from '../store-error.ts';
 import type { Cluster } from './cluster.ts';
 import { addressOf, type EmbeddedAddress, type Entry, enter } from './enter.ts';
@@ -72,7 +73,7 @@ export class Membership {
 
   async #leave(): Promise<void> {
     this.#leaving.abort();
-    await Promise.race([this.#rejoining, sleep(leaveLimitMs, undefined, { ref: false })]);
+    await inTime(this.#rejoining, leaveLimitMs);
     if (this.#entry !== null) await leave(this.#cluster, this.#entry);
   }
 

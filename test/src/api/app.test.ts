@@ -126,7 +126,9 @@ describe('GET /healthz and GET /readyz', () => {
     assert.deepEqual((await draining.json('/healthz', { headers })).body, { status: 'ok' });
     assert.deepEqual((await draining.json('/readyz', { headers })).body, {
       status: 'ready',
+      reason: null,
       database: 'ok',
+      disk: 'ok',
       draining: false,
       worker: null,
       load: { calls: 0, loop_delay_ms: 0, late_share: 0, refusing: null },

@@ -1,5 +1,5 @@
 /** Resolves when `work` does, or after `limitMs`. Rejects as `work` does. */
-export async function inTime(work: Promise<void>, limitMs: number): Promise<void> {
+export async function inTime(work: Promise<unknown>, limitMs: number): Promise<void> {
   let cancel = (): void => {};
   const over = new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, limitMs);

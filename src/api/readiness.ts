@@ -1,0 +1,48 @@
+import type { Outage, OutageReason } from '../store/embedded/membership.ts';
+
+/** Whether calls are taken, and why not. */
+export const readinesses = ['ready', 'draining', 'overloaded', 'disk_full', 'database_away'] as const;
+export type Readiness = (typeof readinesses)[number];
+export type Condition = {
+  /** Whether the database answers. */
+  readonly answers: boolean;
+  readonly draining: boolean;
+  readonly isDiskFull: boolean;
+  readonly hasRoom: boolean;
+};
+
+/** The readiness of a server; of several reasons the one that concerns most. */
+export function readinessOf({ answers, draining, isDiskFull, hasRoom }: Condition): Readiness {
+  if (!answers) return 'database_away';
+  if (draining) return 'draining';
+  if (isDiskFull) return 'disk_full';
+  return hasRoom ? 'ready' : 'overloaded';
+}
+
+/** Why calls are not taken, for people who do not know the inside; null where they are taken. */
+export function whyNotReady(readiness: Readiness, outage: Outage | null): string | null {
+  switch (readiness) {
+    case 'ready':
+      return null;
+    case 'draining':
+      return 'The server is shutting down.';
+    case 'overloaded':
+      return 'The server has no room for another call.';
+    case 'disk_full':
+      return 'The disk is full: what calls produce cannot be stored. Free some space.';
+    case 'database_away':
+      return outage === null ? 'The database does not answer.' : outageInWords(outage.reason);
+  }
+}
+
+/** Why the PostgreSQL that the server runs itself is away. */
+export function outageInWords(reason: OutageReason): string {
+  switch (reason) {
+    case 'restarting':
+      return 'The embedded PostgreSQL ended and is being started again.';
+    case 'disk_full':
+      return 'The embedded PostgreSQL does not start because the disk is full. Free some space.';
+    case 'cannot_start':
+      return 'The embedded PostgreSQL does not start; the log of the server says why. It is tried again.';
+  }
+}
