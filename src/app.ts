@@ -21,7 +21,10 @@ import { movedCall } from './calls/moved-call.ts';
 import { NumberDesk } from './calls/number-desk.ts';
 import type { Room, Shortage } from './calls/room.ts';
 import { CallService } from './calls/service.ts';
+import { Spool, spoolFolder } from './calls/spool/spool.ts';
+import { takeInSpool } from './calls/spool/take-in.ts';
 import { createMediaTokens, type MediaTokens } from './calls/tokens.ts';
+import type { UnsavedCall } from './calls/unsaved.ts';
 import type { PriceOf } from './calls/vendor-prices.ts';
 import { createDialer } from './campaigning.ts';
 import type { Dialer } from './campaigns/dialer.ts';
@@ -131,6 +134,8 @@ export type Media = {
   attach(sockets: EventEmitter): void;
   /** Lets running calls end; resolves when none is left or `limitMs` is over. No new one comes meanwhile. */
   drain(limitMs: number): Promise<void>;
+  /** What the database may not have of the calls that were on the line. */
+  unsaved(): readonly UnsavedCall[];
   /** Gives back workers and sockets; after `drain`. */
   close(): Promise<void>;
 };
@@ -187,6 +192,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const listener = getRequestListener(api.fetch);
   const server = createFront({ listener, fields: answerFields(config), report: reportRefusals(core) });
   media.attach(siblings === null ? server : sharedDoor(server, siblings, { ...core, ownerOf: callOwners(core) }));
+  // Before calls of lost processes are closed: their ends may be in the spool.
+  const spool = new Spool(spoolFolder(config));
+  await takeInSpool({ ...core, db, spool, follow: core.callEvents.logged, wallClock: Date.now });
   const upkeep = await keepUp(core, media, (callId) => state.traces.ended(callId));
   work(core, media);
   // Last, so that no start that fails here makes credentials that nobody is shown.

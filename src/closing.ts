@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { EncodingThread } from './api/tts/encoding-thread.ts';
 import type { Core, Media } from './app.ts';
+import { putAway } from './calls/spool/put-away.ts';
+import { Spool, spoolFolder } from './calls/spool/spool.ts';
 import type { Dialer } from './campaigns/dialer.ts';
 import { closeServer } from './listening.ts';
 import { inTime } from './store/in-time.ts';
@@ -33,6 +35,8 @@ export async function closeApp({ core, media, server, dialer, encoders, traces, 
   room.stop();
   await step('dialer', dialer.stop());
   await media.drain(config.drainLimitMs);
+  await step('events', events.flush());
+  await putAway(new Spool(spoolFolder(config)), log, { calls: media.unsaved(), events: events.takeUnstored() });
   upkeep();
   disk.stop();
   await Promise.all([step('jobs', jobs.close(jobsLimitMs), jobsLimitMs + stepLimitMs), closeServer(server)]);

@@ -128,6 +128,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     },
     failCall: (callId) => sessions.fail(callId),
     drain: (limitMs) => sessions.drain(limitMs),
+    unsaved: () => sessions.unsaved(),
     close: async () => {
       await gateway?.close('the server stops');
       await providers.close();

@@ -13,6 +13,7 @@ import { amendTurn, appendTurn } from '../store/turns.ts';
 import { OrderedWriter } from './ordered-writer.ts';
 import { findingIn } from './outcome.ts';
 import type { RecogniserBudgets } from './recogniser-budgets.ts';
+import type { UnsavedReports } from './unsaved.ts';
 import type { VendorNews } from './vendor-news.ts';
 import type { UsageKeeper } from './vendor-usage.ts';
 
@@ -32,6 +33,8 @@ export type CallKeeper = {
   readonly observer: CallObserver;
   /** Resolves when everything that was reported so far is stored. */
   stored(): Promise<void>;
+  /** What is not known to be stored. */
+  unsaved(): UnsavedReports;
 };
 
 type KeptCall = {
@@ -74,6 +77,13 @@ export function keepCall(ports: KeeperPorts, { call, stt, usage, news, log }: Ke
       await Promise.all([usage.stored(), ...writers.map((writer) => writer.settled())]);
       await events.flush();
     },
+    unsaved: () => ({
+      turns: turns.waiting,
+      visits: visits.waiting,
+      verdicts: verdicts.waiting.map(({ item }) => item),
+      findings: findings.waiting.map(({ item }) => item),
+      usage: usage.unsaved(),
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '#engine/ports.ts';
+import type { Numbered } from './unsaved.ts';
 
 const retryMs = 500;
 
@@ -10,6 +11,7 @@ export class OrderedWriter<Item> {
   readonly #clock: Clock;
   readonly #failed: (error: unknown) => void;
   readonly #store: (ordinal: number, item: Item) => Promise<unknown>;
+  readonly #waiting: Numbered<Item>[] = [];
   #ordinal = 0;
   #writing: Promise<void> = Promise.resolve();
 
@@ -25,7 +27,13 @@ export class OrderedWriter<Item> {
   add(item: Item): void {
     const ordinal = this.#ordinal;
     this.#ordinal += 1;
+    this.#waiting.push({ ordinal, item });
     this.#writing = this.#writing.then(() => this.#write(ordinal, item));
+  }
+
+  /** What is not known to be stored, in its order. */
+  get waiting(): readonly Numbered<Item>[] {
+    return [...this.#waiting];
   }
 
   /** Resolves when everything is stored. */
@@ -37,6 +45,7 @@ export class OrderedWriter<Item> {
     for (;;) {
       try {
         await this.#store(ordinal, item);
+        this.#waiting.shift();
         return;
       } catch (error) {
         this.#failed(error);

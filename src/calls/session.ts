@@ -27,6 +27,7 @@ import { meteredUse } from './metered-use.ts';
 import { withOptOut } from './opt-out-tools.ts';
 import { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
+import type { UnsavedReports } from './unsaved.ts';
 import { vendorNews } from './vendor-news.ts';
 import type { PriceOf } from './vendor-prices.ts';
 import { keepVendorUsage } from './vendor-usage.ts';
@@ -82,6 +83,8 @@ export class Session {
   readonly line: Line;
   /** Where the recording lies below the folder of recordings, from the start; null where none is made. */
   readonly recording: string | null;
+  /** Resolves when nobody is on the line any more. */
+  readonly over: Promise<SessionEnd>;
   /** Resolves when everything that the call produced is stored. */
   readonly ended: Promise<SessionEnd>;
   /** Resolves when tools that may finish after the end of the call have finished, and what they said is stored. */
@@ -92,21 +95,26 @@ export class Session {
   readonly canTransfer: boolean;
   readonly #call: Call;
   readonly #break: () => void;
+  readonly #kept: CallKeeper;
 
   private constructor(
-    call: Call,
-    breakOff: () => void,
-    session: Pick<Session, 'callId' | 'line' | 'recording' | 'ended' | 'settled' | 'asksWhoAnswered' | 'canTransfer'>,
+    { call, breakOff, kept }: SessionInside,
+    session: Pick<
+      Session,
+      'callId' | 'line' | 'recording' | 'over' | 'ended' | 'settled' | 'asksWhoAnswered' | 'canTransfer'
+    >,
   ) {
     this.callId = session.callId;
     this.line = session.line;
     this.recording = session.recording;
+    this.over = session.over;
     this.ended = session.ended;
     this.settled = session.settled;
     this.asksWhoAnswered = session.asksWhoAnswered;
     this.canTransfer = session.canTransfer;
     this.#call = call;
     this.#break = breakOff;
+    this.#kept = kept;
   }
 
   /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
@@ -159,15 +167,25 @@ export class Session {
       broken.resolve({ reason: 'failure' });
       leg.hangUp();
     };
-    return new Session(talk, breakOff, {
-      callId: call.call_id,
-      line: recorder?.line(talk) ?? talk,
-      recording: recorder === null ? null : recordingName(call),
-      ended: endOf([talk.ended, broken.promise], { clock: ports.clock, recorder, kept }),
-      settled: Promise.race([talk.settled, broken.promise]).then(() => kept.stored()),
-      asksWhoAnswered: turns.answering.mode !== 'off',
-      canTransfer: parts.transfers !== undefined,
-    });
+    const over = endOf([talk.ended, broken.promise], ports.clock);
+    return new Session(
+      { call: talk, breakOff, kept },
+      {
+        callId: call.call_id,
+        line: recorder?.line(talk) ?? talk,
+        recording: recorder === null ? null : recordingName(call),
+        over,
+        ended: storedEnd(over, { recorder, kept }),
+        settled: Promise.race([talk.settled, broken.promise]).then(() => kept.stored()),
+        asksWhoAnswered: turns.answering.mode !== 'off',
+        canTransfer: parts.transfers !== undefined,
+      },
+    );
+  }
+
+  /** What the call reported so far that is not known to be stored. */
+  unsaved(): UnsavedReports {
+    return this.#kept.unsaved();
   }
 
   /** Ends the call after the sentence that is being heard. */
@@ -266,16 +284,22 @@ function turnsOf(
 }
 
 /** Resolves when the call is over and everything that it produced is stored. */
-async function endOf(ends: readonly CallEnd[], { clock, recorder, kept }: Ending): Promise<SessionEnd> {
-  const { reason } = await Promise.race(ends);
-  const endedAt = clock.now();
+async function storedEnd(over: Promise<SessionEnd>, { recorder, kept }: Ending): Promise<SessionEnd> {
+  const end = await over;
   await recorder?.close();
   await kept.stored();
-  return { reason, endedAt };
+  return end;
 }
 
 type CallEnd = Promise<{ readonly reason: EndReason }>;
-type Ending = { readonly clock: Clock; readonly recorder: Recorder | null; readonly kept: CallKeeper };
+type SessionInside = { readonly call: Call; readonly breakOff: () => void; readonly kept: CallKeeper };
+type Ending = { readonly recorder: Recorder | null; readonly kept: CallKeeper };
+
+/** Resolves when the call is over in one of several ways. */
+async function endOf(ends: readonly CallEnd[], clock: Clock): Promise<SessionEnd> {
+  const { reason } = await Promise.race(ends);
+  return { reason, endedAt: clock.now() };
+}
 
 /** A clock that counts from the creation of the call, so that every time in its log has one origin. */
 function clockOf({ clock, wallClock }: SessionPorts, call: StoredCall): Clock {

@@ -1,19 +1,20 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { isFinal } from '#engine/call-status.ts';
-import type { EndReason } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Line } from '#engine/ports.ts';
 import type { BriefingReply, CallProgress } from '../carriers/carrier.ts';
 import { type Assistant, findAssistant } from '../store/assistants.ts';
-import { findAnyCall, noteProgress, type StoredCall } from '../store/calls.ts';
+import { findAnyCall, type StoredCall } from '../store/calls.ts';
 import type { NumberRoute } from '../store/phone-numbers.ts';
 import { inCall } from './call-context.ts';
 import type { CallCommand, CommandOutcome } from './commands.ts';
+import { EndingCalls } from './ending-calls.ts';
 import { MediaLink, type ShowingLeg } from './media-link.ts';
 import { ringIn } from './ring-in.ts';
 import type { CallService } from './service.ts';
-import { Session, type SessionEnd, type SessionPorts, type SessionSubject } from './session.ts';
+import { Session, type SessionPorts, type SessionSubject } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
+import type { UnsavedCall } from './unsaved.ts';
 
 /** What a media socket says of itself when it asks for its call. */
 export type MediaStream = {
@@ -57,22 +58,19 @@ type Live = {
 
 /** How much of the time to end calls get to come to the end of a sentence. */
 const wrapUpMs = 10_000;
-/** How long after a failure the end of a call is stored again. */
-const retryMs = 500;
-
 /** The calls that are on the line in this process. */
 export class Sessions {
   readonly #ports: SessionsPorts;
   readonly #live = new Map<string, Live>();
   /** Calls that are being put on the line. */
   readonly #starting = new Map<string, Promise<Joined>>();
-  readonly #finishing = new Set<Promise<void>>();
+  /** Calls of which something is still to be done. */
+  readonly #ending: EndingCalls;
   #draining = false;
-  /** Whether the server has no more time to end its calls. */
-  #isOutOfTime = false;
 
   constructor(ports: SessionsPorts) {
     this.#ports = ports;
+    this.#ending = new EndingCalls(ports);
   }
 
   get size(): number {
@@ -148,12 +146,16 @@ export class Sessions {
       for (const { session } of this.#live.values()) session.drain();
     });
     const cancel = clock.after(limitMs, () => {
-      this.#isOutOfTime = true;
       for (const { session } of this.#live.values()) session.hangUp('drained');
     });
-    while (this.#finishing.size > 0) await Promise.all(this.#finishing);
+    await this.#ending.drained(limitMs);
     stopWaiting();
     cancel();
+  }
+
+  /** What the database may not have of the calls of this process. */
+  unsaved(): readonly UnsavedCall[] {
+    return this.#ending.unsaved();
   }
 
   async #start(call: StoredCall, from: 'page' | 'elsewhere', { stream, leg, number }: Arrival): Promise<Joined> {
@@ -180,9 +182,7 @@ export class Sessions {
     if (session === null) return refused('a part that the call needs is missing');
     const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
     this.#live.set(call.call_id, { session, link, stream, number, resume });
-    const finishing = this.#finish(session, connected);
-    this.#finishing.add(finishing);
-    void finishing.finally(() => this.#finishing.delete(finishing));
+    this.#ending.keep(session, connected, () => this.#live.delete(call.call_id));
     const line = link.connect(session);
     this.#ports.joined?.(call.call_id);
     return { type: 'joined', line, resume };
@@ -242,46 +242,9 @@ export class Sessions {
     } catch (err) {
       const { call_id: callId } = subject.call;
       this.#ports.log.error({ callId, err }, 'conversation cannot begin');
-      await this.#close(callId, { reason: 'failure', endedAt: this.#ports.clock.now() }, {});
+      await this.#ending.close(callId, { reason: 'failure', endedAt: this.#ports.clock.now() }, {});
       return null;
     }
-  }
-
-  /** Owns what follows a call; what fails is logged, and the call is closed all the same. */
-  async #finish(session: Session, call: StoredCall): Promise<void> {
-    const log = this.#ports.log.child({ callId: call.call_id });
-    const recording = session.recording === null ? null : { recording: session.recording };
-    // From the start, so that it is found after a crash.
-    if (recording !== null)
-      noteProgress(this.#ports.db, call.call_id, recording).catch((err: unknown) =>
-        log.error({ err }, 'recording not noted yet'),
-      );
-    const end = await session.ended.catch((err: unknown): SessionEnd => {
-      log.error({ err }, 'call not closed properly');
-      return { reason: 'failure', endedAt: this.#ports.clock.now() };
-    });
-    this.#live.delete(call.call_id);
-    await this.#close(call.call_id, end, recording ?? {});
-    await session.settled.catch((err: unknown) => log.error({ err }, 'what tools said is lost'));
-    log.info({ reason: end.reason }, 'call ended');
-  }
-
-  /**
-   * Stores the end of a call until it is stored, as of when it was: while this process lives nobody else would close it, and what
-   * follows an end hangs on it. What is left when the server stops is closed when its lease is over.
-   */
-  async #close(callId: string, { reason, endedAt }: SessionEnd, known: { readonly recording?: string }): Promise<void> {
-    const { calls, clock, log } = this.#ports;
-    do {
-      try {
-        await calls.finish(callId, statusOf(reason), reason, { ...known, lateMs: clock.now() - endedAt });
-        return;
-      } catch (err) {
-        log.error({ callId, err }, 'the end of a call is not stored yet');
-        await new Promise<void>((resolve) => clock.after(retryMs, resolve));
-      }
-    } while (!this.#isOutOfTime);
-    log.error({ callId }, 'a call is left open');
   }
 }
 
@@ -291,10 +254,6 @@ const isSame = (one: MediaStream, other: MediaStream): boolean =>
   one.dialect === other.dialect && one.providerCallId === other.providerCallId;
 
 const possible = (isSo: boolean | undefined): CommandOutcome => (isSo === true ? 'done' : 'impossible');
-
-function statusOf(reason: EndReason): 'completed' | 'failed' {
-  return reason === 'failure' || reason === 'media_lost' ? 'failed' : 'completed';
-}
 
 /** The assistant as visitors of pages hear it. */
 function forVisitors(assistant: Assistant): Assistant {

@@ -17,6 +17,8 @@ export type UsageKeeper = {
   readonly open: OpenCounter;
   /** Resolves when everything that was counted so far is stored. From the first time on it is stored only when this is called. */
   stored(): Promise<void>;
+  /** The sums so far, where they are not stored; empty where they are. */
+  unsaved(): readonly VendorUsage[];
 };
 
 /** How long a count may be behind in the database: what a process that is killed may lose. */
@@ -53,6 +55,7 @@ export function keepVendorUsage({ db, clock, priceOf, failed }: VendorUsagePorts
       writer.add(null);
       await writer.settled();
     },
+    unsaved: () => (writer.waiting.length === 0 && typeof timer !== 'function' ? [] : sums()),
   };
 }
 

@@ -20,5 +20,6 @@ export const noMedia: Media = {
   attach: () => {},
   failCall: () => false,
   drain: async () => {},
+  unsaved: () => [],
   close: async () => {},
 };

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { CallEvent } from '#engine/events.ts';
+import type { NewEvent } from '../../store/call-events.ts';
+import type { UnsavedCall } from '../unsaved.ts';
+import type { SpooledCall } from './format.ts';
+import type { Spool } from './spool.ts';
+
+/** Everything that a process which ends could not store. */
+export type Unstored = {
+  readonly calls: readonly UnsavedCall[];
+  /** In parts of which each is in the database as a whole or not at all. */
+  readonly events: readonly (readonly NewEvent[])[];
+};
+
+/** Keeps on disk what could not be stored, for the next start to take in. Never rejects: what cannot be kept is logged. */
+export async function putAway(spool: Spool, log: Logger, unstored: Unstored): Promise<void> {
+  for (const call of spooledCalls(unstored)) {
+    const { callId } = call;
+    try {
+      const isWhole = await spool.put(call);
+      if (isWhole) log.warn({ callId }, 'what could not be stored of a call is kept in the spool');
+      else log.error({ callId }, 'the spool is full: the newest events of a call are lost');
+    } catch (err) {
+      log.error({ callId, err }, 'the newest turns and the end of a call are lost');
+    }
+  }
+}
+
+const nothing = { turns: [], visits: [], verdicts: [], findings: [], usage: [], end: null } as const;
+
+function spooledCalls({ calls, events }: Unstored): readonly SpooledCall[] {
+  const reported = new Map(calls.map((call) => [call.callId, call]));
+  const callIds = new Set([...reported.keys(), ...events.flat().map(({ callId }) => callId)]);
+  return [...callIds].map((callId) => ({
+    ...nothing,
+    callId,
+    ...reported.get(callId),
+    events: partsOf(events, callId),
+  }));
+}
+
+function partsOf(events: Unstored['events'], callId: string): readonly (readonly CallEvent[])[] {
+  return events
+    .map((part) => part.filter((event) => event.callId === callId).map(({ event }) => event))
+    .filter(({ length }) => length > 0);
+}

@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { ZodError } from 'zod';
+import { appendEvents, areStored } from '../../store/call-events.ts';
+import { findAnyCall, lockCall, noteFinding, noteProgress } from '../../store/calls.ts';
+import type { Db } from '../../store/database.ts';
+import type { EventFollowUp } from '../../store/event-log.ts';
+import { appendVisit } from '../../store/state-visits.ts';
+import { amendTurn, appendTurn } from '../../store/turns.ts';
+import { storeVendorUsage } from '../../store/vendor-usage.ts';
+import type { CallService } from '../service.ts';
+import type { SpooledCall } from './format.ts';
+import type { Spool } from './spool.ts';
+
+export type TakeInPorts = {
+  readonly db: Db;
+  readonly calls: Pick<CallService, 'finish'>;
+  readonly spool: Spool;
+  readonly follow: EventFollowUp;
+  readonly log: Logger;
+  readonly wallClock: () => number;
+};
+
+/**
+ * Stores what earlier processes left in the spool, each file exactly once, also where several processes do so at the
+ * same time or one is killed in between. A file that fits no call is put aside; one that the database refuses stays for
+ * the next start.
+ */
+export async function takeInSpool(ports: TakeInPorts): Promise<void> {
+  for (const name of await ports.spool.names()) await takeInFile(ports, name);
+}
+
+async function takeInFile(ports: TakeInPorts, name: string): Promise<void> {
+  const { spool, log } = ports;
+  try {
+    const spooled = await spool.read(name);
+    if (spooled === null) return;
+    await storeSpooled(ports, spooled);
+    await spool.remove(name);
+    log.warn({ callId: spooled.callId }, 'what an earlier process could not store of a call is stored');
+  } catch (err) {
+    log.error({ err, file: name }, 'a file of the spool cannot be stored');
+    if (!isUnfit(err)) return;
+    await spool
+      .reject(name)
+      .catch((error: unknown) => log.error({ err: error, file: name }, 'a file of the spool stays'));
+  }
+}
+
+/** Whether no later attempt can go better. */
+const isUnfit = (error: unknown): boolean =>
+  error instanceof SyntaxError || error instanceof ZodError || error instanceof RangeError;
+
+async function storeSpooled({ db, calls, follow, log, wallClock }: TakeInPorts, call: SpooledCall): Promise<void> {
+  const { callId, end } = call;
+  await db.transaction().execute(async (trx) => {
+    // Another process with the same file waits here, and finds everything stored.
+    if ((await lockCall(trx, callId)) === undefined) throw new RangeError(`there is no call ${callId}`);
+    await storeReports(trx, call);
+    for (const part of call.events) {
+      const events = part.map((event) => ({ callId, event }));
+      if (await areStored(trx, events)) continue;
+      await appendEvents(trx, events);
+      await follow(trx, events);
+    }
+  });
+  if (end === null) return;
+  const { status, reason, endedAt, recording } = end;
+  const known = recording === null ? {} : { recording };
+  const moved = await calls.finish(callId, status, reason, { ...known, lateMs: wallClock() - endedAt.getTime() });
+  if (moved !== undefined) return;
+  const closed = await findAnyCall(db, callId);
+  if (closed?.end_reason !== reason)
+    log.warn(
+      { callId, reason, storedReason: closed?.end_reason },
+      'a call was closed before its end came from the spool',
+    );
+}
+
+async function storeReports(trx: Db, { callId, turns, visits, verdicts, findings, usage }: SpooledCall): Promise<void> {
+  for (const { ordinal, item } of turns)
+    if ('was' in item) await amendTurn(trx, callId, item);
+    else await appendTurn(trx, callId, ordinal, item);
+  for (const { ordinal, item } of visits) await appendVisit(trx, callId, ordinal, item);
+  for (const verdict of verdicts) await noteProgress(trx, callId, { answered_by: verdict });
+  for (const finding of findings) await noteFinding(trx, callId, finding);
+  await storeVendorUsage(trx, callId, usage);
+}
