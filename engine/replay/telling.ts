@@ -172,6 +172,8 @@ export function tellNote(event: CallEvent): string | null {
       return `${provider} was given up for the ${partInWords(part)}: ${reasonOf(provider, because)}`;
     case 'vendor.failed':
       return `${provider} failed: ${reasonOf(provider, message)}`;
+    case 'recording.gap':
+      return `the recording is silent for ${seconds(Number(event.to) - Number(event.from))} from here on: it could not be written`;
     default:
       return null;
   }

@@ -1,8 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { encodeS16le, interleave } from '#codecs/pcm.ts';
-import { wavHeader } from '#codecs/wav.ts';
 import type { At, Clock, Leg, Line } from '#engine/ports.ts';
+import { RecordingFile, type RecordingFileOptions } from './recording-file.ts';
 import { Retuning } from './retuning.ts';
 import { ChannelTimeline } from './timeline.ts';
 
@@ -11,21 +10,16 @@ const unsettledMs = 1_000;
 /** How much is gathered before it is written. */
 const writeMs = 1_000;
 
-export type RecorderOptions = {
-  readonly path: string;
-  readonly rateHz: number;
-  readonly clock: Clock;
-  /** Told once when the file cannot be written any more; the call goes on. */
-  readonly failed: (error: unknown) => void;
-};
+export type RecorderOptions = RecordingFileOptions & { readonly clock: Clock };
 
 /**
  * Records a call as stereo WAV, caller left, assistant right, both at the time at which they are heard on the line.
- * The file is a whole WAV file after every write, so a crash costs at most the last two seconds.
+ * The file is a whole WAV file after every write, so a crash costs at most the last two seconds. While it cannot be written
+ * the recording holds silence.
  */
 export class Recorder {
   readonly #options: RecorderOptions;
-  readonly #file: FileHandle;
+  readonly #file: RecordingFile;
   readonly #startedAt: At;
   readonly #caller = new ChannelTimeline();
   readonly #assistant = new ChannelTimeline();
@@ -33,12 +27,10 @@ export class Recorder {
   #queued: Int16Array[] = [];
   #sentFraction = 0;
   #writtenSamples = 0;
-  #dataBytes = 0;
-  #writing: Promise<void> = Promise.resolve();
   #closed = false;
   readonly #retunings: Retuning[] = [];
 
-  private constructor(file: FileHandle, options: RecorderOptions) {
+  private constructor(file: RecordingFile, options: RecorderOptions) {
     this.#file = file;
     this.#options = options;
     this.#startedAt = options.clock.now();
@@ -46,9 +38,7 @@ export class Recorder {
 
   /** Creates the file, for this user alone. Throws the file system's error when it cannot. */
   static async create(options: RecorderOptions): Promise<Recorder> {
-    const file = await open(options.path, 'w', 0o600);
-    await file.write(wavHeader({ encoding: 'pcm_s16le', rateHz: options.rateHz, channels: 2 }, 0), 0, undefined, 0);
-    return new Recorder(file, options);
+    return new Recorder(await RecordingFile.create(options), options);
   }
 
   /** The clock's time at the recording's first sample. */
@@ -107,7 +97,7 @@ export class Recorder {
 
   /** Resolves when everything gathered so far is written. */
   async settled(): Promise<void> {
-    await this.#writing;
+    await this.#file.settled();
   }
 
   /** Writes what is left and closes the file. The length of the recording in milliseconds. */
@@ -118,8 +108,7 @@ export class Recorder {
       this.#write(Math.max(this.#caller.end, this.#assistant.end));
     }
     for (const retuning of this.#retunings) retuning.reset();
-    await this.#writing;
-    await this.#file.close().catch(this.#options.failed);
+    await this.#file.close();
     return (this.#writtenSamples * 1000) / this.#options.rateHz;
   }
 
@@ -173,16 +162,6 @@ export class Recorder {
     const data = encodeS16le(interleave(channels));
     if (data.length === 0) return;
     this.#writtenSamples = place;
-    const at = 44 + this.#dataBytes;
-    this.#dataBytes += data.length;
-    const header = wavHeader({ encoding: 'pcm_s16le', rateHz: this.#options.rateHz, channels: 2 }, this.#dataBytes);
-    this.#writing = this.#writing.then(async () => {
-      await this.#file.write(data, 0, undefined, at);
-      await this.#file.write(header, 0, undefined, 0);
-    });
-    this.#writing = this.#writing.catch((error: unknown) => {
-      if (!this.#closed) this.#options.failed(error);
-      this.#closed = true;
-    });
+    this.#file.append(data);
   }
 }

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AudioFormat } from '#codecs/format.ts';
 import { pinkNoise } from '#codecs/tone.ts';
@@ -24,8 +22,9 @@ import { type TellClient, withLiveNews } from './live-news.ts';
 import { localTime } from './local-time.ts';
 import { mediaPath } from './media-path.ts';
 import { meteredUse } from './metered-use.ts';
+import { openRecorder, recordingName } from './open-recorder.ts';
 import { withOptOut } from './opt-out-tools.ts';
-import { Recorder } from './recorder.ts';
+import type { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
 import type { UnsavedReports } from './unsaved.ts';
 import { vendorNews } from './vendor-news.ts';
@@ -144,8 +143,10 @@ export class Session {
     const script = withOptOut(own, call.call_type, voice.language);
     if (speech.modelMissing)
       log.warn({ model: assistant.model, instead: speech.llm.name }, 'the model of the assistant is not configured');
-    const recorder = call.call_recording_enabled ? await openRecorder(ports, { clock, log, subject }) : null;
     const kept = keepCall(ports, { call, stt: speech.stt, usage, news, log });
+    const recorder = call.call_recording_enabled
+      ? await openRecorder(ports.recordingsDir, { clock, log, subject, kept })
+      : null;
     const conversation = conversationOf(ports, { call, assistant, script });
     const parts = partsOf(ports, { subject, script, conversation, speech });
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
@@ -239,11 +240,6 @@ function soundComfort({ assistant, leg }: SessionSubject): void {
   if (levelDb !== undefined) leg.background?.(pinkNoise(comfortSeed, { ms: 5_000, rateHz: leg.rateHz, levelDb }));
 }
 
-/** Where the recording of a call lies below the folder of recordings. */
-function recordingName(call: StoredCall): string {
-  return `${call.call_id}.wav`;
-}
-
 /** What hears, thinks and acts in a call; its voice, clock and leg come beside. */
 function partsOf(
   ports: SessionPorts,
@@ -323,19 +319,4 @@ function conversationOf(
     variables: { ...call.variables, ...builtIn },
     localTime: now,
   });
-}
-
-async function openRecorder(
-  { recordingsDir }: SessionPorts,
-  { clock, log, subject }: { clock: Clock; log: Logger; subject: SessionSubject },
-): Promise<Recorder | null> {
-  const failed = (error: unknown): void => log.error({ err: error }, 'recording stopped');
-  try {
-    await mkdir(recordingsDir, { recursive: true, mode: 0o700 });
-    const path = join(recordingsDir, recordingName(subject.call));
-    return await Recorder.create({ path, rateHz: subject.leg.rateHz, clock, failed });
-  } catch (error) {
-    failed(error);
-    return null;
-  }
 }

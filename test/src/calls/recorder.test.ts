@@ -51,7 +51,8 @@ describe('a recording', () => {
     const clock = new VirtualClock(5_000);
     const path = join(folder, name);
     const failed = (error: unknown): void => assert.fail(String(error));
-    const recorder = await Recorder.create({ path, rateHz, clock, failed });
+    const gap = (): void => assert.fail('nothing is missing');
+    const recorder = await Recorder.create({ path, rateHz, clock, failed, gap });
     return { clock, recorder, path, leg: recorder.leg(silentLeg), line: recorder.line(deafLine) };
   }
 

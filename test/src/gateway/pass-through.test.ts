@@ -108,7 +108,13 @@ describe('audio that wire, recogniser and voice have in one format', () => {
     const recogniser = new ByteRecogniser();
     const voice = new ByteVoice(speech);
     const path = join(folder, name);
-    const recorder = await Recorder.create({ path, rateHz, clock, failed: (error) => assert.fail(String(error)) });
+    const recorder = await Recorder.create({
+      path,
+      rateHz,
+      clock,
+      failed: (error) => assert.fail(String(error)),
+      gap: () => {},
+    });
     let call: Call | undefined;
     let heard = 0;
     const admission: Admission = {
