@@ -82,7 +82,7 @@ export type Api = OpenAPIHono<ApiEnv>;
 /** The HTTP interface: what is open to everybody first, then what needs a key. */
 export function createApi(deps: ApiDeps): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome), getPath: routedPath });
-  api.onError(answerErrors(deps.log, (error) => deps.disk.refused(error)));
+  api.onError(answerErrors(deps.log, deps.disk));
   api.notFound((c) => c.json(failBody('There is nothing under this path.'), 404));
   api.use(nameRequest);
   api.use(observeRequests(deps), shareLoop());

@@ -41,10 +41,12 @@ export const diskFull = (): ApiError =>
     headers: { 'Retry-After': '30' },
   });
 
+const unwatched: Pick<DiskWatch, 'isFull' | 'refused'> = { isFull: false, refused: () => {} };
+
 /** Writes every error as an answer; what is not a refusal is logged, once, and says nothing of the inside. */
 export function answerErrors(
   log: Log,
-  refused: DiskWatch['refused'] = () => {},
+  disk: Pick<DiskWatch, 'isFull' | 'refused'> = unwatched,
 ): (error: Error, c: Context<ApiEnv>) => Response {
   return (error, c) => {
     if (error instanceof ApiError) return answer(c, error);
@@ -53,9 +55,10 @@ export function answerErrors(
       { error, requestId: c.get('requestId'), method: c.req.method, route: routePattern(c) },
       'a request failed',
     );
-    refused(error);
-    if (isDiskFull(error)) return answer(c, diskFull());
-    if (isDatabaseAway(error))
+    disk.refused(error);
+    const isAway = isDatabaseAway(error);
+    if (isDiskFull(error) || (isAway && disk.isFull)) return answer(c, diskFull());
+    if (isAway)
       return answer(c, new ApiError(503, 'The database is away. Try again soon.', { headers: { 'Retry-After': '5' } }));
     return answer(c, new ApiError(500, 'Something went wrong on our side.'));
   };

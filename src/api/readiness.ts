@@ -20,7 +20,7 @@ export function readinessOf({ answers, draining, isDiskFull, hasRoom }: Conditio
 }
 
 /** Why calls are not taken, for people who do not know the inside; null where they are taken. */
-export function whyNotReady(readiness: Readiness, outage: Outage | null): string | null {
+export function whyNotReady(readiness: Readiness, outage: Outage | null, isDiskFull: boolean): string | null {
   switch (readiness) {
     case 'ready':
       return null;
@@ -31,7 +31,8 @@ export function whyNotReady(readiness: Readiness, outage: Outage | null): string
     case 'disk_full':
       return 'The disk is full: what calls produce cannot be stored. Free some space.';
     case 'database_away':
-      return outage === null ? 'The database does not answer.' : outageInWords(outage.reason);
+      if (outage === null) return 'The database does not answer.';
+      return outageInWords(isDiskFull ? 'disk_full' : outage.reason);
   }
 }
 

@@ -37,9 +37,9 @@ export type Installation = {
 /** A server that listens, and a client with its key. */
 export type RunningServer = { readonly program: Program; readonly url: string; readonly client: E2eClient };
 
-/** Makes an installation. After the test or suite that asked, its processes are ended and its folder is removed. */
-export async function openInstallation(): Promise<Installation> {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
+/** Makes an installation below `parent`. After the test or suite that asked, its processes are ended and its folder is removed. */
+export async function openInstallation(parent = tmpdir()): Promise<Installation> {
+  const folder = await mkdtemp(join(parent, 'parley-e2e-'));
   // PostgreSQL runs as another user where the tests run as root.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');

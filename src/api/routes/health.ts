@@ -84,7 +84,7 @@ export function healthRoutes(deps: ApiDeps) {
       const isDiskFull = deps.disk.isFull;
       const condition = { answers, draining, isDiskFull, hasRoom: load.hasRoom };
       const status = readinessOf(condition);
-      const reason = whyNotReady(status, deps.databaseOutage());
+      const reason = whyNotReady(status, deps.databaseOutage(), isDiskFull);
       const speech = deps.speech.map((part) => ({ ...part }));
       const database = answers ? ('ok' as const) : ('away' as const);
       const events_waiting = deps.eventsWaiting();
