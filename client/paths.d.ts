@@ -1,7 +1,8 @@
 // Made from the description of the API by `npm run docs`.
 
 export type Alive = { "status": "ok"; };
-export type Readiness = { "status": "ready" | "draining" | "overloaded" | "database_away"; "database": "ok" | "away"; "draining": boolean; "worker": number | null; "load": { "calls": number; "loop_delay_ms": number; "late_share": number; "refusing": "event_loop_delay" | "late_frames" | "max_calls" | null; }; "events_waiting": number; "speech": ({ "part": "detector" | "speech_to_text" | "end_of_turn" | "language_model" | "text_to_speech"; "provider": string; "embedded": boolean; "limits": string; })[]; };
+export type Broken = { "status": "database_lost"; "reason": string; };
+export type Readiness = { "status": "ready" | "draining" | "overloaded" | "disk_full" | "database_away"; "reason": string | null; "database": "ok" | "away"; "disk": "ok" | "full"; "draining": boolean; "worker": number | null; "load": { "calls": number; "loop_delay_ms": number; "late_share": number; "refusing": "event_loop_delay" | "late_frames" | "max_calls" | "disk_full" | null; }; "events_waiting": number; "speech": ({ "part": "detector" | "speech_to_text" | "end_of_turn" | "language_model" | "text_to_speech"; "provider": string; "embedded": boolean; "limits": string; })[]; };
 export type Failure = { "err": true; "msg": string; "errors"?: ({ "path": string; "message": string; })[]; };
 export type ChatbotConfig = { "chatbot_logo": string; "chatbot_accent_color": string; "chatbot_faq": ({ "question": string; "answer": string; })[]; "chatbot_whitelisted_domains": (string)[]; "name": string; "voice": Voice; };
 export type Voice = { "voice_id": string; "id": number; "name": string; "avatar": string; "gender": string; "demo_audio_url": string; "is_cloned": boolean; "language": string; "description": string; } | null;
@@ -116,7 +117,7 @@ export type ViewInput = { "collection": "calls"; "name": string; "parameters"?: 
 
 export interface paths {
   "/healthz": {
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never; }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": Alive; } }; } };
+    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never; }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": Alive; } }; 503: { headers: { [name: string]: unknown }; content: { "application/json": Broken; } }; } };
   };
   "/readyz": {
     get: { parameters: { query?: never; header?: never; path?: never; cookie?: never; }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": Readiness; } }; 503: { headers: { [name: string]: unknown }; content: { "application/json": Readiness; } }; } };

@@ -267,9 +267,21 @@ const processes: RowPlan = {
       queries: [[sum('parley_database_connections', ['state']), '{{state}}']],
     },
     {
+      title: 'Free disk space',
+      unit: 'bytes',
+      about: 'Below DISK_RESERVE_MB no new calls are taken.',
+      queries: [[`min by (instance, place) (${of('parley_disk_free_bytes')})`, '{{instance}} {{place}}']],
+    },
+    {
+      title: 'Outage of the embedded PostgreSQL',
+      unit: 's',
+      about: 'It is started again by itself; what grows here needs somebody to look.',
+      queries: [[`max by (instance) (${of('parley_database_outage_seconds')})`, '{{instance}}']],
+    },
+    {
       title: 'Events that are not stored yet',
       unit: 'short',
-      about: 'What grows here is lost with the process.',
+      about: 'What grows here is lost with a process that is killed.',
       queries: [[sum('parley_events_waiting', ['instance']), '{{instance}}']],
     },
     {

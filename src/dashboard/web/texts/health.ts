@@ -5,17 +5,21 @@ export const healthTexts = {
     ready: 'Takes calls',
     draining: 'Is shutting down',
     overloaded: 'Is at its limit',
+    disk_full: 'The disk is full',
     database_away: 'The database is away',
   },
   stateMore: {
     draining: 'Calls on the line go on to their end; new ones are refused.',
     overloaded: 'New calls are refused until there is room again.',
+    disk_full:
+      'New calls are refused until space is freed. Calls on the line continue; their recordings are silent meanwhile.',
     database_away:
       'No calls are taken until the database answers. Nothing of the calls on the line is lost while the process lives.',
   },
   refusing: {
     event_loop_delay: 'The process falls behind with its work: fewer calls a process, or more processes (WORKERS).',
     late_frames: 'Audio goes out late: fewer calls a process, or more processes (WORKERS).',
+    disk_full: 'What calls produce cannot be stored: free some space on the server.',
     max_calls: 'As many calls as MAX_CALLS allows are on.',
   },
   figures: {

@@ -18,6 +18,7 @@ const tones: Readonly<Record<Readiness['status'], BadgeTone>> = {
   ready: 'good',
   draining: 'warning',
   overloaded: 'warning',
+  disk_full: 'danger',
   database_away: 'danger',
 };
 const everyMs = 10_000;
