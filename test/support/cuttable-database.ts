@@ -10,6 +10,8 @@ export type CuttableDatabase = {
   /** Takes the database away: connections break, new ones are refused. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Breaks the connection of the next transaction after the database has committed it, before anybody here hears of that. */
+  loseNextCommit(): void;
 };
 
 /** A fresh database behind a wire that a test can cut. */
@@ -17,10 +19,17 @@ export async function openCuttableDatabase(): Promise<CuttableDatabase> {
   const real = await takeTestDatabase();
   const { host = '127.0.0.1', port = 5432 } = real.connection;
   const sockets = new Set<Socket>();
+  let losesCommit = false;
   const wire = createServer((near) => {
     const far = host.startsWith('/')
       ? connectSocket(`${host}/.s.PGSQL.${port}`)
       : connectSocket({ host, port: Number(port) });
+    near.on('data', (chunk: Buffer) => {
+      if (!losesCommit || !/commit/i.test(chunk.toString('latin1'))) return;
+      losesCommit = false;
+      far.unpipe(near);
+      far.once('data', () => near.destroy()).resume();
+    });
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -55,5 +64,8 @@ export async function openCuttableDatabase(): Promise<CuttableDatabase> {
     () => {},
     () => real.close(),
   );
-  return { database, cut, mend: async () => void (await listen(wirePort)) };
+  const loseNextCommit = (): void => {
+    losesCommit = true;
+  };
+  return { database, cut, mend: async () => void (await listen(wirePort)), loseNextCommit };
 }

@@ -5,6 +5,7 @@ import { findAnyCall, lockCall, noteFinding, noteProgress } from '../../store/ca
 import type { Db } from '../../store/database.ts';
 import type { EventFollowUp } from '../../store/event-log.ts';
 import { appendVisit } from '../../store/state-visits.ts';
+import { errorCode } from '../../store/store-error.ts';
 import { amendTurn, appendTurn } from '../../store/turns.ts';
 import { storeVendorUsage } from '../../store/vendor-usage.ts';
 import type { CallService } from '../service.ts';
@@ -46,9 +47,12 @@ async function takeInFile(ports: TakeInPorts, name: string): Promise<void> {
   }
 }
 
-/** Whether no later attempt can go better. */
+/** Whether no later attempt can succeed: what is in the file is wrong, or breaks a rule of the tables (classes 22 and 23). */
 const isUnfit = (error: unknown): boolean =>
-  error instanceof SyntaxError || error instanceof ZodError || error instanceof RangeError;
+  error instanceof SyntaxError ||
+  error instanceof ZodError ||
+  error instanceof RangeError ||
+  /^2[23]/.test(errorCode(error));
 
 async function storeSpooled({ db, calls, follow, log, wallClock }: TakeInPorts, call: SpooledCall): Promise<void> {
   const { callId, end } = call;

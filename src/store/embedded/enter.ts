@@ -27,6 +27,8 @@ export const presence = 'parley-presence ';
 /** Key of the advisory lock under which users come and go. */
 export const lockKey = 7_217_539;
 const silentLimitMs = 15_000;
+/** Longest wait for an answer of a server that hangs. */
+const queryLimitMs = 5_000;
 const firstPauseMs = 20;
 const longestPauseMs = 500;
 
@@ -75,6 +77,7 @@ async function announce(address: EmbeddedAddress, cluster: Cluster): Promise<pg.
     ...address,
     application_name: `${presence}${process.pid}`,
     connectionTimeoutMillis: 5_000,
+    query_timeout: queryLimitMs,
   });
   client.on('error', () => {});
   try {

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { inTime } from '../in-time.ts';
 import { errorCode } from '../store-error.ts';
 import type { Cluster } from './cluster.ts';
 import { type Entry, lockKey, passing, presence } from './enter.ts';
 import { isAlive, isServerOf, type Postmaster } from './postmaster.ts';
 
 const stopLimitMs = 15_000;
+const endLimitMs = 1_000;
 
 /** Under the lock a user stops counting itself before it counts the others, so of two that leave at once one stops the server. */
 export async function leave(cluster: Cluster, { running, client }: Entry): Promise<void> {
@@ -17,7 +19,7 @@ export async function leave(cluster: Cluster, { running, client }: Entry): Promi
   } catch (error) {
     if (!passing.includes(errorCode(error))) throw error;
   } finally {
-    await client.end().catch(() => {});
+    await inTime(client.end(), endLimitMs).catch(() => {});
   }
 }
 

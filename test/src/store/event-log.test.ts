@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { readEvents } from '#src/store/call-events.ts';
 import { EventLog, type EventLogFailure } from '#src/store/event-log.ts';
+import { openCuttableDatabase } from '#test/support/cuttable-database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const { db } = await openTestDatabase();
 
-function openLog() {
+function openLog(on = db) {
   const clock = new VirtualClock();
   const failures: EventLogFailure[] = [];
   const options = { delayMs: 250, retryMs: 1_000, maxWaiting: 3 };
-  return { clock, failures, log: new EventLog({ db, clock, onFailure: (failure) => failures.push(failure) }, options) };
+  return {
+    clock,
+    failures,
+    log: new EventLog({ db: on, clock, onFailure: (failure) => failures.push(failure) }, options),
+  };
 }
 
 const typesOf = async (callId: string) => (await readEvents(db, callId)).map(({ type }) => type);
@@ -65,6 +70,41 @@ describe('the event log', () => {
       failures.map(({ dropped }) => dropped),
       [0, 1],
     );
+  });
+
+  it('stores events once whose commit it did not hear of, with those that came since', async () => {
+    const { database, loseNextCommit } = await openCuttableDatabase();
+    after(() => database.close());
+    const { call_id: callId } = await storeCall(database.db);
+    const { log, failures } = openLog(database.db);
+    loseNextCommit();
+    for (const type of ['a', 'b']) log.add(callId, { type, at: 1, words: ['x', null] });
+    await log.flush();
+    assert.equal(failures.length, 1);
+    log.add(callId, { type: 'c', at: 2 });
+    assert.equal(log.waiting, 3);
+    await log.flush();
+    assert.deepEqual(
+      (await readEvents(database.db, callId)).map(({ type }) => type),
+      ['a', 'b', 'c'],
+    );
+    assert.equal(log.waiting, 0);
+  });
+
+  it('hands out what is not known to be stored, in parts that were sent together, and writes it no more', async () => {
+    const { call_id: callId } = await storeCall(db);
+    const { log } = openLog();
+    await sql`alter table call_events rename to call_events_away`.execute(db);
+    for (const type of ['a', 'b']) log.add(callId, { type, at: 1 });
+    await log.flush();
+    log.add(callId, { type: 'c', at: 2 });
+    await sql`alter table call_events_away rename to call_events`.execute(db);
+    assert.deepEqual(
+      log.takeUnstored().map((part) => part.map(({ event }) => event.type)),
+      [['a', 'b'], ['c']],
+    );
+    await log.flush();
+    assert.deepEqual([log.waiting, await typesOf(callId)], [0, []]);
   });
 
   it('drops the events of calls that are not there, and keeps the others', async () => {
