@@ -32,6 +32,8 @@ describe('settings', () => {
       workers: 1,
       maxCalls: 0,
       overloadDelayMs: 50,
+      diskReserveBytes: 50_000_000,
+      databaseAwayLimitMs: 60_000,
       drainLimitMs: 30_000,
       dialling: { recipientHours: { from: '08:00', until: '21:00' }, attemptsPerDay: 3, attemptsPer30Days: 8 },
       billing: null,
