@@ -46,7 +46,8 @@ describe('starting the server for the first time', async () => {
       speech: Record<string, unknown>[];
       load: { calls: number; refusing: unknown };
     };
-    assert.deepEqual(rest, { status: 'ready', database: 'ok', draining: false, worker: null, events_waiting: 0 });
+    const stored = { database: 'ok', disk: 'ok', events_waiting: 0 };
+    assert.deepEqual(rest, { status: 'ready', reason: null, ...stored, draining: false, worker: null });
     assert.deepEqual([load.calls, load.refusing], [0, null]);
     const limitsOf = (part: string) => String(speech.find((one) => one.part === part)?.limits);
     assert.ok(speech.every((part) => part.embedded === true));
