@@ -39,6 +39,34 @@ export function changedData(stored: JsonObject, given: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(changed).filter(([name]) => given[name] !== null));
 }
 
+/** A secret of an integration that a change would send to another origin than it was given for. */
+export type MovedSecret = { readonly field: string; readonly from: string; readonly to: string };
+
+/** The stored secrets that `changed` keeps although its `url` has another origin (scheme, host, port) than the stored one. */
+export function movedSecrets(stored: JsonObject, given: JsonObject): readonly MovedSecret[] {
+  const [from, to] = [originOf(stored.url), originOf({ ...stored, ...given }.url)];
+  if (from === to) return [];
+  return keptSecrets(stored, given).map((field) => ({ field, from, to }));
+}
+
+/** The secret fields of `stored` that a request leaves out or sends back as they were shown. */
+function keptSecrets(stored: JsonObject, given: JsonObject): readonly string[] {
+  const { api_key: key, headers } = stored;
+  const isKept = (value: Json | undefined, shown: string) => value === undefined || value === shown;
+  const keepsKey = typeof key === 'string' && key !== '' && isKept(given.api_key, masked(key));
+  const sent = isJsonObject(given.headers) ? given.headers : null;
+  const isKeptHeader = ([name, value]: [string, Json]) =>
+    typeof value === 'string' &&
+    value !== '' &&
+    !keyAlone.test(value) &&
+    (sent === null || sent[name] === masked(value));
+  const kept = isJsonObject(headers) && given.headers !== null ? Object.entries(headers).filter(isKeptHeader) : [];
+  return [...(keepsKey ? ['api_key'] : []), ...kept.map(([name]) => `headers.${name}`)];
+}
+
+const originOf = (url: Json | undefined): string =>
+  typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : '';
+
 /** The secrets in the data of an integration. */
 export function secretsOf({ api_key: key, headers }: JsonObject): readonly string[] {
   const values = [key, ...(isJsonObject(headers) ? Object.values(headers) : [])];

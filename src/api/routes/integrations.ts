@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { JsonObject } from '#engine/json.ts';
 import { findKind } from '../../integrations/integrations.ts';
 import { ConnectError, type OfferedTool } from '../../integrations/kind.ts';
-import { changedData } from '../../integrations/secrets.ts';
+import { changedData, type MovedSecret, movedSecrets } from '../../integrations/secrets.ts';
 import {
   deleteIntegration,
   findIntegration,
@@ -71,6 +71,8 @@ const change = createRoute({
   path: `${collection}/{integration_id}`,
   tags,
   summary: 'Change an integration, such as its key',
+  description:
+    'A `url` with another scheme, host or port needs every stored secret again in the same request: the `api_key`, and each header whose value is not shown. Without them it is 400, so that no secret leaves for an address that it was not given for.',
   request: { params, body: body(integrationChangeSchema) },
   responses: { 200: json(oneIntegration, 'The integration as it is now.'), ...forChange, ...conflict },
 });
@@ -147,12 +149,28 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
 
 /** The data with what is given in its place, checked as a whole. */
 function changed(appName: string, stored: JsonObject, given: JsonObject): JsonObject {
+  const data = checked(appName, given, changedData(stored, given));
+  refuseMoved(movedSecrets(stored, given));
+  return data;
+}
+
+function checked(appName: string, given: JsonObject, data: JsonObject): JsonObject {
   const kind = findKind(appName);
-  if (kind === undefined) return changedData(stored, given);
-  const outcome = z.object({ data: kind.data }).safeParse({ data: changedData(stored, given) });
+  if (kind === undefined) return data;
+  const outcome = z.object({ data: kind.data }).safeParse({ data });
   if (outcome.success) return outcome.data.data as JsonObject;
   refuseInvalid({ target: 'json', success: false, error: outcome.error, data: { data: given } });
   throw outcome.error;
+}
+
+/** Throws 400 for secrets that a new address would get although nobody gave them for it. */
+function refuseMoved(moved: readonly MovedSecret[]): void {
+  const errors = moved.map(({ field, from, to }) => ({
+    path: `data.${field}`,
+    message: `the stored secret was given for ${from} and the url now names ${to}; give it again, or null, in the same request`,
+  }));
+  const [first] = errors;
+  if (first !== undefined) throw new ApiError(400, `${first.path}: ${first.message}.`, { errors });
 }
 
 const idsOf = (integrations: readonly Integration[]) => integrations.map(({ integration_id }) => integration_id);

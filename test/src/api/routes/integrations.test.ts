@@ -196,6 +196,45 @@ describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
     assert.deepEqual([stored.api_key, stored.headers, stored.description], [key, headers, 'Finds.']);
   });
 
+  it('refuses a new origin without its secrets, so that no stored key leaves for another host', async () => {
+    const data = { ...httpData, headers: { 'X-Token': 'token-of-headers-77', Authorization: 'Bearer {{api_key}}' } };
+    const { integration_id: id, data: shown } = (await connect({ data })).body.results;
+    const elsewhere = 'https://attacker.example/collect';
+    for (const url of [elsewhere, 'http://crm.example.com/customers', 'https://crm.example.com:8443/customers'])
+      for (const given of [{ url }, { ...shown, url }, { url, api_key: '****6789', headers: shown.headers }]) {
+        const { status, body } = await change(id, { data: given });
+        const paths = body.errors.map(({ path }: { path: string }) => path);
+        assert.deepEqual([status, paths], [400, ['data.api_key', 'data.headers.X-Token']], url);
+        assert.match(body.msg, /^data\.api_key: the stored secret was given for https:\/\/crm\.example\.com and /);
+      }
+    const { body } = await change(id, { data: { url: elsewhere, api_key: 'sk-new-0000001111' } });
+    assert.deepEqual([body.errors.length, body.errors[0].path], [1, 'data.headers.X-Token']);
+    assert.equal((await show(id)).data.url, httpData.url);
+  });
+
+  it('takes a new origin with its secrets given again or taken away, and a new path without', async () => {
+    const data = { ...httpData, headers: { 'X-Token': 'token-of-headers-77' } };
+    const { integration_id: id } = (await connect({ data })).body.results;
+    const given = [
+      { url: 'https://CRM.example.com:443/v2/{{phone}}' },
+      { url: 'https://a.example/', api_key: 'sk-new-0000001111', headers: { 'X-Token': 'token-of-a-0000' } },
+      { url: 'https://b.example/', api_key: null, headers: {} },
+      { url: 'https://c.example/' },
+    ];
+    for (const one of given) assert.equal((await change(id, { data: one })).status, 200, one.url);
+    assert.equal((await show(id)).data.url, 'https://c.example/');
+  });
+
+  it('asks no MCP server at a new origin before its key is given again', async () => {
+    const withTool: Parameters<typeof openMcpServer>[0] = (mcp) =>
+      mcp.registerTool('weather', {}, () => ({ content: [] }));
+    const [first, second] = await Promise.all([1, 2].map(() => openMcpServer(withTool)));
+    const { integration_id: id } = (await connect({ app_name: 'mcp', data: { url: first!.url, api_key: key } })).body
+      .results;
+    const { status, body } = await change(id, { data: { url: second!.url } });
+    assert.deepEqual([status, body.errors[0].path, second!.requests.length], [400, 'data.api_key', 0]);
+  });
+
   it('changes name and picture, and the name of the tool', async () => {
     const { integration_id: id } = (await connect()).body.results;
     const { body } = await change(id, { friendly_app_name: 'People', logo: 'l', data: { name: 'find_person' } });
