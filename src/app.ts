@@ -36,6 +36,7 @@ import type { Config } from './config.ts';
 import { createDiskWatch } from './disk.ts';
 import { answerFields, reportRefusals } from './edge/answers.ts';
 import { createFront } from './edge/front.ts';
+import { writeCredentials } from './first-credentials.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
 import { listen } from './listening.ts';
 import type { Log } from './log.ts';
@@ -198,7 +199,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const upkeep = await keepUp(core, media, (callId) => state.traces.ended(callId));
   work(core, media);
   // Last, so that no start that fails here makes credentials that nobody is shown.
-  const firstStart = await ensureAccount(db, config);
+  const keep = (made: FirstStart) => writeCredentials(made, config.credentialsFile);
+  const firstStart = await ensureAccount(db, config, { keep });
 
   const close = async () => {
     state.draining = true;

@@ -90,6 +90,13 @@ const settings = {
   PRICES_FILE: optional('a file with prices of vendors as JSON'),
   NODE_LEASE_SECONDS: { read: whole(2, 3_600).default(15), accepts: 'a whole number of seconds from 2 to 3600' },
   PARLEY_API_KEY: { read: text.min(8).nullable().default(null), accepts: 'a key of at least 8 characters' },
+  PARLEY_CREDENTIALS_FILE: {
+    read: text
+      .transform((path) => resolve(path))
+      .nullable()
+      .default(null),
+    accepts: 'a file',
+  },
   PARLEY_DASHBOARD_USER: { read: text.nullable().default(null), accepts: 'a name' },
   PARLEY_DASHBOARD_PASSWORD: { read: text.min(8).nullable().default(null), accepts: 'at least 8 characters' },
   PARLEY_SECRET: { read: text.min(16).nullable().default(null), accepts: 'a secret of at least 16 characters' },
@@ -158,6 +165,8 @@ export type Config = CarrierSettings & {
   /** How long a process counts as alive after its last sign; then others close what it held. */
   readonly leaseMs: number;
   readonly apiKey: string | null;
+  /** Where credentials of a first start are written, absolute; null for standard output. */
+  readonly credentialsFile: string | null;
   readonly dashboardUser: string | null;
   readonly dashboardPassword: string | null;
   readonly secret: string | null;
@@ -210,6 +219,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     prices: readPrices(read),
     leaseMs: read.NODE_LEASE_SECONDS * 1000,
     apiKey: read.PARLEY_API_KEY,
+    credentialsFile: read.PARLEY_CREDENTIALS_FILE,
     dashboardUser: read.PARLEY_DASHBOARD_USER,
     dashboardPassword: read.PARLEY_DASHBOARD_PASSWORD,
     secret: read.PARLEY_SECRET,

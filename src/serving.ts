@@ -1,11 +1,11 @@
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { onEndingSignals } from './ending-signals.ts';
+import { announceCredentials } from './first-credentials.ts';
 import { tryAddress } from './listening.ts';
 import { createLog } from './log.ts';
 import { createMedia } from './media.ts';
 import { voiceCatalogue } from './providers/registry.ts';
-import type { FirstStart } from './store/accounts.ts';
 import { openDatabase } from './store/database.ts';
 import { createUncaught } from './uncaught.ts';
 import { openLink } from './workers/link.ts';
@@ -31,7 +31,8 @@ export async function serve(config: Config, failed: (error: unknown) => void): P
     await database.close();
     throw error;
   });
-  announce(app.firstStart);
+  // Also where listening fails afterwards, for they are stored.
+  announceCredentials(app.firstStart, config.credentialsFile);
   endOnSignal(app, config, failed);
   outliveExceptions(app, config, failed);
   try {
@@ -42,13 +43,6 @@ export async function serve(config: Config, failed: (error: unknown) => void): P
     await app.close();
     throw error;
   }
-}
-
-/** Generated credentials are shown here and nowhere else, also where listening fails afterwards: they are stored. */
-function announce({ apiKey, dashboardUser, dashboardPassword }: FirstStart): void {
-  if (apiKey !== null) console.log(`API key (shown once): ${apiKey}`);
-  if (dashboardPassword !== null)
-    console.log(`Dashboard (shown once): user ${dashboardUser}, password ${dashboardPassword}`);
 }
 
 /** Longest that closing the parts of a damaged process may take once its calls are over. */

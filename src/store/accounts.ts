@@ -17,17 +17,24 @@ export type FirstStart = {
   readonly dashboardPassword: string | null;
 };
 
+export type FirstStartPorts = {
+  /** Told of what was generated before it is stored; where it rejects, nothing is stored. */
+  readonly keep: (made: FirstStart) => Promise<void>;
+};
+
 /**
  * Makes the account, its key and its dashboard user where there are none yet; processes that start together do it
  * once. Gives what was generated. An `apiKey` of the settings is registered on every start.
  */
-export async function ensureAccount(db: Db, given: FirstCredentials): Promise<FirstStart> {
+export async function ensureAccount(db: Db, given: FirstCredentials, ports: FirstStartPorts): Promise<FirstStart> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7217540)`.execute(trx);
     const accountId = (await findFirstAccount(trx)) ?? (await createAccount(trx, 'Parley'));
     if (given.apiKey !== null) await registerApiKey(trx, accountId, given.apiKey);
     const apiKey = given.apiKey === null ? await firstKey(trx, accountId) : null;
-    return { apiKey, ...(await firstUser(trx, accountId, given)) };
+    const made = { apiKey, ...(await firstUser(trx, accountId, given)) };
+    await ports.keep(made);
+    return made;
   });
 }
 

@@ -40,6 +40,7 @@ describe('settings', () => {
       prices: {},
       leaseMs: 15_000,
       apiKey: null,
+      credentialsFile: null,
       dashboardUser: null,
       dashboardPassword: null,
       secret: null,

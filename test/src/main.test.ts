@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +75,33 @@ describe('the server program', () => {
     second.child.kill('SIGINT');
     assert.equal(await codeOf(second), 0);
     assert.ok(!second.out().includes('shown once'));
+  });
+
+  it('writes what it generated to the file of the settings, for this user alone, and prints none of it', async () => {
+    const file = join(root, 'secrets', 'first-credentials');
+    const run = start({ DATA_DIR: join(root, 'file'), PARLEY_CREDENTIALS_FILE: file });
+    const url = await untilListening(run);
+    const text = await readFile(file, 'utf8');
+    const [, key = ''] = /^API key \(shown once\): (\S+)$/m.exec(text) ?? [];
+    const [, password = ''] = /^Dashboard \(shown once\): user admin, password (\S{16})$/m.exec(text) ?? [];
+    assert.equal((await fetch(`${url}/voices`, { headers: { 'X-API-KEY': key } })).status, 200);
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
+    assert.match(run.out(), new RegExp(`^The first credentials are in ${file}$`, 'm'));
+    assert.ok(!run.out().includes(key) && !run.out().includes(password));
+    run.child.kill('SIGTERM');
+    assert.deepEqual([await codeOf(run), run.err()], [0, '']);
+  });
+
+  it('does not start where the file of the settings cannot be written, so that no credentials are lost', async () => {
+    const settings = { DATA_DIR: join(root, 'unwritable'), PARLEY_CREDENTIALS_FILE: root };
+    const run = start(settings);
+    assert.equal(await codeOf(run), 1);
+    assert.match(run.err(), /The first credentials cannot be written to .* \(EISDIR\): set PARLEY_CREDENTIALS_FILE/);
+    const next = start({ ...settings, PARLEY_CREDENTIALS_FILE: join(root, 'next') });
+    await untilListening(next);
+    assert.match(await readFile(join(root, 'next'), 'utf8'), /^API key/);
+    next.child.kill('SIGTERM');
+    assert.equal(await codeOf(next), 0);
   });
 
   it('takes signals that come together for one', async () => {

@@ -10,11 +10,12 @@ import { openTestDatabase } from '#test/support/database.ts';
 const { db } = await openTestDatabase();
 const { db: keys } = await openTestDatabase();
 const accountId = await createAccount(keys, 'A');
+const ports = { keep: async () => {} };
 const nothing = { apiKey: null, dashboardUser: null, dashboardPassword: null };
 
 describe('a first start', () => {
   it('makes one account with a key and a dashboard user, however many processes start, and tells one of them', async () => {
-    const starts = await Promise.all(Array.from({ length: 4 }, () => ensureAccount(db, nothing)));
+    const starts = await Promise.all(Array.from({ length: 4 }, () => ensureAccount(db, nothing, ports)));
     const told = starts.filter((start) => start.apiKey !== null);
     assert.equal(told.length, 1);
     const [{ apiKey, dashboardUser, dashboardPassword }] = told as [(typeof told)[0]];
@@ -27,7 +28,7 @@ describe('a first start', () => {
 
   it('takes the credentials of the settings and repeats none of them', async () => {
     const given = { apiKey: 'key-of-the-settings', dashboardUser: 'ops', dashboardPassword: 'hunter2hunter2' };
-    assert.deepEqual(await ensureAccount(db, given), nothing);
+    assert.deepEqual(await ensureAccount(db, given, ports), nothing);
     assert.ok(await findKeyOwner(db, hashOf(given.apiKey)));
   });
 });
@@ -58,6 +59,15 @@ describe('an API key', () => {
     const key = newApiKey();
     await createApiKey(keys, { accountId, name: 'k', key });
     await assert.rejects(createApiKey(keys, { accountId, name: 'k2', key }), { code: '23505' });
+  });
+});
+
+describe('credentials that cannot be kept', () => {
+  it('are not made', async () => {
+    const { db } = await openTestDatabase();
+    const keep = () => Promise.reject(new Error('no file'));
+    await assert.rejects(ensureAccount(db, nothing, { keep }), /no file/);
+    assert.deepEqual(await db.selectFrom('api_keys').selectAll().execute(), []);
   });
 });
 
