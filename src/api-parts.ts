@@ -48,6 +48,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     databaseOutage: database.outage,
     databaseAwayLimitMs: config.databaseAwayLimitMs,
     eventsWaiting: () => core.events.waiting,
+    hashesOf: core.hashesOf,
     csrfKey: deriveKey(core.secret, 'dashboard-csrf'),
   };
   const planning = {

@@ -53,6 +53,7 @@ import type { DiskWatch } from './store/disk-watch.ts';
 import { EventLog } from './store/event-log.ts';
 import { type IntegrationStore, resealIntegrations } from './store/integrations.ts';
 import { Jobs } from './store/jobs.ts';
+import { createKeyHasher, type KeyHasher } from './store/key-hash.ts';
 import { resealLeadTokens } from './store/lead-tokens.ts';
 import { announceNode } from './store/nodes.ts';
 import { createSealer, type Sealer } from './store/sealed.ts';
@@ -109,6 +110,8 @@ export type Core = {
   readonly secret: string;
   /** Seals what nobody may read in the database. */
   readonly sealer: Sealer;
+  /** Makes the hashes that API keys are stored under. */
+  readonly hashesOf: KeyHasher;
   readonly integrations: Integrations;
   readonly recordingsDir: string;
   /** Where others reach this server, without a slash at the end. Known once it listens. */
@@ -200,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   work(core, media);
   // Last, so that no start that fails here makes credentials that nobody is shown.
   const keep = (made: FirstStart) => writeCredentials(made, config.credentialsFile);
-  const firstStart = await ensureAccount(db, config, { keep });
+  const firstStart = await ensureAccount(db, config, { hashesOf: core.hashesOf, keep });
 
   const close = async () => {
     state.draining = true;
@@ -324,7 +327,8 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     closed,
     nodeId,
   };
-  return { ...made, secret, sealer, integrations, recordingsDir, baseUrl, dashboardUrl };
+  const hashesOf = createKeyHasher(secret, config.earlierSecrets);
+  return { ...made, secret, sealer, hashesOf, integrations, recordingsDir, baseUrl, dashboardUrl };
 }
 
 /** Brings what is sealed under the present secret, so that earlier ones can be given up. */

@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { findKeyOwner } from '../store/api-keys.ts';
+import { findKeyOwner, noteKeyUse } from '../store/key-owners.ts';
+import { checkAccess } from './access-check.ts';
 import { requireKey } from './auth.ts';
 import { createDesk, requirePassword } from './basic-auth.ts';
 import { acceptBody, boundBody, checkJson, checkText } from './body.ts';
@@ -14,6 +15,7 @@ import { withAnswerHeaders } from './description/headers.ts';
 import { groups, introduction } from './description/introduction.ts';
 import { descriptionPages } from './description/pages.ts';
 import { withIdempotencyKeys } from './description/repeats.ts';
+import { withScopes } from './description/scopes.ts';
 import { refuseWhileDraining } from './draining.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { answerErrors } from './errors.ts';
@@ -22,12 +24,12 @@ import { answerOnce } from './idempotency.ts';
 import { ItemLists } from './item-lists.ts';
 import { KeyDesk } from './key-desk.ts';
 import { keyToLook } from './key-or-password.ts';
+import { KeyUses } from './key-uses.ts';
 import { checkHost } from './known-host.ts';
 import { shareLoop } from './loop-share.ts';
 import { limitRate } from './rate-limit.ts';
 import { nameRequest } from './request-id.ts';
 import { observeRequests } from './request-log.ts';
-import { checkRole } from './roles.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
@@ -104,15 +106,20 @@ export function createApi(deps: ApiDeps): Api {
   api.route('/', deps.dashboard);
   describe(api, deps);
   const keys = new KeyDesk({
-    find: (hash) => findKeyOwner(deps.db, hash),
+    find: (hashes) => findKeyOwner(deps.db, hashes),
     watch: deps.watch,
     now: () => performance.now(),
   });
+  const uses = new KeyUses({
+    store: (apiKeyId, address) => noteKeyUse(deps.db, apiKeyId, address),
+    failed: (error) => deps.log.warn({ error }, 'the use of a key was not noted'),
+    now: () => performance.now(),
+  });
   const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };
-  const byKey = requireKey({ ...deps, keys, strangers });
+  const byKey = requireKey({ ...deps, keys, uses, wallClock: Date.now, strangers });
   const byPassword = requirePassword({ ...deps, strangers, desk });
   const bySession = requireSession(sessions);
-  const checks = [checkRole, limitRate(strangers), acceptBody, checkText, checkJson, answerOnce(deps)];
+  const checks = [checkAccess(deps.db), limitRate(strangers), acceptBody, checkText, checkJson, answerOnce(deps)];
   const guard = (path: string, who: MiddlewareHandler<ApiEnv>): void => {
     for (const check of [refuseWhileDraining(deps.isDraining), orSession(bySession, who), ...checks])
       api.use(path, check);
@@ -192,7 +199,7 @@ function describe(api: Api, { baseUrl, dashboardUrl }: ApiDeps): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'Basic', { type: 'http', scheme: 'basic' });
   const make = (): Document => {
     const bare = api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document;
-    return completed(withAnswerHeaders(withCustomerServer(withIdempotencyKeys(bare), dashboardUrl())));
+    return withScopes(completed(withAnswerHeaders(withCustomerServer(withIdempotencyKeys(bare), dashboardUrl()))));
   };
   const pages = descriptionPages({ baseUrl, dashboardUrl }, make);
   api.get('/openapi.json', pages.json);

@@ -13,7 +13,7 @@ import { TokenBuckets, tooMany } from './token-buckets.ts';
 /** Passwords are slow to check, and not to be guessed: one address has this many tries a second. */
 const mostTriesPerSecond = 5;
 
-export type PasswordOptions = Omit<AuthOptions, 'keys'> & {
+export type PasswordOptions = Pick<AuthOptions, 'trustedProxies' | 'strangers'> & {
   readonly db: Db;
   /** Where passwords are checked; one of its own when left out. */
   readonly desk?: PasswordDesk;
@@ -58,7 +58,7 @@ export function requirePassword({
     if (user === null) throw refused('Invalid username or password.');
     if (isStranger) buckets.giveBack(address);
     const { dashboard_user_id: userId, account_id: accountId, username, role } = user;
-    c.set('owner', { apiKeyId: userId, accountId });
+    c.set('owner', { apiKeyId: userId, accountId, name: username, limits: null });
     c.set('person', { userId, username, role, session: null });
     await next();
   };

@@ -122,5 +122,6 @@ async function keepOwnAssistant(trx: Db, { account_id, assistant_id }: CampaignR
   if (kept === undefined) throw new ApiError(409, 'The campaign has no assistant any more; give it one first.');
 }
 
-const unknownAssistant = (id: string): ApiError =>
+/** For an assistant that the account does not have. */
+export const unknownAssistant = (id: string): ApiError =>
   badField('ai_assistant_id', `${JSON.stringify(id)} came, accepted is the id of an assistant`);

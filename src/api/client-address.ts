@@ -70,6 +70,12 @@ export function clientPart(address: string): string {
     .join(':')}::/64`;
 }
 
+/** Whether an address, or the whole of a network, is in one of these addresses and networks. */
+export function networksContain(networks: readonly string[], wanted: string): boolean {
+  const [address, bits] = readNetwork(wanted);
+  return networks.map(readNetwork).some(([own, ownBits]) => bits >= ownBits && isWithin(address, [own, ownBits]));
+}
+
 function readNetwork(text: string): Network {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
   const address = ipaddr.process(text);

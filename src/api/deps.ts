@@ -20,6 +20,7 @@ import type { Db } from '../store/database.ts';
 import type { DiskWatch } from '../store/disk-watch.ts';
 import type { Outage } from '../store/embedded/membership.ts';
 import type { Jobs } from '../store/jobs.ts';
+import type { KeyHasher } from '../store/key-hash.ts';
 import type { Sealer } from '../store/sealed.ts';
 import type { KeyWatch } from './key-desk.ts';
 import type { LeadPlan } from './schemas/lead-plan.ts';
@@ -52,6 +53,8 @@ export type ApiDeps = {
   readonly db: Db;
   readonly log: Log;
   readonly sealer: Sealer;
+  /** Makes the hashes that API keys are stored under. */
+  readonly hashesOf: KeyHasher;
   readonly integrations: Integrations;
   /** Durable work. */
   readonly jobs: Jobs;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { KeyOwner } from '../store/api-keys.ts';
+import type { Owner } from '../store/key-owners.ts';
 import type { TokenForm } from '../store/lead-tokens.ts';
 import type { Session } from '../store/sessions.ts';
 import type { FieldError } from './errors.ts';
@@ -13,7 +13,7 @@ export type ApiEnv = {
     requestId: string;
     /** Where the request comes with a body. */
     body?: RequestBody;
-    owner: KeyOwner;
+    owner: Owner;
     /** Who asks, where it is a person; `session` is null for one who sent a name and a password. */
     person?: Person;
     /** Whether what let the request in still would: for answers that go on. */

@@ -1,23 +1,24 @@
-import type { KeyOwner } from '../store/api-keys.ts';
+import type { KeyHashes } from '../store/key-hash.ts';
+import type { KeyOwner } from '../store/key-owners.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
-/** Tells of keys that were revoked, by whichever process. */
+/** Tells of keys that were changed or revoked, by whichever process. */
 export type KeyWatch = {
-  /** Whether a revocation that happens now would be told. */
+  /** Whether a change that happens now would be told. */
   readonly isListening: boolean;
-  /** Calls back when keys were revoked, or may have been. */
+  /** Calls back when keys were changed or revoked, or may have been. */
   onKeysChanged(forget: () => void): void;
 };
 
 export type KeyDeskPorts = {
-  /** Looks a key up by its hash; null for one that is unknown or revoked. */
-  readonly find: (hash: Buffer) => Promise<KeyOwner | null>;
+  /** Looks a key up by its hashes; null for one that is unknown or revoked. */
+  readonly find: (hashes: KeyHashes) => Promise<KeyOwner | null>;
   readonly watch: KeyWatch;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 };
 export type KeyDeskOptions = {
-  /** How long a key is not looked up again: what a revocation may take that nobody was told of. */
+  /** How long a key is not looked up again: what a change may take that nobody was told of. */
   readonly rememberMs: number;
   readonly most: number;
 };
@@ -26,7 +27,7 @@ export const defaultKeyDeskOptions = { rememberMs: 5_000, most: 10_000 } as cons
 type Remembered = { readonly owner: KeyOwner; readonly until: number };
 
 /**
- * Whom keys speak for. A key that works is remembered until one is revoked: in this process at once, elsewhere as soon as
+ * Whom keys speak for. A key that works is remembered until one is changed or revoked: in this process at once, elsewhere as soon as
  * the database tells. While it could not tell, nothing is remembered. Those who ask for one key at once share a look-up.
  */
 export class KeyDesk {
@@ -34,8 +35,8 @@ export class KeyDesk {
   readonly #options: KeyDeskOptions;
   readonly #remembered = new Map<string, Remembered>();
   readonly #asking = new SharedAnswers<KeyOwner | null>();
-  /** Rises with each revocation: what was asked for before it is not remembered after it. */
-  #revocations = 0;
+  /** Rises with each change: what was asked for before it is not remembered after it. */
+  #changes = 0;
 
   constructor(ports: KeyDeskPorts, options: KeyDeskOptions = defaultKeyDeskOptions) {
     this.#ports = ports;
@@ -43,26 +44,26 @@ export class KeyDesk {
     ports.watch.onKeysChanged(() => this.forget());
   }
 
-  /** The owner of a key that is not revoked; null for any other. */
-  ownerOf(hash: Buffer): KeyOwner | Promise<KeyOwner | null> {
-    const name = hash.toString('base64');
+  /** The owner of a key that is not revoked, expired or not; null for any other. */
+  ownerOf(hashes: KeyHashes): KeyOwner | Promise<KeyOwner | null> {
+    const name = hashes.current.toString('base64');
     const known = this.#remembered.get(name);
     const { watch, now } = this.#ports;
-    return known !== undefined && watch.isListening && now() < known.until ? known.owner : this.#ask(name, hash);
+    return known !== undefined && watch.isListening && now() < known.until ? known.owner : this.#ask(name, hashes);
   }
 
-  /** A key was revoked: every one is looked up again. */
+  /** A key was changed or revoked: every one is looked up again. */
   forget(): void {
-    this.#revocations += 1;
+    this.#changes += 1;
     this.#remembered.clear();
   }
 
-  async #ask(name: string, hash: Buffer): Promise<KeyOwner | null> {
-    const revocations = this.#revocations;
+  async #ask(name: string, hashes: KeyHashes): Promise<KeyOwner | null> {
+    const changes = this.#changes;
     const { find, watch, now } = this.#ports;
-    const owner = await this.#asking.of(name, () => find(hash));
+    const owner = await this.#asking.of(name, () => find(hashes));
     if (owner === null) this.#remembered.delete(name);
-    else if (revocations === this.#revocations && watch.isListening) this.#remember(name, owner, now());
+    else if (changes === this.#changes && watch.isListening) this.#remember(name, owner, now());
     return owner;
   }
 

@@ -34,7 +34,8 @@ export async function admitSession(c: Context<ApiEnv>, next: Next, ports: Sessio
   const { session, fresh } = found;
   if (!isReading(c) && !hasCsrfToken(c, ports.csrfKey, session))
     throw new ApiError(403, 'The token of the session is missing or wrong.', { shape: 'detail' });
-  c.set('owner', { apiKeyId: session.userId, accountId: session.accountId });
+  const { userId, accountId, username } = session;
+  c.set('owner', { apiKeyId: userId, accountId, name: username, limits: null });
   c.set('person', { ...session, session });
   c.set('isStillLetIn', () => isSessionOpen(ports.db, session.sessionId));
   await next();

@@ -38,6 +38,8 @@ export type Dial = (order: DialOrder) => Promise<{ readonly providerCallId: stri
 
 export type OutboundRequest = {
   readonly accountId: string;
+  /** Only numbers of these assistants are dialled from; null for all. */
+  readonly assistants?: readonly string[] | null;
   readonly fromNumber: string;
   readonly toNumber: string;
   readonly variables: Readonly<Record<string, string>>;

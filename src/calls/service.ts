@@ -14,7 +14,7 @@ import {
   type StoredCall,
 } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
-import { findOwnedNumber } from '../store/phone-numbers.ts';
+import { findOwnedNumber, type PhoneNumber } from '../store/phone-numbers.ts';
 import { type CallFollowUp, logStatus } from './follow-up.ts';
 import { bare, type CallDetails, isCallable, ofAssistant } from './new-call.ts';
 import {
@@ -75,7 +75,7 @@ export class CallService {
   async placeOutbound(request: OutboundRequest): Promise<Placed | Refused> {
     const { db, tokens } = this.#options;
     const number = await findOwnedNumber(db, request.accountId, request.fromNumber);
-    if (number === undefined) return refused('unknown_number');
+    if (number === undefined || !isAmong(number, request.assistants)) return refused('unknown_number');
     if (number.assistant_id === null) return refused('number_not_connected');
     const protocol = this.#options.dialectOf(number.provider);
     if (protocol === null) return refused('carrier_not_configured');
@@ -301,6 +301,9 @@ export class CallService {
     }
   }
 }
+
+const isAmong = ({ assistant_id: id }: PhoneNumber, assistants: readonly string[] | null = null): boolean =>
+  assistants === null || (id !== null && assistants.includes(id));
 
 async function isKnown(trx: Db, accountId: string, { protocol, provider_call_id: id }: CallDetails): Promise<boolean> {
   return id != null && (await findCarrierCall(trx, protocol, id, accountId)) !== undefined;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Stamp } from './column-types.ts';
 
 export type AccountsTable = {
@@ -16,12 +16,27 @@ export type ApiKeysTable = {
   name: string;
   /** The start of the key, all of it that is ever shown again. */
   prefix: string;
-  /** SHA-256 of the key. */
+  /** Of the key, as `KeyHasher` makes it. */
   hash: Buffer;
+  scopes: ColumnType<Scope[], readonly Scope[] | undefined, readonly Scope[]>;
+  /** The assistants that the key is limited to; null for the whole account. */
+  assistants: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+  /** When the key stops working; null for never. */
+  expires_at: Date | null;
+  /** Addresses and networks that the key may be used from; null for all. */
+  allowed_addresses: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+  /** Of the key that a roll replaced, which works until `previous_until`. */
+  previous_hash: Buffer | null;
+  previous_until: Date | null;
   created_at: Stamp;
   last_used_at: Date | null;
+  last_used_address: string | null;
   revoked_at: Date | null;
 };
+
+/** What API keys may do: scrape metrics, read, place and control calls, change what the account has, everything. */
+export const scopes = ['metrics', 'read', 'call', 'write', 'admin'] as const;
+export type Scope = (typeof scopes)[number];
 
 /** What users of the dashboard may do, each all that those after it may: manage, change, look. */
 export const roles = ['owner', 'editor', 'viewer'] as const;

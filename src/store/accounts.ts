@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createApiKey, newApiKey, registerApiKey } from './api-keys.ts';
 import type { Db } from './database.ts';
+import type { KeyHasher } from './key-hash.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Credentials that the settings ask for; null where they leave the choice to us. */
@@ -18,6 +19,7 @@ export type FirstStart = {
 };
 
 export type FirstStartPorts = {
+  readonly hashesOf: KeyHasher;
   /** Told of what was generated before it is stored; where it rejects, nothing is stored. */
   readonly keep: (made: FirstStart) => Promise<void>;
 };
@@ -30,8 +32,9 @@ export async function ensureAccount(db: Db, given: FirstCredentials, ports: Firs
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7217540)`.execute(trx);
     const accountId = (await findFirstAccount(trx)) ?? (await createAccount(trx, 'Parley'));
-    if (given.apiKey !== null) await registerApiKey(trx, accountId, given.apiKey);
-    const apiKey = given.apiKey === null ? await firstKey(trx, accountId) : null;
+    const { apiKey: key } = given;
+    if (key !== null) await registerApiKey(trx, accountId, { key, hashes: ports.hashesOf(key) });
+    const apiKey = key === null ? await firstKey(trx, accountId) : null;
     const made = { apiKey, ...(await firstUser(trx, accountId, given)) };
     await ports.keep(made);
     return made;

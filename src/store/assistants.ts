@@ -64,12 +64,15 @@ export async function readAssistants(
   return new Map(rows.map((row) => [row.assistant_id, withTree(row)]));
 }
 
-/** Assistants whose name has some characters; all where there are none. */
-type AssistantSlice = Slice & { readonly search?: string };
+/** Assistants whose name has some characters, and that are among some; all where nothing is said. */
+type AssistantSlice = Slice & { readonly search?: string; readonly assistants?: readonly string[] | null };
 
 /** The account's assistants, newest first. */
 export async function listAssistants(db: Db, accountId: string, slice: AssistantSlice): Promise<Page<Assistant>> {
-  const found = namedLike(alive(db, accountId), slice.search ?? '');
+  const { search = '', assistants = null } = slice;
+  const found = namedLike(alive(db, accountId), search).$if(assistants !== null, (query) =>
+    query.where('assistant_id', 'in', assistants ?? []),
+  );
   const [rows, count] = await Promise.all([
     whole(found)
       .orderBy('created_at', 'desc')
@@ -80,6 +83,16 @@ export async function listAssistants(db: Db, accountId: string, slice: Assistant
     found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(withTree), total: Number(count.total) };
+}
+
+/** Which of these ids are assistants of the account that are not deleted. */
+export async function findAssistantIds(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await alive(db, accountId).select('assistant_id').where('assistant_id', 'in', ids).execute();
+  return new Set(rows.map((row) => row.assistant_id));
 }
 
 /** Changes an assistant; false where the account has none of this id. */

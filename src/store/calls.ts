@@ -14,6 +14,8 @@ export type CallFilter = {
   readonly status?: CallStatus | undefined;
   readonly call_type?: StoredCall['call_type'] | undefined;
   readonly assistant_id?: string | undefined;
+  /** Only calls of these; null for all. */
+  readonly assistants?: readonly string[] | null;
   readonly campaign_id?: string | undefined;
   readonly lead_id?: string | undefined;
   /** Made at this moment or later. */
@@ -117,13 +119,14 @@ export async function listCalls(
 
 /** The account's calls that pass the filter, as a query. */
 export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
-  const { status, call_type, assistant_id, campaign_id, lead_id, from, to, where } = filter;
+  const { status, call_type, assistant_id, assistants = null, campaign_id, lead_id, from, to, where } = filter;
   return db
     .selectFrom('calls')
     .where('calls.account_id', '=', accountId)
     .$if(status !== undefined, (query) => query.where('calls.status', '=', status!))
     .$if(call_type !== undefined, (query) => query.where('calls.call_type', '=', call_type!))
     .$if(assistant_id !== undefined, (query) => query.where('calls.assistant_id', '=', assistant_id!))
+    .$if(assistants !== null, (query) => query.where('calls.assistant_id', 'in', assistants ?? []))
     .$if(campaign_id !== undefined, (query) => query.where('calls.campaign_id', '=', campaign_id!))
     .$if(lead_id !== undefined, (query) => query.where('calls.lead_id', '=', lead_id!))
     .$if(from !== undefined, (query) => query.where('calls.created_at', '>=', from!))

@@ -45,8 +45,9 @@ export async function hasCampaign(db: Db, { accountId, campaignId }: CampaignKey
   return row !== undefined;
 }
 
-/** Campaigns of one status, whose name has some characters; all where nothing is said. */
+/** Campaigns of one status, whose name has some characters, and that dial for some assistants; all where nothing is said. */
 type CampaignSlice = Slice & {
+  readonly assistants?: readonly string[] | null;
   readonly status?: CampaignStatus | undefined;
   readonly search?: string | undefined;
 };
@@ -55,10 +56,11 @@ type CampaignSlice = Slice & {
 export async function listCampaigns(
   db: Db,
   accountId: string,
-  { limit, offset, status, search = '' }: CampaignSlice,
+  { limit, offset, status, search = '', assistants = null }: CampaignSlice,
 ): Promise<Page<Campaign>> {
   const found = owned(db, accountId)
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(assistants !== null, (query) => query.where('assistant_id', 'in', assistants ?? []))
     .$if(search !== '', (query) => query.where(sql<boolean>`strpos(lower(name), lower(${search})) > 0`));
   const [rows, count] = await Promise.all([
     withSchedules(found)

@@ -73,11 +73,18 @@ type NewState = Omit<StateRow, 'parameters' | 'position' | 'tools' | 'turn_takin
   transitions: string;
 };
 
+/** Whose states may be deleted: of an account, and where `assistants` is given of these alone. */
+export type StateOwner = { readonly accountId: string; readonly assistants: readonly string[] | null };
+
 /**
  * Deletes states and all below them, and the transitions that led to them. Deletes nothing and gives the ids where some
- * are not the account's.
+ * are not the owner's.
  */
-export async function deleteStates(db: Db, accountId: string, stateIds: readonly string[]): Promise<string[]> {
+export async function deleteStates(
+  db: Db,
+  { accountId, assistants }: StateOwner,
+  stateIds: readonly string[],
+): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('llm_states')
@@ -86,6 +93,7 @@ export async function deleteStates(db: Db, accountId: string, stateIds: readonly
       .where('llm_states.state_id', 'in', stateIds)
       .where('assistants.account_id', '=', accountId)
       .where('assistants.deleted_at', 'is', null)
+      .$if(assistants !== null, (query) => query.where('assistants.assistant_id', 'in', assistants ?? []))
       .forUpdate()
       .execute();
     const found = new Set(rows.map((row) => row.state_id));

@@ -79,7 +79,7 @@ describe('the server program', () => {
 
   it('writes what it generated to the file of the settings, for this user alone, and prints none of it', async () => {
     const file = join(root, 'secrets', 'first-credentials');
-    const run = start({ DATA_DIR: join(root, 'file'), PARLEY_CREDENTIALS_FILE: file });
+    const run = start({ DATA_DIR: join(root, 'kept'), PARLEY_CREDENTIALS_FILE: file });
     const url = await untilListening(run);
     const text = await readFile(file, 'utf8');
     const [, key = ''] = /^API key \(shown once\): (\S+)$/m.exec(text) ?? [];

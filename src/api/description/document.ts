@@ -38,7 +38,7 @@ export type Operation = {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Answer>>;
-  readonly security?: readonly unknown[];
+  readonly security?: readonly object[];
 };
 export type Answer = {
   readonly description: string;

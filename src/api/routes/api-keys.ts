@@ -1,49 +1,32 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { createApiKey, listApiKeys, newApiKey, revokeApiKey, type ShownKey } from '../../store/api-keys.ts';
+import {
+  changeApiKey,
+  createApiKey,
+  findApiKey,
+  listApiKeys,
+  newApiKey,
+  revokeApiKey,
+  rollApiKey,
+  type ShownKey,
+} from '../../store/api-keys.ts';
+import type { Owner } from '../../store/key-owners.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import type { KeyDesk } from '../key-desk.ts';
+import { changedLimits, checkRoll, newLimits } from '../key-limits.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import {
-  body,
-  doneSchema,
-  forBody,
-  forList,
-  forOne,
-  json,
-  resultsOf,
-  timestamp,
-  toTimestamp,
-} from '../schemas/answers.ts';
+import { body, doneSchema, forBody, forChange, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { keyChange, keyRoll, keySchema, newKeyInput, newKeySchema, presentKey } from '../schemas/api-key.ts';
 
 const tags = ['API keys'];
-
-const keySchema = z
-  .object({
-    api_key_id: z.uuid(),
-    name: z.string().openapi({ example: 'booking site' }),
-    prefix: z
-      .string()
-      .openapi({ description: 'The start of the key, to tell it from others.', example: 'parley_x7Kq2' }),
-    created_at: timestamp,
-    last_used_at: timestamp.nullable().openapi({ description: 'To the minute; null where it was never used.' }),
-  })
-  .openapi('ApiKey');
-const newKeySchema = keySchema
-  .extend({
-    api_key: z.string().openapi({
-      description: 'The key itself. It is shown this once and cannot be had again.',
-      example: 'parley_x7Kq2mE0vJc4TqYb1fR9sWzP6uHnA3dLkGiXoC8NtVQ',
-    }),
-  })
-  .openapi('NewApiKey');
+const params = z.object({ api_key_id: z.uuid() });
 
 const list = createRoute({
   method: 'get',
   path: '/api-keys',
   tags,
-  summary: 'List the keys that work, newest first',
+  summary: 'List the keys that are not revoked, newest first',
   request: { query: pagingQuery },
   responses: { 200: json(pageOf(keySchema), 'A page of keys, without the keys themselves.'), ...forList },
 });
@@ -52,22 +35,29 @@ const create = createRoute({
   path: '/api-keys',
   tags,
   summary: 'Create a key',
-  request: {
-    body: body(
-      z
-        .object({
-          name: z
-            .string()
-            .trim()
-            .min(1)
-            .max(100)
-            .refine((name) => !/\p{Cc}/u.test(name), 'a name without control characters')
-            .openapi({ description: 'What it is for.', example: 'booking site' }),
-        })
-        .openapi('ApiKeyInput'),
-    ),
-  },
+  description:
+    'Without limits it may do what the key of this request may, or everything where a person asks. A key that would have more than the key of this request is 403.',
+  request: { body: body(newKeyInput) },
   responses: { 201: json(resultsOf(newKeySchema), 'The new key.'), ...forBody },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/api-keys/{api_key_id}',
+  tags,
+  summary: 'Rename a key or change its limits',
+  description: 'The limits hold from the next request on, on every server. Event streams that it has open end.',
+  request: { params, body: body(keyChange) },
+  responses: { 200: json(resultsOf(keySchema), 'The key as it is now.'), ...forChange },
+});
+const roll = createRoute({
+  method: 'post',
+  path: '/api-keys/{api_key_id}/roll',
+  tags,
+  summary: 'Replace a key by a new one with the same limits',
+  description:
+    'The replaced key works for `overlap_seconds` more. Another roll within that time ends it at once: two keys work at most.',
+  request: { params, body: body(keyRoll) },
+  responses: { 200: json(resultsOf(newKeySchema), 'The new key.'), ...forChange },
 });
 const revoke = createRoute({
   method: 'delete',
@@ -75,12 +65,23 @@ const revoke = createRoute({
   tags,
   summary: 'Revoke a key',
   description: 'It is refused from the next request on, also where it is the key of this request.',
-  request: { params: z.object({ api_key_id: z.uuid() }) },
+  request: { params },
   responses: { 200: json(doneSchema, 'It is revoked.'), ...forOne },
 });
 
 /** The keys of an account. */
 export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: KeyDesk }) {
+  const idOf = (owner: Owner, apiKeyId: string) => ({ accountId: owner.accountId, apiKeyId });
+  const found = async (owner: Owner, apiKeyId: string): Promise<ShownKey> => {
+    const key = await findApiKey(db, idOf(owner, apiKeyId));
+    if (key === undefined) throw notFound('API key');
+    return key;
+  };
+  const settled = (key: ShownKey | undefined): ShownKey => {
+    keys.forget();
+    if (key === undefined) throw notFound('API key');
+    return key;
+  };
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const paging = c.req.valid('query');
@@ -88,18 +89,39 @@ export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: K
       return page(c, { results: rows.map(presentKey), total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(create, async (c) => {
+      const { name, ...wanted } = c.req.valid('json');
+      const owner = c.get('owner');
+      const limits = await newLimits(db, owner, wanted);
       const key = newApiKey();
-      const made = await createApiKey(db, { accountId: c.get('owner').accountId, name: c.req.valid('json').name, key });
+      const made = await createApiKey(db, { accountId: owner.accountId, name, key, ...limits });
       return ok(c, { ...presentKey(made), api_key: key }, 'The key is created; it is shown this once.', 201);
     })
+    .openapi(change, async (c) => {
+      const { name, ...wanted } = c.req.valid('json');
+      const owner = c.get('owner');
+      const before = await found(owner, c.req.valid('param').api_key_id);
+      const limits = await changedLimits(db, owner, { before, wanted });
+      const changed = await changeApiKey(db, idOf(owner, before.api_key_id), { name: name ?? before.name, ...limits });
+      return ok(c, presentKey(settled(changed)), 'The key is changed.', 200);
+    })
+    .openapi(roll, async (c) => {
+      const owner = c.get('owner');
+      const before = await found(owner, c.req.valid('param').api_key_id);
+      checkRoll(owner, before);
+      const key = newApiKey();
+      const overlapSeconds = c.req.valid('json').overlap_seconds;
+      const rolled = settled(await rollApiKey(db, idOf(owner, before.api_key_id), { key, overlapSeconds }));
+      return ok(
+        c,
+        { ...presentKey(rolled), api_key: key },
+        'The key is replaced; the new one is shown this once.',
+        200,
+      );
+    })
     .openapi(revoke, async (c) => {
-      const revoked = await revokeApiKey(db, c.get('owner').accountId, c.req.valid('param').api_key_id);
+      const revoked = await revokeApiKey(db, idOf(c.get('owner'), c.req.valid('param').api_key_id));
       keys.forget();
       if (!revoked) throw notFound('API key');
       return done(c, 'The key is revoked.');
     });
-}
-
-function presentKey({ created_at, last_used_at, ...key }: ShownKey): z.infer<typeof keySchema> {
-  return { ...key, created_at: toTimestamp(created_at), last_used_at: last_used_at && toTimestamp(last_used_at) };
 }

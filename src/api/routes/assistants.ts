@@ -14,6 +14,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
 import { given } from '../given.ts';
+import { assistantsOf } from '../key-scopes.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import {
   body,
@@ -95,7 +96,11 @@ export function assistantRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const { search = '', ...paging } = c.req.valid('query');
-      const { rows, total } = await listAssistants(db, c.get('owner').accountId, { ...sliceOf(paging), search });
+      const { rows, total } = await listAssistants(db, c.get('owner').accountId, {
+        ...sliceOf(paging),
+        search,
+        assistants: assistantsOf(c.get('owner')),
+      });
       return page(
         c,
         { results: rows.map((one) => presentAssistant(one, baseUrl())), total },

@@ -5,6 +5,7 @@ import { callFilters, readCallFilter } from '../call-filters.ts';
 import { csvBody, csvHeaders } from '../csv-file.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
+import { assistantsOf } from '../key-scopes.ts';
 import { csv, forList } from '../schemas/answers.ts';
 
 const exampleFile =
@@ -27,7 +28,7 @@ const list = createRoute({
 /** Calls as a file. */
 export function callExportRoutes({ db }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
-    const filter = readCallFilter(c.req.valid('query'));
+    const filter = { ...readCallFilter(c.req.valid('query')), assistants: assistantsOf(c.get('owner')) };
     const file = callFile(readCallBatches(db, c.get('owner').accountId, filter));
     return c.body(csvBody(file), 200, csvHeaders('calls.csv'));
   });

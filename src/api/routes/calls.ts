@@ -11,6 +11,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import type { ItemLists } from '../item-lists.ts';
+import { assistantsOf, mayUse } from '../key-scopes.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
 import { body, conflict, failSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
@@ -95,7 +96,7 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
     .openapi(list, async (c) => {
       const { page: number, page_size, brief, ...given } = c.req.valid('query');
       const paging = { page: number, page_size };
-      const filter = readCallFilter(given);
+      const filter = { ...readCallFilter(given), assistants: assistantsOf(c.get('owner')) };
       const find = (from: Db) => listCalls(from, c.get('owner').accountId, filter, sliceOf(paging));
       const { rows, total } =
         filter.where === undefined ? await find(db) : await lists.inTurn(c, () => inLimitedTime(db, find));
@@ -107,6 +108,7 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
       const { from_number, to_number, variables } = c.req.valid('json');
       const placed = await calls.placeOutbound({
         accountId: c.get('owner').accountId,
+        assistants: assistantsOf(c.get('owner')),
         fromNumber: from_number,
         toNumber: to_number,
         variables: recordOf(variables),
@@ -117,6 +119,7 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
     })
     .openapi(web, async (c) => {
       const { assistant_id, variables } = c.req.valid('json');
+      if (!mayUse(c.get('owner'), assistant_id)) throw refusal('unknown_assistant');
       const awaited = await calls.registerWeb(c.get('owner').accountId, assistant_id, recordOf(variables));
       if (awaited.type === 'refused') throw refusal(awaited.reason);
       return ok(c, presentAwaited(awaited, baseUrl()), 'The call is registered.', 200);

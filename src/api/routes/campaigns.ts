@@ -2,10 +2,12 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { readAssistants } from '../../store/assistants.ts';
 import { campaignStatuses } from '../../store/campaign-tables.ts';
 import { type Campaign, type CampaignKey, deleteCampaign, findCampaign, listCampaigns } from '../../store/campaigns.ts';
-import { changeCampaign, createCampaign } from '../campaign-changes.ts';
+import type { Owner } from '../../store/key-owners.ts';
+import { changeCampaign, createCampaign, unknownAssistant } from '../campaign-changes.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { assistantsOf, mayUse } from '../key-scopes.ts';
 import { checkPage, pagingQuery, sliceOf } from '../paging.ts';
 import {
   body,
@@ -98,20 +100,26 @@ export function campaignRoutes(deps: ApiDeps) {
     .openapi(list, async (c) => {
       const { accountId } = c.get('owner');
       const { status, search, ...paging } = c.req.valid('query');
-      const { rows, total } = await listCampaigns(db, accountId, { ...sliceOf(paging), status, search });
+      const assistants = assistantsOf(c.get('owner'));
+      const { rows, total } = await listCampaigns(db, accountId, { ...sliceOf(paging), status, search, assistants });
       checkPage(total, paging);
       return ok(c, { count: total, campaigns: await present(deps, accountId, rows) }, 'Here are the campaigns.', 200);
     })
-    .openapi(create, async (c) =>
-      ok(c, await createCampaign(db, c.get('owner').accountId, c.req.valid('json')), 'The campaign is created.', 201),
-    )
+    .openapi(create, async (c) => {
+      const owner = c.get('owner');
+      const input = c.req.valid('json');
+      checkAssistant(owner, input.ai_assistant_id);
+      return ok(c, await createCampaign(db, owner.accountId, input), 'The campaign is created.', 201);
+    })
     .openapi(show, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
       return ok(c, await shown(deps, key), 'Here is the campaign.', 200);
     })
     .openapi(change, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
-      await changeCampaign(db, key, c.req.valid('json'));
+      const given = c.req.valid('json');
+      checkAssistant(c.get('owner'), given.ai_assistant_id);
+      await changeCampaign(db, key, given);
       return ok(c, await shown(deps, key), 'The campaign is changed.', 200);
     })
     .openapi(remove, async (c) => {
@@ -121,6 +129,11 @@ export function campaignRoutes(deps: ApiDeps) {
       if (outcome === 'active') throw new ApiError(409, 'The campaign is active; pause or cancel it first.');
       return done(c, 'The campaign is deleted.');
     });
+}
+
+/** An assistant that is not among those of the key is answered like one that does not exist. */
+function checkAssistant(owner: Owner, id: string | undefined): void {
+  if (id !== undefined && !mayUse(owner, id)) throw unknownAssistant(id);
 }
 
 type Shown = Pick<ApiDeps, 'db' | 'opensAt'>;

@@ -1,12 +1,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { findKeyOwner, hashOf } from '../../store/api-keys.ts';
 import { type Chatbot, findChatbot } from '../../store/chatbots.ts';
+import { findKeyOwner, type KeyOwner } from '../../store/key-owners.ts';
 import { readFaq } from '../../store/knowledge-text.ts';
 import { addressLimit } from '../address-limit.ts';
+import { createAddressReader, originOf } from '../client-address.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
+import { keyProblem } from '../key-problem.ts';
+import { mayUse, scopeProblem } from '../key-scopes.ts';
 import { always, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { presentVoice, voiceSchema } from '../schemas/voice.ts';
 import { allowPage, preflight, refusedPage, whitelistedOrigin } from '../visiting-page.ts';
@@ -47,9 +49,15 @@ const show = createRoute({
 /** What web widgets load, from the pages that an assistant's author has named. */
 export function chatbotConfigRoutes(deps: ApiDeps) {
   const limit = addressLimit(deps);
+  const addressOf = createAddressReader(deps.trustedProxies);
   const routes = new OpenAPIHono<ApiEnv>().openapi(show, async (c) => {
     limit(c);
-    const { chatbot, allowOrigin } = await admit(deps, c, c.req.valid('param').assistant_id);
+    const { chatbot, allowOrigin } = await admit(deps, {
+      key: c.req.header('x-api-key') ?? '',
+      from: () => addressOf(originOf(c)),
+      page: (chatbot) => whitelistedOrigin(c, chatbot),
+      assistantId: c.req.valid('param').assistant_id,
+    });
     allowPage(c, allowOrigin);
     return ok(c, present(chatbot, deps.baseUrl()), 'Here is what the widget shows.', 200);
   });
@@ -65,19 +73,37 @@ export function chatbotConfigRoutes(deps: ApiDeps) {
   return routes;
 }
 
+type Asked = {
+  readonly key: string;
+  readonly from: () => string | null;
+  /** The origin of the page that asks, where it may show the assistant. */
+  readonly page: (chatbot: Chatbot | undefined) => string | null;
+  readonly assistantId: string;
+};
 type Admitted = { readonly chatbot: Chatbot; readonly allowOrigin: string | null };
 
 /** Who may not see an assistant is not told whether there is one. */
-async function admit({ db }: ApiDeps, c: Context, assistantId: string): Promise<Admitted> {
-  const key = c.req.header('x-api-key') ?? '';
-  const owner = key === '' ? null : await findKeyOwner(db, hashOf(key));
-  if (key !== '' && owner === null) throw refusedPage('Invalid API key.');
-  const chatbot = await findChatbot(db, assistantId);
-  const allowOrigin = whitelistedOrigin(c, chatbot);
-  if (chatbot !== undefined && (allowOrigin !== null || chatbot.account_id === owner?.accountId))
+async function admit(deps: ApiDeps, { key, from, page, assistantId }: Asked): Promise<Admitted> {
+  const owner = key === '' ? null : await ownerOf(deps, key, from);
+  const chatbot = await findChatbot(deps.db, assistantId);
+  const allowOrigin = page(chatbot);
+  if (chatbot !== undefined && (allowOrigin !== null || isOwn(chatbot, { owner, assistantId })))
     return { chatbot, allowOrigin };
   throw owner === null ? refusedPage() : notFound('assistant');
 }
+
+async function ownerOf({ db, hashesOf }: ApiDeps, key: string, from: () => string | null): Promise<KeyOwner> {
+  const owner = await findKeyOwner(db, hashesOf(key));
+  if (owner === null) throw refusedPage('Invalid API key.');
+  const problem = keyProblem(owner.limits, Date.now(), from) ?? scopeProblem(owner.limits, ['read']);
+  if (problem !== null) throw refusedPage(problem);
+  return owner;
+}
+
+type Seeker = { readonly owner: KeyOwner | null; readonly assistantId: string };
+
+const isOwn = (chatbot: Chatbot, { owner, assistantId }: Seeker): boolean =>
+  owner !== null && chatbot.account_id === owner.accountId && mayUse(owner, assistantId);
 
 function present(chatbot: Chatbot, baseUrl: string): z.infer<typeof chatbotSchema> {
   const { account_id, chatbot_faq, voice, ...shown } = chatbot;

@@ -8,6 +8,7 @@ import type { ApiDeps } from '../deps.ts';
 import { entityTag, namesTag } from '../entity-tag.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { assistantsOf } from '../key-scopes.ts';
 import { body, doneSchema, forChange, forOne, json, outdated, resultsOf } from '../schemas/answers.ts';
 import { presentStates } from '../schemas/assistant.ts';
 import { type StateInput, stateInputSchema, stateSchema } from '../schemas/llm-state.ts';
@@ -142,7 +143,9 @@ export function llmStateRoutes({ db }: ApiDeps) {
     .openapi(remove, async (c) => {
       const ids = [...new Set(c.req.valid('json').llm_states)];
       const malformed = ids.filter((id) => !z.uuid().safeParse(id).success);
-      const unknown = malformed.length > 0 ? malformed : await deleteStates(db, c.get('owner').accountId, ids);
+      const owner = c.get('owner');
+      const whose = { accountId: owner.accountId, assistants: assistantsOf(owner) };
+      const unknown = malformed.length > 0 ? malformed : await deleteStates(db, whose, ids);
       if (unknown.length > 0) throw new ApiError(404, `There is no state ${unknown[0]}; nothing is deleted.`);
       return done(c, 'The states are deleted.');
     });

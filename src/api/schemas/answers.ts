@@ -52,7 +52,7 @@ const refusals = {
 
 /** What every operation with a key may answer. */
 export const always = {
-  403: json(detailSchema, 'The key is missing, unknown or revoked.'),
+  403: json(detailSchema, 'The key is missing, unknown, revoked or expired, or may not do this.'),
   429: json(failSchema, 'Too many requests.'),
   500: json(failSchema, 'Something went wrong on our side.'),
   503: json(failSchema, 'The database is away, or the server is shutting down.'),

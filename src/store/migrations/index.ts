@@ -26,6 +26,7 @@ import * as dashboardSignIn from './0025-dashboard-sign-in.ts';
 import * as usageEstimates from './0026-usage-estimates.ts';
 import * as views from './0028-views.ts';
 import * as campaignProgress from './0029-campaign-progress.ts';
+import * as keyScopes from './0031-key-scopes.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-usage-estimates': usageEstimates,
   '0028-views': views,
   '0029-campaign-progress': campaignProgress,
+  '0031-key-scopes': keyScopes,
 };

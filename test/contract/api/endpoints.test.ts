@@ -282,6 +282,12 @@ const added: Partial<Record<Operation, Row>> = {
   'POST /api-keys': row(201, resultsOf(object({ api_key_id: uuid7, api_key: text, prefix: text })), () =>
     client.POST('/api-keys', { body: { name: name() } }),
   ),
+  'PATCH /api-keys/{api_key_id}': row(200, resultsOf(resource.apiKey), async () =>
+    client.PATCH('/api-keys/{api_key_id}', { params: { path: { api_key_id: await newKey() } }, body: { name: 'x' } }),
+  ),
+  'POST /api-keys/{api_key_id}/roll': row(200, resultsOf(object({ api_key_id: uuid7, api_key: text })), async () =>
+    client.POST('/api-keys/{api_key_id}/roll', { params: { path: { api_key_id: await newKey() } }, body: {} }),
+  ),
   'DELETE /api-keys/{api_key_id}': row(200, done, async () =>
     client.DELETE('/api-keys/{api_key_id}', { params: { path: { api_key_id: await newKey() } } }),
   ),

@@ -18,6 +18,7 @@ import {
   phoneNumber,
   type Shape,
   seconds,
+  someOf,
   text,
   timeOfDay,
   url,
@@ -243,8 +244,14 @@ export const apiKey = exactly({
   api_key_id: uuid7,
   name: text,
   prefix: text,
+  scopes: someOf(oneOf('metrics', 'read', 'call', 'write', 'admin')),
+  assistants: orNull(listOf(uuid7)),
+  expires_at: orNull(dateTime),
+  allowed_addresses: orNull(listOf(text)),
   created_at: dateTime,
   last_used_at: orNull(dateTime),
+  last_used_address: orNull(text),
+  previous_until: orNull(dateTime),
 });
 
 export const recordingPeaks = object({ duration: seconds, caller: listOf(number), assistant: listOf(number) });

@@ -30,7 +30,7 @@ async function open({
   waitMs?: number;
   accountId?: string;
 } = {}) {
-  const owner = { apiKeyId: 'k', accountId: accountId || (await createAccount(db, 'x')) };
+  const owner = { apiKeyId: 'k', accountId: accountId || (await createAccount(db, 'x')), name: 'k', limits: null };
   const nodeId = await announceNode(db);
   const state = { runs: 0 };
   const app = new Hono<ApiEnv>();

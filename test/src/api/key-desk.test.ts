@@ -3,14 +3,17 @@ import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { defaultKeyDeskOptions, KeyDesk } from '#src/api/key-desk.ts';
 import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey, findKeyOwner, hashOf, type KeyOwner, newApiKey, revokeApiKey } from '#src/store/api-keys.ts';
+import { changeApiKey, createApiKey, newApiKey, revokeApiKey } from '#src/store/api-keys.ts';
 import { ListeningWatch } from '#src/store/call-watch.ts';
+import { createKeyHasher } from '#src/store/key-hash.ts';
+import { allLimits, findKeyOwner, type KeyOwner } from '#src/store/key-owners.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer } from '#test/support/server.ts';
 
-const owner: KeyOwner = { apiKeyId: 'k', accountId: 'a' };
-const hash = hashOf('some key');
+const owner: KeyOwner = { apiKeyId: 'k', accountId: 'a', name: 'k', limits: allLimits };
+const hashesOf = createKeyHasher('secret of the tests', []);
+const hashes = hashesOf('some key');
 
 /** A desk over look-ups and revocations that the test makes. */
 function open(find: () => Promise<KeyOwner | null> = async () => owner) {
@@ -31,45 +34,45 @@ function open(find: () => Promise<KeyOwner | null> = async () => owner) {
 describe('a key that works', () => {
   it('is looked up once, and again after a while', async () => {
     const { desk, time, asked } = open();
-    for (let n = 0; n < 3; n += 1) assert.equal(await desk.ownerOf(hash), owner);
+    for (let n = 0; n < 3; n += 1) assert.equal(await desk.ownerOf(hashes), owner);
     assert.equal(asked.count, 1);
     time.now = defaultKeyDeskOptions.rememberMs;
-    await desk.ownerOf(hash);
+    await desk.ownerOf(hashes);
     assert.equal(asked.count, 2);
   });
 
   it('is looked up again once a key was revoked, here or elsewhere', async () => {
     const { desk, watch, asked } = open();
-    await desk.ownerOf(hash);
+    await desk.ownerOf(hashes);
     desk.forget();
-    await desk.ownerOf(hash);
+    await desk.ownerOf(hashes);
     watch.changed();
-    await desk.ownerOf(hash);
+    await desk.ownerOf(hashes);
     assert.equal(asked.count, 3);
   });
 
   it('is not remembered where one was revoked while it was looked up', async () => {
     const found = Promise.withResolvers<KeyOwner | null>();
     const { desk, watch, asked } = open(() => found.promise);
-    const asking = desk.ownerOf(hash);
+    const asking = desk.ownerOf(hashes);
     watch.changed();
     found.resolve(owner);
     await asking;
-    await desk.ownerOf(hash);
+    await desk.ownerOf(hashes);
     assert.equal(asked.count, 2);
   });
 
   it('is looked up each time while nobody could be told of revocations', async () => {
     const { desk, watch, asked } = open();
-    await desk.ownerOf(hash);
+    await desk.ownerOf(hashes);
     watch.isListening = false;
-    for (let n = 0; n < 2; n += 1) await desk.ownerOf(hash);
+    for (let n = 0; n < 2; n += 1) await desk.ownerOf(hashes);
     assert.equal(asked.count, 3);
   });
 
   it('is never one that does not', async () => {
     const { desk, asked } = open(async () => null);
-    for (let n = 0; n < 2; n += 1) assert.equal(await desk.ownerOf(hash), null);
+    for (let n = 0; n < 2; n += 1) assert.equal(await desk.ownerOf(hashes), null);
     assert.equal(asked.count, 2);
   });
 });
@@ -81,13 +84,13 @@ describe('a key that is revoked on one node', async () => {
   await watch.open();
   after(() => watch.close());
   const forever = { ...defaultKeyDeskOptions, rememberMs: Number.POSITIVE_INFINITY };
-  const desk = new KeyDesk({ find: (hash) => findKeyOwner(db, hash), watch, now: () => 0 }, forever);
+  const desk = new KeyDesk({ find: (sought) => findKeyOwner(db, sought), watch, now: () => 0 }, forever);
 
   /** A new key that this node remembers. */
   async function rememberedKey() {
     const key = newApiKey();
     const { api_key_id } = await createApiKey(db, { accountId, name: 'k', key });
-    const ownerOf = () => desk.ownerOf(hashOf(key));
+    const ownerOf = () => desk.ownerOf(hashesOf(key));
     await ownerOf();
     assert.ok(!(ownerOf() instanceof Promise), 'it is remembered');
     return { id: api_key_id, ownerOf };
@@ -95,8 +98,16 @@ describe('a key that is revoked on one node', async () => {
 
   it('is refused on the others as soon as they are told', async () => {
     const { id, ownerOf } = await rememberedKey();
-    await revokeApiKey(db, accountId, id);
+    await revokeApiKey(db, { accountId, apiKeyId: id });
     await eventually(async () => (await ownerOf()) === null, 'the key is refused');
+  });
+
+  it('has its new limits on the others as soon as they are told', async () => {
+    const { id, ownerOf } = await rememberedKey();
+    const limits = { scopes: ['read'], expires_at: new Date(0) } as const;
+    await changeApiKey(db, { accountId, apiKeyId: id }, limits);
+    await eventually(async () => (await ownerOf())?.limits.expires_at !== null, 'the others are told');
+    assert.partialDeepStrictEqual((await ownerOf())?.limits, limits);
   });
 
   it('is refused after the connection that tells was lost, and nothing is remembered until it is back', async () => {

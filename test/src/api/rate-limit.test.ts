@@ -12,7 +12,7 @@ function openLimited(perSecond = 2) {
   const app = new Hono<ApiEnv>();
   app.onError(answerErrors(createLog({ level: 'silent' })));
   app.use(async (c, next) => {
-    c.set('owner', { apiKeyId: c.req.header('x-api-key') ?? '', accountId: 'a' });
+    c.set('owner', { apiKeyId: c.req.header('x-api-key') ?? '', accountId: 'a', name: 'k', limits: null });
     await next();
   });
   app.use(limitRate({ perSecond, now: () => time.now }));

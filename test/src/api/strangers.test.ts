@@ -5,9 +5,12 @@ import { requireKey } from '#src/api/auth.ts';
 import type { ApiEnv } from '#src/api/envelope.ts';
 import { answerErrors } from '#src/api/errors.ts';
 import { KeyDesk } from '#src/api/key-desk.ts';
+import { KeyUses } from '#src/api/key-uses.ts';
 import { createLog } from '#src/log.ts';
 import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey, findKeyOwner, newApiKey } from '#src/store/api-keys.ts';
+import { createApiKey, newApiKey } from '#src/store/api-keys.ts';
+import { createKeyHasher } from '#src/store/key-hash.ts';
+import { findKeyOwner } from '#src/store/key-owners.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();
@@ -20,8 +23,10 @@ function open() {
   app.onError(answerErrors(createLog({ level: 'silent' })));
   const strangers = { perSecond: 2, now: () => time.now };
   const watch = { isListening: false, onKeysChanged: () => {} };
-  const keys = new KeyDesk({ find: (hash) => findKeyOwner(db, hash), watch, now: () => time.now });
-  app.use(requireKey({ keys, trustedProxies: ['127.0.0.1'], strangers }));
+  const keys = new KeyDesk({ find: (hashes) => findKeyOwner(db, hashes), watch, now: () => time.now });
+  const uses = new KeyUses({ store: async () => {}, failed: assert.ifError, now: () => time.now });
+  const hashesOf = createKeyHasher('secret of the tests', []);
+  app.use(requireKey({ keys, hashesOf, uses, wallClock: () => 0, trustedProxies: ['127.0.0.1'], strangers }));
   app.get('/', (c) => c.text('ok'));
   const ask = (key: string, from = '198.51.100.7', forged = '') =>
     app.request(

@@ -61,8 +61,14 @@ describe('parley', () => {
     [['why', 'a', '1', 'b'], /^parley: "b" is one too many; see "parley help"\n$/],
     [['why', '--loud', 'a'], /^parley: Unknown option '--loud'; see "parley help"\n$/],
     [['keys'], /^parley: something is missing; see "parley help"\n$/],
-    [['keys', 'print'], /^parley: keys cannot "print"; it can create, list and revoke; see "parley help"\n$/],
+    [['keys', 'print'], /^parley: keys cannot "print"; it can create, list, roll and revoke; see "parley help"\n$/],
     [['keys', 'revoke'], /^parley: something is missing: the id of a key; see "parley help"\n$/],
+    [['keys', 'roll'], /^parley: something is missing: the id of a key; see "parley help"\n$/],
+    [['keys', 'create', '--scope', 'all'], /^parley: there is no scope "all"; there are metrics, read, /],
+    [['keys', 'create', '--expires', '2020-01-01'], /^parley: --expires is "2020-01-01"; a time such as 90d /],
+    [['keys', 'create', '--address', '1.2.3'], /^parley: "1\.2\.3" is no IP address /],
+    [['keys', 'create', '--assistant', 'x', '--scope', 'read'], /^parley: "x" is not the id of an assistant/],
+    [['keys', 'roll', 'x', '--overlap', '8d'], /^parley: --overlap is "8d"; a time up to 7d/],
     [['keys', 'create', 'a\nb'], /^parley: a name has no control characters; see "parley help"\n$/],
     [['why', 'a', 'last'], /^parley: TURN is "last"; a whole number from 1 on is needed; see "parley help"\n$/],
   ] as const) {
@@ -222,10 +228,19 @@ describe('parley keys', () => {
     const status = async () => (await fetch(`${url}/voices`, { headers: { 'X-API-KEY': key } })).status;
     assert.equal(await status(), 200);
     const { out } = await parley('keys', 'list');
-    const [, id = ''] = /^(\S{36}) {2}\S+ {2}nightly job {2}\d{4}-.* UTC {2}\d{4}-.* UTC$/m.exec(out) ?? [];
+    const [, id = ''] =
+      /^(\S{36}) {2}\S+ {2}nightly job +admin +none +\d{4}-.* UTC +never +\d{4}-.* UTC$/m.exec(out) ?? [];
     assert.ok(out.includes(`${key.slice(0, 12)}…`) && !out.includes(key));
     assert.deepEqual(await parley('keys', 'revoke', id), { code: 0, out: 'The key is revoked.\n', err: '' });
     assert.equal(await status(), 403);
+    const scraper = (await parley('keys', 'create', 'scraper', '--scope', 'metrics', '--expires', '90d')).out.trim();
+    const scrape = async (used: string, path = '/metrics') =>
+      (await fetch(`${url}${path}`, { headers: { 'X-API-KEY': used } })).status;
+    assert.deepEqual([await scrape(scraper), await scrape(scraper, '/voices')], [200, 403]);
+    const listed = (await parley('keys', 'list')).out;
+    const [, scraperId = ''] = /^(\S{36}) .* scraper +metrics +none +\S+ \S+ UTC +\d{4}-/m.exec(listed) ?? [];
+    const rolled = (await parley('keys', 'roll', scraperId, '--overlap', '1h')).out.trim();
+    assert.deepEqual([await scrape(scraper), await scrape(rolled)], [200, 200]);
     const again = await parley('keys', 'revoke', id);
     assert.deepEqual([again.code, again.out], [1, '']);
     assert.match(again.err, /^parley: there is no key with the id \S+ that works; .*\n$/);

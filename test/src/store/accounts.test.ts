@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { scryptSync } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { createAccount, ensureAccount } from '#src/store/accounts.ts';
-import { createApiKey, findKeyOwner, hashOf, newApiKey } from '#src/store/api-keys.ts';
+import { createApiKey, newApiKey, revokeApiKey, rollApiKey } from '#src/store/api-keys.ts';
+import type { Db } from '#src/store/database.ts';
+import { createKeyHasher, plainHash } from '#src/store/key-hash.ts';
+import { allLimits, findKeyOwner, noteKeyUse } from '#src/store/key-owners.ts';
 import { hashPassword, isOutdated, isPassword } from '#src/store/passwords.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();
 const { db: keys } = await openTestDatabase();
 const accountId = await createAccount(keys, 'A');
-const ports = { keep: async () => {} };
+const hashesOf = createKeyHasher('the first secret', []);
+const ports = { hashesOf, keep: async () => {} };
 const nothing = { apiKey: null, dashboardUser: null, dashboardPassword: null };
 
 describe('a first start', () => {
@@ -20,7 +23,7 @@ describe('a first start', () => {
     assert.equal(told.length, 1);
     const [{ apiKey, dashboardUser, dashboardPassword }] = told as [(typeof told)[0]];
     assert.equal(dashboardUser, 'admin');
-    assert.ok(await findKeyOwner(db, hashOf(apiKey ?? '')));
+    assert.ok(await findKeyOwner(db, hashesOf(apiKey ?? '')));
     const { password_hash } = await db.selectFrom('dashboard_users').selectAll().executeTakeFirstOrThrow();
     assert.equal(await isPassword(dashboardPassword ?? '', password_hash), true);
     assert.equal((await db.selectFrom('accounts').selectAll().execute()).length, 1);
@@ -29,7 +32,7 @@ describe('a first start', () => {
   it('takes the credentials of the settings and repeats none of them', async () => {
     const given = { apiKey: 'key-of-the-settings', dashboardUser: 'ops', dashboardPassword: 'hunter2hunter2' };
     assert.deepEqual(await ensureAccount(db, given, ports), nothing);
-    assert.ok(await findKeyOwner(db, hashOf(given.apiKey)));
+    assert.ok(await findKeyOwner(db, hashesOf(given.apiKey)));
   });
 });
 
@@ -46,13 +49,16 @@ describe('an API key', () => {
   it('speaks for its account until it is revoked, and its use is noted', async () => {
     const key = newApiKey();
     const { api_key_id: apiKeyId } = await createApiKey(keys, { accountId, name: 'k', key });
-    assert.deepEqual(await findKeyOwner(keys, hashOf(key)), { apiKeyId, accountId });
+    const owner = { apiKeyId, accountId, name: 'k', limits: allLimits };
+    assert.deepEqual(await findKeyOwner(keys, hashesOf(key)), owner);
+    await noteKeyUse(keys, apiKeyId, '203.0.113.7');
     const row = () =>
       keys.selectFrom('api_keys').selectAll().where('api_key_id', '=', apiKeyId).executeTakeFirstOrThrow();
     assert.ok((await row()).last_used_at instanceof Date);
-    await keys.updateTable('api_keys').set({ revoked_at: sql`now()` }).where('api_key_id', '=', apiKeyId).execute();
-    assert.equal(await findKeyOwner(keys, hashOf(key)), null);
-    assert.equal(await findKeyOwner(keys, hashOf(`${key}x`)), null);
+    assert.equal((await row()).last_used_address, '203.0.113.7');
+    await revokeApiKey(keys, { accountId, apiKeyId });
+    assert.equal(await findKeyOwner(keys, hashesOf(key)), null);
+    assert.equal(await findKeyOwner(keys, hashesOf(`${key}x`)), null);
   });
 
   it('cannot be given out twice', async () => {
@@ -62,11 +68,70 @@ describe('an API key', () => {
   });
 });
 
+describe('a short key of the settings', () => {
+  const given = { ...nothing, apiKey: 'hunter22' };
+  const start = (db: Db, hasher = hashesOf) => ensureAccount(db, given, { ...ports, hashesOf: hasher });
+  const rows = (db: Db) => db.selectFrom('api_keys').selectAll().where('name', '=', 'PARLEY_API_KEY').execute();
+
+  it('is not stored under a hash that a copy of the database lets anybody guess', async () => {
+    const { db } = await openTestDatabase();
+    await start(db);
+    const [row] = await rows(db);
+    assert.ok(row?.hash.equals(hashesOf(given.apiKey).current));
+    assert.ok(!row?.hash.equals(plainHash(given.apiKey)));
+    assert.equal(await findKeyOwner(db, createKeyHasher('another secret', [])(given.apiKey)), null);
+  });
+
+  it('gets the keyed hash at the start, or on use, where it was stored under a plain one', async () => {
+    for (const migrate of [start, (db: Db) => findKeyOwner(db, hashesOf(given.apiKey))]) {
+      const { db } = await openTestDatabase();
+      const accountId = await createAccount(db, 'A');
+      await createApiKey(db, { accountId, name: 'PARLEY_API_KEY', key: given.apiKey });
+      await migrate(db);
+      const stored = await rows(db);
+      assert.deepEqual(
+        stored.map(({ hash }) => hash),
+        [hashesOf(given.apiKey).current],
+      );
+      assert.ok(await findKeyOwner(db, hashesOf(given.apiKey)));
+    }
+  });
+
+  it('stays one key under a new secret, revoked where it was', async () => {
+    const { db } = await openTestDatabase();
+    await start(db);
+    const [first] = await rows(db);
+    await revokeApiKey(db, { accountId: first!.account_id, apiKeyId: first!.api_key_id });
+    const next = createKeyHasher('the second secret', ['the first secret']);
+    await start(db, next);
+    const stored = await rows(db);
+    assert.deepEqual([stored.length, stored[0]?.hash], [1, next(given.apiKey).current]);
+    assert.equal(await findKeyOwner(db, next(given.apiKey)), null);
+  });
+
+  it('stays replaced after a roll', async () => {
+    const { db } = await openTestDatabase();
+    await start(db);
+    const [first] = await rows(db);
+    const id = { accountId: first!.account_id, apiKeyId: first!.api_key_id };
+    await rollApiKey(db, id, { key: newApiKey(), overlapSeconds: 0 });
+    await start(db);
+    assert.equal((await rows(db)).length, 1);
+    const found = await findKeyOwner(db, hashesOf(given.apiKey));
+    assert.ok(found?.limits.expires_at instanceof Date, 'it works no longer');
+  });
+
+  it('is hashed plainly from 32 characters on, which no secret must be known for', () => {
+    const long = 'x'.repeat(32);
+    assert.deepEqual(hashesOf(long), { current: plainHash(long), earlier: [] });
+  });
+});
+
 describe('credentials that cannot be kept', () => {
   it('are not made', async () => {
     const { db } = await openTestDatabase();
     const keep = () => Promise.reject(new Error('no file'));
-    await assert.rejects(ensureAccount(db, nothing, { keep }), /no file/);
+    await assert.rejects(ensureAccount(db, nothing, { hashesOf, keep }), /no file/);
     assert.deepEqual(await db.selectFrom('api_keys').selectAll().execute(), []);
   });
 });

@@ -89,10 +89,10 @@ describe('a state tree', () => {
     const { accountId, assistantId } = await storeAssistant(db);
     const other = await storeAssistant(db);
     await replaceTree(db, assistantId, [makeState(uuid(3), 'root', [makeState(uuid(4), 'leaf', [])])]);
-    assert.deepEqual(await deleteStates(db, other.accountId, [uuid(4)]), [uuid(4)]);
-    assert.deepEqual(await deleteStates(db, accountId, [uuid(4), uuid(9)]), [uuid(9)]);
+    assert.deepEqual(await deleteStates(db, { ...other, assistants: null }, [uuid(4)]), [uuid(4)]);
+    assert.deepEqual(await deleteStates(db, { accountId, assistants: null }, [uuid(4), uuid(9)]), [uuid(9)]);
     assert.equal((await readTree(db, assistantId))[0]?.children.length, 1);
-    assert.deepEqual(await deleteStates(db, accountId, [uuid(3)]), []);
+    assert.deepEqual(await deleteStates(db, { accountId, assistants: null }, [uuid(3)]), []);
     assert.deepEqual(await readTree(db, assistantId), []);
   });
 

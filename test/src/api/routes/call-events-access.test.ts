@@ -58,6 +58,17 @@ describe('a stream of events', () => {
     assert.deepEqual(await stream.next(), { value: undefined, done: true });
   });
 
+  it('ends when its key gets other limits', async () => {
+    const { call_id } = await storeCall(db, { account_id });
+    await tell(call_id, 'before');
+    const made = (await server.json('/api-keys', { json: { name: 'a follower' } })).body.results;
+    const headers = { ...accept, 'X-API-KEY': made.api_key };
+    const stream = await reading(await server.request(`/calls/${call_id}/events`, { headers }));
+    const change = { method: 'PATCH', json: { scopes: ['write'] } };
+    assert.equal((await server.request(`/api-keys/${made.api_key_id}`, change)).status, 200);
+    assert.deepEqual(await stream.next(), { value: undefined, done: true });
+  });
+
   it('ends when its key is revoked', async () => {
     const { call_id } = await storeCall(db, { account_id });
     await tell(call_id, 'before');

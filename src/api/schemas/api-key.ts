@@ -1,0 +1,108 @@
+import { z } from '@hono/zod-openapi';
+import { isNetwork } from '../../settings/readers.ts';
+import { scopes } from '../../store/account-tables.ts';
+import type { ShownKey } from '../../store/api-keys.ts';
+import { timestamp, toTimestamp } from './answers.ts';
+import { moment } from './moment.ts';
+
+const scopeMeanings =
+  '`metrics`: GET /metrics. `read`: everything that shows no secret. `call`: place, register and control calls, read single calls, text to speech. `write`: create, change and delete what the account has, and read the secrets of webhooks; includes `read`. `admin`: API keys and users; includes all others.';
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((text) => !/\p{Cc}/u.test(text), 'a name without control characters')
+  .openapi({ description: 'What it is for.', example: 'booking site' });
+
+const limitFields = {
+  scopes: z
+    .array(z.enum(scopes))
+    .min(1)
+    .transform((given) => scopes.filter((scope) => given.includes(scope)))
+    .optional()
+    .openapi({ description: `What it may do. ${scopeMeanings}`, example: ['read', 'call'] }),
+  assistants: z.array(z.uuid().toLowerCase()).min(1).max(100).nullable().optional().openapi({
+    description:
+      'Ids of the assistants that it is limited to: it sees and changes only them, their calls and their campaigns, and everything that concerns the whole account is refused. Null for no limit.',
+    example: null,
+  }),
+  expires_at: moment.nullable().optional().openapi({ description: 'When it stops working; null for never.' }),
+  allowed_addresses: z
+    .array(z.string().refine(isNetwork, 'an IP address or a network such as 10.0.0.0/8'))
+    .min(1)
+    .max(50)
+    .nullable()
+    .optional()
+    .openapi({
+      description:
+        'Addresses and networks that it may be used from; null for all. Behind a proxy that is in `TRUSTED_PROXIES`, the address that it reports.',
+      example: ['203.0.113.0/24'],
+    }),
+} as const;
+
+export const newKeyInput = z
+  .object({ name, ...limitFields })
+  .openapi('ApiKeyInput', { example: { name: 'booking site', scopes: ['call'], expires_at: '2027-01-01T00:00:00Z' } });
+export const keyChange = z
+  .object({ name: name.optional(), ...limitFields })
+  .openapi('ApiKeyChange', { example: { expires_at: '2027-01-01T00:00:00Z' } });
+/** The limits that a request gives a key. */
+export type GivenLimits = Omit<z.output<typeof keyChange>, 'name'>;
+
+const longestOverlapSeconds = 7 * 86_400;
+export const keyRoll = z
+  .object({
+    overlap_seconds: z
+      .int()
+      .min(0)
+      .max(longestOverlapSeconds)
+      .default(0)
+      .openapi({ description: 'How long the replaced key works on.', example: 3_600 }),
+  })
+  .openapi('ApiKeyRoll');
+
+export const keySchema = z
+  .object({
+    api_key_id: z.uuid(),
+    name: z.string().openapi({ example: 'booking site' }),
+    prefix: z
+      .string()
+      .openapi({ description: 'The start of the key, to tell it from others.', example: 'parley_x7Kq2' }),
+    scopes: z.array(z.enum(scopes)).openapi({ description: scopeMeanings, example: ['read', 'call'] }),
+    assistants: z.array(z.uuid()).nullable().openapi({ description: 'Null for the whole account.', example: null }),
+    expires_at: timestamp.nullable().openapi({ description: 'Null for never.' }),
+    allowed_addresses: z.array(z.string()).nullable().openapi({ description: 'Null for all.', example: null }),
+    created_at: timestamp,
+    last_used_at: timestamp.nullable().openapi({ description: 'To the minute; null where it was never used.' }),
+    last_used_address: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Where it was used from then.', example: '203.0.113.7' }),
+    previous_until: timestamp
+      .nullable()
+      .openapi({ description: 'Until when the key works that the last roll replaced; null where there was none.' }),
+  })
+  .openapi('ApiKey');
+export const newKeySchema = keySchema
+  .extend({
+    api_key: z.string().openapi({
+      description: 'The key itself. It is shown this once and cannot be had again.',
+      example: 'parley_x7Kq2mE0vJc4TqYb1fR9sWzP6uHnA3dLkGiXoC8NtVQ',
+    }),
+  })
+  .openapi('NewApiKey');
+
+const stampOf = (date: Date | null): string | null => date && toTimestamp(date);
+
+/** A key as the API shows it. */
+export function presentKey(key: ShownKey): z.infer<typeof keySchema> {
+  return {
+    ...key,
+    created_at: toTimestamp(key.created_at),
+    expires_at: stampOf(key.expires_at),
+    last_used_at: stampOf(key.last_used_at),
+    previous_until: stampOf(key.previous_until),
+  };
+}
