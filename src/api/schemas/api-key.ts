@@ -28,7 +28,10 @@ const limitFields = {
       'Ids of the assistants that it is limited to: it sees and changes only them, their calls and their campaigns, and everything that concerns the whole account is refused. Null for no limit.',
     example: null,
   }),
-  expires_at: moment.nullable().optional().openapi({ description: 'When it stops working; null for never.' }),
+  expires_at: moment
+    .nullable()
+    .optional()
+    .openapi({ type: ['string', 'null'], description: 'When it stops working; null for never.' }),
   allowed_addresses: z
     .array(z.string().refine(isNetwork, 'an IP address or a network such as 10.0.0.0/8'))
     .min(1)

@@ -8,7 +8,7 @@ import { Problem } from './states.tsx';
 type DialogFormProps = {
   /** The request that the form makes, as `useMutation` gives it. */
   readonly sending: { readonly error: Error | null; readonly isPending: boolean; readonly mutate: () => void };
-  /** The fields, as the API spells them, that show beside them what is wrong with them. */
+  /** The fields, as the API spells them, that show beside them what is wrong with them or with an entry of them. */
   readonly shows: readonly string[];
   readonly submit: string;
   readonly onCancel: () => void;
@@ -27,7 +27,7 @@ export function DialogForm({ sending, shows, submit, onCancel, children }: Dialo
   return (
     <form className="form" onSubmit={send}>
       {children(wrong)}
-      {error !== null && !shows.some((name) => name in wrong) && <Problem>{error.message}</Problem>}
+      {error !== null && !shows.some((name) => isWrong(name, wrong)) && <Problem>{error.message}</Problem>}
       <DialogActions>
         <Button onClick={onCancel}>{shellTexts.cancel}</Button>
         <Button kind="primary" submits busy={isPending}>
@@ -37,3 +37,6 @@ export function DialogForm({ sending, shows, submit, onCancel, children }: Dialo
     </form>
   );
 }
+
+const isWrong = (name: string, wrong: Readonly<Record<string, string>>): boolean =>
+  Object.keys(wrong).some((path) => path === name || path.startsWith(`${name}.`));

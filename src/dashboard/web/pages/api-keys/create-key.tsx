@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { api, take } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
-import { Field } from '../../components/field.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { keyTexts } from '../../texts/api-keys.ts';
+import { emptyDraft, inputOf } from './key-draft.ts';
+import { KeyFields } from './key-fields.tsx';
 
 type CreateKeyProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** Asks what a key is for, makes it and shows it once. */
+/** Asks what a key is for and may do, makes it and shows it once. */
 export function CreateKey({ open, onClose }: CreateKeyProps) {
   const [made, setMade] = useState<string | null>(null);
   const close = () => {
@@ -19,7 +20,7 @@ export function CreateKey({ open, onClose }: CreateKeyProps) {
   return (
     <Dialog title={made === null ? keyTexts.create : keyTexts.made} open={open} onClose={close}>
       {made === null ? (
-        <AskName onMade={setMade} onClose={close} />
+        <AskKey onMade={setMade} onClose={close} />
       ) : (
         <ShownOnce label={keyTexts.key} hint={keyTexts.madeHint} value={made} done={keyTexts.done} onClose={close} />
       )}
@@ -27,31 +28,29 @@ export function CreateKey({ open, onClose }: CreateKeyProps) {
   );
 }
 
-type AskNameProps = { readonly onMade: (key: string) => void; readonly onClose: () => void };
+type AskKeyProps = { readonly onMade: (key: string) => void; readonly onClose: () => void };
 
-function AskName({ onMade, onClose }: AskNameProps) {
-  const [name, setName] = useState('');
+function AskKey({ onMade, onClose }: AskKeyProps) {
+  const [draft, setDraft] = useState(emptyDraft);
   const queries = useQueryClient();
   const creating = useMutation({
-    mutationFn: () => take(api.POST('/api-keys', { body: { name } })),
+    mutationFn: () => take(api.POST('/api-keys', { body: inputOf(draft) })),
     onSuccess: ({ results }) => {
       void queries.invalidateQueries({ queryKey: ['api keys'] });
       onMade(results.api_key);
     },
   });
   return (
-    <DialogForm sending={creating} shows={['name']} submit={keyTexts.create} onCancel={onClose}>
+    <DialogForm sending={creating} shows={shown} submit={keyTexts.create} onCancel={onClose}>
       {(wrong) => (
-        <Field
-          label={keyTexts.name}
-          hint={keyTexts.nameHint}
-          error={wrong.name}
-          value={name}
-          maxLength={100}
-          onChange={(event) => setName(event.target.value)}
-          required
+        <KeyFields
+          draft={draft}
+          wrong={wrong}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         />
       )}
     </DialogForm>
   );
 }
+
+const shown = ['name', 'scopes', 'assistants', 'expires_at', 'allowed_addresses'] as const;

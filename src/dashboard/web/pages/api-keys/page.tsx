@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiKey } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
@@ -11,6 +12,7 @@ import { Wide } from '../../components/wide.tsx';
 import { keyTexts } from '../../texts/api-keys.ts';
 import { CreateKey } from './create-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
+import './page.css';
 
 type Key = ApiKey;
 
@@ -18,26 +20,38 @@ const columnsWith = (revoke: (key: Key) => void): readonly Column<Key>[] => [
   {
     id: 'name',
     title: keyTexts.columns.name,
-    width: 'minmax(120px, 2fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
+    width: 'minmax(150px, 2fr)',
+    cell: ({ name, prefix }) => (
+      <TwoLines below={<code>{prefix}…</code>}>
+        <strong>{name}</strong>
+      </TwoLines>
+    ),
   },
   {
-    id: 'prefix',
-    title: keyTexts.columns.prefix,
-    width: 'minmax(110px, 1fr)',
-    cell: ({ prefix }) => <code>{prefix}…</code>,
+    id: 'scopes',
+    title: keyTexts.columns.scopes,
+    width: 'minmax(190px, 3fr)',
+    cell: (key) => (
+      <TwoLines below={limitsOf(key)}>{key.scopes.map((scope) => keyTexts.scopeNames[scope]).join(', ')}</TwoLines>
+    ),
   },
   {
     id: 'created',
     title: keyTexts.columns.created,
-    width: '130px',
+    width: '120px',
     cell: ({ created_at }) => <Time at={created_at} />,
+  },
+  {
+    id: 'expires',
+    title: keyTexts.columns.expires,
+    width: '150px',
+    cell: ({ expires_at }) => <Expiry at={expires_at} />,
   },
   {
     id: 'used',
     title: keyTexts.columns.used,
-    width: '130px',
-    cell: ({ last_used_at }) => (last_used_at === null ? keyTexts.never : <Time at={last_used_at} />),
+    width: '140px',
+    cell: (key) => <LastUse apiKey={key} />,
   },
   {
     id: 'revoke',
@@ -51,6 +65,40 @@ const columnsWith = (revoke: (key: Key) => void): readonly Column<Key>[] => [
     ),
   },
 ];
+
+type TwoLinesProps = { readonly children: ReactNode; readonly below: ReactNode };
+
+function TwoLines({ children, below }: TwoLinesProps) {
+  return (
+    <span className="key-lines">
+      <span>{children}</span>
+      {below !== null && <small>{below}</small>}
+    </span>
+  );
+}
+
+/** What a key is limited to; null for nothing. */
+function limitsOf({ assistants, allowed_addresses }: Key): string | null {
+  const parts = [
+    ...(assistants === null ? [] : [keyTexts.countOfAssistants(assistants.length)]),
+    ...(allowed_addresses ?? []),
+  ];
+  return parts.length === 0 ? null : keyTexts.limitedTo(parts.join(', '));
+}
+
+function Expiry({ at }: { readonly at: string | null }) {
+  if (at === null) return keyTexts.never;
+  return Date.parse(at) <= Date.now() ? <Badge tone="danger">{keyTexts.expired}</Badge> : <Time at={at} />;
+}
+
+function LastUse({ apiKey: { last_used_at, last_used_address } }: { readonly apiKey: Key }) {
+  if (last_used_at === null) return keyTexts.never;
+  return (
+    <TwoLines below={last_used_address === null ? null : keyTexts.usedFrom(last_used_address)}>
+      <Time at={last_used_at} />
+    </TwoLines>
+  );
+}
 
 /** Keys that programs show. */
 export function Page() {

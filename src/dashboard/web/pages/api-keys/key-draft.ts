@@ -1,0 +1,44 @@
+import type { ApiKey, ApiKeyInput } from '#client/paths.d.ts';
+
+export type Scope = ApiKey['scopes'][number];
+/** The scopes in the order in which people choose them. */
+export const scopeOrder = ['read', 'call', 'write', 'admin', 'metrics'] as const satisfies readonly Scope[];
+/** What a key that is limited to assistants cannot have. */
+export const wideScopes: readonly Scope[] = ['admin', 'metrics'];
+/** Days until a key expires. */
+export const expiryDays = ['never', '30', '90', '365'] as const;
+
+/** What is typed of a new key; `assistants` is null for the whole account. */
+export type KeyDraft = {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly assistants: readonly string[] | null;
+  readonly expires: (typeof expiryDays)[number];
+  readonly addresses: string;
+};
+export const emptyDraft: KeyDraft = {
+  name: '',
+  scopes: ['read', 'call'],
+  assistants: null,
+  expires: 'never',
+  addresses: '',
+};
+
+const dayMs = 86_400_000;
+
+/** The scopes that the key of a draft gets. */
+export const chosenScopes = ({ scopes, assistants }: KeyDraft): Scope[] =>
+  scopes.filter((scope) => assistants === null || !wideScopes.includes(scope));
+
+/** The request that makes the key of a draft. */
+export function inputOf(draft: KeyDraft, now = Date.now()): ApiKeyInput {
+  const { name, assistants, expires, addresses } = draft;
+  const networks = addresses.split(/[\s,]+/).filter((one) => one !== '');
+  return {
+    name,
+    scopes: chosenScopes(draft),
+    assistants: assistants === null ? null : [...assistants],
+    expires_at: expires === 'never' ? null : new Date(now + Number(expires) * dayMs).toISOString(),
+    allowed_addresses: networks.length === 0 ? null : networks,
+  };
+}
