@@ -167,6 +167,8 @@ const table: Readonly<Record<string, Access>> = {
   'PATCH /api-keys/:api_key_id': to('account', 'admin'),
   'DELETE /api-keys/:api_key_id': to('account', 'admin'),
   'POST /api-keys/:api_key_id/roll': to('account', 'admin'),
+  'GET /audit-log': to('account', 'admin'),
+  'GET /audit-log.csv': to('account', 'admin'),
   'GET /metrics': to('account', 'metrics'),
 };
 

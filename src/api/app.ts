@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { findKeyOwner, noteKeyUse } from '../store/key-owners.ts';
 import { checkAccess } from './access-check.ts';
+import { keepAuditTrail } from './audit-trail.ts';
 import { requireKey } from './auth.ts';
 import { createDesk, requirePassword } from './basic-auth.ts';
 import { acceptBody, boundBody, checkJson, checkText } from './body.ts';
@@ -35,6 +36,7 @@ import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
 import { assistantKnowledgeRoutes } from './routes/assistant-knowledge.ts';
 import { assistantRoutes } from './routes/assistants.ts';
+import { auditLogRoutes } from './routes/audit-log.ts';
 import { availableNumberRoutes } from './routes/available-numbers.ts';
 import { browserClientRoutes } from './routes/browser-client.ts';
 import { callControlRoutes } from './routes/call-control.ts';
@@ -119,7 +121,15 @@ export function createApi(deps: ApiDeps): Api {
   const byKey = requireKey({ ...deps, keys, uses, wallClock: Date.now, strangers });
   const byPassword = requirePassword({ ...deps, strangers, desk });
   const bySession = requireSession(sessions);
-  const checks = [checkAccess(deps.db), limitRate(strangers), acceptBody, checkText, checkJson, answerOnce(deps)];
+  const checks = [
+    checkAccess(deps.db),
+    limitRate(strangers),
+    acceptBody,
+    checkText,
+    checkJson,
+    answerOnce(deps),
+    keepAuditTrail(deps),
+  ];
   const guard = (path: string, who: MiddlewareHandler<ApiEnv>): void => {
     for (const check of [refuseWhileDraining(deps.isDraining), orSession(bySession, who), ...checks])
       api.use(path, check);
@@ -168,6 +178,7 @@ const keyed = [
   mediaUrlRoutes,
   providerRoutes,
   apiKeyRoutes,
+  auditLogRoutes,
   metricsRoutes,
   campaignRoutes,
   campaignLeadRoutes,

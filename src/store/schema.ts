@@ -11,6 +11,7 @@ import type {
   SignInTriesTable,
 } from './account-tables.ts';
 import type { AttemptTables } from './attempt-tables.ts';
+import type { AuditTables } from './audit-tables.ts';
 import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
 import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
 import type { FormsTable } from './form-tables.ts';
@@ -280,7 +281,8 @@ export type IdempotencyKeysTable = {
 };
 
 /** Every table by its name. */
-export type Schema = KnowledgeTables &
+export type Schema = AuditTables &
+  KnowledgeTables &
   SuppressionTables &
   AttemptTables &
   WebhookTables &

@@ -14,6 +14,7 @@ export const groups = [
   { name: 'Account', description: 'What the account uses of its limits.' },
   { name: 'API keys', description: 'Keys to this API.' },
   { name: 'Users', description: 'Those who may use the dashboard and the customer query API, and what they may do.' },
+  { name: 'Audit log', description: 'Who changed what, when and from where.' },
   { name: 'Suppressions', description: 'Numbers that are never called.' },
   { name: 'Webhooks', description: 'What the account is told of as it happens.' },
   {

@@ -27,6 +27,7 @@ import * as usageEstimates from './0026-usage-estimates.ts';
 import * as views from './0028-views.ts';
 import * as campaignProgress from './0029-campaign-progress.ts';
 import * as keyScopes from './0031-key-scopes.ts';
+import * as auditLog from './0032-audit-log.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-views': views,
   '0029-campaign-progress': campaignProgress,
   '0031-key-scopes': keyScopes,
+  '0032-audit-log': auditLog,
 };

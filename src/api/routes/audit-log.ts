@@ -1,0 +1,74 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { type AuditEntry, auditBatches, listAudit } from '../../store/audit.ts';
+import { csvBody, csvHeaders, csvText } from '../csv-file.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { csv, forList, json } from '../schemas/answers.ts';
+import { auditEntrySchema, presentAuditEntry } from '../schemas/audit-entry.ts';
+import { moment } from '../schemas/moment.ts';
+
+const tags = ['Audit log'];
+const name = z.string().min(1).max(100);
+const filters = {
+  action: name.optional().openapi({ description: 'Only this action.', example: 'assistant.update' }),
+  actor: name.optional().openapi({ description: 'Only changes by the key, person or command of this name.' }),
+  subject_id: name.optional().openapi({ description: 'Only changes of what has this identifier.' }),
+  from: moment.optional().openapi({ description: 'Only changes from this moment on.' }),
+  to: moment.optional().openapi({ description: 'Only changes before this moment.' }),
+};
+const columns: readonly string[] = [
+  'at',
+  'actor_type',
+  'actor',
+  'address',
+  'action',
+  'subject_id',
+  'before',
+  'after',
+  'outcome',
+  'request_id',
+];
+const exampleFile = `${columns.join(',')}\r\n2026-03-14T09:26:53.589Z,person,dana,192.0.2.7,assistant.update,01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80,"{""name"":""Ada""}","{""name"":""Grace""}",done,5f0c\r\n`;
+
+const list = createRoute({
+  method: 'get',
+  path: '/audit-log',
+  tags,
+  summary: 'List changes, newest first',
+  description:
+    'Every change of what the account has: who made it, when and from where, and the fields that differ. Entries cannot be changed or deleted.',
+  request: { query: pagingQuery.extend(filters) },
+  responses: { 200: json(pageOf(auditEntrySchema), 'A page of changes.'), ...forList },
+});
+const file = createRoute({
+  method: 'get',
+  path: '/audit-log.csv',
+  tags,
+  summary: 'Export changes as a CSV file, newest first',
+  description: 'The changes that `GET /audit-log` lists under the same filters.',
+  request: { query: z.object(filters) },
+  responses: { 200: csv(exampleFile, 'The file.'), ...forList },
+});
+
+/** Who changed what, when and from where. */
+export function auditLogRoutes({ db, baseUrl }: ApiDeps) {
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const { subject_id: subject, action, actor, from, to, ...paging } = c.req.valid('query');
+      const filter = { subject, action, actor, from, to };
+      const { rows, total } = await listAudit(db, c.get('owner').accountId, filter, sliceOf(paging));
+      return page(c, { results: rows.map(presentAuditEntry), total }, { ...paging, baseUrl: baseUrl() });
+    })
+    .openapi(file, async (c) => {
+      const { subject_id: subject, ...filter } = c.req.valid('query');
+      const batches = auditBatches(db, c.get('owner').accountId, { ...filter, subject });
+      return c.body(csvBody(csvText(columns, batches, valuesOf)), 200, csvHeaders('audit-log.csv'));
+    });
+}
+
+function valuesOf(entry: AuditEntry): readonly string[] {
+  const { at, actor, address, action, subject, before, after, outcome, request_id } = presentAuditEntry(entry);
+  const texts = [before, after].map((values) => (values === null ? '' : JSON.stringify(values)));
+  return [at, actor.type, actor.name, address ?? '', action, subject.id ?? '', ...texts, outcome, request_id ?? ''];
+}
