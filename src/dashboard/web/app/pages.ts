@@ -115,6 +115,13 @@ export const navigation: readonly NavigationGroup[] = [
         load: () => import('../pages/users/page.tsx'),
       },
       {
+        path: 'audit-log',
+        title: titles.audit,
+        icon: 'audit',
+        role: 'owner',
+        load: () => import('../pages/audit-log/page.tsx'),
+      },
+      {
         path: 'concurrency',
         title: titles.concurrency,
         icon: 'concurrency',

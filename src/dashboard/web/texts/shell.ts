@@ -46,6 +46,7 @@ export const shellTexts = {
     wallet: 'Wallet',
     concurrency: 'Concurrency',
     users: 'Users',
+    audit: 'Audit log',
     health: 'Health',
   },
   roleIn: (account: string, role: string) => `${account} · ${role}`,
