@@ -67,8 +67,10 @@ async function readRequest(c: Context<ApiEnv>): Promise<KeyedRequest | null> {
     throw new ApiError(400, `Idempotency-Key: ${message}.`, { errors });
   }
   const { pathname, search } = new URL(c.req.url);
+  // What a key must not see is not told to it as an answer to somebody else's request either.
+  const own = owner.limits?.assistants == null ? '' : owner.apiKeyId;
   const requestHash = createHash('sha256')
-    .update(`${pathname}${search}\n`)
+    .update(`${own}${pathname}${search}\n`)
     .update(await c.req.text())
     .digest();
   return { accountId: owner.accountId, key, requestHash };

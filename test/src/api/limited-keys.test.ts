@@ -97,6 +97,14 @@ describe('a key that is limited to assistants', () => {
     assert.equal((await change(own.assistant_id)).status, 200);
   });
 
+  it('gets no answer to the request of another key that has the same Idempotency-Key', async () => {
+    const json = { name: 'x', ai_assistant_id: other.assistant_id, status: 'paused' };
+    const once = { 'Idempotency-Key': 'one-campaign' };
+    assert.equal((await server.json('/campaigns', { json, headers: once })).status, 201);
+    const { status, body } = await ask('/campaigns', { json, headers: { ...headers, ...once } });
+    assert.deepEqual([status, body.msg], [409, 'The Idempotency-Key belongs to another request.']);
+  });
+
   it('deletes no states of others', async () => {
     const remove = (id: string) =>
       ask('/ai-assistants/delete-llm-states', { method: 'DELETE', json: { llm_states: [id] } });
