@@ -4,6 +4,7 @@ import { type Actor, completeAuditEntry, openAuditEntry } from '../store/audit.t
 import { type Snapshot, snapshotOf } from '../store/audit-subjects.ts';
 import type { AuditOutcome } from '../store/audit-tables.ts';
 import type { Db } from '../store/database.ts';
+import { storable } from '../store/text.ts';
 import { type AuditRule, auditRuleOf } from './audit-rules.ts';
 import { createAddressReader, originOf } from './client-address.ts';
 import type { ApiEnv } from './envelope.ts';
@@ -65,7 +66,7 @@ function outcomeOf(status: number): AuditOutcome {
 function namedIn(c: Context, { param }: AuditRule, route: string): string | null {
   if (param === undefined) return null;
   const text = c.req.path.split('/')[route.split('/').indexOf(`:${param}`)];
-  return text === undefined ? null : decoded(text).slice(0, longestId);
+  return text === undefined ? null : storable(decoded(text)).slice(0, longestId);
 }
 
 function decoded(text: string): string {
