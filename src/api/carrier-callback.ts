@@ -9,9 +9,6 @@ import { ApiError, notFound } from './errors.ts';
 /** A request that is a carrier's own. */
 export type Verified = { readonly carrier: Carrier; readonly callbacks: CarrierCallbacks; readonly body: string };
 
-/** Largest body of a callback, and longest query; those of carriers are below 20 KiB. */
-export const maxCallbackBytes = 64 * 1024;
-
 /**
  * Answers a carrier's request. One that was answered before has no effect again; one that failed may come again. Throws
  * `ApiError` where the carrier is not configured, the request too large, the signature wrong, or a request repeated by
@@ -63,35 +60,11 @@ async function readVerified(c: Context, { carriers, baseUrl }: ApiDeps) {
 async function readCallback(c: Context, baseUrl: string): Promise<CarrierCallback> {
   const { pathname, search } = new URL(c.req.url);
   const query = search.slice(1);
-  if (query.length > maxCallbackBytes) throw new ApiError(414, `The query is longer than ${maxCallbackBytes} bytes.`);
   refuseTooMany('query', query);
   const { headers } = c.req.raw;
-  const body = c.req.method === 'GET' ? query : await readBody(c.req.raw);
+  const body = c.req.method === 'GET' ? query : await c.req.text();
   if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) refuseTooMany('form', body);
   return { url: `${baseUrl}${pathname}${search}`, headers, body };
-}
-
-/** Counts while the body arrives, so that no more of it is held. */
-async function readBody({ body }: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of body ?? []) {
-      bytes += chunk.length;
-      if (bytes > maxCallbackBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError(400, 'The body broke off before its end.');
-  }
-  return Buffer.concat(chunks).toString();
-}
-
-/** What is left of the body is not read, so nothing can follow it on its connection. */
-function tooLarge(): ApiError {
-  const message = `The body is too large; at most ${maxCallbackBytes} bytes are accepted from a carrier.`;
-  return new ApiError(413, message, { headers: { Connection: 'close' } });
 }
 
 function refuseTooMany(what: 'query' | 'form', parameters: string): void {

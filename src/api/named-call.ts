@@ -15,15 +15,17 @@ export type NamedTransfer = { readonly callId: string; readonly transferId: stri
 export async function findNamedCall(db: Db, verified: Verified, callId: string | null): Promise<StoredCall> {
   const { dialect } = verified.carrier;
   const ids = verified.callbacks.callIdsIn(verified.body);
-  if (callId === null) return (await findCallOf(db, dialect, ids)) ?? none('call');
-  const call = await findAnyCall(db, callId);
+  const call = callId === null ? await findCallOf(db, dialect, ids) : await findAnyCall(db, callId);
   if (call?.protocol !== dialect) throw notFound('call');
-  if (ids.length === 0) return call;
-  // A call that is being dialled may not know its id yet.
-  const { provider_call_id: known } = call;
-  const agrees = known === null ? (await findCallOf(db, dialect, ids)) === undefined : ids.includes(known);
-  if (!agrees) throw aboutAnother('call');
+  if (ids.length > 0 && !(await isAbout(db, call, ids))) throw aboutAnother('call');
   return call;
+}
+
+/** A call that is being dialled may not know its id yet, or learn it at this moment. */
+async function isAbout(db: Db, call: StoredCall, ids: readonly string[]): Promise<boolean> {
+  if (call.provider_call_id !== null) return ids.includes(call.provider_call_id);
+  const known = await findCallOf(db, call.protocol, ids);
+  return known === undefined || known.call_id === call.call_id;
 }
 
 /**
@@ -50,10 +52,6 @@ async function findCallOf(db: Db, dialect: string, ids: readonly string[]): Prom
     if (call !== undefined) return call;
   }
   return undefined;
-}
-
-function none(what: string): never {
-  throw notFound(what);
 }
 
 function aboutAnother(what: 'call' | 'person'): ApiError {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import type { CommandOutcome } from '#src/calls/commands.ts';
-import { findAnyCall, moveCall, type NewCall } from '#src/store/calls.ts';
+import { findAnyCall, moveCall, type NewCall, noteProgress } from '#src/store/calls.ts';
 import { beginTransfer, noteTransfer } from '#src/store/transfers.ts';
 import { type CarrierCallback, openCarrierLine } from '#test/support/carrier-line.ts';
 import { ariUser, asteriskSecret } from '#test/support/fake-asterisk.ts';
@@ -138,6 +139,21 @@ for (const { carrier, ends, answers } of carriers) {
     });
   });
 }
+
+describe('the first callback of a call', () => {
+  it('moves it, whether the order to dial is answered before, after or meanwhile', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const { call_id } = await store({ protocol: 'telnyx' });
+      const id = `v3:${randomUUID()}`;
+      const url = `${origin}/telnyx/status?call_id=${call_id}`;
+      const ringing = telnyxEvent('call.initiated', { call_control_id: id, direction: 'outgoing' });
+      const delivered = line.deliver(signedByTelnyx(url, ringing));
+      for (let turn = 0; turn < round % 20; turn += 1) await setImmediate();
+      await noteProgress(db, call_id, { provider_call_id: id });
+      assert.equal((await delivered).status, 200, `round ${round}`);
+    }
+  });
+});
 
 describe('a callback that comes again', () => {
   for (const { carrier, answers } of carriers.filter((one) => !['asterisk', 'freeswitch'].includes(one.carrier)))
