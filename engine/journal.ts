@@ -1,3 +1,4 @@
+import { AnsweredWords } from './answered-words.ts';
 import { measure, metricsAt, nothingMeasured } from './call-metrics.ts';
 import type { CallEvent } from './events.ts';
 import type { JsonObject } from './json.ts';
@@ -21,6 +22,7 @@ export const engineVersion = '0.1.0';
 export class Journal {
   readonly #write: (event: CallEvent) => void;
   readonly #voicing = new Voicing();
+  readonly #answered = new AnsweredWords();
   #measuring = nothingMeasured;
   #seq = 0;
 
@@ -47,7 +49,7 @@ export class Journal {
   effect(effect: TurnEffect, at: At): void {
     if (effect.type === 'timer.start' || effect.type === 'timer.stop') return;
     if (effect.type === 'call.end') this.#write({ type: 'call.measured', at, ...metricsAt(this.#measuring, at) });
-    this.#write({ ...effect, at, of: this.#seq });
+    this.#write(this.#answered.shortened({ ...effect, at, of: this.#seq }));
   }
 
   #sumUpVoicing(at: At): void {

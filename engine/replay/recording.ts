@@ -1,3 +1,4 @@
+import { AnsweredWords } from '../answered-words.ts';
 import type { CallEvent } from '../events.ts';
 import { journalFormat } from '../journal.ts';
 import type { At } from '../ports.ts';
@@ -37,12 +38,17 @@ export class RecordingError extends Error {
   }
 }
 
-type Reading = { configured: CallEvent | null; readonly steps: Writable[]; readonly notes: RecordedNote[] };
+type Reading = {
+  configured: CallEvent | null;
+  readonly answered: AnsweredWords;
+  readonly steps: Writable[];
+  readonly notes: RecordedNote[];
+};
 type Writable = Omit<RecordedStep, 'effects'> & { readonly effects: TurnEffect[] };
 
 /** Reads the event log of one call, in its order. Throws `RecordingError` where something is missing or unknown. */
 export function readRecording(log: readonly CallEvent[]): Recording {
-  const reading: Reading = { configured: null, steps: [], notes: [] };
+  const reading: Reading = { configured: null, answered: new AnsweredWords(), steps: [], notes: [] };
   log.forEach((event, entry) => {
     if ('seq' in event) readInput(reading, event, entry);
     else if ('of' in event) readEffect(reading, event, entry);
@@ -69,7 +75,14 @@ function readInput({ steps }: Reading, { seq, ...event }: CallEvent, entry: numb
   steps.push({ seq: expected, entry, event: event as unknown as TurnEvent, effects: [] });
 }
 
-function readEffect({ steps }: Reading, { of, at, ...effect }: CallEvent, entry: number): void {
+function readEffect({ steps, answered }: Reading, event: CallEvent, entry: number): void {
+  const restored = answered.restored(event);
+  if (restored === null)
+    throw new RecordingError(
+      entry,
+      `a reply continues reply ${String(event.answeringAfter)}, which is not the one before`,
+    );
+  const { of, at, ...effect } = restored;
   const last = steps.at(-1);
   if (last === undefined || of !== last.seq)
     throw new RecordingError(entry, `an effect of input ${String(of)} where input ${last?.seq ?? 0} was the last`);

@@ -135,6 +135,8 @@ export function tellEffect(effect: TurnEffect): string | null {
       return effect.text === '' ? `let a sound without words go` : `dropped “${effect.text}”: ${effect.reason}`;
     case 'turn.amend':
       return `corrected “${effect.was}” to “${effect.turn.content}”`;
+    case 'text.refuse':
+      return 'refused the message: the turn was full';
     case 'reply.fill':
       return `said “${effect.text}” meanwhile`;
     case 'reply.start':

@@ -5,6 +5,7 @@ import { endTurnWhenDue } from './end-of-turn.ts';
 import { isNewKey } from './key-reports.ts';
 import { audible, interrupt, yields } from './playback.ts';
 import { withdraw } from './reply.ts';
+import { settledAt } from './settle-pause.ts';
 import { onSignOfLife } from './silence.ts';
 import { digitsIn } from './spoken-digits.ts';
 import type { Keys } from './state.ts';
@@ -80,7 +81,7 @@ function timeKeys(step: Step, keys: Keys): void {
   const { state, options } = step;
   const { caller } = state;
   if (caller.phase !== 'pausing') return;
-  const due = keys.complete ? step.at : keys.lastAt + options.keyGapMs;
+  const due = keys.complete ? settledAt(step, keys.lastAt) : keys.lastAt + options.keyGapMs;
   state.caller = { ...caller, pauseLongEnough: step.at >= due };
   decide(step, 'T40', keys.complete ? 'take the keys' : 'wait for more keys', {
     because: keys.complete ? 'as many keys as expected, or the last one' : 'more keys may follow',

@@ -136,6 +136,10 @@ export type TurnOptions = {
   readonly pausedMs: number;
   /** How long a call that is to end may go on with nothing to be heard. */
   readonly endingMs: number;
+  /** Pause that ends a turn typed or pressed in addition to words whose answer was begun and not heard [T56]. */
+  readonly typedPauseMs: number;
+  /** Most characters that an open turn holds for a typed message to join it [T57]. */
+  readonly typedTurnChars: number;
 };
 
 const balanced: TurnOptions = {
@@ -205,6 +209,8 @@ const balanced: TurnOptions = {
   clearingMs: 300,
   pausedMs: 4_000,
   endingMs: 10_000,
+  typedPauseMs: 1_000,
+  typedTurnChars: 4_000,
 };
 
 /** Defaults by the assistant's `behavior`: 0 balanced, 1 patient, 2 quick. */

@@ -71,6 +71,8 @@ function profileFor({ state, options }: Step, cause: ReplyCause, saying: Queued 
 
 /** The caller's turn is over: what it asks for follows from all that was decided before. */
 function followCaller(step: Step): void {
+  const { turn } = step.state;
+  step.state.turn = { ...turn, answersBegun: turn.answersBegun + 1 };
   followLineage(step);
   moveNow(step);
 }

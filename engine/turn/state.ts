@@ -59,6 +59,8 @@ export type OpenTurn = {
   readonly speechMs: number;
   /** How often an answer was begun before the turn was over. */
   readonly attempts: number;
+  /** How often an answer was begun once the turn was over; nothing of those was heard. */
+  readonly answersBegun: number;
   /** It was ended once already, too early. */
   readonly reopened: boolean;
   /** What the reply was for that it took the floor from. */
@@ -243,6 +245,7 @@ const quietTurn: OpenTurn = {
   timedBy: 'voice',
   speechMs: 0,
   attempts: 0,
+  answersBegun: 0,
   reopened: false,
   interrupted: null,
 };

@@ -1,8 +1,10 @@
 import { endCollection } from './collect.ts';
 import { endTurnWhenDue } from './end-of-turn.ts';
 import { interrupt, yields } from './playback.ts';
+import { settledAt } from './settle-pause.ts';
 import { onSignOfLife } from './silence.ts';
-import { decide, type Step } from './step.ts';
+import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import { textOf } from './words.ts';
 
 /**
  * The caller has typed a message: it is whole, takes the floor at once, and ends the turn with what was said before it;
@@ -13,9 +15,10 @@ export function onTyped(step: Step, text: string): void {
   const words = text.trim();
   if (words === '') return;
   onSignOfLife(step);
+  if (!fits(step, words)) return refuse(step, words);
   endCollection(step, 'spoke');
   if (yields(step, at)) interrupt(step, 'T55', 'the caller typed a message');
-  const { turn, caller } = state;
+  const { turn } = state;
   if (turn.provisional) state.lastProvisional = turn.finals.at(-1) ?? null;
   state.turn = {
     ...turn,
@@ -26,8 +29,33 @@ export function onTyped(step: Step, text: string): void {
     lastFinalAt: at,
     wordlessMs: 0,
   };
-  if (caller.phase === 'speaking') return;
-  decide(step, 'T55', 'take the message', { because: 'what is typed is whole' });
-  state.caller = { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: true, finalSeen: true };
+  if (state.caller.phase !== 'speaking') endTurnSoon(step);
+}
+
+function endTurnSoon(step: Step): void {
+  const { state, at } = step;
+  const due = settledAt(step, at);
+  const openedAt = due > at && state.caller.phase === 'pausing' ? state.caller.openedAt : at;
+  state.caller = { phase: 'pausing', spokeUntil: at, openedAt, pauseLongEnough: due <= at, finalSeen: true };
+  if (due <= at) decide(step, 'T55', 'take the message', { because: 'what is typed is whole' });
+  else decide(step, 'T56', 'wait for more', { because: 'its answer was begun and not heard', wait_ms: due - at });
+  if (due <= at) return endTurnWhenDue(step);
+  stopTimers(step, 'final');
+  startTimerAt(step, 'endpoint', due);
+}
+
+function fits({ state, options }: Step, words: string): boolean {
+  const open = textOf(state.turn);
+  return open === '' || open.length + 1 + words.length <= options.typedTurnChars;
+}
+
+/** The message is not taken, and the turn that has no room for it waits for nothing more [T57]. */
+function refuse(step: Step, words: string): void {
+  const { state, options } = step;
+  const inputs = { chars: words.length, open_chars: textOf(state.turn).length, limit_chars: options.typedTurnChars };
+  decide(step, 'T57', 'refuse the message', { because: 'the open turn is full', ...inputs });
+  step.effects.push({ type: 'text.refuse' });
+  if (state.caller.phase !== 'pausing') return;
+  state.caller = { ...state.caller, pauseLongEnough: true };
   endTurnWhenDue(step);
 }

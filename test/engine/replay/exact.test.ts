@@ -44,6 +44,26 @@ describe('the replay of a call from its event log', () => {
   });
   for (const seed of keptSeeds) it(`decides exactly as the call of seed ${seed} did`, () => check(seed));
 
+  it('decides exactly as a call with a typed turn that was written once and answered several times', async () => {
+    const call = await new ScriptedCall().opened();
+    call.model.otherwise = () => [{ stalls: true }];
+    const words = 'word '.repeat(300).trim();
+    for (let sent = 0; sent < 4; sent += 1) {
+      call.call.typed(`${sent} ${words}`);
+      await call.advance(1_100);
+    }
+    await call.hangUp();
+    const log = kept(call.events);
+    const asked = log.filter(({ type, cause }) => type === 'reply.start' && cause === 'caller');
+    assert.equal(asked.length, 2);
+    const written = asked.map(({ answering }) => String(answering).length);
+    assert.deepEqual(written, [1_501, 1_502]);
+    const { divergence } = replayExactly(readRecording(log));
+    assert.equal(divergence, null);
+    const orphaned = log.filter((event) => event !== asked[0]);
+    assert.throws(() => readRecording(orphaned), { name: 'RecordingError' });
+  });
+
   it('names the first input on which it decides otherwise, with both sides', async () => {
     const { events } = await talk();
     const log = altered(kept(events), 'transcript.final', (event) => [{ ...event, text: 'Mm-hm' }]);

@@ -57,6 +57,50 @@ describe('messages that the caller types', () => {
     assert.deepEqual(saidBy(world), ['B as in boat that is it']);
   });
 
+  it('become one question when they follow each other before an answer is heard [T56]', () => {
+    const world = opened();
+    for (const text of ['I need', 'a berth', 'for', 'Monday']) world.send({ type: 'text.typed', text });
+    assert.deepEqual(asked(world), ['I need']);
+    world.advance(999);
+    assert.deepEqual(asked(world), ['I need']);
+    world.advance(1);
+    assert.deepEqual(asked(world), ['I need', 'I need a berth for Monday']);
+  });
+
+  it('keep a turn open for a bounded time, however steadily they come [T56]', () => {
+    const world = opened();
+    const beganAt = world.clock.now();
+    while (asked(world).length < 2) {
+      world.send({ type: 'text.typed', text: 'more' });
+      world.advance(200);
+    }
+    assert.equal(world.clock.now() - beganAt, 5_200);
+  });
+
+  it('and complete keys are one question as well [T56]', () => {
+    const world = opened();
+    world.send({ type: 'text.typed', text: 'My number is' });
+    for (const digit of ['4', '#', '2', '#']) world.send({ type: 'digit.pressed', digit });
+    assert.deepEqual(asked(world), ['My number is']);
+    world.advance(1_000);
+    assert.equal(asked(world).length, 2);
+  });
+
+  it('are refused by a turn that is full, which ends at once [T57]', () => {
+    const world = opened();
+    const long = 'w'.repeat(1_999);
+    for (let sent = 0; sent < 3; sent += 1) world.send({ type: 'text.typed', text: long });
+    assert.equal(world.of('text.refuse').length, 1);
+    assert.deepEqual(
+      asked(world).map(({ length }) => length),
+      [1_999, 3_999],
+    );
+    world.advance(10_000);
+    assert.deepEqual(saidBy(world), [`${long} ${long}`]);
+    world.send({ type: 'text.typed', text: 'next' });
+    assert.equal(world.of('text.refuse').length, 1);
+  });
+
   it('are nothing when they are empty [T55]', () => {
     const world = opened();
     world.send({ type: 'text.typed', text: '  ' });
