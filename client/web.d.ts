@@ -64,6 +64,15 @@ export type WebCallEvent =
       readonly llm_latency_ms: number;
       readonly tts_latency_ms: number;
     }
+  /**
+   * The last typed text was not taken: `too_fast` where texts came too fast, for `retry_after_ms`; `turn_full` where too much
+   * waits for its answer already.
+   */
+  | {
+      readonly type: 'text_refused';
+      readonly reason: 'too_fast' | 'turn_full';
+      readonly retry_after_ms?: number;
+    }
   /** The last event. `failed` where nobody wanted the end. */
   | { readonly type: 'ended'; readonly reason: string; readonly failed: boolean };
 
@@ -79,9 +88,9 @@ export interface WebCall {
   readonly input: AudioNode | null;
   /** The caller is not heard while muted; silence is sent. */
   mute(muted?: boolean): void;
-  /** Presses a key: 0-9, * or #. */
+  /** Presses a key: 0-9, * or #; up to 60 at once and 10 a second, the rest is dropped. */
   sendDigit(digit: string): void;
-  /** Says something by typing it, 1 to 2000 characters: a turn of its own, which is answered at once. */
+  /** Says something by typing it, 1 to 2000 characters: a turn of its own, which is answered at once. Too many are answered by `text_refused`. */
   sendText(text: string): void;
   /** Lets a call sound that the browser held back; to be called while a click is handled. */
   resumeAudio(): Promise<void>;

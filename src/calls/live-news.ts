@@ -52,6 +52,8 @@ class LiveNews {
   readonly #tell: TellClient;
   readonly #open: Record<Speaker, OpenTurn> = { user: nothingSaid(), assistant: nothingSaid() };
   readonly #tools = new Set<string>();
+  /** What the caller had said before the text that was typed last. */
+  #beforeTyped = '';
   #committed: { readonly number: number; readonly content: string }[] = [];
   #lastNumber = 0;
 
@@ -63,10 +65,13 @@ class LiveNews {
     switch (event.type) {
       case 'transcript.interim':
         return this.#interim('user', joined(this.#open.user.text, String(event.text)));
-      case 'transcript.final':
       case 'text.typed':
-        this.#open.user.text = joined(this.#open.user.text, String(event.text));
-        return this.#interim('user', this.#open.user.text);
+        this.#beforeTyped = this.#open.user.text;
+        return this.#final(String(event.text));
+      case 'text.refuse':
+        return this.#refuse();
+      case 'transcript.final':
+        return this.#final(String(event.text));
       case 'turn.drop':
         return this.#drop();
       case 'tool.returned':
@@ -117,6 +122,18 @@ class LiveNews {
     if (text === '' || text === open.told) return;
     open.told = text;
     this.#transcript(role, this.#numberOf(open), { text, final: false });
+  }
+
+  #final(text: string): void {
+    this.#open.user.text = joined(this.#open.user.text, text);
+    this.#interim('user', this.#open.user.text);
+  }
+
+  /** The text that was typed last is no part of the turn. */
+  #refuse(): void {
+    this.#open.user.text = this.#beforeTyped;
+    this.#interim('user', this.#beforeTyped);
+    this.#tell({ type: 'text_refused', reason: 'turn_full' });
   }
 
   #commit(role: Speaker, content: string, more: JsonObject): number {

@@ -1,6 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { At, Clock, Leg, Line } from '#engine/ports.ts';
+import { CallerInput } from './caller-input.ts';
 
 /** A call that can wait for its media. */
 export type WaitingCall = { readonly line: Line; mediaReturned(): void };
@@ -13,6 +14,8 @@ export type MediaLinkOptions = {
   readonly heardRateHz: number;
   /** Runs what a socket makes the call do, in the context of the call. */
   readonly within?: (act: () => void) => void;
+  /** Told of a text or a key that is one too many. */
+  readonly inputRefused?: (kind: 'text' | 'key') => void;
 };
 
 const frameMs = 20;
@@ -26,13 +29,18 @@ export class MediaLink {
   readonly #rateHz: number;
   readonly #heardRateHz: number;
   readonly #within: (act: () => void) => void;
+  readonly #input: CallerInput;
+  readonly #inputRefused: (kind: 'text' | 'key') => void;
   #leg: ShowingLeg | null;
   #brokeOffAt: At | null = null;
   #background: AudioFrame | null = null;
   #call: WaitingCall | null = null;
 
-  constructor(first: ShowingLeg, { clock, heardRateHz, within = (act) => act() }: MediaLinkOptions) {
+  constructor(first: ShowingLeg, options: MediaLinkOptions) {
+    const { clock, heardRateHz, within = (act) => act(), inputRefused = () => {} } = options;
     this.#leg = first;
+    this.#input = new CallerInput(clock.now());
+    this.#inputRefused = inputRefused;
     this.#rateHz = first.rateHz;
     this.#heardRateHz = heardRateHz;
     this.#clock = clock;
@@ -113,6 +121,18 @@ export class MediaLink {
     for (let heardMs = 0; heardMs + frameMs <= ms; heardMs += frameMs) this.#call?.line.hear(frame);
   }
 
+  #press(line: Line, digit: string): void {
+    if (this.#input.takeKey(this.#clock.now())) line.digit(digit);
+    else this.#inputRefused('key');
+  }
+
+  #type(line: Line, text: string): void {
+    const waitMs = this.#input.takeText(text, this.#clock.now());
+    if (waitMs === 0) return line.typed?.(text);
+    this.#inputRefused('text');
+    this.tell({ type: 'text_refused', reason: 'too_fast', retry_after_ms: waitMs });
+  }
+
   #lineOf(leg: Leg | null): Line {
     const toCall = (tell: (line: Line) => void): void => {
       const call = this.#call;
@@ -122,8 +142,8 @@ export class MediaLink {
       hear: (frame) => toCall((line) => line.hear(frame)),
       sent: (ms) => toCall((line) => line.sent(ms)),
       reached: (mark) => toCall((line) => line.reached(mark)),
-      digit: (digit) => toCall((line) => line.digit(digit)),
-      typed: (text) => toCall((line) => line.typed?.(text)),
+      digit: (digit) => toCall((line) => this.#press(line, digit)),
+      typed: (text) => toCall((line) => this.#type(line, text)),
       brokeOff: () => toCall(() => this.#breakOff()),
       hungUp: (reason) => toCall((line) => line.hungUp(reason)),
     };

@@ -175,6 +175,7 @@ export class Sessions {
       clock: this.#ports.clock,
       heardRateHz: heard.rateHz,
       within: (act) => inCall(call.call_id, act),
+      inputRefused: this.#ports.meter.inputRefused,
     });
     const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
     const speaker = from === 'page' ? forVisitors(assistant) : assistant;

@@ -20,6 +20,8 @@ export type CallMeter = {
   answered(latency: TurnLatency): void;
   /** Something was entered into the event log of a call. */
   logged(event: CallEvent): void;
+  /** A caller typed or pressed more than is taken. */
+  inputRefused(kind: 'text' | 'key'): void;
 };
 
 /** What one answer may take, from what is not noticed to what callers hang up over. */
@@ -71,6 +73,12 @@ export function createCallMeter(registers: Registry[]): CallMeter {
     buckets: callSeconds,
     registers,
   });
+  const refused = new Counter({
+    name: 'parley_caller_input_refused_total',
+    help: 'Typed texts and keys of callers that came faster than is taken.',
+    labelNames: ['kind'],
+    registers,
+  });
   const turns = turnHistograms(registers);
   return {
     callMoved: ({ call_type, status, outcome, reason, seconds }) => {
@@ -79,6 +87,7 @@ export function createCallMeter(registers: Registry[]): CallMeter {
       if (outcome !== null && seconds !== null) durations.observe({ call_type }, seconds);
     },
     callsLost: (count) => lost.inc(count),
+    inputRefused: (kind) => refused.inc({ kind }),
     ...turns,
   };
 }

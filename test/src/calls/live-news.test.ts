@@ -37,6 +37,22 @@ describe('what a client is told of a call', () => {
     ]);
   });
 
+  it('takes a typed text back that the turn has no room for, and says so', () => {
+    const { observer, told } = open();
+    observer.event({ type: 'text.typed', at: 1, text: 'One' });
+    observer.event({ type: 'text.typed', at: 2, text: 'two' });
+    observer.event({ type: 'text.refuse', at: 2 });
+    assert.deepEqual(
+      told.map(({ type, text, reason }) => [type, text ?? reason]),
+      [
+        ['transcript', 'One'],
+        ['transcript', 'One two'],
+        ['transcript', 'One'],
+        ['text_refused', 'turn_full'],
+      ],
+    );
+  });
+
   it('takes back what was no turn, and corrects one in its place', () => {
     const { observer, told } = open();
     observer.event({ type: 'transcript.interim', at: 1, text: 'mm-hm' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Leg, Line } from '#engine/ports.ts';
-import { MediaLink } from '#src/calls/media-link.ts';
+import { MediaLink, type ShowingLeg } from '#src/calls/media-link.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 /** A leg and a call that write down what they are told. */
@@ -9,7 +9,14 @@ class Place {
   readonly clock = new VirtualClock();
   readonly told: string[] = [];
   readonly first = this.leg('first');
-  readonly link = new MediaLink(this.first, { clock: this.clock, heardRateHz: 8_000 });
+  readonly refused = { text: 0, key: 0 };
+  readonly link = new MediaLink(this.first, {
+    clock: this.clock,
+    heardRateHz: 8_000,
+    inputRefused: (kind) => {
+      this.refused[kind] += 1;
+    },
+  });
   readonly line: Line;
 
   constructor() {
@@ -18,13 +25,14 @@ class Place {
       sent: (ms) => this.told.push(`sent ${ms}`),
       reached: (mark) => this.told.push(`reached ${mark}`),
       digit: (digit) => this.told.push(`digit ${digit}`),
+      typed: (text) => this.told.push(`typed ${text}`),
       brokeOff: () => this.told.push('broke off'),
       hungUp: (reason) => this.told.push(reason),
     };
     this.line = this.link.connect({ line, mediaReturned: () => this.told.push('returned') });
   }
 
-  leg(name: string, rateHz = 8_000): Leg {
+  leg(name: string, rateHz = 8_000): ShowingLeg {
     const tell = (what: string) => (): void => void this.told.push(`${name} ${what}`);
     return {
       rateHz,
@@ -35,6 +43,7 @@ class Place {
       clear: tell('clear'),
       background: tell('background'),
       hangUp: tell('hang up'),
+      tell: ({ reason }) => void this.told.push(`${name} tell ${reason}`),
     };
   }
 }
@@ -42,6 +51,19 @@ class Place {
 const frame = { samples: new Int16Array(160), rateHz: 8_000 };
 
 describe('the media of a call', () => {
+  it('bring no more texts and keys than a caller may send, whatever socket they come over', () => {
+    const place = new Place();
+    for (let sent = 0; sent < 300; sent += 1) place.line.typed?.('hello');
+    place.line.brokeOff?.();
+    const line = place.link.reconnect(place.leg('second'));
+    for (let sent = 0; sent < 300; sent += 1) line.typed?.('hello');
+    for (let sent = 0; sent < 300; sent += 1) line.digit('1');
+    assert.equal(place.told.filter((what) => what === 'typed hello').length, 5);
+    assert.equal(place.told.filter((what) => what === 'digit 1').length, 60);
+    assert.deepEqual(place.refused, { text: 595, key: 240 });
+    assert.equal(place.told.filter((what) => what === 'second tell too_fast').length, 300);
+  });
+
   it('go over to another socket, and what was lost is heard as silence [T48]', () => {
     const place = new Place();
     const leg = place.link.leg();

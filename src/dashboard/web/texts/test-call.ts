@@ -9,6 +9,7 @@ export const testCallTexts = {
   typeInstead: 'Type instead',
   typing: 'Type what you would say',
   send: 'Send',
+  refused: 'Not sent: the assistant takes a text a second. Wait a moment, then send it again.',
   microphone: 'Microphone',
   speaker: 'Loudspeaker',
   usual: 'The usual one',

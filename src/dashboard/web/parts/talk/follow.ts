@@ -27,8 +27,11 @@ function change(talk: Talk, event: StreamEvent): Partial<Talk> {
     case 'transcript.interim':
       return { hearing: { ...talk.hearing, interim: textOf(event.text) } };
     case 'transcript.final':
+      return { hearing: heard(talk, event) };
     case 'text.typed':
-      return { hearing: { final: joined(talk.hearing.final, textOf(event.text)), interim: '' } };
+      return { hearing: heard(talk, event), beforeTyped: talk.hearing.final };
+    case 'text.refuse':
+      return { hearing: { final: talk.beforeTyped, interim: '' } };
     case 'turn.drop':
       return { hearing: silent };
     case 'turn.commit':
@@ -57,6 +60,11 @@ function change(talk: Talk, event: StreamEvent): Partial<Talk> {
       return notes.has(type) ? { entries: [...talk.entries, noteOf(event)] } : {};
   }
 }
+
+const heard = ({ hearing }: Talk, { text }: StreamEvent): Talk['hearing'] => ({
+  final: joined(hearing.final, textOf(text)),
+  interim: '',
+});
 
 type Turn = {
   readonly role: 'user' | 'assistant' | 'tool_call_invocation' | 'tool_call_result';

@@ -45,6 +45,8 @@ export type Talk = {
   readonly entries: readonly TalkEntry[];
   /** What the caller is saying, as far as it is recognised; `final` does not change any more. */
   readonly hearing: { readonly final: string; readonly interim: string };
+  /** What was final before the text that was typed last. */
+  readonly beforeTyped: string;
   readonly saying: Saying | null;
   /** Of replies that are not on the line yet. */
   readonly written: Readonly<Record<number, string>>;
@@ -60,6 +62,7 @@ export type Talk = {
 export const nothingSaid: Talk = {
   entries: [],
   hearing: { final: '', interim: '' },
+  beforeTyped: '',
   saying: null,
   written: {},
   state: null,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { testCallTexts } from '../../texts/test-call.ts';
@@ -6,14 +6,25 @@ import type { TestLine } from './use-web-call.ts';
 
 const longestText = 2_000;
 
-/** What the caller types in place of saying it. What is typed while the line is broken waits. */
+/** What the caller types in place of saying it. A text that the server refuses comes back into the field. */
 export function Composer({ line }: { readonly line: TestLine }) {
   const [text, setText] = useState('');
+  const sent = useRef('');
+  const [isRefused, setRefused] = useState(false);
+  const { textsRefused } = line;
+  useEffect(() => {
+    if (textsRefused === 0) return;
+    setRefused(true);
+    setText((typed) => (typed === '' ? sent.current : typed));
+  }, [textsRefused]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '' || line.phase !== 'live') return;
-    line.call?.sendText(text.trim());
+    const words = text.trim();
+    if (words === '' || line.phase !== 'live') return;
+    line.call?.sendText(words);
+    sent.current = words;
     setText('');
+    setRefused(false);
   };
   return (
     <form className="composer" onSubmit={send}>
@@ -22,6 +33,7 @@ export function Composer({ line }: { readonly line: TestLine }) {
         value={text}
         maxLength={longestText}
         autoComplete="off"
+        error={isRefused ? testCallTexts.refused : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <Button kind="primary" submits busy={line.phase !== 'live'}>

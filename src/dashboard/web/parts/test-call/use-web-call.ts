@@ -14,6 +14,8 @@ type Line = {
   readonly muted: boolean;
   /** How much of what the assistant is saying has been heard; null while it says nothing. */
   readonly heard: string | null;
+  /** The server did not take the last of the typed texts; rises with each, 0 for none. */
+  readonly textsRefused: number;
   /** Rises when microphones or loudspeakers come or go, and once they may be named. */
   readonly devices: number;
 };
@@ -24,6 +26,7 @@ const idle: Line = {
   problem: null,
   muted: false,
   heard: null,
+  textsRefused: 0,
   devices: 0,
 };
 
@@ -87,6 +90,8 @@ function heed(now: Line, event: WebCallEvent, refused: CallProblem | null): Part
       return { problem: refused ?? { code: event.code, message: event.message } };
     case 'transcript':
       return event.role === 'assistant' ? { heard: event.final ? null : event.text } : {};
+    case 'text_refused':
+      return { textsRefused: now.textsRefused + 1 };
     case 'ended': {
       const lost = event.failed && now.problem === null ? ({ code: 'lost', message: event.reason } as const) : null;
       return { phase: 'ended', heard: null, problem: now.problem ?? lost };
