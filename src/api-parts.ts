@@ -40,7 +40,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     rateLimitRps,
     bodyMemoryBytes: edge.bodyMemoryBytes,
     allowedHosts: [...edge.allowedHosts, config.host.toLowerCase()],
-    limits: { pageCalls: config.pageCalls, maxCalls: config.maxCalls },
+    limits: { pageCalls: config.pageCalls.atOnce, maxCalls: config.maxCalls },
     trustedProxies,
     wholeMetrics: () => siblings?.metrics() ?? metrics.render(),
     load: () => loadReport({ room, siblings }),

@@ -19,6 +19,7 @@ import {
   text,
   whole,
 } from './settings/readers.ts';
+import { type PageCallLimits, strangersOf, strangerTable, type WaitingSocketLimits } from './settings/strangers.ts';
 import { type TracingSettings, tracingOf, tracingTable } from './settings/tracing.ts';
 import { type VendorSettings, vendorsOf, vendorTable } from './settings/vendors.ts';
 
@@ -62,7 +63,6 @@ const settings = {
     read: list.refine((entries) => entries.every(isNetwork)).default([]),
     accepts: 'IP addresses and networks such as 10.0.0.0/8, separated by commas',
   },
-  PAGE_CALLS: { read: whole(0, 1_000_000).default(20), accepts: 'a whole number, 0 for none' },
   WORKERS: {
     read: z
       .literal('auto')
@@ -108,6 +108,7 @@ const settings = {
   HUBSPOT_BASE_URL: address,
   SLACK_BASE_URL: address,
   ...edgeTable,
+  ...strangerTable,
   ...carrierTable,
   ...farEndTable,
   ...vendorTable,
@@ -138,8 +139,10 @@ export type Config = CarrierSettings & {
   readonly allowedPrivateHosts: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
-  /** How many web calls an assistant may have at once for visitors of pages to get another. */
-  readonly pageCalls: number;
+  /** What visitors of pages may do without a key. */
+  readonly pageCalls: PageCallLimits;
+  /** How many media sockets may be open without a call. */
+  readonly waitingSockets: WaitingSocketLimits;
   /** Processes behind the port. */
   readonly workers: number;
   /** How many calls a process takes at once; 0 for no limit. */
@@ -203,7 +206,7 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     rateLimitRps: read.RATE_LIMIT_RPS,
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
     trustedProxies: read.TRUSTED_PROXIES,
-    pageCalls: read.PAGE_CALLS,
+    ...strangersOf(read),
     workers: read.WORKERS,
     maxCalls: read.MAX_CALLS,
     overloadDelayMs: read.OVERLOAD_DELAY_MS,

@@ -1,5 +1,5 @@
 import { TokenBuckets } from './api/token-buckets.ts';
-import { retryAfterSeconds, type Shortage } from './calls/room.ts';
+import { type Room, retryAfterSeconds, type Shortage } from './calls/room.ts';
 import type { MediaStream, Sessions } from './calls/sessions.ts';
 import type { MediaTarget, MediaTokens } from './calls/tokens.ts';
 import type { Admission, Admit, Rejection } from './gateway/admission.ts';
@@ -19,10 +19,12 @@ type DoorPorts = {
   readonly now: () => number;
   /** Why no new call is taken now; null where it is. */
   readonly closed: () => Closed | null;
+  readonly room: Pick<Room, 'reserve'>;
 };
 
 /** Lets media sockets in by the tokens of their URLs. */
-export function createAdmit({ tokens, sessions, db, now, closed }: DoorPorts): Admit {
+export function createAdmit(ports: DoorPorts): Admit {
+  const { tokens, db, now, closed } = ports;
   const paces = new TokenBuckets({ ...numberPace, now });
   return async (dialect, token, { headers: { origin = null } }) => {
     const target = tokens.read(token, { dialect, origin });
@@ -34,7 +36,7 @@ export function createAdmit({ tokens, sessions, db, now, closed }: DoorPorts): A
       if (!paces.take(target.key).allowed) return tooMany;
       if ((await findRoutedNumber(db, target)) === undefined) return notGenuine;
     }
-    return admit(sessions, { dialect, origin }, token);
+    return admit(ports, target, { dialect, origin, token });
   };
 }
 
@@ -61,15 +63,24 @@ function closedBecause(why: Closed): string {
 
 const tooMany: Rejection = { type: 'rejected', status: 429, reason: 'too many calls to this number' };
 
-/** The token is used up only when the stream has started, so that a socket that fails before can be opened again. */
-function admit(sessions: Sessions, from: Pick<MediaStream, 'dialect' | 'origin'>, token: string): Admission {
+type Bearer = Pick<MediaStream, 'dialect' | 'origin'> & { readonly token: string };
+
+/**
+ * The token is used up only when the stream has started, so that a socket that fails before can be opened again. A socket
+ * that waits takes no room from calls: room is looked for when it starts.
+ */
+function admit(ports: DoorPorts, target: MediaTarget, { token, ...from }: Bearer): Admission {
   return {
     type: 'admitted',
+    ...(target.type === 'number' ? {} : { onlyFor: token }),
     start: async (stream, leg) => {
+      const why = ports.closed();
+      if (why !== null && !(await isOwed(ports.db, target, why))) return notNow(why);
+      const release = ports.room.reserve();
       const { providerCallId, incoming: heard, parameters } = stream;
       const { from: caller = parameters.from, to: called = parameters.to } = stream;
       const media: MediaStream = { ...from, providerCallId, heard, from: caller, to: called };
-      const joined = await sessions.join(token, media, leg);
+      const joined = await ports.sessions.join(token, media, leg).finally(release);
       if (joined.type === 'refused') return { type: 'rejected', status: 403, reason: joined.reason };
       leg.tell({ type: 'resume', token: joined.resume });
       return { type: 'started', line: joined.line };

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { clientPart, createAddressReader } from './api/client-address.ts';
 import type { Core, Media } from './app.ts';
 import { carrierKeysOf } from './calls/carrier-keys.ts';
 import { RecogniserBudgets } from './calls/recogniser-budgets.ts';
@@ -116,6 +118,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
           db: core.database.db,
           now: clock.now,
           closed: core.closed,
+          room: core.room,
         }),
         verifyUpgrade: (dialect, request) => {
           const callbacks = carriers.get(dialect)?.callbacks ?? null;
@@ -124,6 +127,8 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
         },
         report: (event) => report(core, event),
         meter: core.metrics.socketMeter,
+        waiting: config.waitingSockets,
+        addressOf: createSocketAddress(config.trustedProxies),
       });
     },
     failCall: (callId) => sessions.fail(callId),
@@ -145,6 +150,16 @@ async function isProven(request: UpgradeRequest, by: readonly (UpgradeCheck | un
   return true;
 }
 
+/** The client that a media socket comes from, behind trusted proxies as well. */
+function createSocketAddress(trustedProxies: readonly string[]): (request: IncomingMessage, socket: Duplex) => string {
+  const addressOf = createAddressReader(trustedProxies);
+  return ({ headers }, socket) => {
+    const forwarded = headers['x-forwarded-for'];
+    const remote = 'remoteAddress' in socket ? String(socket.remoteAddress) : undefined;
+    return clientPart(addressOf({ socket: remote, forwarded: forwarded?.toString() }) ?? 'unknown');
+  };
+}
+
 function requestOf({ headers: given, url = '' }: IncomingMessage, baseUrl: string): UpgradeRequest {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) if (typeof value === 'string') headers.set(name, value);
@@ -153,15 +168,17 @@ function requestOf({ headers: given, url = '' }: IncomingMessage, baseUrl: strin
 
 function report({ log, metrics, room }: Core, event: GatewayEvent): void {
   count(metrics, event);
-  if (event.type === 'opened') room.entered();
-  if (event.type === 'closed') room.left();
+  if (event.type === 'opened') room.opened();
+  if (event.type === 'started') room.started();
+  if (event.type === 'closed') room.closed(event.hadCall);
   if (event.type === 'refused' || event.type === 'complained') log.warn(event, `media socket ${event.type}`);
   else log.info(event, `media socket ${event.type}`);
 }
 
 function count(metrics: MediaMeter, event: GatewayEvent): void {
   if (event.type === 'opened') metrics.socketOpened(event.dialect);
-  if (event.type === 'closed') metrics.socketClosed(event.dialect, event.error === null ? 'ended' : 'failed');
+  if (event.type === 'started') metrics.socketStarted(event.dialect);
+  if (event.type === 'closed') metrics.socketClosed(event, event.error === null ? 'ended' : 'failed');
   if (event.type === 'refused') metrics.socketRefused(event.dialect, event.status);
 }
 

@@ -91,9 +91,11 @@ export async function serve(options: GatewayBenchOptions, siblings: Siblings | n
     route: () => ({ dialect: 'twilio', token: '' }),
     report: (event) => {
       reportTrouble(event);
-      if (event.type === 'opened') room.entered();
-      if (event.type === 'closed') room.left();
+      if (event.type === 'opened') room.opened();
+      if (event.type === 'started') room.started();
+      if (event.type === 'closed') room.closed(event.hadCall);
     },
+    waiting: { perAddress: Infinity, total: Infinity },
   });
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioFormat } from '#codecs/format.ts';
-import { defaultConnectionOptions } from '#src/gateway/connection.ts';
+import { defaultConnectionOptions } from '#src/gateway/connection-options.ts';
 import type { CarriedFormat, Dialect, PacketRule } from '#src/gateway/dialects/dialect.ts';
 import { dialects } from '#src/gateway/dialects/index.ts';
 import { defaultOutboundOptions } from '#src/gateway/outbound.ts';

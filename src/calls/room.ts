@@ -23,7 +23,7 @@ export type RoomOptions = {
   readonly meter: LoadMeter;
   /** Null where load is not looked at. */
   readonly limits: LoadLimits | null;
-  /** Media sockets at once; 0 for as many as come. */
+  /** Calls at once; 0 for as many as come. */
   readonly maxCalls: number;
   /** Whether what a call produces cannot be stored. */
   readonly isDiskFull: () => boolean;
@@ -35,20 +35,27 @@ export type RoomOptions = {
 export const retryAfterSeconds = 5;
 const windowMs = 1_000;
 
-/** Whether this process takes new calls: it measures its own load, and counts its media sockets. */
+/** Whether this process takes new calls: it measures its own load, and counts its media sockets that have a call. */
 export class Room {
   readonly #options: RoomOptions;
   readonly #listeners: (() => void)[] = [];
   #state: LoadState = noLoad;
   #sample: LoadSample = { loopDelayMs: 0, lateShare: 0 };
+  #sockets = 0;
   #calls = 0;
+  #joining = 0;
   #cancel: () => void = () => {};
 
   constructor(options: RoomOptions) {
     this.#options = options;
   }
 
-  /** Media sockets that are open. */
+  /** Media sockets that are open, those without a call included. */
+  get sockets(): number {
+    return this.#sockets;
+  }
+
+  /** Media sockets that have a call. */
   get calls(): number {
     return this.#calls;
   }
@@ -63,7 +70,7 @@ export class Room {
     const { maxCalls, isDiskFull } = this.#options;
     if (isDiskFull()) return 'disk_full';
     if (this.#state.type === 'closed') return this.#state.because;
-    return maxCalls > 0 && this.#calls >= maxCalls ? 'max_calls' : null;
+    return maxCalls > 0 && this.#calls + this.#joining >= maxCalls ? 'max_calls' : null;
   }
 
   /** Calls back when the count of calls or the shortage may have changed. */
@@ -76,16 +83,31 @@ export class Room {
     this.#tell();
   }
 
-  /** A media socket was opened. */
-  entered(): void {
+  /** A media socket was opened; it has no call yet. */
+  opened(): void {
+    this.#sockets += 1;
+    this.#tell();
+  }
+
+  /** It has its call. */
+  started(): void {
     this.#calls += 1;
     this.#tell();
   }
 
-  /** A media socket was closed. */
-  left(): void {
-    this.#calls -= 1;
+  /** A media socket was closed; `hadCall` says whether it was started. */
+  closed(hadCall: boolean): void {
+    this.#sockets -= 1;
+    if (hadCall) this.#calls -= 1;
     this.#tell();
+  }
+
+  /** Keeps room for a call that joins its socket now, until the function that it gives is called. */
+  reserve(): () => void {
+    this.#joining += 1;
+    return () => {
+      this.#joining -= 1;
+    };
   }
 
   /** Measures from now on, each second, until `stop`. */

@@ -21,6 +21,8 @@ export type Rejection = {
 /** A token that named a call. Exactly one of its functions is called, once. */
 export type Admission = {
   readonly type: 'admitted';
+  /** Of the sockets that wait with this token only the newest stays. Absent: any number may wait. */
+  readonly onlyFor?: string;
   /** The far end has said what it sends. Audio that comes before the answer waits for it. */
   start(stream: StreamStart, leg: MediaLeg): Started | Rejection | Promise<Started | Rejection>;
   /** The socket was lost or refused before it started. */
@@ -48,4 +50,11 @@ export type GatewayEvent =
   | { readonly type: 'opened'; readonly dialect: string }
   | { readonly type: 'started'; readonly dialect: string; readonly streamId: string | null }
   | { readonly type: 'complained'; readonly dialect: string; readonly about: string }
-  | { readonly type: 'closed'; readonly dialect: string; readonly reason: string; readonly error: unknown };
+  | {
+      readonly type: 'closed';
+      readonly dialect: string;
+      /** Whether it was `started`. */
+      readonly hadCall: boolean;
+      readonly reason: string;
+      readonly error: unknown;
+    };

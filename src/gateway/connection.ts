@@ -3,6 +3,7 @@ import type { At, Clock, Line } from '#engine/ports.ts';
 import type { SocketMeter } from '../metrics/media-meter.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from './admission.ts';
 import { Allowance } from './allowance.ts';
+import { type ConnectionOptions, defaultConnectionOptions } from './connection-options.ts';
 import type { Dialect, DialectSession, StreamStart, Upgrade, WireEvent } from './dialects/dialect.ts';
 import { DialectError } from './dialects/dialect.ts';
 import {
@@ -12,34 +13,14 @@ import {
   fittingReason,
   notReading,
   overdue,
+  replaced,
   runAway,
   socketFailure,
 } from './ending.ts';
 import { Inbound } from './inbound.ts';
 import { createLeg } from './leg.ts';
 import type { Metronome, TickListener } from './metronome.ts';
-import { defaultOutboundOptions, Outbound, type OutboundOptions } from './outbound.ts';
-
-/** Deadlines and bounds of one media socket. Milliseconds. */
-export type ConnectionOptions = {
-  /** How long the far end may take to start its stream where its dialect does not say. */
-  readonly startWithinMs: number;
-  /** An open socket without audio for this long has lost its media where its dialect does not say. */
-  readonly idleMs: number;
-  /** How much audio may be queued before a call counts as run away. */
-  readonly maxQueueMs: number;
-  /** How long a closing handshake may take, and the dialect's own before it. */
-  readonly closeWithinMs: number;
-  readonly outbound: OutboundOptions;
-};
-/** Usual deadlines and bounds of a media socket. */
-export const defaultConnectionOptions = {
-  startWithinMs: 10_000,
-  idleMs: 15_000,
-  maxQueueMs: 600_000,
-  closeWithinMs: 2000,
-  outbound: defaultOutboundOptions,
-} as const satisfies ConnectionOptions;
+import { Outbound } from './outbound.ts';
 
 /** What a `Connection` needs from its server. */
 export type ConnectionPorts = {
@@ -124,6 +105,11 @@ export class Connection implements TickListener {
     this.#end({ code: 1001, reason, line: 'media_lost' });
   }
 
+  /** Another socket came with the token of this one; ends it unless its stream has started. */
+  replace(): void {
+    if (this.#phase.name === 'opening') this.#end(replaced);
+  }
+
   #waitMs(): number {
     const { startWithinMs, idleMs } = this.#options;
     const { timing } = this.#ports.dialect;
@@ -155,6 +141,9 @@ export class Connection implements TickListener {
   }
 
   #decode(message: Buffer, isBinary: boolean): void {
+    const { maxTextBytes = Infinity } = this.#ports.dialect;
+    if (!isBinary && message.length > maxTextBytes)
+      throw new DialectError('malformed', `text message of ${message.length} bytes, expected at most ${maxTextBytes}`);
     const audio = isBinary ? null : this.#session.decodeAudio?.(message);
     if (audio) return this.#take(audio);
     for (const event of this.#session.decode(isBinary ? message : message.toString())) this.#take(event);
@@ -320,7 +309,8 @@ export class Connection implements TickListener {
       else if (ending.line !== null) phase.line.hungUp(ending.line === 'broken' ? 'media_lost' : ending.line);
     }
     const { reason, error = null } = ending;
-    this.#ports.report({ type: 'closed', dialect: this.#ports.dialect.name, reason, error });
+    const hadCall = phase.name === 'live';
+    this.#ports.report({ type: 'closed', dialect: this.#ports.dialect.name, hadCall, reason, error });
   }
 
   /** Closes the socket, once the far end has answered where it will. */

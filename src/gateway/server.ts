@@ -6,12 +6,14 @@ import { WebSocketServer } from 'ws';
 import type { Clock } from '#engine/ports.ts';
 import { type SocketMeter, uncounted } from '../metrics/media-meter.ts';
 import type { Admission, Admit, GatewayEvent, Rejection } from './admission.ts';
-import { Connection, type ConnectionOptions, defaultConnectionOptions } from './connection.ts';
+import { Connection } from './connection.ts';
+import { type ConnectionOptions, defaultConnectionOptions } from './connection-options.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { dialects } from './dialects/index.ts';
 import { readAhead, writerTo } from './media-socket.ts';
 import type { Metronome } from './metronome.ts';
 import { chooseSubprotocol, readUpgrade } from './upgrade.ts';
+import { type WaitingOptions, type WaitingPlace, WaitingSockets } from './waiting-sockets.ts';
 
 /** What a gateway needs from the server that it is attached to. */
 export type GatewayOptions = {
@@ -29,12 +31,20 @@ export type GatewayOptions = {
   /** The counts of a new socket of a dialect. Default: nobody counts. */
   readonly meter?: (dialect: string) => SocketMeter;
   readonly connection?: ConnectionOptions;
+  readonly waiting?: WaitingOptions;
+  /** The client address that a request counts for. Default: the other end of the socket. */
+  readonly addressOf?: (request: IncomingMessage, socket: Duplex) => string;
 };
 
 /** Dialect and token of a media URL. */
 export type MediaRoute = { readonly dialect: string; readonly token: string };
 
-type Peer = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
+type Peer = {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly place: WaitingPlace;
+};
 type Refusal = Rejection & { readonly error?: unknown };
 
 /** The media sockets of one HTTP server. */
@@ -47,6 +57,8 @@ export interface Gateway {
 
 const maxMessageBytes = 256 * 1024;
 const maxFragments = 64;
+/** A socket that waits starts or ends within this. */
+const retryAfterSeconds = 10;
 const mediaPath = /^\/media\/([a-z0-9-]{1,40})(?:\/([^/]+))?$/;
 /** A token is opaque here but for its length; percent signs and slashes do not occur in one. */
 const tokenForm = /^[A-Za-z0-9._~-]{1,512}$/;
@@ -82,10 +94,12 @@ class Upgrades {
   readonly open = new Map<Connection, Promise<void>>();
   readonly #options: GatewayOptions;
   readonly #sockets = new Map<Dialect, WebSocketServer>();
+  readonly #waiting: WaitingSockets;
   #closing: string | null = null;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
+    this.#waiting = new WaitingSockets(options.waiting);
   }
 
   /** Owns every outcome of one request; never rejects. */
@@ -93,15 +107,25 @@ class Upgrades {
     socket.on('error', ignore);
     const route = this.#route(request);
     if (route === null) return this.#refuse(socket, null, rejection(404, 'unknown path'));
+    const { addressOf = socketAddress } = this.#options;
+    const place = this.#waiting.enter(addressOf(request, socket));
+    if (typeof place === 'string') return this.#refuse(socket, route.dialect, tooManyWaiting[place]);
     const verdict = await this.#judge(route, request);
-    if (verdict.type === 'rejected') return this.#refuse(socket, route.dialect, verdict);
-    const tooLate = socket.destroyed ? 'peer went away' : this.#closing;
-    if (tooLate !== null) {
-      verdict.abandoned(tooLate);
-      return this.#refuse(socket, route.dialect, rejection(503, tooLate));
+    const refusal = this.#refusalOf(verdict, socket);
+    if (verdict.type === 'rejected' || refusal !== null) {
+      place.leave();
+      return this.#refuse(socket, route.dialect, refusal ?? rejection(500, 'internal error'));
     }
     socket.off('error', ignore);
-    this.#upgrade(route.dialect, verdict, { request, socket, head });
+    this.#upgrade(route.dialect, verdict, { request, socket, head: withEarly(head, socket), place });
+  }
+
+  #refusalOf(verdict: Admission | Refusal, socket: Duplex): Refusal | null {
+    if (verdict.type === 'rejected') return verdict;
+    const tooLate = socket.destroyed ? 'peer went away' : this.#closing;
+    if (tooLate === null) return null;
+    verdict.abandoned(tooLate);
+    return rejection(503, tooLate);
   }
 
   async close(reason: string): Promise<void> {
@@ -132,6 +156,7 @@ class Upgrades {
   }
 
   #upgrade(dialect: Dialect, admission: Admission, peer: Peer): void {
+    peer.socket.once('close', peer.place.leave);
     const lost = () => admission.abandoned('upgrade failed');
     peer.socket.once('close', lost);
     this.#socketsOf(dialect).handleUpgrade(peer.request, peer.socket, peer.head, (socket) => {
@@ -141,11 +166,15 @@ class Upgrades {
       const upgrade = readUpgrade(peer.request, socket.protocol);
       const { metronome, clock, connection: options = defaultConnectionOptions } = this.#options;
       const meter = this.#options.meter?.(dialect.name) ?? uncounted;
-      const report = this.#report;
+      const report = (event: GatewayEvent): void => {
+        if (event.type === 'started') peer.place.leave();
+        this.#report(event);
+      };
       const connection = new Connection(
         { socket, write: writerTo(upgraded), dialect, upgrade, admission, metronome, clock, report, meter },
         options,
       );
+      if (admission.onlyFor !== undefined) peer.place.claim(admission.onlyFor, () => connection.replace());
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
       this.open.set(connection, closed);
       closed.then(() => this.open.delete(connection));
@@ -182,6 +211,20 @@ class Upgrades {
 
   readonly #report = (event: GatewayEvent): void => this.#options.report?.(event);
 }
+
+/** What came behind a request until it was decided on: one reader gets all of it. */
+function withEarly(head: Buffer, socket: Duplex): Buffer {
+  const early: Buffer | null = socket.read();
+  return early === null ? head : Buffer.concat([head, early]);
+}
+
+const tooManyWaiting: Readonly<Record<keyof WaitingOptions, Rejection>> = {
+  perAddress: { ...rejection(429, 'too many sockets of this address wait for their call'), retryAfterSeconds },
+  total: { ...rejection(503, 'too many sockets wait for their call'), retryAfterSeconds },
+};
+
+const socketAddress = (_: IncomingMessage, socket: Duplex): string =>
+  ('remoteAddress' in socket && typeof socket.remoteAddress === 'string' && socket.remoteAddress) || 'unknown';
 
 function rejection(status: number, reason: string): Rejection {
   return { type: 'rejected', status, reason };

@@ -15,7 +15,9 @@ export type MediaMeter = {
   /** The counts of a new socket. */
   socketMeter(dialect: string): SocketMeter;
   socketOpened(dialect: string): void;
-  socketClosed(dialect: string, outcome: 'ended' | 'failed'): void;
+  /** It has its call. */
+  socketStarted(dialect: string): void;
+  socketClosed(socket: { readonly dialect: string; readonly hadCall: boolean }, outcome: 'ended' | 'failed'): void;
   /** `status` is the HTTP status of the refusal. */
   socketRefused(dialect: string | null, status: number): void;
 };
@@ -34,6 +36,12 @@ export function createMediaMeter(registers: Registry[]): MediaMeter {
   const open = new Gauge({
     name: 'parley_media_sockets',
     help: 'Media sockets that are open.',
+    labelNames: ['dialect'],
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'parley_media_sockets_waiting',
+    help: 'Media sockets that are open and have no call yet.',
     labelNames: ['dialect'],
     registers,
   });
@@ -66,9 +74,14 @@ export function createMediaMeter(registers: Registry[]): MediaMeter {
         spoke,
       };
     },
-    socketOpened: (dialect) => open.inc({ dialect }),
-    socketClosed: (dialect, outcome) => {
+    socketOpened: (dialect) => {
+      open.inc({ dialect });
+      waiting.inc({ dialect });
+    },
+    socketStarted: (dialect) => waiting.dec({ dialect }),
+    socketClosed: ({ dialect, hadCall }, outcome) => {
       open.dec({ dialect });
+      if (!hadCall) waiting.dec({ dialect });
       closed.inc({ dialect, outcome });
     },
     socketRefused: (dialect, status) => refused.inc({ dialect: dialect ?? 'none', status }),

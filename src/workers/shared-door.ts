@@ -9,7 +9,7 @@ import { placeOf } from './place.ts';
 import type { Siblings } from './siblings.ts';
 
 type DoorParts = {
-  readonly room: Pick<Room, 'calls' | 'shortage' | 'onChange'>;
+  readonly room: Pick<Room, 'sockets' | 'shortage' | 'onChange'>;
   readonly nodeId: string;
   /** The process that has the call of a request already; null for a new one. */
   readonly ownerOf: (request: IncomingMessage) => Promise<string | null>;
@@ -21,7 +21,7 @@ type DoorParts = {
  */
 export function sharedDoor(server: Server, siblings: Siblings, { room, nodeId, ownerOf }: DoorParts): EventEmitter {
   const door = new EventEmitter();
-  const own = () => ({ nodeId, calls: room.calls, hasRoom: room.shortage === null });
+  const own = () => ({ nodeId, sockets: room.sockets, hasRoom: room.shortage === null });
   const take = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!door.emit('upgrade', request, socket, head)) socket.destroy();
   };

@@ -6,7 +6,7 @@ import type { Registry } from 'prom-client';
 export type Sibling = {
   readonly nodeId: string;
   /** Media sockets that are open. */
-  readonly calls: number;
+  readonly sockets: number;
   readonly hasRoom: boolean;
 };
 /** Takes a media socket before it is upgraded, as an HTTP server hands it out. */

@@ -19,11 +19,11 @@ const server = await openTestServer({
   clock,
   meter: { tick: () => {}, read: () => load, close: () => {} },
   settings: { BASE_URL: '', OVERLOAD_DELAY_MS: '50', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: authToken },
-  media: ({ config, tokens, database, closed }) => ({
+  media: ({ config, tokens, database, closed, room }) => ({
     carriers: createCarriers(config),
     attach: (sockets) => {
       const sessions = { join: async () => ({ type: 'refused', reason: 'this is no test of calls' }) } as never;
-      const admit = createAdmit({ tokens, sessions, db: database.db, now: () => clock.now(), closed });
+      const admit = createAdmit({ tokens, sessions, db: database.db, now: () => clock.now(), closed, room });
       attachGateway(sockets, { metronome: new Metronome(clock), clock, admit });
     },
   }),

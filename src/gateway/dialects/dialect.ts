@@ -15,6 +15,8 @@ export interface Dialect {
   readonly can: DialectAbilities;
   /** WebSocket sub-protocols that the far end may offer, the preferred first. Default: what it offers first is taken. */
   readonly subprotocols?: readonly string[];
+  /** Longest text message, where the protocol needs less than a media socket takes. Bytes. */
+  readonly maxTextBytes?: number;
   /** Where the far end keeps other time than the gateway's usual. */
   readonly timing?: DialectTiming;
   /**

@@ -11,6 +11,10 @@ const carried: readonly CarriedFormat[] = [
   { encoding: 'opus', ratesHz: [48_000] },
 ];
 const longestText = 2_000;
+/** The longest typed text with every character escaped takes 12 kB; parameters of a start have the same room. */
+const maxTextBytes = 16 * 1024;
+/** The client opens its socket when it has all that it needs to start. */
+const startWithinMs = 5_000;
 const ownWords = new Set(['ready', 'mark', 'clear', 'end']);
 
 /**
@@ -38,6 +42,8 @@ export const web: Dialect = {
     sendDigits: false,
     answerEnd: false,
   },
+  maxTextBytes,
+  timing: { startWithinMs },
   packet: ({ encoding }) => ({ unitMs: 20, minMs: 20, sendMs: encoding === 'opus' ? 20 : 60 }),
   open: () => new WebSession(),
 };

@@ -64,10 +64,11 @@ describe('a campaign', () => {
   it('is not dialled while the server has no room for its calls', async () => {
     const stage = await open({ leads: 2, settings: { MAX_CALLS: '1' } });
     const { room } = stage.app.core;
-    room.entered();
+    room.opened();
+    room.started();
     await stage.app.dialer.round();
     assert.deepEqual(await callsOf(stage), []);
-    room.left();
+    room.closed(true);
     await stage.app.dialer.round();
     assert.equal((await callsOf(stage)).length, 2);
   });

@@ -28,7 +28,7 @@ async function work(siblings: NonNullable<typeof link>): Promise<void> {
   const isFirst = siblings.own === 1;
   const server = createServer();
   const nodeId = `node-${siblings.own}`;
-  const room = { calls: isFirst ? 2 * callers : 0, shortage: null, onChange: () => {} };
+  const room = { sockets: isFirst ? 2 * callers : 0, shortage: null, onChange: () => {} };
   const door = sharedDoor(server, siblings, { room, nodeId, ownerOf: async () => null });
   door.on('upgrade', (_request, socket: Duplex) => {
     socket.on('error', () => {});

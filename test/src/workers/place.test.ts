@@ -6,7 +6,7 @@ import type { Sibling } from '#src/workers/siblings.ts';
 /** `a3` takes calls and has three, `a3!` takes none. */
 const sibling = (text: string): Sibling => ({
   nodeId: text[0]!,
-  calls: Number.parseInt(text.slice(1), 10),
+  sockets: Number.parseInt(text.slice(1), 10),
   hasRoom: !text.endsWith('!'),
 });
 

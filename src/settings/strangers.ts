@@ -1,0 +1,54 @@
+import { type Read, whole } from './readers.ts';
+
+const count = (usual: number) =>
+  ({ read: whole(0, 1_000_000).default(usual), accepts: 'a whole number, 0 for no limit' }) as const;
+const sockets = (usual: number) =>
+  ({ read: whole(1, 1_000_000).default(usual), accepts: 'a whole number from 1 to 1000000' }) as const;
+
+/** What those may do who come without a key: visitors of pages, and media sockets before their call. */
+export const strangerTable = {
+  PAGE_CALLS: { read: whole(0, 1_000_000).default(20), accepts: 'a whole number, 0 for none' },
+  PAGE_CALL_SECONDS: {
+    read: whole(30, 86_400).default(600),
+    accepts: 'a whole number of seconds from 30 to 86400',
+  },
+  PAGE_CALLS_PER_HOUR: count(100),
+  PAGE_CALLS_PER_ADDRESS: count(5),
+  PAGE_CALLS_PER_ADDRESS_HOUR: count(30),
+  WAITING_SOCKETS: sockets(2_000),
+  WAITING_SOCKETS_PER_ADDRESS: sockets(200),
+} as const;
+
+/** Bounds of calls that visitors of pages begin without a key. */
+export type PageCallLimits = {
+  /** Web calls of one assistant at once, for a visitor to get another. */
+  readonly atOnce: number;
+  readonly longestSeconds: number;
+  /** Calls of visitors to one assistant that began within an hour; null for no limit. */
+  readonly perHour: number | null;
+  /** Calls from one address at once; null for no limit. */
+  readonly perAddress: number | null;
+  /** Calls registered from one address within an hour; null for no limit. */
+  readonly perAddressHour: number | null;
+};
+
+/** How many media sockets may be open without a call, in all and from one address. */
+export type WaitingSocketLimits = { readonly total: number; readonly perAddress: number };
+
+/** Groups what was read. */
+export function strangersOf(read: Read<typeof strangerTable>): {
+  readonly pageCalls: PageCallLimits;
+  readonly waitingSockets: WaitingSocketLimits;
+} {
+  const limit = (value: number): number | null => (value === 0 ? null : value);
+  return {
+    pageCalls: {
+      atOnce: read.PAGE_CALLS,
+      longestSeconds: read.PAGE_CALL_SECONDS,
+      perHour: limit(read.PAGE_CALLS_PER_HOUR),
+      perAddress: limit(read.PAGE_CALLS_PER_ADDRESS),
+      perAddressHour: limit(read.PAGE_CALLS_PER_ADDRESS_HOUR),
+    },
+    waitingSockets: { total: read.WAITING_SOCKETS, perAddress: read.WAITING_SOCKETS_PER_ADDRESS },
+  };
+}
