@@ -40,7 +40,7 @@ export type TestRequest = {
 export type TestAnswer = { readonly status: number; readonly headers: Headers; readonly body: any };
 
 export type TestServerOptions = {
-  readonly media?: (core: Core) => Partial<Media>;
+  readonly media?: (core: Core) => Partial<Media> | Promise<Partial<Media>>;
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: Log;
   readonly voices?: readonly CatalogueVoice[];
@@ -61,7 +61,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     log: options.log ?? createLog({ level: 'silent' }),
     database,
     voices: options.voices ?? testVoices,
-    media: (core) => ({ ...noMedia, ...options.media?.(core) }),
+    media: async (core) => ({ ...noMedia, ...(await options.media?.(core)) }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.meter === undefined ? {} : { meter: options.meter }),
   });

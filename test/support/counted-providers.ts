@@ -1,0 +1,51 @@
+import type { VoiceDetector } from '#engine/detector-ports.ts';
+import type { LanguageModel, SpeechToText } from '#engine/ports.ts';
+import type { Providers } from '#src/providers/registry.ts';
+import { SineVoice } from './sine-voice.ts';
+
+/** What a model was asked: when, and the length of the whole prompt in bytes. */
+export type CountedRequest = { readonly bytes: number; readonly lastWords: string };
+
+const detector: VoiceDetector = {
+  name: 'none',
+  windowMs: 20,
+  tailMs: 0,
+  open: () => ({ write: () => {}, close: () => {} }),
+};
+
+const recogniser: SpeechToText = {
+  name: 'none',
+  ratesHz: [16_000],
+  listen: (options, sink) => {
+    options.signal.addEventListener('abort', () => sink.closed(null), { once: true });
+    return { write: () => {}, onset: () => {}, finalise: () => {}, expect: () => {} };
+  },
+};
+
+/** Providers that hear nothing, speak in a tone, and count what the model is asked, which never answers. */
+export function createCountedProviders(): Providers & { readonly requests: CountedRequest[] } {
+  const requests: CountedRequest[] = [];
+  const llm: LanguageModel = {
+    name: 'counted',
+    async *generate({ system, messages }, signal) {
+      const last = messages.at(-1);
+      const lastWords = last?.role === 'user' ? last.content : '';
+      requests.push({ bytes: Buffer.byteLength(system + JSON.stringify(messages)), lastWords });
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    },
+  };
+  const voice = new SineVoice();
+  return {
+    requests,
+    detector,
+    forCall: () => ({ stt: recogniser, llm, modelMissing: false, voices: [voice] }),
+    analyst: () => null,
+    ttsOffCall: () => voice,
+    notes: [],
+    breakers: () => [],
+    tick: () => {},
+    unfinished: () => false,
+    ready: async () => {},
+    close: async () => {},
+  };
+}
