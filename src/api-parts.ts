@@ -50,6 +50,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     eventsWaiting: () => core.events.waiting,
     hashesOf: core.hashesOf,
     csrfKey: deriveKey(core.secret, 'dashboard-csrf'),
+    visitorKey: deriveKey(core.secret, 'page-visitor'),
   };
   const planning = {
     rules: dialRulesOf(config),

@@ -286,7 +286,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     dial: (order) => createDial({ ...defaultDialOptions, carriers: state.carriers, baseUrl })(order),
     hangUp: (call) => hangUpAtCarrier(call, state.carriers),
     dialectOf: (provider) => state.carriers.get(provider)?.dialect ?? null,
-    pageCalls: config.pageCalls.atOnce,
+    pageCalls: config.pageCalls,
     isDraining: () => state.draining,
     hasRoom: () => hasRoom({ room, siblings }),
     isDiskFull,

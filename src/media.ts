@@ -88,6 +88,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     calls: core.calls,
     tokens: core.tokens,
     meter: core.metrics,
+    longestPageCallSeconds: config.pageCalls.longestSeconds,
     transfersOf: (call, narrator) => transfers.of(call, narrator),
     keysOf: (call) => carrierKeysOf(call, { carriers, log }),
     transferReported: (id, progress) => transfers.report(id, progress),

@@ -3,6 +3,7 @@ import { endLostTransfers } from './calls/lost-transfers.ts';
 import { forgetOldCommands } from './store/call-commands.ts';
 import { forgetOldKeys } from './store/idempotency-keys.ts';
 import { closeOrphans, renewLease } from './store/nodes.ts';
+import { forgetOldPageCalls } from './store/page-calls.ts';
 import { forgetOldSessions } from './store/sessions.ts';
 import { forgetOldTries } from './store/sign-in-tries.ts';
 import { forgetExpiredTokens } from './store/used-tokens.ts';
@@ -36,6 +37,7 @@ export async function keepUp(
     await forgetOldDeliveries(db);
     await forgetOldSessions(db);
     await forgetOldTries(db);
+    await forgetOldPageCalls(db);
     // Carriers may take their time; the lease may not.
     endLostTransfers(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'transfers stay open'));
     numbers.settle().catch((error: unknown) => log.error({ error }, 'numbers could not be settled'));

@@ -11,6 +11,13 @@ class Refusal extends Error {
 
 /** What an answer that is no success means. */
 const codes = { 402: 'unavailable', 403: 'not_allowed', 404: 'not_allowed', 409: 'unavailable', 429: 'busy' };
+/** Who has to wait longer than this is not waiting for a free line. */
+const longestBusySeconds = 59;
+
+function codeOf(response) {
+  const isLimit = response.status === 429 && Number(response.headers.get('Retry-After')) > longestBusySeconds;
+  return isLimit ? 'limited' : (codes[response.status] ?? 'unavailable');
+}
 
 /** What the widget asks of its server; everything rejects with an error whose `code` says why. */
 export function createServer({ base, assistantId }) {
@@ -18,7 +25,7 @@ export function createServer({ base, assistantId }) {
   const ask = async (path, method) => {
     const response = await fetch(new URL(path, base), { method, credentials: 'omit' }).catch(() => null);
     if (response === null) throw new Refusal(await whyNot(base), `${path} was not answered`);
-    if (!response.ok) throw new Refusal(codes[response.status] ?? 'unavailable', `${path}: ${response.status}`);
+    if (!response.ok) throw new Refusal(codeOf(response), `${path}: ${response.status}`);
     return (await response.json()).results;
   };
   return {

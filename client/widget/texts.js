@@ -40,6 +40,7 @@ const problems = {
   },
   unreachable: { title: 'Not reachable', hint: 'Check your internet connection, then try again.' },
   busy: { title: 'All lines are busy', hint: 'Please try again in a moment.' },
+  limited: { title: 'No more calls for now', hint: 'Too many calls were made within an hour. Please try again later.' },
   unavailable: { title: 'Not available at the moment', hint: 'Please try again later.' },
   permission_denied: {
     title: 'Your microphone is blocked',

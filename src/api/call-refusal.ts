@@ -21,6 +21,10 @@ export function refusal(reason: CallRefusal): ApiError {
       return new ApiError(429, 'The limit of concurrent calls is reached.', {
         headers: { 'Retry-After': '10' },
       });
+    case 'too_many_in_an_hour':
+      return new ApiError(429, 'The limit of calls within an hour is reached.', {
+        headers: { 'Retry-After': '600' },
+      });
     case 'announced_before':
       return new ApiError(409, 'The call has been taken already.');
     case 'overloaded':

@@ -74,6 +74,8 @@ export type ApiDeps = {
   readonly dashboardUrl: () => string;
   /** Makes the tokens against forged requests of the dashboard. */
   readonly csrfKey: Buffer;
+  /** Hashes the addresses of visitors of pages. */
+  readonly visitorKey: Buffer;
   readonly rateLimitRps: number;
   /** Memory for the bodies of all requests under way. */
   readonly bodyMemoryBytes: number;

@@ -16,7 +16,9 @@ export function whitelistedOrigin(c: Context, chatbot: Chatbot | undefined): str
 /** Lets the page read the answer, also where that is a refusal; null for no page. */
 export function allowPage(c: Context, origin: string | null): void {
   c.header('Vary', 'Origin');
-  if (origin !== null) c.header('Access-Control-Allow-Origin', origin);
+  if (origin === null) return;
+  c.header('Access-Control-Allow-Origin', origin);
+  c.header('Access-Control-Expose-Headers', 'Retry-After');
 }
 
 /** The answer to a preflight of a page that may ask. */

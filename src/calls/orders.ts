@@ -11,6 +11,8 @@ export type CallRefusal =
   | 'carrier_not_configured'
   | 'wallet_empty'
   | 'limit_reached'
+  /** Visitors of pages have called too often within an hour. */
+  | 'too_many_in_an_hour'
   /** The carrier has announced this call before, and it waits no longer. */
   | 'announced_before'
   | 'draining'

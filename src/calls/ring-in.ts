@@ -45,6 +45,7 @@ const turnedAway: Readonly<Record<CallRefusal, string>> = {
   unknown_assistant: notConnected,
   not_callable: notConnected,
   limit_reached: 'busy: all lines are in use',
+  too_many_in_an_hour: 'too many calls within an hour',
   announced_before: 'the call is over or elsewhere',
   draining: 'the server stops',
   overloaded: 'busy: no room for another call',

@@ -1,9 +1,9 @@
 import { type CallStatus, type FinalStatus, isFinal } from '#engine/call-status.ts';
+import type { PageCallLimits } from '../settings/strangers.ts';
 import { findAssistant } from '../store/assistants.ts';
 import { appendEvents } from '../store/call-events.ts';
 import {
   type CallProgress,
-  countWebCalls,
   findCarrierCall,
   hasFreeSlot,
   insertCall,
@@ -14,6 +14,7 @@ import {
   type StoredCall,
 } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
+import { findPageVisitor, insertPageCall } from '../store/page-calls.ts';
 import { findOwnedNumber, type PhoneNumber } from '../store/phone-numbers.ts';
 import { type CallFollowUp, logStatus } from './follow-up.ts';
 import { bare, type CallDetails, isCallable, ofAssistant } from './new-call.ts';
@@ -29,6 +30,7 @@ import {
   refused,
   type StreamedCall,
 } from './orders.ts';
+import { type PageVisit, pageShortage } from './page-calls.ts';
 import { machineModeOf } from './script.ts';
 import type { MediaTokens } from './tokens.ts';
 import { readTraceParent } from './trace-parent.ts';
@@ -42,8 +44,8 @@ export type CallServiceOptions = {
   readonly hangUp?: (call: StoredCall) => Promise<void>;
   /** The media dialect of a number's provider; null where its carrier is not configured. */
   readonly dialectOf: (provider: string) => string | null;
-  /** How many web calls an assistant may have at once for visitors of pages to get another; no limit when left out. */
-  readonly pageCalls?: number;
+  /** What bounds calls of visitors of pages; nothing when left out. */
+  readonly pageCalls?: PageCallLimits;
   /** Whether the server is on its way down and takes no new calls. */
   readonly isDraining: () => boolean;
   /** Whether the server can carry another call; it can when left out. */
@@ -132,13 +134,13 @@ export class CallService {
     return made.type === 'placed' ? this.#await(made.call) : made;
   }
 
-  /** The same for a visitor of a page, whose socket must come from `origin`; pages get only so many calls at once. */
-  async registerForPage(accountId: string, assistantId: string, origin: string): Promise<Awaited | Refused> {
-    const { db, tokens } = this.#options;
-    if (!(await this.#hasRoomForPage(db, assistantId))) return refused('limit_reached');
-    const made = await this.#create(accountId, assistantId, { ...bare, call_type: 'web', protocol: 'web' });
+  /** The same for a visitor of a page, whose socket must come from its origin; pages get only so many calls. */
+  async registerForPage(accountId: string, assistantId: string, visit: PageVisit): Promise<Awaited | Refused> {
+    const details = { ...bare, call_type: 'web', protocol: 'web' } as const;
+    const made = await this.#create(accountId, assistantId, details, visit);
     if (made.type === 'refused') return made;
-    return { type: 'awaited', call: made.call, token: tokens.forPage(made.call.call_id, origin) };
+    const token = this.#options.tokens.forPage(made.call.call_id, visit.origin);
+    return { type: 'awaited', call: made.call, token };
   }
 
   /** Creates the call of somebody who rings one of the numbers; one that is announced again is the same call while it waits. */
@@ -212,15 +214,21 @@ export class CallService {
   }
 
   /** Whether a web call may begin; no other takes its place until the transaction ends. */
-  async #hasRoom(trx: Db, { account_id, assistant_id }: StoredCall, from: 'page' | 'elsewhere'): Promise<boolean> {
+  async #hasRoom(
+    trx: Db,
+    { call_id, account_id, assistant_id }: StoredCall,
+    from: 'page' | 'elsewhere',
+  ): Promise<boolean> {
     if (!(await hasFreeSlot(trx, account_id))) return false;
     if (from === 'elsewhere' || assistant_id === null) return true;
-    return this.#hasRoomForPage(trx, assistant_id);
+    const visitor = await findPageVisitor(trx, call_id);
+    if (visitor === undefined) return false;
+    return (await this.#pageShortage(trx, { assistantId: assistant_id, visitor, step: 'connects' })) === null;
   }
 
-  async #hasRoomForPage(db: Db, assistantId: string): Promise<boolean> {
-    const { pageCalls = Infinity } = this.#options;
-    return (await countWebCalls(db, assistantId)) < pageCalls;
+  async #pageShortage(trx: Db, asking: Parameters<typeof pageShortage>[2]): ReturnType<typeof pageShortage> {
+    const { pageCalls } = this.#options;
+    return pageCalls === undefined ? null : pageShortage(trx, pageCalls, asking);
   }
 
   /** Whoever asked for the call finds it in a trace of their own. */
@@ -258,7 +266,12 @@ export class CallService {
     return { type: 'awaited', call, token: this.#options.tokens.forCall(call.call_id) };
   }
 
-  async #create(accountId: string, assistantId: string, details: CallDetails): Promise<Placed | Refused> {
+  async #create(
+    accountId: string,
+    assistantId: string,
+    details: CallDetails,
+    visit: PageVisit | null = null,
+  ): Promise<Placed | Refused> {
     if (this.#options.isDraining()) return refused('draining');
     if (this.#options.isDiskFull?.() === true) return refused('disk_full');
     if (this.#options.hasRoom?.() === false) return refused('overloaded');
@@ -273,10 +286,11 @@ export class CallService {
       const isFree = await hasFreeSlot(trx, accountId);
       if (await isKnown(trx, accountId, details)) return refused('announced_before');
       if (!isFree) return refused('limit_reached');
-      const call = await insertCall(trx, {
-        ...details,
-        ...ofAssistant(assistant),
-      });
+      const visitor = visit?.visitor;
+      const shortage = visitor && (await this.#pageShortage(trx, { assistantId, visitor, step: 'asks' }));
+      if (shortage) return refused(shortage);
+      const call = await insertCall(trx, { ...details, ...ofAssistant(assistant) });
+      if (visitor) await insertPageCall(trx, { call_id: call.call_id, assistant_id: assistantId, visitor });
       await this.#follow(trx, call);
       return { type: 'placed', call };
     });

@@ -2,6 +2,7 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { isFinal } from '#engine/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Line } from '#engine/ports.ts';
+import { defaultTurnOptions } from '#engine/turn/options.ts';
 import type { BriefingReply, CallProgress } from '../carriers/carrier.ts';
 import { type Assistant, findAssistant } from '../store/assistants.ts';
 import { findAnyCall, type StoredCall } from '../store/calls.ts';
@@ -38,6 +39,8 @@ export type Joined =
 export type SessionsPorts = SessionPorts & {
   readonly calls: CallService;
   readonly tokens: MediaTokens;
+  /** Longest call of a visitor of a page; as long as that of the assistant when left out. */
+  readonly longestPageCallSeconds?: number;
   /** Told of a call that is on the line here from now on. */
   readonly joined?: (callId: string) => void;
   /** Told what a carrier reports about the call of a person to whom a caller is to be given. */
@@ -178,7 +181,7 @@ export class Sessions {
       inputRefused: this.#ports.meter.inputRefused,
     });
     const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
-    const speaker = from === 'page' ? forVisitors(assistant) : assistant;
+    const speaker = from === 'page' ? forVisitors(assistant, this.#ports.longestPageCallSeconds) : assistant;
     const session = await this.#open({ call: connected, assistant: speaker, voice, leg: link.leg(), heard, ...shown });
     if (session === null) return refused('a part that the call needs is missing');
     const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
@@ -256,10 +259,15 @@ const isSame = (one: MediaStream, other: MediaStream): boolean =>
 
 const possible = (isSo: boolean | undefined): CommandOutcome => (isSo === true ? 'done' : 'impossible');
 
-/** The assistant as visitors of pages hear it. */
-function forVisitors(assistant: Assistant): Assistant {
-  const { chatbot_begin_message } = assistant;
-  return chatbot_begin_message.trim() === '' ? assistant : { ...assistant, begin_message: chatbot_begin_message };
+/** The assistant as visitors of pages hear it, for no longer than they may call. */
+function forVisitors(assistant: Assistant, longestSeconds = Infinity): Assistant {
+  const { chatbot_begin_message: own, begin_message, turn_taking } = assistant;
+  const { max_call_seconds = defaultTurnOptions.maxCallMs / 1000 } = turn_taking;
+  return {
+    ...assistant,
+    begin_message: own.trim() === '' ? begin_message : own,
+    turn_taking: { ...turn_taking, max_call_seconds: Math.min(max_call_seconds, longestSeconds) },
+  };
 }
 
 function refused(reason: string): Joined {

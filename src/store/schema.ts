@@ -17,6 +17,7 @@ import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
 import type { FormsTable } from './form-tables.ts';
 import type { IntegrationsTable } from './integration-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
+import type { PageCallsTable } from './page-calls.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
 import type { TransferTables } from './transfer-tables.ts';
 import type { VendorUsageTables } from './vendor-usage-table.ts';
@@ -294,6 +295,7 @@ export type Schema = AuditTables &
     dashboard_users: DashboardUsersTable;
     dashboard_sessions: DashboardSessionsTable;
     sign_in_tries: SignInTriesTable;
+    page_calls: PageCallsTable;
     nodes: NodesTable;
     voices: VoicesTable;
     assistants: AssistantsTable;

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findChatbot } from '../../store/chatbots.ts';
 import { addressLimit } from '../address-limit.ts';
 import { refusal } from '../call-refusal.ts';
+import { clientPart, createAddressReader, originOf } from '../client-address.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
@@ -20,7 +22,7 @@ const register = createRoute({
   tags: ['Calls'],
   summary: 'Register a call from a page that shows the web widget',
   description:
-    'For pages whose `Origin` is among the assistant’s `chatbot_whitelisted_domains`, without a key and without a body; those get CORS headers. The media socket must be opened from the same origin. An address may ask 12 times at once and every 5 seconds; an assistant has no more web calls at once than the operator allows pages.',
+    'For pages whose `Origin` is among the assistant’s `chatbot_whitelisted_domains`, without a key and without a body; those get CORS headers. The media socket must be opened from the same origin. An address may ask 12 times at once and every 5 seconds; the operator bounds the calls of visitors at once and within an hour, for an assistant and for an address, and their length. 429 has a `Retry-After` of 60 s or more where a limit within an hour is reached.',
   security: [],
   request: { params },
   responses: {
@@ -35,7 +37,8 @@ const register = createRoute({
 
 /** Calls that visitors of pages begin, on the pages that an assistant's author has named. */
 export function pageCallRoutes(deps: ApiDeps) {
-  const { db, calls, baseUrl } = deps;
+  const { db, calls, baseUrl, visitorKey } = deps;
+  const addressOf = createAddressReader(deps.trustedProxies);
   const limitRequests = addressLimit(deps);
   const limitCalls = addressLimit(deps, perAddress);
   const routes = new OpenAPIHono<ApiEnv>().openapi(register, async (c) => {
@@ -46,7 +49,9 @@ export function pageCallRoutes(deps: ApiDeps) {
     if (chatbot === undefined || origin === null) throw refusedPage();
     allowPage(c, origin);
     limitCalls(c);
-    const awaited = await calls.registerForPage(chatbot.account_id, assistant_id, origin);
+    const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
+    const visitor = createHmac('sha256', visitorKey).update(address).digest();
+    const awaited = await calls.registerForPage(chatbot.account_id, assistant_id, { origin, visitor });
     if (awaited.type === 'refused') throw refusal(awaited.reason);
     return ok(c, presentAwaited(awaited, baseUrl()), 'The call is registered.', 200);
   });

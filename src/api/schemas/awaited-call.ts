@@ -10,7 +10,7 @@ export const awaitedCall = resultsOf(z.object({ call_id: z.uuid(), token: z.stri
 export const unmetConditions = {
   402: json(detailSchema, 'The wallet is empty.'),
   409: json(detailSchema, 'The assistant cannot be called yet.'),
-  429: json(detailSchema, 'The limit of concurrent calls or of requests is reached.'),
+  429: json(detailSchema, 'The limit of concurrent calls, of calls within an hour or of requests is reached.'),
 } as const;
 
 export function presentAwaited({ call, token }: Awaited, baseUrl: string) {

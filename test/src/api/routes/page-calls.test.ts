@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { forgetOldPageCalls } from '#src/store/page-calls.ts';
 import { openTestServer, type TestServer, type TestServerOptions } from '#test/support/server.ts';
 
 const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
@@ -21,6 +23,23 @@ const asks = (server: TestServer, path: string, origin?: string) =>
     method: 'POST',
     headers: { 'X-API-KEY': '', ...(origin === undefined ? {} : { Origin: origin }) },
   });
+
+/** What becomes of calls that are registered from an address of this number. */
+async function registerFrom(server: TestServer, path: string, address: number, count: number): Promise<string[]> {
+  const { account_id } = await server.database.db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
+  const visit = { origin: page, visitor: Buffer.alloc(32, address) };
+  const { calls } = server.app.core;
+  const outcomes: string[] = [];
+  for (let asked = 0; asked < count; asked += 1) {
+    const made = await calls.registerForPage(account_id, path.split('/')[4]!, visit);
+    outcomes.push(made.type === 'refused' ? made.reason : made.type);
+  }
+  return outcomes;
+}
+
+/** All calls of visitors so far were registered more than an hour ago. */
+const makeOld = ({ database: { db } }: TestServer) =>
+  sql`update page_calls set created_at = now() - interval '61 minutes'`.execute(db);
 
 describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
   const { server, path, tokens } = await open();
@@ -80,6 +99,71 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     const refused = answers.find(({ status }) => status === 429)!;
     assert.equal(allowed(refused.headers), page);
     assert.ok(Number(refused.headers.get('retry-after')) >= 1);
+  });
+
+  it('gives one address only so many calls at once, and others more', async () => {
+    const { server, path } = await open({ settings: { PAGE_CALLS_PER_ADDRESS: '2' } });
+    const { calls } = server.app.core;
+    const registered = await Promise.all(Array.from({ length: 4 }, () => asks(server, path, page)));
+    const ids: string[] = registered.map(({ body }) => body.results.call_id);
+    const connected = await Promise.all(ids.map((id) => calls.connect(id, {}, 'page')));
+    assert.equal(connected.filter((call) => call !== undefined).length, 2);
+    const refused = await asks(server, path, page);
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '10']);
+    const [elsewhere] = await registerFrom(server, path, 9, 1);
+    assert.equal(elsewhere, 'awaited');
+    const onLine = connected.find((call) => call !== undefined)!;
+    await calls.finish(onLine.call_id, 'completed', 'caller_hung_up');
+    assert.equal((await asks(server, path, page)).status, 200);
+  });
+
+  it('takes only so many registrations of one address within an hour, and says how long to wait', async () => {
+    const { server, path } = await open({ settings: { PAGE_CALLS_PER_ADDRESS_HOUR: '3' } });
+    for (let asked = 0; asked < 3; asked += 1) assert.equal((await asks(server, path, page)).status, 200);
+    const refused = await asks(server, path, page);
+    assert.deepEqual(
+      [refused.status, refused.body.detail, refused.headers.get('retry-after')],
+      [429, 'The limit of calls within an hour is reached.', '600'],
+    );
+    assert.equal(refused.headers.get('access-control-expose-headers'), 'Retry-After');
+    assert.deepEqual(await registerFrom(server, path, 9, 1), ['awaited']);
+    await makeOld(server);
+    assert.equal((await asks(server, path, page)).status, 200);
+  });
+
+  it('takes only so many calls of visitors for an assistant within an hour, wherever they come from', async () => {
+    const { server, path } = await open({ settings: { PAGE_CALLS_PER_HOUR: '2' } });
+    const { calls } = server.app.core;
+    // Calls that never came to the line take nothing from those that do.
+    for (let address = 0; address < 5; address += 1) await registerFrom(server, path, address, 1);
+    const registered = await Promise.all(Array.from({ length: 3 }, () => asks(server, path, page)));
+    for (const { body } of registered.slice(0, 2)) {
+      assert.ok(await calls.connect(body.results.call_id, {}, 'page'));
+      await calls.finish(body.results.call_id, 'completed', 'caller_hung_up');
+    }
+    assert.equal(await calls.connect(registered[2]!.body.results.call_id, {}, 'page'), undefined);
+    assert.deepEqual(await registerFrom(server, path, 9, 1), ['too_many_in_an_hour']);
+    await makeOld(server);
+    assert.deepEqual(await registerFrom(server, path, 9, 1), ['awaited']);
+  });
+
+  it('never has more calls of visitors than the limit, however many come at once', async () => {
+    const { server, path } = await open({ settings: { PAGE_CALLS_PER_ADDRESS_HOUR: '4' } });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => asks(server, path, page)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 4);
+  });
+
+  it('forgets where calls came from an hour after they are over', async () => {
+    const { server, path } = await open();
+    const { db } = server.database;
+    const { calls } = server.app.core;
+    const { call_id } = (await asks(server, path, page)).body.results;
+    await makeOld(server);
+    await forgetOldPageCalls(db);
+    assert.equal((await db.selectFrom('page_calls').select('call_id').execute()).length, 1);
+    await calls.finish(call_id, 'failed', 'never_connected');
+    await forgetOldPageCalls(db);
+    assert.equal((await db.selectFrom('page_calls').select('call_id').execute()).length, 0);
   });
 
   it('gives pages only so many calls at once, and others more', async () => {

@@ -104,6 +104,28 @@ async function beside(act: () => Promise<void>): Promise<number> {
   return call.heard.filter((sample) => sample !== 0).length / (rateHz / 1_000);
 }
 
+describe('a call of a visitor', () => {
+  it('may last ten minutes, one with a key as long as its assistant allows', async () => {
+    const longest = async (callId: string) => {
+      await core.events.flush();
+      const { fields } = await core.database.db
+        .selectFrom('call_events')
+        .select('fields')
+        .where('call_id', '=', callId)
+        .where('type', '=', 'turns.configured')
+        .executeTakeFirstOrThrow();
+      return (fields.options as { maxCallMs: number }).maxCallMs;
+    };
+    const visitor = await registerAsVisitor();
+    const own: Register = (await server.json('/calls/web/register', { json: { assistant_id: visited } })).body.results;
+    const calls = [new WebCall(visitor.url, rateHz, page), new WebCall(own.url, rateHz)];
+    await eventually(() => calls.every((call) => call.resumeToken !== null), 'the calls are on the line');
+    assert.deepEqual([await longest(visitor.call_id), await longest(own.call_id)], [600_000, 3_600_000]);
+    for (const call of calls) call.stop();
+    await Promise.all(calls.map((call) => call.ended));
+  });
+});
+
 describe('a visitor who floods a call with typed texts', () => {
   for (const [texts, chars, spreadMs] of [
     [100, 200, 2_000],
