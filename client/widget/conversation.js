@@ -82,18 +82,19 @@ export class Conversation {
         if (event.code === 'autoplay_blocked') return this.#enter({ held: true });
         return this.#enter({ problem: event.code === 'not_registered' ? this.#refusal : event.code });
       case 'ended':
-        return this.#end(event.failed);
+        return this.#end(event);
     }
   }
 
-  #end(isFailure) {
+  #end({ failed, reason }) {
     const { liveSince, problem } = this.#state;
-    const unnamed = liveSince === null ? 'not_begun' : 'lost';
+    const notBegun = /^(busy|no room)\b/.test(reason) ? 'busy' : 'not_begun';
+    const unnamed = liveSince === null ? notBegun : 'lost';
     this.#enter({
       ...idle,
       phase: liveSince === null ? 'idle' : 'ended',
       lasted: liveSince === null ? null : Date.now() - liveSince,
-      problem: isFailure ? (problem ?? unnamed) : null,
+      problem: failed ? (problem ?? unnamed) : null,
     });
   }
 

@@ -172,7 +172,7 @@ export class Sessions {
     }
     const known = stream.providerCallId === null ? {} : { provider_call_id: stream.providerCallId };
     const connected = await calls.connect(call.call_id, { protocol: stream.dialect, ...known }, from);
-    if (connected === undefined) return refused('the call is over or has its media already');
+    if (connected === undefined) return refused(await this.#whyNotConnected(call.call_id));
     const { heard } = stream;
     const link = new MediaLink(leg, {
       clock: this.#ports.clock,
@@ -190,6 +190,11 @@ export class Sessions {
     const line = link.connect(session);
     this.#ports.joined?.(call.call_id);
     return { type: 'joined', line, resume };
+  }
+
+  async #whyNotConnected(callId: string): Promise<string> {
+    const isBusy = (await findAnyCall(this.#ports.db, callId))?.status === 'busy';
+    return isBusy ? 'busy: all lines are in use' : 'the call is over or has its media already';
   }
 
   /**
