@@ -7,6 +7,7 @@ import { DialectError } from '#src/gateway/dialects/dialect.ts';
 import { twilio } from '#src/gateway/dialects/twilio.ts';
 import { fuzzDialect } from './dialect-fuzz.ts';
 import { measureGrowth, mostBytesPerCycle } from './growth.ts';
+import { fuzzTyped } from './typed-fuzz.ts';
 import { watch } from './watch.ts';
 
 setFlagsFromString('--expose-gc');
@@ -53,6 +54,13 @@ describe('the fuzz run', () => {
         (error) => report.test(String(error)),
       );
     }
+  });
+
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  it(`types into calls within their limits (seed ${seed})`, async () => {
+    const { outcomes, messages } = await fuzzTyped({ messages: 600, seed });
+    assert.equal(messages, 600);
+    assert.ok((outcomes['text taken'] ?? 0) > 0 && (outcomes['text refused'] ?? 0) > 0, JSON.stringify(outcomes));
   });
 
   it('notices a session that keeps what is said to it', () => {

@@ -1,14 +1,15 @@
 /**
- * Mutated messages, a million by default, to every dialect: nothing but what is declared may come of them, none may hold
+ * Mutated messages, a million by default, to every dialect, and typed texts to calls of the web dialect: nothing but what is declared may come of them, none may hold
  * the thread up, and no session may grow. Ends with code 1 where one does.
  *
- *   npm run fuzz -- [--messages N] [--seed S] [--only DIALECT]
+ *   npm run fuzz -- [--messages N] [--seed S] [--only NAME]
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { dialects } from '#src/gateway/dialects/index.ts';
 import { mostBytesPerCycle } from './growth.ts';
 import type { Finding, Task } from './thread.ts';
+import { typedTexts } from './typed-fuzz.ts';
 import { watch } from './watch.ts';
 
 const { values } = parseArgs({
@@ -18,12 +19,13 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const names = values.only === undefined ? [...dialects.keys()] : [values.only];
+const known = [...dialects.keys(), typedTexts];
+const names = values.only === undefined ? known : [values.only];
 const messages = wholeNumber('messages', values.messages);
 const seed = wholeNumber('seed', values.seed);
-if (!names.every((name) => dialects.has(name))) fail(`--only is ${values.only}; expected ${[...dialects.keys()]}`);
+if (!names.every((name) => known.includes(name))) fail(`--only is ${values.only}; expected ${known}`);
 
-console.log(`seed ${seed}, ${messages} messages to ${names.length} dialects`);
+console.log(`seed ${seed}, ${messages} messages to ${names.join(', ')}`);
 const faults: string[] = [];
 let tookMs = 0;
 for (const [index, dialect] of names.entries()) {
