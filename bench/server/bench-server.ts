@@ -72,6 +72,8 @@ const settings = (dataDir: string) => ({
   RATE_LIMIT_RPS: '0',
   OVERLOAD_DELAY_MS: '0',
   DRAIN_SECONDS: '1',
+  // All callers come from one address.
+  WAITING_SOCKETS_PER_ADDRESS: '2000',
   TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
   TWILIO_AUTH_TOKEN: twilioAccount.authToken,
 });
