@@ -1,6 +1,6 @@
 import type { At } from '#engine/ports.ts';
 
-/** How much a caller may type and press in one call, whatever sockets it comes over. */
+/** How much a caller may type, press and reconnect in one call, whatever sockets it comes over. */
 export type CallerInputOptions = {
   /** Typed texts in quick succession, and a second for long. */
   readonly textBurst: number;
@@ -13,6 +13,9 @@ export type CallerInputOptions = {
   /** Keys in quick succession, and a second for long: no telephone is faster. */
   readonly keyBurst: number;
   readonly keysPerSecond: number;
+  /** Sockets that take the place of one that broke off, in quick succession and a second for long. */
+  readonly socketBurst: number;
+  readonly socketsPerSecond: number;
 };
 /** More than a person types or a telephone dials. */
 export const defaultCallerInputOptions = {
@@ -23,16 +26,19 @@ export const defaultCallerInputOptions = {
   textBytesPerSecond: 200,
   keyBurst: 60,
   keysPerSecond: 10,
+  socketBurst: 10,
+  socketsPerSecond: 0.2,
 } as const satisfies CallerInputOptions;
 
 const minuteMs = 60_000;
 
-/** Bounds what the caller types and presses in one call, in messages and in bytes. */
+/** Bounds what the caller types and presses in one call, in messages and in bytes, and how often media come back. */
 export class CallerInput {
   readonly #options: CallerInputOptions;
   readonly #texts: Bucket;
   readonly #textBytes: Bucket;
   readonly #keys: Bucket;
+  readonly #sockets: Bucket;
   /** When the texts of the last minute were taken, at most `textsPerMinute` of them. */
   #takenAt: readonly At[] = [];
 
@@ -41,6 +47,7 @@ export class CallerInput {
     this.#texts = new Bucket(options.textBurst, options.textsPerSecond, now);
     this.#textBytes = new Bucket(options.textBurstBytes, options.textBytesPerSecond, now);
     this.#keys = new Bucket(options.keyBurst, options.keysPerSecond, now);
+    this.#sockets = new Bucket(options.socketBurst, options.socketsPerSecond, now);
   }
 
   /** Takes a typed text and gives 0, or gives the milliseconds after which it would be taken. */
@@ -58,10 +65,19 @@ export class CallerInput {
 
   /** Takes a key; false where it is one too many. */
   takeKey(now: At): boolean {
-    if (this.#keys.waitMs(1, now) > 0) return false;
-    this.#keys.take(1);
-    return true;
+    return takeOne(this.#keys, now);
   }
+
+  /** Takes a socket in the place of one before; false where it is one too many. */
+  takeSocket(now: At): boolean {
+    return takeOne(this.#sockets, now);
+  }
+}
+
+function takeOne(bucket: Bucket, now: At): boolean {
+  if (bucket.waitMs(1, now) > 0) return false;
+  bucket.take(1);
+  return true;
 }
 
 /** A token bucket in time that is given. */

@@ -85,6 +85,11 @@ export class MediaLink {
     return leg.rateHz === this.#rateHz && heardRateHz === this.#heardRateHz;
   }
 
+  /** Whether another socket may take the place of the one before now; each time that it may counts. */
+  mayReconnect(): boolean {
+    return this.#input.takeSocket(this.#clock.now());
+  }
+
   /**
    * Another socket takes the place of the one that broke off, or of one whose end nobody has noticed yet. What was lost
    * of the caller's audio is heard as silence, so that the times of speech stay true.

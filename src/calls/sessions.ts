@@ -211,6 +211,7 @@ export class Sessions {
 
   #takePlace(live: Live, { stream, leg }: Arrival): Joined {
     if (!live.link.fits(leg, stream.heard.rateHz)) return refused(otherMedia);
+    if (!live.link.mayReconnect()) return refused('the media of the call came back too often');
     live.resume = this.#ports.tokens.forResume(live.session.callId, stream.origin ?? null);
     return { type: 'joined', line: live.link.reconnect(leg), resume: live.resume };
   }

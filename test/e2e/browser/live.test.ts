@@ -147,6 +147,15 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     await typing.keyboard.press('Enter');
     await typed.getByText('Stop please, I need a berth.').waitFor();
     await typed.getByText(question).waitFor();
+    const field = typing.getByLabel('Type what you would say');
+    for (let sent = 0; sent < 12; sent += 1) {
+      await field.fill(`Number ${sent}.`);
+      await typing.keyboard.press('Enter');
+    }
+    await typing.getByText('Not sent: the assistant takes a text a second.').waitFor();
+    assert.match(await field.inputValue(), /^Number \d+\.$/);
+    await look(typing, 'test-call-text-refused');
+    await field.fill('');
     await look(typing, 'test-call-typed');
     await typing.getByRole('button', { name: 'Hang up' }).click();
     await typing.getByText('The caller hung up').waitFor();

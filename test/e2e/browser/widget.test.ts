@@ -219,6 +219,24 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     await isFine(page);
   });
 
+  it('says in words that too many calls were made within an hour', async () => {
+    const other = await openInstallation();
+    const limited = await other.start({ PAGE_CALLS_PER_ADDRESS_HOUR: '1' });
+    const { assistant_id } = await limited.client.results('/ai-assistants', {
+      name: 'A',
+      prompt: 'Be brief.',
+      chatbot_whitelisted_domains: [hosts.listed],
+    });
+    const path = `${limited.url}/public/ai-assistants/web-calls/${assistant_id}`;
+    const { status } = await fetch(path, { method: 'POST', headers: { Origin: `http://${hosts.listed}` } });
+    assert.equal(status, 200);
+    const page = await visit({ base: limited.url, assistant: assistant_id });
+    await click(page, '.launcher');
+    await click(page, '.foot .main');
+    await shows(page, `words('.what') === 'No more calls for now'`, 'that there were too many calls');
+    await snap(page, 'limited');
+  });
+
   it('says in words that the server is away, and that all lines are busy', async () => {
     const other = await openInstallation();
     const away = await other.start({ PAGE_CALLS: '0' });

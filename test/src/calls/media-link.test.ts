@@ -64,6 +64,15 @@ describe('the media of a call', () => {
     assert.equal(place.told.filter((what) => what === 'second tell too_fast').length, 300);
   });
 
+  it('come back ten times in quick succession, then every five seconds', () => {
+    const place = new Place();
+    const back = (times: number) =>
+      Array.from({ length: times }, () => place.link.mayReconnect()).filter(Boolean).length;
+    assert.equal(back(50), 10);
+    place.clock.advance(15_000);
+    assert.equal(back(50), 3);
+  });
+
   it('go over to another socket, and what was lost is heard as silence [T48]', () => {
     const place = new Place();
     const leg = place.link.leg();
