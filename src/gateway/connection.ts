@@ -83,7 +83,8 @@ export class Connection implements TickListener {
     ports.report({ type: 'opened', dialect: ports.dialect.name });
   }
 
-  tick(now: At): void {
+  tick(now: At, pausedMs = 0): void {
+    this.#heardAt += pausedMs;
     const live = this.#phase.name === 'live' ? this.#phase : null;
     const waitMs = this.#waitMs();
     if (now - this.#heardAt >= waitMs) return this.#end(overdue(this.#phase.name, waitMs));
@@ -235,12 +236,11 @@ export class Connection implements TickListener {
     const { line } = answer;
     if (this.#phase.name !== 'joining') return line.hungUp('media_lost');
     const { kept, outbound } = this.#phase;
-    const { dialect } = this.#ports;
-    const { keepOrder } = dialect.can;
+    const { keepOrder } = this.#ports.dialect.can;
     const inbound = new Inbound({ format: stream.incoming, keepOrder }, (frame) => line.hear(frame));
     this.#phase = { name: 'live', line, inbound, outbound };
     this.#heardAt = this.#now();
-    this.#ports.report({ type: 'started', dialect: dialect.name, streamId: stream.streamId });
+    this.#ports.report({ type: 'started', dialect: this.#ports.dialect.name, streamId: stream.streamId });
     outbound.start();
     for (const event of kept) this.#take(event);
   }

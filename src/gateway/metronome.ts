@@ -2,10 +2,13 @@ import type { At, Clock } from '#engine/ports.ts';
 
 /** Timers count whole milliseconds and may fire this much before the fraction is over. */
 const timerGrainMs = 1;
+/** A pass that comes this much after the one before says that the process stood still. */
+const standstillMs = 1_000;
 
 /** Something that wants to be called at every tick. */
 export interface TickListener {
-  tick(now: At): void;
+  /** `pausedMs`: how long the process stood still before this tick, 0 as a rule; what came meanwhile has not been read yet. */
+  tick(now: At, pausedMs?: number): void;
   /** Asked behind a tick of one that runs afterwards: whether it left work over that must not wait for the next pass. */
   unfinished?(): boolean;
   /** `tick` threw; the listener has been removed and hears no more. */
@@ -23,6 +26,7 @@ export class Metronome {
   readonly #lines = new Set<TickListener>();
   readonly #afterwards = new Set<TickListener>();
   #next: At = 0;
+  #passedAt: At = 0;
   #cancel: (() => void) | null = null;
   #cancelRest: (() => void) | null = null;
 
@@ -49,7 +53,8 @@ export class Metronome {
     const group = order === 'line' ? this.#lines : this.#afterwards;
     group.add(listener);
     if (this.#cancel === null) {
-      this.#next = this.#clock.now() + this.#periodMs;
+      this.#passedAt = this.#clock.now();
+      this.#next = this.#passedAt + this.#periodMs;
       this.#schedule();
     }
     return () => {
@@ -74,7 +79,9 @@ export class Metronome {
     if (now < this.#next - timerGrainMs) return this.#schedule();
     this.#next += this.#periodMs * (1 + Math.floor(Math.max(0, now - this.#next) / this.#periodMs));
     this.#schedule();
-    this.#serve(this.#lines, now);
+    const sinceMs = now - this.#passedAt;
+    this.#passedAt = now;
+    this.#serve(this.#lines, now, sinceMs > standstillMs ? sinceMs : 0);
     this.#serveAfterwards(now);
   };
 
@@ -89,10 +96,10 @@ export class Metronome {
     }
   }
 
-  #serve(group: Set<TickListener>, now: At): void {
+  #serve(group: Set<TickListener>, now: At, pausedMs = 0): void {
     for (const listener of group) {
       try {
-        listener.tick(now);
+        listener.tick(now, pausedMs);
       } catch (error) {
         group.delete(listener);
         listener.failed(error);

@@ -45,6 +45,23 @@ describe('metronome', () => {
     assert.deepEqual(ticks, [12, 25, 37, 50, 62, 75, 87, 100]);
   });
 
+  it('tells how long the process stood still, and says nothing of smaller delays', () => {
+    const clock = new VirtualClock();
+    const metronome = new Metronome(clock);
+    const pauses: number[] = [];
+    metronome.join({ tick: (_, pausedMs = 0) => pauses.push(pausedMs), failed: noFailure });
+    clock.advance(20);
+    clock.stall(900);
+    clock.advance(100);
+    assert.deepEqual(new Set(pauses), new Set([0]));
+    clock.stall(30_000);
+    clock.advance(40);
+    assert.deepEqual(
+      pauses.filter((ms) => ms > 0).map((ms) => Math.round(ms / 1_000)),
+      [30],
+    );
+  });
+
   it('makes one pass after a stall and returns to its grid', () => {
     const clock = new VirtualClock();
     let stallMs = 0;

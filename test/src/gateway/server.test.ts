@@ -511,6 +511,22 @@ describe('a far end that misbehaves', () => {
     assert.equal(clock.pending, 0);
   });
 
+  it('is kept when no media were read because the process stood still, and closed 15 seconds after that', async () => {
+    const clock = new VirtualClock();
+    const { calls, admit } = admitAll();
+    const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
+    const socket = await connectRaw(gateway);
+    socket.send(startMessage);
+    const { line } = await firstCall(calls);
+    clock.stall(30_000);
+    clock.advance(20);
+    assert.equal(gateway.gateway.connections, 1);
+    clock.advance(14_900);
+    assert.deepEqual(line.notes, []);
+    clock.advance(120);
+    assert.deepEqual(await closing(socket), { code: 1008, reason: 'no media for 15 s' });
+  });
+
   it('is ended when it does not read, before more than a second of audio waits for it', async () => {
     const clock = new VirtualClock();
     const { calls, admit } = admitAll();
