@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 
 export type Log = Logger;
@@ -67,6 +67,8 @@ export type LogOptions = {
   readonly destination?: DestinationStream;
   /** Number of this process among those behind one port; null where it is the only one. */
   readonly worker?: number | null;
+  /** Takes errors that need no line of their own because something else reports their cause; `what` is the message. */
+  readonly absorbs?: (error: unknown, what: string) => boolean;
 };
 
 /** The log of the process: one JSON object a line. */
@@ -76,7 +78,7 @@ export function createLog(options: LogOptions): Log {
     log: redactFields,
   };
   const destination = options.destination ?? (process.stdout.isTTY ? pretty({ ignore: 'pid,hostname' }) : undefined);
-  const { worker = null } = options;
+  const { worker = null, absorbs = () => false } = options;
   const settings = {
     ...(worker === null ? {} : { base: { pid: process.pid, hostname: hostname(), worker } }),
     level: options.level,
@@ -84,6 +86,24 @@ export function createLog(options: LogOptions): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     errorKey: 'error',
     serializers,
+    hooks: { logMethod: unlessAbsorbed(absorbs) },
   };
   return destination === undefined ? pino(settings) : pino(settings, destination);
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+function unlessAbsorbed(absorbs: NonNullable<LogOptions['absorbs']>): LogMethod {
+  return function logMethod(args, method) {
+    const [fields, message = ''] = args as [unknown, unknown?];
+    const error = errorIn(fields);
+    if (error !== null && absorbs(error, String(message))) return;
+    method.apply(this, args);
+  };
+}
+
+function errorIn(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null) return null;
+  if ('err' in fields) return fields.err;
+  return 'error' in fields ? fields.error : null;
 }

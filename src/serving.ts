@@ -3,9 +3,9 @@ import type { Config } from './config.ts';
 import { onEndingSignals } from './ending-signals.ts';
 import { announceCredentials } from './first-credentials.ts';
 import { tryAddress } from './listening.ts';
-import { createLog } from './log.ts';
 import { createMedia } from './media.ts';
 import { voiceCatalogue } from './providers/registry.ts';
+import { openServerLog } from './server-log.ts';
 import { openDatabase } from './store/database.ts';
 import { createUncaught } from './uncaught.ts';
 import { openLink } from './workers/link.ts';
@@ -16,10 +16,10 @@ import { openLink } from './workers/link.ts';
  */
 export async function serve(config: Config, failed: (error: unknown) => void): Promise<void> {
   const link = openLink();
-  const log = createLog({ level: config.logLevel, worker: link?.own ?? null });
+  const { log, reachability } = openServerLog(config, link?.own ?? null);
   const { databaseUrl: url, dataDir } = config;
   if (link === null) await tryAddress(config);
-  const database = await openDatabase({ url, dataDir, note: (line) => log.info(line) });
+  const database = await openDatabase({ url, dataDir, note: (line) => log.info(line), reachability });
   const app = await createApp({
     config,
     log,

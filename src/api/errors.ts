@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from '../log.ts';
 import { type DiskWatch, isDiskFull } from '../store/disk-watch.ts';
+import { isDatabaseAway } from '../store/outage.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { routePattern } from './route-pattern.ts';
 
@@ -85,14 +86,4 @@ function usualShape(c: Context, { status }: ApiError): 'msg' | 'detail' {
 function fromHttp(error: HTTPException): ApiError {
   if (error.status === 415) return new ApiError(415, 'The body must be application/json.');
   return new ApiError(error.status === 413 ? 413 : 400, error.message);
-}
-
-/** PostgreSQL's classes 08 (connection) and 57P (shutdown), no connection free, sockets that fail, and the pool's own time limit. */
-function isDatabaseAway(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/.test(
-      code,
-    ) || /^(timeout exceeded|Connection terminated)/.test(error.message)
-  );
 }

@@ -16,27 +16,38 @@ export interface CallWatch {
 }
 
 const retryMs = 1_000;
+/** How often the connection is asked whether it is there, and how long the answer may take. */
+export const watchProbe = { everyMs: 10_000, answerMs: 5_000 } as const;
 
 /** A `CallWatch` on PostgreSQL's `listen`, which also tells of keys that were revoked and sessions that ended; it reconnects by itself and lets everybody look again when it has. */
 export class ListeningWatch implements CallWatch {
   readonly #connection: pg.ClientConfig;
   readonly #note: (line: string) => void;
+  readonly #probe: { readonly everyMs: number; readonly answerMs: number };
   readonly #watchers = new Map<string, Set<() => void>>();
   readonly #looking: ((callId: string | null) => void)[] = [];
   readonly #keyHolders: (() => void)[] = [];
   readonly #admitted = new Set<() => void>();
   #isListening = false;
   #client: pg.Client | null = null;
+  #probing: NodeJS.Timeout | null = null;
+  #isLost = false;
   #closed = false;
 
-  constructor(connection: pg.ClientConfig, note: (line: string) => void) {
+  constructor(
+    connection: pg.ClientConfig,
+    note: (line: string) => void,
+    probe: { readonly everyMs: number; readonly answerMs: number } = watchProbe,
+  ) {
     this.#connection = connection;
     this.#note = note;
+    this.#probe = probe;
   }
 
   /** Connects; throws where the database does not answer. */
   async open(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, application_name: 'parley-listen' });
+    const limits = { query_timeout: this.#probe.answerMs, application_name: 'parley-listen' };
+    const client = new pg.Client({ ...this.#connection, ...limits });
     this.#client = client;
     client.on('error', () => {});
     client.on('end', () => this.#lost());
@@ -48,9 +59,14 @@ export class ListeningWatch implements CallWatch {
     });
     await client.connect();
     const channels = [callsChanged, callCommanded, keysChanged, sessionsEnded];
-    await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
+    await client.query(channels.map((channel) => `listen ${channel}`).join('; ')).catch(async (error: unknown) => {
+      await client.end();
+      throw error;
+    });
     this.#forgetKeys();
     this.#isListening = true;
+    this.#isLost = false;
+    this.#probeLater(client);
     for (const callId of this.#watchers.keys()) this.#tell(callId);
     for (const look of this.#looking) look(null);
   }
@@ -86,6 +102,7 @@ export class ListeningWatch implements CallWatch {
   async close(): Promise<void> {
     this.#closed = true;
     this.#isListening = false;
+    clearTimeout(this.#probing ?? undefined);
     await this.#client?.end();
   }
 
@@ -103,7 +120,19 @@ export class ListeningWatch implements CallWatch {
     for (const look of [...this.#admitted]) look();
   }
 
+  /** A network that swallows everything would leave nobody listening without a word. */
+  #probeLater(client: pg.Client): void {
+    this.#probing = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#probeLater(client),
+        // Ends at once: an answer is outstanding.
+        () => void client.end().catch(() => {}),
+      );
+    }, this.#probe.everyMs).unref();
+  }
+
   #lost(): void {
+    clearTimeout(this.#probing ?? undefined);
     this.#isListening = false;
     this.#forgetKeys();
     void this.#reopen();
@@ -111,7 +140,8 @@ export class ListeningWatch implements CallWatch {
 
   async #reopen(): Promise<void> {
     if (this.#closed) return;
-    this.#note('the connection that follows live calls was lost');
+    if (!this.#isLost) this.#note('the connection that follows live calls was lost');
+    this.#isLost = true;
     await sleep(retryMs, undefined, { ref: false });
     if (!this.#closed) await this.open().catch(() => {});
   }

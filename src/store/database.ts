@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Outage } from './embedded/membership.ts';
 import { enterEmbedded } from './embedded/server.ts';
 import { inTime } from './in-time.ts';
 import { migrate } from './migrate.ts';
-import { preparing } from './prepared.ts';
+import { databaseLimits, openPool, queriesOn, withKeepAlive } from './pools.ts';
+import { type Reachability, unheard } from './reachability.ts';
 import type { Schema } from './schema.ts';
 import { errorCode, StoreError } from './store-error.ts';
 
@@ -12,6 +13,8 @@ import { errorCode, StoreError } from './store-error.ts';
 export type Db = Kysely<Schema>;
 export type Database = {
   readonly db: Db;
+  /** For what waits for no other query and gives up soon, such as the renewal of a lease: one connection of its own. */
+  readonly urgent: Db;
   /** How many connections work, idle, and how many queries wait for one. */
   readonly load: () => { readonly busy: number; readonly idle: number; readonly waiting: number };
   /** How a further connection is made, for listening and for job queues. */
@@ -26,6 +29,8 @@ export type DatabaseOptions = {
   readonly url: string | null;
   readonly dataDir: string;
   readonly note: (line: string) => void;
+  /** Hears whether the database answers, in place of `note`. */
+  readonly reachability?: Reachability;
 };
 
 /** A day stays the text that it is; as a moment it would depend on the zone of the process. */
@@ -42,11 +47,12 @@ const oldestVersion = 18;
 
 /** Opens the database of the settings and brings its tables up to date. Throws `StoreError`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url !== null) return connect({ connectionString: options.url }, options.note, async () => {});
-  const server = await enterEmbedded({ dataDir: options.dataDir, durable: true, note: options.note });
+  const { url, dataDir, note, reachability } = options;
+  if (url !== null) return connect({ connectionString: url }, note, async () => {}, reachability);
+  const server = await enterEmbedded({ dataDir, durable: true, note });
   try {
     await createDatabase(server.address('postgres'), 'parley');
-    const database = await connect(server.address('parley'), options.note, server.leave);
+    const database = await connect(server.address('parley'), note, server.leave, reachability);
     return { ...database, outage: () => server.outage };
   } catch (error) {
     await server.leave();
@@ -54,32 +60,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Opens a pool on `connection` and brings the tables up to date. `leave` runs after the pool is closed. */
+/** Brings the tables up to date and opens pools on `connection`. `leave` runs after the pools are closed. Throws `StoreError`. */
 export async function connect(
   connection: pg.ClientConfig,
   note: (line: string) => void,
   leave: () => Promise<void>,
+  reachability: Reachability = noted(note),
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'parley',
-  });
-  pool.on('error', (error) => note(`a database connection was lost: ${error.message}`));
-  // A connection that breaks in use tells its query; without a listener it would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  try {
-    await checkVersion(db);
-    await migrate(db);
-  } catch (error) {
-    await db.destroy();
-    throw error instanceof StoreError ? error : unreachable(error);
-  }
+  await bringUpToDate(connection);
+  const { answerMs, statementMs, urgentMs } = databaseLimits;
+  const pool = openPool(connection, { name: 'parley', max: poolSize, answerMs, statementMs });
+  const db = queriesOn(pool, reachability);
+  const single = { name: 'parley-lease', max: 1, answerMs: urgentMs, statementMs: urgentMs, keeps: true };
+  const urgent = queriesOn(openPool(connection, single), reachability);
   const close = async () => {
     // Connections of queries that hang are not waited for.
-    await inTime(db.destroy(), poolEndLimitMs);
+    await inTime(Promise.all([db.destroy(), urgent.destroy()]), poolEndLimitMs);
     await leave();
   };
   const load = () => ({
@@ -87,7 +83,25 @@ export async function connect(
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { db, connection, load, outage: () => null, close };
+  return { db, urgent, connection: withKeepAlive(connection), load, outage: () => null, close };
+}
+
+const noted = (note: (line: string) => void): Reachability => ({
+  failed: (error) => note(`a database connection was lost: ${error instanceof Error ? error.message : error}`),
+  reached: () => {},
+});
+
+/** A migration takes as long as it takes. Throws `StoreError`. */
+async function bringUpToDate(connection: pg.ClientConfig): Promise<void> {
+  const db = queriesOn(openPool(connection, { name: 'parley', max: 2, answerMs: null, statementMs: null }), unheard);
+  try {
+    await checkVersion(db);
+    await migrate(db);
+  } catch (error) {
+    throw error instanceof StoreError ? error : unreachable(error);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Creates database `name` unless it is there. `address` is of another database on the same server. */

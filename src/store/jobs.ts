@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { PgBoss, type Queue as StoredQueue } from 'pg-boss';
 import type { JsonObject } from '#engine/json.ts';
 import type { Db } from './database.ts';
+import { databaseLimits } from './pools.ts';
 import { type Handler, QueueWorker, type Working } from './queue-worker.ts';
 
 /** The database schema of the job tables. */
@@ -54,8 +55,9 @@ export class Jobs {
 
   /** Connects, and makes the queues that are not there. */
   static async open({ connection, queues, failed, ...told }: JobsOptions): Promise<Jobs> {
+    const limited = { ...connection, query_timeout: databaseLimits.jobsMs };
     const boss = new PgBoss({
-      ...(connection as object),
+      ...(limited as object),
       schema: jobsSchema,
       application_name: 'parley-jobs',
       max: connections,

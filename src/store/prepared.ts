@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { type Reachability, unheard } from './reachability.ts';
 import { errorCode } from './store-error.ts';
+import { WatchedClient } from './watched-client.ts';
 
 export type PreparedOptions = {
   /** How often a statement must have come before it is prepared. */
@@ -25,13 +27,20 @@ const preparable = /^select\b/i;
  * The pool with queries prepared that have proved to come again and again: PostgreSQL reads and plans them once a
  * connection instead of every time. One that a change of the tables has overtaken is prepared anew and tried once more.
  */
-export function preparing(pool: pg.Pool, options: PreparedOptions = defaultPreparedOptions): PostgresPool {
+export function preparing(
+  pool: pg.Pool,
+  options: PreparedOptions = defaultPreparedOptions,
+  reachability: Reachability = unheard,
+): PostgresPool {
   const names = new StatementNames(options);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     connect: async () => {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? preparingClient(client, names);
+      const client = await pool.connect().catch((error: unknown) => {
+        reachability.failed(error);
+        throw error;
+      });
+      const known = clients.get(client) ?? preparingClient(new WatchedClient(client, reachability), names);
       clients.set(client, known);
       return known;
     },
@@ -41,7 +50,7 @@ export function preparing(pool: pg.Pool, options: PreparedOptions = defaultPrepa
 
 type Query = <Row>(text: string, values: readonly unknown[]) => Promise<PostgresQueryResult<Row>>;
 
-function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function preparingClient(client: WatchedClient, names: StatementNames): PostgresPoolClient {
   const ask = (text: string, values: readonly unknown[], name: string | null) =>
     client.query(name === null ? { text, values: [...values] } : { name, text, values: [...values] });
   const query = async (text: string, values: readonly unknown[]) => {

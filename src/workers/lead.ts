@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { onEndingSignals } from '../ending-signals.ts';
 import { tryAddress } from '../listening.ts';
-import { createLog } from '../log.ts';
+import { openServerLog } from '../server-log.ts';
 import { openDatabase } from '../store/database.ts';
 import { retireNode } from '../store/nodes.ts';
 import { Crew } from './crew.ts';
@@ -16,10 +16,10 @@ const graceMs = 2_000;
  * brought up to date, once. Ends the process when all have ended. Rejects where none can begin.
  */
 export async function leadWorkers(config: Config): Promise<never> {
-  const log = createLog({ level: config.logLevel });
+  const { log, reachability } = openServerLog(config, null);
   await tryAddress(config);
   const { databaseUrl: url, dataDir } = config;
-  const database = await openDatabase({ url, dataDir, note: (line) => log.info(line) });
+  const database = await openDatabase({ url, dataDir, note: (line) => log.info(line), reachability });
   const lost = (nodeId: string): void =>
     void retireNode(database.db, nodeId).catch((err: unknown) => log.error({ err }, 'the calls of a worker stay open'));
   const crew = new Crew({ program, count: config.workers, log, lost });

@@ -4,31 +4,58 @@ import { after } from 'node:test';
 import { connect, type Database } from '#src/store/database.ts';
 import { takeTestDatabase } from './database.ts';
 
-export type CuttableDatabase = {
-  /** Closed by whoever is given it. */
-  readonly database: Database;
+/** The way to a database that a test can cut or block. */
+export type CuttableWire = {
+  /** Of the database behind the wire. */
+  readonly real: Database;
+  readonly port: number;
   /** Takes the database away: connections break, new ones are refused. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Swallows everything, as a network does that drops packets: connections stay, and nothing passes. */
+  block(): void;
+  unblock(): void;
   /** Breaks the connection of the next transaction after the database has committed it, before anybody here hears of that. */
   loseNextCommit(): void;
+};
+export type CuttableDatabase = Omit<CuttableWire, 'port'> & {
+  /** Through the wire; closed by whoever is given it. */
+  readonly database: Database;
 };
 
 /** A fresh database behind a wire that a test can cut. */
 export async function openCuttableDatabase(): Promise<CuttableDatabase> {
-  const real = await takeTestDatabase();
+  const { port, ...wire } = await openWire(await takeTestDatabase());
+  const database = await connect(
+    { ...wire.real.connection, host: '127.0.0.1', port },
+    () => {},
+    () => wire.real.close(),
+  );
+  return { ...wire, database };
+}
+
+/** A wire to a database on the loopback address. */
+export async function openWire(real: Database): Promise<CuttableWire> {
   const { host = '127.0.0.1', port = 5432 } = real.connection;
   const sockets = new Set<Socket>();
+  let isBlocked = false;
   let losesCommit = false;
   const wire = createServer((near) => {
     const far = host.startsWith('/')
       ? connectSocket(`${host}/.s.PGSQL.${port}`)
       : connectSocket({ host, port: Number(port) });
-    near.on('data', (chunk: Buffer) => {
-      if (!losesCommit || !/commit/i.test(chunk.toString('latin1'))) return;
-      losesCommit = false;
-      far.unpipe(near);
-      far.once('data', () => near.destroy()).resume();
+    let isMuted = false;
+    near.on('data', (bytes: Buffer) => {
+      if (isBlocked) return;
+      if (losesCommit && /commit/i.test(bytes.toString('latin1'))) {
+        losesCommit = false;
+        isMuted = true;
+        far.once('data', () => near.destroy());
+      }
+      far.write(bytes);
+    });
+    far.on('data', (bytes: Buffer) => {
+      if (!isBlocked && !isMuted) near.write(bytes);
     });
     for (const [one, other] of [
       [near, far],
@@ -41,7 +68,6 @@ export async function openCuttableDatabase(): Promise<CuttableDatabase> {
           sockets.delete(one);
           other.destroy();
         });
-      one.pipe(other);
     }
   });
   const listen = async (at: number) => {
@@ -49,23 +75,29 @@ export async function openCuttableDatabase(): Promise<CuttableDatabase> {
     await once(wire, 'listening');
     return (wire.address() as AddressInfo).port;
   };
-  const cut = async () => {
-    const closed = once(wire, 'close');
-    wire.close();
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  };
   const wirePort = await listen(0);
   after(() => {
     wire.close();
+    for (const socket of sockets) socket.destroy();
   });
-  const database = await connect(
-    { ...real.connection, host: '127.0.0.1', port: wirePort },
-    () => {},
-    () => real.close(),
-  );
-  const loseNextCommit = (): void => {
-    losesCommit = true;
+  return {
+    real,
+    port: wirePort,
+    cut: async () => {
+      const closed = once(wire, 'close');
+      wire.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: async () => void (await listen(wirePort)),
+    block: () => {
+      isBlocked = true;
+    },
+    unblock: () => {
+      isBlocked = false;
+    },
+    loseNextCommit: () => {
+      losesCommit = true;
+    },
   };
-  return { database, cut, mend: async () => void (await listen(wirePort)), loseNextCommit };
 }
