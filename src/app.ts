@@ -42,6 +42,7 @@ import { listen } from './listening.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
+import { openOwnLease } from './own-lease.ts';
 import { addProcessGauges } from './process-gauges.ts';
 import type { Analyst, BreakerNote } from './providers/registry.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
@@ -55,7 +56,7 @@ import { type IntegrationStore, resealIntegrations } from './store/integrations.
 import { Jobs } from './store/jobs.ts';
 import { createKeyHasher, type KeyHasher } from './store/key-hash.ts';
 import { resealLeadTokens } from './store/lead-tokens.ts';
-import { announceNode } from './store/nodes.ts';
+import type { Lease } from './store/lease.ts';
 import { createSealer, type Sealer } from './store/sealed.ts';
 import { deriveKey, openSecret } from './store/secret.ts';
 import { type CatalogueVoice, seedVoices } from './store/voices.ts';
@@ -106,6 +107,8 @@ export type Core = {
   /** Why this process takes no new calls; null where it does. */
   readonly closed: () => 'draining' | Shortage | null;
   readonly nodeId: string;
+  /** Keeps what this process holds. */
+  readonly lease: Lease;
   /** The installation's secret; `deriveKey` makes a key of it for each purpose. */
   readonly secret: string;
   /** Seals what nobody may read in the database. */
@@ -198,7 +201,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   media.attach(siblings === null ? server : sharedDoor(server, siblings, { ...core, ownerOf: callOwners(core) }));
   // Before calls of lost processes are closed: their ends may be in the spool.
   const spool = new Spool(spoolFolder(config));
-  await takeInSpool({ ...core, db, spool, follow: core.callEvents.logged, wallClock: Date.now });
+  await takeInSpool({ ...core, db, spool, follow: core.callEvents.logged });
+  core.lease.start();
   const upkeep = await keepUp(core, media, (callId) => state.traces.ended(callId));
   work(core, media);
   // Last, so that no start that fails here makes credentials that nobody is shown.
@@ -239,7 +243,8 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const sealer = createSealer(secret, config.earlierSecrets);
   await resealAll({ db, sealer }, log);
   const integrations = createIntegrations(config);
-  const nodeId = await announceNode(db, config.leaseMs);
+  const lease = await openOwnLease({ config, log, clock, database });
+  const { nodeId } = lease;
   const recordingsDir = join(config.dataDir, 'recordings');
   const baseUrl = () => config.baseUrl ?? state.url;
   const dashboardUrl = () => config.dashboardUrl ?? baseUrl();
@@ -261,6 +266,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
       disk.refused(failure.error);
       log.error(failure, 'events were not stored');
     },
+    held: () => lease.held(),
     follow: callEvents.logged,
   });
   siblings?.share(metrics.registry);
@@ -326,6 +332,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     siblings,
     closed,
     nodeId,
+    lease,
   };
   const hashesOf = createKeyHasher(secret, config.earlierSecrets);
   return { ...made, secret, sealer, hashesOf, integrations, recordingsDir, baseUrl, dashboardUrl };

@@ -16,7 +16,7 @@ export type ClosingParts = {
   readonly dialer: Dialer;
   readonly encoders: EncodingThread;
   readonly traces: CallTraces;
-  /** Ends the renewal of the lease. */
+  /** Ends the clearing up after lost processes. */
   readonly upkeep: () => void;
 };
 
@@ -29,7 +29,7 @@ const tracesLimitMs = 1_500;
 
 /** Lets running calls end, within the limit of the settings, then gives everything back, in bounded time also without the database. */
 export async function closeApp({ core, media, server, dialer, encoders, traces, upkeep }: ClosingParts): Promise<void> {
-  const { config, database, disk, events, jobs, log, meter, metrics, nodeId, room, watch } = core;
+  const { config, database, disk, events, jobs, lease, log, meter, metrics, nodeId, room, watch } = core;
   const step = (what: string, work: Promise<unknown>, limitMs = stepLimitMs): Promise<void> =>
     inTime(work, limitMs).catch((err: unknown) => log.warn({ err, what }, 'a step of shutting down failed'));
   room.stop();
@@ -43,6 +43,7 @@ export async function closeApp({ core, media, server, dialer, encoders, traces, 
   meter.close();
   await media.close();
   await encoders.close();
+  await step('lease', lease.stop());
   await Promise.all([step('events', events.flush()), step('traces', traces.close(tracesLimitMs), tracesLimitMs)]);
   await Promise.all([step('watch', watch.close()), step('node', retireNode(database.db, nodeId))]);
   metrics.close();

@@ -78,6 +78,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     events: core.events,
     speech: providers,
     priceOf,
+    held: () => core.lease.held(),
     budgets: new RecogniserBudgets((provider, ms) =>
       core.metrics.vendorAnswered('speech_to_text', provider, ms / 1000),
     ),
@@ -96,6 +97,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     joined: (callId) => core.control.look([callId]),
   });
   core.control.serve(sessions);
+  core.lease.serve(sessions);
   const checks = createUpgradeChecks(config.farEnds, {
     wallClock: Date.now,
     fetch: core.outbound.fetch,

@@ -1,30 +1,27 @@
 import type { Core, Media } from './app.ts';
+import { endLostLegs } from './calls/lost-legs.ts';
 import { endLostTransfers } from './calls/lost-transfers.ts';
 import { forgetOldCommands } from './store/call-commands.ts';
 import { forgetOldKeys } from './store/idempotency-keys.ts';
-import { closeOrphans, renewLease } from './store/nodes.ts';
+import { closeOrphans } from './store/orphans.ts';
 import { forgetOldPageCalls } from './store/page-calls.ts';
 import { forgetOldSessions } from './store/sessions.ts';
 import { forgetOldTries } from './store/sign-in-tries.ts';
 import { forgetExpiredTokens } from './store/used-tokens.ts';
 import { forgetOldDeliveries } from './store/webhook-deliveries.ts';
 
-/**
- * Renews this process's lease and clears up after others, now and from time to time. `lost` is told of calls that it closed.
- * The returned function ends it.
- */
+/** Clears up after lost processes, now and from time to time. `lost` hears of calls that it closed. The returned function ends it. */
 export async function keepUp(
   core: Core,
   { carriers }: Media,
   lost: (callId: string) => void = () => {},
 ): Promise<() => void> {
-  const { config, database, clock, log, nodeId, numbers, followUp, metrics } = core;
+  const { config, database, clock, log, numbers, followUp, metrics } = core;
   const { leaseMs } = config;
   const { db } = database;
   let cancel: (() => void) | null = null;
   let ended = false;
   const round = async () => {
-    await renewLease(db, nodeId, leaseMs);
     const closed = await closeOrphans(db, followUp, (callId, err) =>
       log.error({ callId, err }, 'a lost call stays open'),
     );
@@ -38,14 +35,15 @@ export async function keepUp(
     await forgetOldSessions(db);
     await forgetOldTries(db);
     await forgetOldPageCalls(db);
-    // Carriers may take their time; the lease may not.
+    // Carriers may take their time.
+    endLostLegs(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'lost calls are not hung up'));
     endLostTransfers(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'transfers stay open'));
     numbers.settle().catch((error: unknown) => log.error({ error }, 'numbers could not be settled'));
   };
   const repeat = () => {
     cancel = clock.after(leaseMs / 3, () => {
       round()
-        .catch((error: unknown) => log.error({ error }, 'the lease could not be renewed'))
+        .catch((error: unknown) => log.error({ error }, 'nothing was cleared up after lost processes'))
         .finally(() => {
           if (!ended) repeat();
         });

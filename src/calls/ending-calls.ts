@@ -11,7 +11,6 @@ import type { UnsavedCall, UnsavedEnd } from './unsaved.ts';
 export type EndingPorts = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly wallClock: () => number;
   readonly calls: CallService;
   readonly log: Logger;
 };
@@ -73,16 +72,16 @@ export class EndingCalls {
     return [...this.#open].map(([callId, open]) => ({ callId, ...open.session.unsaved(), end: this.#endOf(open) }));
   }
 
-  /** Stores the end of a call until it is stored, as of when it was: while this process lives nobody else would close it, and what follows an end hangs on it. False for what is left when the server stops. */
+  /** Stores the end of a call until it is stored, after the time that it lasted: while this process lives nobody else would close it, and what follows an end hangs on it. False for what is left when the server stops. */
   async close(
     callId: string,
-    { reason, endedAt }: SessionEnd,
+    { reason, lastedMs }: SessionEnd,
     known: { readonly recording?: string },
   ): Promise<boolean> {
     const { calls, clock, log } = this.#ports;
     do {
       try {
-        await calls.finish(callId, statusOf(reason), reason, { ...known, lateMs: clock.now() - endedAt });
+        await calls.finish(callId, statusOf(reason), reason, { ...known, lastedMs });
         return true;
       } catch (err) {
         log.error({ callId, err }, 'the end of a call is not stored yet');
@@ -96,7 +95,7 @@ export class EndingCalls {
     const { callId, recording } = session;
     const end = await session.ended.catch((err: unknown): SessionEnd => {
       this.#ports.log.error({ callId, err }, 'call not closed properly');
-      return { reason: 'failure', endedAt: this.#ports.clock.now() };
+      return { reason: 'failure', lastedMs: this.#ports.clock.now() - session.connectedAt };
     });
     const open = this.#open.get(callId);
     if (open !== undefined) open.end = end;
@@ -118,9 +117,7 @@ export class EndingCalls {
 
   #endOf({ session: { recording }, end }: Open): UnsavedEnd | null {
     if (end === null) return null;
-    const { clock, wallClock } = this.#ports;
-    const endedAt = new Date(wallClock() - (clock.now() - end.endedAt));
-    return { status: statusOf(end.reason), reason: end.reason, endedAt, recording };
+    return { status: statusOf(end.reason), reason: end.reason, lastedMs: end.lastedMs, recording };
   }
 
   async #allStored(): Promise<void> {

@@ -12,6 +12,7 @@ import { appendVisit, type NewVisit } from '../store/state-visits.ts';
 import { amendTurn, appendTurn } from '../store/turns.ts';
 import { OrderedWriter } from './ordered-writer.ts';
 import { findingIn } from './outcome.ts';
+import type { Ownership } from './ownership.ts';
 import type { RecogniserBudgets } from './recogniser-budgets.ts';
 import type { UnsavedReports } from './unsaved.ts';
 import type { VendorNews } from './vendor-news.ts';
@@ -39,6 +40,7 @@ export type CallKeeper = {
 
 type KeptCall = {
   readonly call: StoredCall;
+  readonly ownership: Ownership;
   readonly stt: SpeechToText;
   readonly usage: UsageKeeper;
   readonly news: VendorNews;
@@ -46,14 +48,14 @@ type KeptCall = {
 };
 
 /** Stores what a call reports as it happens, so that a crash of the server leaves it, and counts it. */
-export function keepCall(ports: KeeperPorts, { call, stt, usage, news, log }: KeptCall): CallKeeper {
+export function keepCall(ports: KeeperPorts, { call, ownership, stt, usage, news, log }: KeptCall): CallKeeper {
   const { events, budgets, meter } = ports;
-  const { turns, visits, verdicts, findings } = writersOf(ports, call, log);
+  const { turns, visits, verdicts, findings } = writersOf(ports, { call, ownership, log });
   const learn = budgets.watch(stt);
   return {
     observer: {
       event: (event) => {
-        if (news.tells(event)) return;
+        if (ownership.isLost || news.tells(event)) return;
         events.add(call.call_id, event);
         learn(event);
         meter.logged(event);
@@ -87,9 +89,10 @@ export function keepCall(ports: KeeperPorts, { call, stt, usage, news, log }: Ke
   };
 }
 
-function writersOf({ db, clock }: KeeperPorts, { call_id: callId }: StoredCall, log: Logger) {
+function writersOf({ db, clock }: KeeperPorts, { call, ownership, log }: Pick<KeptCall, 'call' | 'ownership' | 'log'>) {
+  const { call_id: callId } = call;
   const failed = (error: unknown): void => log.error({ err: error }, 'not stored yet');
-  const ports = { clock, failed };
+  const ports = { clock, failed, ownership };
   return {
     turns: new OrderedWriter<Turn | Amendment>(ports, (ordinal, said) =>
       'was' in said ? amendTurn(db, callId, said) : appendTurn(db, callId, ordinal, said),

@@ -1,26 +1,29 @@
 import type { Clock } from '#engine/ports.ts';
+import type { Ownership } from './ownership.ts';
 import type { Numbered } from './unsaved.ts';
 
 const retryMs = 500;
+
+export type OrderedWriterPorts = {
+  readonly clock: Clock;
+  readonly failed: (error: unknown) => void;
+  /** What came of a call that another process has closed is dropped; without it every call is this process's own. */
+  readonly ownership?: Ownership | undefined;
+};
 
 /**
  * Stores what one call brings forth, one after the other in the order in which it came, each under its number from 0;
  * what cannot be stored is tried again until it is.
  */
 export class OrderedWriter<Item> {
-  readonly #clock: Clock;
-  readonly #failed: (error: unknown) => void;
+  readonly #ports: OrderedWriterPorts;
   readonly #store: (ordinal: number, item: Item) => Promise<unknown>;
   readonly #waiting: Numbered<Item>[] = [];
   #ordinal = 0;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(
-    ports: { readonly clock: Clock; readonly failed: (error: unknown) => void },
-    store: (ordinal: number, item: Item) => Promise<unknown>,
-  ) {
-    this.#clock = ports.clock;
-    this.#failed = ports.failed;
+  constructor(ports: OrderedWriterPorts, store: (ordinal: number, item: Item) => Promise<unknown>) {
+    this.#ports = ports;
     this.#store = store;
   }
 
@@ -42,15 +45,17 @@ export class OrderedWriter<Item> {
   }
 
   async #write(ordinal: number, item: Item): Promise<void> {
-    for (;;) {
+    const { clock, failed, ownership } = this.#ports;
+    while (ownership === undefined || (await ownership.isOwn())) {
       try {
         await this.#store(ordinal, item);
         this.#waiting.shift();
         return;
       } catch (error) {
-        this.#failed(error);
-        await new Promise<void>((resolve) => this.#clock.after(retryMs, resolve));
+        failed(error);
+        await new Promise<void>((resolve) => clock.after(retryMs, resolve));
       }
     }
+    this.#waiting.shift();
   }
 }

@@ -24,6 +24,7 @@ import { mediaPath } from './media-path.ts';
 import { meteredUse } from './metered-use.ts';
 import { openRecorder, recordingName } from './open-recorder.ts';
 import { withOptOut } from './opt-out-tools.ts';
+import { Ownership } from './ownership.ts';
 import type { Recorder } from './recorder.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
 import type { UnsavedReports } from './unsaved.ts';
@@ -46,6 +47,8 @@ export type SessionPorts = KeeperPorts & {
   /** Dials keys through a call's carrier; undefined where it does not. */
   readonly keysOf?: (call: StoredCall) => KeyDialler | undefined;
   readonly recordingsDir: string;
+  /** Resolves while this process holds its lease; it always does when left out. */
+  readonly held?: () => Promise<void>;
   readonly log: Logger;
 };
 
@@ -63,13 +66,15 @@ export type SessionSubject = {
   readonly assistant: Assistant;
   readonly voice: AssistantVoice;
   readonly leg: Leg;
+  /** When its media came, by the clock of the process. */
+  readonly connectedAt: At;
   readonly heard: AudioFormat;
   /** Tells the client that shows the call; absent where there is none. */
   readonly tell?: TellClient;
 };
 
-/** Why a call ended, and when by the clock of the process: storing what it produced takes its time. */
-export type SessionEnd = { readonly reason: EndReason; readonly endedAt: At };
+/** Why a call ended, and how long after its media came: storing what it produced takes its time. */
+export type SessionEnd = { readonly reason: EndReason; readonly lastedMs: number };
 
 const comfortSeed = 1;
 
@@ -92,15 +97,18 @@ export class Session {
   readonly asksWhoAnswered: boolean;
   /** Whether the caller can be given to people. */
   readonly canTransfer: boolean;
+  /** When its media came, by the clock of the process. */
+  readonly connectedAt: At;
   readonly #call: Call;
   readonly #break: () => void;
   readonly #kept: CallKeeper;
+  readonly #ownership: Ownership;
 
   private constructor(
-    { call, breakOff, kept }: SessionInside,
+    { call, breakOff, kept, ownership }: SessionInside,
     session: Pick<
       Session,
-      'callId' | 'line' | 'recording' | 'over' | 'ended' | 'settled' | 'asksWhoAnswered' | 'canTransfer'
+      'callId' | 'line' | 'recording' | 'over' | 'ended' | 'settled' | 'asksWhoAnswered' | 'canTransfer' | 'connectedAt'
     >,
   ) {
     this.callId = session.callId;
@@ -111,15 +119,17 @@ export class Session {
     this.settled = session.settled;
     this.asksWhoAnswered = session.asksWhoAnswered;
     this.canTransfer = session.canTransfer;
+    this.connectedAt = session.connectedAt;
     this.#call = call;
     this.#break = breakOff;
     this.#kept = kept;
+    this.#ownership = ownership;
   }
 
   /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
   static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
     const { call, assistant, voice } = subject;
-    const clock = clockOf(ports, call);
+    const clock = clockOf(ports, subject);
     const news = vendorNews(clock, (event) => ports.events.add(call.call_id, event));
     const counted = meteredUse(ports.meter);
     const tell: TellUse = (use) => {
@@ -127,8 +137,9 @@ export class Session {
       counted(use);
     };
     const log = ports.log.child({ callId: call.call_id });
+    const ownership = new Ownership(ports.held ?? (async () => {}));
     const usage = keepVendorUsage(
-      { ...ports, failed: (err) => log.error({ err }, 'usage not stored yet') },
+      { ...ports, ownership, failed: (err) => log.error({ err }, 'usage not stored yet') },
       call.call_id,
     );
     const speech = ports.speech.forCall({
@@ -143,7 +154,7 @@ export class Session {
     const script = withOptOut(own, call.call_type, voice.language);
     if (speech.modelMissing)
       log.warn({ model: assistant.model, instead: speech.llm.name }, 'the model of the assistant is not configured');
-    const kept = keepCall(ports, { call, stt: speech.stt, usage, news, log });
+    const kept = keepCall(ports, { call, ownership, stt: speech.stt, usage, news, log });
     const recorder = call.call_recording_enabled
       ? await openRecorder(ports.recordingsDir, { clock, log, subject, kept })
       : null;
@@ -168,9 +179,9 @@ export class Session {
       broken.resolve({ reason: 'failure' });
       leg.hangUp();
     };
-    const over = endOf([talk.ended, broken.promise], ports.clock);
+    const over = endOf([talk.ended, broken.promise], () => ports.clock.now() - subject.connectedAt);
     return new Session(
-      { call: talk, breakOff, kept },
+      { call: talk, breakOff, kept, ownership },
       {
         callId: call.call_id,
         line: recorder?.line(talk) ?? talk,
@@ -180,6 +191,7 @@ export class Session {
         settled: Promise.race([talk.settled, broken.promise]).then(() => kept.stored()),
         asksWhoAnswered: turns.answering.mode !== 'off',
         canTransfer: parts.transfers !== undefined,
+        connectedAt: subject.connectedAt,
       },
     );
   }
@@ -197,6 +209,12 @@ export class Session {
   /** Ends the call at once. */
   hangUp(reason: 'drained' | 'hung_up_on_request'): void {
     this.#call.hangUp(reason);
+  }
+
+  /** Another process has closed the call: it ends at once, and nothing more of it is stored. */
+  cutOff(): void {
+    this.#ownership.lose();
+    this.fail();
   }
 
   /** Ends a call whose own code threw: in order where it still can, else by closing its media. */
@@ -288,18 +306,28 @@ async function storedEnd(over: Promise<SessionEnd>, { recorder, kept }: Ending):
 }
 
 type CallEnd = Promise<{ readonly reason: EndReason }>;
-type SessionInside = { readonly call: Call; readonly breakOff: () => void; readonly kept: CallKeeper };
+type SessionInside = {
+  readonly call: Call;
+  readonly breakOff: () => void;
+  readonly kept: CallKeeper;
+  readonly ownership: Ownership;
+};
 type Ending = { readonly recorder: Recorder | null; readonly kept: CallKeeper };
 
 /** Resolves when the call is over in one of several ways. */
-async function endOf(ends: readonly CallEnd[], clock: Clock): Promise<SessionEnd> {
+async function endOf(ends: readonly CallEnd[], lastedMs: () => number): Promise<SessionEnd> {
   const { reason } = await Promise.race(ends);
-  return { reason, endedAt: clock.now() };
+  return { reason, lastedMs: lastedMs() };
 }
 
-/** A clock that counts from the creation of the call, so that every time in its log has one origin. */
-function clockOf({ clock, wallClock }: SessionPorts, call: StoredCall): Clock {
-  const origin = clock.now() - (wallClock() - call.created_at.getTime());
+/**
+ * A clock that counts from the creation of the call, so that every time in its log has one origin. What passed before the
+ * media came is known by the clock of the database alone, the rest by the monotonic one of the process: the wall clock of
+ * the process may be wrong, and jump.
+ */
+function clockOf({ clock }: SessionPorts, { call: { created_at, start_time }, connectedAt }: SessionSubject): Clock {
+  const waitedMs = start_time === null ? 0 : Math.max(0, start_time.getTime() - created_at.getTime());
+  const origin = connectedAt - waitedMs;
   return { now: () => clock.now() - origin, after: (ms, callback) => clock.after(ms, callback) };
 }
 

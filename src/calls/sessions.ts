@@ -90,6 +90,14 @@ export class Sessions {
     return live === undefined ? 'not_live' : inCall(callId, () => this.#carryOut(live, command));
   }
 
+  /** Ends a call at once that another process has closed: its record is final, so that nothing more is stored. */
+  cutOff(callId: string): void {
+    const { events, log } = this.#ports;
+    events.forget(callId);
+    log.warn({ callId }, 'another process took this one for lost and closed its call, which ends now');
+    this.#live.get(callId)?.session.cutOff();
+  }
+
   find(callId: string): Session | undefined {
     return this.#live.get(callId)?.session;
   }
@@ -173,6 +181,7 @@ export class Sessions {
     const known = stream.providerCallId === null ? {} : { provider_call_id: stream.providerCallId };
     const connected = await calls.connect(call.call_id, { protocol: stream.dialect, ...known }, from);
     if (connected === undefined) return refused(await this.#whyNotConnected(call.call_id));
+    const connectedAt = this.#ports.clock.now();
     const { heard } = stream;
     const link = new MediaLink(leg, {
       clock: this.#ports.clock,
@@ -182,7 +191,8 @@ export class Sessions {
     });
     const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
     const speaker = from === 'page' ? forVisitors(assistant, this.#ports.longestPageCallSeconds) : assistant;
-    const session = await this.#open({ call: connected, assistant: speaker, voice, leg: link.leg(), heard, ...shown });
+    const subject = { call: connected, connectedAt, assistant: speaker, voice, leg: link.leg(), heard, ...shown };
+    const session = await this.#open(subject);
     if (session === null) return refused('a part that the call needs is missing');
     const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
     this.#live.set(call.call_id, { session, link, stream, number, resume });
@@ -252,7 +262,8 @@ export class Sessions {
     } catch (err) {
       const { call_id: callId } = subject.call;
       this.#ports.log.error({ callId, err }, 'conversation cannot begin');
-      await this.#ending.close(callId, { reason: 'failure', endedAt: this.#ports.clock.now() }, {});
+      const lastedMs = this.#ports.clock.now() - subject.connectedAt;
+      await this.#ending.close(callId, { reason: 'failure', lastedMs }, {});
       return null;
     }
   }

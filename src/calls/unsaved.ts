@@ -12,7 +12,8 @@ export type Numbered<Item> = { readonly ordinal: number; readonly item: Item };
 export type UnsavedEnd = {
   readonly status: FinalStatus;
   readonly reason: string;
-  readonly endedAt: Date;
+  /** From when its media came. */
+  readonly lastedMs: number;
   /** Path below the folder of recordings; null where none was made. */
   readonly recording: string | null;
 };

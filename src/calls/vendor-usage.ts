@@ -1,16 +1,10 @@
-import type { Clock } from '#engine/ports.ts';
 import type { OpenCounter, UsageKey } from '../providers/usage/usage.ts';
 import type { Db } from '../store/database.ts';
 import { storeVendorUsage, type VendorUsage } from '../store/vendor-usage.ts';
-import { OrderedWriter } from './ordered-writer.ts';
+import { OrderedWriter, type OrderedWriterPorts } from './ordered-writer.ts';
 import type { PriceOf } from './vendor-prices.ts';
 
-export type VendorUsagePorts = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly priceOf: PriceOf;
-  readonly failed: (error: unknown) => void;
-};
+export type VendorUsagePorts = OrderedWriterPorts & { readonly db: Db; readonly priceOf: PriceOf };
 
 /** Counts what one call uses of vendors. */
 export type UsageKeeper = {
@@ -25,15 +19,15 @@ export type UsageKeeper = {
 const storeEveryMs = 5_000;
 
 /** Counts what a call uses and what that costs by the present prices, and stores the sums while it goes on. */
-export function keepVendorUsage({ db, clock, priceOf, failed }: VendorUsagePorts, callId: string): UsageKeeper {
+export function keepVendorUsage({ db, priceOf, ...ports }: VendorUsagePorts, callId: string): UsageKeeper {
   const counts = new Map<string, Counted>();
   const sums = (): VendorUsage[] =>
     [...counts.values()].filter(({ quantity }) => quantity > 0).map((one) => sumOf(one, priceOf));
-  const writer = new OrderedWriter<null>({ clock, failed }, () => storeVendorUsage(db, callId, sums()));
+  const writer = new OrderedWriter<null>(ports, () => storeVendorUsage(db, callId, sums()));
   let timer: 'idle' | 'off' | (() => void) = 'idle';
   const counted = (): void => {
     if (timer !== 'idle') return;
-    timer = clock.after(storeEveryMs, () => {
+    timer = ports.clock.after(storeEveryMs, () => {
       timer = 'idle';
       writer.add(null);
     });

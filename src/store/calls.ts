@@ -36,8 +36,11 @@ export type CallProgress = {
   readonly recording?: string;
 };
 
-/** The same, of a call that ended some time ago and could not be stored then. */
-export type LateProgress = CallProgress & { readonly lateMs?: number };
+/**
+ * The same, of a call whose length is known: it ends so long after its media came, however late that is stored and whatever
+ * became of the database's clock meanwhile.
+ */
+export type LateProgress = CallProgress & { readonly lastedMs?: number };
 
 /** Stores a new call as `queued`. */
 export async function insertCall(db: Db, call: NewCall): Promise<StoredCall> {
@@ -144,14 +147,17 @@ export async function moveCall(
   db: Db,
   callId: string,
   status: CallStatus,
-  { lateMs = 0, ...progress }: LateProgress = {},
+  { lastedMs, ...progress }: LateProgress = {},
 ): Promise<StoredCall | undefined> {
-  const now = sql<Date>`clock_timestamp() - ${lateMs} * interval '1 millisecond'`;
+  const end =
+    lastedMs === undefined
+      ? sql<Date>`clock_timestamp()`
+      : sql<Date>`coalesce(start_time + ${lastedMs} * interval '1 millisecond', clock_timestamp())`;
   return db
     .updateTable('calls')
     .set({ ...progress, status })
     .$if(status === 'in-progress', (query) => query.set({ start_time: sql<Date>`clock_timestamp()` }))
-    .$if(isFinal(status), (query) => query.set({ end_time: sql<Date>`greatest(${now}, start_time)` }))
+    .$if(isFinal(status), (query) => query.set({ end_time: sql<Date>`greatest(${end}, start_time)` }))
     .where('call_id', '=', callId)
     .where('status', 'in', statusesBefore(status))
     .returningAll()

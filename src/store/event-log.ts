@@ -26,6 +26,8 @@ export type EventLogPorts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly onFailure: (failure: EventLogFailure) => void;
+  /** Resolves while this process holds its lease; nothing is written meanwhile. It always does when left out. */
+  readonly held?: () => Promise<void>;
   readonly follow?: EventFollowUp;
 };
 
@@ -36,6 +38,7 @@ export class EventLog {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #onFailure: (failure: EventLogFailure) => void;
+  readonly #held: () => Promise<void>;
   readonly #follow: EventFollowUp;
   readonly #options: EventLogOptions;
   #waiting: NewEvent[] = [];
@@ -46,12 +49,13 @@ export class EventLog {
   #writing: Promise<void> = Promise.resolve();
 
   constructor(
-    { db, clock, onFailure, follow = async () => {} }: EventLogPorts,
+    { db, clock, onFailure, held = async () => {}, follow = async () => {} }: EventLogPorts,
     options: EventLogOptions = defaultEventLogOptions,
   ) {
     this.#db = db;
     this.#clock = clock;
     this.#onFailure = onFailure;
+    this.#held = held;
     this.#follow = follow;
     this.#options = options;
   }
@@ -65,6 +69,11 @@ export class EventLog {
   add(callId: string, event: CallEvent): void {
     this.#waiting.push({ callId, event });
     this.#schedule(this.#options.delayMs);
+  }
+
+  /** Drops what waits of a call that another process has closed. */
+  forget(callId: string): void {
+    this.#waiting = this.#waiting.filter((event) => event.callId !== callId);
   }
 
   /** Writes what is waiting now; resolves when it is stored or has failed, which goes to `onFailure`. */
@@ -96,6 +105,7 @@ export class EventLog {
   }
 
   async #write(): Promise<void> {
+    await this.#held();
     if (this.#waiting.length === 0) return;
     const sent: Sent = { events: this.#waiting, unsure: this.#unsure };
     this.#sent = sent;

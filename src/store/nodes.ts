@@ -1,150 +1,94 @@
-import { hostname } from 'node:os';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { appendEvents } from './call-events.ts';
-import type { StoredCall } from './calls.ts';
+import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import type { Schema } from './schema.ts';
-import { closeLostExecutions } from './tool-executions.ts';
+import { isRunning, type NodeProcess, ownProcess } from './own-process.ts';
 
-/** How long a process counts as alive after its last sign. */
+/** Default length of a lease: how long a process counts as alive after its last renewal. */
 export const leaseMs = 15_000;
 
-const leaseEnd = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+/** Longest pause between two renewals, as a share of the lease, that counts as no gap. */
+const longestGapShare = 0.4;
 
-/** Announces this process and gives its id. */
-export async function announceNode(db: Db, ms: number = leaseMs): Promise<string> {
-  const row = await db
-    .insertInto('nodes')
-    .values({ host: hostname(), pid: process.pid, lease_until: leaseEnd(ms) })
-    .returning('node_id')
-    .executeTakeFirstOrThrow();
+/** How many leases a process that exists but does not renew keeps its calls, as long as a neighbour vouches for it. */
+export const mostVouchedLeases = 8;
+
+const gapShare = sql.lit(longestGapShare);
+const vouchedLeases = sql.lit(mostVouchedLeases);
+const now = sql<Date>`clock_timestamp()`;
+const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+const agoMs = (ms: number) => sql<Date>`clock_timestamp() - ${ms} * interval '1 millisecond'`;
+
+/** Announces a process, this one unless another is given, and returns its node id. */
+export async function announceNode(db: Db, ms: number = leaseMs, node: NodeProcess = ownProcess()): Promise<string> {
+  const row = await db.insertInto('nodes').values(rowOf(node, ms)).returning('node_id').executeTakeFirstOrThrow();
   return row.node_id;
 }
 
-/** Says that this process is alive, also after others took it for dead. */
+/** Renews a lease, also one that ran out. A pause since the renewal before begins a new steady period. */
 export async function renewLease(db: Db, nodeId: string, ms: number = leaseMs): Promise<void> {
   await db
     .insertInto('nodes')
-    .values({ node_id: nodeId, host: hostname(), pid: process.pid, lease_until: leaseEnd(ms) })
-    .onConflict((conflict) => conflict.column('node_id').doUpdateSet({ lease_until: leaseEnd(ms) }))
+    .values({ node_id: nodeId, ...rowOf(ownProcess(), ms) })
+    .onConflict((conflict) =>
+      conflict.column('node_id').doUpdateSet({
+        lease_ms: ms,
+        lease_until: inMs(ms),
+        renewed_at: now,
+        steady_since: sql<Date>`case when nodes.renewed_at < ${agoMs(ms * longestGapShare)}
+          then clock_timestamp() else nodes.steady_since end`,
+        retired_at: null,
+      }),
+    )
     .execute();
 }
 
-/** Ends this process's lease; what it still holds is given back at the next clearing up. */
+/** Ends the lease of a process that is known to have ended; what it still holds is given back at the next clearing up. */
 export async function retireNode(db: Db, nodeId: string): Promise<void> {
-  await db
-    .updateTable('nodes')
-    .set({ lease_until: leaseEnd(0) })
-    .where('node_id', '=', nodeId)
+  await db.updateTable('nodes').set({ lease_until: now, retired_at: now }).where('node_id', '=', nodeId).execute();
+}
+
+/**
+ * Extends the leases of processes of this machine that are late but still exist, such as one that was stopped or whose
+ * event loop is blocked: they are slow, not dead, and their sockets are open. After `mostVouchedLeases` leases without a
+ * renewal of its own a process gets no extension. Returns the node ids of those that got one.
+ */
+export async function vouchForNeighbours(
+  db: Db,
+  { nodeId, machine = ownProcess().machine }: { readonly nodeId: string; readonly machine?: string | null },
+): Promise<readonly string[]> {
+  if (machine === null) return [];
+  const late = await db
+    .selectFrom('nodes')
+    .select(['node_id', 'pid', 'process_start'])
+    .where('machine', '=', machine)
+    .where('node_id', '!=', nodeId)
+    .where(isVouchable)
     .execute();
+  const slow = late.filter(({ pid, process_start: start }) => isRunning({ pid, start })).map(({ node_id }) => node_id);
+  if (slow.length === 0) return [];
+  const extended = await db
+    .updateTable('nodes')
+    .set({ lease_until: sql<Date>`greatest(lease_until, clock_timestamp() + lease_ms * interval '1 millisecond')` })
+    .where('node_id', 'in', slow)
+    .where(isVouchable)
+    .returning('node_id')
+    .execute();
+  return extended.map(({ node_id }) => node_id);
 }
+
+const isVouchable = sql<boolean>`(retired_at is null
+  and renewed_at < clock_timestamp() - ${gapShare} * lease_ms * interval '1 millisecond'
+  and renewed_at > clock_timestamp() - ${vouchedLeases} * lease_ms * interval '1 millisecond')`;
 
 /**
- * Closes as `failed` the live calls of processes whose lease ran out, with all turns that they had and at the time of
- * their last event, and calls that nobody connected to. Any process may do it at any time, several at once. Each call is
- * closed in a transaction of its own, which `followUp` joins; one that cannot be closed is told to `failed`, keeps no other
- * open, and is tried again next time. Gives the ids of those that were closed.
+ * Whether the process of a row of `nodes` is lost: it retired, or its lease ran out although it could have renewed it. It
+ * could where another process has renewed its own lease without a gap for at least one full lease. After an outage of the
+ * database nobody has, so every process gets a full lease to come back. Only the clock of the database counts.
  */
-export async function closeOrphans(
-  db: Db,
-  followUp: (trx: Db, call: StoredCall) => Promise<void> = async () => {},
-  failed: (callId: string, error: unknown) => void = rethrow,
-): Promise<string[]> {
-  const closed: string[] = [];
-  for (const callId of [...(await callsOfTheLost(db)), ...(await unconnectedCalls(db))]) {
-    try {
-      if (await closeOrphan(db, callId, followUp)) closed.push(callId);
-    } catch (error) {
-      failed(callId, error);
-    }
-  }
-  await forgetLostNodes(db);
-  return closed;
-}
+export const isLostNode = sql<boolean>`(nodes.retired_at is not null or (nodes.lease_until < clock_timestamp() and exists (
+  select from nodes as witness
+  where witness.renewed_at > clock_timestamp() - ${gapShare} * witness.lease_ms * interval '1 millisecond'
+    and witness.steady_since <= clock_timestamp() - nodes.lease_ms * interval '1 millisecond')))`;
 
-function rethrow(_: string, error: unknown): never {
-  throw error;
-}
-
-const isLost = sql<boolean>`exists (
-  select from nodes where nodes.node_id = calls.node_id and nodes.lease_until < clock_timestamp())`;
-
-/**
- * Longest between the making of a call and its media: the token of a web call is good for 5 minutes, and carriers let a
- * telephone ring for less than that.
- */
-const isUnconnected = sql<boolean>`(status in ('queued', 'ringing') and created_at < now() - interval '10 minutes')`;
-
-async function callsOfTheLost(db: Db): Promise<string[]> {
-  const gone = db.selectFrom('nodes').select('node_id').where('lease_until', '<', sql<Date>`clock_timestamp()`);
-  return openCalls(db.selectFrom('calls').where('node_id', 'in', gone));
-}
-
-/** Calls whose media never came and of which nobody reported the end: they would hold their slots for ever. */
-async function unconnectedCalls(db: Db): Promise<string[]> {
-  return openCalls(db.selectFrom('calls').where(isUnconnected));
-}
-
-async function openCalls(calls: SelectQueryBuilder<Schema, 'calls', object>): Promise<string[]> {
-  const rows = await calls.select('call_id').where('end_time', 'is', null).orderBy('call_id').execute();
-  return rows.map(({ call_id }) => call_id);
-}
-
-/** When a call was last heard of: a process that died long ago must not lengthen it. */
-const lastSign = sql<Date>`greatest(created_at, start_time,
-  (select max(recorded_at) from call_events where call_events.call_id = calls.call_id))`;
-
-/** False where its process is back, or somebody else has closed it. */
-async function closeOrphan(
-  db: Db,
-  callId: string,
-  followUp: (trx: Db, call: StoredCall) => Promise<void>,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const call = await trx
-      .updateTable('calls')
-      .set({
-        status: sql<
-          'failed' | 'canceled'
-        >`case when ${isLost} or call_type = 'outbound' then 'failed' else 'canceled' end`,
-        end_reason: sql<string>`case when ${isLost} then 'node_lost' else 'never_connected' end`,
-        end_time: sql<Date>`case when ${isLost} then ${lastSign} else clock_timestamp() end`,
-      })
-      .where('call_id', '=', callId)
-      .where('end_time', 'is', null)
-      .where(sql<boolean>`(${isLost} or ${isUnconnected})`)
-      .returningAll()
-      .executeTakeFirst();
-    if (call === undefined) return false;
-    await logEnd(trx, call);
-    await followUp(trx, call);
-    return true;
-  });
-}
-
-/** Forgets processes that are gone and hold no call any more, with what their tools had begun. */
-async function forgetLostNodes(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .selectFrom('nodes')
-      .select('node_id')
-      .where('lease_until', '<', sql<Date>`clock_timestamp()`)
-      .where(sql<boolean>`not exists (
-        select from calls where calls.node_id = nodes.node_id and calls.end_time is null)`)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    const nodeIds = gone.map((node) => node.node_id);
-    if (nodeIds.length === 0) return;
-    await closeLostExecutions(trx, nodeIds);
-    await trx.deleteFrom('nodes').where('node_id', 'in', nodeIds).execute();
-  });
-}
-
-async function logEnd(
-  trx: Db,
-  { call_id: callId, status, end_reason, created_at, end_time }: StoredCall,
-): Promise<void> {
-  const at = (end_time ?? created_at).getTime() - created_at.getTime();
-  await appendEvents(trx, [{ callId, event: { type: 'status.changed', at, status, reason: end_reason } }]);
+function rowOf({ host, pid, machine, start }: NodeProcess, ms: number) {
+  return { host, pid, machine, process_start: start, lease_ms: ms, lease_until: inMs(ms) };
 }

@@ -75,5 +75,7 @@ const columnsOf = ({ accountId, at, mostCalls }: PlannedAt) => sql`
     and calls.created_at > ${at}::timestamptz - interval '30 days'
     and not exists (select from attempts where attempts.call_id = calls.call_id and attempts.state = 'withdrawn')
     order by created_at desc limit ${mostCalls}) as called_at,
-  leads.to_number in (select to_number from attempts where attempts.account_id = ${accountId}
-    and attempts.ended_at is null) as is_in_use`;
+  leads.to_number in (
+    select to_number from attempts where attempts.account_id = ${accountId} and attempts.ended_at is null
+    union all
+    select calls.to_number from lost_legs join calls using (call_id) where calls.account_id = ${accountId}) as is_in_use`;

@@ -17,6 +17,7 @@ import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
 import type { FormsTable } from './form-tables.ts';
 import type { IntegrationsTable } from './integration-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
+import type { NodeTables } from './node-tables.ts';
 import type { PageCallsTable } from './page-calls.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
 import type { TransferTables } from './transfer-tables.ts';
@@ -24,15 +25,6 @@ import type { VendorUsageTables } from './vendor-usage-table.ts';
 import type { ViewTables } from './view-tables.ts';
 import type { WalletTransactionsTable } from './wallet-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
-
-/** A running process. What it holds is given back when its lease runs out. */
-export type NodesTable = {
-  node_id: Generated<string>;
-  host: string;
-  pid: number;
-  started_at: Stamp;
-  lease_until: Date;
-};
 
 export type VoicesTable = {
   voice_id: Generated<string>;
@@ -289,14 +281,14 @@ export type Schema = AuditTables &
   WebhookTables &
   TransferTables &
   VendorUsageTables &
-  ViewTables & {
+  ViewTables &
+  NodeTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;
     dashboard_users: DashboardUsersTable;
     dashboard_sessions: DashboardSessionsTable;
     sign_in_tries: SignInTriesTable;
     page_calls: PageCallsTable;
-    nodes: NodesTable;
     voices: VoicesTable;
     assistants: AssistantsTable;
     llm_states: LlmStatesTable;

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { isLostNode } from './nodes.ts';
 
 /** A transfer as it begins; `audio` is what the person hears. */
 export type BegunTransfer = {
@@ -77,4 +78,4 @@ export async function forgetOldTransfers(db: Db): Promise<void> {
 }
 
 const isLost = sql<SqlBool>`not exists (
-  select from nodes where nodes.node_id = transfers.node_id and nodes.lease_until >= clock_timestamp())`;
+  select from nodes where nodes.node_id = transfers.node_id and not ${isLostNode})`;

@@ -124,7 +124,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function urlOf({ connection }: Database): string {
+/** The URL of a database, for a program of its own. */
+export function urlOf({ connection }: Pick<Database, 'connection'>): string {
   const { host = '', port = 0, user = '', password, database = '' } = connection;
   const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(String(password))}`;
   return `postgres://${credentials}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;

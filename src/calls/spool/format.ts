@@ -51,7 +51,7 @@ const usage = z.object({
 const end = z.object({
   status: z.enum(['completed', 'failed']),
   reason: z.string(),
-  endedAt: moment,
+  lastedMs: ms.min(0),
   recording: z.string().nullable(),
 });
 const event = z.object({ type: z.string().min(1), at: ms }).catchall(z.json());

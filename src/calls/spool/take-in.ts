@@ -18,7 +18,6 @@ export type TakeInPorts = {
   readonly spool: Spool;
   readonly follow: EventFollowUp;
   readonly log: Logger;
-  readonly wallClock: () => number;
 };
 
 /**
@@ -54,7 +53,7 @@ const isUnfit = (error: unknown): boolean =>
   error instanceof RangeError ||
   /^2[23]/.test(errorCode(error));
 
-async function storeSpooled({ db, calls, follow, log, wallClock }: TakeInPorts, call: SpooledCall): Promise<void> {
+async function storeSpooled({ db, calls, follow, log }: TakeInPorts, call: SpooledCall): Promise<void> {
   const { callId, end } = call;
   await db.transaction().execute(async (trx) => {
     // Another process with the same file waits here, and finds everything stored.
@@ -68,9 +67,9 @@ async function storeSpooled({ db, calls, follow, log, wallClock }: TakeInPorts, 
     }
   });
   if (end === null) return;
-  const { status, reason, endedAt, recording } = end;
+  const { status, reason, lastedMs, recording } = end;
   const known = recording === null ? {} : { recording };
-  const moved = await calls.finish(callId, status, reason, { ...known, lateMs: wallClock() - endedAt.getTime() });
+  const moved = await calls.finish(callId, status, reason, { ...known, lastedMs });
   if (moved !== undefined) return;
   const closed = await findAnyCall(db, callId);
   if (closed?.end_reason !== reason)

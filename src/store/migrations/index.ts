@@ -28,6 +28,7 @@ import * as views from './0028-views.ts';
 import * as campaignProgress from './0029-campaign-progress.ts';
 import * as keyScopes from './0031-key-scopes.ts';
 import * as auditLog from './0032-audit-log.ts';
+import * as leases from './0034-leases.ts';
 import * as pageCalls from './0036-page-calls.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
@@ -61,5 +62,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-campaign-progress': campaignProgress,
   '0031-key-scopes': keyScopes,
   '0032-audit-log': auditLog,
+  '0034-leases': leases,
   '0036-page-calls': pageCalls,
 };

@@ -9,7 +9,8 @@ import { answerOnce } from '#src/api/idempotency.ts';
 import { createLog } from '#src/log.ts';
 import { createAccount } from '#src/store/accounts.ts';
 import { forgetOldKeys } from '#src/store/idempotency-keys.ts';
-import { announceNode, closeOrphans, retireNode } from '#src/store/nodes.ts';
+import { announceNode, retireNode } from '#src/store/nodes.ts';
+import { closeOrphans } from '#src/store/orphans.ts';
 import { createSealer } from '#src/store/sealed.ts';
 import { openTestServer } from '#test/support/server.ts';
 

@@ -7,10 +7,12 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { costOf, createBilling, isEmpty } from '#src/calls/billing.ts';
 import { findAnyCall, type StoredCall } from '#src/store/calls.ts';
-import { announceNode, closeOrphans, retireNode } from '#src/store/nodes.ts';
+import { announceNode, retireNode } from '#src/store/nodes.ts';
+import { closeOrphans } from '#src/store/orphans.ts';
 import { listTransactions, readBalance, recharge } from '#src/store/wallet.ts';
 import { rates, storeAnsweredCall } from '#test/support/billing.ts';
 import { openTestDatabase } from '#test/support/database.ts';
+import { addWitness } from '#test/support/node-ages.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const { db, connection } = await openTestDatabase();
@@ -155,6 +157,7 @@ describe('a server that is killed around the end of a call', () => {
       const calls = await Promise.all(callIds.map((callId) => findAnyCall(db, callId)));
       return calls.some((call) => call?.end_time === null);
     };
+    await addWitness(db);
     while (await isLeft()) {
       await closeOrphans(db, followUp);
       await sleep(50);

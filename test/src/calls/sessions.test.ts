@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import type { CallEvent } from '#engine/events.ts';
 import type { Clock, Leg } from '#engine/ports.ts';
 import type { CallFollowUp } from '#src/calls/follow-up.ts';
 import { RecogniserBudgets } from '#src/calls/recogniser-budgets.ts';
@@ -15,6 +16,7 @@ import { updateAssistant } from '#src/store/assistants.ts';
 import { findAnyCall } from '#src/store/calls.ts';
 import { EventLog } from '#src/store/event-log.ts';
 import { announceNode } from '#src/store/nodes.ts';
+import { readTurns } from '#src/store/turns.ts';
 import { findDefaultVoice, seedVoices } from '#src/store/voices.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { testVoices } from '#test/support/no-media.ts';
@@ -33,6 +35,10 @@ type Given = {
   readonly followUp?: CallFollowUp;
   /** Stores the events of calls; with it there are voices, which say nothing. */
   readonly flush?: () => Promise<void>;
+  /** Told of every event. */
+  readonly add?: (callId: string, event: CallEvent) => void;
+  /** The wall clock of the process. */
+  readonly wallClock?: () => number;
 };
 
 /** What hears, thinks and speaks in a call in which nothing is said. */
@@ -49,7 +55,7 @@ const silentSpeech = {
 
 /** Sessions on a server that has voices of nobody, and a call that waits for its media. */
 async function open(given: Given = {}) {
-  const { clock = systemClock, followUp = async () => {}, flush } = given;
+  const { clock = systemClock, followUp = async () => {}, flush, add = () => {}, wallClock = Date.now } = given;
   const { accountId, assistantId } = await storeAssistant(db);
   const voice = await findDefaultVoice(db, accountId);
   await updateAssistant(db, { accountId, assistantId }, { voice_id: voice?.voice_id ?? null });
@@ -67,8 +73,8 @@ async function open(given: Given = {}) {
   const sessions = new Sessions({
     db,
     clock,
-    wallClock: Date.now,
-    events: flush === undefined ? new EventLog({ db, clock, onFailure }) : ({ add: () => {}, flush } as never),
+    wallClock,
+    events: flush === undefined ? new EventLog({ db, clock, onFailure }) : ({ add, flush, forget: () => {} } as never),
     speech: {
       detector: { name: 'deaf', windowMs: 32, tailMs: 0, open: () => ({ write() {}, close() {} }) },
       forCall: ({ voiceProvider }) => {
@@ -131,13 +137,13 @@ describe('the end of a call that cannot be stored', () => {
     }
     assert.equal((await joining).type, 'refused');
     assert.deepEqual(seen, Array(61).fill('failure'));
-    const { late } = await db
+    const { exact } = await db
       .selectFrom('calls')
-      .select(sql<boolean>`clock_timestamp() - end_time >= interval '30 seconds'`.as('late'))
+      .select(sql<boolean>`end_time - start_time < interval '1 second'`.as('exact'))
       .where('call_id', '=', callId)
       .where('status', '=', 'failed')
       .executeTakeFirstOrThrow();
-    assert.equal(late, true, 'sixty tries of half a second ago');
+    assert.equal(exact, true, 'the sixty tries of half a second are no part of it');
   });
 });
 
@@ -150,16 +156,68 @@ describe('the end of a call of which much is still to be stored', () => {
     assert.ok(joined.type === 'joined');
     const longAgo = sql<Date>`clock_timestamp() - interval '1 hour'`;
     await db.updateTable('calls').set({ start_time: longAgo }).where('call_id', '=', callId).execute();
+    clock.advance(7_000);
     joined.line.hungUp('caller_hung_up');
     await settled();
     clock.advance(30_000);
     stored.resolve();
     await sessions.drain(60_000);
-    const { late, end_reason } = await db
+    const { lasted, end_reason } = await db
       .selectFrom('calls')
-      .select(['end_reason', sql<boolean>`clock_timestamp() - end_time >= interval '30 seconds'`.as('late')])
+      .select(['end_reason', sql<string>`(end_time - start_time)::text`.as('lasted')])
       .where('call_id', '=', callId)
       .executeTakeFirstOrThrow();
-    assert.deepEqual([end_reason, late], ['caller_hung_up', true]);
+    assert.deepEqual([end_reason, lasted], ['caller_hung_up', '00:00:07']);
+  });
+});
+
+describe('the times of the events of a call', () => {
+  for (const [name, offsetMs] of [
+    ['two hours ahead', 7_200_000],
+    ['two hours behind', -7_200_000],
+  ] as const)
+    it(`begin with the call where the wall clock of the process is ${name} of that of the database`, async () => {
+      const clock = new VirtualClock(5_000_000);
+      const times: number[] = [];
+      const { sessions, token } = await open({
+        clock,
+        flush: async () => {},
+        add: (_, { at }) => times.push(at),
+        wallClock: () => Date.now() + offsetMs,
+      });
+      const joined = await sessions.join(token, stream, leg);
+      assert.ok(joined.type === 'joined');
+      clock.advance(3_000);
+      joined.line.hungUp('caller_hung_up');
+      await sessions.drain(60_000);
+      assert.ok(times.length > 0);
+      for (const at of times) assert.ok(at >= 0 && at < 60_000, `an event at ${at} ms`);
+      assert.ok(Math.max(...times) >= 3_000);
+    });
+});
+
+describe('a call that another process has closed as lost', () => {
+  it('ends at once when it is cut off, and nothing that comes of it afterwards is stored', async () => {
+    const { sessions, callId, token } = await open({ flush: async () => {} });
+    const hungUp = Promise.withResolvers<void>();
+    const joined = await sessions.join(token, stream, { ...leg, hangUp: () => hungUp.resolve() });
+    assert.ok(joined.type === 'joined');
+    await db
+      .updateTable('calls')
+      .set({ status: 'failed', end_reason: 'node_lost', end_time: sql<Date>`clock_timestamp()` })
+      .where('call_id', '=', callId)
+      .execute();
+    const endOf = async () => {
+      const call = await findAnyCall(db, callId);
+      return [call?.status, call?.end_reason, call?.end_time];
+    };
+    const before = await endOf();
+    joined.line.typed?.('Is anybody there?');
+    sessions.cutOff(callId);
+    await hungUp.promise;
+    await sessions.drain(60_000);
+    assert.equal(sessions.size, 0);
+    assert.deepEqual(await endOf(), before);
+    assert.deepEqual((await readTurns(db, [callId])).get(callId) ?? [], []);
   });
 });

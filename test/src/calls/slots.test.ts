@@ -9,7 +9,7 @@ import { CallService } from '#src/calls/service.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { countSlots, findAnyCall, hasFreeSlot, listCalls } from '#src/store/calls.ts';
 import { connect } from '#src/store/database.ts';
-import { closeOrphans } from '#src/store/nodes.ts';
+import { closeOrphans } from '#src/store/orphans.ts';
 import { openTestServer } from '#test/support/server.ts';
 
 const carrier = {

@@ -1,139 +1,154 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { appendEvents, readEvents } from '#src/store/call-events.ts';
+import { after, describe, it } from 'node:test';
 import { findAnyCall, moveCall } from '#src/store/calls.ts';
-import { announceNode, closeOrphans, renewLease, retireNode } from '#src/store/nodes.ts';
-import { readTurns } from '#src/store/turns.ts';
+import { announceNode, mostVouchedLeases, renewLease, retireNode, vouchForNeighbours } from '#src/store/nodes.ts';
+import { callsClosedAsLost, closeOrphans } from '#src/store/orphans.ts';
+import { localProcess, type NodeProcess, ownProcess } from '#src/store/own-process.ts';
 import { openTestDatabase } from '#test/support/database.ts';
+import { addWitness, ageNode } from '#test/support/node-ages.ts';
 import { storeCall } from '#test/support/stored.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
+const leaseMs = 15_000;
+const outageMs = 30_000;
 
-/** Clears up until it closes something; the lease runs out by the database's own clock. */
-async function closeUntil(callId: string): Promise<void> {
-  while (!(await closeOrphans(db)).includes(callId)) await sleep(50);
+/** A database with two nodes that have served for an hour, and a live call on each. */
+async function openPair() {
+  const { db } = await openTestDatabase();
+  const [first, second] = [await announceNode(db), await announceNode(db)];
+  const calls: string[] = [];
+  for (const node_id of [first, second]) {
+    const { call_id } = await storeCall(db, { node_id });
+    await moveCall(db, call_id, 'in-progress');
+    calls.push(call_id);
+  }
+  const [firstCall = '', secondCall = ''] = calls;
+  /** Both renewed last so long ago. */
+  const pass = async (renewedMsAgo: number) => {
+    for (const node of [first, second])
+      await ageNode(db, node, { leaseMs, renewedMsAgo, steadyForMs: 3_600_000 + renewedMsAgo });
+  };
+  return { db, first, second, firstCall, secondCall, pass };
 }
 
-describe('the calls of a process', () => {
-  it('that was killed are closed as failed with all their turns, once its lease is over', async () => {
-    const program = join(import.meta.dirname, '../../support/hold-call.ts');
-    const child = spawn(process.execPath, [program, JSON.stringify(database.connection), '1500'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [line] = await once(createInterface({ input: child.stdout }), 'line');
-    const callId = String(line);
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-    assert.equal((await findAnyCall(db, callId))?.status, 'in-progress');
-    await closeUntil(callId);
-    const call = await findAnyCall(db, callId);
-    assert.deepEqual([call?.status, call?.end_reason, call?.node_id], ['failed', 'node_lost', null]);
-    assert.equal((await readTurns(db, [callId])).get(callId)?.length, 2);
-    const [event] = await readEvents(db, callId);
-    assert.deepEqual([event?.type, event?.fields], ['status.changed', { status: 'failed', reason: 'node_lost' }]);
-  });
-
-  it('end with their last event, however late it is noticed', async () => {
-    const node_id = await announceNode(db);
-    const { call_id } = await storeCall(db, { node_id });
-    const now = Date.now();
-    const ago = (minutes: number) => new Date(now - minutes * 60_000);
-    const times = { created_at: ago(90), start_time: ago(89) };
-    await db.updateTable('calls').set(times).where('call_id', '=', call_id).execute();
-    await appendEvents(db, [{ callId: call_id, event: { type: 'turn.commit', at: 0 } }]);
-    await sql`update call_events set recorded_at = ${ago(87)} where call_id = ${call_id}`.execute(db);
-    await retireNode(db, node_id);
-    assert.deepEqual(await closeOrphans(db), [call_id]);
-    const { start_time, end_time } = (await findAnyCall(db, call_id))!;
-    assert.equal(end_time!.getTime() - start_time!.getTime(), 2 * 60_000);
-    assert.equal((await readEvents(db, call_id)).at(-1)?.at, 3 * 60_000);
-  });
-
-  it('are followed up in the transaction that closes them; one that cannot be stays open, and keeps no other so', async () => {
-    const node_id = await announceNode(db);
-    const stuck = await storeCall(db, { node_id });
-    const other = await storeCall(db, { node_id });
-    await retireNode(db, node_id);
-    const followed: unknown[] = [];
-    const told: unknown[] = [];
-    const follow = async (fails: boolean) =>
-      closeOrphans(
-        db,
-        async (_, call) => {
-          if (fails && call.call_id === stuck.call_id) throw new Error('what follows cannot be stored');
-          followed.push([call.call_id, call.status, call.end_reason]);
-        },
-        (callId, error) => told.push([callId, String(error)]),
-      );
-    assert.deepEqual(await follow(true), [other.call_id]);
-    assert.deepEqual(told, [[stuck.call_id, 'Error: what follows cannot be stored']]);
-    assert.equal((await findAnyCall(db, stuck.call_id))?.end_time, null);
-    assert.deepEqual(await follow(false), [stuck.call_id]);
-    assert.deepEqual(followed, [
-      [other.call_id, 'failed', 'node_lost'],
-      [stuck.call_id, 'failed', 'node_lost'],
-    ]);
-  });
-
-  it('that retired are closed at once', async () => {
-    const node_id = await announceNode(db);
-    const { call_id } = await storeCall(db, { node_id });
+describe('after an outage of the database that is longer than the lease', () => {
+  it('the first node to come back closes no call of the other, which then keeps its own', async () => {
+    const { db, first, second, firstCall, secondCall, pass } = await openPair();
+    await pass(outageMs);
+    await renewLease(db, first, leaseMs);
     assert.deepEqual(await closeOrphans(db), []);
-    await retireNode(db, node_id);
-    assert.deepEqual(await closeOrphans(db), [call_id]);
+    await renewLease(db, second, leaseMs);
+    assert.deepEqual(await closeOrphans(db), []);
+    assert.deepEqual(await callsClosedAsLost(db, [firstCall, secondCall]), []);
   });
 
-  it('are left alone while it renews its lease, and when they are over', async () => {
-    const node_id = await announceNode(db, 0);
-    await renewLease(db, node_id);
-    const live = await storeCall(db, { node_id });
+  it('a node that does not come back within a full lease loses its calls', async () => {
+    const { db, first, secondCall, pass } = await openPair();
+    await pass(outageMs);
+    await renewLease(db, first, leaseMs);
+    await ageNode(db, first, { leaseMs, renewedMsAgo: 0, steadyForMs: leaseMs - 1_000 });
     assert.deepEqual(await closeOrphans(db), []);
-    await moveCall(db, live.call_id, 'completed', { end_reason: 'caller_hung_up' });
-    await retireNode(db, node_id);
-    assert.deepEqual(await closeOrphans(db), []);
-    assert.equal((await findAnyCall(db, live.call_id))?.end_reason, 'caller_hung_up');
+    await ageNode(db, first, { leaseMs, renewedMsAgo: 0, steadyForMs: leaseMs });
+    assert.deepEqual(await closeOrphans(db), [secondCall]);
+    assert.deepEqual(await callsClosedAsLost(db, [secondCall]), [secondCall]);
   });
 
-  it('are closed once where several processes clear up at the same time', async () => {
-    const node_id = await announceNode(db);
-    const { call_id } = await storeCall(db, { node_id });
-    await retireNode(db, node_id);
-    const closed = await Promise.all(Array.from({ length: 5 }, () => closeOrphans(db)));
-    assert.deepEqual(closed.flat(), [call_id]);
+  it('a server that starts then waits a full lease as well', async () => {
+    const { db, firstCall, secondCall, pass } = await openPair();
+    await pass(outageMs);
+    const started = await announceNode(db);
+    assert.deepEqual(await closeOrphans(db), []);
+    await ageNode(db, started, { leaseMs, renewedMsAgo: 0, steadyForMs: leaseMs });
+    assert.deepEqual((await closeOrphans(db)).toSorted(), [firstCall, secondCall].toSorted());
+  });
+
+  it('a node that was announced dead before is closed without a wait', async () => {
+    const { db, first, second, secondCall, pass } = await openPair();
+    await pass(outageMs);
+    await renewLease(db, first, leaseMs);
+    await retireNode(db, second);
+    assert.deepEqual(await closeOrphans(db), [secondCall]);
   });
 });
 
-describe('a call whose media never came', () => {
-  for (const [call_type, status] of [
-    ['web', 'canceled'],
-    ['inbound', 'canceled'],
-    ['outbound', 'failed'],
-  ] as const) {
-    it(`is ${status} after ten minutes where it is ${call_type}, and its log says so`, async () => {
-      const [old, young] = [await storeCall(db, { call_type }), await storeCall(db, { call_type })];
-      const aged = sql<Date>`now() - interval '11 minutes'`;
-      await db.updateTable('calls').set({ created_at: aged }).where('call_id', '=', old.call_id).execute();
-      assert.deepEqual(await closeOrphans(db), [old.call_id]);
-      assert.equal((await findAnyCall(db, old.call_id))?.status, status);
-      const [event] = await readEvents(db, old.call_id);
-      assert.deepEqual([event?.type, event?.fields], ['status.changed', { status, reason: 'never_connected' }]);
-      assert.equal((await findAnyCall(db, young.call_id))?.status, 'queued');
-    });
+describe('without an outage', () => {
+  it('a node that is silent for a full lease loses its calls to one that renews', async () => {
+    const { db, first, second, secondCall } = await openPair();
+    const hour = { leaseMs, steadyForMs: 3_600_000 };
+    await ageNode(db, first, { ...hour, renewedMsAgo: 3_000 });
+    await ageNode(db, second, { ...hour, renewedMsAgo: leaseMs - 1_000 });
+    await renewLease(db, first, leaseMs);
+    assert.deepEqual(await closeOrphans(db), []);
+    await ageNode(db, second, { ...hour, renewedMsAgo: leaseMs + 1 });
+    assert.deepEqual(await closeOrphans(db), [secondCall]);
+  });
+
+  it('a node whose own renewals have a gap proves nothing of that time', async () => {
+    const { db, first, secondCall, pass } = await openPair();
+    // An outage shorter than the lease: the first node renewed just before it, the second was about to.
+    await pass(leaseMs - 500);
+    await renewLease(db, first, leaseMs);
+    assert.deepEqual(await closeOrphans(db), []);
+    assert.equal((await findAnyCall(db, secondCall))?.end_time, null);
+  });
+});
+
+/** A process of this machine that stands still, as a node would announce it. */
+async function stoppedProcess(): Promise<{ readonly child: ChildProcess; readonly node: NodeProcess }> {
+  const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 60_000)'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout!, 'data');
+  const node = localProcess(child.pid ?? assert.fail('no process'));
+  child.kill('SIGSTOP');
+  after(() => child.kill('SIGKILL'));
+  return { child, node };
+}
+
+const skip = ownProcess().machine === null ? 'this system does not tell one process from another' : false;
+
+describe('a process of the same machine that does not renew', { skip }, async () => {
+  const { db } = await openTestDatabase();
+  const witness = await addWitness(db);
+  const late = { leaseMs, renewedMsAgo: 2 * leaseMs, steadyForMs: 3_600_000 };
+
+  async function callOf(node: NodeProcess): Promise<{ readonly nodeId: string; readonly callId: string }> {
+    const nodeId = await announceNode(db, leaseMs, node);
+    const { call_id: callId } = await storeCall(db, { node_id: nodeId });
+    await ageNode(db, nodeId, late);
+    return { nodeId, callId };
   }
 
-  it('is left alone once it is in progress', async () => {
-    const { call_id } = await storeCall(db);
-    await moveCall(db, call_id, 'in-progress');
-    const aged = sql<Date>`now() - interval '11 minutes'`;
-    await db.updateTable('calls').set({ created_at: aged }).where('call_id', '=', call_id).execute();
+  it('keeps its calls while it exists, and loses them once it has ended', async () => {
+    const { child, node } = await stoppedProcess();
+    const { nodeId, callId } = await callOf(node);
+    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), [nodeId]);
     assert.deepEqual(await closeOrphans(db), []);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    await ageNode(db, nodeId, late);
+    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), []);
+    assert.deepEqual(await closeOrphans(db), [callId]);
+  });
+
+  it('loses them after so many leases in which it does nothing', async () => {
+    const { node } = await stoppedProcess();
+    const { nodeId, callId } = await callOf(node);
+    await ageNode(db, nodeId, { ...late, renewedMsAgo: mostVouchedLeases * leaseMs + 1 });
+    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), []);
+    assert.deepEqual(await closeOrphans(db), [callId]);
+  });
+
+  it('is not taken for another process that has its number now, nor for one of another machine', async () => {
+    const { node } = await stoppedProcess();
+    const [reused, elsewhere] = [
+      { ...node, start: '1' },
+      { ...node, machine: 'another boot' },
+    ];
+    const calls = [await callOf(reused), await callOf(elsewhere)].map(({ callId }) => callId);
+    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), []);
+    assert.deepEqual((await closeOrphans(db)).toSorted(), calls.toSorted());
   });
 });

@@ -6,12 +6,13 @@ import { describe, it } from 'node:test';
 import { createOutbound } from '#src/outbound/outbound.ts';
 import { readEvents } from '#src/store/call-events.ts';
 import { moveCall } from '#src/store/calls.ts';
-import { closeOrphans } from '#src/store/nodes.ts';
+import { closeOrphans } from '#src/store/orphans.ts';
 import { appendTurn, readTurns } from '#src/store/turns.ts';
 import { createHttpTool } from '#src/tools/http.ts';
 import { createToolRunner } from '#src/tools/run.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { openFakeTool } from '#test/support/fake-tool.ts';
+import { addWitness } from '#test/support/node-ages.ts';
 import { tool } from '#test/support/states.ts';
 import { storeCall } from '#test/support/stored.ts';
 
@@ -34,6 +35,7 @@ describe('a server that is killed between a side effect and its result', () => {
     child.kill('SIGKILL');
     await ended;
 
+    await addWitness(db);
     const closed: string[] = [];
     while (closed.length === 0) closed.push(...(await closeOrphans(db)));
     assert.deepEqual(closed, [callId]);

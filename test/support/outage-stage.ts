@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { LoopbackCall } from '#src/carriers/loopback/call.ts';
+import { findFirstAccount } from '#src/store/accounts.ts';
+import type { Database } from '#src/store/database.ts';
+import { recharge } from '#src/store/wallet.ts';
+import { createTestCampaign, fictionalNumber, urlOf } from './campaign-stage.ts';
+import { type CuttableWire, openWire } from './cuttable-database.ts';
+import { openTestDatabase } from './database.ts';
+import { openInstallation, type RunningServer } from './e2e-installation.ts';
+import { openStream, Person, readStream } from './e2e-telephone.ts';
+import { eventually } from './e2e-wait.ts';
+import { startFakeTwilio, type TwilioRequest } from './fake-twilio.ts';
+
+/** The lease of the servers, and how long what goes wrong lasts: longer than it, as 30 s are than the usual 15 s. */
+export const leaseSeconds = 5;
+export const troubleMs = 12_000;
+/** What a minute of a call to a lead costs, micro-dollars. */
+export const ratePerMinute = 600_000;
+
+export type LiveLead = {
+  readonly callId: string;
+  readonly sid: string;
+  readonly server: RunningServer;
+  readonly person: Person;
+  readonly line: LoopbackCall;
+  /** When its media socket was opened, by the monotonic clock. */
+  readonly openedAt: number;
+};
+
+/** Two servers on one database that can be taken away, with a call to a lead of one campaign on each. */
+export type OutageStage = {
+  readonly database: Database;
+  readonly accountId: string;
+  /** The way of each server to the database. */
+  readonly wires: readonly [CuttableWire, CuttableWire];
+  readonly servers: readonly [RunningServer, RunningServer];
+  readonly leads: readonly [LiveLead, LiveLead];
+  /** What the carrier was asked to dial. */
+  dialled(): readonly TwilioRequest[];
+  /** How often the carrier was asked to hang up a call. */
+  hangUps(sid: string): number;
+  /** Lets the carrier do it, which it does not at first. */
+  hangsUp(): void;
+};
+
+/** Sets the stage. With `apart` the servers take each other for servers of different machines. */
+export async function openOutageStage({ apart }: { readonly apart: boolean }): Promise<OutageStage> {
+  const database = await openTestDatabase();
+  const wires = [await openWire(database), await openWire(database)] as const;
+  const place = await openInstallation();
+  const sidOf = (number: number) => `CA${String(number).padStart(32, '0')}`;
+  let hangsUp = false;
+  let count = 0;
+  const isDial = ({ path }: TwilioRequest) => path.endsWith('/Calls.json');
+  const twilio = await startFakeTwilio((request) => {
+    if (!isDial(request)) return { status: hangsUp ? 200 : 500, body: {} };
+    count += 1;
+    return { status: 201, body: { sid: sidOf(count), status: 'queued' } };
+  });
+  after(() => twilio.stop());
+  const dialled = () => twilio.requests.filter(isDial);
+  const start = ({ port }: CuttableWire) =>
+    place.start({
+      DATABASE_URL: urlOf({ connection: { ...database.connection, host: '127.0.0.1', port } }),
+      ...{ PARLEY_SECRET: 'secret-of-the-outage-tests', TWILIO_BASE_URL: twilio.baseUrl },
+      ...{ NODE_LEASE_SECONDS: String(leaseSeconds), TWILIO_CALLS_PER_SECOND: '10' },
+      ...{ BILLING: 'on', BILLING_RATE_INBOUND: '0', BILLING_RATE_WEB: '0' },
+      BILLING_RATE_OUTBOUND: String(ratePerMinute),
+    });
+  const servers = [await start(wires[0]), await start(wires[1])] as const;
+  if (apart) await database.db.updateTable('nodes').set({ machine: sql<string>`node_id::text` }).execute();
+  const accountId = (await findFirstAccount(database.db)) ?? assert.fail('there is no account');
+  await recharge(database.db, accountId, { amountMicros: 1_000_000_000n, memo: 'for the test' });
+  await createTestCampaign(servers[0].client, {
+    numbers: [fictionalNumber(1), fictionalNumber(2)],
+    max_attempts: 3,
+  });
+  const join = async (index: 0 | 1): Promise<LiveLead> => {
+    const request = await eventually(() => dialled()[index] ?? null, 'a lead that is dialled');
+    const stream = readStream(request.form.get('Twiml') ?? '');
+    const server = servers[index];
+    // Any server may take the media of any call.
+    const own = { ...stream, url: stream.url.replace(/^ws:\/\/[^/]+/, server.url.replace(/^http/, 'ws')) };
+    const { callId } = stream;
+    await server.client.callThat(callId, ({ status }) => status === 'ringing', 'rings');
+    const person = new Person();
+    const openedAt = performance.now();
+    const line = openStream(own, person, sidOf(index + 1));
+    await person.hears(200);
+    return { callId, sid: sidOf(index + 1), server, person, line, openedAt };
+  };
+  const leads = [await join(0), await join(1)] as const;
+  return {
+    ...{ database, accountId, wires, servers, leads, dialled },
+    hangUps: (sid) => twilio.requests.filter(({ path }) => path.endsWith(`/Calls/${sid}.json`)).length,
+    hangsUp: () => {
+      hangsUp = true;
+    },
+  };
+}
+
+/** Lets the trouble last: it is a length of time that is tested. */
+export const trouble = (): Promise<void> => sleep(troubleMs);
