@@ -1,3 +1,5 @@
+import { parse } from 'tldts';
+
 /** What a whitelist entry stands for. */
 type Rule = {
   readonly protocol: string | null;
@@ -10,7 +12,7 @@ type Rule = {
 
 /** How an entry is written, for people. */
 export const whitelistedDomainForm =
-  'a host such as example.com, *.example.com for the names below it, or localhost:3000, with or without https://';
+  'a host such as example.com, *.example.com for the names below it, or localhost:3000, with or without https://; no *. before a suffix where anybody gets names, such as co.uk';
 
 /** Whether a whitelist entry can be read. */
 export const isWhitelistedDomain = (entry: string): boolean => readRule(entry) !== null;
@@ -36,6 +38,12 @@ function fits({ protocol, host, below, port }: Rule, url: URL): boolean {
   return below ? url.hostname.endsWith(`.${host}`) : url.hostname === host;
 }
 
+/** Whether anybody may get a name below a host, such as co.uk or github.io (https://publicsuffix.org). */
+function isPublicSuffix(host: string): boolean {
+  const { publicSuffix, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
+  return publicSuffix === host && (isIcann === true || isPrivate === true);
+}
+
 function readRule(entry: string): Rule | null {
   const parts = /^(?:(https?):\/\/)?(\*\.)?([^/\\?#@*\s]+?)(?::(\d{1,5}))?\/?$/i.exec(entry.trim());
   if (parts === null) return null;
@@ -43,7 +51,7 @@ function readRule(entry: string): Rule | null {
   const url = URL.parse(`http://${name}${port === undefined ? '' : `:${port}`}`);
   if (url === null || url.hostname === '') return null;
   const below = star !== undefined;
-  if (below && !/^(?:localhost|.*[^.]\.[^.\d][^.]*)$/.test(url.hostname)) return null;
+  if (below && (!/^(?:localhost|.*[^.]\.[^.\d][^.]*)$/.test(url.hostname) || isPublicSuffix(url.hostname))) return null;
   return {
     protocol: protocol === undefined ? null : `${protocol.toLowerCase()}:`,
     host: url.hostname,

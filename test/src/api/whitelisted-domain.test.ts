@@ -11,6 +11,10 @@ describe('a whitelisted domain', () => {
     ['https://example.com/', 'https://example.com'],
     ['*.example.com', 'https://shop.example.com'],
     ['*.example.com', 'https://a.b.example.com'],
+    ['*.example.co.uk', 'https://shop.example.co.uk'],
+    ['*.clinic.github.io', 'https://shop.clinic.github.io'],
+    ['*.localhost:3000', 'http://shop.localhost:3000'],
+    ['*.printers.internal', 'https://one.printers.internal'],
     ['https://*.example.com', 'https://shop.example.com'],
     ['example.com:8443', 'https://example.com:8443'],
     ['example.com:443', 'https://example.com'],
@@ -43,6 +47,8 @@ describe('a whitelisted domain', () => {
     ['example.com', 'chrome-extension://example.com'],
     ['example.com', 'https://example.com\0'],
     ['*', 'https://example.com'],
+    ['*.co.uk', 'https://evil.co.uk'],
+    ['*.github.io', 'https://evil.github.io'],
   ];
   for (const [entry, origin] of strangers)
     it(`${entry} keeps out ${JSON.stringify(origin)}`, () => assert.equal(isWhitelisted([entry], origin), false));
@@ -51,6 +57,9 @@ describe('a whitelisted domain', () => {
     '',
     '*',
     '*.com',
+    '*.co.uk',
+    'https://*.github.io:8443',
+    '*.xn--p1ai',
     '*.1.2.3.4',
     'https://',
     'ftp://a.b',
