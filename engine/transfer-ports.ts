@@ -1,5 +1,13 @@
 /** Why a caller was not given to a person. */
-export type TransferFailure = 'busy' | 'no_answer' | 'declined' | 'voicemail' | 'failed' | 'unsupported' | 'cancelled';
+export type TransferFailure =
+  | 'busy'
+  | 'no_answer'
+  | 'declined'
+  | 'voicemail'
+  | 'failed'
+  | 'refused'
+  | 'unsupported'
+  | 'cancelled';
 
 /** How a person is told of a call before the caller is given to them [T51]. */
 export type BriefingPlan = {

@@ -30,6 +30,8 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     integrations,
     jobs,
     outbound,
+    dials: core.dials,
+    leadLimits: config.leadLimits,
   };
   const modelRefusal = (model: string) => refusalOf(config.vendors, model);
   const own = {
@@ -55,6 +57,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
   const planning = {
     rules: dialRulesOf(config),
     walletOf: billing.walletOf,
+    dials: core.dials,
     isConfigured: (carrier: string) => carriers.has(carrier),
   };
   const planLeads: ApiDeps['planLeads'] = (question) => previewLeads(database.db, question, planning);

@@ -15,6 +15,7 @@ import { type BriefingLinks, createBriefingLinks } from './calls/briefing-links.
 import { goesOnAtCarrier, hangUpAtCarrier } from './calls/carrier-end.ts';
 import { CallControl } from './calls/control.ts';
 import { createDial, defaultDialOptions } from './calls/dial.ts';
+import type { DialDesk } from './calls/dialling/dial-desk.ts';
 import { type CallFollowUp, followUpsInOrder } from './calls/follow-up.ts';
 import { type LoadMeter, ProcessMeter } from './calls/load-meter.ts';
 import { movedCall } from './calls/moved-call.ts';
@@ -33,6 +34,7 @@ import type { Carrier } from './carriers/carrier.ts';
 import { systemClock } from './clock.ts';
 import { closeApp } from './closing.ts';
 import type { Config } from './config.ts';
+import { openDials } from './dialling.ts';
 import { createDiskWatch } from './disk.ts';
 import { answerFields, reportRefusals } from './edge/answers.ts';
 import { createFront } from './edge/front.ts';
@@ -45,6 +47,7 @@ import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { openOwnLease } from './own-lease.ts';
 import { addProcessGauges } from './process-gauges.ts';
 import type { Analyst, BreakerNote } from './providers/registry.ts';
+import { resealAll } from './resealing.ts';
 import { ensureAccount, type FirstStart } from './store/accounts.ts';
 import { type Announce, createAnnounce, createAnnounceTransfer } from './store/announce.ts';
 import { ListeningWatch } from './store/call-watch.ts';
@@ -52,15 +55,12 @@ import type { StoredCall } from './store/calls.ts';
 import type { Database } from './store/database.ts';
 import type { DiskWatch } from './store/disk-watch.ts';
 import { EventLog } from './store/event-log.ts';
-import { type IntegrationStore, resealIntegrations } from './store/integrations.ts';
 import { Jobs } from './store/jobs.ts';
 import { createKeyHasher, type KeyHasher } from './store/key-hash.ts';
-import { resealLeadTokens } from './store/lead-tokens.ts';
 import type { Lease } from './store/lease.ts';
 import { createSealer, type Sealer } from './store/sealed.ts';
 import { deriveKey, openSecret } from './store/secret.ts';
 import { type CatalogueVoice, seedVoices } from './store/voices.ts';
-import { resealWebhooks } from './store/webhooks.ts';
 import { type CallTraces, untraced } from './tracing/call-traces.ts';
 import { openTraces } from './tracing.ts';
 import { keepUp } from './upkeep.ts';
@@ -88,6 +88,8 @@ export type Core = {
   /** Joins the transaction of every change of a call's status. */
   readonly followUp: CallFollowUp;
   readonly billing: Billing;
+  /** Decides what may be dialled. */
+  readonly dials: DialDesk;
   /** What is asked of calls on the line, on any process. */
   readonly control: CallControl;
   readonly watch: ListeningWatch;
@@ -276,8 +278,15 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const closed = () => (state.draining ? 'draining' : room.shortage);
   addProcessGauges(metrics, { database, disk, events, jobs, nodeId });
   const billing = createBilling(config.billing);
-  // Charging comes first: it lets the ends of an account's calls through one by one.
-  const followUp = followUpsInOrder([billing.followUp, settleAttempt, analysisFollowUp(jobs), callEvents.moved]);
+  const { dials, noteSpending } = await openDials({ db, announce, config, log, carriers: () => state.carriers });
+  // Charging comes first: it lets the ends of an account's calls through one by one. Spending comes last: it does, too.
+  const followUp = followUpsInOrder([
+    billing.followUp,
+    settleAttempt,
+    analysisFollowUp(jobs),
+    callEvents.moved,
+    noteSpending,
+  ]);
   const endAtCarrier = (call: StoredCall): void => {
     hangUpAtCarrier(call, state.carriers).catch((err: unknown) =>
       log.error({ err, callId: call.call_id }, 'a call that is over could not be hung up at its carrier'),
@@ -286,6 +295,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const calls = new CallService({
     db,
     followUp,
+    dials,
     isWalletEmpty: async (db, accountId) => isEmpty(await billing.walletOf(db, accountId)),
     nodeId,
     tokens,
@@ -320,6 +330,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     calls,
     followUp,
     billing,
+    dials,
     control,
     watch,
     numbers,
@@ -336,14 +347,4 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   };
   const hashesOf = createKeyHasher(secret, config.earlierSecrets);
   return { ...made, secret, sealer, hashesOf, integrations, recordingsDir, baseUrl, dashboardUrl };
-}
-
-/** Brings what is sealed under the present secret, so that earlier ones can be given up. */
-async function resealAll(store: IntegrationStore, log: Log): Promise<void> {
-  const lost = (await resealIntegrations(store)) + (await resealWebhooks(store)) + (await resealLeadTokens(store));
-  if (lost > 0)
-    log.error(
-      { lost },
-      'keys of integrations and webhooks cannot be read: set PARLEY_SECRET_OLD to the secret they were stored under',
-    );
 }

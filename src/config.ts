@@ -82,6 +82,11 @@ const settings = {
   },
   DIAL_ATTEMPTS_PER_DAY: { read: whole(1, 1_000).default(3), accepts: 'a whole number from 1 to 1000' },
   DIAL_ATTEMPTS_PER_30_DAYS: { read: whole(1, 10_000).default(8), accepts: 'a whole number from 1 to 10000' },
+  DIAL_CALLS_PER_HOUR: { read: whole(0, 1_000_000).default(3_600), accepts: 'a whole number, 0 for no limit' },
+  DIAL_SPEND_PER_DAY: { read: whole(0, 1_000_000).default(200), accepts: 'whole dollars, 0 for no limit' },
+  LEADS_PER_HOUR: { read: whole(0, 1_000_000).default(200), accepts: 'a whole number, 0 for no limit' },
+  LEADS_PER_DAY: { read: whole(0, 1_000_000).default(1_000), accepts: 'a whole number, 0 for no limit' },
+  LEADS_PER_ADDRESS: { read: whole(0, 1_000_000).default(30), accepts: 'a whole number, 0 for no limit' },
   BILLING: { read: z.enum(['on', 'off']).default('off'), accepts: 'on or off' },
   BILLING_RATE_INBOUND: rate,
   BILLING_RATE_OUTBOUND: rate,
@@ -161,6 +166,14 @@ export type Config = CarrierSettings & {
     readonly attemptsPerDay: number;
     readonly attemptsPer30Days: number;
   };
+  /** How much an account dials and spends unless it says otherwise; null for no limit. */
+  readonly dialLimits: { readonly callsPerHour: number | null; readonly spendPerDayMicros: number | null };
+  /** How many leads come by the token of a campaign unless it says otherwise, and from one address an hour; null for no limit. */
+  readonly leadLimits: {
+    readonly perHour: number | null;
+    readonly perDay: number | null;
+    readonly perAddress: number | null;
+  };
   /** What a minute of each type of call costs, micro-dollars; null where nothing is billed. */
   readonly billing: { readonly inbound: number; readonly outbound: number; readonly web: number } | null;
   /** What vendors of speech and language charge, for the costs of calls. */
@@ -217,6 +230,15 @@ export function readConfig(environment: Environment = process.env, envFile: stri
       recipientHours: read.DIAL_HOURS,
       attemptsPerDay: read.DIAL_ATTEMPTS_PER_DAY,
       attemptsPer30Days: read.DIAL_ATTEMPTS_PER_30_DAYS,
+    },
+    dialLimits: {
+      callsPerHour: read.DIAL_CALLS_PER_HOUR || null,
+      spendPerDayMicros: read.DIAL_SPEND_PER_DAY * 1_000_000 || null,
+    },
+    leadLimits: {
+      perHour: read.LEADS_PER_HOUR || null,
+      perDay: read.LEADS_PER_DAY || null,
+      perAddress: read.LEADS_PER_ADDRESS || null,
     },
     billing: read.BILLING === 'on' ? readRates(read) : null,
     prices: readPrices(read),

@@ -66,6 +66,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     baseUrl: core.baseUrl,
     briefings: core.briefings,
     record: (transfer) => storeTransfer({ db: core.database.db, nodeId: core.nodeId, failed: notKept }, transfer),
+    refusalOf: (call, to) => core.dials.takeTransfer(call.account_id, to),
     log,
   });
   const integrationTools = createIntegrationTools({ db: core.database.db, sealer: core.sealer }, core.integrations);

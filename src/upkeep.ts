@@ -2,7 +2,10 @@ import type { Core, Media } from './app.ts';
 import { endLostLegs } from './calls/lost-legs.ts';
 import { endLostTransfers } from './calls/lost-transfers.ts';
 import { forgetOldCommands } from './store/call-commands.ts';
+import { forgetOldDialRefusals } from './store/dial-refusals.ts';
+import { forgetOldDialUsage } from './store/dial-usage.ts';
 import { forgetOldKeys } from './store/idempotency-keys.ts';
+import { forgetOldLeadTallies } from './store/lead-tallies.ts';
 import { closeOrphans } from './store/orphans.ts';
 import { forgetOldPageCalls } from './store/page-calls.ts';
 import { forgetOldSessions } from './store/sessions.ts';
@@ -34,6 +37,9 @@ export async function keepUp(
     await forgetOldDeliveries(db);
     await forgetOldSessions(db);
     await forgetOldTries(db);
+    await forgetOldDialUsage(db);
+    await forgetOldDialRefusals(db);
+    await forgetOldLeadTallies(db);
     await forgetOldPageCalls(db);
     // Carriers may take their time.
     endLostLegs(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'lost calls are not hung up'));

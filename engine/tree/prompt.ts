@@ -175,6 +175,7 @@ const transferFailures: Readonly<Record<TransferFailure, string>> = {
   declined: 'the call was declined',
   voicemail: 'a voicemail box answered',
   failed: 'it was not possible',
+  refused: 'this number may not be called',
   unsupported: 'this call cannot be transferred',
   cancelled: 'the caller did not want it any more',
 };

@@ -54,6 +54,7 @@ import { customerFormRoutes } from './routes/customer-forms.ts';
 import { customerLeadRoutes } from './routes/customer-leads.ts';
 import { dashboardSessionRoutes } from './routes/dashboard-session.ts';
 import { dashboardUserRoutes } from './routes/dashboard-users.ts';
+import { dialPolicyRoutes } from './routes/dial-policy.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboundLeadRoutes } from './routes/inbound-leads.ts';
 import { integrationTestRoutes } from './routes/integration-tests.ts';
@@ -141,7 +142,7 @@ export function createApi(deps: ApiDeps): Api {
   api.route('/', walletRoutes(deps));
   api.route('/', walletEntryRoutes({ ...deps, lists }));
   guard('/users/*', keyToLook(byKey, byPassword));
-  for (const routes of [userRoutes, dashboardUserRoutes]) api.route('/', routes(deps));
+  for (const routes of [userRoutes, dialPolicyRoutes, dashboardUserRoutes]) api.route('/', routes(deps));
   guard('*', byKey);
   for (const routes of keyed) api.route('/', routes({ ...deps, keys, lists }));
   return api;

@@ -81,7 +81,7 @@ const longestId = 100;
 
 /** The account stands for what it has once. */
 const accountOf = ({ subject }: AuditRule, accountId: string): string | null =>
-  subject === 'account' || subject === 'webhook' ? accountId : null;
+  subject === 'account' || subject === 'dial_policy' || subject === 'webhook' ? accountId : null;
 
 async function madeIn(response: Response, made: AuditRule['made']): Promise<string | null> {
   if (made === undefined) return null;

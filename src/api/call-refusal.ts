@@ -1,10 +1,14 @@
-import type { CallRefusal } from '../calls/orders.ts';
+import { type DialRefusal, isNumberRefusal } from '../calls/dialling/dial-policy.ts';
+import { refusalWords } from '../calls/dialling/refusal-words.ts';
+import type { Refused } from '../calls/orders.ts';
 import { retryAfterSeconds } from '../calls/room.ts';
 import { ApiError, badField, diskFull } from './errors.ts';
 
 /** Why a call is not made, in words. */
-export function refusal(reason: CallRefusal): ApiError {
-  switch (reason) {
+export function refusal(refused: Refused): ApiError {
+  switch (refused.reason) {
+    case 'not_dialled':
+      return dialRefusal(refused.number, refused.refusal);
     case 'unknown_assistant':
       return badField('assistant_id', 'it names nothing of the account, accepted is the id of an assistant');
     case 'unknown_number':
@@ -36,4 +40,17 @@ export function refusal(reason: CallRefusal): ApiError {
     case 'draining':
       return new ApiError(503, 'The server is shutting down.', { headers: { 'Retry-After': '10' } });
   }
+}
+
+/** The same for visitors of pages, who are not told what the account spends. */
+export function refusalOfVisitor(refused: Refused): ApiError {
+  return refusal(refused.reason === 'not_dialled' ? { type: 'refused', reason: 'limit_reached' } : refused);
+}
+
+/** Why a number is not dialled: 403 for the number, 429 for how much the account dials and spends. */
+export function dialRefusal(number: string, refusal: DialRefusal): ApiError {
+  const words = refusalWords(number, refusal);
+  if (isNumberRefusal(refusal)) return new ApiError(403, words);
+  const seconds = Math.max(1, Math.ceil((refusal.freeAtMs - Date.now()) / 1000));
+  return new ApiError(429, words, { headers: { 'Retry-After': String(seconds) } });
 }

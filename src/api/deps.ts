@@ -3,6 +3,7 @@ import type { TextToSpeech } from '#engine/ports.ts';
 import type { Rates } from '../calls/billing.ts';
 import type { BriefingLinks } from '../calls/briefing-links.ts';
 import type { CallControl } from '../calls/control.ts';
+import type { DialDesk } from '../calls/dialling/dial-desk.ts';
 import type { NumberDesk } from '../calls/number-desk.ts';
 import type { LoadReport } from '../calls/room.ts';
 import type { CallService } from '../calls/service.ts';
@@ -21,6 +22,7 @@ import type { DiskWatch } from '../store/disk-watch.ts';
 import type { Outage } from '../store/embedded/membership.ts';
 import type { Jobs } from '../store/jobs.ts';
 import type { KeyHasher } from '../store/key-hash.ts';
+import type { LeadLimits } from '../store/lead-tallies.ts';
 import type { Sealer } from '../store/sealed.ts';
 import type { KeyWatch } from './key-desk.ts';
 import type { LeadPlan } from './schemas/lead-plan.ts';
@@ -61,6 +63,10 @@ export type ApiDeps = {
   /** The way out to URLs that users write. */
   readonly outbound: Outbound;
   readonly calls: CallService;
+  /** Decides what may be dialled. */
+  readonly dials: DialDesk;
+  /** How many inbound leads campaigns take that say nothing else. */
+  readonly leadLimits: LeadLimits;
   /** What is asked of calls on the line, on any process. */
   readonly control: CallControl;
   readonly watch: CallWatch & KeyWatch;

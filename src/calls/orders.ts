@@ -1,6 +1,7 @@
 import type { Assistant } from '../store/assistants.ts';
 import type { StoredCall } from '../store/calls.ts';
 import type { PhoneNumber } from '../store/phone-numbers.ts';
+import type { DialRefusal } from './dialling/dial-policy.ts';
 
 /** Why a call is not made. */
 export type CallRefusal =
@@ -20,7 +21,15 @@ export type CallRefusal =
   | 'overloaded'
   /** What the call would produce could not be stored. */
   | 'disk_full';
-export type Refused = { readonly type: 'refused'; readonly reason: CallRefusal };
+export type Refused =
+  | { readonly type: 'refused'; readonly reason: CallRefusal }
+  /** The number, or how much the account dials and spends. */
+  | {
+      readonly type: 'refused';
+      readonly reason: 'not_dialled';
+      readonly number: string;
+      readonly refusal: DialRefusal;
+    };
 /** The answer to an order that is not carried out. */
 export const refused = (reason: CallRefusal): Refused => ({ type: 'refused', reason });
 export type Placed = { readonly type: 'placed'; readonly call: StoredCall };

@@ -28,7 +28,7 @@ export async function ringIn(
   const accepted = await calls.acceptStreamed({ number, protocol, providerCallId, ...parties });
   if (accepted.type === 'awaited') return accepted.call;
   log.warn({ reason: accepted.reason, protocol }, 'an inbound call was turned away');
-  return turnedAway[accepted.reason];
+  return accepted.reason === 'not_dialled' ? turnedAway.limit_reached : turnedAway[accepted.reason];
 }
 
 /** Somebody as a far end names them, a number without its scheme; empty where that is no short plain text. */

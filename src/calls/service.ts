@@ -16,6 +16,8 @@ import {
 import type { Db } from '../store/database.ts';
 import { findPageVisitor, insertPageCall } from '../store/page-calls.ts';
 import { findOwnedNumber, type PhoneNumber } from '../store/phone-numbers.ts';
+import type { DialDesk } from './dialling/dial-desk.ts';
+import type { DialRefusal } from './dialling/dial-policy.ts';
 import { type CallFollowUp, logStatus } from './follow-up.ts';
 import { bare, type CallDetails, isCallable, ofAssistant } from './new-call.ts';
 import {
@@ -54,6 +56,8 @@ export type CallServiceOptions = {
   readonly isDiskFull?: () => boolean;
   /** Whether the account can pay for no call that it would begin. */
   readonly isWalletEmpty?: (db: Db, accountId: string) => Promise<boolean>;
+  /** Decides what may be dialled; everything may when left out. */
+  readonly dials?: Pick<DialDesk, 'take' | 'spendRefusal' | 'refused'>;
   /** Joins the transaction of every change of a status. */
   readonly followUp?: CallFollowUp;
   /** Told of every call that came to a status here. */
@@ -289,13 +293,24 @@ export class CallService {
       const visitor = visit?.visitor;
       const shortage = visitor && (await this.#pageShortage(trx, { assistantId, visitor, step: 'asks' }));
       if (shortage) return refused(shortage);
+      const refusal = await this.#refusal(trx, accountId, details);
+      if (refusal !== null) return { type: 'refused', reason: 'not_dialled', number: details.to_number, refusal };
       const call = await insertCall(trx, { ...details, ...ofAssistant(assistant) });
       if (visitor) await insertPageCall(trx, { call_id: call.call_id, assistant_id: assistantId, visitor });
       await this.#follow(trx, call);
       return { type: 'placed', call };
     });
     if (made.type === 'placed') this.#told(made.call);
+    else if (made.reason === 'not_dialled')
+      await this.#options.dials?.refused({ accountId, way: 'call', number: made.number, refusal: made.refusal });
     return made;
+  }
+
+  /** Why the call may not be paid for or dialled; an outgoing one that may is counted. Whoever rings in is answered all the same. */
+  async #refusal(trx: Db, accountId: string, { call_type, to_number }: CallDetails): Promise<DialRefusal | null> {
+    const { dials } = this.#options;
+    if (dials === undefined || call_type === 'inbound') return null;
+    return call_type === 'outbound' ? dials.take(trx, accountId, to_number) : dials.spendRefusal(trx, accountId);
   }
 
   /** Owns its own failure: the call ends as failed, and the log hears of it. */

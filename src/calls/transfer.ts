@@ -31,6 +31,8 @@ export type TransferUrls = {
 /** What one transfer needs beside its order. */
 export type TransferPorts = {
   readonly record: TransferRecord;
+  /** Whether the account dials this number, asked once before anything else; the call counts then. */
+  readonly mayRing: () => Promise<boolean>;
   /** What the person hears; rejects where it cannot be made. */
   readonly readOut: (text: string) => Promise<Buffer>;
   over(): void;
@@ -78,9 +80,10 @@ export class Transfer {
     this.#ports = ports;
   }
 
-  /** Rings the person, once what they are to hear is there. A briefing that cannot be made is none. */
+  /** Rings the person, where that is allowed and once what they are to hear is there. A briefing that cannot be made is none. */
   async begin(): Promise<void> {
     const { id, carrier, to, from, urls, briefing } = this.#order;
+    if (!(await this.#mayRing()) || this.isOver) return;
     const isPrepared = briefing !== null && (await this.#prepare(briefing));
     if (this.isOver) return;
     if (isPrepared) this.#briefing = briefing;
@@ -94,6 +97,18 @@ export class Transfer {
       if (this.isOver) this.#hangUpPerson();
     } catch (error) {
       this.#broke(error);
+    }
+  }
+
+  /** Where that cannot be found out, nobody is rung. */
+  async #mayRing(): Promise<boolean> {
+    try {
+      const mayRing = await this.#ports.mayRing();
+      if (!mayRing) this.#fail('refused');
+      return mayRing;
+    } catch (error) {
+      this.#broke(error);
+      return false;
     }
   }
 

@@ -6,6 +6,7 @@ import type { StoredCall } from '../store/calls.ts';
 import { type Narrator, readOut } from './briefing-audio.ts';
 import type { BriefingLinks } from './briefing-links.ts';
 import { carrierOf } from './carrier-end.ts';
+import type { DialRefusal } from './dialling/dial-policy.ts';
 import { canBrief, Transfer, type TransferOrder, type TransferUrls } from './transfer.ts';
 import type { TransferRecord } from './transfer-record.ts';
 
@@ -16,6 +17,8 @@ export type CarrierTransfersPorts = {
   readonly briefings: BriefingLinks;
   readonly record: (transfer: { transferId: string; callId: string; carrier: string }) => TransferRecord;
   readonly log: Log;
+  /** Whether a person may be rung for a call, which is counted then; null where they may. */
+  readonly refusalOf: (call: StoredCall, to: string) => Promise<DialRefusal | null>;
 };
 
 /**
@@ -38,7 +41,8 @@ export class CarrierTransfers {
     if (carrier === undefined || callerId === null || callerId === '') return undefined;
     const from = call.call_type === 'inbound' ? call.to_number : call.from_number;
     const order = { carrier, callerId, from, callId: call.call_id };
-    return { start: (to, sink, briefing) => this.#start({ ...order, to, briefing }, { sink, narrator }) };
+    const refusalOf = (to: string) => this.#ports.refusalOf(call, to);
+    return { start: (to, sink, briefing) => this.#start({ ...order, to, briefing }, { sink, narrator, refusalOf }) };
   }
 
   /** What a carrier reports about the person's call. False where the transfer is over, so that the person waits for nobody. */
@@ -51,7 +55,7 @@ export class CarrierTransfers {
     return this.#running.get(transferId)?.reply(reply) ?? false;
   }
 
-  #start(given: Omit<TransferOrder, 'id' | 'urls'>, { sink, narrator }: Parties): Transferring {
+  #start(given: Omit<TransferOrder, 'id' | 'urls'>, { sink, narrator, refusalOf }: Parties): Transferring {
     const id = randomUUID();
     const { carrier, callId } = given;
     const { log, record } = this.#ports;
@@ -60,6 +64,7 @@ export class CarrierTransfers {
     const order = { ...given, briefing, id, urls: transferUrls(named, this.#ports) };
     const transfer = new Transfer(order, sink, {
       record: record({ transferId: id, callId, carrier: carrier.name }),
+      mayRing: async () => (await refusalOf(given.to)) === null,
       readOut: (text) => readOut(text, narrator),
       over: () => this.#running.delete(id),
       failed: (err) => log.warn({ callId, err }, 'something of a transfer failed'),
@@ -107,4 +112,8 @@ type NamedTransfer = {
   readonly carrier: string;
   readonly accept: SpokenBriefing['accept'];
 };
-type Parties = { readonly sink: TransferSink; readonly narrator: Narrator };
+type Parties = {
+  readonly sink: TransferSink;
+  readonly narrator: Narrator;
+  readonly refusalOf: (to: string) => Promise<DialRefusal | null>;
+};

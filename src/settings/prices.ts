@@ -10,6 +10,8 @@ const vendorPrices = z.strictObject({
   speech_minute: price.optional(),
   /** A million characters that it is given to speak. */
   character_million: price.optional(),
+  /** A minute of an outbound call, of a carrier. */
+  call_minute: price.optional(),
   /** A million tokens that it reads, reads again from what it kept, reads and keeps, writes. */
   input_million: price.optional(),
   cached_million: price.optional(),

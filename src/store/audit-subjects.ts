@@ -9,6 +9,7 @@ export type SubjectType =
   | 'assistant'
   | 'call'
   | 'campaign'
+  | 'dial_policy'
   | 'form'
   | 'integration'
   | 'lead_webhook'
@@ -31,6 +32,7 @@ const places: Partial<Readonly<Record<SubjectType, Place>>> = {
   api_key: { table: 'api_keys', id: 'api_key_id', secret: ['hash', 'previous_hash'] },
   assistant: { table: 'assistants', id: 'assistant_id' },
   campaign: { table: 'campaigns', id: 'campaign_id' },
+  dial_policy: { table: 'dial_policies', id: 'account_id' },
   form: { table: 'forms', id: 'form_id' },
   integration: { table: 'integrations', id: 'integration_id', secret: ['data'] },
   phone_number: { table: 'phone_numbers', id: 'phone_number_id', secret: ['media_key'] },
@@ -78,6 +80,11 @@ function snapshotQuery({ type, id }: Subject, accountId: string): RawBuilder<{ r
   if (type === 'webhook')
     return sql`
       select to_jsonb(webhooks) as snapshot from webhooks where account_id = ${accountId} and campaign_id is null`;
+  if (type === 'lead_webhook')
+    return sql`
+      select jsonb_build_object('leads_per_hour', leads_per_hour, 'leads_per_day', leads_per_day,
+        'is_signed', tokens.secret is not null) as snapshot from lead_tokens tokens join campaigns using (campaign_id)
+      where campaign_id::text = lower(${id}) and campaigns.account_id = ${accountId}`;
   const place = places[type];
   if (place === undefined) return null;
   return sql`

@@ -205,13 +205,19 @@ export async function hasFreeSlot(trx: Db, accountId: string): Promise<boolean> 
 
 /** How many more calls fit into the account's limit; nobody else takes a slot until the transaction ends. */
 export async function holdSlots(trx: Db, accountId: string): Promise<number> {
+  const limit = await holdAccount(trx, accountId);
+  return limit - (await countSlots(trx, accountId));
+}
+
+/** Holds the account until the transaction ends, so that what is counted of its calls is counted once. Gives its limit of calls. */
+export async function holdAccount(trx: Db, accountId: string): Promise<number> {
   const account = await trx
     .selectFrom('accounts')
     .select('concurrency_limit')
     .where('account_id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return account.concurrency_limit - (await countSlots(trx, accountId));
+  return account.concurrency_limit;
 }
 
 /** What an account may use of calls at once, and uses at a moment of the database's clock. */

@@ -14,6 +14,7 @@ import type { AttemptTables } from './attempt-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
 import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
+import type { DialTables } from './dial-tables.ts';
 import type { FormsTable } from './form-tables.ts';
 import type { IntegrationsTable } from './integration-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
@@ -282,6 +283,7 @@ export type Schema = AuditTables &
   TransferTables &
   VendorUsageTables &
   ViewTables &
+  DialTables &
   NodeTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;

@@ -9,8 +9,11 @@ export const eventKinds = [
   'call.transferred',
   'transfer.briefing',
   'campaign.completed',
+  'dial.refused',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
+/** What is told where nobody chose; the others have to be asked for. */
+export const usualEventKinds: readonly EventKind[] = eventKinds.filter((kind) => kind !== 'dial.refused');
 
 /** Where to an account is told of events, or of the transfers of one campaign. */
 export type WebhooksTable = {
@@ -81,11 +84,26 @@ export type LeadTokensTable = {
   token: string;
   /** SHA-256 of the token. */
   hash: Buffer;
+  /** Leads that may come by it; null for the installation's default. */
+  leads_per_hour: number | null;
+  leads_per_day: number | null;
+  /** Sealed: what leads must be signed with; null where they come unsigned. */
+  secret: string | null;
   created_at: Stamp;
+};
+
+/** How many leads came by the token of a campaign from an address within a minute. */
+export type LeadTalliesTable = {
+  campaign_id: string;
+  minute: Date;
+  /** SHA-256. */
+  address: Buffer;
+  leads: number;
 };
 
 export type WebhookTables = {
   lead_tokens: LeadTokensTable;
+  lead_tallies: LeadTalliesTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;

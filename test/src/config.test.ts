@@ -37,6 +37,8 @@ describe('settings', () => {
       databaseAwayLimitMs: 60_000,
       drainLimitMs: 30_000,
       dialling: { recipientHours: { from: '08:00', until: '21:00' }, attemptsPerDay: 3, attemptsPer30Days: 8 },
+      dialLimits: { callsPerHour: 3_600, spendPerDayMicros: 200_000_000 },
+      leadLimits: { perHour: 200, perDay: 1_000, perAddress: 30 },
       billing: null,
       prices: {},
       leaseMs: 15_000,
@@ -162,6 +164,21 @@ describe('settings', () => {
       attemptsPerDay: 1,
       attemptsPer30Days: 4,
     });
+  });
+
+  it('read how much accounts dial and spend and how many leads forms bring, and 0 as no limit', () => {
+    const { dialLimits, leadLimits } = readConfig(
+      {
+        DIAL_CALLS_PER_HOUR: '60',
+        DIAL_SPEND_PER_DAY: '0',
+        LEADS_PER_HOUR: '9',
+        LEADS_PER_DAY: '0',
+        LEADS_PER_ADDRESS: '3',
+      },
+      null,
+    );
+    assert.deepEqual(dialLimits, { callsPerHour: 60, spendPerDayMicros: null });
+    assert.deepEqual(leadLimits, { perHour: 9, perDay: null, perAddress: 3 });
   });
 
   it('read what calls cost, and bill nothing where billing is off', () => {

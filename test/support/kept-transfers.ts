@@ -19,6 +19,7 @@ export class KeptTransfers {
       baseUrl: () => 'https://voice.example.com',
       briefings: createBriefingLinks({ key: Buffer.alloc(32, 7), wallClock: Date.now }),
       record: () => this.#record,
+      refusalOf: async () => null,
       log: createLog({ level: 'silent' }),
     });
   }

@@ -35,6 +35,7 @@ import {
   newAssistantSchema,
   presentAssistant,
 } from '../schemas/assistant.ts';
+import { checkTargets, storedTargets } from '../transfer-targets.ts';
 
 const tags = ['Assistants'];
 const params = z.object({ assistant_id: z.uuid() });
@@ -111,6 +112,7 @@ export function assistantRoutes(deps: ApiDeps) {
       const { accountId } = c.get('owner');
       const { voice, ...fields } = c.req.valid('json');
       checkModel(deps, fields.model);
+      await checkTools(deps, accountId, fields.tools);
       const whole = { ...defaultAssistant, ...given(fields) };
       const assistantId = await insertAssistant(db, {
         ...whole,
@@ -136,6 +138,7 @@ export function assistantRoutes(deps: ApiDeps) {
       const { assistant_id: assistantId } = c.req.valid('param');
       const { voice, ...fields } = c.req.valid('json');
       checkModel(deps, fields.model);
+      await checkTools(deps, accountId, fields.tools, assistantId);
       const voiceChange = voice === undefined ? {} : { voice_id: await chosenVoice(db, accountId, voice) };
       const found = await updateAssistant(db, { accountId, assistantId }, { ...columns(fields), ...voiceChange }).catch(
         voiceThere(voice),
@@ -164,6 +167,15 @@ async function shown({ db, baseUrl }: ApiDeps, accountId: string, assistantId: s
 function checkModel({ modelRefusal }: ApiDeps, model: string | undefined): void {
   const accepted = model === undefined ? null : modelRefusal(model);
   if (accepted !== null) throw badField('model', `${JSON.stringify(model)} came, accepted is ${accepted}`);
+}
+
+/** The people whom callers are given to must be people whom the account dials. */
+async function checkTools(deps: ApiDeps, accountId: string, tools: string | undefined, assistantId?: string) {
+  if (tools === undefined) return;
+  const wanted = storedTargets(tools);
+  if (wanted.length === 0) return;
+  const before = assistantId === undefined ? undefined : await findAssistant(deps.db, accountId, assistantId);
+  await checkTargets(deps, { accountId, path: 'tools', wanted, stored: storedTargets(before?.tools ?? '') });
 }
 
 async function chosenVoice(db: Db, accountId: string, voice: number | string | undefined): Promise<string | null> {

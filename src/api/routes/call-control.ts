@@ -3,10 +3,11 @@ import type { Context } from 'hono';
 import { briefingPlan } from '#engine/tree/walk.ts';
 import type { CallCommand } from '../../calls/commands.ts';
 import { findCall } from '../../store/calls.ts';
+import { dialRefusal } from '../call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { body, conflict, doneSchema, forChange, json } from '../schemas/answers.ts';
+import { body, conflict, doneSchema, forChange, forDialling, json } from '../schemas/answers.ts';
 import { briefingFields } from '../schemas/llm-state.ts';
 import { e164 } from '../schemas/phone-number.ts';
 
@@ -31,7 +32,7 @@ const transfer = createRoute({
   path: '/calls/{call_id}/transfer',
   tags: ['Calls'],
   summary: 'Give the caller to a person',
-  description: `The transfer is announced, then the person is rung, and briefed where that is asked for; the event log says what becomes of it. ${whileLive}`,
+  description: `The transfer is announced, then the person is rung, and briefed where that is asked for; the event log says what becomes of it. A number that the dial policy of the account refuses is 403; 429 means that a cap of the policy is reached. ${whileLive}`,
   request: {
     params,
     body: body(
@@ -40,7 +41,7 @@ const transfer = createRoute({
         .openapi('CallTransfer', { example: { to_number: '+14155550123', briefing: 'spoken' } }),
     ),
   },
-  responses,
+  responses: { 200: json(doneSchema, 'It is done.'), ...forChange, ...conflict, ...forDialling },
 });
 const say = createRoute({
   method: 'post',
@@ -92,7 +93,7 @@ const press = createRoute({
 });
 
 /** Control of calls while they are on the line. */
-export function callControlRoutes({ db, calls, control }: ApiDeps) {
+export function callControlRoutes({ db, calls, control, dials }: ApiDeps) {
   const order = async (c: Context<ApiEnv>, callId: string, command: CallCommand): Promise<void> => {
     const call = await findCall(db, c.get('owner').accountId, callId);
     if (call === undefined) throw notFound('call');
@@ -112,6 +113,12 @@ export function callControlRoutes({ db, calls, control }: ApiDeps) {
     })
     .openapi(transfer, async (c) => {
       const { to_number: to, ...given } = c.req.valid('json');
+      const { accountId } = c.get('owner');
+      const refusal = await dials.refusalOf(db, accountId, to);
+      if (refusal !== null) {
+        await dials.refused({ accountId, way: 'transfer', number: to, refusal });
+        throw dialRefusal(to, refusal);
+      }
       await order(c, c.req.valid('param').call_id, { type: 'transfer', to, briefing: briefingPlan(given) });
       return done(c, 'The caller is being transferred.');
     })

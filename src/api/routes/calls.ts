@@ -13,7 +13,17 @@ import { notFound } from '../errors.ts';
 import type { ItemLists } from '../item-lists.ts';
 import { assistantsOf, mayUse } from '../key-scopes.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
-import { body, conflict, failSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import {
+  body,
+  conflict,
+  failSchema,
+  forBody,
+  forDialling,
+  forList,
+  forOne,
+  json,
+  resultsOf,
+} from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { callSchema, presentCall } from '../schemas/call.ts';
 import { e164 } from '../schemas/phone-number.ts';
@@ -58,7 +68,7 @@ const outbound = createRoute({
   tags,
   summary: 'Call somebody',
   description:
-    'Where calls are traced, a `traceparent` header (https://www.w3.org/TR/trace-context) makes the trace of the call go on from yours.',
+    'A number that the dial policy of the account refuses is 403; 429 means that a cap of the policy is reached. Where calls are traced, a `traceparent` header (https://www.w3.org/TR/trace-context) makes the trace of the call go on from yours.',
   request: {
     body: body(
       z
@@ -75,6 +85,7 @@ const outbound = createRoute({
     402: json(failSchema, 'The wallet is empty.'),
     ...forBody,
     ...conflict,
+    ...forDialling,
   },
 });
 const web = createRoute({
@@ -114,14 +125,14 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
         variables: recordOf(variables),
         traceparent: c.req.header('traceparent'),
       });
-      if (placed.type === 'refused') throw refusal(placed.reason);
+      if (placed.type === 'refused') throw refusal(placed);
       return ok(c, { call_id: placed.call.call_id }, 'Call initiated', 200);
     })
     .openapi(web, async (c) => {
       const { assistant_id, variables } = c.req.valid('json');
-      if (!mayUse(c.get('owner'), assistant_id)) throw refusal('unknown_assistant');
+      if (!mayUse(c.get('owner'), assistant_id)) throw refusal({ type: 'refused', reason: 'unknown_assistant' });
       const awaited = await calls.registerWeb(c.get('owner').accountId, assistant_id, recordOf(variables));
-      if (awaited.type === 'refused') throw refusal(awaited.reason);
+      if (awaited.type === 'refused') throw refusal(awaited);
       return ok(c, presentAwaited(awaited, baseUrl()), 'The call is registered.', 200);
     })
     .openapi(show, async (c) => {

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { isFinal } from '#engine/call-status.ts';
 import { ProviderError } from '#engine/ports.ts';
 import { mediaUrl } from '../../calls/dial.ts';
-import type { CallRefusal } from '../../calls/orders.ts';
+import type { Refused } from '../../calls/orders.ts';
 import type { CallProgress, Carrier, CarrierAnswer, CarrierInbound, InboundCall } from '../../carriers/carrier.ts';
 import { findCarrierCall, noteProgress, type StoredCall } from '../../store/calls.ts';
 import { findDialledNumber } from '../../store/phone-numbers.ts';
@@ -56,7 +56,7 @@ async function answerInbound(deps: ApiDeps, { carrier, callbacks }: Verified, in
 }
 
 /** Lines that are all in use may be free soon. */
-const declineOf = (reason: CallRefusal): 'busy' | 'rejected' =>
+const declineOf = (reason: Refused['reason']): 'busy' | 'rejected' =>
   reason === 'limit_reached' || reason === 'overloaded' || reason === 'disk_full' ? 'busy' : 'rejected';
 
 /** Somebody has answered a call that we placed with a carrier that asks only now what to do. */

@@ -13,6 +13,7 @@ import { body, doneSchema, forChange, forOne, json, outdated, resultsOf } from '
 import { presentStates } from '../schemas/assistant.ts';
 import { type StateInput, stateInputSchema, stateSchema } from '../schemas/llm-state.ts';
 import { replaceStates, upsertStates } from '../state-upsert.ts';
+import { checkTargets, treeTargets } from '../transfer-targets.ts';
 
 const tags = ['LLM states'];
 const path = '/ai-assistants/llm-states/{assistant_id}';
@@ -100,7 +101,7 @@ type Change = {
 };
 
 /** The state trees of assistants. Mounted before the assistants, whose paths are wider. */
-export function llmStateRoutes({ db }: ApiDeps) {
+export function llmStateRoutes({ db, dials }: ApiDeps) {
   const store = async (c: Context<ApiEnv>, { assistantId, dry_run, llm_states: given, by }: Change) => {
     const isDry = dry_run === 'true';
     const { answer, tree } = await db.transaction().execute(async (trx) => {
@@ -108,6 +109,8 @@ export function llmStateRoutes({ db }: ApiDeps) {
       const stored = await readTree(trx, assistantId);
       checkVersion(c.req.header('if-match'), stored);
       const next = by(stored, given, uuidv7);
+      const targets = { wanted: treeTargets(next), stored: treeTargets(stored) };
+      await checkTargets({ db: trx, dials }, { accountId: c.get('owner').accountId, path: 'llm_states', ...targets });
       if (isDry) return { answer: next, tree: stored };
       await replaceTree(trx, assistantId, next);
       const tree = await readTree(trx, assistantId);

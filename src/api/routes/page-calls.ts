@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findChatbot } from '../../store/chatbots.ts';
 import { addressLimit } from '../address-limit.ts';
-import { refusal } from '../call-refusal.ts';
+import { refusalOfVisitor } from '../call-refusal.ts';
 import { clientPart, createAddressReader, originOf } from '../client-address.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -52,7 +52,7 @@ export function pageCallRoutes(deps: ApiDeps) {
     const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
     const visitor = createHmac('sha256', visitorKey).update(address).digest();
     const awaited = await calls.registerForPage(chatbot.account_id, assistant_id, { origin, visitor });
-    if (awaited.type === 'refused') throw refusal(awaited.reason);
+    if (awaited.type === 'refused') throw refusalOfVisitor(awaited);
     return ok(c, presentAwaited(awaited, baseUrl()), 'The call is registered.', 200);
   });
   routes.options(path.replace('{assistant_id}', ':assistant_id'), async (c) => {

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { hasCampaign } from '../../store/campaigns.ts';
-import { eventKinds } from '../../store/webhook-tables.ts';
+import { usualEventKinds } from '../../store/webhook-tables.ts';
 import { findWebhook, pauseWebhook, saveWebhook } from '../../store/webhooks.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -85,7 +85,7 @@ export function webhookRoutes({ db, sealer, outbound }: ApiDeps) {
       return ok(c, presentWebhook(webhook), 'Here is the webhook.', 200);
     })
     .openapi(save, async (c) => {
-      const { url, events = eventKinds, secret } = c.req.valid('json');
+      const { url, events = usualEventKinds, secret } = c.req.valid('json');
       await checkReach(outbound, url);
       const key = { accountId: c.get('owner').accountId, campaignId: null };
       const saved = await saveWebhook(store, key, { url, events, secret: secretChoice(secret) });

@@ -66,6 +66,13 @@ export const forBody = { 400: refusals[400], 413: refusals[413], 415: refusals[4
 export const forChange = { ...forBody, 404: refusals[404] } as const;
 /** What a list may answer beside success. */
 export const forList = { 400: refusals[400], 404: refusals[404], ...always } as const;
+/** What an operation that has a number dialled may answer beside success. */
+export const forDialling = {
+  403: json(
+    z.union([failSchema, detailSchema]),
+    'The account does not dial the number (`msg`), or the key is missing, unknown or revoked (`detail`).',
+  ),
+} as const;
 /** What an operation that may find others in its way answers beside success. */
 export const conflict = { 409: refusals[409] } as const;
 /** What an operation that may be bound to a version answers beside success. */

@@ -42,7 +42,7 @@ export const webhookInputSchema = z
       .max(100)
       .transform((kinds) => [...new Set(kinds)])
       .optional()
-      .openapi({ description: 'What is told; all kinds where it is left out.' }),
+      .openapi({ description: 'What is told; all kinds but `dial.refused` where it is left out.' }),
     secret: secret.optional(),
   })
   .openapi('WebhookInput', { example: { url: exampleUrl, events: exampleEvents } });

@@ -26,6 +26,7 @@ import * as dashboardSignIn from './0025-dashboard-sign-in.ts';
 import * as usageEstimates from './0026-usage-estimates.ts';
 import * as views from './0028-views.ts';
 import * as campaignProgress from './0029-campaign-progress.ts';
+import * as dialling from './0030-dialling.ts';
 import * as keyScopes from './0031-key-scopes.ts';
 import * as auditLog from './0032-audit-log.ts';
 import * as leases from './0034-leases.ts';
@@ -60,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-usage-estimates': usageEstimates,
   '0028-views': views,
   '0029-campaign-progress': campaignProgress,
+  '0030-dialling': dialling,
   '0031-key-scopes': keyScopes,
   '0032-audit-log': auditLog,
   '0034-leases': leases,

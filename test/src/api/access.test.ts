@@ -36,7 +36,7 @@ describe('the table of routes', () => {
 
 type Operation = { readonly method: string; readonly path: string };
 
-const owners = /^\w+ \/(api-keys|audit-log|users(?!\/concurrency(-usage)?$))/;
+const owners = /^\w+ \/(api-keys|audit-log|users(?!\/(concurrency(-usage)?|dial-(policy|refusals))$))|^PUT \/users\//;
 const callsPlaced = /^POST \/(calls\/|v1\/tts$)/;
 const callsRead = /^GET \/(calls\/[^/]+(\/|$)|users\/concurrency-usage$)/;
 const secretReadings =

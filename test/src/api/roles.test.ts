@@ -9,7 +9,8 @@ const id = '0199a1b2-0000-7000-8000-000000000000';
 
 type Operation = { readonly method: string; readonly path: string };
 /** What only owners may do: keys, people, money going in and out, what the whole server counts. */
-const ownersOnly = /^\w+ \/(api-keys|audit-log|users(?!\/concurrency(-usage)?$)|metrics)|^POST \/wallet\//;
+const ownersOnly =
+  /^\w+ \/(api-keys|audit-log|users(?!\/(concurrency(-usage)?|dial-(policy|refusals))$)|metrics)|^POST \/wallet\/|^PUT \/users\//;
 /** Readings that show a secret or a way in. */
 const secretReadings =
   /^GET (\/webhooks|\/campaigns\/[^/]+\/(lead|transfer)-webhook|\/phone-numbers\/[^/]+\/media-url)$/;

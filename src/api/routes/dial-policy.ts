@@ -1,0 +1,64 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { saveDialPolicy } from '../../store/dial-policies.ts';
+import { listDialRefusals } from '../../store/dial-refusals.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { always, body, forBody, forList, json, resultsOf } from '../schemas/answers.ts';
+import {
+  dialPolicyInputSchema,
+  dialPolicyRow,
+  dialPolicySchema,
+  dialRefusalSchema,
+  presentDialPolicy,
+  presentDialRefusal,
+} from '../schemas/dial-policy.ts';
+
+const tags = ['Account'];
+const onePolicy = resultsOf(dialPolicySchema);
+
+const show = createRoute({
+  method: 'get',
+  path: '/users/dial-policy',
+  tags,
+  summary: 'Get the dial policy of the account and its current use',
+  responses: { 200: json(onePolicy, 'The policy and its use now.'), ...always },
+});
+const replace = createRoute({
+  method: 'put',
+  path: '/users/dial-policy',
+  tags,
+  summary: 'Set the dial policy of the account',
+  description:
+    'It applies to new calls, campaign leads, lead forms and transfers; calls in progress continue. Requires a name and a password.',
+  security: [{ Basic: [] }],
+  request: { body: body(dialPolicyInputSchema) },
+  responses: { 200: json(onePolicy, 'The policy as it is now.'), ...forBody },
+});
+const refusals = createRoute({
+  method: 'get',
+  path: '/users/dial-refusals',
+  tags,
+  summary: 'List the refused calls of the last 30 days, newest first',
+  description:
+    'Repeated refusals of a number within an hour are counted in one entry. Rejected leads of an import are listed in the answer to the import instead.',
+  request: { query: pagingQuery },
+  responses: { 200: json(pageOf(dialRefusalSchema), 'A page of refusals.'), ...forList },
+});
+
+/** What an account may have dialled. */
+export function dialPolicyRoutes({ db, dials, baseUrl }: ApiDeps) {
+  const shown = async (accountId: string) => presentDialPolicy(await dials.stateOf(db, accountId));
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(show, async (c) => ok(c, await shown(c.get('owner').accountId), 'Here is the policy.', 200))
+    .openapi(replace, async (c) => {
+      const { accountId } = c.get('owner');
+      await saveDialPolicy(db, accountId, dialPolicyRow(c.req.valid('json')));
+      return ok(c, await shown(accountId), 'The policy is set.', 200);
+    })
+    .openapi(refusals, async (c) => {
+      const paging = c.req.valid('query');
+      const { rows, total } = await listDialRefusals(db, c.get('owner').accountId, sliceOf(paging));
+      return page(c, { results: rows.map(presentDialRefusal), total }, { ...paging, baseUrl: baseUrl() });
+    });
+}

@@ -1,0 +1,124 @@
+import { z } from '@hono/zod-openapi';
+import { type DialState, dialWays } from '../../calls/dialling/dial-desk.ts';
+import { dialRules } from '../../calls/dialling/dial-policy.ts';
+import { costlyKinds, dialCountries } from '../../calls/dialling/number-kind.ts';
+import type { DialPolicyRow } from '../../store/dial-policies.ts';
+import type { StoredDialRefusal } from '../../store/dial-refusals.ts';
+import { timestamp, toTimestamp } from './answers.ts';
+
+const microsInDollar = 1_000_000;
+
+const country = z
+  .string()
+  .refine((code) => dialCountries.includes(code), 'an ISO 3166-1 code of two capital letters, such as DE')
+  .openapi({ example: 'DE' });
+
+const policyFields = {
+  allowed_countries: z
+    .array(country)
+    .max(300)
+    .nullable()
+    .openapi({
+      description:
+        'ISO 3166-1 codes of the countries that the account may dial; null means the countries of its own numbers. Countries that share a calling code are separate: +1 809 is DO, not US.',
+      example: ['DE', 'AT'],
+    }),
+  allowed_number_types: z.array(z.enum(costlyKinds)).max(costlyKinds.length).openapi({
+    description: 'Costly kinds of numbers that the account may dial. All others are refused.',
+    example: [],
+  }),
+  max_calls_per_hour: z.int().min(0).max(1_000_000).nullable().openapi({
+    description:
+      'Maximum number of calls in any hour, including the calls of transfers; null means the limit of the installation.',
+    example: 500,
+  }),
+  max_spend_per_day: z.number().min(0).max(1_000_000).nullable().openapi({
+    description:
+      'Dollars per day (UTC) after which dialling stops; null means the limit of the installation. A call counts with the cost of vendors and carrier by the prices of the settings, or with its wallet charge if that is higher.',
+    example: 50,
+  }),
+};
+
+/** A dial policy as a request gives it. */
+export const dialPolicyInputSchema = z.object(policyFields).openapi('DialPolicyInput');
+
+export const dialPolicySchema = z
+  .object({
+    ...policyFields,
+    countries: z
+      .array(z.string())
+      .nullable()
+      .openapi({
+        description: 'The countries that apply now; null means every country, as long as the account has no number.',
+        example: ['DE', 'AT'],
+      }),
+    calls_per_hour: z.int().nullable().openapi({
+      description: 'The limit of calls per hour that applies; null means none.',
+      example: 500,
+    }),
+    calls_last_hour: z.int().openapi({ example: 12 }),
+    spend_per_day: z.number().nullable().openapi({
+      description: 'The limit of dollars per day that applies; null means none.',
+      example: 50,
+    }),
+    spent_today: z.number().openapi({ description: 'Dollars, including calls in progress.', example: 1.25 }),
+    day_ends_at: timestamp,
+  })
+  .openapi('DialPolicy');
+
+export const dialRefusalSchema = z
+  .object({
+    refusal_id: z.uuid(),
+    way: z.enum(dialWays).openapi({
+      description:
+        'What asked for the call: `call` (the API), `campaign` (the dialler), `form` (a lead form) or `transfer`.',
+    }),
+    rule: z.enum(dialRules),
+    number: z.string().openapi({ example: '+19005550123' }),
+    reason: z.string().openapi({ description: 'In words.' }),
+    times: z.int().openapi({ description: 'Number of times within the same hour.', example: 3 }),
+    last_at: timestamp,
+  })
+  .openapi('DialRefusal');
+
+/** A dial policy with its use as the API shows it. */
+export function presentDialPolicy({ stored, policy, allowance }: DialState): z.infer<typeof dialPolicySchema> {
+  const { allowed_countries, allowed_number_types, max_calls_per_hour, max_spend_per_day_micros: spend } = stored;
+  const { callsPerHour, callsLastHour, spendPerDayMicros, spentTodayMicros, dayEndsAtMs } = allowance;
+  return {
+    ...{ allowed_countries, max_calls_per_hour },
+    allowed_number_types: costlyKinds.filter((kind) => allowed_number_types.includes(kind)),
+    max_spend_per_day: spend === null ? null : dollars(Number(spend)),
+    countries: policy.countries === null ? null : [...policy.countries],
+    calls_per_hour: callsPerHour,
+    calls_last_hour: callsLastHour,
+    spend_per_day: spendPerDayMicros === null ? null : dollars(spendPerDayMicros),
+    spent_today: dollars(spentTodayMicros),
+    day_ends_at: toTimestamp(new Date(dayEndsAtMs)),
+  };
+}
+
+/** A dial policy as it is stored. */
+export function dialPolicyRow(input: z.output<typeof dialPolicyInputSchema>): DialPolicyRow {
+  const { allowed_countries, allowed_number_types, max_calls_per_hour, max_spend_per_day } = input;
+  return {
+    allowed_countries: allowed_countries === null ? null : [...new Set(allowed_countries)].toSorted(),
+    allowed_number_types: [...new Set(allowed_number_types)],
+    max_calls_per_hour,
+    max_spend_per_day_micros:
+      max_spend_per_day === null ? null : BigInt(Math.round(max_spend_per_day * microsInDollar)),
+  };
+}
+
+/** What was not dialled as the API shows it. */
+export function presentDialRefusal(refusal: StoredDialRefusal): z.infer<typeof dialRefusalSchema> {
+  const { refusal_id, way, rule, number, reason, times, last_at } = refusal;
+  return {
+    ...{ refusal_id, number, reason, times },
+    way: dialWays.find((one) => one === way) ?? 'call',
+    rule: dialRules.find((one) => one === rule) ?? 'not_international',
+    last_at: toTimestamp(last_at),
+  };
+}
+
+const dollars = (micros: number): number => micros / microsInDollar;

@@ -1,0 +1,41 @@
+import type { Db } from '../../store/database.ts';
+import { type DialHistory, readDialPolicy, saveDialPolicy, takeDialHistories } from '../../store/dial-policies.ts';
+import { countriesOf, type DialDefaults } from './dial-desk.ts';
+import { numberKind } from './number-kind.ts';
+
+/** How much more than before an account may do. */
+const headroom = 2;
+
+/**
+ * Gives accounts that dialled before there were policies one under which they go on: the countries of their own numbers and of
+ * those that answered them in 90 days, and caps twice as high as their busiest hour and dearest day where the usual ones are
+ * lower. Costly kinds of numbers are not taken over. Gives how many accounts there were; a second time there are none.
+ */
+export async function adoptDialHistories(db: Db, defaults: DialDefaults): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const histories = await takeDialHistories(trx);
+    for (const history of histories) await adopt(trx, history, defaults);
+    return histories.length;
+  });
+}
+
+async function adopt(
+  trx: Db,
+  { accountId, answered, busiestHour, dearestDayMicros }: DialHistory,
+  defaults: DialDefaults,
+) {
+  const { own_numbers } = await readDialPolicy(trx, accountId);
+  const ordinary = answered.filter((number) => numberKind(number)?.kind === 'ordinary');
+  const [own, all] = [countriesOf(own_numbers), countriesOf([...own_numbers, ...ordinary])];
+  await saveDialPolicy(trx, accountId, {
+    allowed_countries: all.length === own.length ? null : all,
+    allowed_number_types: [],
+    max_calls_per_hour: raised(busiestHour, defaults.callsPerHour),
+    max_spend_per_day_micros: BigInt(raised(dearestDayMicros, defaults.spendPerDayMicros) ?? 0) || null,
+  });
+}
+
+/** Null where the default suffices. */
+function raised(most: number, usual: number | null): number | null {
+  return usual !== null && most * headroom > usual ? most * headroom : null;
+}

@@ -1,0 +1,32 @@
+import { isFinal } from '#engine/call-status.ts';
+import type { Carrier } from '../../carriers/carrier.ts';
+import type { Config } from '../../config.ts';
+import { type MinutePrices, noteSpent } from '../../store/dial-usage.ts';
+import type { CallFollowUp } from '../follow-up.ts';
+
+const microsInDollar = 1_000_000;
+
+/** What minutes of calls cost, by the prices and rates of the settings. */
+export function minutePrices(
+  { prices, billing }: Pick<Config, 'prices' | 'billing'>,
+  carriers: () => ReadonlyMap<string, Carrier>,
+): () => MinutePrices {
+  return () => ({ carriers: carrierPrices(prices, carriers()), rates: billing });
+}
+
+/** By dialect; of two carriers with one dialect the dearer counts. */
+function carrierPrices(prices: Config['prices'], carriers: ReadonlyMap<string, Carrier>): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const [name, { dialect }] of carriers) {
+    const dollars = Object.hasOwn(prices, name) ? (prices[name]?.call_minute ?? 0) : 0;
+    found[dialect] = Math.max(found[dialect] ?? 0, Math.round(dollars * microsInDollar));
+  }
+  return found;
+}
+
+/** Adds what a call cost to what its account spent that day, when it ends. */
+export function spendFollowUp(prices: () => MinutePrices): CallFollowUp {
+  return async (trx, { call_id, status, start_time }) => {
+    if (isFinal(status) && start_time !== null) await noteSpent(trx, call_id, prices());
+  };
+}

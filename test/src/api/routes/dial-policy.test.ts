@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
+import { createAccount } from '#src/store/accounts.ts';
+import { createApiKey } from '#src/store/api-keys.ts';
+import { moveCall } from '#src/store/calls.ts';
+import { age, openLine, setDialPolicy } from '#test/support/dialling-account.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { openTestServer } from '#test/support/server.ts';
+import { storeCall } from '#test/support/stored.ts';
+import { openReceiver, subscribe } from '#test/support/webhooks.ts';
+
+const orders: OutboundCall[] = [];
+const carrier = {
+  name: 'acme',
+  dialect: 'acme-wire',
+  hangUp: async () => {},
+  dial: async (order: OutboundCall) => {
+    orders.push(order);
+    return { providerCallId: `CA${orders.length}` };
+  },
+} as Partial<Carrier> as Carrier;
+const server = await openTestServer({
+  media: () => ({ carriers: new Map([['acme', carrier]]) }),
+  settings: { PRICES: JSON.stringify({ acme: { call_minute: 0.5 } }), ALLOWED_PRIVATE_HOSTS: '127.0.0.1' },
+});
+const { db } = server.database;
+const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+const from_number = '+14155550100';
+const assistantId = await openLine(server, from_number);
+const call = (to_number: string) => server.json('/calls/make-outbound', { json: { from_number, to_number } });
+const policy = async () => (await server.json('/users/dial-policy')).body.results;
+const refusals = async () => (await server.json('/users/dial-refusals')).body.results;
+
+beforeEach(async () => {
+  orders.length = 0;
+  for (const table of ['dial_usage', 'dial_refusals', 'dial_policies'] as const) await db.deleteFrom(table).execute();
+});
+
+describe('GET /users/dial-policy', () => {
+  it('shows the countries of own numbers, the limits of the installation and their use', async () => {
+    await call('+14155550123');
+    const { day_ends_at, ...shown } = await policy();
+    assert.deepEqual(shown, {
+      ...{ allowed_countries: null, allowed_number_types: [], max_calls_per_hour: null, max_spend_per_day: null },
+      ...{ countries: ['US'], calls_per_hour: 3_600, calls_last_hour: 1, spend_per_day: 200, spent_today: 0 },
+    });
+    assert.ok(new Date(day_ends_at) > new Date());
+    assert.match(day_ends_at, /T00:00:00\.000Z$/);
+  });
+});
+
+describe('PUT /users/dial-policy', () => {
+  it('sets countries, kinds and limits', async () => {
+    const change = { allowed_countries: ['DE', 'AT', 'DE'], allowed_number_types: ['pager'] };
+    const { status, body } = await setDialPolicy(server, { ...change, max_calls_per_hour: 7, max_spend_per_day: 0.5 });
+    assert.equal(status, 200);
+    const { results } = body;
+    assert.deepEqual(
+      [results.allowed_countries, results.countries],
+      [
+        ['AT', 'DE'],
+        ['AT', 'DE'],
+      ],
+    );
+    assert.deepEqual([results.allowed_number_types, results.max_calls_per_hour], [['pager'], 7]);
+    assert.deepEqual([results.calls_per_hour, results.spend_per_day, results.max_spend_per_day], [7, 0.5, 0.5]);
+  });
+
+  const wrong: readonly (readonly [what: string, change: object, path: RegExp])[] = [
+    ['a country that is none', { allowed_countries: ['DE', 'XX'] }, /^allowed_countries\.1: .*"XX"/],
+    ['a country in small letters', { allowed_countries: ['de'] }, /^allowed_countries\.0/],
+    ['a kind that is none', { allowed_number_types: ['cheap'] }, /^allowed_number_types\.0/],
+    ['fewer calls than none', { max_calls_per_hour: -1 }, /^max_calls_per_hour/],
+    ['half a call', { max_calls_per_hour: 0.5 }, /^max_calls_per_hour/],
+    ['a debt', { max_spend_per_day: -1 }, /^max_spend_per_day/],
+  ];
+  for (const [what, change, message] of wrong)
+    it(`refuses ${what}`, async () => {
+      const { status, body } = await setDialPolicy(server, change);
+      assert.equal(status, 400);
+      assert.match(body.msg, message);
+    });
+
+  it('takes a password: a key may look, and change nothing', async () => {
+    const headers = { 'X-API-KEY': 'test-key-0123456789', Authorization: '' };
+    const { status } = await server.json('/users/dial-policy', { method: 'PUT', json: {}, headers });
+    assert.equal(status, 401);
+  });
+});
+
+describe('POST /calls/make-outbound under a dial policy', () => {
+  const refused: readonly (readonly [number: string, message: RegExp])[] = [
+    ['+19005551234', /^\+19005551234 is a premium-rate number; .* PUT \/users\/dial-policy/],
+    ['+449098790123', /is a premium-rate number/],
+    ['+4409098790123', /is a premium-rate number/],
+    ['+881612345678', /is a number of a satellite or international network/],
+    ['+15225551234', /is a personal number/],
+    ['+18095551234', /^\+18095551234 belongs to DO; the account dials only US\./],
+    ['+442079460958', /belongs to GB; the account dials only US\./],
+    ['+190055512345', /is not an international number/],
+  ];
+  for (const [number, message] of refused)
+    it(`refuses ${number} with 403, and dials nothing`, async () => {
+      const { status, body } = await call(number);
+      assert.equal(status, 403);
+      assert.match(body.msg, message);
+      assert.deepEqual(orders, []);
+      assert.equal((await policy()).calls_last_hour, 0);
+      const [first] = await refusals();
+      assert.deepEqual([first.number, first.way, first.times], [number, 'call', 1]);
+      assert.ok(body.msg.startsWith(first.reason), first.reason);
+    });
+
+  it('dials a country and a kind that an owner allows', async () => {
+    await setDialPolicy(server, { allowed_countries: ['GB', 'US'], allowed_number_types: ['premium_rate'] });
+    for (const number of ['+442079460958', '+449098790123', '+14155550123'])
+      assert.equal((await call(number)).status, 200);
+  });
+
+  it('refuses with 429 what exceeds the calls of an hour, and dials again when these are an hour ago', async () => {
+    await setDialPolicy(server, { max_calls_per_hour: 2 });
+    const answers = [await call('+14155550121'), await call('+14155550122'), await call('+14155550123')];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 429],
+    );
+    const [, , last] = answers;
+    assert.match(last!.body.msg, /^The account has dialled 2 calls in the last hour; its limit is 2\./);
+    const seconds = Number(last!.headers.get('retry-after'));
+    assert.ok(seconds > 3_500 && seconds <= 3_600, String(seconds));
+    await age(server, 61);
+    assert.equal((await call('+14155550123')).status, 200);
+  });
+
+  it('refuses with 429 what exceeds the dollars of a day: calls that are over and calls on the line', async () => {
+    await setDialPolicy(server, { max_spend_per_day: 1.25 });
+    const over = await storeCall(db, { account_id: accountId, protocol: 'acme-wire' });
+    await moveCall(db, over.call_id, 'in-progress');
+    // Two minutes have begun; the carrier takes half a dollar for each.
+    await sql`update calls set start_time = now() - interval '61 seconds' where call_id = ${over.call_id}`.execute(db);
+    assert.equal((await policy()).spent_today, 1);
+    await server.app.core.calls.finish(over.call_id, 'completed', 'caller_hung_up');
+    assert.equal((await policy()).spent_today, 1);
+    const live = await storeCall(db, { account_id: accountId, protocol: 'acme-wire' });
+    await moveCall(db, live.call_id, 'in-progress');
+    const { status, body, headers } = await call('+14155550123');
+    assert.equal(status, 429);
+    assert.match(body.msg, /^The account has spent 1\.50 dollars today; its limit is 1\.25\./);
+    assert.ok(Number(headers.get('retry-after')) <= 86_400);
+    const web = await server.json('/calls/web/register', { json: { assistant_id: assistantId } });
+    assert.deepEqual([web.status, /has spent/.test(web.body.detail)], [429, true]);
+    assert.deepEqual(
+      (await refusals()).map(({ rule }: { rule: string }) => rule),
+      ['spend_per_day', 'spend_per_day'],
+    );
+    await server.app.core.calls.finish(live.call_id, 'completed', 'caller_hung_up');
+  });
+});
+
+describe('GET /users/dial-refusals', () => {
+  it('counts the same refusal within an hour, newest first, of the own account alone', async () => {
+    for (const number of ['+19005551234', '+18095551234', '+19005551234']) await call(number);
+    const stranger = await createAccount(db, 'Other');
+    await createApiKey(db, { accountId: stranger, name: 'k', key: 'key-of-another-account' });
+    const shown = await refusals();
+    assert.deepEqual(
+      shown.map(({ number, times, rule }: Record<string, unknown>) => [number, times, rule]),
+      [
+        ['+19005551234', 2, 'number_kind'],
+        ['+18095551234', 1, 'country'],
+      ],
+    );
+    const others = await server.json('/users/dial-refusals', { headers: { 'X-API-KEY': 'key-of-another-account' } });
+    assert.equal(others.body.count, 0);
+  });
+
+  it('goes to a webhook that asks for it, once in an hour, and to none that chose nothing', async () => {
+    const receiver = await openReceiver();
+    await subscribe(server, receiver, { events: ['dial.refused'] });
+    for (let time = 0; time < 3; time += 1) await call('+19005551234');
+    await eventually(() => receiver.messages().length > 0, 'a message');
+    const { rows } = await sql<{ messages: number }>`
+      select count(*)::integer as messages from webhook_deliveries where event = 'dial.refused'`.execute(db);
+    assert.equal(rows[0]!.messages, 1);
+    const { type, data } = receiver.messages()[0]!.body;
+    assert.deepEqual([type, data.number, data.rule, data.way], ['dial.refused', '+19005551234', 'number_kind', 'call']);
+    const { body } = await server.json('/webhooks', { method: 'PUT', json: { url: receiver.url } });
+    assert.ok(!body.results.events.includes('dial.refused') && body.results.events.includes('call.ended'));
+  });
+});
+
+describe('other ways out under a dial policy', () => {
+  it('rejects leads with the reason, and takes the others', async () => {
+    const leads = ['+19005551234', '+14155550123', '+18095551234', '+881612345678'].map((to_number) => ({ to_number }));
+    const created = await server.json('/campaigns', { json: { name: 'Spring', ai_assistant_id: assistantId, leads } });
+    const { results } = created.body;
+    assert.deepEqual([results.added, results.rejected_count], [1, 3]);
+    assert.match(results.rejected[0].reason, /^refused number: \+19005551234 is a premium-rate number/);
+    assert.match(results.rejected[1].reason, /^refused number: \+18095551234 belongs to DO/);
+    const file = 'to_number\r\n+19005551235\r\n+14155550124\r\n';
+    const added = await server.json(`/campaigns/${results.campaign_id}/leads`, {
+      body: file,
+      headers: { 'Content-Type': 'text/csv' },
+    });
+    assert.deepEqual([added.body.results.added, added.body.results.rejected[0].line], [1, 2]);
+  });
+
+  it('refuses a transfer to a number that it does not dial', async () => {
+    const { call_id } = await storeCall(db, { account_id: accountId });
+    await moveCall(db, call_id, 'in-progress');
+    const { status, body } = await server.json(`/calls/${call_id}/transfer`, { json: { to_number: '+19005551234' } });
+    assert.equal(status, 403);
+    assert.match(body.msg, /premium-rate/);
+    assert.equal((await refusals())[0].way, 'transfer');
+    await server.app.core.calls.finish(call_id, 'completed', 'caller_hung_up');
+  });
+
+  const transferTo = (functionId: string) => ({
+    ...{ type: 'transfer_call', functionId },
+    function: { name: 'desk', description: '', parameters: {} },
+  });
+
+  it('refuses assistants and states that transfer callers there, and leaves what is stored alone', async () => {
+    const premium = JSON.stringify([transferTo('+19005551234')]);
+    const fresh = await server.json('/ai-assistants', { json: { name: 'Bo', prompt: 'Be kind.', tools: premium } });
+    assert.equal(fresh.status, 400);
+    assert.match(fresh.body.msg, /^tools: \+19005551234 is a premium-rate number/);
+    const path = `/ai-assistants/${assistantId}`;
+    assert.equal((await server.json(path, { method: 'PATCH', json: { tools: premium } })).status, 400);
+    const states = [{ name: 'Start', prompt: 'Ask.', tools: [transferTo('sip:+19005551234@carrier.example')] }];
+    const tree = await server.json(`/ai-assistants/llm-states/${assistantId}`, {
+      method: 'PUT',
+      json: { llm_states: states },
+    });
+    assert.deepEqual([tree.status, /^llm_states: sip:.* premium-rate/.test(tree.body.msg)], [400, true]);
+
+    await db.updateTable('assistants').set({ tools: premium }).where('assistant_id', '=', assistantId).execute();
+    const kept = await server.json(path, { method: 'PATCH', json: { name: 'Ada B.', tools: premium } });
+    assert.equal(kept.status, 200);
+    await server.json(path, { method: 'PATCH', json: { tools: '' } });
+  });
+
+  it('rings nobody for a transfer that the policy refuses, and counts those that it allows', async () => {
+    const { dials } = server.app.core;
+    assert.equal((await dials.takeTransfer(accountId, '+19005551234'))?.rule, 'number_kind');
+    assert.equal(await dials.takeTransfer(accountId, 'sip:desk@pbx.example'), null);
+    assert.equal((await policy()).calls_last_hour, 1);
+    await setDialPolicy(server, { max_calls_per_hour: 1 });
+    assert.equal((await dials.takeTransfer(accountId, '+14155550123'))?.rule, 'calls_per_hour');
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { policyFrom } from '#src/calls/dialling/dial-desk.ts';
+import { capReached, type DialAllowance, refusalOfNumber, refusalOfTarget } from '#src/calls/dialling/dial-policy.ts';
+import { refusalWords } from '#src/calls/dialling/refusal-words.ts';
+
+const american = { countries: ['US'], kinds: [] };
+const stored = {
+  allowed_countries: null,
+  allowed_number_types: [],
+  max_calls_per_hour: null,
+  max_spend_per_day_micros: null,
+  own_numbers: [],
+};
+
+describe('a dial policy', () => {
+  it('takes the countries of the account’s own numbers where it names none', () => {
+    const own_numbers = ['+14155550100', '+4930123456', '+15550100', '+80012345678'];
+    assert.deepEqual(policyFrom({ ...stored, own_numbers }), { countries: ['DE', 'US'], kinds: [] });
+    assert.deepEqual(policyFrom(stored).countries, null);
+    assert.deepEqual(policyFrom({ ...stored, own_numbers: ['+80012345678'] }).countries, []);
+  });
+
+  it('takes the countries that it names, and opened kinds that this version knows', () => {
+    const policy = policyFrom({
+      ...stored,
+      allowed_countries: ['AT'],
+      allowed_number_types: ['satellite', 'unheard_of'],
+      own_numbers: ['+14155550100'],
+    });
+    assert.deepEqual(policy, { countries: ['AT'], kinds: ['satellite'] });
+  });
+
+  it('refuses a country, although it shares a calling code with one that is allowed', () => {
+    const refusal = refusalOfNumber('+18765550123', american);
+    assert.deepEqual(refusal, { rule: 'country', country: 'JM', allowed: ['US'] });
+    assert.match(
+      refusalWords('+18765550123', refusal!),
+      /^\+18765550123 belongs to JM; the account dials only US\. .*PUT/,
+    );
+  });
+
+  it('refuses costly kinds of allowed countries and of no country, until they are opened', () => {
+    for (const [number, kind] of [
+      ['+19005551234', 'premium_rate'],
+      ['+881612345678', 'satellite'],
+    ] as const) {
+      assert.deepEqual(refusalOfNumber(number, { countries: null, kinds: [] }), { rule: 'number_kind', kind });
+      assert.equal(refusalOfNumber(number, { ...american, kinds: [kind] }), null);
+    }
+  });
+
+  it('dials an opened kind in allowed countries only', () => {
+    const refusal = refusalOfNumber('+499001123456', { ...american, kinds: ['premium_rate'] });
+    assert.deepEqual(refusal, { rule: 'country', country: 'DE', allowed: ['US'] });
+  });
+});
+
+describe('the target of a transfer', () => {
+  const targets: readonly (readonly [target: string, rule: string | null])[] = [
+    ['+14155550123', null],
+    ['14155550123', null],
+    ['+19005551234', 'number_kind'],
+    ['19005551234', 'number_kind'],
+    ['+18765550123', 'country'],
+    ['0019005551234', 'not_international'],
+    ['03012345678', 'not_international'],
+    ['501', null],
+    ['911', 'not_international'],
+    ['112', 'not_international'],
+    ['sip:desk@pbx.example', null],
+    ['sip:501@pbx.example', null],
+    ['sips:+19005551234@carrier.example', 'number_kind'],
+    ['sip:19005551234@carrier.example;user=phone', 'number_kind'],
+    ['sip:%2B19005551234@carrier.example', 'number_kind'],
+    ['sip:+1-900-555-1234@carrier.example', 'number_kind'],
+    ['sip:%zz@carrier.example', null],
+    ['sip:pbx.example', null],
+  ];
+  for (const [target, rule] of targets)
+    it(`${target} is ${rule === null ? 'taken' : `refused for ${rule}`}`, () =>
+      assert.equal(refusalOfTarget(target, american)?.rule ?? null, rule));
+});
+
+describe('the caps of an account', () => {
+  const allowance: DialAllowance = {
+    ...{ callsLastHour: 9, callsPerHour: 10, hourFreeAtMs: 1_000 },
+    ...{ spentTodayMicros: 4_999_999, spendPerDayMicros: 5_000_000, dayEndsAtMs: 2_000 },
+  };
+
+  it('allow one more call below both', () => assert.equal(capReached(allowance), null));
+  it('refuse at the calls of an hour', () =>
+    assert.deepEqual(capReached({ ...allowance, callsLastHour: 10 }), {
+      ...{ rule: 'calls_per_hour', made: 10, limit: 10, freeAtMs: 1_000 },
+    }));
+  it('refuse at the dollars of a day first', () => {
+    const refusal = capReached({ ...allowance, callsLastHour: 10, spentTodayMicros: 5_000_000 })!;
+    assert.equal(refusal.rule, 'spend_per_day');
+    assert.match(
+      refusalWords('', refusal),
+      /has spent 5\.00 dollars today; its limit is 5\.00\. The day ends at 1970-01-01T00:00:02/,
+    );
+  });
+  it('refuse everything at 0 and nothing without a limit', () => {
+    assert.equal(capReached({ ...allowance, callsLastHour: 0, callsPerHour: 0 })?.rule, 'calls_per_hour');
+    const unlimited = { callsPerHour: null, spendPerDayMicros: null };
+    assert.equal(capReached({ ...allowance, ...unlimited, callsLastHour: 1e6, spentTodayMicros: 1e12 }), null);
+  });
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { TestServer } from './server.ts';
+
+export type DialPolicyChange = {
+  readonly allowed_countries?: readonly string[] | null;
+  readonly allowed_number_types?: readonly string[];
+  readonly max_calls_per_hour?: number | null;
+  readonly max_spend_per_day?: number | null;
+};
+
+/** Sets the dial policy of a server's first account; what is left out gets its default. */
+export function setDialPolicy(server: TestServer, change: DialPolicyChange = {}) {
+  const json = {
+    ...{ allowed_countries: null, allowed_number_types: [], max_calls_per_hour: null, max_spend_per_day: null },
+    ...change,
+  };
+  return server.json('/users/dial-policy', { method: 'PUT', json });
+}
+
+/** An assistant of a server's first account behind a number of a carrier. Gives its id. */
+export async function openLine(server: TestServer, phone_number: string, provider = 'acme'): Promise<string> {
+  const { body } = await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Be kind.' } });
+  const { assistant_id } = body.results;
+  const made = await server.json('/phone-numbers', { json: { phone_number, provider, provider_id: phone_number } });
+  await server.json(`/phone-numbers/${made.body.results.phone_number_id}`, {
+    method: 'PATCH',
+    json: { ai_assistant: assistant_id },
+  });
+  return assistant_id;
+}
+
+/** Makes everything that was dialled and spent so much older. */
+export async function age({ database: { db } }: TestServer, minutes: number): Promise<void> {
+  await sql`update dial_usage set minute = minute - make_interval(mins => ${minutes})`.execute(db);
+}

@@ -1,0 +1,37 @@
+import { DialDesk } from '#src/calls/dialling/dial-desk.ts';
+import { CallService } from '#src/calls/service.ts';
+import { createMediaTokens } from '#src/calls/tokens.ts';
+import { createLog } from '#src/log.ts';
+import { connect } from '#src/store/database.ts';
+import { announceNode } from '#src/store/nodes.ts';
+
+/** A process that asks for so many calls at once when it is told to, and prints what became of each. */
+const [connection = '', accountId = '', fromNumber = '', calls = '0'] = process.argv.slice(2);
+const { db, close } = await connect(
+  JSON.parse(connection),
+  () => {},
+  async () => {},
+);
+const dials = new DialDesk({
+  db,
+  defaults: { callsPerHour: null, spendPerDayMicros: null },
+  prices: () => ({ carriers: {}, rates: null }),
+  announce: async () => {},
+  log: createLog({ level: 'silent' }),
+});
+const service = new CallService({
+  ...{ db, dials, nodeId: await announceNode(db), isDraining: () => false, dialectOf: () => 'acme-wire' },
+  tokens: createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now }),
+  dial: async () => ({ providerCallId: `CA-${process.pid}` }),
+  onFailure: (_, error) => console.error(error),
+});
+console.log('ready');
+process.stdin.once('data', async () => {
+  const placed = await Promise.all(
+    Array.from({ length: Number(calls) }, (_, place) =>
+      service.placeOutbound({ accountId, fromNumber, toNumber: `+141555501${10 + place}`, variables: {} }),
+    ),
+  );
+  console.log(JSON.stringify(placed.map((one) => (one.type === 'placed' ? 'placed' : one.reason))));
+  await close();
+});
