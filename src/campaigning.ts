@@ -23,9 +23,9 @@ export const dialRulesOf = ({ dialling }: Config): DialRules => ({ ...dialling, 
 
 /** Builds the part that dials campaigns on the core. */
 export function createDialer(core: Core, { carriers, isDraining, hasRoom }: DialingServer): Dialer {
-  const { config, database, nodeId, clock, log, jobs, calls, announce, billing, metrics: meter } = core;
+  const { config, database, nodeId, clock, log, jobs, calls, announce, billing, dials, metrics: meter } = core;
   return new Dialer({
-    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining, hasRoom, meter },
+    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining, hasRoom, meter, dials },
     carriers: () =>
       new Map([...carriers()].map(([name, { callsPerSecond = null }]) => [name, { callsPerSecond }] as const)),
     wallClock: Date.now,

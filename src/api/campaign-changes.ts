@@ -1,3 +1,6 @@
+import type { DialDesk } from '../calls/dialling/dial-desk.ts';
+import { type DialPolicy, refusalOfNumber } from '../calls/dialling/dial-policy.ts';
+import { refusalWords } from '../calls/dialling/refusal-words.ts';
 import { localTime } from '../calls/local-time.ts';
 import { keepAssistant } from '../store/assistants.ts';
 import {
@@ -16,9 +19,12 @@ import { type StoreLeads, type TakenLeads, type TakeOptions, takeLeads } from '.
 import type { CampaignChangeInput, NewCampaignInput } from './schemas/campaign.ts';
 import type { LeadInput } from './schemas/lead.ts';
 
+/** What takes leads: the database, and who decides which numbers are dialled. */
+export type LeadTaker = { readonly db: Db; readonly dials: Pick<DialDesk, 'policyOf'> };
+
 /** Creates a campaign with its windows and those of its leads that are in order, all or nothing. Throws 400. */
 export async function createCampaign(
-  db: Db,
+  { db, dials }: LeadTaker,
   accountId: string,
   input: NewCampaignInput,
 ): Promise<TakenLeads & { readonly campaign_id: string }> {
@@ -38,7 +44,9 @@ export async function createCampaign(
       account_id: accountId,
     });
     await replaceSchedules(trx, campaign_id, schedules);
-    const taken = await takeLeads(inPlaces(leads), (batch) => insertLeads(trx, campaign_id, batch));
+    const taken = await takeLeads(inPlaces(leads), (batch) => insertLeads(trx, campaign_id, batch), {
+      refusalOf: numberCheck(await dials.policyOf(trx, accountId)),
+    });
     return { campaign_id, ...taken };
   });
 }
@@ -64,10 +72,10 @@ export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignC
 
 /** Adds leads to a campaign, a batch at a time. Throws 404, also where it is deleted meanwhile, and 409 where it is over. */
 export async function addLeads(
-  db: Db,
+  { db, dials }: LeadTaker,
   key: CampaignKey,
   leads: Parameters<typeof takeLeads>[0],
-  options: TakeOptions = {},
+  options: Pick<TakeOptions, 'mostListed'> = {},
 ): Promise<TakenLeads> {
   const store: StoreLeads = (batch) =>
     db.transaction().execute(async (trx) => {
@@ -75,7 +83,8 @@ export async function addLeads(
       return insertLeads(trx, key.campaignId, batch);
     });
   await store([]);
-  return takeLeads(leads, store, options);
+  const refusalOf = numberCheck(await dials.policyOf(db, key.accountId));
+  return takeLeads(leads, store, { ...options, refusalOf });
 }
 
 /** Adds one lead to a campaign. Throws 404 where it is deleted meanwhile, 409 where it is over or has the number already. */
@@ -92,6 +101,14 @@ export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<
 export function* inPlaces(leads: readonly LeadInput[]) {
   for (const [index, { to_number, variables = [], timezone = null }] of leads.entries())
     yield { index, to_number, variables, timezone };
+}
+
+/** Leads of a number that the account does not dial are not taken. */
+function numberCheck(policy: DialPolicy): (number: string) => string | null {
+  return (number) => {
+    const refusal = refusalOfNumber(number, policy);
+    return refusal === null ? null : `refused number: ${refusalWords(number, refusal)}`;
+  };
 }
 
 function checkTaker(campaign: CampaignRow | undefined): void {

@@ -24,6 +24,8 @@ export type TakeOptions = {
    * again still tells what is wrong with its last rows. All that a JSON body holds unless given.
    */
   readonly mostListed?: number;
+  /** Why a number, E.164, is not taken, in words, null where it is; all are when left out. */
+  readonly refusalOf?: (number: string) => string | null;
 };
 /** Leads that are stored at once. */
 const batchSize = 1_000;
@@ -34,12 +36,12 @@ const stretch = 200;
 export async function takeLeads(
   leads: Iterable<SentLead> | AsyncIterable<SentLead>,
   store: StoreLeads,
-  { mostListed = Number.POSITIVE_INFINITY }: TakeOptions = {},
+  { mostListed = Number.POSITIVE_INFINITY, refusalOf = () => null }: TakeOptions = {},
 ): Promise<TakenLeads> {
   let [added, badCount, duplicateCount] = [0, 0, 0];
   const listed: Rejected = { bad: [], duplicates: [] };
   for await (const batch of inBatches(leads)) {
-    const { bad, duplicates } = await takeBatch(batch, store);
+    const { bad, duplicates } = await takeBatch(batch, { store, refusalOf });
     added += batch.length - bad.length - duplicates.length;
     badCount += bad.length;
     duplicateCount += duplicates.length;
@@ -69,13 +71,17 @@ export async function* inBatches<T>(sent: Iterable<T> | AsyncIterable<T>): Async
   if (batch.length > 0) yield batch;
 }
 
-async function takeBatch(batch: readonly SentLead[], store: StoreLeads): Promise<Rejected> {
+async function takeBatch(
+  batch: readonly SentLead[],
+  { store, refusalOf }: { readonly store: StoreLeads } & Required<Pick<TakeOptions, 'refusalOf'>>,
+): Promise<Rejected> {
   const rejected: Rejected = { bad: [], duplicates: [] };
   const good = new Map<string, SentLead>();
   for (const [place, lead] of batch.entries()) {
     await pauseAt(place);
     const number = lead.problem === undefined ? toE164(lead.to_number) : null;
-    if (number === null) rejected.bad.push(reject(lead, lead.problem ?? invalidNumber));
+    const refusal = number === null ? (lead.problem ?? invalidNumber) : refusalOf(number);
+    if (number === null || refusal !== null) rejected.bad.push(reject(lead, refusal ?? invalidNumber));
     else if (good.has(number)) rejected.duplicates.push(reject(lead, duplicate));
     else good.set(number, lead);
   }

@@ -1,3 +1,5 @@
+import { type CapRefusal, capReached } from '../calls/dialling/dial-policy.ts';
+import { capHold } from './gate.ts';
 import type {
   AccountState,
   AppliedRule,
@@ -36,6 +38,8 @@ export class Capacity {
     const { callLimit, callsInFlight } = this.#account;
     const inFlight = callsInFlight + this.#taken;
     if (inFlight >= callLimit) return { type: 'limit_reached', of: 'account', in_flight: inFlight, limit: callLimit };
+    const capped = this.#capped();
+    if (capped !== null) return capHold(capped);
     if (campaign.lines.some(({ carrier }) => this.#isFree(carrier))) return null;
     const { carrier } = campaign.lines[0]!;
     return { type: 'pacing', carrier, calls_per_second: this.#carriers.get(carrier)!.callsPerSecond };
@@ -59,6 +63,13 @@ export class Capacity {
     this.#ofCampaign.set(campaign.campaignId, (this.#ofCampaign.get(campaign.campaignId) ?? 0) + 1);
     this.#ofCarrier.set(carrier, (this.#ofCarrier.get(carrier) ?? 0) + 1);
     return { line, rules };
+  }
+
+  /** The account's cap of calls, these included. */
+  #capped(): CapRefusal | null {
+    const allowance = this.#account.dialling?.allowance;
+    if (allowance === undefined) return null;
+    return capReached({ ...allowance, callsLastHour: allowance.callsLastHour + this.#taken });
   }
 
   #freeOf(carrier: string): number | null {

@@ -1,14 +1,16 @@
+import type { DialDesk } from '../calls/dialling/dial-desk.ts';
 import type { CallService } from '../calls/service.ts';
 import type { Assistant } from '../store/assistants.ts';
 import { claimLead, countClaimed, holdWaitingLead } from '../store/attempts.ts';
 import { holdSlots } from '../store/calls.ts';
 import { findCampaignAssistant, takeRound } from '../store/campaign-rounds.ts';
 import type { Db } from '../store/database.ts';
+import { countDialled } from '../store/dial-usage.ts';
 import type { Jobs } from '../store/jobs.ts';
 import { dialQueue } from './dial-job.ts';
 import type { PlanSettings } from './plan-state.ts';
-import type { CarrierBudget, DialOrder } from './plan-types.ts';
-import { planRound } from './round.ts';
+import type { CarrierBudget, DialOrder, HeldLead } from './plan-types.ts';
+import { isRefused, planRound } from './round.ts';
 
 /** What the carriers of an installation take, by name; one without a pace takes everything. */
 export type CarrierPaces = ReadonlyMap<string, { readonly callsPerSecond: number | null }>;
@@ -22,6 +24,8 @@ export type ClaimPorts = {
   readonly wallClock: () => number;
   readonly rules: PlanSettings['rules'];
   readonly walletOf: PlanSettings['walletOf'];
+  /** Decides what may be dialled; everything may when left out. */
+  readonly dials?: Pick<DialDesk, 'stateOf' | 'refused'> | undefined;
 };
 
 /** How many leads one transaction claims at most; who else wants a slot of the account waits for it. */
@@ -39,20 +43,32 @@ export type Round =
  * transaction, under a lock that one process has at a time.
  */
 export async function claimRound(ports: ClaimPorts, accountId: string): Promise<Round> {
-  return ports.db.transaction().execute(async (trx): Promise<Round> => {
+  const refused: HeldLead[] = [];
+  const round = await ports.db.transaction().execute(async (trx): Promise<Round> => {
     if (!(await takeRound(trx, accountId))) return { type: 'taken' };
     const free = await holdSlots(trx, accountId);
     const nowMs = ports.wallClock();
-    const { rules, walletOf } = ports;
+    const { rules, walletOf, dials } = ports;
     const isConfigured = (carrier: string): boolean => ports.carriers().has(carrier);
     const moment = { accountId, nowMs, carriers: await budgets(trx, ports) };
-    const plan = await planRound(trx, moment, { rules, walletOf, isConfigured });
+    const plan = await planRound(trx, moment, { rules, walletOf, dials, isConfigured });
+    refused.push(...plan.held.filter(isRefused));
     const orders = plan.orders.slice(0, Math.max(0, Math.min(free, mostClaims)));
     const assistants = new Map<string, Assistant | undefined>();
     let claimed = 0;
     for (const order of orders) claimed += (await claim(ports, trx, { accountId, order, assistants })) ? 1 : 0;
     return { type: 'done', claimed, more: claimed > 0 && plan.orders.length > orders.length && free > orders.length };
   });
+  await noteRefused(ports, accountId, refused);
+  return round;
+}
+
+/** One number of each rule and country: the list of an account is not a list of leads. */
+async function noteRefused({ dials }: ClaimPorts, accountId: string, refused: readonly HeldLead[]): Promise<void> {
+  const kinds = Map.groupBy(refused, ({ reason }) => JSON.stringify(reason));
+  for (const [{ toNumber: number, reason } = { toNumber: '', reason: null }] of kinds.values())
+    if (reason?.type === 'number_refused')
+      await dials?.refused({ accountId, way: 'campaign', number, refusal: reason });
 }
 
 async function budgets(trx: Db, { carriers }: ClaimPorts): Promise<CarrierBudget[]> {
@@ -87,6 +103,7 @@ async function claim({ calls, jobs }: ClaimPorts, trx: Db, { accountId, order, a
     lead: reference,
   });
   const made = { ...reference, account_id: accountId, call_id, number: attempt, to_number: toNumber, provider, rules };
+  await countDialled(trx, accountId);
   await jobs.enqueue(trx, dialQueue, { attempt_id: await claimLead(trx, made) });
   return true;
 }

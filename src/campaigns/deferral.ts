@@ -7,6 +7,7 @@ const lookAgainMs = {
   attempts_used_up: 3_600_000,
   number_in_use: 30_000,
   unknown_zone: dayMs,
+  number_refused: 3_600_000,
 } as const;
 
 /**
@@ -19,6 +20,7 @@ export function deferredUntil({ reason }: HeldLead, nowMs: number): number | nul
     case 'attempts_used_up':
     case 'number_in_use':
     case 'unknown_zone':
+    case 'number_refused':
       return nowMs + lookAgainMs[reason.type];
     case 'outside_recipient_hours':
       return reason.opens_at === null ? nowMs + dayMs : Date.parse(reason.opens_at);

@@ -1,4 +1,5 @@
 import type { Clock } from '#engine/ports.ts';
+import type { DialDesk } from '../calls/dialling/dial-desk.ts';
 import type { CallService } from '../calls/service.ts';
 import type { WorkMeter } from '../metrics/work-meter.ts';
 import { type Attempt, beginAttempt, findClaimed, holdActive } from '../store/attempts.ts';
@@ -30,6 +31,8 @@ export type DialJobPorts = {
   /** How many calls a second the carrier takes. */
   readonly callsPerSecond: (provider: string) => number;
   readonly isDraining: () => boolean;
+  /** Decides what may be dialled; everything may when left out. */
+  readonly dials?: Pick<DialDesk, 'numberRefusal'> | undefined;
   readonly meter?: Pick<WorkMeter, 'ordered'>;
 };
 
@@ -54,12 +57,15 @@ export function createDialJob(ports: DialJobPorts): (job: Pick<Job<{ attempt_id:
 
 type Begun =
   | { readonly type: 'begun'; readonly call: StoredCall }
-  | { readonly type: 'refused'; readonly reason: 'campaign_stopped' | 'number_suppressed' | 'not_dialled' }
+  | {
+      readonly type: 'refused';
+      readonly reason: 'campaign_stopped' | 'number_suppressed' | 'number_refused' | 'not_dialled';
+    }
   /** Somebody else has it, or it is over. */
   | { readonly type: 'gone' };
 
 /** The campaign is held, so that whoever pauses it knows that nothing is dialled afterwards. */
-async function begin({ db, nodeId }: DialJobPorts, attempt: Attempt, callId: string): Promise<Begun> {
+async function begin({ db, nodeId, dials }: DialJobPorts, attempt: Attempt, callId: string): Promise<Begun> {
   return db.transaction().execute(async (trx): Promise<Begun> => {
     const call = await lockCall(trx, callId);
     if (call?.status !== 'queued' || (await findClaimed(trx, attempt.attempt_id)) === undefined)
@@ -68,6 +74,8 @@ async function begin({ db, nodeId }: DialJobPorts, attempt: Attempt, callId: str
       return { type: 'refused', reason: 'campaign_stopped' };
     if ((await findSuppression(trx, call.account_id, call.to_number)) !== undefined)
       return { type: 'refused', reason: 'number_suppressed' };
+    if ((await dials?.numberRefusal(trx, call.account_id, call.to_number)) != null)
+      return { type: 'refused', reason: 'number_refused' };
     if (!(await beginAttempt(trx, attempt.attempt_id, claimMs))) return { type: 'refused', reason: 'not_dialled' };
     await noteProgress(trx, callId, { node_id: nodeId });
     return { type: 'begun', call };

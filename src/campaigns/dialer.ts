@@ -1,4 +1,5 @@
 import type { Clock } from '#engine/ports.ts';
+import type { DialDesk } from '../calls/dialling/dial-desk.ts';
 import type { CallService } from '../calls/service.ts';
 import type { Log } from '../log.ts';
 import type { WorkMeter } from '../metrics/work-meter.ts';
@@ -9,10 +10,11 @@ import { type ClaimPorts, claimRound } from './claims.ts';
 import { claimMs, createDialJob, type DialJobPorts, dialQueue } from './dial-job.ts';
 import { type CampaignFollowUp, type TakenStep, takeSteps } from './lifecycle.ts';
 
-export type DialerPorts = Omit<ClaimPorts, 'calls' | 'jobs'> &
+export type DialerPorts = Omit<ClaimPorts, 'calls' | 'jobs' | 'dials'> &
   Pick<DialJobPorts, 'nodeId' | 'isDraining'> & {
     readonly meter: WorkMeter;
     readonly jobs: Jobs;
+    readonly dials?: DialDesk | undefined;
     readonly calls: Pick<CallService, 'queueForLead' | 'dialQueued' | 'finish'>;
     readonly clock: Clock;
     readonly log: Log;
@@ -43,10 +45,10 @@ export class Dialer {
   start(): void {
     if (this.#state !== 'new') return;
     this.#state = 'running';
-    const { db, nodeId, clock, calls, jobs, carriers, isDraining, meter } = this.#ports;
+    const { db, nodeId, clock, calls, jobs, carriers, isDraining, meter, dials } = this.#ports;
     const callsPerSecond = (provider: string): number =>
       carriers().get(provider)?.callsPerSecond ?? Number.POSITIVE_INFINITY;
-    const dial = createDialJob({ db, nodeId, clock, calls, callsPerSecond, isDraining, meter });
+    const dial = createDialJob({ db, nodeId, clock, calls, callsPerSecond, isDraining, meter, dials });
     jobs.work(dialQueue, dial, { atOnce: dialsAtOnce });
     this.#repeat(0);
   }

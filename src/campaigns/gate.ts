@@ -1,4 +1,5 @@
 import type { WalletState } from '../calls/billing.ts';
+import { type CapRefusal, capReached, refusalOfNumber } from '../calls/dialling/dial-policy.ts';
 import {
   firstCommon,
   type NextMoment,
@@ -8,12 +9,17 @@ import {
   withinHours,
 } from './hours.ts';
 import { cappedBy } from './number-caps.ts';
-import type { AppliedRule, CampaignState, DialRules, HoldReason, LeadState } from './plan-types.ts';
+import type { AppliedRule, CampaignState, Dialling, DialRules, HoldReason, LeadState } from './plan-types.ts';
 import { nextOpening, type Schedule, scheduleAt, startOf } from './schedule.ts';
 import { dayMs } from './zone-time.ts';
 
 /** What leads are checked against, whatever limits and paces leave of them. */
-export type GateOptions = { readonly nowMs: number; readonly rules: DialRules; readonly wallet: WalletState };
+export type GateOptions = {
+  readonly nowMs: number;
+  readonly rules: DialRules;
+  readonly wallet: WalletState;
+  readonly dialling?: Dialling | undefined;
+};
 /** A lead, its campaign, and who may answer. */
 export type Candidate = {
   readonly lead: LeadState;
@@ -57,7 +63,7 @@ export function campaignHold(
 export function holdOf(candidate: Candidate, options: GateOptions): Hold | null {
   const ofCampaign = campaignHold(candidate.campaign, options);
   const reason =
-    lastingHold(candidate, ofCampaign) ??
+    lastingHold(candidate, ofCampaign, options) ??
     ofCampaign ??
     timedHold(candidate, options) ??
     passingHold(candidate, options);
@@ -86,17 +92,35 @@ export function rulesPassed({ lead, campaign, zones }: Candidate, options: GateO
       per_30_days: rules.attemptsPer30Days,
     },
     { rule: 'wallet', balance_micros: wallet.type === 'billed' ? wallet.balanceMicros : null },
+    ...(options.dialling === undefined ? [] : [policyPassed(options.dialling)]),
   ];
 }
 
+function policyPassed({ policy, allowance }: Dialling): AppliedRule {
+  return {
+    rule: 'dial_policy',
+    countries: policy.countries,
+    calls_last_hour: allowance.callsLastHour,
+    calls_per_hour: allowance.callsPerHour,
+    spent_today_micros: allowance.spentTodayMicros,
+    spend_per_day_micros: allowance.spendPerDayMicros,
+  };
+}
+
 /** What time alone does not change. */
-function lastingHold({ lead, campaign, zones }: Candidate, ofCampaign: HoldReason | null): HoldReason | null {
+function lastingHold(
+  { lead, campaign, zones }: Candidate,
+  ofCampaign: HoldReason | null,
+  { dialling }: GateOptions,
+): HoldReason | null {
   const { maxAttempts: max_attempts } = campaign;
   if (lead.status === 'completed' || lead.status === 'failed') return { type: 'done', status: lead.status };
   if (lead.status === 'dialling') return { type: 'dialling' };
   if (ofCampaign?.type === 'ended') return ofCampaign;
   if (lead.attempts >= max_attempts) return { type: 'attempts_used_up', attempts: lead.attempts, max_attempts };
   if (lead.isSuppressed) return { type: 'suppressed' };
+  const refusal = dialling === undefined ? null : refusalOfNumber(lead.toNumber, dialling.policy);
+  if (refusal !== null) return { type: 'number_refused', ...refusal };
   return zones.timezones.length === 0 ? { type: 'unknown_zone' } : null;
 }
 
@@ -120,10 +144,19 @@ function timedHold({ lead, zones: { timezones } }: Candidate, { nowMs, rules }: 
 }
 
 /** What others change. */
-function passingHold({ lead }: Candidate, { wallet }: GateOptions): HoldReason | null {
+function passingHold({ lead }: Candidate, { wallet, dialling }: GateOptions): HoldReason | null {
   if (lead.isNumberInUse) return { type: 'number_in_use' };
+  const cap = dialling === undefined ? null : capReached(dialling.allowance);
+  if (cap !== null) return capHold(cap);
   if (wallet.type === 'unbilled' || wallet.balanceMicros > 0) return null;
   return { type: 'wallet_empty', balance_micros: wallet.balanceMicros };
+}
+
+/** What a cap of the account says, as the API shows it. */
+export function capHold(cap: CapRefusal): HoldReason {
+  const free_at = iso(cap.freeAtMs);
+  if (cap.rule === 'calls_per_hour') return { type: cap.rule, made: cap.made, limit: cap.limit, free_at };
+  return { type: cap.rule, spent_micros: cap.spentMicros, limit_micros: cap.limitMicros, free_at };
 }
 
 /** Whether it is over when time has passed, whatever others do. */

@@ -1,4 +1,5 @@
 import type { Billing } from '../calls/billing.ts';
+import type { DialDesk } from '../calls/dialling/dial-desk.ts';
 import { readConcurrency } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import { type PlannedCampaign, type PlannedQuestion, readPlannedCampaigns } from '../store/planned-campaigns.ts';
@@ -10,6 +11,8 @@ export type PlanSettings = {
   readonly rules: DialRules;
   /** Whether calls are paid for, and out of what. */
   readonly walletOf: Billing['walletOf'];
+  /** Says which numbers the account dials and how much; everything when left out. */
+  readonly dials?: Pick<DialDesk, 'stateOf'> | undefined;
   /** Whether calls can be made through a carrier. */
   readonly isConfigured: (carrier: string) => boolean;
 };
@@ -21,7 +24,9 @@ export type PlanMoment = PlannedQuestion & { readonly nowMs: number; readonly ca
 export async function readPlanState(db: Db, { accountId, asked }: PlannedQuestion, settings: PlanSettings) {
   const { limit, count } = await readConcurrency(db, accountId);
   const wallet = await settings.walletOf(db, accountId);
-  const account: AccountState = { callLimit: limit, callsInFlight: count, wallet };
+  const dialling = await settings.dials?.stateOf(db, accountId);
+  const held = { callLimit: limit, callsInFlight: count, wallet };
+  const account: AccountState = dialling === undefined ? held : { ...held, dialling };
   const campaigns = (await readPlannedCampaigns(db, { accountId, asked })).map((row) => campaignState(row, settings));
   return { account, campaigns };
 }

@@ -1,4 +1,6 @@
 import type { WalletState } from '../calls/billing.ts';
+import type { DialState } from '../calls/dialling/dial-desk.ts';
+import type { NumberRefusal } from '../calls/dialling/dial-policy.ts';
 import type { CampaignStatus, LeadStatus } from '../store/campaign-tables.ts';
 import type { HourRange } from './hours.ts';
 import type { Window } from './schedule.ts';
@@ -35,7 +37,10 @@ export type AccountState = {
   /** What holds a slot, calls apart from campaigns included. */
   readonly callsInFlight: number;
   readonly wallet: WalletState;
+  /** Which numbers it dials and how much; everything when left out. */
+  readonly dialling?: Dialling;
 };
+export type Dialling = Pick<DialState, 'policy' | 'allowance'>;
 
 export type CampaignState = {
   readonly campaignId: string;
@@ -108,6 +113,7 @@ export type DialOrder = {
 export type HeldLead = {
   readonly campaignId: string;
   readonly leadId: string;
+  readonly toNumber: string;
   readonly reason: HoldReason;
   /**
    * The first moment at which all rules that time alone satisfies allow it; null where there is none in sight, or where
@@ -123,6 +129,7 @@ export type HoldReason =
   | { readonly type: 'ended'; readonly status: 'completed' | 'cancelled' | null; readonly end_date: string | null }
   | { readonly type: 'attempts_used_up'; readonly attempts: number; readonly max_attempts: number }
   | { readonly type: 'suppressed' }
+  | ({ readonly type: 'number_refused' } & NumberRefusal)
   | { readonly type: 'paused'; readonly by: 'user' | 'circuit_breaker'; readonly until: string | null }
   | { readonly type: 'not_ready'; readonly missing: 'assistant' | 'phone_number' }
   | { readonly type: 'unknown_zone' }
@@ -143,6 +150,18 @@ export type HoldReason =
     }
   | { readonly type: 'number_in_use' }
   | { readonly type: 'wallet_empty'; readonly balance_micros: number }
+  | {
+      readonly type: 'calls_per_hour';
+      readonly made: number;
+      readonly limit: number;
+      readonly free_at: string;
+    }
+  | {
+      readonly type: 'spend_per_day';
+      readonly spent_micros: number;
+      readonly limit_micros: number;
+      readonly free_at: string;
+    }
   | {
       readonly type: 'limit_reached';
       readonly of: 'account' | 'campaign';
@@ -186,6 +205,15 @@ export type AppliedRule =
       readonly per_30_days: number;
     }
   | { readonly rule: 'wallet'; readonly balance_micros: number | null }
+  | {
+      readonly rule: 'dial_policy';
+      /** Null for every country. */
+      readonly countries: readonly string[] | null;
+      readonly calls_last_hour: number;
+      readonly calls_per_hour: number | null;
+      readonly spent_today_micros: number;
+      readonly spend_per_day_micros: number | null;
+    }
   | { readonly rule: 'account_limit'; readonly in_flight: number; readonly limit: number }
   | { readonly rule: 'campaign_limit'; readonly in_flight: number; readonly limit: number | null }
   | {

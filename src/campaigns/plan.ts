@@ -46,11 +46,16 @@ function admit(input: PlanInput): { queues: readonly Queue[]; held: HeldLead[] }
   return { queues: [...queues.values()], held };
 }
 
-const gateOf = ({ nowMs, rules, account }: PlanInput): GateOptions => ({ nowMs, rules, wallet: account.wallet });
+const gateOf = ({ nowMs, rules, account }: PlanInput): GateOptions => ({
+  nowMs,
+  rules,
+  wallet: account.wallet,
+  dialling: account.dialling,
+});
 
 /** Until something else happens. */
-function heldBack({ lead: { campaignId, leadId } }: Candidate, reason: HoldReason): HeldLead {
-  return { campaignId, leadId, reason, untilMs: null };
+function heldBack({ lead: { campaignId, leadId, toNumber } }: Candidate, reason: HoldReason): HeldLead {
+  return { campaignId, leadId, toNumber, reason, untilMs: null };
 }
 
 /**

@@ -1,22 +1,28 @@
 import type { Db } from '../store/database.ts';
-import { deferLeads } from '../store/planned-leads.ts';
+import { deferLeads, failRefusedLeads } from '../store/planned-leads.ts';
 import { deferredUntil } from './deferral.ts';
 import { planInPasses } from './passes.ts';
 import { type PlanMoment, type PlanSettings, readPlanState } from './plan-state.ts';
-import type { Plan } from './plan-types.ts';
+import type { HeldLead, Plan } from './plan-types.ts';
 
 export type RoundMoment = Omit<PlanMoment, 'asked'>;
 
 /**
  * Plans what an account dials at this moment, out of the leads that are due. Leads that only time, or what happens to
- * their number, lets through are set aside until then, so that the next round begins behind them; run it in the
+ * their number, lets through are set aside until then, so that the next round begins behind them; those whose number the
+ * account does not dial fail. Run it in the
  * transaction in which nobody else plans for the account. Gives of the others what was looked at.
  */
 export async function planRound(trx: Db, round: RoundMoment, settings: PlanSettings): Promise<Plan> {
   const moment = { ...round, asked: null };
   const state = await readPlanState(trx, moment, settings);
   const { orders, held, aside } = await planInPasses(trx, { moment, settings, ...state, further: [] });
+  await failRefusedLeads(
+    trx,
+    aside.filter(isRefused).map(({ leadId }) => leadId),
+  );
   const deferrals = aside.flatMap((lead) => {
+    if (isRefused(lead)) return [];
     const untilMs = deferredUntil(lead, round.nowMs);
     return untilMs === null ? [] : [{ leadId: lead.leadId, until: new Date(untilMs) }];
   });
@@ -24,3 +30,6 @@ export async function planRound(trx: Db, round: RoundMoment, settings: PlanSetti
   const told = new Set(held.map(({ leadId }) => leadId));
   return { orders, held: [...held, ...aside.filter(({ leadId }) => !told.has(leadId))] };
 }
+
+/** Whether the account does not dial the number of a lead. */
+export const isRefused = ({ reason }: HeldLead): boolean => reason.type === 'number_refused';

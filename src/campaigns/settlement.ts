@@ -3,6 +3,7 @@ import type { CallFollowUp } from '../calls/follow-up.ts';
 import { type CallOutcome, outcomeOf } from '../calls/outcome.ts';
 import { beginAttempt, endAttempt, findOpenAttempt, type OpenAttempt, withdrawAttempt } from '../store/attempts.ts';
 import type { StoredCall } from '../store/calls.ts';
+import { uncountDialled } from '../store/dial-usage.ts';
 import { type LeadSettlement, settleLead } from './outcome.ts';
 
 /**
@@ -14,7 +15,10 @@ export const settleAttempt: CallFollowUp = async (trx, call) => {
   const open = await findOpenAttempt(trx, call.call_id);
   if (open === undefined) return;
   if (open.state === 'claimed') {
-    if (call.end_reason !== 'hung_up_on_request') return withdrawAttempt(trx, open);
+    if (call.end_reason !== 'hung_up_on_request') {
+      await withdrawAttempt(trx, open);
+      return uncountDialled(trx, call.account_id, call.created_at);
+    }
     await beginAttempt(trx, open.attempt_id);
   }
   const outcome = outcomeOf(call) ?? 'failed';

@@ -66,6 +66,18 @@ export async function deferLeads(db: Db, deferrals: readonly Deferral[]): Promis
     where leads.lead_id = waiting.lead_id`.execute(db);
 }
 
+/** What came of a lead whose number the account does not dial. */
+export const refusedOutcome = 'number_refused' as const;
+
+/** Gives up leads that wait and are not dialled for their number, without an attempt. Those that somebody else has stay as they are. */
+export async function failRefusedLeads(db: Db, leadIds: readonly string[]): Promise<void> {
+  if (leadIds.length === 0) return;
+  await sql`
+    update leads set status = 'failed', outcome = ${refusedOutcome}, completed_at = clock_timestamp(), next_attempt_at = null
+    where lead_id in (select lead_id from leads where lead_id = any(${[...leadIds]}::uuid[]) and status = 'pending'
+      for no key update skip locked)`.execute(db);
+}
+
 const columnsOf = ({ accountId, at, mostCalls }: PlannedAt) => sql`
   leads.lead_id, leads.campaign_id, leads.to_number, leads.timezone, leads.status, leads.attempts, leads.next_attempt_at,
   exists (select from suppressions where suppressions.account_id = ${accountId}

@@ -49,7 +49,7 @@ const add = createRoute({
   tags,
   summary: 'Add leads to a campaign',
   description:
-    'A JSON array, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `to_number`, and one column a variable; a column `timezone` is the time zone of the lead as well. Leads with a bad number, or one that the campaign has, are listed as rejected; the others are added. Sending a file again adds what is missing.',
+    'A JSON array, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `to_number`, and one column a variable; a column `timezone` is the time zone of the lead as well. Leads with a bad number, one that the account’s dial policy refuses, or one that the campaign has, are listed as rejected; the others are added. Sending a file again adds what is missing.',
   middleware: [checkJsonOrCsv] as const,
   request: {
     params,
@@ -69,7 +69,7 @@ const add = createRoute({
 const mostVariables = 500;
 
 /** The leads of campaigns. */
-export function campaignLeadRoutes({ db, baseUrl, lists }: ApiDeps & LeadListDeps) {
+export function campaignLeadRoutes({ db, dials, baseUrl, lists }: ApiDeps & LeadListDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const input = c.req.valid('query');
@@ -90,8 +90,8 @@ export function campaignLeadRoutes({ db, baseUrl, lists }: ApiDeps & LeadListDep
       const json = c.req.valid('json');
       const isFile = typeof json === 'string' || isCsv(c.req.header('content-type') ?? '');
       const taken = isFile
-        ? await addLeads(db, key, readLeads(streamedBody(c)), { mostListed: mostListedOfFile })
-        : await addLeads(db, key, inPlaces(json));
+        ? await addLeads({ db, dials }, key, readLeads(streamedBody(c)), { mostListed: mostListedOfFile })
+        : await addLeads({ db, dials }, key, inPlaces(json));
       return ok(c, taken, 'The leads are added.', 201);
     });
 }

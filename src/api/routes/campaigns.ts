@@ -109,7 +109,7 @@ export function campaignRoutes(deps: ApiDeps) {
       const owner = c.get('owner');
       const input = c.req.valid('json');
       checkAssistant(owner, input.ai_assistant_id);
-      return ok(c, await createCampaign(db, owner.accountId, input), 'The campaign is created.', 201);
+      return ok(c, await createCampaign(deps, owner.accountId, input), 'The campaign is created.', 201);
     })
     .openapi(show, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };

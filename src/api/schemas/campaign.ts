@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import type { CallOutcome } from '../../calls/outcome.ts';
 import type { Assistant } from '../../store/assistants.ts';
 import { campaignStatuses, campaignTypes, leadStatuses, pauseReasons } from '../../store/campaign-tables.ts';
 import type { Campaign } from '../../store/campaigns.ts';
 import { toDay, toTimestamp } from './answers.ts';
 import { assistantVariables } from './assistant.ts';
-import { leadInputSchema, outcomeSchema } from './lead.ts';
+import { type LeadOutcome, leadInputSchema, outcomeSchema } from './lead.ts';
 
 const earliest = '1900-01-01';
 const day = z.iso
@@ -196,7 +195,7 @@ export function presentCampaign(campaign: Campaign, { assistant, opensAt }: Besi
     total_tasks: tasks.total,
     completed_tasks: tasks.completed,
     pending_tasks: tasks.total - tasks.completed,
-    lead_counts: tasks.counts.map((one) => ({ ...one, outcome: one.outcome as CallOutcome | null })),
+    lead_counts: tasks.counts.map((one) => ({ ...one, outcome: one.outcome as LeadOutcome | null })),
     opens_at: opensAt && toTimestamp(opensAt),
     max_attempts: campaign.max_attempts,
     retry_minutes: campaign.retry_minutes,

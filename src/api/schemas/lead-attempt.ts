@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { CallOutcome } from '../../calls/outcome.ts';
 import type { Attempt } from '../../store/attempts.ts';
 import { timestamp, toTimestamp } from './answers.ts';
-import { outcomeSchema } from './lead.ts';
+import { type LeadOutcome, outcomeSchema } from './lead.ts';
 import { ruleSchema } from './lead-plan.ts';
 
 export const leadAttemptSchema = z
@@ -35,7 +34,7 @@ export function presentAttempt(attempt: Attempt): LeadAttempt {
   const { number, call_id, claimed_at, dialled_at, ended_at, outcome, end_reason, rules } = attempt;
   return {
     ...{ attempt: number, call_id, end_reason },
-    outcome: outcome as CallOutcome | null,
+    outcome: outcome as LeadOutcome | null,
     planned_at: toTimestamp(claimed_at),
     dialled_at: dialled_at && toTimestamp(dialled_at),
     ended_at: ended_at && toTimestamp(ended_at),

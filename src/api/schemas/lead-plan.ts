@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { costlyKinds } from '../../calls/dialling/number-kind.ts';
 import { campaignStatuses } from '../../store/campaign-tables.ts';
 import { windowSchema } from './campaign.ts';
 
@@ -12,6 +13,14 @@ const reason = <T extends string, Shape extends z.ZodRawShape>(type: T, shape: S
 const rule = <T extends string, Shape extends z.ZodRawShape>(name: T, shape: Shape) =>
   z.object({ rule: z.literal(name), ...shape });
 
+/** The account does not dial the number, for its kind or its country. */
+const refusedNumber = reason('number_refused', {
+  rule: z.enum(['not_international', 'number_kind', 'country']),
+  kind: z.enum(costlyKinds).optional().openapi({ description: 'Of `number_kind`.' }),
+  country: z.string().optional().openapi({ description: 'Of `country`: whose number it is.' }),
+  allowed: zones.optional().openapi({ description: 'Of `country`: the countries that the account dials.' }),
+});
+
 /** Why a lead is not dialled. */
 const reasonSchema = z
   .discriminatedUnion('type', [
@@ -20,6 +29,7 @@ const reasonSchema = z
     reason('ended', { status: z.enum(['completed', 'cancelled']).nullable(), end_date: date }),
     reason('attempts_used_up', { attempts: count, max_attempts: count }),
     reason('suppressed', {}),
+    refusedNumber,
     reason('unknown_zone', {}),
     reason('paused', { by: z.enum(['user', 'circuit_breaker']), until: moment }),
     reason('not_ready', { missing: z.enum(['assistant', 'phone_number']) }),
@@ -33,6 +43,8 @@ const reasonSchema = z
     reason('not_due', { due_at: z.iso.datetime() }),
     reason('number_in_use', {}),
     reason('wallet_empty', { balance_micros: z.int() }),
+    reason('calls_per_hour', { made: count, limit: count, free_at: z.iso.datetime() }),
+    reason('spend_per_day', { spent_micros: z.int(), limit_micros: z.int(), free_at: z.iso.datetime() }),
     reason('limit_reached', { of: z.enum(['account', 'campaign']), in_flight: count, limit: count }),
     reason('pacing', { carrier: z.string(), calls_per_second: z.number() }),
   ])
@@ -54,6 +66,11 @@ export const ruleSchema = z
     rule('lead_attempts', { made: count, limit: count, not_before: moment }),
     rule('number_caps', { last_day: count, per_day: count, last_30_days: count, per_30_days: count }),
     rule('wallet', { balance_micros: z.int().nullable() }),
+    rule('dial_policy', {
+      countries: zones.nullable(),
+      ...{ calls_last_hour: count, calls_per_hour: count.nullable() },
+      ...{ spent_today_micros: z.int(), spend_per_day_micros: z.int().nullable() },
+    }),
     rule('account_limit', { in_flight: count, limit: count }),
     rule('campaign_limit', { in_flight: count, limit: count.nullable() }),
     rule('carrier_pace', {

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { type CallOutcome, callOutcomes } from '../../calls/outcome.ts';
+import { callOutcomes } from '../../calls/outcome.ts';
 import { leadStatuses } from '../../store/campaign-tables.ts';
 import type { Lead } from '../../store/leads.ts';
+import { refusedOutcome } from '../../store/planned-leads.ts';
 import { toDay } from './answers.ts';
 import { timezoneSchema } from './timezone.ts';
 
@@ -67,11 +68,15 @@ export const leadMark = z
     example: '1024',
   });
 
+/** What may come of a lead: of a call to it, or before there is one. */
+const leadOutcomes = [...callOutcomes, refusedOutcome] as const;
+export type LeadOutcome = (typeof leadOutcomes)[number];
+
 /** What came of the last call to a lead. */
-export const outcomeSchema = z
-  .enum(callOutcomes)
-  .nullable()
-  .openapi({ description: 'What came of its last call, finer than the status of that; null before the first.' });
+export const outcomeSchema = z.enum(leadOutcomes).nullable().openapi({
+  description:
+    'What came of its last call, finer than the status of that; null before the first. `number_refused`: the account does not dial the number, and no call was made.',
+});
 
 export const leadSchema = z
   .object({
@@ -106,7 +111,7 @@ export function presentLead(lead: Lead): z.infer<typeof leadSchema> {
   const { lead_id, to_number, status, attempts, outcome, timezone, variables, call_id, completed_at } = lead;
   return {
     ...{ lead_id, to_number, status, attempts, timezone, call_id },
-    outcome: outcome as CallOutcome | null,
+    outcome: outcome as LeadOutcome | null,
     variables: variables.map((variable) => ({ ...variable })),
     is_completed: status === 'completed' || status === 'failed',
     completed_at: completed_at && toDay(completed_at),

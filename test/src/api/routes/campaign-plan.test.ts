@@ -4,6 +4,7 @@ import { planRound } from '#src/campaigns/round.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { createAccount } from '#src/store/accounts.ts';
 import { createApiKey } from '#src/store/api-keys.ts';
+import { saveDialPolicy } from '#src/store/dial-policies.ts';
 import { addSuppressions } from '#src/store/suppressions.ts';
 import { defaultDialRules } from '#test/support/dial-rules.ts';
 import { openTestServer } from '#test/support/server.ts';
@@ -15,6 +16,10 @@ const { db } = server.database;
 /** A Monday to come; about noon in Berlin, early morning in New York. */
 const monday = new Date(Math.floor(Date.now() / 604_800_000 + 2) * 604_800_000 + 4 * 86_400_000 + 10 * 3_600_000);
 
+const dialled = {
+  ...{ allowed_countries: ['DE', 'US'], allowed_number_types: [] },
+  ...{ max_calls_per_hour: null, max_spend_per_day_micros: null },
+};
 let accounts = 0;
 /** A caller with a campaign, and how it asks. */
 async function begin(said: Parameters<typeof storeCampaign>[2] = {}, numbers: readonly string[] = []) {
@@ -22,6 +27,7 @@ async function begin(said: Parameters<typeof storeCampaign>[2] = {}, numbers: re
   accounts += 1;
   const key = `key-of-account-${accounts}-long-enough`;
   await createApiKey(db, { accountId: caller.accountId, name: 'k', key });
+  await saveDialPolicy(db, caller.accountId, dialled);
   const campaignId = await storeCampaign(db, caller, said);
   await storeLeads(db, campaignId, numbers);
   const ask = async (query = '') =>
@@ -54,7 +60,7 @@ describe('GET /campaigns/{campaign_id}/plan', () => {
       ready.rules.map(({ rule }: { rule: string }) => rule),
       [
         ...['campaign_status', 'campaign_schedule', 'recipient_hours', 'suppression', 'lead_attempts'],
-        ...['number_caps', 'wallet', 'account_limit', 'campaign_limit', 'carrier_pace'],
+        ...['number_caps', 'wallet', 'dial_policy', 'account_limit', 'campaign_limit', 'carrier_pace'],
       ],
     );
   });
