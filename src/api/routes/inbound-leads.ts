@@ -1,16 +1,19 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
+import { numberWords } from '../../calls/dialling/refusal-words.ts';
+import { countInboundLead, type LeadLimitReached } from '../../store/lead-tallies.ts';
 import { findTokenForm } from '../../store/lead-tokens.ts';
 import type { Lead } from '../../store/leads.ts';
 import { addressLimit } from '../address-limit.ts';
 import { checkJson, checkText } from '../body.ts';
 import { addLead } from '../campaign-changes.ts';
-import { createAddressReader, originOf } from '../client-address.ts';
+import { clientPart, createAddressReader, originOf } from '../client-address.ts';
 import type { ApiDeps } from '../deps.ts';
 import { refuseWhileDraining } from '../draining.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, badField } from '../errors.ts';
 import { readInboundLead } from '../inbound-lead.ts';
+import { checkSignature } from '../lead-signature.ts';
 import { createHostResolver, isFromSource, isPageOf } from '../lead-source.ts';
 import { conflict, failSchema, forChange, json } from '../schemas/answers.ts';
 import { customerLeadSchema, presentCustomerLead } from '../schemas/customer.ts';
@@ -33,7 +36,7 @@ const add = createRoute({
   tags: ['Campaigns'],
   summary: 'Send a lead to a campaign, from a form of yours',
   description:
-    'Below `DASHBOARD_URL`. The token is the campaign’s (`GET /campaigns/{campaign_id}/lead-webhook`); no key is needed, and the body may have 64 KiB. What is sent becomes the lead that the campaign’s form says: its `fields` map `webhook_field` (a name, or a path such as `contact.phone`) to `field_name`; the field `reference_number`, `to_number`, `phone_number` or `phone` is the number. The sender’s `Origin` or `Referer` must start with the form’s `webhook_url`, or its address be one of that URL’s host. Pages may send it from browsers: they get CORS headers, and an answer to their preflight `OPTIONS`.',
+    'Below `DASHBOARD_URL`. The token is the campaign’s (`GET /campaigns/{campaign_id}/lead-webhook`); no key is needed, and the body may have 64 KiB. What is sent becomes the lead that the campaign’s form says: its `fields` map `webhook_field` (a name, or a path such as `contact.phone`) to `field_name`; the field `reference_number`, `to_number`, `phone_number` or `phone` is the number. The sender’s `Origin` or `Referer` must start with the form’s `webhook_url`, or its address be one of that URL’s host. Senders can forge these headers, so the token is the credential: the number of leads per token and per address is limited (429), and numbers that the dial policy refuses are 400. If the campaign has a signing secret, unsigned leads are 401; sign them as Standard Webhooks define it (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Pages may send it from browsers: they get CORS headers, and an answer to their preflight `OPTIONS`.',
   security: [],
   request: {
     params: z.object({ campaign_token: z.string() }),
@@ -49,6 +52,7 @@ const add = createRoute({
     201: json(customerLeadSchema, 'The new lead.'),
     ...forChange,
     ...conflict,
+    401: json(failSchema, 'The signature is missing, too old or wrong.'),
     403: json(failSchema, 'The sender is not the one that the form names.'),
   },
 });
@@ -63,11 +67,21 @@ export function inboundLeadRoutes(deps: ApiDeps) {
     return c.body(null, 204, preflightHeaders);
   });
   routes.openAPIRegistry.registerPath(add);
-  const checks = [refuseWhileDraining(deps.isDraining), find, admitSource(deps), checkText, checkJson] as const;
-  routes.post(plainPath, ...checks, async (c) => {
+  const checks = [
+    refuseWhileDraining(deps.isDraining),
+    find,
+    admitSource(deps),
+    checkText,
+    checkSignature(deps),
+    checkJson,
+  ] as const;
+  const count = countLeads(deps);
+  routes.post(plainPath, ...checks, count, async (c) => {
     const form = c.get('form');
     const sent = await readSentFields(c, formatsOf(form.webhook_type));
-    const lead = await addLead(deps.db, form, readInboundLead(form.fields, sent));
+    const wanted = readInboundLead(form.fields, sent);
+    await checkNumber(deps, form.accountId, wanted.to_number);
+    const lead = await addLead(deps.db, form, wanted);
     return c.json(presentCustomerLead(asNew(lead)), 201);
   });
   return routes;
@@ -106,6 +120,39 @@ function admitSource({ trustedProxies }: ApiDeps): MiddlewareHandler<ApiEnv> {
     if (webhook_url === null || !(await isFromSource(webhook_url, source, resolve))) throw notTheSource();
     await next();
   };
+}
+
+/** Counts what gets this far, since all that a page sends can be forged but the token; 429 past a limit of the campaign. */
+function countLeads({ db, leadLimits, trustedProxies }: ApiDeps): MiddlewareHandler<ApiEnv> {
+  const addressOf = createAddressReader(trustedProxies);
+  return async (c, next) => {
+    const { campaignId, leads_per_hour, leads_per_day, secret } = c.get('form');
+    const limits = {
+      perHour: leads_per_hour ?? leadLimits.perHour,
+      perDay: leads_per_day ?? leadLimits.perDay,
+      // Servers that sign send the leads of many people from one address.
+      perAddress: secret === null ? leadLimits.perAddress : null,
+    };
+    const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
+    const reached = await countInboundLead(db, { campaignId, address }, limits);
+    if (reached !== null) throw tooManyLeads(reached);
+    await next();
+  };
+}
+
+/** Refuses a number that the account does not dial, as one that cannot be dialled at all. */
+async function checkNumber({ db, dials }: ApiDeps, accountId: string, number: string): Promise<void> {
+  const refusal = await dials.numberRefusal(db, accountId, number);
+  if (refusal === null) return;
+  await dials.refused({ accountId, way: 'form', number, refusal });
+  throw badField('reference_number', numberWords(number, refusal).replace(/\.$/, ''));
+}
+
+const spans = { hour: 'an hour', day: 'a day', address: 'an hour from one address' } as const;
+
+function tooManyLeads({ per, limit, retrySeconds }: LeadLimitReached): ApiError {
+  const msg = `Too many leads: the campaign takes ${limit} ${spans[per]} by its form.`;
+  return new ApiError(429, msg, { headers: { 'Retry-After': String(retrySeconds) } });
 }
 
 const notTheSource = (): ApiError => new ApiError(403, 'The sender is not at the webhook_url of the campaign’s form.');
