@@ -5,6 +5,7 @@ import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { storeDay } from '#test/support/dashboard-data.ts';
+import { openLine } from '#test/support/dialling-account.ts';
 import { openFakeService, sendJson } from '#test/support/fake-service.ts';
 import { haveVendorsWork, openHouseWorld, storeBusyDays } from '#test/support/house-world.ts';
 import { testUser } from '#test/support/server.ts';
@@ -166,6 +167,36 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByText('Limit: 12').waitFor();
     await look(page, 'concurrency');
     await lookNarrow('narrow-concurrency');
+  });
+
+  it('shows which numbers are dialled and how much, what was refused, and changes the rules', async () => {
+    const from_number = '+12125550190';
+    await openLine(server, from_number, 'twilio');
+    for (const to_number of ['+19005551234', '+19005551234', '+881612345678', '+18095551234']) {
+      const { body } = await server.json('/calls/make-outbound', { json: { from_number, to_number } });
+      assert.match(body.msg, /dial-policy/);
+    }
+    await page.getByRole('link', { name: 'Outgoing calls' }).click();
+    await page.getByText('United States (own numbers)').waitFor();
+    await page.getByRole('row', { name: /\+19005551234 Call .* premium-rate/ }).waitFor();
+    await button('Change the rules').click();
+    await look(page, 'dialling-rules');
+    await dialog().getByLabel('Only the countries of your own numbers').uncheck();
+    await dialog().getByLabel('Countries', { exact: true }).fill('us, xx');
+    await dialog().getByRole('button', { name: 'Save the rules' }).click();
+    await dialog()
+      .getByText(/"XX" came/)
+      .waitFor();
+    await dialog().getByLabel('Countries', { exact: true }).fill('US, CA, DE');
+    await dialog().getByText('United States, Canada, Germany').waitFor();
+    await dialog().getByLabel('Calls per hour').fill('60');
+    await dialog().getByLabel('Dollars per day').fill('12.5');
+    await dialog().getByRole('button', { name: 'Save the rules' }).click();
+    await page.getByText('The rules are saved.').waitFor();
+    await page.getByText('of $12.50').waitFor();
+    await page.getByRole('cell', { name: 'Canada, Germany, United States' }).waitFor();
+    await look(page, 'dialling');
+    await lookNarrow('narrow-dialling');
   });
 
   it('connects a request of its own, says what is wrong beside the field, tries it and disconnects it', async () => {

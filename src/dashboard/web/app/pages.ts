@@ -122,6 +122,12 @@ export const navigation: readonly NavigationGroup[] = [
         load: () => import('../pages/audit-log/page.tsx'),
       },
       {
+        path: 'dialling',
+        title: titles.dialling,
+        icon: 'dialling',
+        load: () => import('../pages/dialling/page.tsx'),
+      },
+      {
         path: 'concurrency',
         title: titles.concurrency,
         icon: 'concurrency',

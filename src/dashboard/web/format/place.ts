@@ -10,3 +10,10 @@ export function placeName({ locality, region, postal_code, iso_country }: Place)
   const area = [region, postal_code].filter(Boolean).join(' ');
   return [locality, area, iso_country].filter(Boolean).join(', ');
 }
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** Germany of DE; what is no code of a country stays as it is. */
+export function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+}

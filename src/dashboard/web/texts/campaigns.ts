@@ -46,6 +46,7 @@ export const campaignTexts = {
     call_screening: 'Call screening',
     wrong_number: 'Wrong number',
     opted_out: 'Asked not to be called',
+    number_refused: 'Number not dialled',
   },
   notCalled: 'Not called yet',
 } as const;

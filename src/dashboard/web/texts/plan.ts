@@ -8,6 +8,15 @@ export const planTexts = {
     endedDate: (date: string) => `The last day of the campaign, ${date}, is over.`,
     attemptsUsedUp: (limit: string) => `All ${limit} attempts were made.`,
     suppressed: 'The number is on the suppression list: nobody calls it.',
+    numberRefused: {
+      not_international: 'No numbering plan lists this number.',
+      number_kind: (kind: string) => `It is ${kind}, which the account does not dial.`,
+      country: (country: string) => `The number belongs to ${country}, which the account does not dial.`,
+    },
+    callsPerHour: (made: string, limit: string, free: string) =>
+      `The account has dialled ${made} of ${limit} calls within an hour. The next one is possible ${free}.`,
+    spendPerDay: (spent: string, limit: string, free: string) =>
+      `The account has spent ${spent} of ${limit} today. The day ends ${free}.`,
     unknownZone:
       'Nobody can say where this number is, so nobody can say whether it is night there. Give the lead a time zone.',
     paused: 'The campaign is paused.',
@@ -51,6 +60,8 @@ export const planTexts = {
       `The number was called ${day} of ${perDay} times allowed within 24 hours, ${month} of ${perMonth} within 30 days.`,
     unbilled: 'Calls are not billed.',
     wallet: (balance: string) => `There are ${balance} in the wallet.`,
+    dialPolicy: (countries: string) => `The account dials ${countries}.`,
+    anyCountry: 'every country',
     account: (used: string, limit: string) => `The account has ${used} of ${limit} calls on the line.`,
     campaign: (used: string, limit: string) => `The campaign has ${used} of ${limit} calls on the line.`,
     campaignUnlimited: 'The campaign has no limit of its own.',

@@ -44,6 +44,7 @@ export const shellTexts = {
     keys: 'API keys',
     webhooks: 'Webhooks',
     wallet: 'Wallet',
+    dialling: 'Outgoing calls',
     concurrency: 'Concurrency',
     users: 'Users',
     audit: 'Audit log',

@@ -33,6 +33,7 @@ export const webhookTexts = {
     'call.transferred': 'A caller was given to a person',
     'transfer.briefing': 'What that person should know, before they talk',
     'campaign.completed': 'A campaign has called everybody',
+    'dial.refused': 'A number or a limit kept a call from being made',
   },
   messages: 'Messages',
   filters: 'Filters',

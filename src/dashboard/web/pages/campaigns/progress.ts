@@ -26,7 +26,7 @@ const spoken: readonly LeadCount['outcome'][] = ['completed', 'opted_out', 'wron
 /** Of the leads that were called, those where a person answered the last call; null before the first. */
 export function answersOf(counts: readonly LeadCount[]): { readonly called: number; readonly answered: number } | null {
   const sum = (of: readonly LeadCount[]) => of.reduce((total, { count }) => total + count, 0);
-  const called = sum(counts.filter(({ outcome }) => outcome !== null));
+  const called = sum(counts.filter(({ outcome }) => outcome !== null && outcome !== 'number_refused'));
   const answered = sum(counts.filter(({ outcome }) => spoken.includes(outcome)));
   return called === 0 ? null : { called, answered };
 }

@@ -1,6 +1,8 @@
 import type { DialRule, HoldReason, LeadPlan } from '#client/paths.d.ts';
 import { count, dollars } from '../../../format/number.ts';
+import { countryName } from '../../../format/place.ts';
 import { moment } from '../../../format/time.ts';
+import { dialTexts } from '../../../texts/dialling.ts';
 import { planTexts } from '../../../texts/plan.ts';
 
 const { reasons, rules } = planTexts;
@@ -22,6 +24,12 @@ function reasonInWords(reason: NonNullable<HoldReason>): string {
       return reasons.attemptsUsedUp(count(reason.max_attempts));
     case 'suppressed':
       return reasons.suppressed;
+    case 'number_refused':
+      return refusalInWords(reason);
+    case 'calls_per_hour':
+      return reasons.callsPerHour(count(reason.made), count(reason.limit), at(reason.free_at));
+    case 'spend_per_day':
+      return reasons.spendPerDay(dollars(reason.spent_micros), dollars(reason.limit_micros), at(reason.free_at));
     case 'unknown_zone':
       return reasons.unknownZone;
     case 'paused':
@@ -53,6 +61,15 @@ function reasonInWords(reason: NonNullable<HoldReason>): string {
   }
 }
 
+type Refused = Extract<NonNullable<HoldReason>, { type: 'number_refused' }>;
+
+function refusalInWords({ rule, kind, country }: Refused): string {
+  const { numberRefused } = reasons;
+  if (rule === 'number_kind' && kind !== undefined) return numberRefused.number_kind(dialTexts.kindNames[kind]);
+  if (rule === 'country' && country !== undefined) return numberRefused.country(countryName(country));
+  return numberRefused.not_international;
+}
+
 /** What a rule that allows a call saw, as a sentence. */
 export function ruleInWords(rule: DialRule): string {
   switch (rule.rule) {
@@ -75,6 +92,8 @@ export function ruleInWords(rule: DialRule): string {
       return rules.caps(count(rule.last_day), count(rule.per_day), count(rule.last_30_days), count(rule.per_30_days));
     case 'wallet':
       return rule.balance_micros === null ? rules.unbilled : rules.wallet(dollars(rule.balance_micros));
+    case 'dial_policy':
+      return rules.dialPolicy(rule.countries?.join(', ') ?? rules.anyCountry);
     case 'account_limit':
       return rules.account(count(rule.in_flight), count(rule.limit));
     case 'campaign_limit':

@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DialPolicy, DialPolicyInput } from '#client/paths.d.ts';
+import { api, take } from '../../api/client.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
+import { Field, TextArea, Toggle } from '../../components/field.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { countryName } from '../../format/place.ts';
+import { dialTexts } from '../../texts/dialling.ts';
+
+type EditPolicyProps = { readonly policy: DialPolicy; readonly open: boolean; readonly onClose: () => void };
+type Kind = DialPolicy['allowed_number_types'][number];
+const kinds = Object.keys(dialTexts.kinds) as readonly Kind[];
+
+/** What the form shows; a limit that is empty is the installation's. */
+type Draft = {
+  readonly isOwn: boolean;
+  readonly codes: string;
+  readonly kinds: readonly Kind[];
+  readonly calls: string;
+  readonly spend: string;
+};
+
+/** Asks for other rules of outgoing calls. */
+export function EditPolicy({ policy, open, onClose }: EditPolicyProps) {
+  return (
+    <Dialog title={dialTexts.dialogTitle} open={open} onClose={onClose}>
+      <PolicyForm policy={policy} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PolicyForm({ policy, onClose }: Omit<EditPolicyProps, 'open'>) {
+  const [draft, setDraft] = useState(() => draftOf(policy));
+  const queries = useQueryClient();
+  const tell = useToast();
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const saving = useMutation({
+    mutationFn: () => take(api.PUT('/users/dial-policy', { body: inputOf(draft) })),
+    onSuccess: () => {
+      tell(dialTexts.saved);
+      void queries.invalidateQueries({ queryKey: ['dialling'] });
+      onClose();
+    },
+  });
+  const names = codesIn(draft.codes).map(countryName).join(', ');
+  return (
+    <DialogForm
+      sending={saving}
+      shows={['allowed_countries', 'max_calls_per_hour', 'max_spend_per_day']}
+      submit={dialTexts.save}
+      onCancel={onClose}
+    >
+      {(wrong) => (
+        <>
+          <Toggle
+            label={dialTexts.ownField}
+            hint={dialTexts.ownHint}
+            checked={draft.isOwn}
+            onToggle={(isOwn) => change({ isOwn })}
+          />
+          {!draft.isOwn && (
+            <TextArea
+              label={dialTexts.countriesField}
+              hint={dialTexts.countriesHint(names)}
+              error={wrong.allowed_countries}
+              rows={3}
+              value={draft.codes}
+              onChange={(event) => change({ codes: event.target.value })}
+            />
+          )}
+          <Field
+            label={dialTexts.callsField}
+            hint={dialTexts.limitHint}
+            error={wrong.max_calls_per_hour}
+            type="number"
+            min={0}
+            value={draft.calls}
+            onChange={(event) => change({ calls: event.target.value })}
+          />
+          <Field
+            label={dialTexts.spendField}
+            hint={dialTexts.limitHint}
+            error={wrong.max_spend_per_day}
+            type="number"
+            min={0}
+            step="any"
+            value={draft.spend}
+            onChange={(event) => change({ spend: event.target.value })}
+          />
+          <fieldset className="dialling-kinds">
+            <legend>{dialTexts.kindsField}</legend>
+            {kinds.map((kind) => (
+              <Toggle
+                key={kind}
+                label={dialTexts.kinds[kind]}
+                checked={draft.kinds.includes(kind)}
+                onToggle={(on) =>
+                  change({ kinds: on ? [...draft.kinds, kind] : draft.kinds.filter((other) => other !== kind) })
+                }
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+function draftOf({ allowed_countries, countries, ...policy }: DialPolicy): Draft {
+  return {
+    isOwn: allowed_countries === null,
+    codes: (allowed_countries ?? countries ?? []).join(', '),
+    kinds: policy.allowed_number_types,
+    calls: textOf(policy.max_calls_per_hour),
+    spend: textOf(policy.max_spend_per_day),
+  };
+}
+
+function inputOf({ isOwn, codes, kinds: allowed_number_types, calls, spend }: Draft): DialPolicyInput {
+  return {
+    allowed_countries: isOwn ? null : codesIn(codes),
+    allowed_number_types: [...allowed_number_types],
+    max_calls_per_hour: numberOf(calls),
+    max_spend_per_day: numberOf(spend),
+  };
+}
+
+const codesIn = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '');
+const textOf = (limit: number | null): string => (limit === null ? '' : String(limit));
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));

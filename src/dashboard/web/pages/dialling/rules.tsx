@@ -1,0 +1,64 @@
+import type { DialPolicy } from '#client/paths.d.ts';
+import { Panel } from '../../components/page.tsx';
+import { type Column, Table } from '../../components/table.tsx';
+import { Wide } from '../../components/wide.tsx';
+import { count, dollars } from '../../format/number.ts';
+import { countryName } from '../../format/place.ts';
+import { dialTexts } from '../../texts/dialling.ts';
+
+type Rule = { readonly what: string; readonly value: string; readonly effect: string };
+const { columnsOfRules: titles, rows } = dialTexts;
+const microsInDollar = 1_000_000;
+
+const columns: readonly Column<Rule>[] = [
+  { id: 'what', title: titles.what, width: 'minmax(120px, 0.8fr)', cell: ({ what }) => <Words>{what}</Words> },
+  {
+    id: 'value',
+    title: titles.value,
+    width: 'minmax(160px, 1.4fr)',
+    cell: ({ value }) => (
+      <Words>
+        <strong>{value}</strong>
+      </Words>
+    ),
+  },
+  { id: 'effect', title: titles.effect, width: 'minmax(240px, 2.4fr)', cell: ({ effect }) => <Words>{effect}</Words> },
+];
+
+function Words({ children }: { readonly children: React.ReactNode }) {
+  return <span className="dialling-words">{children}</span>;
+}
+
+/** Each rule with what it does. */
+export function Rules({ policy }: { readonly policy: DialPolicy }) {
+  const rules: readonly Rule[] = [
+    { ...rows.countries, value: countriesOf(policy) },
+    { ...rows.kinds, value: kindsOf(policy) },
+    { ...rows.calls, value: limitOf(policy.max_calls_per_hour, policy.calls_per_hour, count) },
+    { ...rows.spend, value: limitOf(policy.max_spend_per_day, policy.spend_per_day, inDollars) },
+  ];
+  return (
+    <Panel title={dialTexts.rules}>
+      <Wide label={dialTexts.rules}>
+        <Table label={dialTexts.rules} columns={columns} rows={rules} keyOf={({ what }) => what} />
+      </Wide>
+    </Panel>
+  );
+}
+
+function countriesOf({ countries, allowed_countries }: DialPolicy): string {
+  if (countries === null) return dialTexts.figures.anyCountry;
+  const names = countries.length === 0 ? dialTexts.none : countries.map(countryName).join(', ');
+  return allowed_countries === null ? dialTexts.ownCountries(names) : names;
+}
+
+function kindsOf({ allowed_number_types: kinds }: DialPolicy): string {
+  return kinds.length === 0 ? dialTexts.none : kinds.map((kind) => dialTexts.kinds[kind]).join(', ');
+}
+
+function limitOf(own: number | null, limit: number | null, write: (value: number) => string): string {
+  const value = limit === null ? dialTexts.unlimited : write(limit);
+  return own === null ? dialTexts.fromSettings(value) : value;
+}
+
+const inDollars = (value: number): string => dollars(value * microsInDollar);
