@@ -53,6 +53,9 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     hashesOf: core.hashesOf,
     csrfKey: deriveKey(core.secret, 'dashboard-csrf'),
     visitorKey: deriveKey(core.secret, 'page-visitor'),
+    signInKey: deriveKey(core.secret, 'dashboard-sign-in'),
+    clock: core.clock,
+    wallClock: Date.now,
   };
   const planning = {
     rules: dialRulesOf(config),

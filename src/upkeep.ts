@@ -9,6 +9,7 @@ import { forgetOldLeadTallies } from './store/lead-tallies.ts';
 import { closeOrphans } from './store/orphans.ts';
 import { forgetOldPageCalls } from './store/page-calls.ts';
 import { forgetOldSessions } from './store/sessions.ts';
+import { forgetOldPlaces } from './store/sign-in-places.ts';
 import { forgetOldTries } from './store/sign-in-tries.ts';
 import { forgetExpiredTokens } from './store/used-tokens.ts';
 import { forgetOldDeliveries } from './store/webhook-deliveries.ts';
@@ -41,6 +42,7 @@ export async function keepUp(
     await forgetOldDialRefusals(db);
     await forgetOldLeadTallies(db);
     await forgetOldPageCalls(db);
+    await forgetOldPlaces(db);
     // Carriers may take their time.
     endLostLegs(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'lost calls are not hung up'));
     endLostTransfers(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'transfers stay open'));

@@ -5,7 +5,7 @@ import { findKeyOwner, noteKeyUse } from '../store/key-owners.ts';
 import { checkAccess } from './access-check.ts';
 import { keepAuditTrail } from './audit-trail.ts';
 import { requireKey } from './auth.ts';
-import { createDesk, requirePassword } from './basic-auth.ts';
+import { requirePassword } from './basic-auth.ts';
 import { acceptBody, boundBody, checkJson, checkText } from './body.ts';
 import { routedPath } from './dashboard-path.ts';
 import type { ApiDeps } from './deps.ts';
@@ -80,6 +80,8 @@ import { walletTransactionRoutes } from './routes/wallet-transactions.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { orSession, requireSession } from './session-auth.ts';
+import { createDoor } from './sign-in/door.ts';
+import { createSignIns } from './sign-in/sign-ins.ts';
 import { refuseInvalid } from './validation.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
@@ -103,9 +105,9 @@ export function createApi(deps: ApiDeps): Api {
   api.use(checkHost(deps), boundBody(deps));
   api.use('/carriers/*', limitForgedCallbacks(deps));
   for (const routes of open) api.route('/', routes(deps));
-  const desk = createDesk(deps.db);
+  const signIns = createSignIns(deps);
   const sessions = { db: deps.db, dashboardUrl: deps.dashboardUrl, csrfKey: deps.csrfKey };
-  api.route('/', dashboardSessionRoutes({ ...deps, sessions, desk }));
+  api.route('/', dashboardSessionRoutes(createDoor({ ...deps, sessions, signIns })));
   api.route('/', deps.dashboard);
   describe(api, deps);
   const keys = new KeyDesk({
@@ -119,8 +121,8 @@ export function createApi(deps: ApiDeps): Api {
     now: () => performance.now(),
   });
   const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };
-  const byKey = requireKey({ ...deps, keys, uses, wallClock: Date.now, strangers });
-  const byPassword = requirePassword({ ...deps, strangers, desk });
+  const byKey = requireKey({ ...deps, keys, uses, strangers });
+  const byPassword = requirePassword({ ...deps, strangers, signIns });
   const bySession = requireSession(sessions);
   const checks = [
     checkAccess(deps.db),

@@ -1,38 +1,25 @@
 import type { MiddlewareHandler } from 'hono';
-import { findDashboardUser } from '../store/dashboard-users.ts';
-import type { Db } from '../store/database.ts';
 import type { AuthOptions } from './auth.ts';
 import { clientPart, createAddressReader, originOf } from './client-address.ts';
-import { checkCounted } from './counted-password.ts';
 import type { ApiEnv } from './envelope.ts';
 import { ApiError } from './errors.ts';
-import { type Credentials, type NamedUser, PasswordDesk } from './password-desk.ts';
+import type { Credentials, NamedUser } from './password-desk.ts';
 import { routePattern } from './route-pattern.ts';
+import type { SignIns } from './sign-in/sign-ins.ts';
 import { TokenBuckets, tooMany } from './token-buckets.ts';
 
 /** Passwords are slow to check, and not to be guessed: one address has this many tries a second. */
 const mostTriesPerSecond = 5;
 
-export type PasswordOptions = Pick<AuthOptions, 'trustedProxies' | 'strangers'> & {
-  readonly db: Db;
-  /** Where passwords are checked; one of its own when left out. */
-  readonly desk?: PasswordDesk;
-};
-
-/** Checks the passwords of dashboard users. */
-export const createDesk = (db: Db): PasswordDesk => new PasswordDesk((username) => findDashboardUser(db, username));
+export type PasswordOptions = Pick<AuthOptions, 'trustedProxies' | 'strangers'> & { readonly signIns: SignIns };
 
 /**
- * Lets a request through that carries the name and password of a dashboard user (RFC 7617). An address that comes with
- * others too often is turned away before anything is looked up, and wrong ones lock as those of the dashboard's sign-in do;
- * credentials that worked are spared both.
+ * Admits requests with the name and password of a dashboard user (RFC 7617). Requests without valid credentials are limited
+ * per address before any lookup, and wrong ones are counted as in the dashboard; neither applies to credentials that worked
+ * before.
  */
-export function requirePassword({
-  db,
-  trustedProxies,
-  strangers,
-  desk = createDesk(db),
-}: PasswordOptions): MiddlewareHandler<ApiEnv> {
+export function requirePassword({ trustedProxies, strangers, signIns }: PasswordOptions): MiddlewareHandler<ApiEnv> {
+  const { desk, guard } = signIns;
   const buckets = new TokenBuckets({ ...strangers, perSecond: Math.min(mostTriesPerSecond, strangers.perSecond) });
   const addressOf = createAddressReader(trustedProxies);
   /** Requests that come together with the same credentials are one try. */
@@ -40,7 +27,7 @@ export function requirePassword({
   const checkOnce = (credentials: Credentials, address: string) => {
     const name = JSON.stringify([address, credentials.username, credentials.password]);
     const checked =
-      running.get(name) ?? checkCounted({ db, desk }, { credentials, address }).finally(() => running.delete(name));
+      running.get(name) ?? guard.check({ credentials, address, device: null }).finally(() => running.delete(name));
     running.set(name, checked);
     return checked;
   };
@@ -56,7 +43,10 @@ export function requirePassword({
     if (credentials === null) throw refused('Authentication credentials were not provided.');
     const user = await (isStranger ? checkOnce(credentials, address) : desk.check(credentials));
     if (user === null) throw refused('Invalid username or password.');
-    if (isStranger) buckets.giveBack(address);
+    if (isStranger) {
+      buckets.giveBack(address);
+      signIns.noticeProxy(c);
+    }
     const { dashboard_user_id: userId, account_id: accountId, username, role } = user;
     c.set('owner', { apiKeyId: userId, accountId, name: username, limits: null });
     c.set('person', { userId, username, role, session: null });

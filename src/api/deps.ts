@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { TextToSpeech } from '#engine/ports.ts';
+import type { Clock, TextToSpeech } from '#engine/ports.ts';
 import type { Rates } from '../calls/billing.ts';
 import type { BriefingLinks } from '../calls/briefing-links.ts';
 import type { CallControl } from '../calls/control.ts';
@@ -82,6 +82,11 @@ export type ApiDeps = {
   readonly csrfKey: Buffer;
   /** Hashes the addresses of visitors of pages. */
   readonly visitorKey: Buffer;
+  /** Signs the cookies of known devices. */
+  readonly signInKey: Buffer;
+  readonly clock: Clock;
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
   readonly rateLimitRps: number;
   /** Memory for the bodies of all requests under way. */
   readonly bodyMemoryBytes: number;

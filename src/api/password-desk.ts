@@ -19,7 +19,9 @@ export type NamedUser = {
 
 /** Each takes a thread for tens of milliseconds, of which the process has four for everything. */
 const checksAtOnce = 2;
+/** Checks that may wait, per lane and in total. */
 const mostWaiting = 20;
+const mostWaitingInAll = 60;
 /** Most credentials that are remembered as ones that worked. */
 const mostKnown = 1_000;
 
@@ -29,12 +31,13 @@ const mostKnown = 1_000;
  */
 export class PasswordDesk {
   readonly #find: (username: string) => Promise<NamedUser | undefined>;
-  readonly #queue = new FairQueue({ places: checksAtOnce, waitingOfOne: mostWaiting, waitingInAll: mostWaiting });
+  readonly #queue = new FairQueue({ places: checksAtOnce, waitingOfOne: mostWaiting, waitingInAll: mostWaitingInAll });
   readonly #digestKey = randomBytes(32);
   /** Digests of credentials to the hash that they fit. */
   readonly #known = new Map<string, string>();
   readonly #running = new Map<string, Promise<boolean>>();
-  #decoy: Promise<string> | null = null;
+  /** Created at start, so the first unknown name takes no longer than others. */
+  readonly #decoy = hashPassword(randomBytes(16).toString('hex'));
 
   constructor(find: (username: string) => Promise<NamedUser | undefined>) {
     this.#find = find;
@@ -45,14 +48,17 @@ export class PasswordDesk {
     return this.#known.has(this.#digest(credentials));
   }
 
-  /** The user with this name and password; null where there is none. Throws 429 where too many passwords wait. */
-  async check(credentials: Credentials): Promise<NamedUser | null> {
+  /**
+   * The user with this name and password, or null. Lanes take turns, so a flood in one does not delay the others. Throws 429
+   * if too many checks wait.
+   */
+  async check(credentials: Credentials, lane = ''): Promise<NamedUser | null> {
     const digest = this.#digest(credentials);
     const user = await this.#find(credentials.username);
     if (user !== undefined && this.#known.get(digest) === user.password_hash) return user;
     // A name that nobody has takes as long, so that names cannot be found out.
-    const stored = user?.password_hash ?? (await this.#decoyHash());
-    const fits = await this.#fits(credentials.password, stored);
+    const stored = user?.password_hash ?? (await this.#decoy);
+    const fits = await this.#fits(credentials.password, stored, lane);
     if (!fits || user === undefined) {
       this.#known.delete(digest);
       return null;
@@ -63,15 +69,15 @@ export class PasswordDesk {
   }
 
   /** Requests that come together with one password wait for one check of it. */
-  #fits(password: string, stored: string): Promise<boolean> {
+  #fits(password: string, stored: string, lane: string): Promise<boolean> {
     const check = this.#digest({ username: stored, password });
-    const running = this.#running.get(check) ?? this.#queued(password, stored);
+    const running = this.#running.get(check) ?? this.#queued(password, stored, lane);
     this.#running.set(check, running);
     return running.finally(() => this.#running.delete(check));
   }
 
-  async #queued(password: string, stored: string): Promise<boolean> {
-    const leave = await this.#queue.enter('', toTheEnd).catch((error: unknown) => {
+  async #queued(password: string, stored: string, lane: string): Promise<boolean> {
+    const leave = await this.#queue.enter(lane, toTheEnd).catch((error: unknown) => {
       throw tooManyPasswords(error);
     });
     try {
@@ -79,11 +85,6 @@ export class PasswordDesk {
     } finally {
       leave();
     }
-  }
-
-  #decoyHash(): Promise<string> {
-    this.#decoy ??= hashPassword(randomBytes(16).toString('hex'));
-    return this.#decoy;
   }
 
   #digest({ username, password }: Credentials): string {

@@ -65,10 +65,3 @@ export type DashboardSessionsTable = {
   opened_at: Stamp;
   last_seen_at: Stamp;
 };
-
-export type SignInTriesTable = {
-  /** SHA-256 of what tries are counted for. */
-  subject: Buffer;
-  tries: number;
-  began_at: Stamp;
-};

@@ -3,13 +3,7 @@ import type { CallStatus } from '#engine/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool, Transition } from '#engine/tree/node.ts';
 import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';
-import type {
-  AccountsTable,
-  ApiKeysTable,
-  DashboardSessionsTable,
-  DashboardUsersTable,
-  SignInTriesTable,
-} from './account-tables.ts';
+import type { AccountsTable, ApiKeysTable, DashboardSessionsTable, DashboardUsersTable } from './account-tables.ts';
 import type { AttemptTables } from './attempt-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { CampaignSchedulesTable, CampaignsTable, LeadsTable } from './campaign-tables.ts';
@@ -20,6 +14,7 @@ import type { IntegrationsTable } from './integration-tables.ts';
 import type { KnowledgeTables } from './knowledge-tables.ts';
 import type { NodeTables } from './node-tables.ts';
 import type { PageCallsTable } from './page-calls.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 import type { SuppressionTables } from './suppression-tables.ts';
 import type { TransferTables } from './transfer-tables.ts';
 import type { VendorUsageTables } from './vendor-usage-table.ts';
@@ -284,12 +279,12 @@ export type Schema = AuditTables &
   VendorUsageTables &
   ViewTables &
   DialTables &
-  NodeTables & {
+  NodeTables &
+  SignInTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;
     dashboard_users: DashboardUsersTable;
     dashboard_sessions: DashboardSessionsTable;
-    sign_in_tries: SignInTriesTable;
     page_calls: PageCallsTable;
     voices: VoicesTable;
     assistants: AssistantsTable;

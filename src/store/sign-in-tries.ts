@@ -1,65 +1,101 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Who tries to sign in: the name that was given, whether anybody has it or not, and the part of an address. */
-export type SignInTry = { readonly username: string; readonly address: string };
+/** A limit of `most` tries for one subject in a window that starts with the first try. */
+export type Counter = { readonly subject: Buffer; readonly most: number; readonly windowSeconds: number };
 
-/** Tries within a quarter of an hour: under one name from one address, from one address, and under one name. */
-const mostTries = { both: 5, address: 20, username: 100 } as const;
-const windowSeconds = 15 * 60;
-const window = sql`${windowSeconds} * interval '1 second'`;
-
-type Subject = { readonly hash: Buffer; readonly most: number };
-
-/** Only hashes are kept: a name that was typed may be a password. */
-function subjectsOf({ username, address }: SignInTry): Readonly<Record<keyof typeof mostTries, Subject>> {
-  const hash = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
-  return {
-    both: { hash: hash('both', username, address), most: mostTries.both },
-    address: { hash: hash('address', address), most: mostTries.address },
-    username: { hash: hash('username', username), most: mostTries.username },
-  };
+/** The key of a counter. Only a hash is stored, because a password may be typed in place of a name. */
+export function subjectOf(...parts: readonly string[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-/**
- * Counts a try before the password is looked at, so that tries that come together count as many. Seconds until the next
- * one is looked at where there were too many; null where this one is.
- */
-export async function countTry(db: Db, attempt: SignInTry): Promise<number | null> {
-  const subjects = Object.values(subjectsOf(attempt)).toSorted((one, other) => Buffer.compare(one.hash, other.hash));
-  const rows = await db
-    .insertInto('sign_in_tries')
-    .values(subjects.map(({ hash }) => ({ subject: hash, tries: 1 })))
-    .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet({
-        tries: sql<number>`case when sign_in_tries.began_at < now() - ${window} then 1 else sign_in_tries.tries + 1 end`,
-        began_at: sql<Date>`case when sign_in_tries.began_at < now() - ${window} then now() else sign_in_tries.began_at end`,
-      }),
+/** Seconds until the last full counter resets; 0 if none is full. */
+export async function lockedSeconds(db: Db, counters: readonly Counter[]): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_tries')
+    .select(sql<number | null>`max(extract(epoch from ends_at - now()))::float8`.as('left'))
+    .where('ends_at', '>', sql<Date>`now()`)
+    .where((where) =>
+      where.or(
+        counters.map(({ subject, most }) => where.and([where('subject', '=', subject), where('tries', '>=', most)])),
+      ),
     )
-    .returning(['subject', 'tries', sql<number>`extract(epoch from began_at + ${window} - now())::float8`.as('left')])
-    .execute();
-  const full = rows.filter(({ subject, tries }) => {
-    const most = subjects.find(({ hash }) => hash.equals(subject))?.most ?? 0;
-    return tries > most;
-  });
-  return full.length === 0 ? null : Math.max(1, ...full.map(({ left }) => Math.ceil(left)));
+    .executeTakeFirst();
+  return Math.ceil(row?.left ?? 0);
 }
 
-/** Takes a try back that had the right password; those before it under this name from this address count no more. */
-export async function forgetTry(db: Db, attempt: SignInTry): Promise<void> {
-  const { both, address, username } = subjectsOf(attempt);
-  await db.deleteFrom('sign_in_tries').where('subject', '=', both.hash).execute();
-  const others = [address.hash, username.hash].toSorted(Buffer.compare);
-  for (const hash of others)
+const later = (seconds: number): RawBuilder<Date> => sql<Date>`now() + ${seconds} * interval '1 second'`;
+const isOver = sql<boolean>`sign_in_tries.ends_at <= now()`;
+/** The effect of a try on an existing row. */
+const oneMore = {
+  tries: sql<number>`case when ${isOver} then 1 else sign_in_tries.tries + 1 end`,
+  ends_at: sql<Date>`case when ${isOver} then excluded.ends_at else sign_in_tries.ends_at end`,
+};
+
+/** Counts a try. Returns false and writes nothing if the counter is full, also when tries arrive at the same time. */
+export async function countTry(db: Db, { subject, most, windowSeconds }: Counter): Promise<boolean> {
+  const counted = await db
+    .insertInto('sign_in_tries')
+    .values({ subject, tries: 1, ends_at: later(windowSeconds) })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet(oneMore).where(sql<boolean>`${isOver} or sign_in_tries.tries < ${most}`),
+    )
+    .returning('tries')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** Slows down tries for one subject: `free` tries in a window are immediate, further ones `paceMs` apart. */
+export type Pace = { readonly free: number; readonly paceMs: number; readonly windowSeconds: number };
+
+/** Counts a try and returns null if it is its turn, across all processes; else returns the milliseconds until the next turn. */
+export async function claimTurn(
+  db: Db,
+  subject: Buffer,
+  { free, paceMs, windowSeconds }: Pace,
+): Promise<number | null> {
+  const next = sql<Date>`now() + ${paceMs} * interval '1 millisecond'`;
+  const claimed = await db
+    .insertInto('sign_in_tries')
+    .values({ subject, tries: 1, ends_at: later(windowSeconds) })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet({
+          ...oneMore,
+          turn_at: sql<Date | null>`case when not ${isOver} and sign_in_tries.tries >= ${free} then ${next} end`,
+        })
+        .where(
+          sql<boolean>`${isOver} or sign_in_tries.tries < ${free} or coalesce(sign_in_tries.turn_at <= now(), true)`,
+        ),
+    )
+    .returning('tries')
+    .executeTakeFirst();
+  if (claimed !== undefined) return null;
+  const row = await db
+    .selectFrom('sign_in_tries')
+    .select(sql<number>`extract(epoch from turn_at - now())::float8 * 1000`.as('left'))
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return Math.max(1, Math.ceil(row?.left ?? 1));
+}
+
+/** Undoes the count of a correct try: takes one try back from each of `back`, and resets each of `all`. */
+export async function forgetTries(
+  db: Db,
+  { all, back }: { readonly all: readonly Buffer[]; readonly back: readonly Buffer[] },
+): Promise<void> {
+  if (all.length > 0) await db.deleteFrom('sign_in_tries').where('subject', 'in', all).execute();
+  for (const subject of back)
     await db
       .updateTable('sign_in_tries')
       .set({ tries: sql<number>`greatest(0, tries - 1)` })
-      .where('subject', '=', hash)
+      .where('subject', '=', subject)
       .execute();
 }
 
-/** Forgets tries that count no more. */
+/** Deletes counters whose window is over. */
 export async function forgetOldTries(db: Db): Promise<void> {
-  await db.deleteFrom('sign_in_tries').where(sql<boolean>`began_at < now() - ${window}`).execute();
+  await db.deleteFrom('sign_in_tries').where('ends_at', '<=', sql<Date>`now()`).execute();
 }

@@ -15,10 +15,13 @@ export type BrowserRequest = {
   readonly from?: string;
 };
 
-/** A browser on the dashboard: keeps the cookie, says where its requests come from, shows the session's token. */
+/** A browser on the dashboard: keeps its cookies, says where its requests come from, shows the session's token. */
 export class Visitor {
   readonly #server: TestServer;
+  /** Of the session. */
   cookie = '';
+  /** That which makes the device known. */
+  device = '';
   csrf = '';
 
   constructor(server: TestServer) {
@@ -26,7 +29,7 @@ export class Visitor {
   }
 
   async ask(path: string, { method, json, headers = {}, cookie, from }: BrowserRequest = {}): Promise<TestAnswer> {
-    const cookies = cookie ?? this.cookie;
+    const cookies = [cookie ?? this.cookie, this.device].filter((one) => one !== '').join('; ');
     const init = {
       method: method ?? (json === undefined ? 'GET' : 'POST'),
       headers: {
@@ -53,7 +56,11 @@ export class Visitor {
   }
 
   #keep(given: readonly string[], isOther: boolean): void {
-    for (const cookie of given) if (!isOther) this.cookie = /Max-Age=0/.test(cookie) ? '' : cookie.split(';', 1)[0]!;
+    for (const cookie of given) {
+      const kept = /Max-Age=0/.test(cookie) ? '' : cookie.split(';', 1)[0]!;
+      if (/^[\w-]*device=/.test(cookie)) this.device = kept;
+      else if (!isOther) this.cookie = kept;
+    }
   }
 }
 

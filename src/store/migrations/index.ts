@@ -29,6 +29,7 @@ import * as campaignProgress from './0029-campaign-progress.ts';
 import * as dialling from './0030-dialling.ts';
 import * as keyScopes from './0031-key-scopes.ts';
 import * as auditLog from './0032-audit-log.ts';
+import * as signInLanes from './0033-sign-in-lanes.ts';
 import * as leases from './0034-leases.ts';
 import * as pageCalls from './0036-page-calls.ts';
 
@@ -65,5 +66,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-key-scopes': keyScopes,
   '0032-audit-log': auditLog,
   '0034-leases': leases,
+  '0033-sign-in-lanes': signInLanes,
   '0036-page-calls': pageCalls,
 };

@@ -5,6 +5,8 @@ import { requirePassword } from '#src/api/basic-auth.ts';
 import type { ApiEnv } from '#src/api/envelope.ts';
 import { answerErrors } from '#src/api/errors.ts';
 import { PasswordDesk } from '#src/api/password-desk.ts';
+import { createSignIns } from '#src/api/sign-in/sign-ins.ts';
+import { systemClock } from '#src/clock.ts';
 import { createLog } from '#src/log.ts';
 import { createAccount } from '#src/store/accounts.ts';
 import { hashPassword } from '#src/store/passwords.ts';
@@ -12,6 +14,7 @@ import { openTestDatabase } from '#test/support/database.ts';
 import { basic } from '#test/support/server.ts';
 
 const { db } = await openTestDatabase();
+const log = createLog({ level: 'silent' });
 const accountId = await createAccount(db, 'x');
 const password_hash = await hashPassword('pass:wörd');
 await db.insertInto('dashboard_users').values({ account_id: accountId, username: 'dänä', password_hash }).execute();
@@ -21,8 +24,10 @@ const good = basic('dänä', 'pass:wörd');
 function open(perSecond: number) {
   const time = { now: 0 };
   const app = new Hono<ApiEnv>();
-  app.onError(answerErrors(createLog({ level: 'silent' })));
-  app.use(requirePassword({ db, trustedProxies: ['127.0.0.1'], strangers: { perSecond, now: () => time.now } }));
+  app.onError(answerErrors(log));
+  const trustedProxies = ['127.0.0.1'];
+  const signIns = createSignIns({ db, log, trustedProxies, clock: systemClock });
+  app.use(requirePassword({ signIns, trustedProxies, strangers: { perSecond, now: () => time.now } }));
   app.get('/', (c) => c.text(c.get('owner').accountId));
   const ask = async (authorization?: string, from = '198.51.100.7') =>
     app.request(
@@ -122,7 +127,8 @@ describe('basic credentials', () => {
 });
 
 describe('the desk that checks passwords', () => {
-  const user = { dashboard_user_id: 'u', account_id: 'a', username: 'dänä', role: 'owner', password_hash } as const;
+  const account = { dashboard_user_id: 'u', account_id: 'a', role: 'owner' } as const;
+  const user = { ...account, username: 'dänä', password_hash };
 
   it('lets requests that come together with one password wait for one check, and refuses a flood of others', async () => {
     const desk = new PasswordDesk(async () => user);

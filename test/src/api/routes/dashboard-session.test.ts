@@ -75,10 +75,10 @@ describe('POST /app/session', () => {
     }
     const elsewhere = await new Visitor(server).signIn('locked', visitorPassword, { from: '192.0.2.12' });
     assert.equal(elsewhere.status, 200);
-    await sql`update sign_in_tries set began_at = began_at - interval '16 minutes'`.execute(db);
+    await sql`update sign_in_tries set ends_at = ends_at - interval '16 minutes'`.execute(db);
     const later = await new Visitor(server).signIn('locked', visitorPassword, { from: '192.0.2.10' });
     assert.equal(later.status, 200);
-    await sql`update sign_in_tries set began_at = began_at - interval '16 minutes'`.execute(db);
+    await sql`update sign_in_tries set ends_at = ends_at - interval '16 minutes'`.execute(db);
     await forgetOldTries(db);
     const { rows } = await sql`select 1 from sign_in_tries`.execute(db);
     assert.equal(rows.length, 0);

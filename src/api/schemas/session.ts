@@ -1,0 +1,17 @@
+import { z } from '@hono/zod-openapi';
+import { roleSchema } from './dashboard-user.ts';
+
+/** A typed name or password: any text of a reasonable length. */
+export const typedSchema = z.string().min(1).max(200);
+
+/** A session as the dashboard sees it. */
+export const sessionSchema = z.object({
+  user: z.object({
+    user_id: z.uuid(),
+    username: z.string(),
+    role: roleSchema,
+  }),
+  account: z.object({ name: z.string() }),
+  csrf_token: z.string(),
+});
+export type ShownSession = z.infer<typeof sessionSchema>;

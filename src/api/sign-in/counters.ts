@@ -1,0 +1,29 @@
+import { type Counter, type Pace, subjectOf } from '../../store/sign-in-tries.ts';
+
+const quarterHour = 15 * 60;
+
+/** Limits tries for one name from unknown devices and addresses: at most 190 in a window, 18,240 in 24 hours. */
+export const namePace: Pace = { free: 10, paceMs: 5_000, windowSeconds: quarterHour };
+
+/** Tries for all names from one unknown address. */
+export const ofAddress = (address: string): Counter => ({
+  subject: subjectOf('address', address),
+  most: 20,
+  windowSeconds: quarterHour,
+});
+
+/** Tries for one name from one address. */
+export const ofPair = (username: string, address: string): Counter => ({
+  subject: subjectOf('pair', username, address),
+  most: 5,
+  windowSeconds: quarterHour,
+});
+
+/** Tries for one name from a known device. */
+export const ofDevice = (username: string, device: string): Counter => ({
+  subject: subjectOf('device', username, device),
+  most: 5,
+  windowSeconds: quarterHour,
+});
+
+export const nameSubject = (username: string): Buffer => subjectOf('name', username);

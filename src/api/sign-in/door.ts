@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { findAccount } from '../../store/accounts.ts';
+import { openSession, type Session, useSession } from '../../store/sessions.ts';
+import { addressLimit } from '../address-limit.ts';
+import { clientPart, createAddressReader, originOf } from '../client-address.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { ApiError } from '../errors.ts';
+import type { Credentials, NamedUser } from '../password-desk.ts';
+import type { ShownSession } from '../schemas/session.ts';
+import { csrfToken, giveToken, type SessionPorts } from '../session-cookie.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import type { SignIns } from './sign-ins.ts';
+
+export type DoorDeps = Pick<
+  ApiDeps,
+  'db' | 'dashboardUrl' | 'signInKey' | 'wallClock' | 'trustedProxies' | 'rateLimitRps'
+> & {
+  readonly sessions: SessionPorts;
+  readonly signIns: SignIns;
+};
+
+/** Sign-in requests that one address may send from unknown devices; further ones are refused before any lookup. */
+const strangerPace = { perSecond: 5, burst: 20 };
+
+type UserName = Pick<NamedUser, 'dashboard_user_id' | 'username'>;
+
+export type Door = DoorDeps & {
+  /** The user with this name and password. Throws 401, or 429 after too many wrong ones. */
+  checkPassword(c: Context<ApiEnv>, credentials: Credentials): Promise<NamedUser>;
+  /** Opens a session for a fully authenticated user and remembers the device. */
+  enter(c: Context, user: UserName): Promise<ShownSession>;
+  /** Opens a session with a new token. */
+  open(c: Context, userId: string): Promise<ShownSession>;
+  present(session: Session): Promise<ShownSession>;
+};
+
+type Client = { readonly address: string; readonly device: string | null };
+
+/** Authenticates dashboard requests and issues sessions and cookies. */
+export function createDoor(deps: DoorDeps): Door {
+  const { db, sessions, signIns } = deps;
+  const addressOf = createAddressReader(deps.trustedProxies);
+  const admitStranger = addressLimit(deps, strangerPace);
+  const from = (c: Context<ApiEnv>, username: string): Client => {
+    const device = c.get('person')?.session?.sessionId ?? knownDevice(c, username, deps);
+    if (device === null) admitStranger(c);
+    return { address: clientPart(addressOf(originOf(c)) ?? 'unknown'), device };
+  };
+  /** Each sign-in gets a new session, so a token planted beforehand is useless. */
+  const open = async (c: Context, userId: string) => {
+    const token = await openSession(db, userId);
+    const inUse = await useSession(db, token);
+    if (inUse === null) throw new ApiError(401, 'You are not signed in.', { shape: 'detail' });
+    giveToken(c, sessions, token);
+    return present(inUse.session);
+  };
+  const present = async (session: Session): Promise<ShownSession> => {
+    const { name } = await findAccount(db, session.accountId);
+    const { userId: user_id, username, role } = session;
+    return { user: { user_id, username, role }, account: { name }, csrf_token: csrfToken(sessions.csrfKey, session) };
+  };
+  return {
+    ...deps,
+    open,
+    present,
+    checkPassword: async (c, credentials) => {
+      const user = await signIns.guard.check({ credentials, ...from(c, credentials.username) });
+      if (user === null) throw wrong('The name or the password is wrong.');
+      signIns.noticeProxy(c);
+      return user;
+    },
+    enter: async (c, { dashboard_user_id, username }) => {
+      const session = await open(c, dashboard_user_id);
+      rememberDevice(c, username, deps);
+      return session;
+    },
+  };
+}
+
+const wrong = (detail: string): ApiError => new ApiError(401, detail, { shape: 'detail' });
+
+/** The session of a request that passed `admitSession`. Throws if there is none. */
+export function personOf(c: Context<ApiEnv>): Session {
+  const session = c.get('person')?.session ?? null;
+  if (session === null) throw new Error('A session was not checked.');
+  return session;
+}

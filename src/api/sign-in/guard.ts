@@ -1,0 +1,91 @@
+import type { Clock } from '#engine/ports.ts';
+import type { Db } from '../../store/database.ts';
+import { isKnownPlace, rememberPlace } from '../../store/sign-in-places.ts';
+import { type Counter, claimTurn, countTry, forgetTries, lockedSeconds } from '../../store/sign-in-tries.ts';
+import { ApiError } from '../errors.ts';
+import type { Credentials, NamedUser, PasswordDesk } from '../password-desk.ts';
+import { namePace, nameSubject, ofAddress, ofDevice, ofPair } from './counters.ts';
+import { TurnLines } from './turn-lines.ts';
+
+export type PasswordTry = {
+  readonly credentials: Credentials;
+  readonly address: string;
+  /** The id of a device or session that this name has signed in with; null for unknown devices. */
+  readonly device: string | null;
+};
+/** The counters that a try was added to. A correct password resets `own` and takes one try back from each of `shared`. */
+type Lane = { readonly key: string; readonly own: Counter; readonly shared: readonly Buffer[] };
+
+export type SignInGuardPorts = { readonly db: Db; readonly desk: PasswordDesk; readonly clock: Clock };
+
+/**
+ * Checks passwords and slows down guessing without locking users out. A device or address that a name has signed in from has
+ * its own counter. Other tries are limited per address, and take turns once a name has many of them. Counters are shared by
+ * all processes; a refused try writes nothing.
+ */
+export class SignInGuard {
+  readonly #ports: SignInGuardPorts;
+  readonly #turns: TurnLines;
+
+  constructor(ports: SignInGuardPorts) {
+    this.#ports = ports;
+    this.#turns = new TurnLines({
+      clock: ports.clock,
+      claim: (name) => claimTurn(ports.db, Buffer.from(name, 'hex'), namePace),
+    });
+  }
+
+  /** The user with this name and password, or null. Throws 429 after too many wrong ones. */
+  async check(attempt: PasswordTry): Promise<NamedUser | null> {
+    const { db, desk } = this.#ports;
+    const { key, own, shared } = await this.#admit(attempt);
+    const user = await desk.check(attempt.credentials, key);
+    if (user === null) return null;
+    await forgetTries(db, { all: [own.subject], back: shared });
+    await rememberPlace(db, { username: user.username, address: attempt.address });
+    return user;
+  }
+
+  async #admit(attempt: PasswordTry): Promise<Lane> {
+    const { address, device } = attempt;
+    const { username } = attempt.credentials;
+    if (device !== null) return this.#admitKnown(ofDevice(username, device));
+    const isKnown = await isKnownPlace(this.#ports.db, { username, address });
+    return isKnown ? this.#admitKnown(ofPair(username, address)) : this.#admitStranger(attempt);
+  }
+
+  async #admitKnown(own: Counter): Promise<Lane> {
+    await this.#refuseLocked([own]);
+    await this.#count([own]);
+    return { key: own.subject.toString('hex'), own, shared: [] };
+  }
+
+  async #admitStranger({ credentials: { username }, address }: PasswordTry): Promise<Lane> {
+    const [own, ofAll, name] = [ofPair(username, address), ofAddress(address), nameSubject(username)];
+    await this.#refuseLocked([own, ofAll]);
+    if (!(await this.#turns.wait(name.toString('hex'), address))) throw underAttack();
+    await this.#count([own, ofAll]);
+    return { key: 'strangers', own, shared: [ofAll.subject, name] };
+  }
+
+  /** Throws 429 if one of the counters is full. */
+  async #refuseLocked(counters: readonly Counter[]): Promise<void> {
+    const seconds = await lockedSeconds(this.#ports.db, counters);
+    if (seconds > 0) throw tooManyTries(seconds);
+  }
+
+  async #count(counters: readonly Counter[]): Promise<void> {
+    for (const counter of counters)
+      if (!(await countTry(this.#ports.db, counter))) throw tooManyTries(counter.windowSeconds);
+  }
+}
+
+/** The refusal after too many tries; `seconds` goes into `Retry-After`. */
+export function tooManyTries(seconds: number): ApiError {
+  return new ApiError(429, 'Too many tries. Try again later.', { headers: { 'Retry-After': String(seconds) } });
+}
+
+const underAttack = (): ApiError =>
+  new ApiError(429, 'Many passwords are being tried under this name. Try again in a few seconds.', {
+    headers: { 'Retry-After': '5' },
+  });
