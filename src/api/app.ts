@@ -67,9 +67,11 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { pageCallRoutes } from './routes/page-calls.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
 import { providerRoutes } from './routes/providers.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { suppressionRoutes } from './routes/suppressions.ts';
 import { transferRoutes } from './routes/transfers.ts';
 import { ttsRoutes } from './routes/tts.ts';
+import { userFactorRoutes } from './routes/user-factors.ts';
 import { userRoutes } from './routes/users.ts';
 import { viewRoutes } from './routes/views.ts';
 import { voiceDemoRoutes } from './routes/voice-demo.ts';
@@ -107,7 +109,9 @@ export function createApi(deps: ApiDeps): Api {
   for (const routes of open) api.route('/', routes(deps));
   const signIns = createSignIns(deps);
   const sessions = { db: deps.db, dashboardUrl: deps.dashboardUrl, csrfKey: deps.csrfKey };
-  api.route('/', dashboardSessionRoutes(createDoor({ ...deps, sessions, signIns })));
+  const door = createDoor({ ...deps, sessions, signIns });
+  api.route('/', dashboardSessionRoutes(door));
+  api.route('/', secondFactorRoutes({ ...deps, ...door }));
   api.route('/', deps.dashboard);
   describe(api, deps);
   const keys = new KeyDesk({
@@ -144,7 +148,8 @@ export function createApi(deps: ApiDeps): Api {
   api.route('/', walletRoutes(deps));
   api.route('/', walletEntryRoutes({ ...deps, lists }));
   guard('/users/*', keyToLook(byKey, byPassword));
-  for (const routes of [userRoutes, dialPolicyRoutes, dashboardUserRoutes]) api.route('/', routes(deps));
+  for (const routes of [userRoutes, dialPolicyRoutes, userFactorRoutes, dashboardUserRoutes])
+    api.route('/', routes(deps));
   guard('*', byKey);
   for (const routes of keyed) api.route('/', routes({ ...deps, keys, lists }));
   return api;

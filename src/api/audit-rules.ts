@@ -76,6 +76,8 @@ const rules: Readonly<Record<string, AuditRule | null>> = {
   'POST /users': making('user', 'results', 'user_id'),
   'PATCH /users/:user_id': on('update', 'user', 'user_id'),
   'DELETE /users/:user_id': on('delete', 'user', 'user_id'),
+  'PUT /users/sign-in-policy': on('update', 'account'),
+  'DELETE /users/:user_id/second-factor': on('reset_second_factor', 'user', 'user_id'),
   'POST /api-keys': making('api_key', 'results', 'api_key_id'),
   'PATCH /api-keys/:api_key_id': on('update', 'api_key', 'api_key_id'),
   'DELETE /api-keys/:api_key_id': on('revoke', 'api_key', 'api_key_id'),

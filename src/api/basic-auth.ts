@@ -1,10 +1,12 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AuthOptions } from './auth.ts';
 import { clientPart, createAddressReader, originOf } from './client-address.ts';
 import type { ApiEnv } from './envelope.ts';
 import { ApiError } from './errors.ts';
+import { isReading } from './own-page.ts';
 import type { Credentials, NamedUser } from './password-desk.ts';
 import { routePattern } from './route-pattern.ts';
+import { factorMissing } from './session-auth.ts';
 import type { SignIns } from './sign-in/sign-ins.ts';
 import { TokenBuckets, tooMany } from './token-buckets.ts';
 
@@ -16,7 +18,7 @@ export type PasswordOptions = Pick<AuthOptions, 'trustedProxies' | 'strangers'> 
 /**
  * Admits requests with the name and password of a dashboard user (RFC 7617). Requests without valid credentials are limited
  * per address before any lookup, and wrong ones are counted as in the dashboard; neither applies to credentials that worked
- * before.
+ * before. If the user has a second factor, the password alone reads the customer query API; everything else needs a code in `X-OTP`.
  */
 export function requirePassword({ trustedProxies, strangers, signIns }: PasswordOptions): MiddlewareHandler<ApiEnv> {
   const { desk, guard } = signIns;
@@ -47,12 +49,29 @@ export function requirePassword({ trustedProxies, strangers, signIns }: Password
       buckets.giveBack(address);
       signIns.noticeProxy(c);
     }
+    await checkFactor(c, user, { signIns, address });
     const { dashboard_user_id: userId, account_id: accountId, username, role } = user;
     c.set('owner', { apiKeyId: userId, accountId, name: username, limits: null });
     c.set('person', { userId, username, role, session: null });
     await next();
   };
 }
+
+type FactorCheck = { readonly signIns: SignIns; readonly address: string };
+
+/** Programs that read the customer query API have no authenticator app, so the password alone suffices there. */
+async function checkFactor(c: Context, user: NamedUser, { signIns, address }: FactorCheck): Promise<void> {
+  const isQuery = isReading(c) && routePattern(c)?.startsWith('/api/v2/') === true;
+  if (user.second_factor === 'none' || isQuery) return;
+  if (user.second_factor === 'missing') throw factorMissing();
+  const code = c.req.header('x-otp');
+  if (code === undefined || code.length > mostCodeLength)
+    throw refused('This user has two-factor authentication: send a code from the authenticator app in X-OTP.');
+  const isRight = await signIns.codes.check({ userId: user.dashboard_user_id, code, address, device: null });
+  if (!isRight) throw refused('The code in X-OTP is wrong or already used.');
+}
+
+const mostCodeLength = 40;
 
 /** The name and password of an `Authorization` header; null where it has none that could be stored. */
 function readCredentials(header: string | undefined): Credentials | null {

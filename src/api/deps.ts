@@ -82,7 +82,7 @@ export type ApiDeps = {
   readonly csrfKey: Buffer;
   /** Hashes the addresses of visitors of pages. */
   readonly visitorKey: Buffer;
-  /** Signs the cookies of known devices. */
+  /** Signs the cookies of known devices and the challenges between password and code. */
   readonly signInKey: Buffer;
   readonly clock: Clock;
   /** Milliseconds since 1970. */

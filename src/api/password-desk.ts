@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Role } from '../store/account-tables.ts';
+import type { FactorStanding } from '../store/factor-standing.ts';
 import { hashPassword, isPassword } from '../store/passwords.ts';
 import { ApiError } from './errors.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
@@ -15,6 +16,7 @@ export type NamedUser = {
   readonly username: string;
   readonly role: Role;
   readonly password_hash: string;
+  readonly second_factor: FactorStanding;
 };
 
 /** Each takes a thread for tens of milliseconds, of which the process has four for everything. */

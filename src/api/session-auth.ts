@@ -14,11 +14,15 @@ export function orSession(bySession: Check, check: Check): Check {
   return (c, next) => (isFromDashboard(c) ? bySession(c, next) : check(c, next));
 }
 
-/** Lets a request for something of the account through that `admitSession` lets through. */
+/** Admits requests with a session (see `admitSession`), except from users who still have to set up a required second factor. */
 export function requireSession(ports: SessionPorts): Check {
   return async (c, next) => {
     if (routePattern(c) === null) return next();
-    await admitSession(c, next, ports);
+    const proceed: Next = () => {
+      if (c.get('person')?.session?.secondFactor === 'missing') throw factorMissing();
+      return next();
+    };
+    await admitSession(c, proceed, ports);
     if (c.res.headers.get('content-type')?.startsWith('application/json')) c.header('Cache-Control', 'no-store');
   };
 }
@@ -41,4 +45,11 @@ export async function admitSession(c: Context<ApiEnv>, next: Next, ports: Sessio
   await next();
   // After the answer, for some answers are made whole and would lose what was set before.
   if (fresh !== null) giveToken(c, ports, fresh);
+}
+
+/** The refusal for users who still have to set up a required second factor. */
+export function factorMissing(): ApiError {
+  return new ApiError(403, 'This account requires two-factor authentication: set it up in the dashboard first.', {
+    shape: 'detail',
+  });
 }

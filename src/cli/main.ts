@@ -10,6 +10,7 @@ import { modelsCommand } from './models.ts';
 import { replayCommand } from './replay.ts';
 import { colourPaint, noPaint } from './style.ts';
 import { talkCommand } from './talk.ts';
+import { usersCommand } from './users.ts';
 import { walletCommand } from './wallet.ts';
 import { whyCommand } from './why.ts';
 
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   replayCommand,
   exportCommand,
   keysCommand,
+  usersCommand,
   walletCommand,
   carrierCommand,
   loadCommand,

@@ -7,6 +7,8 @@ export type AccountsTable = {
   dp: Generated<string>;
   email: Generated<string>;
   concurrency_limit: Generated<number>;
+  /** Whether a second factor is required of every user. */
+  second_factor_required: Generated<boolean>;
   created_at: Stamp;
 };
 

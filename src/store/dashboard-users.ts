@@ -1,20 +1,27 @@
 import type { Selectable } from 'kysely';
 import type { DashboardUsersTable, Role } from './account-tables.ts';
 import { type Db, together } from './database.ts';
+import { type FactorStanding, factorStanding } from './factor-standing.ts';
 import type { Page, Slice } from './page.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { errorCode } from './store-error.ts';
 
 /** What may be shown of a user. */
-export type ShownUser = Omit<Selectable<DashboardUsersTable>, 'account_id' | 'password_hash'>;
-const shown = ['dashboard_user_id', 'username', 'role', 'last_signed_in_at', 'created_at'] as const;
+export type ShownUser = Omit<Selectable<DashboardUsersTable>, 'account_id' | 'password_hash'> & {
+  readonly second_factor: FactorStanding;
+};
+const shown = [
+  ...(['dashboard_user_id', 'username', 'role', 'last_signed_in_at', 'created_at'] as const),
+  factorStanding.as('second_factor'),
+] as const;
 
 /** Who may use the dashboard and the customer query API under this name; undefined where nobody may. */
 export async function findDashboardUser(db: Db, username: string) {
   return db
     .selectFrom('dashboard_users')
     .select(['dashboard_user_id', 'account_id', 'username', 'role', 'password_hash'])
+    .select(factorStanding.as('second_factor'))
     .where('username', '=', username)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from './account-tables.ts';
 import type { Db } from './database.ts';
+import { type FactorStanding, factorStanding } from './factor-standing.ts';
 
 /** Somebody who has signed in to the dashboard. */
 export type Session = {
@@ -10,6 +11,8 @@ export type Session = {
   readonly accountId: string;
   readonly username: string;
   readonly role: Role;
+  /** `missing` if the user has to set one up before anything else. */
+  readonly secondFactor: FactorStanding;
 };
 /** A session in use; `fresh` is the token that the browser shall have from now on, null where it keeps its own. */
 export type SessionInUse = { readonly session: Session; readonly fresh: string | null };
@@ -60,6 +63,7 @@ export async function useSession(db: Db, token: string): Promise<SessionInUse | 
     accountId: found.account_id,
     username: found.username,
     role: found.role,
+    secondFactor: found.secondFactor,
   };
   if (found.isDue) return { session, fresh: await rotate(db, { sessionId: session_id, hash, seen: found.rotated }) };
   if (found.unseen || (isCurrent && found.unconfirmed)) await noteUse(db, session_id, isCurrent);
@@ -72,6 +76,7 @@ function find(db: Db, hash: Buffer) {
     .selectFrom('dashboard_sessions')
     .innerJoin('dashboard_users', 'dashboard_users.dashboard_user_id', 'dashboard_sessions.dashboard_user_id')
     .select(['session_id', 'dashboard_users.dashboard_user_id', 'account_id', 'username', 'role'])
+    .select(factorStanding.as('secondFactor'))
     .select([
       isCurrent.as('isCurrent'),
       // As text, for a moment in JavaScript has no microseconds.
@@ -111,13 +116,15 @@ async function noteUse(db: Db, sessionId: string, isCurrent: boolean): Promise<v
     .execute();
 }
 
-/** Whether a session has neither ended nor run out. To ask is no use of it. */
+/** Whether a session is valid and not blocked by a missing second factor. The check does not count as use of the session. */
 export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
   const found = await db
     .selectFrom('dashboard_sessions')
+    .innerJoin('dashboard_users', 'dashboard_users.dashboard_user_id', 'dashboard_sessions.dashboard_user_id')
     .select('session_id')
     .where('session_id', '=', sessionId)
     .where(hasNotRunOut)
+    .where(factorStanding, '<>', 'missing')
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -137,7 +144,8 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await tellEnd(db);
 }
 
-async function tellEnd(db: Db): Promise<void> {
+/** Tells every process that sessions have ended or been restricted. */
+export async function tellEnd(db: Db): Promise<void> {
   await sql`select pg_notify(${sessionsEnded}, '')`.execute(db);
 }
 

@@ -1,6 +1,7 @@
+import type { Generated } from 'kysely';
 import type { Stamp } from './column-types.ts';
 
-/** Counters of sign-in tries, and places of earlier sign-ins. */
+/** Counters of sign-in tries, places of earlier sign-ins, and second factors. */
 export type SignInTables = {
   sign_in_tries: {
     /** SHA-256 of what the counter is for. */
@@ -15,5 +16,21 @@ export type SignInTables = {
     /** SHA-256 of a name and an address. */
     place: Buffer;
     seen_at: Stamp;
+  };
+  second_factors: {
+    dashboard_user_id: string;
+    /** The secret shared with the authenticator app, sealed. */
+    secret: string;
+    /** Time step of the last code that was accepted; 0 before the first. */
+    last_step: Generated<number>;
+    created_at: Stamp;
+    /** Null while the secret is pending. */
+    confirmed_at: Date | null;
+  };
+  recovery_codes: {
+    dashboard_user_id: string;
+    /** SHA-256 of the user and the code. */
+    hash: Buffer;
+    used_at: Date | null;
   };
 };

@@ -51,8 +51,20 @@ export class Visitor {
 
   async signIn(username: string, password: string, request: BrowserRequest = {}): Promise<TestAnswer> {
     const answer = await this.ask('/app/session', { ...request, json: { username, password } });
-    if (answer.status === 200) this.csrf = answer.body.results.csrf_token;
+    this.#enter(answer);
     return answer;
+  }
+
+  /** The second step, with the challenge of the first. */
+  async showCode(challenge: string, code: string, request: BrowserRequest = {}): Promise<TestAnswer> {
+    const answer = await this.ask('/app/session/code', { ...request, json: { challenge, code } });
+    this.#enter(answer);
+    return answer;
+  }
+
+  /** Keeps the token of a session that was opened. */
+  #enter({ status, body }: TestAnswer): void {
+    if (status === 200 && body.results.csrf_token !== undefined) this.csrf = body.results.csrf_token;
   }
 
   #keep(given: readonly string[], isOther: boolean): void {

@@ -1,26 +1,41 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { setPasswordHash } from '../../store/dashboard-users.ts';
+import { findDashboardUser, setPasswordHash } from '../../store/dashboard-users.ts';
 import { hashPassword, isOutdated } from '../../store/passwords.ts';
 import { endSession, endSessionsOf } from '../../store/sessions.ts';
 import { checkJson, checkText } from '../body.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { checkOwnPage } from '../own-page.ts';
+import type { NamedUser } from '../password-desk.ts';
 import { body, doneSchema, json, resultsOf } from '../schemas/answers.ts';
 import { passwordSchema } from '../schemas/dashboard-user.ts';
-import { sessionSchema, typedSchema } from '../schemas/session.ts';
+import { codeSchema, type ShownSession, sessionSchema, typedSchema } from '../schemas/session.ts';
 import { admitSession } from '../session-auth.ts';
 import { takeToken } from '../session-cookie.ts';
+import { challengeMs, newChallenge } from '../sign-in/challenge.ts';
 import { type Door, personOf } from '../sign-in/door.ts';
 
 /** No part of the API that programs use. */
 const hide = true;
 const shown = { 200: json(resultsOf(sessionSchema), 'The session.') } as const;
 const over = { 200: json(doneSchema, 'Signed out.') } as const;
+/** The answer in place of a session if a code is still needed. */
+const challengeSchema = z.object({ challenge: z.string(), expires_in_seconds: z.int() });
+type Opened = ShownSession | z.infer<typeof challengeSchema>;
+
 const signIn = createRoute({
   method: 'post',
   path: '/app/session',
   hide,
   request: { body: body(z.object({ username: typedSchema, password: typedSchema })) },
+  responses: {
+    200: json(resultsOf(z.union([sessionSchema, challengeSchema])), 'The session, or a challenge if a code is needed.'),
+  },
+});
+const showCode = createRoute({
+  method: 'post',
+  path: '/app/session/code',
+  hide,
+  request: { body: body(z.object({ challenge: z.string().max(1_000), code: codeSchema })) },
   responses: shown,
 });
 const show = createRoute({ method: 'get', path: '/app/session', hide, responses: shown });
@@ -34,14 +49,23 @@ const changePassword = createRoute({
   responses: shown,
 });
 
+/** Paths of requests without a session. */
+const outside = ['/app/session', '/app/session/code'];
+
 /** Signing in to the dashboard, out of it and everything between. */
 export function dashboardSessionRoutes(door: Door) {
   const { db, sessions } = door;
+
+  /** Reads the user again, because the password may just have been rehashed. */
+  async function challengeFor(user: NamedUser): Promise<z.infer<typeof challengeSchema>> {
+    const current = await findDashboardUser(db, user.username);
+    return { challenge: newChallenge(current ?? user, door), expires_in_seconds: challengeMs / 1000 };
+  }
+
   const routes = new OpenAPIHono<ApiEnv>();
   routes.use('/app/session/*', checkText, checkJson, async (c, next) => {
     c.header('Cache-Control', 'no-store');
-    const isSigningIn = c.req.method === 'POST' && c.req.path === '/app/session';
-    if (!isSigningIn) return admitSession(c, next, sessions);
+    if (c.req.method !== 'POST' || !outside.includes(c.req.path)) return admitSession(c, next, sessions);
     checkOwnPage(c, sessions.dashboardUrl());
     return next();
   });
@@ -51,6 +75,12 @@ export function dashboardSessionRoutes(door: Door) {
       const user = await door.checkPassword(c, credentials);
       if (isOutdated(user.password_hash))
         await setPasswordHash(db, user.dashboard_user_id, await hashPassword(credentials.password));
+      const needsCode = user.second_factor === 'set';
+      const results: Opened = needsCode ? await challengeFor(user) : await door.enter(c, user);
+      return ok(c, results, needsCode ? 'The password is right; a code is needed.' : 'You are signed in.', 200);
+    })
+    .openapi(showCode, async (c) => {
+      const user = await door.checkChallenge(c, c.req.valid('json'));
       return ok(c, await door.enter(c, user), 'You are signed in.', 200);
     })
     .openapi(show, async (c) => ok(c, await door.present(personOf(c)), 'You are signed in.', 200))

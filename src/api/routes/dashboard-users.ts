@@ -32,7 +32,7 @@ import {
 
 const tags = ['Users'];
 const forPeople =
-  'With the name and password of an owner (HTTP basic): a key, which programs hold, does not decide who comes in.';
+  'With the name and password of an owner (HTTP basic): a key, which programs hold, does not decide who comes in. An owner with two-factor authentication adds a code in `X-OTP`.';
 const byPassword = [{ Basic: [] }];
 const unknownPerson = { 401: json(detailSchema, 'The name or the password is missing or wrong.') } as const;
 const userId = z.object({ user_id: z.uuid() });

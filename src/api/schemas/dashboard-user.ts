@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { roles } from '../../store/account-tables.ts';
 import type { ShownUser } from '../../store/dashboard-users.ts';
+import { factorStandings } from '../../store/factor-standing.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 export const roleSchema = z.enum(roles).openapi('Role', {
@@ -23,6 +24,10 @@ export const dashboardUserSchema = z
     user_id: z.uuid(),
     username: z.string(),
     role: roleSchema,
+    second_factor: z.enum(factorStandings).openapi({
+      description:
+        'Two-factor authentication: `set` if it is on, `missing` if the account requires it and the user has not set it up yet.',
+    }),
     created_at: timestamp,
     last_signed_in_at: timestamp.nullable().openapi({ description: 'Null where the user never signed in.' }),
   })

@@ -1,6 +1,7 @@
 import { type Counter, type Pace, subjectOf } from '../../store/sign-in-tries.ts';
 
 const quarterHour = 15 * 60;
+const hour = 3600;
 
 /** Limits tries for one name from unknown devices and addresses: at most 190 in a window, 18,240 in 24 hours. */
 export const namePace: Pace = { free: 10, paceMs: 5_000, windowSeconds: quarterHour };
@@ -27,3 +28,17 @@ export const ofDevice = (username: string, device: string): Counter => ({
 });
 
 export const nameSubject = (username: string): Buffer => subjectOf('name', username);
+
+/** Codes for one user, after the right password, from all unknown devices. */
+export const ofCodes = (userId: string): Counter => ({
+  subject: subjectOf('code', userId),
+  most: 5,
+  windowSeconds: hour,
+});
+
+/** Codes for one user from one known device. */
+export const ofDeviceCodes = (userId: string, device: string): Counter => ({
+  subject: subjectOf('device code', userId, device),
+  most: 5,
+  windowSeconds: quarterHour,
+});

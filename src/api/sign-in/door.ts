@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { findAccount } from '../../store/accounts.ts';
+import { findDashboardUser } from '../../store/dashboard-users.ts';
 import { openSession, type Session, useSession } from '../../store/sessions.ts';
 import { addressLimit } from '../address-limit.ts';
 import { clientPart, createAddressReader, originOf } from '../client-address.ts';
@@ -9,6 +10,7 @@ import { ApiError } from '../errors.ts';
 import type { Credentials, NamedUser } from '../password-desk.ts';
 import type { ShownSession } from '../schemas/session.ts';
 import { csrfToken, giveToken, type SessionPorts } from '../session-cookie.ts';
+import { isChallengeOf, readChallenge } from './challenge.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import type { SignIns } from './sign-ins.ts';
 
@@ -24,10 +26,15 @@ export type DoorDeps = Pick<
 const strangerPace = { perSecond: 5, burst: 20 };
 
 type UserName = Pick<NamedUser, 'dashboard_user_id' | 'username'>;
+export type ChallengeAnswer = { readonly challenge: string; readonly code: string };
 
 export type Door = DoorDeps & {
   /** The user with this name and password. Throws 401, or 429 after too many wrong ones. */
   checkPassword(c: Context<ApiEnv>, credentials: Credentials): Promise<NamedUser>;
+  /** Throws 401 if the code is wrong or already used, 429 after too many wrong ones. */
+  checkCode(c: Context<ApiEnv>, user: UserName, code: string): Promise<void>;
+  /** The user of a challenge whose code is correct. Throws as `checkCode`, and 410 if the challenge is not valid. */
+  checkChallenge(c: Context<ApiEnv>, answer: ChallengeAnswer): Promise<NamedUser>;
   /** Opens a session for a fully authenticated user and remembers the device. */
   enter(c: Context, user: UserName): Promise<ShownSession>;
   /** Opens a session with a new token. */
@@ -47,6 +54,10 @@ export function createDoor(deps: DoorDeps): Door {
     if (device === null) admitStranger(c);
     return { address: clientPart(addressOf(originOf(c)) ?? 'unknown'), device };
   };
+  const checkCode = async ({ dashboard_user_id: userId }: UserName, code: string, client: Client) => {
+    const isRight = await signIns.codes.check({ userId, code, ...client });
+    if (!isRight) throw wrong('The code is wrong or already used.');
+  };
   /** Each sign-in gets a new session, so a token planted beforehand is useless. */
   const open = async (c: Context, userId: string) => {
     const token = await openSession(db, userId);
@@ -57,8 +68,9 @@ export function createDoor(deps: DoorDeps): Door {
   };
   const present = async (session: Session): Promise<ShownSession> => {
     const { name } = await findAccount(db, session.accountId);
-    const { userId: user_id, username, role } = session;
-    return { user: { user_id, username, role }, account: { name }, csrf_token: csrfToken(sessions.csrfKey, session) };
+    const { userId: user_id, username, role, secondFactor: second_factor } = session;
+    const user = { user_id, username, role, second_factor };
+    return { user, account: { name }, csrf_token: csrfToken(sessions.csrfKey, session) };
   };
   return {
     ...deps,
@@ -70,6 +82,16 @@ export function createDoor(deps: DoorDeps): Door {
       signIns.noticeProxy(c);
       return user;
     },
+    checkCode: (c, user, code) => checkCode(user, code, from(c, user.username)),
+    checkChallenge: async (c, { challenge, code }) => {
+      const name = readChallenge(challenge, deps);
+      if (name === null) throw challengeOver();
+      const client = from(c, name);
+      const user = await findDashboardUser(db, name);
+      if (user === undefined || !isChallengeOf(user, challenge, deps)) throw challengeOver();
+      if (user.second_factor === 'set') await checkCode(user, code, client);
+      return user;
+    },
     enter: async (c, { dashboard_user_id, username }) => {
       const session = await open(c, dashboard_user_id);
       rememberDevice(c, username, deps);
@@ -78,6 +100,8 @@ export function createDoor(deps: DoorDeps): Door {
   };
 }
 
+const challengeOver = (): ApiError =>
+  new ApiError(410, 'The sign-in has expired, or the password has changed. Start again.', { shape: 'detail' });
 const wrong = (detail: string): ApiError => new ApiError(401, detail, { shape: 'detail' });
 
 /** The session of a request that passed `admitSession`. Throws if there is none. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Counters of sign-in tries carry their own end and the next turn of a name; places of successful sign-ins are remembered.
+ * Users can have a second factor with recovery codes, and an account can require it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table sign_in_tries`.execute(db);
@@ -19,4 +20,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       seen_at timestamptz not null default now()
     )`.execute(db);
   await sql`create index on sign_in_places (seen_at)`.execute(db);
+  await sql`
+    create table second_factors (
+      dashboard_user_id uuid primary key references dashboard_users on delete cascade,
+      secret text not null,
+      last_step integer not null default 0,
+      created_at timestamptz not null default now(),
+      confirmed_at timestamptz
+    )`.execute(db);
+  await sql`
+    create table recovery_codes (
+      dashboard_user_id uuid not null references second_factors on delete cascade,
+      hash bytea not null check (length(hash) = 32),
+      used_at timestamptz,
+      primary key (dashboard_user_id, hash)
+    )`.execute(db);
+  await sql`alter table accounts add column second_factor_required boolean not null default false`.execute(db);
 }

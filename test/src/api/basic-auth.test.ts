@@ -10,11 +10,13 @@ import { systemClock } from '#src/clock.ts';
 import { createLog } from '#src/log.ts';
 import { createAccount } from '#src/store/accounts.ts';
 import { hashPassword } from '#src/store/passwords.ts';
+import { createSealer } from '#src/store/sealed.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { basic } from '#test/support/server.ts';
 
 const { db } = await openTestDatabase();
 const log = createLog({ level: 'silent' });
+const sealer = createSealer('a secret of sixteen characters');
 const accountId = await createAccount(db, 'x');
 const password_hash = await hashPassword('pass:wörd');
 await db.insertInto('dashboard_users').values({ account_id: accountId, username: 'dänä', password_hash }).execute();
@@ -26,7 +28,7 @@ function open(perSecond: number) {
   const app = new Hono<ApiEnv>();
   app.onError(answerErrors(log));
   const trustedProxies = ['127.0.0.1'];
-  const signIns = createSignIns({ db, log, trustedProxies, clock: systemClock });
+  const signIns = createSignIns({ db, log, sealer, trustedProxies, clock: systemClock, wallClock: Date.now });
   app.use(requirePassword({ signIns, trustedProxies, strangers: { perSecond, now: () => time.now } }));
   app.get('/', (c) => c.text(c.get('owner').accountId));
   const ask = async (authorization?: string, from = '198.51.100.7') =>
@@ -127,7 +129,7 @@ describe('basic credentials', () => {
 });
 
 describe('the desk that checks passwords', () => {
-  const account = { dashboard_user_id: 'u', account_id: 'a', role: 'owner' } as const;
+  const account = { dashboard_user_id: 'u', account_id: 'a', role: 'owner', second_factor: 'none' } as const;
   const user = { ...account, username: 'dänä', password_hash };
 
   it('lets requests that come together with one password wait for one check, and refuses a flood of others', async () => {

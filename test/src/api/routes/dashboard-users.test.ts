@@ -16,7 +16,7 @@ describe('/users', () => {
     const { status, body } = await ask('/users', { json: newUser });
     assert.equal(status, 201);
     const { user_id, created_at, ...user } = body.results;
-    assert.deepEqual(user, { username: 'eve', role: 'editor', last_signed_in_at: null });
+    assert.deepEqual(user, { username: 'eve', role: 'editor', second_factor: 'none', last_signed_in_at: null });
     assert.ok(Date.parse(created_at) <= Date.now());
     assert.equal((await new Visitor(server).signIn('eve', newUser.password)).status, 200);
     const list = await ask('/users');
@@ -25,7 +25,14 @@ describe('/users', () => {
       [testUser.name, 'eve'].toSorted(),
     );
     const eve = list.body.results.find((one: { user_id: string }) => one.user_id === user_id);
-    assert.deepEqual(Object.keys(eve).toSorted(), ['created_at', 'last_signed_in_at', 'role', 'user_id', 'username']);
+    assert.deepEqual(Object.keys(eve).toSorted(), [
+      'created_at',
+      'last_signed_in_at',
+      'role',
+      'second_factor',
+      'user_id',
+      'username',
+    ]);
     assert.ok(Date.parse(eve.last_signed_in_at) <= Date.now());
   });
 

@@ -89,7 +89,8 @@ describe('a hundred wrong passwords from 21 addresses', () => {
     assert.equal(await ask('198.51.100.30'), 200);
     await attack('program');
     // As after a restart: only stored state is left.
-    const restarted = createSignIns({ db, log, clock, trustedProxies: [] });
+    const { log, sealer } = server.app.core;
+    const restarted = createSignIns({ db, log, sealer, clock, wallClock: Date.now, trustedProxies: [] });
     const credentials = { username: 'program', password: visitorPassword };
     const user = await restarted.guard.check({ credentials, address: '198.51.100.30', device: null });
     assert.equal(user?.username, 'program');

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { noteAudit } from '../../store/audit.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  readFactorSecret,
+  readFactorState,
+  removeFactor,
+  replaceRecoveryCodes,
+} from '../../store/second-factors.ts';
+import { endSessionsOf } from '../../store/sessions.ts';
+import { createAddressReader, originOf } from '../client-address.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { ApiError, badField } from '../errors.ts';
+import { body, json, resultsOf, timestamp, toTimestamp } from '../schemas/answers.ts';
+import { codeSchema, sessionSchema, typedSchema } from '../schemas/session.ts';
+import { toBase32 } from '../sign-in/base32.ts';
+import { type Door, personOf } from '../sign-in/door.ts';
+import { newRecoveryCode, readRecoveryCode } from '../sign-in/recovery-code.ts';
+import { stepOfCode } from '../sign-in/totp.ts';
+
+const stateSchema = z.object({
+  since: timestamp.nullable(),
+  recovery_codes_left: z.int(),
+  required: z.boolean(),
+});
+const begunSchema = z.object({ secret: z.string(), uri: z.string() });
+const recoveryCodes = z.array(z.string());
+const path = '/app/session/second-factor';
+const hide = true;
+const proof = z.object({ password: typedSchema, code: codeSchema });
+
+const show = createRoute({
+  method: 'get',
+  path,
+  hide,
+  responses: { 200: json(resultsOf(stateSchema), 'The second factor of the user.') },
+});
+const begin = createRoute({
+  method: 'post',
+  path,
+  hide,
+  request: { body: body(z.object({ password: typedSchema })) },
+  responses: { 200: json(resultsOf(begunSchema), 'What an authenticator app takes.') },
+});
+const confirm = createRoute({
+  method: 'put',
+  path,
+  hide,
+  request: { body: body(z.object({ code: codeSchema })) },
+  responses: { 200: json(resultsOf(sessionSchema.extend({ recovery_codes: recoveryCodes })), 'It is on.') },
+});
+const turnOff = createRoute({
+  method: 'post',
+  path: `${path}/off`,
+  hide,
+  request: { body: body(proof) },
+  responses: { 200: json(resultsOf(sessionSchema), 'It is off.') },
+});
+const renewCodes = createRoute({
+  method: 'post',
+  path: `${path}/recovery-codes`,
+  hide,
+  request: { body: body(proof) },
+  responses: { 200: json(resultsOf(z.object({ recovery_codes: recoveryCodes })), 'The new codes.') },
+});
+
+/** RFC 4226 recommends 160 bits. */
+const secretBytes = 20;
+const recoveryCodeCount = 10;
+
+/** The second factor of the signed-in user. Mount it after the session routes, whose middleware checks the session. */
+export function secondFactorRoutes(door: Door & Pick<ApiDeps, 'sealer'>) {
+  const { db, wallClock, dashboardUrl } = door;
+  const addressOf = createAddressReader(door.trustedProxies);
+
+  /** Throws 401 if the password or the code is wrong. */
+  async function checkBoth(c: Context<ApiEnv>, { password, code }: z.infer<typeof proof>): Promise<void> {
+    const user = await door.checkPassword(c, { username: personOf(c).username, password });
+    if (user.second_factor === 'set') await door.checkCode(c, user, code);
+  }
+
+  async function note(c: Context<ApiEnv>, verb: string): Promise<void> {
+    const { userId, accountId, username } = personOf(c);
+    await noteAudit(db, {
+      ...{ accountId, actor: { type: 'person', id: userId, name: username } },
+      ...{ address: addressOf(originOf(c)), requestId: c.get('requestId') },
+      ...{ action: `user.${verb}`, subject: { type: 'user', id: userId } },
+    });
+  }
+
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(show, async (c) => {
+      const { since, recoveryCodesLeft, isRequired } = await readFactorState(db, personOf(c).userId);
+      const results = {
+        ...{ since: since && toTimestamp(since), recovery_codes_left: recoveryCodesLeft, required: isRequired },
+      };
+      return ok(c, results, 'Here is the second factor.', 200);
+    })
+    .openapi(begin, async (c) => {
+      const { userId, username } = personOf(c);
+      await door.checkPassword(c, { username, password: c.req.valid('json').password });
+      const secret = randomBytes(secretBytes);
+      if (!(await beginFactor(door, userId, secret.toString('base64'))))
+        throw new ApiError(409, 'Two-factor authentication is already on.');
+      const uri = uriOf(secret, `${username}@${new URL(dashboardUrl()).host}`);
+      return ok(c, { secret: toBase32(secret), uri }, 'Add it to your authenticator app, then send a code.', 200);
+    })
+    .openapi(confirm, async (c) => {
+      const { userId } = personOf(c);
+      const secret = await readFactorSecret(door, userId, 'pending');
+      if (secret === null) throw new ApiError(409, 'There is no pending secret to confirm: start with the password.');
+      const step = stepOfCode(Buffer.from(secret, 'base64'), bare(c.req.valid('json').code), wallClock());
+      if (step === null) throw badField('code', 'the app shows another code now');
+      const codes = newCodes();
+      if (!(await confirmFactor(db, userId, { step, recoveryCodes: codes.map(asStored) })))
+        throw new ApiError(409, 'Two-factor authentication is already on.');
+      await note(c, 'turn_on_second_factor');
+      await endSessionsOf(db, userId);
+      const session = await door.open(c, userId);
+      return ok(c, { ...session, recovery_codes: codes }, 'Two-factor authentication is on.', 200);
+    })
+    .openapi(turnOff, async (c) => {
+      const { userId, accountId } = personOf(c);
+      const { since, isRequired } = await readFactorState(db, userId);
+      if (since === null) throw new ApiError(409, 'Two-factor authentication is already off.');
+      if (isRequired) throw new ApiError(409, 'This account requires two-factor authentication of every user.');
+      await checkBoth(c, c.req.valid('json'));
+      await note(c, 'turn_off_second_factor');
+      await removeFactor(db, { accountId, userId });
+      return ok(c, await door.open(c, userId), 'Two-factor authentication is off.', 200);
+    })
+    .openapi(renewCodes, async (c) => {
+      const { userId, secondFactor } = personOf(c);
+      if (secondFactor !== 'set') throw new ApiError(409, 'Two-factor authentication is off.');
+      await checkBoth(c, c.req.valid('json'));
+      const codes = newCodes();
+      await note(c, 'renew_recovery_codes');
+      await replaceRecoveryCodes(db, userId, codes.map(asStored));
+      return ok(c, { recovery_codes: codes }, 'Earlier recovery codes no longer work.', 200);
+    });
+}
+
+const newCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+const asStored = (code: string): string => readRecoveryCode(code) ?? code;
+const bare = (code: string): string => code.replaceAll(' ', '');
+
+/** The URI of the QR code (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+function uriOf(secret: Buffer, label: string): string {
+  const query = new URLSearchParams({ secret: toBase32(secret), issuer: 'Parley' });
+  return `otpauth://totp/Parley:${encodeURIComponent(label)}?${query}`;
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+
+/** Second factor of a user: turned on, required but not set up, or off. */
+export const factorStandings = ['set', 'missing', 'none'] as const;
+export type FactorStanding = (typeof factorStandings)[number];
+
+/** SQL for the standing of a row of `dashboard_users`. */
+export const factorStanding = sql<FactorStanding>`case
+  when exists (
+    select from second_factors
+    where second_factors.dashboard_user_id = dashboard_users.dashboard_user_id and second_factors.confirmed_at is not null
+  ) then 'set'
+  when (select second_factor_required from accounts where accounts.account_id = dashboard_users.account_id) then 'missing'
+  else 'none' end`;
