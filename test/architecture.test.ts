@@ -88,6 +88,7 @@ const webPackages = [
   '@dagrejs/dagre',
   'wavesurfer.js',
   'uplot',
+  'uqr',
 ];
 /** The rooms of the dashboard, each with those that it may use beside itself; a page is a room of its own. */
 const webRooms: Readonly<Record<string, readonly string[]>> = {

@@ -5,10 +5,20 @@ import { heldSession } from './held-session.ts';
 export type Role = 'owner' | 'editor' | 'viewer';
 /** Who is signed in. */
 export type Session = {
-  readonly user: { readonly user_id: string; readonly username: string; readonly role: Role };
+  readonly user: {
+    readonly user_id: string;
+    readonly username: string;
+    readonly role: Role;
+    /** Two-factor authentication; `missing`: it must be set up before anything else. */
+    readonly second_factor: 'set' | 'missing' | 'none';
+  };
   readonly account: { readonly name: string };
 };
 type Opened = Session & { readonly csrf_token: string };
+/** The result of a correct password: a session, or a challenge to send with a code. */
+export type SignedIn =
+  | { readonly type: 'session'; readonly session: Session }
+  | { readonly type: 'code_needed'; readonly challenge: string };
 
 const order: readonly Role[] = ['viewer', 'editor', 'owner'];
 /** Whether somebody may do what takes a role. */
@@ -16,34 +26,49 @@ export const mayAs = ({ user }: Session, role: Role): boolean => order.indexOf(u
 
 /** Who is signed in; null where nobody is. Throws `ApiFailure`. */
 export async function readSession(): Promise<Session | null> {
-  const response = await ask('session', 'GET');
+  const response = await askSession('session', 'GET');
   if (response.status === 401) return null;
-  return opened(response);
+  return sessionOf(await takeSession(response));
 }
 
 /** Signs in. Throws `ApiFailure`: 401 for a wrong name or password, 429 after too many tries. */
-export const signIn = async (username: string, password: string): Promise<Session> =>
-  opened(await ask('session', 'POST', { username, password }));
+export async function signIn(username: string, password: string): Promise<SignedIn> {
+  const results = await takeSession<Opened | { readonly challenge: string }>(
+    await askSession('session', 'POST', { username, password }),
+  );
+  if ('challenge' in results) return { type: 'code_needed', challenge: results.challenge };
+  return { type: 'session', session: sessionOf(results) };
+}
+
+/** Signs in with a code. Throws `ApiFailure`: 401 for a wrong code, 410 if the sign-in must start again, 429 after too many tries. */
+export const showCode = async (challenge: string, code: string): Promise<Session> =>
+  sessionOf(await takeSession(await askSession('session/code', 'POST', { challenge, code })));
 
 /** Sets another password and ends all other sessions. Throws `ApiFailure`. */
 export const changePassword = async (current_password: string, new_password: string): Promise<Session> =>
-  opened(await ask('session/password', 'PUT', { current_password, new_password }));
+  sessionOf(await takeSession(await askSession('session/password', 'PUT', { current_password, new_password })));
 
 /** Ends this session, or all of the user. Throws `ApiFailure`. */
 export async function signOut(where: 'here' | 'everywhere'): Promise<void> {
-  const response = await ask(where === 'here' ? 'session' : 'session/all', 'DELETE');
+  const response = await askSession(where === 'here' ? 'session' : 'session/all', 'DELETE');
   if (!response.ok && response.status !== 401) throw failureOf(response, await response.json().catch(() => null));
 }
 
-async function opened(response: Response): Promise<Session> {
-  const body = await response.json().catch(() => null);
-  if (!response.ok) throw failureOf(response, body);
-  const { csrf_token, ...session } = body.results as Opened;
+/** Keeps the CSRF token of an opened session. */
+export function sessionOf({ csrf_token, ...session }: Opened): Session {
   heldSession.hold(csrf_token);
   return session;
 }
 
-function ask(path: string, method: string, json?: unknown): Promise<Response> {
+/** The results of a response. Throws `ApiFailure`. */
+export async function takeSession<Results>(response: Response): Promise<Results> {
+  const body = await response.json().catch(() => null);
+  if (!response.ok) throw failureOf(response, body);
+  return body.results;
+}
+
+/** Sends a session request. Throws `ApiFailure` if no response arrives. */
+export function askSession(path: string, method: string, json?: unknown): Promise<Response> {
   const headers = { 'X-CSRF-Token': heldSession.csrfToken(), 'Content-Type': 'application/json' };
   const body = json === undefined ? {} : { body: JSON.stringify(json) };
   return fetch(ownUrl(path), { method, headers, ...body }).catch((cause: unknown) => {

@@ -6,16 +6,29 @@ import { Dialog, DialogActions } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Choice } from '../components/tabs.tsx';
 import { useToast } from '../components/toast.tsx';
+import { secondFactorTexts } from '../texts/second-factor.ts';
 import { shellTexts } from '../texts/shell.ts';
 import './account-menu.css';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { useSession } from './session-context.ts';
 import { applyTheme, readTheme, themes } from './theme.ts';
+
+type Part = 'password' | 'second_factor';
+const titles: Readonly<Record<Part, string>> = {
+  password: shellTexts.changePassword,
+  second_factor: secondFactorTexts.title,
+};
 
 /** Who is signed in, and what they may do with themselves. */
 export function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
   const { user, account } = useSession();
   const [open, setOpen] = useState(false);
+  const [part, setPart] = useState<Part | null>(null);
+  const close = () => {
+    setOpen(false);
+    setPart(null);
+  };
   return (
     <>
       <button type="button" className="account" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -27,25 +40,26 @@ export function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
           <span className="account-role">{shellTexts.roleIn(account.name, shellTexts.roles[user.role])}</span>
         </span>
       </button>
-      <Dialog title={shellTexts.account} open={open} onClose={() => setOpen(false)}>
-        <Settings onLeave={onLeave} onDone={() => setOpen(false)} />
+      <Dialog title={part === null ? shellTexts.account : titles[part]} open={open} onClose={close}>
+        {part === null && <Settings onLeave={onLeave} onPick={setPart} />}
+        {part === 'password' && <PasswordForm onDone={close} />}
+        {part === 'second_factor' && <SecondFactor onDone={close} />}
       </Dialog>
     </>
   );
 }
 
-type SettingsProps = { readonly onLeave: () => void; readonly onDone: () => void };
+type SettingsProps = { readonly onLeave: () => void; readonly onPick: (part: Part) => void };
 
-function Settings({ onLeave, onDone }: SettingsProps) {
+function Settings({ onLeave, onPick }: SettingsProps) {
   const tell = useToast();
   const [theme, setTheme] = useState(readTheme);
-  const [changing, setChanging] = useState(false);
+  const { user } = useSession();
   const leaving = useMutation({
     mutationFn: signOut,
     onSuccess: onLeave,
     onError: () => tell(shellTexts.signOutFailed, 'danger'),
   });
-  if (changing) return <PasswordForm onDone={onDone} />;
   return (
     <>
       <div className="account-line">
@@ -62,7 +76,13 @@ function Settings({ onLeave, onDone }: SettingsProps) {
       </div>
       <div className="account-line">
         <span>{shellTexts.changePassword}</span>
-        <Button onClick={() => setChanging(true)}>{shellTexts.changePassword}</Button>
+        <Button onClick={() => onPick('password')}>{shellTexts.changePassword}</Button>
+      </div>
+      <div className="account-line">
+        <span>{secondFactorTexts.title}</span>
+        <Button onClick={() => onPick('second_factor')}>
+          {user.second_factor === 'set' ? secondFactorTexts.manage : secondFactorTexts.open}
+        </Button>
       </div>
       <DialogActions>
         <Button kind="quiet" onClick={() => leaving.mutate('everywhere')}>

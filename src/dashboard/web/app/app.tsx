@@ -9,11 +9,10 @@ import { Failed, Loading } from '../components/states.tsx';
 import { ToastProvider } from '../components/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { furtherPages, navigation, type PageEntry } from './pages.ts';
-import { SessionContext } from './session-context.ts';
+import { RequiredFactor } from './required-factor.tsx';
+import { SessionContext, sessionKey } from './session-context.ts';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
-
-const sessionKey = ['session'];
 
 const routes = [...navigation.flatMap(({ pages }) => pages), ...furtherPages].map(({ path, load }: PageEntry) => {
   const Page: ComponentType = lazy(async () => ({ default: (await load()).Page }));
@@ -62,6 +61,7 @@ function Door() {
   if (session.data === undefined)
     return session.isError ? <Closed error={session.error} retry={session.refetch} /> : null;
   if (session.data === null) return <SignIn onEnter={enter} expired={lost} />;
+  if (session.data.user.second_factor === 'missing') return <RequiredFactor onEnter={enter} onLeave={leave} />;
   return (
     <SessionContext value={session.data}>
       <Shell onLeave={leave}>

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 import { mayAs, type Role, type Session } from '../api/session.ts';
 
+/** The query key of the session. */
+export const sessionKey = ['session'];
+
 /** Who is signed in, below the sign-in. */
 export const SessionContext = createContext<Session | null>(null);
 

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
-import { type Session, signIn } from '../api/session.ts';
-import { Button } from '../components/button.tsx';
-import { Field } from '../components/field.tsx';
-import { Problem } from '../components/states.tsx';
+import { useEffect, useState } from 'react';
+import type { Session } from '../api/session.ts';
+import { secondFactorTexts } from '../texts/second-factor.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { signInTexts } from '../texts/sign-in.ts';
-import { Mark } from './mark.tsx';
-import './sign-in.css';
+import { SignInCard } from './sign-in-card.tsx';
+import { CodeForm } from './sign-in-code.tsx';
+import { NameForm } from './sign-in-name.tsx';
 
 type SignInProps = {
   readonly onEnter: (session: Session) => void;
@@ -16,53 +13,25 @@ type SignInProps = {
   readonly expired: boolean;
 };
 
+/** Asks for name and password, and then for a code where the user has two-factor authentication. */
 export function SignIn({ onEnter, expired }: SignInProps) {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const opening = useMutation({ mutationFn: () => signIn(username, password), onSuccess: onEnter });
+  const [challenge, setChallenge] = useState<string | null>(null);
   useEffect(() => {
     document.title = `${signInTexts.title} · ${shellTexts.product}`;
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!opening.isPending) opening.mutate();
-  };
+  if (challenge !== null)
+    return (
+      <SignInCard title={secondFactorTexts.signInTitle} lead={secondFactorTexts.signInLead}>
+        <CodeForm challenge={challenge} onEnter={onEnter} onAgain={() => setChallenge(null)} />
+      </SignInCard>
+    );
   return (
-    <main className="sign-in">
-      <form className="sign-in-card" onSubmit={submit}>
-        <header>
-          <Mark />
-          <h1>{signInTexts.title}</h1>
-          <p>{expired ? signInTexts.expired : signInTexts.lead}</p>
-        </header>
-        <Field
-          label={signInTexts.username}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <Field
-          label={signInTexts.password}
-          type="password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          autoComplete="current-password"
-          required
-        />
-        {opening.error !== null && <Problem>{wordsFor(opening.error)}</Problem>}
-        <Button kind="primary" submits busy={opening.isPending}>
-          {signInTexts.submit}
-        </Button>
-        <p className="sign-in-help">{signInTexts.help}</p>
-      </form>
-    </main>
+    <SignInCard title={signInTexts.title} lead={expired ? signInTexts.expired : signInTexts.lead}>
+      <NameForm
+        onSignedIn={(signedIn) =>
+          signedIn.type === 'session' ? onEnter(signedIn.session) : setChallenge(signedIn.challenge)
+        }
+      />
+    </SignInCard>
   );
-}
-
-function wordsFor(error: Error): string {
-  if (!(error instanceof ApiFailure) || error.status !== 429) return error.message;
-  return signInTexts.locked(Math.ceil((error.retrySeconds ?? 60) / 60));
 }

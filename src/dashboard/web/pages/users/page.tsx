@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DashboardUser } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 import { useSession } from '../../app/session-context.ts';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
@@ -15,7 +16,9 @@ import { shellTexts } from '../../texts/shell.ts';
 import { userTexts } from '../../texts/users.ts';
 import { AddUser } from './add-user.tsx';
 import './page.css';
+import { ResetFactor } from './reset-factor.tsx';
 import { ResetPassword } from './reset-password.tsx';
+import { SignInPolicy } from './sign-in-policy.tsx';
 
 type User = DashboardUser;
 type Role = User['role'];
@@ -25,6 +28,7 @@ export function Page() {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<User | null>(null);
   const [resetting, setResetting] = useState<User | null>(null);
+  const [resettingFactor, setResettingFactor] = useState<User | null>(null);
   const me = useSession().user.user_id;
   const tell = useToast();
   const queries = useQueryClient();
@@ -44,6 +48,7 @@ export function Page() {
     me,
     change: (user, role) => changing.mutate({ user, role }),
     reset: setResetting,
+    resetFactor: setResettingFactor,
     remove: setRemoving,
   });
   return (
@@ -65,8 +70,10 @@ export function Page() {
           </Wide>
         )}
       </Panel>
+      <SignInPolicy />
       <AddUser open={adding} onClose={() => setAdding(false)} />
       <ResetPassword user={resetting} onClose={() => setResetting(null)} />
+      <ResetFactor user={resettingFactor} onDone={again} onClose={() => setResettingFactor(null)} />
       <Confirm
         title={userTexts.removeTitle(removing?.username ?? '')}
         more={userTexts.removeMore}
@@ -88,12 +95,14 @@ type Acts = {
   readonly me: string;
   readonly change: (user: User, role: Role) => void;
   readonly reset: (user: User) => void;
+  readonly resetFactor: (user: User) => void;
   readonly remove: (user: User) => void;
 };
 
+const factorTones = { set: 'good', missing: 'warning', none: 'plain' } as const;
 const roles: readonly Role[] = ['owner', 'editor', 'viewer'];
 
-const columnsWith = ({ me, change, reset, remove }: Acts): readonly Column<User>[] => [
+const columnsWith = ({ me, change, reset, resetFactor, remove }: Acts): readonly Column<User>[] => [
   {
     id: 'name',
     title: userTexts.columns.name,
@@ -121,6 +130,21 @@ const columnsWith = ({ me, change, reset, remove }: Acts): readonly Column<User>
           </option>
         ))}
       </select>
+    ),
+  },
+  {
+    id: 'factor',
+    title: userTexts.columns.factor,
+    width: '160px',
+    cell: (user) => (
+      <span className="user-factor">
+        <Badge tone={factorTones[user.second_factor]}>{userTexts.factors[user.second_factor]}</Badge>
+        {user.second_factor === 'set' && user.user_id !== me && (
+          <Button kind="quiet" aria-label={userTexts.resetFactorNamed(user.username)} onClick={() => resetFactor(user)}>
+            {userTexts.resetFactor}
+          </Button>
+        )}
+      </span>
     ),
   },
   {

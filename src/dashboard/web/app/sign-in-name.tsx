@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type SignedIn, signIn } from '../api/session.ts';
+import { Button } from '../components/button.tsx';
+import { Field } from '../components/field.tsx';
+import { Problem } from '../components/states.tsx';
+import { signInTexts } from '../texts/sign-in.ts';
+import { wordsFor } from './sign-in-words.ts';
+
+/** The first step of a sign-in. */
+export function NameForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const opening = useMutation({ mutationFn: () => signIn(username, password), onSuccess: onSignedIn });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!opening.isPending) opening.mutate();
+  };
+  return (
+    <form className="sign-in-form" onSubmit={submit}>
+      <Field
+        label={signInTexts.username}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field
+        label={signInTexts.password}
+        type="password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        required
+      />
+      {opening.error !== null && <Problem>{wordsFor(opening.error)}</Problem>}
+      <Button kind="primary" submits busy={opening.isPending}>
+        {signInTexts.submit}
+      </Button>
+      <p className="sign-in-help">{signInTexts.help}</p>
+    </form>
+  );
+}

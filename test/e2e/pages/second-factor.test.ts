@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { buildDashboard } from '#src/dashboard/build.ts';
+import { letCodesComeAgain, shownCode } from '#test/support/authenticator.ts';
+import { missingBrowser } from '#test/support/browser.ts';
+import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { openTestServer, testUser } from '#test/support/server.ts';
+import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+
+describe('two-factor authentication in a browser', { skip: missingBrowser }, async () => {
+  await buildDashboard();
+  const server = await openTestServer({ settings: { BASE_URL: '' } });
+  const { db } = server.database;
+  let browser: Browser;
+  let page: Page;
+  let url = '';
+  const complaints: string[] = [];
+  const held = { secret: '', recovery: [] as string[] };
+
+  before(async () => {
+    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    await addUser(server, 'eve', 'editor');
+    page = await newPage();
+    await page.goto(`${url}/app/users`);
+    await signIn(page, testUser);
+    await heading('Users').waitFor();
+  });
+  after(() => browser?.close());
+  afterEach(() => assert.deepEqual(complaints.splice(0), []));
+
+  const newPage = async () => {
+    const viewport = { width: 1360, height: 900 };
+    const context = await browser.newContext({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+    const made = await openPage(context, complaints);
+    made.setDefaultTimeout(20_000);
+    return made;
+  };
+  const heading = (name: string, on = page) => on.getByRole('heading', { level: 1, name });
+  const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
+  const openAccount = async (of: string, action: 'Set up' | 'Manage') => {
+    await page
+      .getByRole('button', { name: new RegExp(of) })
+      .first()
+      .click();
+    await button(action).click();
+  };
+  const codeIn = (on: Page | Locator) => on.getByRole('textbox', { name: 'Code', exact: true });
+  /** The key under the QR code, without its spaces. */
+  const secretOn = async (on: Page) => (await on.locator('.copyable code').innerText()).replaceAll(' ', '');
+
+  it('sets up with the password, a QR code and a first code, and shows recovery codes once', async () => {
+    await openAccount(testUser.name, 'Set up');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill('wrong');
+    await button('Continue').click();
+    await dialog.getByText('The name or the password is wrong.').waitFor();
+    await dialog.getByLabel('Your password').fill(testUser.password);
+    await button('Continue').click();
+    await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    held.secret = await secretOn(page);
+    await look(page, 'second-factor-setup');
+    await codeIn(dialog).fill('000000');
+    await button('Turn on').click();
+    await dialog.getByText('the app shows another code now').waitFor();
+    await codeIn(dialog).fill(shownCode(held.secret));
+    await button('Turn on').click();
+    await dialog.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+    held.recovery = await dialog.locator('.recovery-codes code').allInnerTexts();
+    assert.equal(held.recovery.length, 10);
+    await look(page, 'second-factor-recovery-codes');
+    await button('Copy').click();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), held.recovery.join('\n'));
+    await button('Done').click();
+    await page.getByText('Two-factor authentication is on').waitFor();
+  });
+
+  it('lets an owner require it, and makes users without it set it up first', async () => {
+    await page.getByLabel('Require two-factor authentication for all users').click();
+    await page.getByText('Two-factor authentication is now required.').waitFor();
+    await page.getByRole('row', { name: /eve/ }).getByText('Required').waitFor();
+    await look(page, 'second-factor-users');
+    const other = await newPage();
+    await other.goto(`${url}/app/calls`);
+    await signIn(other, { name: 'eve', password: visitorPassword });
+    await other.getByText('requires two-factor authentication for all users.').waitFor();
+    await look(other, 'second-factor-required');
+    await other.getByLabel('Your password').fill(visitorPassword);
+    await button('Continue', other).click();
+    await codeIn(other).fill(shownCode(await secretOn(other)));
+    await button('Turn on', other).click();
+    await button('Done', other).click();
+    await heading('Calls', other).waitFor();
+    await other.context().close();
+  });
+
+  it('lets an owner reset it for another user', async () => {
+    await page.reload();
+    await page.getByRole('row', { name: /eve/ }).getByText('On', { exact: true }).waitFor();
+    await button('Reset two-factor authentication of eve').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+    await page.getByText('Two-factor authentication of eve is off.').waitFor();
+    await page.getByRole('row', { name: /eve/ }).getByText('Required').waitFor();
+    await page.getByLabel('Require two-factor authentication for all users').click();
+    await page.getByText('Two-factor authentication is now optional.').waitFor();
+  });
+
+  it('asks for a code after the password, and accepts a recovery code instead', async () => {
+    await letCodesComeAgain(db, testUser.name);
+    for (const [code, shown] of [
+      [() => shownCode(held.secret), 'sign-in-code'],
+      [() => held.recovery[0]!.replaceAll('-', ' '), null],
+    ] as const) {
+      const fresh = await newPage();
+      await fresh.goto(`${url}/app/calls`);
+      await signIn(fresh, testUser);
+      await heading('Enter a code', fresh).waitFor();
+      await codeIn(fresh).fill('000000');
+      await button('Sign in', fresh).click();
+      await fresh.getByText('The code is wrong or already used.').waitFor();
+      if (shown !== null) await look(fresh, shown);
+      await codeIn(fresh).fill(code());
+      await button('Sign in', fresh).click();
+      await heading('Calls', fresh).waitFor();
+      await fresh.context().close();
+    }
+  });
+
+  it('renews recovery codes and turns it off, with password and code', async () => {
+    await openAccount(testUser.name, 'Manage');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('9 of 10 left').waitFor();
+    await look(page, 'second-factor-manage');
+    await button('New recovery codes').click();
+    const prove = async (action: string) => {
+      await letCodesComeAgain(db, testUser.name);
+      await dialog.getByLabel('Your password').fill(testUser.password);
+      await codeIn(dialog).fill(shownCode(held.secret));
+      await button(action).click();
+    };
+    await prove('New recovery codes');
+    await dialog.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+    await button('Done').click();
+    await openAccount(testUser.name, 'Manage');
+    await button('Turn off').click();
+    await prove('Turn off');
+    await page.getByText('Two-factor authentication is off; your other sessions have ended.').waitFor();
+  });
+});
