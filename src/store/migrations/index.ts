@@ -65,7 +65,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-dialling': dialling,
   '0031-key-scopes': keyScopes,
   '0032-audit-log': auditLog,
-  '0034-leases': leases,
   '0033-sign-in-lanes': signInLanes,
+  '0034-leases': leases,
   '0036-page-calls': pageCalls,
 };
