@@ -8,6 +8,7 @@ import {
   type ShownKey,
 } from '../store/api-keys.ts';
 import type { Db } from '../store/database.ts';
+import { withAudit } from './audited.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
 import { checkAssistants, type KeyOptions, keyOptions, readLimits, readOverlapSeconds } from './key-options.ts';
 import { minuteOf } from './minute.ts';
@@ -56,9 +57,14 @@ async function create(given: string | undefined, options: KeyOptions, output: Ou
   if (/\p{Cc}/u.test(name)) throw new UsageError('a name has no control characters');
   const limits = readLimits(options, Date.now());
   const key = newApiKey();
-  await withAccount(async (db, accountId) => {
+  const made = {
+    action: 'api_key.create',
+    subject: 'api_key',
+    idOf: ({ api_key_id }: ShownKey) => api_key_id,
+  } as const;
+  await withAudit(made, async (db, accountId) => {
     await checkAssistants(db, accountId, limits);
-    await createApiKey(db, { accountId, name, key, ...limits });
+    return createApiKey(db, { accountId, name, key, ...limits });
   });
   output.line(key);
   return 0;
@@ -101,24 +107,29 @@ function limitsOf({ assistants, allowed_addresses }: Pick<ShownKey, 'assistants'
 
 async function roll(id: string, overlapSeconds: number, output: Output): Promise<number> {
   const key = newApiKey();
-  const rolled = await onKey(id, (db, apiKey) => rollApiKey(db, apiKey, { key, overlapSeconds }));
+  const rolled = await onKey({ id, verb: 'roll' }, (db, apiKey) => rollApiKey(db, apiKey, { key, overlapSeconds }));
   if (rolled === undefined) throw unknownKey(id);
   output.line(key);
   return 0;
 }
 
 async function revoke(id: string, output: Output): Promise<number> {
-  if ((await onKey(id, revokeApiKey)) !== true) throw unknownKey(id);
+  if ((await onKey({ id, verb: 'revoke' }, revokeApiKey)) !== true) throw unknownKey(id);
   output.line('The key is revoked.');
   return 0;
 }
 
 type KeyWork<Result> = (db: Db, key: KeyId) => Promise<Result>;
 
-/** Undefined where no key has such an id. */
-async function onKey<Result>(apiKeyId: string, work: KeyWork<Result>): Promise<Result | undefined> {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(apiKeyId)) return undefined;
-  return withAccount((db, accountId) => work(db, { accountId, apiKeyId }));
+/** Changes a key. Undefined where no key has such an id. */
+async function onKey<Result>(
+  { id, verb }: { readonly id: string; readonly verb: 'roll' | 'revoke' },
+  work: KeyWork<Result>,
+): Promise<Result | undefined> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  const change = { action: `api_key.${verb}`, subject: 'api_key' } as const;
+  const idOf = (result: Result | undefined): string | null => (result === undefined || result === false ? null : id);
+  return withAudit({ ...change, idOf }, (db, accountId) => work(db, { accountId, apiKeyId: id }));
 }
 
 function neededId(given: string | undefined): string {

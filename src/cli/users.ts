@@ -1,8 +1,7 @@
-import { noteAudit } from '../store/audit.ts';
 import { findDashboardUser, listDashboardUsers, type ShownUser } from '../store/dashboard-users.ts';
-import { together } from '../store/database.ts';
 import type { FactorStanding } from '../store/factor-standing.ts';
 import { removeFactor } from '../store/second-factors.ts';
+import { withAudit } from './audited.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
 import { minuteOf } from './minute.ts';
 import { withAccount } from './stored-database.ts';
@@ -48,26 +47,21 @@ function rowOf({ username, role, second_factor, last_signed_in_at }: ShownUser):
   return [username, role, standings[second_factor], last_signed_in_at === null ? 'never' : minuteOf(last_signed_in_at)];
 }
 
-const byCommand = {
-  actor: { type: 'command', id: null, name: 'parley users' },
-  address: null,
-  requestId: null,
+const resetting = {
   action: 'user.reset_second_factor',
+  subject: 'user',
+  idOf: (userId: string | null) => userId,
 } as const;
 
 async function reset(name: string, output: Output): Promise<number> {
-  const isReset = await withAccount(async (db, accountId) => {
+  const reset = await withAudit(resetting, async (db, accountId) => {
     const user = await findDashboardUser(db, name);
     if (user === undefined || user.account_id !== accountId)
       throw new CommandError(`there is no user "${name}"; "parley users list" shows them`);
     const { dashboard_user_id: userId } = user;
-    return together(db, async (trx) => {
-      if (!(await removeFactor(trx, { accountId, userId }))) return false;
-      await noteAudit(trx, { ...byCommand, accountId, subject: { type: 'user', id: userId } });
-      return true;
-    });
+    return (await removeFactor(db, { accountId, userId })) ? userId : null;
   });
-  if (!isReset) throw new CommandError(`${name} has no two-factor authentication`);
+  if (reset === null) throw new CommandError(`${name} has no two-factor authentication`);
   output.line(`Two-factor authentication of ${name} is off; ${name} is signed out everywhere.`);
   return 0;
 }

@@ -1,6 +1,7 @@
 import { dollarsForm, readDollars, writeDollars } from '../dollars.ts';
 import { listTransactions, longestMemo, readBalance, recharge, type WalletTransaction } from '../store/wallet.ts';
 import { refundCharge, type Undone, type UndoRefusal, voidTransaction } from '../store/wallet-undo.ts';
+import { withAudit } from './audited.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
 import { minuteOf } from './minute.ts';
 import { withAccount } from './stored-database.ts';
@@ -63,20 +64,31 @@ function rowOf({ transaction_id, created_at, type, amount_micros, balance_micros
 
 async function payIn({ given: [amount], memo }: Asked, output: Output): Promise<number> {
   const amountMicros = checkedAmount(needed(amount, 'the amount'));
-  tell(await withAccount((db, accountId) => recharge(db, accountId, { amountMicros, memo })), output);
+  const change = { ...onWallet('recharge'), idOf: ({ transaction_id }: WalletTransaction) => transaction_id };
+  tell(await withAudit(change, (db, accountId) => recharge(db, accountId, { amountMicros, memo })), output);
   return 0;
 }
 
 async function undoWhole({ given: [id], memo }: Asked, output: Output): Promise<number> {
   const transactionId = checkedId(needed(id, 'the id of an entry'));
-  return settle(await withAccount((db, accountId) => voidTransaction(db, accountId, { transactionId, memo })), output);
+  const change = { ...onWallet('void'), idOf: idOfUndone };
+  return settle(
+    await withAudit(change, (db, accountId) => voidTransaction(db, accountId, { transactionId, memo })),
+    output,
+  );
 }
 
 async function giveBack({ given: [id, amount], memo }: Asked, output: Output): Promise<number> {
   const transactionId = checkedId(needed(id, 'the id of a charge'));
   const refund = { transactionId, memo, amountMicros: amount === undefined ? null : checkedAmount(amount) };
-  return settle(await withAccount((db, accountId) => refundCharge(db, accountId, refund)), output);
+  const change = { ...onWallet('refund'), idOf: idOfUndone };
+  return settle(await withAudit(change, (db, accountId) => refundCharge(db, accountId, refund)), output);
 }
+
+const onWallet = (verb: string) => ({ action: `wallet.${verb}`, subject: 'wallet' }) as const;
+
+const idOfUndone = (undone: Undone): string | null =>
+  undone.type === 'refused' ? null : undone.transaction.transaction_id;
 
 function settle(undone: Undone, output: Output): number {
   if (undone.type === 'refused') throw new CommandError(refusals[undone.reason]);

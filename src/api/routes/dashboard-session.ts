@@ -13,6 +13,7 @@ import { admitSession } from '../session-auth.ts';
 import { takeToken } from '../session-cookie.ts';
 import { challengeMs, newChallenge } from '../sign-in/challenge.ts';
 import { type Door, personOf } from '../sign-in/door.ts';
+import { createPersonNotes } from '../sign-in/note-person.ts';
 
 /** No part of the API that programs use. */
 const hide = true;
@@ -62,6 +63,7 @@ export function dashboardSessionRoutes(door: Door) {
     return { challenge: newChallenge(current ?? user, door), expires_in_seconds: challengeMs / 1000 };
   }
 
+  const noteOn = createPersonNotes(door);
   const routes = new OpenAPIHono<ApiEnv>();
   routes.use('/app/session/*', checkText, checkJson, async (c, next) => {
     c.header('Cache-Control', 'no-store');
@@ -100,6 +102,7 @@ export function dashboardSessionRoutes(door: Door) {
       await door.checkPassword(c, { username, password });
       await setPasswordHash(db, userId, await hashPassword(new_password));
       await endSessionsOf(db, userId);
+      await noteOn(c, personOf(c), 'change_password');
       return ok(c, await door.open(c, userId), 'The password is changed; all other sessions have ended.', 200);
     });
 }

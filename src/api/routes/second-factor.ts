@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { noteAudit } from '../../store/audit.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -11,7 +10,6 @@ import {
   replaceRecoveryCodes,
 } from '../../store/second-factors.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
-import { createAddressReader, originOf } from '../client-address.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, badField } from '../errors.ts';
@@ -19,6 +17,7 @@ import { body, json, resultsOf, timestamp, toTimestamp } from '../schemas/answer
 import { codeSchema, sessionSchema, typedSchema } from '../schemas/session.ts';
 import { toBase32 } from '../sign-in/base32.ts';
 import { type Door, personOf } from '../sign-in/door.ts';
+import { createPersonNotes } from '../sign-in/note-person.ts';
 import { newRecoveryCode, readRecoveryCode } from '../sign-in/recovery-code.ts';
 import { stepOfCode } from '../sign-in/totp.ts';
 
@@ -75,7 +74,7 @@ const recoveryCodeCount = 10;
 /** The second factor of the signed-in user. Mount it after the session routes, whose middleware checks the session. */
 export function secondFactorRoutes(door: Door & Pick<ApiDeps, 'sealer'>) {
   const { db, wallClock, dashboardUrl } = door;
-  const addressOf = createAddressReader(door.trustedProxies);
+  const noteOn = createPersonNotes(door);
 
   /** Throws 401 if the password or the code is wrong. */
   async function checkBoth(c: Context<ApiEnv>, { password, code }: z.infer<typeof proof>): Promise<void> {
@@ -83,14 +82,7 @@ export function secondFactorRoutes(door: Door & Pick<ApiDeps, 'sealer'>) {
     if (user.second_factor === 'set') await door.checkCode(c, user, code);
   }
 
-  async function note(c: Context<ApiEnv>, verb: string): Promise<void> {
-    const { userId, accountId, username } = personOf(c);
-    await noteAudit(db, {
-      ...{ accountId, actor: { type: 'person', id: userId, name: username } },
-      ...{ address: addressOf(originOf(c)), requestId: c.get('requestId') },
-      ...{ action: `user.${verb}`, subject: { type: 'user', id: userId } },
-    });
-  }
+  const note = (c: Context<ApiEnv>, verb: string) => noteOn(c, personOf(c), verb);
 
   return new OpenAPIHono<ApiEnv>()
     .openapi(show, async (c) => {

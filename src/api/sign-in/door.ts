@@ -12,6 +12,7 @@ import type { ShownSession } from '../schemas/session.ts';
 import { csrfToken, giveToken, type SessionPorts } from '../session-cookie.ts';
 import { isChallengeOf, readChallenge } from './challenge.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
+import { createPersonNotes } from './note-person.ts';
 import type { SignIns } from './sign-ins.ts';
 
 export type DoorDeps = Pick<
@@ -26,6 +27,7 @@ export type DoorDeps = Pick<
 const strangerPace = { perSecond: 5, burst: 20 };
 
 type UserName = Pick<NamedUser, 'dashboard_user_id' | 'username'>;
+type AccountUser = UserName & Pick<NamedUser, 'account_id'>;
 export type ChallengeAnswer = { readonly challenge: string; readonly code: string };
 
 export type Door = DoorDeps & {
@@ -36,7 +38,7 @@ export type Door = DoorDeps & {
   /** The user of a challenge whose code is correct. Throws as `checkCode`, and 410 if the challenge is not valid. */
   checkChallenge(c: Context<ApiEnv>, answer: ChallengeAnswer): Promise<NamedUser>;
   /** Opens a session for a fully authenticated user and remembers the device. */
-  enter(c: Context, user: UserName): Promise<ShownSession>;
+  enter(c: Context<ApiEnv>, user: AccountUser): Promise<ShownSession>;
   /** Opens a session with a new token. */
   open(c: Context, userId: string): Promise<ShownSession>;
   present(session: Session): Promise<ShownSession>;
@@ -49,6 +51,7 @@ export function createDoor(deps: DoorDeps): Door {
   const { db, sessions, signIns } = deps;
   const addressOf = createAddressReader(deps.trustedProxies);
   const admitStranger = addressLimit(deps, strangerPace);
+  const noteOn = createPersonNotes(deps);
   const from = (c: Context<ApiEnv>, username: string): Client => {
     const device = c.get('person')?.session?.sessionId ?? knownDevice(c, username, deps);
     if (device === null) admitStranger(c);
@@ -92,8 +95,9 @@ export function createDoor(deps: DoorDeps): Door {
       if (user.second_factor === 'set') await checkCode(user, code, client);
       return user;
     },
-    enter: async (c, { dashboard_user_id, username }) => {
-      const session = await open(c, dashboard_user_id);
+    enter: async (c, { dashboard_user_id: userId, account_id: accountId, username }) => {
+      const session = await open(c, userId);
+      await noteOn(c, { userId, accountId, username }, 'sign_in');
       rememberDevice(c, username, deps);
       return session;
     },

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { accessOf, declaredRoutes } from '#src/api/access.ts';
 import { auditedRoutes } from '#src/api/audit-rules.ts';
-import { openTestServer } from '#test/support/server.ts';
+import { openTestServer, testUser } from '#test/support/server.ts';
 
 const server = await openTestServer({ settings: { TRUSTED_PROXIES: '' } });
 const { db } = server.database;
@@ -118,6 +118,14 @@ describe('the audit log', () => {
       insert into audit_entries (account_id, actor_type, actor_name, action, subject_type)
       values (${rows[0]!.account_id}, 'key', 'k', 'assistant.update', 'assistant')`.execute(db);
     assert.equal((await newest()).outcome, 'unknown');
+  });
+
+  it('names the person who signed in', async () => {
+    const { name: username, password } = testUser;
+    const init = { method: 'POST', json: { username, password }, headers: { Origin: 'http://parley.test' } };
+    assert.equal((await server.json('/app/session', init)).status, 200);
+    const { action, actor } = await newest();
+    assert.deepEqual([action, actor.type, actor.name], ['user.sign_in', 'person', username]);
   });
 
   it('is refused to keys that may only write', async () => {

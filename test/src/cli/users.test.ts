@@ -25,7 +25,7 @@ async function users(...parameters: readonly string[]) {
   return { code, out, err };
 }
 
-describe('parley users', () => {
+describe('parley', () => {
   it('lets an owner back in without the authenticator app and recovery codes', async () => {
     const owner = await signedIn(server, 'locked out', 'owner');
     await enrol(owner, db, visitorPassword);
@@ -37,7 +37,7 @@ describe('parley users', () => {
     );
     assert.match((await users('list')).out, /^locked out +owner +off /m);
     const { action, actor } = (await server.json('/audit-log?page_size=1')).body.results[0];
-    assert.deepEqual([action, actor.name], ['user.reset_second_factor', 'parley users']);
+    assert.deepEqual([action, actor.name], ['user.reset_second_factor', 'parley']);
     assert.equal((await owner.ask('/app/api/calls')).status, 401);
     assert.equal((await new Visitor(server).signIn('locked out', visitorPassword)).body.results.user.role, 'owner');
   });

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { noteAudit } from '../../store/audit.ts';
+import type { Db } from '../../store/database.ts';
+import { createAddressReader, originOf } from '../client-address.ts';
+import type { ApiEnv } from '../envelope.ts';
+
+type Account = { readonly userId: string; readonly accountId: string; readonly username: string };
+
+/** Enters what people do with their own sign-in into the audit log: `user.` and the verb. */
+export function createPersonNotes({
+  db,
+  trustedProxies,
+}: {
+  readonly db: Db;
+  readonly trustedProxies: readonly string[];
+}) {
+  const addressOf = createAddressReader(trustedProxies);
+  return (c: Context<ApiEnv>, { userId, accountId, username }: Account, verb: string): Promise<void> =>
+    noteAudit(db, {
+      ...{ accountId, actor: { type: 'person', id: userId, name: username } },
+      ...{ address: addressOf(originOf(c)), requestId: c.get('requestId') },
+      ...{ action: `user.${verb}`, subject: { type: 'user', id: userId } },
+    });
+}
