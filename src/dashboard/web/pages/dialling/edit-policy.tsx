@@ -64,7 +64,7 @@ function PolicyForm({ policy, onClose }: Omit<EditPolicyProps, 'open'>) {
             <TextArea
               label={dialTexts.countriesField}
               hint={dialTexts.countriesHint(names)}
-              error={wrong.allowed_countries}
+              error={wrongCountry(wrong)}
               rows={3}
               value={draft.codes}
               onChange={(event) => change({ codes: event.target.value })}
@@ -127,6 +127,9 @@ function inputOf({ isOwn, codes, kinds: allowed_number_types, calls, spend }: Dr
   };
 }
 
+/** What is wrong with the list or one of its codes. */
+const wrongCountry = (wrong: Readonly<Record<string, string>>): string | undefined =>
+  Object.entries(wrong).find(([path]) => path.split('.')[0] === 'allowed_countries')?.[1];
 const codesIn = (text: string): string[] =>
   text
     .toUpperCase()
