@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { pinkNoise } from '#codecs/tone.ts';
 import type { LoopbackCall } from '#src/carriers/loopback/call.ts';
 import { findFirstAccount } from '#src/store/accounts.ts';
 import type { Database } from '#src/store/database.ts';
@@ -78,6 +79,8 @@ export async function openOutageStage({ apart }: { readonly apart: boolean }): P
     numbers: [fictionalNumber(1), fictionalNumber(2)],
     max_attempts: 3,
   });
+  // Callees who say nothing are not hung up on.
+  await database.db.updateTable('assistants').set({ reminder_message_frequency: 0 }).execute();
   const join = async (index: 0 | 1): Promise<LiveLead> => {
     const request = await eventually(() => dialled()[index] ?? null, 'a lead that is dialled');
     const stream = readStream(request.form.get('Twiml') ?? '');
@@ -88,6 +91,8 @@ export async function openOutageStage({ apart }: { readonly apart: boolean }): P
     await server.client.callThat(callId, ({ status }) => status === 'ringing', 'rings');
     const person = new Person();
     const openedAt = performance.now();
+    // A line without any sound would count as dead.
+    person.say(pinkNoise(index, { ms: 180_000, rateHz: 8_000, levelDb: -60 }).samples);
     const line = openStream(own, person, sidOf(index + 1));
     await person.hears(200);
     return { callId, sid: sidOf(index + 1), server, person, line, openedAt };
