@@ -30,7 +30,7 @@ describe('the audit log in a browser', { skip: missingBrowser }, async () => {
   after(() => browser?.close());
 
   it('shows the fields that a change altered, before and after', async () => {
-    await page.getByText('4 changes').waitFor();
+    await page.getByText('5 changes').waitFor();
     await look(page, 'audit-log');
     await page
       .getByRole('button', { name: /^Details of assistant.update/ })
