@@ -10,9 +10,9 @@ import { createSignalWire } from '#src/carriers/signalwire.ts';
 import { createTelnyx } from '#src/carriers/telnyx.ts';
 import { createTwilio } from '#src/carriers/twilio.ts';
 import { createVonage } from '#src/carriers/vonage.ts';
-import { formShapes, headerShapes, jsonShapes, type Shapes } from '#test/support/callback-shapes.ts';
 import { telnyxPublicKey } from '#test/support/fake-telnyx.ts';
 import { vonageAccount, vonageAuthorization } from '#test/support/fake-vonage.ts';
+import { formShapes, headerShapes, jsonShapes, type Shapes } from '#test/support/hostile-shapes.ts';
 import { assertLinear } from '#test/support/processor-time.ts';
 
 const secret = 'the-secret';

@@ -7,7 +7,7 @@ import { basicCheck, bearerCheck } from '#src/gateway/upgrades/credentials.ts';
 import { genesysCheck } from '#src/gateway/upgrades/genesys.ts';
 import type { UpgradeRequest } from '#src/gateway/upgrades/upgrade-check.ts';
 import { webexCheck } from '#src/gateway/upgrades/webex.ts';
-import { formShapes, headerShapes } from '#test/support/callback-shapes.ts';
+import { formShapes, headerShapes } from '#test/support/hostile-shapes.ts';
 import { assertLinear } from '#test/support/processor-time.ts';
 
 /** The shapes are a little longer than they are asked to be; what is longer than is read costs nothing. */

@@ -53,6 +53,44 @@ export const headerShapes: Shapes = {
   'a long password': (bytes) => `Basic ${Buffer.from('a'.repeat((bytes * 3) / 4)).toString('base64')}`,
 };
 
+/** Values of header fields that say where a request comes from and what its client takes. */
+export const fieldShapes: Shapes = {
+  commas: headerShapes.commas!,
+  semicolons: headerShapes.semicolons!,
+  'blank space': headerShapes['blank space']!,
+  letters: headerShapes.letters!,
+  'equal signs': (bytes) => '='.repeat(bytes),
+  quotes: (bytes) => '"'.repeat(bytes),
+  'percent signs': (bytes) => '%'.repeat(bytes),
+  cookies: (bytes) => 'a=b; '.repeat(bytes / 5),
+  'IPv4 addresses': (bytes) => '192.0.2.1,'.repeat(bytes / 10),
+  'IPv6 addresses': (bytes) => '1::,'.repeat(bytes / 4),
+};
+
+/** Queries of a URL. */
+export const queryShapes: Shapes = {
+  ...formShapes,
+  'question marks': (bytes) => '?'.repeat(bytes),
+  'a nested filter': (bytes) => `query=${'%5B'.repeat((bytes - 6) / 3)}`,
+  'columns to sort by': (bytes) => `sort=${','.repeat(bytes - 5)}`,
+};
+
+/** Bodies under the types that they are sent with. */
+export const bodyShapes: Readonly<Record<string, Shapes>> = {
+  'application/x-www-form-urlencoded': formShapes,
+  'application/json': jsonShapes,
+  'multipart/form-data; boundary=a': {
+    boundaries: (bytes) => '--a\r\n'.repeat(bytes / 5),
+    dashes: (bytes) => '-'.repeat(bytes),
+  },
+  'text/csv': {
+    commas: (bytes) => ','.repeat(bytes),
+    'line ends': (bytes) => '\r\n'.repeat(bytes / 2),
+    quotes: (bytes) => '"'.repeat(bytes),
+  },
+  'text/plain': { letters: headerShapes.letters! },
+};
+
 function numbered(bytes: number, unit: (index: number) => string): string {
   const units: string[] = [];
   for (let length = 0; length < bytes; length += units.at(-1)!.length) units.push(unit(units.length));
