@@ -66,10 +66,7 @@ export async function listAudit(
   filter: AuditFilter,
   slice: Slice,
 ): Promise<Page<AuditEntry>> {
-  const matching = db
-    .selectFrom('audit_entries')
-    .where('account_id', '=', accountId)
-    .$call((query) => narrow(query, filter));
+  const matching = entriesOf(db, accountId, filter);
   const [{ total }, rows] = await Promise.all([
     matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
     newest(matching).limit(slice.limit).offset(slice.offset).execute(),
@@ -87,10 +84,7 @@ export async function* auditBatches(
 ): AsyncGenerator<readonly AuditEntry[]> {
   let last: AuditEntry | null = null;
   while (true) {
-    const matching = db
-      .selectFrom('audit_entries')
-      .where('account_id', '=', accountId)
-      .$call((query) => narrow(query, filter));
+    const matching = entriesOf(db, accountId, filter);
     const older: typeof matching = last === null ? matching : matching.where(olderThan(last));
     const rows: AuditEntry[] = await newest(older).limit(batchSize).execute();
     yield rows;
@@ -101,8 +95,8 @@ export async function* auditBatches(
 
 type Entries = SelectQueryBuilder<Schema, 'audit_entries', object>;
 
-function narrow(query: Entries, { action, actor, subject, from, to }: AuditFilter): Entries {
-  let narrowed = query;
+function entriesOf(db: Db, accountId: string, { action, actor, subject, from, to }: AuditFilter): Entries {
+  let narrowed: Entries = db.selectFrom('audit_entries').where('account_id', '=', accountId);
   if (action !== undefined) narrowed = narrowed.where('action', '=', action);
   if (actor !== undefined) narrowed = narrowed.where('actor_name', '=', actor);
   if (subject !== undefined) narrowed = narrowed.where('subject_id', '=', subject);
