@@ -4,6 +4,7 @@ import { findAssistantIds } from '../store/assistants.ts';
 import type { Db } from '../store/database.ts';
 import type { KeyLimits } from '../store/key-owners.ts';
 import { CommandError, UsageError } from './command.ts';
+import { isIdentifier } from './identifier.ts';
 
 /** The options of `parley keys` as they are typed. */
 export const keyOptions = {
@@ -30,7 +31,7 @@ export function readLimits({ scope = ['admin'], assistant, address, expires }: K
   const wide = scope.find((one) => one === 'admin' || one === 'metrics');
   if (assistant !== undefined && wide !== undefined)
     throw new UsageError(`${wide} concerns the whole account; give --scope read, call or write with --assistant`);
-  const noAssistant = assistant?.find((id) => !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id));
+  const noAssistant = assistant?.find((id) => !isIdentifier(id));
   if (noAssistant !== undefined) throw new UsageError(`"${noAssistant}" is not the id of an assistant`);
   const noNetwork = address?.find((one) => !isNetwork(one));
   if (noNetwork !== undefined)

@@ -10,6 +10,7 @@ import {
 import type { Db } from '../store/database.ts';
 import { withAudit } from './audited.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
+import { isIdentifier } from './identifier.ts';
 import { checkAssistants, type KeyOptions, keyOptions, readLimits, readOverlapSeconds } from './key-options.ts';
 import { minuteOf } from './minute.ts';
 import { withAccount } from './stored-database.ts';
@@ -126,7 +127,7 @@ async function onKey<Result>(
   { id, verb }: { readonly id: string; readonly verb: 'roll' | 'revoke' },
   work: KeyWork<Result>,
 ): Promise<Result | undefined> {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  if (!isIdentifier(id)) return undefined;
   const change = { action: `api_key.${verb}`, subject: 'api_key' } as const;
   const idOf = (result: Result | undefined): string | null => (result === undefined || result === false ? null : id);
   return withAudit({ ...change, idOf }, (db, accountId) => work(db, { accountId, apiKeyId: id }));

@@ -15,12 +15,11 @@ import { readEvents, type StoredEvent } from '../store/call-events.ts';
 import { findAnyCall } from '../store/calls.ts';
 import type { Db } from '../store/database.ts';
 import { CommandError } from './command.ts';
+import { isIdentifier } from './identifier.ts';
 import { withDatabase } from './stored-database.ts';
 
 /** A call that a command is about, by the name that it is shown under. */
 export type Subject = { readonly name: string; readonly call: CallFile };
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The call of an id, from the database of the settings, or of a file. Throws `CommandError`. */
 export async function readSubject(name: string): Promise<Subject> {
@@ -39,7 +38,7 @@ export async function readSubjects(name: string): Promise<readonly Subject[]> {
 
 /** The text of the file of a stored call. Throws `CommandError`. */
 export async function exportStored(callId: string): Promise<string> {
-  if (!uuid.test(callId)) throw new CommandError(`${callId} is no id of a call`);
+  if (!isIdentifier(callId)) throw new CommandError(`${callId} is no id of a call`);
   return withDatabase(async (db) => {
     const call = await findAnyCall(db, callId);
     if (call === undefined) throw new CommandError(`there is no call ${callId}`);
@@ -50,7 +49,7 @@ export async function exportStored(callId: string): Promise<string> {
 async function kindOf(name: string): Promise<'file' | 'folder' | 'id'> {
   const found = await stat(name).catch(() => null);
   if (found !== null) return found.isDirectory() ? 'folder' : 'file';
-  if (uuid.test(name)) return 'id';
+  if (isIdentifier(name)) return 'id';
   throw new CommandError(`${name} is no id of a call, and there is no such file`);
 }
 

@@ -3,6 +3,7 @@ import { listTransactions, longestMemo, readBalance, recharge, type WalletTransa
 import { refundCharge, type Undone, type UndoRefusal, voidTransaction } from '../store/wallet-undo.ts';
 import { withAudit } from './audited.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
+import { isIdentifier } from './identifier.ts';
 import { minuteOf } from './minute.ts';
 import { withAccount } from './stored-database.ts';
 
@@ -123,7 +124,7 @@ function checkedAmount(text: string): bigint {
 }
 
 function checkedId(id: string): string {
-  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  const isId = isIdentifier(id);
   if (!isId) throw new CommandError(refusals.unknown);
   return id;
 }
