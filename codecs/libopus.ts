@@ -37,7 +37,7 @@ type WasmModule = {
   };
 };
 
-const applicationVoip = 2048;
+const applicationAudio = 2049;
 
 function checked(result: number, action: string): number {
   if (result < 0) throw new Error(`libopus could not ${action}: error ${result}`);
@@ -76,7 +76,7 @@ function load(): (rateHz: number) => OpusCoder {
   }
 
   return (rateHz) => {
-    const handler = new wasm.OpusScriptHandler(rateHz, 1, applicationVoip);
+    const handler = new wasm.OpusScriptHandler(rateHz, 1, applicationAudio);
     return {
       encode: (samples) => encode(handler, samples),
       decode: (bytes) => decode(handler, bytes),
