@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/store/database.ts';
+import type { Db } from '#src/store/database/database.ts';
 
 export type StoredCallsOptions = {
   readonly accountId: string;

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
-const main = join(project, 'src/cli/main.ts');
+const main = join(project, 'cli/main.ts');
 const passedOn = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /** Oldest Node that runs the project; it needs no build step for TypeScript. */

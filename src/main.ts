@@ -1,15 +1,15 @@
 import cluster from 'node:cluster';
 import { ProviderError } from '#engine/ports.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { ListenError } from './listening.ts';
-import { StoreError } from './store/store-error.ts';
+import { ListenError } from './server/listening.ts';
+import { ConfigError, readConfig } from './settings/config.ts';
+import { StoreError } from './store/database/store-error.ts';
 
 async function main(): Promise<void> {
   refuseArguments(process.argv.slice(2));
   const config = readConfig();
   // Who leads others needs little of what a server does.
-  if (cluster.isPrimary && config.workers > 1) await (await import('./workers/lead.ts')).leadWorkers(config);
-  else await (await import('./serving.ts')).serve(config, fail);
+  if (cluster.isPrimary && config.workers > 1) await (await import('./server/supervisor.ts')).leadWorkers(config);
+  else await (await import('./server/serving.ts')).serve(config, fail);
 }
 
 function refuseArguments([first]: readonly string[]): void {

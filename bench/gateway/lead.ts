@@ -1,5 +1,5 @@
-import { createLog } from '#src/log.ts';
-import { Crew } from '#src/workers/crew.ts';
+import { createLog } from '#src/foundation/log.ts';
+import { Crew } from '#src/workers/worker-processes.ts';
 
 /** Runs `program` in so many processes behind one port, which it gives; this process ends with them, or with a signal. */
 export async function leadGateways(program: string, args: readonly string[], count: number): Promise<number> {

@@ -3,22 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AudioFormat } from '#codecs/format.ts';
+import { createSileroDetector } from '#embedded/silero/detector.ts';
 import { Call } from '#engine/call.ts';
 import type { CallObserver } from '#engine/call-ports.ts';
 import { Conversation } from '#engine/conversation.ts';
 import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { Turn } from '#engine/events.ts';
 import type { At, Line, ToolRunner, VoiceSettings } from '#engine/ports.ts';
-import type { LoadMeter } from '#src/calls/load-meter.ts';
-import { localTime } from '#src/calls/local-time.ts';
-import { Room } from '#src/calls/room.ts';
-import { systemClock } from '#src/clock.ts';
+import { localTime } from '#src/calls/lifecycle/local-time.ts';
+import { Room } from '#src/calls/usage/call-capacity.ts';
+import type { LoadMeter } from '#src/calls/usage/load-meter.ts';
+import { systemClock } from '#src/foundation/clock.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from '#src/gateway/admission.ts';
 import type { StreamStart } from '#src/gateway/dialects/dialect.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway, type Gateway } from '#src/gateway/server.ts';
-import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
-import { sharedDoor } from '#src/workers/shared-door.ts';
+import { sharedDoor } from '#src/server/media-socket-routing.ts';
 import type { Siblings } from '#src/workers/siblings.ts';
 import { energyDetector } from './energy-detector.ts';
 import { createStubModel } from './model.ts';
@@ -48,7 +48,7 @@ const noCounts: Counts = {
 };
 
 const loopDelayResolutionMs = 10;
-/** As `src/calls/session.ts` has it. */
+/** As `src/calls/lifecycle/session.ts` has it. */
 const toolTimeoutMs = 10_000;
 const voice: VoiceSettings = {
   voice: 'stub',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoadReport } from '#src/load/report.ts';
+import type { LoadReport } from '#demo/load/report.ts';
 import { type GatewayStats, GatewayTarget } from '../gateway/target.ts';
 import type { CallersOrder } from '../programs/callers.ts';
 import { Program } from '../programs/program.ts';

@@ -1,5 +1,5 @@
+import { createSileroDetector, type SileroDetector } from '#embedded/silero/detector.ts';
 import type { Detecting } from '#engine/detector-ports.ts';
-import { createSileroDetector, type SileroDetector } from '#src/providers/embedded/silero/detector.ts';
 import type { BenchResult } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 import type { Found } from './found.ts';

@@ -3,7 +3,7 @@ import { replayExactly } from '#engine/replay/exact.ts';
 import type { Recording } from '#engine/replay/recording.ts';
 import { reduce } from '#engine/turn/reduce.ts';
 import { initialTurnState } from '#engine/turn/state.ts';
-import { parseCallFile } from '#src/calls/call-file.ts';
+import { parseCallFile } from '#src/calls/lifecycle/call-file.ts';
 import type { BenchResult } from '../scenario.ts';
 import type { Found } from './found.ts';
 import { costOf, type Effort } from './operation.ts';

@@ -2,9 +2,9 @@
  * Callers of a server under test, as a program of their own: a beat of 20 ms, speech by the schedule, and what each call
  * was sent and when. Its parent tells when to dial, which windows to count, and when to hang up.
  */
-import { Callers, type LoadOrder } from '#src/load/callers.ts';
-import { reportOf, type Window } from '#src/load/report.ts';
-import { readCallerAudio } from '#src/load/speech.ts';
+import { Callers, type LoadOrder } from '#demo/load/callers.ts';
+import { reportOf, type Window } from '#demo/load/report.ts';
+import { readCallerAudio } from '#demo/load/speech.ts';
 import { contractSchedule, scheduledCaller } from '../load/contract.ts';
 import { callSchedule } from '../server/call-schedule.ts';
 import { answerParent } from './program.ts';

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { Line } from '#engine/ports.ts';
-import { systemClock as clock } from '#src/clock.ts';
+import { systemClock as clock } from '#src/foundation/clock.ts';
 import type { Admission, MediaLeg } from '#src/gateway/admission.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway } from '#src/gateway/server.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CallFilter, listCalls } from '#src/store/calls.ts';
-import type { Db } from '#src/store/database.ts';
+import { type CallFilter, listCalls } from '#src/store/calls/calls.ts';
+import type { Db } from '#src/store/database/database.ts';
 import { takeTestDatabase } from '#test/support/database.ts';
 import { storeAssistant } from '#test/support/stored.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';

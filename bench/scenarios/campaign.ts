@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { dialRulesOf } from '#src/campaigning.ts';
 import type { PlanSettings } from '#src/campaigns/plan-state.ts';
 import { previewLeads } from '#src/campaigns/preview.ts';
 import { planRound } from '#src/campaigns/round.ts';
-import { readConfig } from '#src/config.ts';
-import type { Db } from '#src/store/database.ts';
+import { dialRulesOf } from '#src/server/campaigning.ts';
+import { readConfig } from '#src/settings/config.ts';
+import type { Db } from '#src/store/database/database.ts';
 import { takeTestDatabase } from '#test/support/database.ts';
 import { storeCaller, storeCampaign } from '#test/support/stored-campaign.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';

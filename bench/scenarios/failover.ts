@@ -1,10 +1,10 @@
+import { requestClock as clock } from '#embedded/compute/request-clock.ts';
+import { Breaker } from '#engine/breaker.ts';
 import type { LanguageModel, Prompt, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
-import { Breaker } from '#src/providers/failover/breaker.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { type GuardedModel, withModelFailover } from '#src/providers/failover/model.ts';
 import { type GuardedVoice, withVoiceFailover } from '#src/providers/failover/voice.ts';
 import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
-import { requestClock as clock } from '#src/providers/request-clock.ts';
 import { createCartesiaSynthesiser } from '#src/providers/tts/cartesia.ts';
 import { startChaosModel } from '#test/support/chaos-model.ts';
 import { startFakeCartesia } from '#test/support/fake-cartesia.ts';

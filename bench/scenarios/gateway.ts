@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoadReport } from '#src/load/report.ts';
+import type { LoadReport } from '#demo/load/report.ts';
 import { readUsage } from '../load/process-usage.ts';
 import type { EchoKind } from '../programs/echo.ts';
 import { Program } from '../programs/program.ts';

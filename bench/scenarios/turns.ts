@@ -1,5 +1,5 @@
+import { createSileroDetector } from '#embedded/silero/detector.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
-import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
 import type { BenchResult, Scenario, ScenarioOptions } from '../scenario.ts';
 import { bargeIn } from '../turns/barge-in.ts';
 import { bargeInResults, type JudgedOverlap } from '../turns/barge-in-report.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '#src/store/database.ts';
+import { type Database, openDatabase } from '#src/store/database/database.ts';
 import { E2eClient } from '#test/support/e2e-client.ts';
 import { twilioAccount } from '#test/support/e2e-installation.ts';
 import { Program } from '../programs/program.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Window } from '#src/load/report.ts';
+import type { Window } from '#demo/load/report.ts';
 import type { CallersReport } from '../programs/callers.ts';
 import type { BenchResult } from '../scenario.ts';
 import type { BenchServer } from './bench-server.ts';

@@ -1,4 +1,4 @@
-import type { Window } from '#src/load/report.ts';
+import type { Window } from '#demo/load/report.ts';
 import { connectNumber, readStream, ring, streamHeaders } from '#test/support/e2e-telephone.ts';
 import type { CallerOrder, CallersReport, DialOrder } from '../programs/callers.ts';
 import { Program } from '../programs/program.ts';

@@ -3,12 +3,13 @@
  * that fail, whose addresses are in `BENCH_VENDORS`. A program of the benchmark: its parent asks for its URL, for what its
  * event loop was like, and for what it holds.
  */
-import { createApp } from '#src/app.ts';
-import { readConfig } from '#src/config.ts';
-import { createLog } from '#src/log.ts';
-import { createMedia } from '#src/media.ts';
+
+import { createLog } from '#src/foundation/log.ts';
 import { voiceCatalogue } from '#src/providers/registry.ts';
-import { openDatabase } from '#src/store/database.ts';
+import { createApp } from '#src/server/app.ts';
+import { createMedia } from '#src/server/media.ts';
+import { readConfig } from '#src/settings/config.ts';
+import { openDatabase } from '#src/store/database/database.ts';
 import { answerParent } from '../programs/program.ts';
 import { createFailingProviders } from '../soak/failing-providers.ts';
 import { callSchedule } from './call-schedule.ts';

@@ -1,6 +1,6 @@
-import { systemClock as clock } from '#src/clock.ts';
-import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
-import { createEmbeddedTts } from '#src/providers/embedded/tts/embedded-tts.ts';
+import { createSileroDetector } from '#embedded/silero/detector.ts';
+import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
+import { systemClock as clock } from '#src/foundation/clock.ts';
 import type { Providers } from '#src/providers/registry.ts';
 import { createStubModel } from '../gateway/model.ts';
 import { createStubRecogniser } from '../gateway/recogniser.ts';

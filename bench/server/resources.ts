@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#src/store/database.ts';
+import type { Database } from '#src/store/database/database.ts';
 
 /** What a process holds, after everything that can be collected has been. */
 export type Resources = {

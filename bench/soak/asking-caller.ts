@@ -1,6 +1,6 @@
 import { decodeMulaw } from '#codecs/g711.ts';
-import type { Caller, LoopbackEvent } from '#src/carriers/loopback/call.ts';
-import { readCallerAudio } from '#src/load/speech.ts';
+import { readCallerAudio } from '#demo/load/speech.ts';
+import type { Caller, LoopbackEvent } from '#demo/loopback/call.ts';
 import { isSound } from '#test/support/e2e-sound.ts';
 import type { CallPlan } from './plan.ts';
 

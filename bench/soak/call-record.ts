@@ -1,4 +1,4 @@
-import type { LoopbackEnd } from '#src/carriers/loopback/call.ts';
+import type { LoopbackEnd } from '#demo/loopback/call.ts';
 
 /** How one call went for its caller. */
 export type CallRecord = {

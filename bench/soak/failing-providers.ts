@@ -1,14 +1,14 @@
+import { requestClock as clock } from '#embedded/compute/request-clock.ts';
+import { createSileroDetector } from '#embedded/silero/detector.ts';
+import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
+import { Breaker } from '#engine/breaker.ts';
 import type { LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
-import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
-import { createEmbeddedTts } from '#src/providers/embedded/tts/embedded-tts.ts';
-import { Breaker } from '#src/providers/failover/breaker.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { withModelFailover } from '#src/providers/failover/model.ts';
 import { withRecogniserFailover } from '#src/providers/failover/recogniser.ts';
 import { withVoiceFailover } from '#src/providers/failover/voice.ts';
 import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
 import { firstAudioMs, firstPartMs, type Providers } from '#src/providers/registry.ts';
-import { requestClock as clock } from '#src/providers/request-clock.ts';
 import { createDeepgramRecogniser } from '#src/providers/stt/deepgram.ts';
 import { createCartesiaSynthesiser } from '#src/providers/tts/cartesia.ts';
 import type { VendorUrls } from '../programs/vendors.ts';

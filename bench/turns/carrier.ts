@@ -1,8 +1,8 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
+import { PlaybackBuffer } from '#demo/loopback/playback-buffer.ts';
+import { createTwilioWire } from '#demo/loopback/twilio-wire.ts';
 import type { At, Clock, Leg, Line } from '#engine/ports.ts';
-import { PlaybackBuffer } from '#src/carriers/loopback/playback-buffer.ts';
-import { createTwilioWire } from '#src/carriers/loopback/twilio-wire.ts';
 import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
 import { twilio } from '#src/gateway/dialects/twilio.ts';
 import { Outbound } from '#src/gateway/outbound.ts';

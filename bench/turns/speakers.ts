@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWav } from '#codecs/wav.ts';
+import type { Engine, WordEnd } from '#embedded/tts/engine.ts';
+import { espeakPackage, loadEspeak } from '#embedded/tts/espeak.ts';
+import { createFlite } from '#embedded/tts/flite.ts';
 import { syllables, wordsIn } from '#engine/syllables.ts';
-import type { Engine, WordEnd } from '#src/providers/embedded/tts/engine.ts';
-import { espeakPackage, loadEspeak } from '#src/providers/embedded/tts/espeak.ts';
-import { createFlite } from '#src/providers/embedded/tts/flite.ts';
 
 /** Somebody who can say something: a voice at a rate. `name` says all of it. */
 export type Speaker = { readonly name: string; say(text: string): Said };

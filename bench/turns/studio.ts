@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resample } from '#codecs/resample.ts';
-import type { WordEnd } from '#src/providers/embedded/tts/engine.ts';
+import type { WordEnd } from '#embedded/tts/engine.ts';
 import { benchFolder } from '../kept-run.ts';
 import { type Clip, materialHz, type TimedWord, trimmed } from './clip.ts';
 import type { Said, Speaker } from './speakers.ts';

@@ -1,4 +1,4 @@
-import { colours } from '#src/demo/timeline/theme.ts';
+import { colours } from '#demo/timeline/theme.ts';
 import { type Arc, type Edge, type LabelLine, layArcs } from './arcs.ts';
 import { type Machine, machines, type Transition } from './observe.ts';
 

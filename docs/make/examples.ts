@@ -22,7 +22,7 @@ export function withExamples(page: string): { readonly is: string; readonly made
 }
 
 function outputOf(command: string): string {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'src/cli/main.ts'), ...command.split(' ')], {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'cli/main.ts'), ...command.split(' ')], {
     cwd: root,
     encoding: 'utf8',
   });

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { createApi } from '#src/api/app.ts';
 import type { ApiDeps } from '#src/api/deps.ts';
 import type { Document } from '#src/api/description/document.ts';
-import { createLog } from '#src/log.ts';
-import { createMetrics } from '#src/metrics.ts';
+import { createLog } from '#src/foundation/log.ts';
+import { createMetrics } from '#src/metrics/metrics.ts';
 
 /** The description of the API as a server on the default address gives it. */
 export async function readDescription(): Promise<Document> {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import type { Owner } from '../store/key-owners.ts';
-import type { TokenForm } from '../store/lead-tokens.ts';
-import type { Session } from '../store/sessions.ts';
+import type { Owner } from '../store/accounts/key-owners.ts';
+import type { Session } from '../store/accounts/sessions.ts';
+import type { TokenForm } from '../store/campaigns/lead-tokens.ts';
 import type { FieldError } from './errors.ts';
-import type { RequestBody } from './request-body.ts';
+import type { RequestBody } from './middleware/request-body.ts';
 
 export type Person = Pick<Session, 'userId' | 'username' | 'role'> & { readonly session: Session | null };
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Log } from '../log.ts';
-import { type DiskWatch, isDiskFull } from '../store/disk-watch.ts';
-import { isDatabaseAway } from '../store/outage.ts';
+import type { Log } from '../foundation/log.ts';
+import { type DiskWatch, isDiskFull } from '../store/database/disk-watch.ts';
+import { isDatabaseAway } from '../store/database/outage.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
-import { routePattern } from './route-pattern.ts';
+import { routePattern } from './middleware/route-pattern.ts';
 
 /** One thing that is wrong with a request. */
 export type FieldError = { readonly path: string; readonly message: string };

@@ -1,4 +1,4 @@
-import type { Outage, OutageReason } from '../store/embedded/membership.ts';
+import type { Outage, OutageReason } from '../store/database/embedded/membership.ts';
 
 /** Whether calls are taken, and why not. */
 export const readinesses = ['ready', 'draining', 'overloaded', 'disk_full', 'database_away'] as const;

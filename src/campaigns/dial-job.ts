@@ -1,14 +1,14 @@
 import type { Clock } from '#engine/ports.ts';
-import type { DialDesk } from '../calls/dialling/dial-desk.ts';
-import type { CallService } from '../calls/service.ts';
+import type { DialDesk } from '../calls/dialling/dial-permission.ts';
+import type { CallService } from '../calls/lifecycle/service.ts';
 import type { WorkMeter } from '../metrics/work-meter.ts';
-import { type Attempt, beginAttempt, findClaimed, holdActive } from '../store/attempts.ts';
-import { lockCall, noteProgress, type StoredCall } from '../store/calls.ts';
-import { takePlace } from '../store/carrier-pace.ts';
-import type { Db } from '../store/database.ts';
-import type { Queue } from '../store/jobs.ts';
-import type { Job } from '../store/queue-worker.ts';
-import { findSuppression } from '../store/suppressions.ts';
+import { lockCall, noteProgress, type StoredCall } from '../store/calls/calls.ts';
+import { type Attempt, beginAttempt, findClaimed, holdActive } from '../store/campaigns/attempts.ts';
+import { findSuppression } from '../store/campaigns/suppressions.ts';
+import type { Db } from '../store/database/database.ts';
+import type { Queue } from '../store/database/jobs.ts';
+import type { Job } from '../store/database/queue-worker.ts';
+import { takePlace } from '../store/dialling/carrier-pace.ts';
 import { dialWithinMs } from './plan-types.ts';
 
 /** Attempts that are claimed and wait to be dialled, by any process. One that fails is not tried again: its claim runs out. */

@@ -1,11 +1,11 @@
 import type { Clock } from '#engine/ports.ts';
-import type { DialDesk } from '../calls/dialling/dial-desk.ts';
-import type { CallService } from '../calls/service.ts';
-import type { Log } from '../log.ts';
+import type { DialDesk } from '../calls/dialling/dial-permission.ts';
+import type { CallService } from '../calls/lifecycle/service.ts';
+import type { Log } from '../foundation/log.ts';
 import type { WorkMeter } from '../metrics/work-meter.ts';
-import { staleClaims } from '../store/attempts.ts';
-import { campaigningAccounts } from '../store/campaign-rounds.ts';
-import type { Jobs } from '../store/jobs.ts';
+import { staleClaims } from '../store/campaigns/attempts.ts';
+import { campaigningAccounts } from '../store/campaigns/campaign-rounds.ts';
+import type { Jobs } from '../store/database/jobs.ts';
 import { type ClaimPorts, claimRound } from './claims.ts';
 import { claimMs, createDialJob, type DialJobPorts, dialQueue } from './dial-job.ts';
 import { type CampaignFollowUp, type TakenStep, takeSteps } from './lifecycle.ts';

@@ -1,5 +1,5 @@
-import type { WalletState } from '../calls/billing.ts';
 import { type CapRefusal, capReached, refusalOfNumber } from '../calls/dialling/dial-policy.ts';
+import type { WalletState } from '../calls/usage/billing.ts';
 import {
   firstCommon,
   type NextMoment,

@@ -1,8 +1,8 @@
-import { lastEnds } from '../store/attempts.ts';
-import { changeStatus, holdLiveCampaigns, type LiveCampaign } from '../store/campaign-rounds.ts';
-import type { PauseReason } from '../store/campaign-tables.ts';
-import type { CampaignRow } from '../store/campaigns.ts';
-import type { Db } from '../store/database.ts';
+import { lastEnds } from '../store/campaigns/attempts.ts';
+import { changeStatus, holdLiveCampaigns, type LiveCampaign } from '../store/campaigns/campaign-rounds.ts';
+import type { PauseReason } from '../store/campaigns/campaign-tables.ts';
+import type { CampaignRow } from '../store/campaigns/campaigns.ts';
+import type { Db } from '../store/database/database.ts';
 import { breakerOptions, mostlyFails } from './breaker.ts';
 import { scheduleAt } from './schedule.ts';
 

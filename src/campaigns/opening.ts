@@ -1,4 +1,4 @@
-import type { Campaign } from '../store/campaigns.ts';
+import type { Campaign } from '../store/campaigns/campaigns.ts';
 import { nextOpening, startOf } from './schedule.ts';
 import { dayMs } from './zone-time.ts';
 

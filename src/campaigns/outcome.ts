@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../calls/outcome.ts';
+import type { CallOutcome } from '../calls/lifecycle/outcome.ts';
 
 /** What becomes of a lead after an attempt. */
 export type LeadSettlement =

@@ -1,5 +1,5 @@
-import type { Db } from '../store/database.ts';
-import { readDueLeads } from '../store/planned-leads.ts';
+import { readDueLeads } from '../store/campaigns/planned-leads.ts';
+import type { Db } from '../store/database/database.ts';
 import { deferredUntil } from './deferral.ts';
 import { campaignHold } from './gate.ts';
 import { planDials } from './plan.ts';

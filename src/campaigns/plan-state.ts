@@ -1,9 +1,13 @@
-import type { Billing } from '../calls/billing.ts';
-import type { DialDesk } from '../calls/dialling/dial-desk.ts';
-import { readConcurrency } from '../store/calls.ts';
-import type { Db } from '../store/database.ts';
-import { type PlannedCampaign, type PlannedQuestion, readPlannedCampaigns } from '../store/planned-campaigns.ts';
-import type { PlannedAt, PlannedLead } from '../store/planned-leads.ts';
+import type { DialDesk } from '../calls/dialling/dial-permission.ts';
+import type { Billing } from '../calls/usage/billing.ts';
+import { readConcurrency } from '../store/calls/calls.ts';
+import {
+  type PlannedCampaign,
+  type PlannedQuestion,
+  readPlannedCampaigns,
+} from '../store/campaigns/planned-campaigns.ts';
+import type { PlannedAt, PlannedLead } from '../store/campaigns/planned-leads.ts';
+import type { Db } from '../store/database/database.ts';
 import type { AccountState, CampaignState, CarrierBudget, DialRules, LeadState } from './plan-types.ts';
 
 /** What planning depends on beside the database. */

@@ -1,7 +1,7 @@
-import type { WalletState } from '../calls/billing.ts';
-import type { DialState } from '../calls/dialling/dial-desk.ts';
+import type { DialState } from '../calls/dialling/dial-permission.ts';
 import type { NumberRefusal } from '../calls/dialling/dial-policy.ts';
-import type { CampaignStatus, LeadStatus } from '../store/campaign-tables.ts';
+import type { WalletState } from '../calls/usage/billing.ts';
+import type { CampaignStatus, LeadStatus } from '../store/campaigns/campaign-tables.ts';
 import type { HourRange } from './hours.ts';
 import type { Window } from './schedule.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../store/database.ts';
-import { readPlannedLeads } from '../store/planned-leads.ts';
+import { readPlannedLeads } from '../store/campaigns/planned-leads.ts';
+import type { Db } from '../store/database/database.ts';
 import { planInPasses } from './passes.ts';
 import { leadState, type PlanSettings, plannedAt, readPlanState } from './plan-state.ts';
 import type { AppliedRule, CampaignState, HoldReason, LeadState } from './plan-types.ts';

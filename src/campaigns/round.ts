@@ -1,5 +1,5 @@
-import type { Db } from '../store/database.ts';
-import { deferLeads, failRefusedLeads } from '../store/planned-leads.ts';
+import { deferLeads, failRefusedLeads } from '../store/campaigns/planned-leads.ts';
+import type { Db } from '../store/database/database.ts';
 import { deferredUntil } from './deferral.ts';
 import { planInPasses } from './passes.ts';
 import { type PlanMoment, type PlanSettings, readPlanState } from './plan-state.ts';

@@ -1,9 +1,15 @@
 import { isFinal } from '#engine/call-status.ts';
-import type { CallFollowUp } from '../calls/follow-up.ts';
-import { type CallOutcome, outcomeOf } from '../calls/outcome.ts';
-import { beginAttempt, endAttempt, findOpenAttempt, type OpenAttempt, withdrawAttempt } from '../store/attempts.ts';
-import type { StoredCall } from '../store/calls.ts';
-import { uncountDialled } from '../store/dial-usage.ts';
+import type { CallFollowUp } from '../calls/lifecycle/follow-up.ts';
+import { type CallOutcome, outcomeOf } from '../calls/lifecycle/outcome.ts';
+import type { StoredCall } from '../store/calls/calls.ts';
+import {
+  beginAttempt,
+  endAttempt,
+  findOpenAttempt,
+  type OpenAttempt,
+  withdrawAttempt,
+} from '../store/campaigns/attempts.ts';
+import { uncountDialled } from '../store/dialling/dial-usage.ts';
 import { type LeadSettlement, settleLead } from './outcome.ts';
 
 /**

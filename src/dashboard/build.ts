@@ -6,9 +6,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { builtFolder } from './built-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
-const web = join(import.meta.dirname, 'web');
+const web = join(import.meta.dirname, '../../dashboard');
 /** The folders that it is built from: pages take the engine, with what that is made on, and what others load as well. */
-export const sourceFolders = ['src/dashboard/web', 'engine', 'codecs', 'client'] as const;
+export const sourceFolders = ['dashboard', 'engine', 'codecs', 'client'] as const;
 /** What the files were built from, so that nothing is built twice. */
 const sourceFile = 'source.txt';
 /** Worth compressing: the rest is compressed already, or shorter than a packet. */

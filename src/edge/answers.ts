@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Log } from '../foundation/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Config } from '../settings/config.ts';
 import type { Refusal } from './head-bounds.ts';
 
 /** How long browsers keep to HTTPS: half a year. */

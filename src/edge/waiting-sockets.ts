@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { clientPart } from '../api/client-address.ts';
+import { clientPart } from '../api/middleware/client-address.ts';
 
 /** How many sockets may wait for a request head. */
 export type WaitingLimits = { readonly perAddress: number; readonly total: number };

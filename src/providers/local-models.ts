@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
+import { isInstalled } from '#embedded/compute/installed.ts';
+import { requestClock } from '#embedded/compute/request-clock.ts';
 import { ProviderError } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
-import { isInstalled } from './compute/installed.ts';
 import type { Lifetime, LocalOptions } from './hosted.ts';
 import type { ModelOffer } from './model-files/offer.ts';
 import type { ModelReport } from './model-files/report.ts';
-import { requestClock } from './request-clock.ts';
 import { createSherpaRecogniser, sherpaPackage } from './stt/sherpa.ts';
 import { readSherpaFolder } from './stt/sherpa-folder.ts';
 import { sherpaRecogniserModels } from './stt/sherpa-models.ts';

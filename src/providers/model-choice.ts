@@ -1,7 +1,7 @@
+import { createStandInModel } from '#embedded/stand-in/model.ts';
+import { Breaker } from '#engine/breaker.ts';
 import type { Clock, LanguageModel } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
-import { createStandInModel } from './embedded/stand-in/model.ts';
-import { Breaker } from './failover/breaker.ts';
 import { FirstPartTimes } from './failover/first-part-times.ts';
 import type { GuardedModel } from './failover/model.ts';
 import { hostedModel, modelNames, operatorsChoice, speechModelMaker, standingSpeechModel } from './models.ts';

@@ -1,6 +1,6 @@
+import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import type { Clock, TextToSpeech } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
-import { createEmbeddedTts } from './embedded/tts/embedded-tts.ts';
 import type { Hosted, LocalOptions } from './hosted.ts';
 import { hostedSynthesisers } from './synthesisers.ts';
 

@@ -1,3 +1,8 @@
+import { createSileroDetector } from '#embedded/silero/detector.ts';
+import { createPhraseRecogniser } from '#embedded/stt/phrase-recogniser.ts';
+import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
+import { embeddedVoices } from '#embedded/tts/voices.ts';
+import { Breaker, type BreakerState, type Guarded } from '#engine/breaker.ts';
 import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { EndOfTurnModel } from '#engine/judge-ports.ts';
 import {
@@ -9,12 +14,7 @@ import {
   type VoiceSettings,
 } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
-import { createSileroDetector } from './embedded/silero/detector.ts';
-import { createPhraseRecogniser } from './embedded/stt/phrase-recogniser.ts';
-import { createEmbeddedTts } from './embedded/tts/embedded-tts.ts';
-import { embeddedVoices } from './embedded/tts/voices.ts';
 import type { VoiceControl } from './facts.ts';
-import { Breaker, type BreakerState, type Guarded } from './failover/breaker.ts';
 import { withModelFailover } from './failover/model.ts';
 import { withRecogniserFailover } from './failover/recogniser.ts';
 import type { SpeechPart, TellUse } from './failover/use.ts';

@@ -1,6 +1,6 @@
+import { Breaker, type Guarded } from '#engine/breaker.ts';
 import type { Clock, LanguageModel, SpeechToText, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
-import { Breaker, type Guarded } from './failover/breaker.ts';
 import { FirstPartTimes } from './failover/first-part-times.ts';
 import type { GuardedModel } from './failover/model.ts';
 import type { TellUse } from './failover/use.ts';

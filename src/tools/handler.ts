@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#engine/json.ts';
-import type { Db } from '../store/database.ts';
+import type { Db } from '../store/database/database.ts';
 
 /** What a tool knows of the call that runs it. */
 export type ToolContext = {

@@ -1,8 +1,8 @@
 import type { Tool } from '#engine/tree/node.ts';
-import type { ToolCaller } from '../calls/session.ts';
+import type { ToolCaller } from '../calls/lifecycle/session.ts';
 import { integrationOf } from '../integrations/attach.ts';
 import type { Integrations } from '../integrations/integrations.ts';
-import { findIntegration, type IntegrationStore } from '../store/integrations.ts';
+import { findIntegration, type IntegrationStore } from '../store/assistants/integrations.ts';
 import type { ToolHandler } from './handler.ts';
 
 /** The handlers of tools that run on integrations of the caller's account, with the keys that are stored when they run. */

@@ -1,6 +1,6 @@
 import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
 import type { Tool } from '#engine/tree/node.ts';
-import { noteWish } from '../store/opt-out.ts';
+import { noteWish } from '../store/campaigns/opt-out.ts';
 import type { LedgerHandler } from './handler.ts';
 
 const stopCalling: LedgerHandler = async (trx, callId) => {

@@ -6,14 +6,14 @@ import { canonical } from '#engine/tool-call.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { toolName } from '#engine/tree/walk.ts';
 import { OutcomeUnknown } from '../outbound/ask.ts';
-import type { Db } from '../store/database.ts';
 import {
   beginExecution,
   type EarlierExecution,
   endExecution,
   type NewExecution,
   unknownOutcome,
-} from '../store/tool-executions.ts';
+} from '../store/calls/tool-executions.ts';
+import type { Db } from '../store/database/database.ts';
 import type { LedgerHandler, ToolContext, ToolHandler, ToolHandlers } from './handler.ts';
 import { isHttpTool } from './http.ts';
 import { optOutHandler } from './opt-out.ts';

@@ -1,6 +1,6 @@
 import type { CallEvent } from '#engine/events.ts';
-import { type OutcomeGrounds, outcomeOf } from '../calls/outcome.ts';
-import type { StoredCall } from '../store/calls.ts';
+import { type OutcomeGrounds, outcomeOf } from '../calls/lifecycle/outcome.ts';
+import type { StoredCall } from '../store/calls/calls.ts';
 import type { Attributes, SpanEvent, SpanPlan } from './span-plan.ts';
 import { turnSpans } from './turn-spans.ts';
 

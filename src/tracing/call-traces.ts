@@ -1,9 +1,9 @@
 import type { CallEvent } from '#engine/events.ts';
-import { readTraceParent } from '../calls/trace-parent.ts';
-import { readEventsOf } from '../store/call-events.ts';
-import { findAnyCall, type StoredCall } from '../store/calls.ts';
-import type { Db } from '../store/database.ts';
-import { inTime } from '../store/in-time.ts';
+import { readTraceParent } from '../calls/lifecycle/trace-parent.ts';
+import { readEventsOf } from '../store/calls/call-events.ts';
+import { findAnyCall, type StoredCall } from '../store/calls/calls.ts';
+import type { Db } from '../store/database/database.ts';
+import { inTime } from '../store/database/in-time.ts';
 import { callSpan } from './call-span.ts';
 import type { Exporter } from './exporter.ts';
 import { tracedTypes } from './replies.ts';

@@ -1,8 +1,8 @@
 import type { Context, Span, Tracer } from '@opentelemetry/api';
 import type { Sampler, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { TraceParent } from '../calls/trace-parent.ts';
+import type { TraceParent } from '../calls/lifecycle/trace-parent.ts';
 import type { TracingSettings } from '../settings/tracing.ts';
-import { inTime } from '../store/in-time.ts';
+import { inTime } from '../store/database/in-time.ts';
 import type { SpanPlan } from './span-plan.ts';
 
 /** A whole trace, or the part of one that somebody else has begun. */

@@ -1,13 +1,13 @@
 import { isFinal } from '#engine/call-status.ts';
 import type { CallEvent } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
-import { shownRow } from '../calls/call-row.ts';
-import type { CallFollowUp } from '../calls/follow-up.ts';
-import type { Announce, AnnounceTransfer } from '../store/announce.ts';
-import { findAnyCall, type StoredCall } from '../store/calls.ts';
-import type { Db } from '../store/database.ts';
-import type { EventFollowUp } from '../store/event-log.ts';
-import { findLead, type Lead } from '../store/leads.ts';
+import { shownRow } from '../calls/lifecycle/call-row.ts';
+import type { CallFollowUp } from '../calls/lifecycle/follow-up.ts';
+import { findAnyCall, type StoredCall } from '../store/calls/calls.ts';
+import type { EventFollowUp } from '../store/calls/event-log.ts';
+import { findLead, type Lead } from '../store/campaigns/leads.ts';
+import type { Db } from '../store/database/database.ts';
+import type { Announce, AnnounceTransfer } from '../store/webhooks/announce.ts';
 
 export type CallEventPorts = {
   readonly announce: Announce;

@@ -1,18 +1,18 @@
 import type { WorkMeter } from '../metrics/work-meter.ts';
 import type { GuardedFetch } from '../outbound/fetch.ts';
-import { deliveryQueue } from '../store/announce.ts';
-import type { Db } from '../store/database.ts';
-import type { Jobs } from '../store/jobs.ts';
-import type { Job } from '../store/queue-worker.ts';
-import type { Sealer } from '../store/sealed.ts';
+import type { Db } from '../store/database/database.ts';
+import type { Jobs } from '../store/database/jobs.ts';
+import type { Job } from '../store/database/queue-worker.ts';
+import type { Sealer } from '../store/database/sealed.ts';
+import { deliveryQueue } from '../store/webhooks/announce.ts';
 import {
   type BegunAttempt,
   beginAttempt,
   type DeliveryJob,
   endAttempt,
   type Verdict,
-} from '../store/webhook-deliveries.ts';
-import { signingSecrets } from '../store/webhooks.ts';
+} from '../store/webhooks/webhook-deliveries.ts';
+import { signingSecrets } from '../store/webhooks/webhooks.ts';
 import { pauseAfter } from './pauses.ts';
 import { type Reply, send } from './send.ts';
 import { signatureHeaders } from './signature.ts';

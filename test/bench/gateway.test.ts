@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { WebSocket } from 'ws';
 import { decodeWav } from '#codecs/wav.ts';
-import { type Caller, LoopbackCall, type LoopbackEvent } from '#src/carriers/loopback/call.ts';
-import { systemClock } from '#src/clock.ts';
+import { type Caller, LoopbackCall, type LoopbackEvent } from '#demo/loopback/call.ts';
+import { systemClock } from '#src/foundation/clock.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -47,7 +47,7 @@ describe('the command parley', () => {
   it('runs the pinned Node whatever Node runs it, hands its arguments on and ends with its code', async () => {
     const root = await openProject('pinned', '#!/bin/sh\necho "$@"\nexit 7\n');
     const { status, stdout } = spawnSync(process.execPath, [join(root, 'bin/parley.js'), 'a b'], { encoding: 'utf8' });
-    assert.deepEqual([status, stdout], [7, `${join(root, 'src/cli/main.ts')} a b\n`]);
+    assert.deepEqual([status, stdout], [7, `${join(root, 'cli/main.ts')} a b\n`]);
   });
 
   it('passes SIGTERM on and waits for what the server makes of it', async () => {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { parseEnv } from 'node:util';
-import { readConfig } from '#src/config.ts';
 import { createProviders, voiceCatalogue } from '#src/providers/registry.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');

@@ -10,7 +10,7 @@ const pages = ['docs/settings.md', 'docs/providers.md', 'docs/operations.md'];
 describe('the pages about settings', () => {
   it('name every setting that is read', async () => {
     const files = (await readdir(join(root, 'src/settings'))).map((name) => `src/settings/${name}`);
-    const source = (await Promise.all(['src/config.ts', ...files].map(read))).join('\n');
+    const source = (await Promise.all(['src/settings/config.ts', ...files].map(read))).join('\n');
     const names = new Set(source.match(/(?<=['"`.])[A-Z][A-Z0-9]*_[A-Z0-9_]+(?=\b)/g));
     assert.ok(names.has('DATABASE_URL') && names.has('DEEPGRAM_API_KEY'), 'settings are found');
     const text = (await Promise.all(pages.map(read))).join('\n');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NetworkEvent } from '#src/carriers/loopback/network.ts';
-import type { Attempt } from '#src/store/attempts.ts';
+import type { NetworkEvent } from '#demo/loopback/network.ts';
+import type { Attempt } from '#src/store/campaigns/attempts.ts';
 import {
   type CampaignStage,
   createTestCampaign,

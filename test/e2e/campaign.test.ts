@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Answer } from '#src/carriers/loopback/answers.ts';
-import type { NetworkEvent } from '#src/carriers/loopback/network.ts';
+import type { Answer } from '#demo/loopback/answers.ts';
+import type { NetworkEvent } from '#demo/loopback/network.ts';
 import { createTestCampaign, fictionalNumber, hurryRetries, openCampaignStage } from '#test/support/campaign-stage.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 

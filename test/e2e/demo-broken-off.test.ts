@@ -11,7 +11,7 @@ describe('npm run demo that is broken off', async () => {
   it('ends at once and leaves no server and no folder behind', async () => {
     const temporary = join(place.folder, 'temporary');
     await mkdir(temporary, { mode: 0o711 });
-    const demo = place.spawn({ TMPDIR: temporary }, { program: 'src/demo/main.ts', cwd: place.folder });
+    const demo = place.spawn({ TMPDIR: temporary }, { program: 'demo/main.ts', cwd: place.folder });
     await eventually(() => demo.stdout.includes('Bright Street Dental') || !demo.isAlive, 'the first words');
     demo.signal('SIGINT');
     demo.signal('SIGTERM');

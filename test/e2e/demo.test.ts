@@ -38,7 +38,7 @@ describe('npm run demo -- --json', async () => {
   const run = (...parameters: string[]) =>
     place.spawn(
       { TMPDIR: temporary },
-      { program: 'src/demo/main.ts', parameters: ['--json', '--out', out, ...parameters], cwd: place.folder },
+      { program: 'demo/main.ts', parameters: ['--json', '--out', out, ...parameters], cwd: place.folder },
     );
   let program: Program;
   let demo: Demo;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { listTransactions } from '#src/store/wallet.ts';
+import { listTransactions } from '#src/store/billing/wallet.ts';
 import { hurryRetries } from '#test/support/campaign-stage.ts';
 import type { RunningServer } from '#test/support/e2e-installation.ts';
 import { eventually } from '#test/support/e2e-wait.ts';

@@ -48,7 +48,7 @@ describe('the README', { skip: missing.length > 0 && `${missing.join(', ')} is n
   });
 
   it('shows how to run a campaign on a phone network without telephones', async () => {
-    const network = place.spawn({}, { program: 'src/cli/main.ts', parameters: ['carrier', '--port', '0'] });
+    const network = place.spawn({}, { program: 'cli/main.ts', parameters: ['carrier', '--port', '0'] });
     const printed = await eventually(() => network.said.length >= 4 && network.said, 'the settings of a network');
     const settings = printed.slice(0, 4).map((line) => line.split('=') as [string, string]);
     const { url } = await place.start(Object.fromEntries(settings));

@@ -60,7 +60,7 @@ describe('secrets', async () => {
     program.signal('SIGTERM');
     await program.ended;
     seen.push(program.stdout, program.stderr);
-    const doctor = installation.spawn(settings, { program: 'src/cli/main.ts', parameters: ['doctor', '--json'] });
+    const doctor = installation.spawn(settings, { program: 'cli/main.ts', parameters: ['doctor', '--json'] });
     assert.equal((await doctor.ended).code, 1);
     seen.push(doctor.stdout, doctor.stderr, await dump());
     for (const text of seen) assert.doesNotMatch(text, /.{0,60}canary.{0,60}/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { type Database, openDatabase } from '#src/store/database.ts';
+import { type Database, openDatabase } from '#src/store/database/database.ts';
 import { openOffice } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { readStream, ring } from '#test/support/e2e-telephone.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { WebSocket } from 'ws';
-import { createMedia } from '#src/media.ts';
+import { createMedia } from '#src/server/media.ts';
 import { createCountedProviders } from '#test/support/counted-providers.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { WebCall } from '#test/support/e2e-web-call.ts';

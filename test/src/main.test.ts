@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { after, describe, it } from 'node:test';
-import { readPostmaster } from '#src/store/embedded/postmaster.ts';
+import { readPostmaster } from '#src/store/database/embedded/postmaster.ts';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 const root = await mkdtemp(join(tmpdir(), 'parley-main-'));

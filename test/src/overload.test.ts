@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { WebSocket } from 'ws';
-import type { LoadSample } from '#src/calls/load-gate.ts';
+import type { LoadSample } from '#src/calls/usage/load-gate.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway } from '#src/gateway/server.ts';
-import { createAdmit } from '#src/media-door.ts';
+import { createAdmit } from '#src/server/media-socket-admission.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 

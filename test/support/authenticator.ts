@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf, stepAt } from '#src/api/sign-in/totp.ts';
-import type { Db } from '#src/store/database.ts';
+import type { Db } from '#src/store/database/database.ts';
 import type { Visitor } from './signed-in.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,8 +1,8 @@
-import { createBilling } from '#src/calls/billing.ts';
-import { CallService } from '#src/calls/service.ts';
-import { createMediaTokens } from '#src/calls/tokens.ts';
-import { connect } from '#src/store/database.ts';
-import { announceNode } from '#src/store/nodes.ts';
+import { CallService } from '#src/calls/lifecycle/service.ts';
+import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
+import { createBilling } from '#src/calls/usage/billing.ts';
+import { connect } from '#src/store/database/database.ts';
+import { announceNode } from '#src/store/nodes/nodes.ts';
 import { rates, storeAnsweredCall } from './billing.ts';
 
 /**

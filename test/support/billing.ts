@@ -1,6 +1,6 @@
-import type { Rates } from '#src/calls/billing.ts';
-import { moveCall, type NewCall, type StoredCall } from '#src/store/calls.ts';
-import type { Db } from '#src/store/database.ts';
+import type { Rates } from '#src/calls/usage/billing.ts';
+import { moveCall, type NewCall, type StoredCall } from '#src/store/calls/calls.ts';
+import type { Db } from '#src/store/database/database.ts';
 import { storeCall } from './stored.ts';
 
 /** Micro-dollars a minute: 6, 9 and 3 cents. */

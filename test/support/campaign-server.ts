@@ -1,8 +1,8 @@
-import { createApp } from '#src/app.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
-import { readConfig } from '#src/config.ts';
-import { createLog } from '#src/log.ts';
-import { openDatabase } from '#src/store/database.ts';
+import { createLog } from '#src/foundation/log.ts';
+import { createApp } from '#src/server/app.ts';
+import { readConfig } from '#src/settings/config.ts';
+import { openDatabase } from '#src/store/database/database.ts';
 import { noMedia, testVoices } from './no-media.ts';
 
 /** The server of `src/main.ts` with its real carriers and without the part that speaks: it places calls and hears of them. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CallCommand, CommandOutcome } from '#src/calls/commands.ts';
+import type { CallCommand, CommandOutcome } from '#src/calls/lifecycle/commands.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { openTestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
-import { answerScriptSchema } from '#src/carriers/loopback/answers.ts';
-import { type NetworkEvent, startNetwork } from '#src/carriers/loopback/network.ts';
+import { answerScriptSchema } from '#demo/loopback/answers.ts';
+import { type NetworkEvent, startNetwork } from '#demo/loopback/network.ts';
 
 /** A phone network as a process of its own. Parameters: a file with its script and manner, and the file of its log. */
 const [orders = '', logFile = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { inProcess } from '#src/providers/compute/process.ts';
+import { inProcess } from '#embedded/compute/process.ts';
 import type { ProgramAnswer } from './compute-program.ts';
 
 /** Starts a program and prints the number of its process; waits to be killed, or closes it where it is told `close`. */

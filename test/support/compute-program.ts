@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { serve } from '#src/providers/compute/served.ts';
+import { serve } from '#embedded/compute/served.ts';
 
 /** What the program does: as native libraries do that load a model, or use one. */
 export type ProgramWork = {

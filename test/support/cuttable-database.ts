@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
 import { after } from 'node:test';
-import { connect, type Database } from '#src/store/database.ts';
+import { connect, type Database } from '#src/store/database/database.ts';
 import { takeTestDatabase } from './database.ts';
 
 /** The way to a database that a test can cut or block. */

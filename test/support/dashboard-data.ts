@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CallStatus } from '#engine/call-status.ts';
 import type { SpeechPart } from '#src/api/deps.ts';
-import { appendEvents, type NewEvent } from '#src/store/call-events.ts';
-import { appendTurn } from '#src/store/turns.ts';
+import { appendEvents, type NewEvent } from '#src/store/calls/call-events.ts';
+import { appendTurn } from '#src/store/calls/turns.ts';
 import type { TestServer } from './server.ts';
 import { assistantTurn, storeCall, userTurn } from './stored.ts';
 

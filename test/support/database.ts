@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import pg from 'pg';
-import { connect, createDatabase, type Database } from '#src/store/database.ts';
-import { isAlive } from '#src/store/embedded/postmaster.ts';
-import { type EmbeddedServer, enterEmbedded } from '#src/store/embedded/server.ts';
-import { StoreError } from '#src/store/store-error.ts';
+import { connect, createDatabase, type Database } from '#src/store/database/database.ts';
+import { isAlive } from '#src/store/database/embedded/postmaster.ts';
+import { type EmbeddedServer, enterEmbedded } from '#src/store/database/embedded/server.ts';
+import { StoreError } from '#src/store/database/store-error.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sourceHash = createHash('sha256').update(root).digest('hex').slice(0, 8);

@@ -1,8 +1,8 @@
 import { createOutbound } from '#src/outbound/outbound.ts';
-import { deliveryQueue } from '#src/store/announce.ts';
-import { connect } from '#src/store/database.ts';
-import { Jobs } from '#src/store/jobs.ts';
-import { createSealer } from '#src/store/sealed.ts';
+import { connect } from '#src/store/database/database.ts';
+import { Jobs } from '#src/store/database/jobs.ts';
+import { createSealer } from '#src/store/database/sealed.ts';
+import { deliveryQueue } from '#src/store/webhooks/announce.ts';
 import { deliverMessages } from '#src/webhooks/deliver.ts';
 
 /** A process that delivers messages, to be killed while it does. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRandom } from '#codecs/random.ts';
-import { windowSamples } from '#src/providers/embedded/silero/network.ts';
+import { windowSamples } from '#embedded/silero/network.ts';
 
 const folder = new URL('../../fixtures/voice-detector/', import.meta.url);
 

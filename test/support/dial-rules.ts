@@ -1,5 +1,5 @@
-import { dialRulesOf } from '#src/campaigning.ts';
-import { readConfig } from '#src/config.ts';
+import { dialRulesOf } from '#src/server/campaigning.ts';
+import { readConfig } from '#src/settings/config.ts';
 
 /** The rules of dialling where nobody set others. */
 export const defaultDialRules = dialRulesOf(readConfig({}, null));

@@ -1,9 +1,9 @@
-import { DialDesk } from '#src/calls/dialling/dial-desk.ts';
-import { CallService } from '#src/calls/service.ts';
-import { createMediaTokens } from '#src/calls/tokens.ts';
-import { createLog } from '#src/log.ts';
-import { connect } from '#src/store/database.ts';
-import { announceNode } from '#src/store/nodes.ts';
+import { DialDesk } from '#src/calls/dialling/dial-permission.ts';
+import { CallService } from '#src/calls/lifecycle/service.ts';
+import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
+import { createLog } from '#src/foundation/log.ts';
+import { connect } from '#src/store/database/database.ts';
+import { announceNode } from '#src/store/nodes/nodes.ts';
 
 /** A process that asks for so many calls at once when it is told to, and prints what became of each. */
 const [connection = '', accountId = '', fromNumber = '', calls = '0'] = process.argv.slice(2);

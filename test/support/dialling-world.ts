@@ -1,4 +1,4 @@
-import { callOutcomes } from '#src/calls/outcome.ts';
+import { callOutcomes } from '#src/calls/lifecycle/outcome.ts';
 import { settleLead } from '#src/campaigns/outcome.ts';
 import type { CampaignState, DialOrder, LeadState, PlanInput } from '#src/campaigns/plan-types.ts';
 import { defaultDialRules } from '#test/support/dial-rules.ts';

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { isServerOf, readPostmaster } from '#src/store/embedded/postmaster.ts';
-import { enterEmbedded } from '#src/store/embedded/server.ts';
+import { isServerOf, readPostmaster } from '#src/store/database/embedded/postmaster.ts';
+import { enterEmbedded } from '#src/store/database/embedded/server.ts';
 import { E2eClient } from './e2e-client.ts';
 import { Program, type ProgramOptions, type Settings } from './e2e-program.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { isAlive } from '#src/store/embedded/postmaster.ts';
+import { isAlive } from '#src/store/database/embedded/postmaster.ts';
 import { eventually } from './e2e-wait.ts';
 
 const projectDir = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
-import { voiceScript } from '#src/demo/caller-voice.ts';
-import { createEmbeddedTts } from '#src/providers/embedded/tts/embedded-tts.ts';
+import { voiceScript } from '#demo/caller-voice.ts';
+import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 
 /** The voice of callers, and the one that assistants have unless told otherwise. */
 export const callerVoice = 'rms';

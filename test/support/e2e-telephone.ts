@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Caller, LoopbackCall, type LoopbackEvent } from '#src/carriers/loopback/call.ts';
+import { type Caller, LoopbackCall, type LoopbackEvent } from '#demo/loopback/call.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { systemClock } from '#src/clock.ts';
+import { systemClock } from '#src/foundation/clock.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { type RunningServer, twilioAccount } from './e2e-installation.ts';
 import { isSound } from './e2e-sound.ts';

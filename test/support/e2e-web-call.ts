@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { systemClock } from '#src/clock.ts';
+import { systemClock } from '#src/foundation/clock.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 
 type Message = { readonly type: string; readonly [field: string]: unknown };

@@ -1,4 +1,4 @@
-import { enterEmbedded } from '#src/store/embedded/server.ts';
+import { enterEmbedded } from '#src/store/database/embedded/server.ts';
 
 /** Enters the embedded server of the folder given, says so in one line of JSON, and leaves when its input ends. */
 const [dataDir = ''] = process.argv.slice(2);

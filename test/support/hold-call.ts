@@ -1,7 +1,7 @@
-import { moveCall } from '#src/store/calls.ts';
-import { connect } from '#src/store/database.ts';
-import { announceNode } from '#src/store/nodes.ts';
-import { appendTurn } from '#src/store/turns.ts';
+import { moveCall } from '#src/store/calls/calls.ts';
+import { appendTurn } from '#src/store/calls/turns.ts';
+import { connect } from '#src/store/database/database.ts';
+import { announceNode } from '#src/store/nodes/nodes.ts';
 import { storeCall, userTurn } from './stored.ts';
 
 /** Holds a call with two turns under a lease, says its id, and lives until it is killed. Takes the connection as JSON. */

@@ -1,5 +1,5 @@
 import type { CallEvent } from '#engine/events.ts';
-import { type CallFacts, writeCallFile } from '#src/calls/call-file.ts';
+import { type CallFacts, writeCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { ScriptedCall } from './scripted.ts';
 
 /** The facts of a call that nobody stored. */

@@ -1,8 +1,8 @@
-import { createBriefingLinks } from '#src/calls/briefing-links.ts';
-import type { TransferRecord } from '#src/calls/transfer-record.ts';
-import { CarrierTransfers } from '#src/calls/transfers.ts';
+import { createBriefingLinks } from '#src/calls/transfer/briefing-links.ts';
+import type { TransferRecord } from '#src/calls/transfer/transfer-record.ts';
+import { CarrierTransfers } from '#src/calls/transfer/transfers.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
-import { createLog } from '#src/log.ts';
+import { createLog } from '#src/foundation/log.ts';
 
 /** Transfers through one carrier, with what is kept of them in memory. */
 export class KeptTransfers {

@@ -1,4 +1,4 @@
-import { insertForm } from '#src/store/forms.ts';
+import { insertForm } from '#src/store/campaigns/forms.ts';
 import type { TestServer } from './server.ts';
 
 /** The page that the form of every such campaign names. */

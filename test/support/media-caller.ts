@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { systemClock } from '#src/clock.ts';
+import { systemClock } from '#src/foundation/clock.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 
 /** How a carrier speaks on a media socket, as far as a caller who is silent needs it. */

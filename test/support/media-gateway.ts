@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { Clock, Line } from '#engine/ports.ts';
-import { systemClock } from '#src/clock.ts';
+import { systemClock } from '#src/foundation/clock.ts';
 import type { Admission, Admit, GatewayEvent, MediaLeg } from '#src/gateway/admission.ts';
 import type { StreamStart } from '#src/gateway/dialects/dialect.ts';
 import { Metronome } from '#src/gateway/metronome.ts';

@@ -1,5 +1,5 @@
-import type { Media } from '#src/app.ts';
-import type { CatalogueVoice } from '#src/store/voices.ts';
+import type { Media } from '#src/server/app.ts';
+import type { CatalogueVoice } from '#src/store/assistants/voices.ts';
 
 /** Two voices, so that a choice can be seen. */
 export const testVoices: readonly CatalogueVoice[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/store/database.ts';
-import { announceNode } from '#src/store/nodes.ts';
+import type { Db } from '#src/store/database/database.ts';
+import { announceNode } from '#src/store/nodes/nodes.ts';
 
 const agoMs = (ms: number) => sql<Date>`clock_timestamp() - ${ms} * interval '1 millisecond'`;
 

@@ -1,5 +1,5 @@
 import { createDecoder, createEncoder } from '#codecs/format.ts';
-import { Breaker, type Guarded } from '#src/providers/failover/breaker.ts';
+import { Breaker, type Guarded } from '#engine/breaker.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { withModelFailover } from '#src/providers/failover/model.ts';
 import { withRecogniserFailover } from '#src/providers/failover/recogniser.ts';

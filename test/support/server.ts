@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Clock } from '#engine/ports.ts';
-import { type App, type Core, createApp, type Media } from '#src/app.ts';
-import type { LoadMeter } from '#src/calls/load-meter.ts';
-import { type Config, readConfig } from '#src/config.ts';
-import { createLog, type Log } from '#src/log.ts';
-import type { Database } from '#src/store/database.ts';
-import type { CatalogueVoice } from '#src/store/voices.ts';
+import type { LoadMeter } from '#src/calls/usage/load-meter.ts';
+import { createLog, type Log } from '#src/foundation/log.ts';
+import { type App, type Core, createApp, type Media } from '#src/server/app.ts';
+import { type Config, readConfig } from '#src/settings/config.ts';
+import type { CatalogueVoice } from '#src/store/assistants/voices.ts';
+import type { Database } from '#src/store/database/database.ts';
 import { takeTestDatabase } from './database.ts';
 import { noMedia, testVoices } from './no-media.ts';
 

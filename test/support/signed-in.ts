@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Role } from '#src/store/account-tables.ts';
-import { findFirstAccount } from '#src/store/accounts.ts';
-import { hashPassword } from '#src/store/passwords.ts';
-import { openSession } from '#src/store/sessions.ts';
+import type { Role } from '#src/store/accounts/account-tables.ts';
+import { findFirstAccount } from '#src/store/accounts/accounts.ts';
+import { hashPassword } from '#src/store/accounts/passwords.ts';
+import { openSession } from '#src/store/accounts/sessions.ts';
 import type { TestAnswer, TestServer } from './server.ts';
 
 export type BrowserRequest = {

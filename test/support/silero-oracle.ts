@@ -1,4 +1,4 @@
-import type { SileroWeights } from '#src/providers/embedded/silero/weights.ts';
+import type { SileroWeights } from '#embedded/silero/weights.ts';
 
 /** A layer's values as [frame][channel]. */
 type Layer = readonly Float64Array[];

@@ -1,4 +1,4 @@
-import type { Narrator } from '#src/calls/briefing-audio.ts';
+import type { Narrator } from '#src/calls/transfer/briefing-audio.ts';
 import { neutral } from '#src/providers/voice-controls.ts';
 import { SineVoice } from './sine-voice.ts';
 import { VirtualClock } from './virtual-clock.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readPostmaster } from '#src/store/embedded/postmaster.ts';
-import { enterEmbedded } from '#src/store/embedded/server.ts';
+import { readPostmaster } from '#src/store/database/embedded/postmaster.ts';
+import { enterEmbedded } from '#src/store/database/embedded/server.ts';
 
 /** Stops the test database of the folder given, unless another test process uses it or it is stopped already. */
 const [dataDir] = process.argv.slice(2);

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { CampaignsTable } from '#src/store/campaign-tables.ts';
-import { insertCampaign, type NewSchedule, replaceSchedules } from '#src/store/campaigns.ts';
-import type { Db } from '#src/store/database.ts';
-import { insertLeads } from '#src/store/leads.ts';
-import { insertPhoneNumber } from '#src/store/phone-numbers.ts';
-import { toJson } from '#src/store/text.ts';
-import { seedVoices } from '#src/store/voices.ts';
+import { seedVoices } from '#src/store/assistants/voices.ts';
+import type { CampaignsTable } from '#src/store/campaigns/campaign-tables.ts';
+import { insertCampaign, type NewSchedule, replaceSchedules } from '#src/store/campaigns/campaigns.ts';
+import { insertLeads } from '#src/store/campaigns/leads.ts';
+import type { Db } from '#src/store/database/database.ts';
+import { toJson } from '#src/store/database/text.ts';
+import { insertPhoneNumber } from '#src/store/dialling/phone-numbers.ts';
 import { storeAssistant } from './stored.ts';
 
 const voice = { provider: 'test', provider_voice_id: 'one', name: 'One', gender: '', language: 'en', description: '' };

@@ -1,10 +1,10 @@
 import type { Turn } from '#engine/events.ts';
 import { defaultAssistant } from '#src/api/schemas/assistant.ts';
-import { createAccount } from '#src/store/accounts.ts';
-import { insertAssistant } from '#src/store/assistants.ts';
-import { insertCall, type NewCall, type StoredCall } from '#src/store/calls.ts';
-import type { Db } from '#src/store/database.ts';
-import { toJson } from '#src/store/text.ts';
+import { createAccount } from '#src/store/accounts/accounts.ts';
+import { insertAssistant } from '#src/store/assistants/assistants.ts';
+import { insertCall, type NewCall, type StoredCall } from '#src/store/calls/calls.ts';
+import type { Db } from '#src/store/database/database.ts';
+import { toJson } from '#src/store/database/text.ts';
 
 /** An assistant of an account of its own. */
 export async function storeAssistant(db: Db, name = 'Ada'): Promise<{ accountId: string; assistantId: string }> {

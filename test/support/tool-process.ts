@@ -1,6 +1,6 @@
 import { createOutbound } from '#src/outbound/outbound.ts';
-import { connect } from '#src/store/database.ts';
-import { announceNode } from '#src/store/nodes.ts';
+import { connect } from '#src/store/database/database.ts';
+import { announceNode } from '#src/store/nodes/nodes.ts';
 import { createHttpTool } from '#src/tools/http.ts';
 import { createToolRunner } from '#src/tools/run.ts';
 import { tool } from './states.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type AudioFormat, bytesPerMs, createDecoder, silenceByte } from '#codecs/format.ts';
 import { type AudioFrame, concatenate } from '#codecs/frame.ts';
-import { systemClock } from '#src/clock.ts';
+import { systemClock } from '#src/foundation/clock.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { soundMs } from './e2e-sound.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { systemClock } from '#src/clock.ts';
+import { systemClock } from '#src/foundation/clock.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { isSound } from './e2e-sound.ts';
 import { vonageAuthorization } from './fake-vonage.ts';

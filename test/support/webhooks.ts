@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
-import { deliveryQueue } from '#src/store/announce.ts';
-import type { Db } from '#src/store/database.ts';
-import { jobsSchema } from '#src/store/jobs.ts';
+import type { Db } from '#src/store/database/database.ts';
+import { jobsSchema } from '#src/store/database/jobs.ts';
+import { deliveryQueue } from '#src/store/webhooks/announce.ts';
 import { readWebhook } from '../../client/webhooks.js';
 import { eventually } from './e2e-wait.ts';
 import { type FakeService, openFakeService, type ServiceRequest } from './fake-service.ts';

@@ -1,23 +1,23 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeWav } from '#codecs/wav.ts';
+import { voiceScript } from '#demo/caller-voice.ts';
+import { readScript } from '#demo/script.ts';
+import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import type { CallEvent, StateEntry, Turn } from '#engine/events.ts';
-import { voiceScript } from '#src/demo/caller-voice.ts';
-import { readScript } from '#src/demo/script.ts';
-import { createEmbeddedTts } from '#src/providers/embedded/tts/embedded-tts.ts';
-import { appendEvents } from '#src/store/call-events.ts';
-import { type NewCall, saveAnalysis } from '#src/store/calls.ts';
-import type { Db } from '#src/store/database.ts';
-import { appendVisit } from '#src/store/state-visits.ts';
-import { appendTurn } from '#src/store/turns.ts';
-import { storeVendorUsage, type VendorUsage } from '#src/store/vendor-usage.ts';
+import { appendEvents } from '#src/store/calls/call-events.ts';
+import { type NewCall, saveAnalysis } from '#src/store/calls/calls.ts';
+import { appendVisit } from '#src/store/calls/state-visits.ts';
+import { appendTurn } from '#src/store/calls/turns.ts';
+import { storeVendorUsage, type VendorUsage } from '#src/store/calls/vendor-usage.ts';
+import type { Db } from '#src/store/database/database.ts';
 import { assistantVoice, speak } from './e2e-speech.ts';
 import type { TestServer } from './server.ts';
 import { assistantTurn, storeCall } from './stored.ts';
 
 const root = join(import.meta.dirname, '../..');
 const file = join(root, 'fixtures/dashboard/appointment.jsonl');
-const script = join(root, 'src/demo/booking.yaml');
+const script = join(root, 'demo/booking.yaml');
 const rateHz = 8_000;
 const samplesOf = (ms: number) => Math.round((ms * rateHz) / 1000);
 

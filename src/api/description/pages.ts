@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { entityTag, namesTag } from '../entity-tag.ts';
+import { entityTag, namesTag } from '../middleware/entity-tag.ts';
 import type { Document } from './document.ts';
 import { referencePage } from './reference.ts';
 import { referenceStyle } from './reference-style.ts';

@@ -1,4 +1,4 @@
-import { neverKept } from '../idempotency.ts';
+import { neverKept } from '../middleware/idempotency.ts';
 import type { Document, Operation, Parameter } from './document.ts';
 
 const idempotencyKey: Parameter = {

@@ -1,4 +1,4 @@
-import { accessOf } from '../access.ts';
+import { accessOf } from '../auth/access.ts';
 import type { Document, Operation } from './document.ts';
 
 /** The document with the scopes of keys, of which an operation takes any one, as roles of its security requirement. */

@@ -1,12 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { totalCosts } from '../../store/call-costs.ts';
-import { totalCalls } from '../../store/call-totals.ts';
-import { readConcurrencyPeaks } from '../../store/concurrency.ts';
-import { type Bound, measureLatency } from '../../store/latency.ts';
+import { totalCosts } from '../../store/calls/call-costs.ts';
+import { totalCalls } from '../../store/calls/call-totals.ts';
+import { readConcurrencyPeaks } from '../../store/calls/concurrency.ts';
+import { type Bound, measureLatency } from '../../store/calls/latency.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { badField } from '../errors.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { forList, json, resultsOf } from '../schemas/answers.ts';
 import { callCostsSchema, presentCosts } from '../schemas/call-costs.ts';
 import { callTotalsSchema, presentTotals } from '../schemas/call-totals.ts';

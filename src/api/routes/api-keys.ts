@@ -8,14 +8,14 @@ import {
   revokeApiKey,
   rollApiKey,
   type ShownKey,
-} from '../../store/api-keys.ts';
-import type { Owner } from '../../store/key-owners.ts';
+} from '../../store/accounts/api-keys.ts';
+import type { Owner } from '../../store/accounts/key-owners.ts';
+import { changedLimits, checkRoll, newLimits } from '../auth/key-limits.ts';
+import type { KeyDesk } from '../auth/key-verifier.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import type { KeyDesk } from '../key-desk.ts';
-import { changedLimits, checkRoll, newLimits } from '../key-limits.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { body, doneSchema, forBody, forChange, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { keyChange, keyRoll, keySchema, newKeyInput, newKeySchema, presentKey } from '../schemas/api-key.ts';
 

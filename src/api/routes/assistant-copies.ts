@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { copyAssistant } from '../../store/assistant-copy.ts';
-import { findAssistant } from '../../store/assistants.ts';
+import { copyAssistant } from '../../store/assistants/assistant-copy.ts';
+import { findAssistant } from '../../store/assistants/assistants.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { findAssistant } from '../../store/assistants.ts';
-import { findPassages } from '../../store/knowledge.ts';
-import { isSearched, maxWholeChars } from '../../store/knowledge-text.ts';
+import { findAssistant } from '../../store/assistants/assistants.ts';
+import { findPassages } from '../../store/assistants/knowledge.ts';
+import { isSearched, maxWholeChars } from '../../store/assistants/knowledge-text.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';

@@ -5,17 +5,18 @@ import {
   insertAssistant,
   listAssistants,
   updateAssistant,
-} from '../../store/assistants.ts';
-import type { Db } from '../../store/database.ts';
-import { errorCode } from '../../store/store-error.ts';
-import { toJson } from '../../store/text.ts';
-import { findDefaultVoice, findVoice } from '../../store/voices.ts';
+} from '../../store/assistants/assistants.ts';
+import { findDefaultVoice, findVoice } from '../../store/assistants/voices.ts';
+import type { Db } from '../../store/database/database.ts';
+import { errorCode } from '../../store/database/store-error.ts';
+import { toJson } from '../../store/database/text.ts';
+import { assistantsOf } from '../auth/key-scopes.ts';
+import { checkTargets, storedTargets } from '../calls/transfer-targets.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
-import { given } from '../given.ts';
-import { assistantsOf } from '../key-scopes.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
+import { given } from '../present-fields.ts';
 import {
   body,
   conflict,
@@ -35,7 +36,6 @@ import {
   newAssistantSchema,
   presentAssistant,
 } from '../schemas/assistant.ts';
-import { checkTargets, storedTargets } from '../transfer-targets.ts';
 
 const tags = ['Assistants'];
 const params = z.object({ assistant_id: z.uuid() });

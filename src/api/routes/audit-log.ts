@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type AuditEntry, auditBatches, listAudit } from '../../store/audit.ts';
-import { csvBody, csvHeaders, csvText } from '../csv-file.ts';
+import { type AuditEntry, auditBatches, listAudit } from '../../store/accounts/audit.ts';
+import { csvBody, csvHeaders, csvText } from '../csv/csv-file.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { csv, forList, json } from '../schemas/answers.ts';
 import { auditEntrySchema, presentAuditEntry } from '../schemas/audit-entry.ts';
 import { moment } from '../schemas/moment.ts';

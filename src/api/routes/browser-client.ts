@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { entityTag, namesTag } from '../entity-tag.ts';
 import type { ApiEnv } from '../envelope.ts';
+import { entityTag, namesTag } from '../middleware/entity-tag.ts';
 
 const folder = join(import.meta.dirname, '../../../client');
 const loader = 'widget.js';

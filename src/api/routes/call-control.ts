@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { briefingPlan } from '#engine/tree/walk.ts';
-import type { CallCommand } from '../../calls/commands.ts';
-import { findCall } from '../../store/calls.ts';
-import { dialRefusal } from '../call-refusal.ts';
+import type { CallCommand } from '../../calls/lifecycle/commands.ts';
+import { findCall } from '../../store/calls/calls.ts';
+import { dialRefusal } from '../calls/call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';

@@ -2,15 +2,15 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isFinal } from '#engine/call-status.ts';
-import { Changes } from '../../calls/changes.ts';
-import { readEvents, type StoredEvent } from '../../store/call-events.ts';
-import type { CallWatch } from '../../store/call-watch.ts';
-import { findAnyCall, findCall } from '../../store/calls.ts';
-import type { Db } from '../../store/database.ts';
+import { Changes } from '../../calls/lifecycle/changes.ts';
+import { readEvents, type StoredEvent } from '../../store/calls/call-events.ts';
+import type { CallWatch } from '../../store/calls/call-watch.ts';
+import { findAnyCall, findCall } from '../../store/calls/calls.ts';
+import type { Db } from '../../store/database/database.ts';
+import { Followers } from '../calls/followers.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { Followers } from '../followers.ts';
 import { failSchema, forOne, json, resultsOf, timestamp, toTimestamp } from '../schemas/answers.ts';
 
 const eventSchema = z

@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { readCallBatches } from '../../store/call-batches.ts';
-import { callFile } from '../call-export.ts';
-import { callFilters, readCallFilter } from '../call-filters.ts';
-import { csvBody, csvHeaders } from '../csv-file.ts';
+import { readCallBatches } from '../../store/calls/call-batches.ts';
+import { assistantsOf } from '../auth/key-scopes.ts';
+import { callFilters, readCallFilter } from '../calls/call-filters.ts';
+import { callFile } from '../csv/call-export.ts';
+import { csvBody, csvHeaders } from '../csv/csv-file.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { assistantsOf } from '../key-scopes.ts';
 import { csv, forList } from '../schemas/answers.ts';
 
 const exampleFile =

@@ -1,18 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { isFinal } from '#engine/call-status.ts';
-import { type CallParts, findCallWithParts, readCallParts } from '../../store/call-parts.ts';
-import { listCalls, type StoredCall } from '../../store/calls.ts';
-import type { Db } from '../../store/database.ts';
-import { inLimitedTime } from '../../store/items.ts';
-import { readVisits } from '../../store/state-visits.ts';
-import { callFilters, readCallFilter } from '../call-filters.ts';
-import { refusal } from '../call-refusal.ts';
+import { type CallParts, findCallWithParts, readCallParts } from '../../store/calls/call-parts.ts';
+import { listCalls, type StoredCall } from '../../store/calls/calls.ts';
+import { readVisits } from '../../store/calls/state-visits.ts';
+import type { Db } from '../../store/database/database.ts';
+import { inLimitedTime } from '../../store/database/items.ts';
+import { assistantsOf, mayUse } from '../auth/key-scopes.ts';
+import { callFilters, readCallFilter } from '../calls/call-filters.ts';
+import { refusal } from '../calls/call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import type { ItemLists } from '../item-lists.ts';
-import { assistantsOf, mayUse } from '../key-scopes.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import type { ItemLists } from '../filtered-lists.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import {
   body,
   conflict,

@@ -1,17 +1,17 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { readLeadBatches, variableNames } from '../../store/campaign-leads.ts';
-import { newestLead } from '../../store/leads.ts';
-import { streamedBody } from '../body.ts';
-import { addLeads, inPlaces } from '../campaign-changes.ts';
-import { mostListedOfFile } from '../csv.ts';
-import { checkJsonOrCsv, isCsv } from '../csv-body.ts';
-import { csvBody, csvHeaders } from '../csv-file.ts';
+import { readLeadBatches, variableNames } from '../../store/campaigns/campaign-leads.ts';
+import { newestLead } from '../../store/campaigns/leads.ts';
+import { mostListedOfFile } from '../csv/csv.ts';
+import { checkJsonOrCsv, isCsv } from '../csv/csv-body.ts';
+import { csvBody, csvHeaders } from '../csv/csv-file.ts';
+import { readLeads } from '../csv/lead-csv.ts';
+import { leadFile } from '../csv/lead-export.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { readLeads } from '../lead-csv.ts';
-import { leadFile } from '../lead-export.ts';
-import { checkCampaign, findLeads, type LeadListDeps, leadListQuery } from '../lead-lists.ts';
-import { page, pageOf } from '../paging.ts';
+import { addLeads, inPlaces } from '../leads/campaign-changes.ts';
+import { checkCampaign, findLeads, type LeadListDeps, leadListQuery } from '../leads/lead-lists.ts';
+import { streamedBody } from '../middleware/body.ts';
+import { page, pageOf } from '../middleware/paging.ts';
 import { conflict, csv, forChange, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { leadSchema, leadsInputSchema, presentLead, takenSchema } from '../schemas/lead.ts';
 

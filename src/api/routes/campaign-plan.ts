@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { findLeads, type LeadListDeps, leadListQuery } from '../lead-lists.ts';
-import { page, pageOf } from '../paging.ts';
+import { findLeads, type LeadListDeps, leadListQuery } from '../leads/lead-lists.ts';
+import { page, pageOf } from '../middleware/paging.ts';
 import { forList, json, toTimestamp } from '../schemas/answers.ts';
 import { leadPlanSchema } from '../schemas/lead-plan.ts';
 import { moment } from '../schemas/moment.ts';

@@ -1,14 +1,20 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { readAssistants } from '../../store/assistants.ts';
-import { campaignStatuses } from '../../store/campaign-tables.ts';
-import { type Campaign, type CampaignKey, deleteCampaign, findCampaign, listCampaigns } from '../../store/campaigns.ts';
-import type { Owner } from '../../store/key-owners.ts';
-import { changeCampaign, createCampaign, unknownAssistant } from '../campaign-changes.ts';
+import type { Owner } from '../../store/accounts/key-owners.ts';
+import { readAssistants } from '../../store/assistants/assistants.ts';
+import { campaignStatuses } from '../../store/campaigns/campaign-tables.ts';
+import {
+  type Campaign,
+  type CampaignKey,
+  deleteCampaign,
+  findCampaign,
+  listCampaigns,
+} from '../../store/campaigns/campaigns.ts';
+import { assistantsOf, mayUse } from '../auth/key-scopes.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { assistantsOf, mayUse } from '../key-scopes.ts';
-import { checkPage, pagingQuery, sliceOf } from '../paging.ts';
+import { changeCampaign, createCampaign, unknownAssistant } from '../leads/campaign-changes.ts';
+import { checkPage, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import {
   body,
   conflict,

@@ -2,16 +2,16 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isFinal } from '#engine/call-status.ts';
 import { ProviderError } from '#engine/ports.ts';
-import { mediaUrl } from '../../calls/dial.ts';
-import type { Refused } from '../../calls/orders.ts';
+import type { Refused } from '../../calls/lifecycle/call-orders.ts';
+import { mediaUrl } from '../../calls/lifecycle/dial.ts';
 import type { CallProgress, Carrier, CarrierAnswer, CarrierInbound, InboundCall } from '../../carriers/carrier.ts';
-import { findCarrierCall, noteProgress, type StoredCall } from '../../store/calls.ts';
-import { findDialledNumber } from '../../store/phone-numbers.ts';
-import { answerCallback, give, noted, type Verified } from '../carrier-callback.ts';
+import { findCarrierCall, noteProgress, type StoredCall } from '../../store/calls/calls.ts';
+import { findDialledNumber } from '../../store/dialling/phone-numbers.ts';
+import { answerCallback, give, noted, type Verified } from '../callbacks/carrier-callback.ts';
+import { findNamedCall } from '../callbacks/transfer-in-url.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
-import { findNamedCall } from '../named-call.ts';
 
 /** What carriers tell us: calls that come in, and what becomes of calls. Each request is checked against its signature. */
 export function carrierRoutes(deps: ApiDeps) {

@@ -1,18 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type Chatbot, findChatbot } from '../../store/chatbots.ts';
-import { findKeyOwner, type KeyOwner } from '../../store/key-owners.ts';
-import { readFaq } from '../../store/knowledge-text.ts';
-import { addressLimit } from '../address-limit.ts';
-import { createAddressReader, originOf } from '../client-address.ts';
+import { findKeyOwner, type KeyOwner } from '../../store/accounts/key-owners.ts';
+import { type Chatbot, findChatbot } from '../../store/assistants/chatbots.ts';
+import { readFaq } from '../../store/assistants/knowledge-text.ts';
+import { keyProblem } from '../auth/key-problem.ts';
+import { mayUse, scopeProblem } from '../auth/key-scopes.ts';
+import { whitelistedDomainForm } from '../auth/whitelisted-domain.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { keyProblem } from '../key-problem.ts';
-import { mayUse, scopeProblem } from '../key-scopes.ts';
+import { addressLimit } from '../middleware/address-limit.ts';
+import { createAddressReader, originOf } from '../middleware/client-address.ts';
+import { allowPage, preflight, refusedPage, whitelistedOrigin } from '../middleware/visitor-origin.ts';
 import { always, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { presentVoice, voiceSchema } from '../schemas/voice.ts';
-import { allowPage, preflight, refusedPage, whitelistedOrigin } from '../visiting-page.ts';
-import { whitelistedDomainForm } from '../whitelisted-domain.ts';
 
 const path = '/public/ai-assistants/chatbot-config/{assistant_id}';
 const params = z.object({ assistant_id: z.uuid() });

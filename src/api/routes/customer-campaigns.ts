@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { campaignColumns } from '../../query/columns.ts';
-import { deleteCampaign } from '../../store/campaigns.ts';
-import { customerCampaigns } from '../../store/customer-campaigns.ts';
-import { createCustomerCampaign, customerCampaign, replaceCustomerCampaign } from '../customer-campaigns.ts';
+import { deleteCampaign } from '../../store/campaigns/campaigns.ts';
+import { customerCampaigns } from '../../store/campaigns/customer-campaigns.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { type CustomerDeps, itemListQuery } from '../item-lists.ts';
-import { page, pageOf } from '../paging.ts';
-import { refuseReadOnly } from '../read-only-fields.ts';
+import { type CustomerDeps, itemListQuery } from '../filtered-lists.ts';
+import { createCustomerCampaign, customerCampaign, replaceCustomerCampaign } from '../leads/customer-campaigns.ts';
+import { page, pageOf } from '../middleware/paging.ts';
+import { refuseReadOnly } from '../middleware/read-only-fields.ts';
 import { body, conflict, json } from '../schemas/answers.ts';
 import { campaignContentSchema, customerCampaignSchema, customerOperation, refusals } from '../schemas/customer.ts';
 

@@ -1,6 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { formColumns } from '../../query/columns.ts';
-import type { Db } from '../../store/database.ts';
 import {
   customerForms,
   deleteForm,
@@ -9,13 +8,14 @@ import {
   type FormKey,
   insertForm,
   replaceForm,
-} from '../../store/forms.ts';
-import { findItem } from '../../store/items.ts';
+} from '../../store/campaigns/forms.ts';
+import type { Db } from '../../store/database/database.ts';
+import { findItem } from '../../store/database/items.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { type CustomerDeps, itemListQuery } from '../item-lists.ts';
-import { page, pageOf } from '../paging.ts';
-import { refuseReadOnly } from '../read-only-fields.ts';
+import { type CustomerDeps, itemListQuery } from '../filtered-lists.ts';
+import { page, pageOf } from '../middleware/paging.ts';
+import { refuseReadOnly } from '../middleware/read-only-fields.ts';
 import { body, json } from '../schemas/answers.ts';
 import { customerOperation, formContentSchema, formSchema, refusals } from '../schemas/customer.ts';
 

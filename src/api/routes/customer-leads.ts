@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { leadColumns } from '../../query/columns.ts';
-import { customerLeads } from '../../store/customer-leads.ts';
-import { findItem } from '../../store/items.ts';
+import { customerLeads } from '../../store/campaigns/customer-leads.ts';
+import { findItem } from '../../store/database/items.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { type CustomerDeps, itemListQuery } from '../item-lists.ts';
-import { page, pageOf } from '../paging.ts';
+import { type CustomerDeps, itemListQuery } from '../filtered-lists.ts';
+import { page, pageOf } from '../middleware/paging.ts';
 import { json } from '../schemas/answers.ts';
 import { customerLeadSchema, customerOperation, presentCustomerLead, refusals } from '../schemas/customer.ts';
 

@@ -1,19 +1,19 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { findDashboardUser, setPasswordHash } from '../../store/dashboard-users.ts';
-import { hashPassword, isOutdated } from '../../store/passwords.ts';
-import { endSession, endSessionsOf } from '../../store/sessions.ts';
-import { checkJson, checkText } from '../body.ts';
+import { findDashboardUser, setPasswordHash } from '../../store/accounts/dashboard-users.ts';
+import { hashPassword, isOutdated } from '../../store/accounts/passwords.ts';
+import { endSession, endSessionsOf } from '../../store/accounts/sessions.ts';
+import type { NamedUser } from '../auth/password-verifier.ts';
+import { admitSession } from '../auth/session-auth.ts';
+import { takeToken } from '../auth/session-cookie.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
-import { checkOwnPage } from '../own-page.ts';
-import type { NamedUser } from '../password-desk.ts';
+import { checkJson, checkText } from '../middleware/body.ts';
+import { checkOwnPage } from '../middleware/same-site.ts';
 import { body, doneSchema, json, resultsOf } from '../schemas/answers.ts';
 import { passwordSchema } from '../schemas/dashboard-user.ts';
 import { codeSchema, type ShownSession, sessionSchema, typedSchema } from '../schemas/session.ts';
-import { admitSession } from '../session-auth.ts';
-import { takeToken } from '../session-cookie.ts';
 import { challengeMs, newChallenge } from '../sign-in/challenge.ts';
-import { type Door, personOf } from '../sign-in/door.ts';
 import { createPersonNotes } from '../sign-in/note-person.ts';
+import { type Door, personOf } from '../sign-in/sign-in-attempt.ts';
 
 /** No part of the API that programs use. */
 const hide = true;

@@ -5,11 +5,11 @@ import {
   deleteDashboardUser,
   listDashboardUsers,
   type UserChanged,
-} from '../../store/dashboard-users.ts';
+} from '../../store/accounts/dashboard-users.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import {
   always,
   body,

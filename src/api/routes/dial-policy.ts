@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { saveDialPolicy } from '../../store/dial-policies.ts';
-import { listDialRefusals } from '../../store/dial-refusals.ts';
+import { saveDialPolicy } from '../../store/dialling/dial-policies.ts';
+import { listDialRefusals } from '../../store/dialling/dial-refusals.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { always, body, forBody, forList, json, resultsOf } from '../schemas/answers.ts';
 import {
   dialPolicyInputSchema,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import { type LoadReport, retryAfterSeconds } from '../../calls/room.ts';
-import type { Db } from '../../store/database.ts';
+import { type LoadReport, retryAfterSeconds } from '../../calls/usage/call-capacity.ts';
+import type { Db } from '../../store/database/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { outageInWords, readinesses, readinessOf, whyNotReady } from '../readiness.ts';

@@ -1,24 +1,24 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { numberWords } from '../../calls/dialling/refusal-words.ts';
-import { countInboundLead, type LeadLimitReached } from '../../store/lead-tallies.ts';
-import { findTokenForm } from '../../store/lead-tokens.ts';
-import type { Lead } from '../../store/leads.ts';
-import { addressLimit } from '../address-limit.ts';
-import { checkJson, checkText } from '../body.ts';
-import { addLead } from '../campaign-changes.ts';
-import { clientPart, createAddressReader, originOf } from '../client-address.ts';
+import { countInboundLead, type LeadLimitReached } from '../../store/campaigns/lead-tallies.ts';
+import { findTokenForm } from '../../store/campaigns/lead-tokens.ts';
+import type { Lead } from '../../store/campaigns/leads.ts';
 import type { ApiDeps } from '../deps.ts';
-import { refuseWhileDraining } from '../draining.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError, badField } from '../errors.ts';
-import { readInboundLead } from '../inbound-lead.ts';
-import { checkSignature } from '../lead-signature.ts';
-import { createHostResolver, isFromSource, isPageOf } from '../lead-source.ts';
+import { addLead } from '../leads/campaign-changes.ts';
+import { readInboundLead } from '../leads/inbound-lead.ts';
+import { checkSignature } from '../leads/lead-signature.ts';
+import { createHostResolver, isFromSource, isPageOf } from '../leads/lead-source.ts';
+import { formatsOf, readSentFields } from '../leads/sent-fields.ts';
+import { addressLimit } from '../middleware/address-limit.ts';
+import { checkJson, checkText } from '../middleware/body.ts';
+import { clientPart, createAddressReader, originOf } from '../middleware/client-address.ts';
+import { refuseWhileDraining } from '../middleware/draining.ts';
+import { TokenBuckets, tooMany } from '../middleware/token-buckets.ts';
 import { conflict, failSchema, forChange, json } from '../schemas/answers.ts';
 import { customerLeadSchema, presentCustomerLead } from '../schemas/customer.ts';
-import { formatsOf, readSentFields } from '../sent-fields.ts';
-import { TokenBuckets, tooMany } from '../token-buckets.ts';
 
 const path = '/webhooks/leads/{campaign_token}';
 const sentLead = z

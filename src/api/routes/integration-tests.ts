@@ -4,7 +4,7 @@ import type { JsonObject } from '#engine/json.ts';
 import { jsonObject } from '../../integrations/fields.ts';
 import type { OfferedTool } from '../../integrations/kind.ts';
 import { kinds } from '../../integrations/registry.ts';
-import { findIntegration } from '../../store/integrations.ts';
+import { findIntegration } from '../../store/assistants/integrations.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';

@@ -11,11 +11,12 @@ import {
   insertIntegration,
   listIntegrations,
   updateIntegration,
-} from '../../store/integrations.ts';
+} from '../../store/assistants/integrations.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
+import { refuseInvalid } from '../middleware/validation.ts';
 import {
   body,
   conflict,
@@ -33,7 +34,6 @@ import {
   newIntegrationSchema,
   presentIntegration,
 } from '../schemas/integration.ts';
-import { refuseInvalid } from '../validation.ts';
 
 const tags = ['Integrations'];
 const collection = '/ruth-connect/integrations';

@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { hasLead, listAttempts } from '../../store/lead-attempts.ts';
+import { hasLead, listAttempts } from '../../store/campaigns/lead-attempts.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { forList, json } from '../schemas/answers.ts';
 import { leadAttemptSchema, presentAttempt } from '../schemas/lead-attempt.ts';
 

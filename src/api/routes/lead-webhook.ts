@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { CampaignKey } from '../../store/campaigns.ts';
+import type { CampaignKey } from '../../store/campaigns/campaigns.ts';
 import {
   type LeadRules,
   limitLeads,
@@ -9,11 +9,11 @@ import {
   readLeadToken,
   removeLeadSecret,
   rotateLeadToken,
-} from '../../store/lead-tokens.ts';
+} from '../../store/campaigns/lead-tokens.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { given } from '../given.ts';
+import { given } from '../present-fields.ts';
 import { body, conflict, doneSchema, forChange, forOne, json, resultsOf } from '../schemas/answers.ts';
 
 const tags = ['Campaigns'];

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { mediaUrl } from '../../calls/dial.ts';
+import { mediaUrl } from '../../calls/lifecycle/dial.ts';
 import { dialects } from '../../gateway/dialects/index.ts';
-import { findPhoneNumber, type PhoneNumber, replaceMediaKey } from '../../store/phone-numbers.ts';
+import { findPhoneNumber, type PhoneNumber, replaceMediaKey } from '../../store/dialling/phone-numbers.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { badField, notFound } from '../errors.ts';

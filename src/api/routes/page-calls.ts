@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { findChatbot } from '../../store/chatbots.ts';
-import { addressLimit } from '../address-limit.ts';
-import { refusalOfVisitor } from '../call-refusal.ts';
-import { clientPart, createAddressReader, originOf } from '../client-address.ts';
+import { findChatbot } from '../../store/assistants/chatbots.ts';
+import { refusalOfVisitor } from '../calls/call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
+import { addressLimit } from '../middleware/address-limit.ts';
+import { clientPart, createAddressReader, originOf } from '../middleware/client-address.ts';
+import { allowPage, preflight, refusedPage, whitelistedOrigin } from '../middleware/visitor-origin.ts';
 import { always, detailSchema, forOne, json } from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
-import { allowPage, preflight, refusedPage, whitelistedOrigin } from '../visiting-page.ts';
 
 const path = '/public/ai-assistants/web-calls/{assistant_id}';
 const params = z.object({ assistant_id: z.uuid() });

@@ -1,20 +1,20 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type Bought, type Released, unknownNumberData } from '../../calls/number-desk.ts';
-import { findAccount } from '../../store/accounts.ts';
-import { findAssistant } from '../../store/assistants.ts';
-import type { Db } from '../../store/database.ts';
+import { type Bought, type Released, unknownNumberData } from '../../calls/lifecycle/carrier-numbers.ts';
+import { findAccount } from '../../store/accounts/accounts.ts';
+import { findAssistant } from '../../store/assistants/assistants.ts';
+import type { Db } from '../../store/database/database.ts';
+import { toJson } from '../../store/database/text.ts';
 import {
   connectNumber,
   findPhoneNumber,
   insertPhoneNumber,
   listPhoneNumbers,
   type PhoneNumber,
-} from '../../store/phone-numbers.ts';
-import { toJson } from '../../store/text.ts';
+} from '../../store/dialling/phone-numbers.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import {
   body,
   conflict,

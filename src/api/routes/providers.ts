@@ -2,9 +2,9 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { stepsWith } from '../../carriers/facts.ts';
 import { carrierFacts } from '../../carriers/registry.ts';
 import { dialects } from '../../gateway/dialects/index.ts';
+import { listProviders } from '../assistants/provider-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { listProviders } from '../provider-list.ts';
 import { always, json, resultsOf, toTimestamp } from '../schemas/answers.ts';
 import { carrierSchema, providersSchema } from '../schemas/provider.ts';
 

@@ -8,17 +8,17 @@ import {
   readFactorState,
   removeFactor,
   replaceRecoveryCodes,
-} from '../../store/second-factors.ts';
-import { endSessionsOf } from '../../store/sessions.ts';
+} from '../../store/accounts/second-factors.ts';
+import { endSessionsOf } from '../../store/accounts/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, badField } from '../errors.ts';
 import { body, json, resultsOf, timestamp, toTimestamp } from '../schemas/answers.ts';
 import { codeSchema, sessionSchema, typedSchema } from '../schemas/session.ts';
 import { toBase32 } from '../sign-in/base32.ts';
-import { type Door, personOf } from '../sign-in/door.ts';
 import { createPersonNotes } from '../sign-in/note-person.ts';
 import { newRecoveryCode, readRecoveryCode } from '../sign-in/recovery-code.ts';
+import { type Door, personOf } from '../sign-in/sign-in-attempt.ts';
 import { stepOfCode } from '../sign-in/totp.ts';
 
 const stateSchema = z.object({

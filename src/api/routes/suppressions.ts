@@ -1,13 +1,19 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { toE164 } from '../../calls/e164.ts';
-import { suppressionSources } from '../../store/suppression-tables.ts';
-import { addSuppressions, deleteSuppression, findSuppression, listSuppressions } from '../../store/suppressions.ts';
-import { streamedBody } from '../body.ts';
-import { checkJsonOrCsv, isCsv } from '../csv-body.ts';
+import { toE164 } from '../../calls/lifecycle/e164.ts';
+import { suppressionSources } from '../../store/campaigns/suppression-tables.ts';
+import {
+  addSuppressions,
+  deleteSuppression,
+  findSuppression,
+  listSuppressions,
+} from '../../store/campaigns/suppressions.ts';
+import { checkJsonOrCsv, isCsv } from '../csv/csv-body.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { readNumbers, type SentNumber, takeNumbers } from '../leads/suppression-intake.ts';
+import { streamedBody } from '../middleware/body.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { doneSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import {
   presentSuppression,
@@ -15,7 +21,6 @@ import {
   suppressionsInputSchema,
   takenSuppressionsSchema,
 } from '../schemas/suppression.ts';
-import { readNumbers, type SentNumber, takeNumbers } from '../suppression-intake.ts';
 
 const tags = ['Suppressions'];
 const params = z.object({

@@ -1,16 +1,16 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isFinal } from '#engine/call-status.ts';
-import { briefingFor } from '../../calls/transfer.ts';
-import { transferUrls } from '../../calls/transfers.ts';
+import { briefingFor } from '../../calls/transfer/transfer.ts';
+import { transferUrls } from '../../calls/transfer/transfers.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
-import { findAnyCall } from '../../store/calls.ts';
-import { findBriefing } from '../../store/transfers.ts';
-import { answerCallback, give, noted, type Verified } from '../carrier-callback.ts';
+import { findAnyCall } from '../../store/calls/calls.ts';
+import { findBriefing } from '../../store/calls/transfers.ts';
+import { answerCallback, give, noted, type Verified } from '../callbacks/carrier-callback.ts';
+import { checkNamedTransfer, type NamedTransfer } from '../callbacks/transfer-in-url.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { checkNamedTransfer, type NamedTransfer } from '../named-call.ts';
 
 /** What carriers tell of people to whom callers are given, and ask for them. */
 export function transferRoutes(deps: ApiDeps) {

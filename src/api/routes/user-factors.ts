@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { isFactorRequired, readFactorState, removeFactor, requireFactor } from '../../store/second-factors.ts';
+import { isFactorRequired, readFactorState, removeFactor, requireFactor } from '../../store/accounts/second-factors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { readConcurrency } from '../../store/calls.ts';
-import { readSlotHolders, setConcurrencyLimit } from '../../store/concurrency.ts';
+import { readConcurrency } from '../../store/calls/calls.ts';
+import { readSlotHolders, setConcurrencyLimit } from '../../store/calls/concurrency.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { always, body, forBody, json, resultsOf } from '../schemas/answers.ts';

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { callColumns } from '../../query/columns.ts';
-import { viewCollections } from '../../store/view-tables.ts';
+import { viewCollections } from '../../store/accounts/view-tables.ts';
 import {
   deleteView,
   findView,
@@ -9,12 +9,12 @@ import {
   mostViews,
   replaceView,
   type ViewWritten,
-} from '../../store/views.ts';
+} from '../../store/accounts/views.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { readFilter } from '../item-lists.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { readFilter } from '../filtered-lists.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import {
   body,
   conflict,

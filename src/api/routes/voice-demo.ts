@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { neutral } from '../../providers/voice-controls.ts';
-import { findDemoVoice, type Voice } from '../../store/voices.ts';
+import { findDemoVoice, type Voice } from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';

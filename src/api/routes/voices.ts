@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { deleteVoice, insertVoice, isInCatalogue, listVoices, type Voice } from '../../store/voices.ts';
+import { deleteVoice, insertVoice, isInCatalogue, listVoices, type Voice } from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { body, conflict, doneSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { listedVoiceSchema, newVoiceSchema, presentListedVoice } from '../schemas/voice.ts';
 

@@ -1,16 +1,16 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { walletEntryColumns } from '../../query/columns.ts';
 import type { Order } from '../../query/sort.ts';
-import { asTransaction, listTransactions } from '../../store/wallet.ts';
-import { readWalletBatches, walletItems } from '../../store/wallet-items.ts';
-import { csvBody, csvHeaders } from '../csv-file.ts';
+import { asTransaction, listTransactions } from '../../store/billing/wallet.ts';
+import { readWalletBatches, walletItems } from '../../store/billing/wallet-items.ts';
+import { csvBody, csvHeaders } from '../csv/csv-file.ts';
+import { walletFile } from '../csv/wallet-export.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { type ItemLists, queryParameter, readFilter } from '../item-lists.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { type ItemLists, queryParameter, readFilter } from '../filtered-lists.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { csv, forList, json } from '../schemas/answers.ts';
 import { presentTransaction, transactionSchema } from '../schemas/wallet.ts';
-import { walletFile } from '../wallet-export.ts';
 import { unknownPerson } from './wallet.ts';
 
 const tags = ['Wallet'];

@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { walletColumns } from '../../query/columns.ts';
-import { customerTransactions } from '../../store/customer-wallet.ts';
-import { findItem } from '../../store/items.ts';
+import { customerTransactions } from '../../store/billing/customer-wallet.ts';
+import { findItem } from '../../store/database/items.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { type CustomerDeps, itemListQuery } from '../item-lists.ts';
-import { page, pageOf } from '../paging.ts';
+import { type CustomerDeps, itemListQuery } from '../filtered-lists.ts';
+import { page, pageOf } from '../middleware/paging.ts';
 import { json } from '../schemas/answers.ts';
 import { customerOperation, presentTransaction, refusals, walletTransactionSchema } from '../schemas/customer.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { readBalance, recharge } from '../../store/wallet.ts';
-import { refundCharge, type Undone, type UndoRefusal, voidTransaction } from '../../store/wallet-undo.ts';
+import { readBalance, recharge } from '../../store/billing/wallet.ts';
+import { refundCharge, type Undone, type UndoRefusal, voidTransaction } from '../../store/billing/wallet-undo.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';

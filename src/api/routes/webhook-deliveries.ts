@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { deliveryQueue } from '../../store/announce.ts';
-import { findDelivery, listDeliveries, readAttempts, reopenDelivery } from '../../store/webhook-deliveries.ts';
-import { deliveryStatuses, eventKinds } from '../../store/webhook-tables.ts';
+import { deliveryQueue } from '../../store/webhooks/announce.ts';
+import { findDelivery, listDeliveries, readAttempts, reopenDelivery } from '../../store/webhooks/webhook-deliveries.ts';
+import { deliveryStatuses, eventKinds } from '../../store/webhooks/webhook-tables.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../paging.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { conflict, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { moment } from '../schemas/moment.ts';
 import {

@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { hasCampaign } from '../../store/campaigns.ts';
-import { usualEventKinds } from '../../store/webhook-tables.ts';
-import { findWebhook, pauseWebhook, saveWebhook } from '../../store/webhooks.ts';
+import { hasCampaign } from '../../store/campaigns/campaigns.ts';
+import { usualEventKinds } from '../../store/webhooks/webhook-tables.ts';
+import { findWebhook, pauseWebhook, saveWebhook } from '../../store/webhooks/webhooks.ts';
+import { checkReach } from '../assistants/webhook-reach.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
@@ -16,7 +17,6 @@ import {
   webhookInputSchema,
   webhookSchema,
 } from '../schemas/webhook.ts';
-import { checkReach } from '../webhook-reach.ts';
 
 const tags = ['Webhooks'];
 const params = z.object({ campaign_id: z.uuid() });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { isNetwork } from '../../settings/readers.ts';
-import { scopes } from '../../store/account-tables.ts';
-import type { ShownKey } from '../../store/api-keys.ts';
+import { scopes } from '../../store/accounts/account-tables.ts';
+import type { ShownKey } from '../../store/accounts/api-keys.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 import { moment } from './moment.ts';
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { listVariables, variableTexts } from '#engine/tree/variables.ts';
-import type { Assistant } from '../../store/assistants.ts';
-import { maxWholeChars, readFaq } from '../../store/knowledge-text.ts';
-import { isWhitelistedDomain, whitelistedDomainForm } from '../whitelisted-domain.ts';
+import type { Assistant } from '../../store/assistants/assistants.ts';
+import { maxWholeChars, readFaq } from '../../store/assistants/knowledge-text.ts';
+import { isWhitelistedDomain, whitelistedDomainForm } from '../auth/whitelisted-domain.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
 import { timezoneSchema } from './timezone.ts';

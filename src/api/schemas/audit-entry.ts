@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { AuditEntry } from '../../store/audit.ts';
-import { actorTypes } from '../../store/audit-tables.ts';
+import type { AuditEntry } from '../../store/accounts/audit.ts';
+import { actorTypes } from '../../store/accounts/audit-tables.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { mediaUrl } from '../../calls/dial.ts';
-import type { Awaited } from '../../calls/orders.ts';
+import type { Awaited } from '../../calls/lifecycle/call-orders.ts';
+import { mediaUrl } from '../../calls/lifecycle/dial.ts';
 import { detailSchema, json, resultsOf } from './answers.ts';
 
 /** A web call that waits for its socket. */

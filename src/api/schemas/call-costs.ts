@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { CallCosts } from '../../store/call-costs.ts';
+import type { CallCosts } from '../../store/calls/call-costs.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 const microDollars = (description: string) => z.int().openapi({ description, example: 125_000 });

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { CallTotals } from '../../store/call-totals.ts';
+import type { CallTotals } from '../../store/calls/call-totals.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 const microDollars = (description: string) => z.int().openapi({ description, example: 125_000 });

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call-status.ts';
 import { transcriptObject, transcriptText } from '#engine/transcript.ts';
-import { shownRow, toOffsetTime } from '../../calls/call-row.ts';
-import { callOutcomes } from '../../calls/outcome.ts';
-import type { CallParts } from '../../store/call-parts.ts';
-import type { StoredCall } from '../../store/calls.ts';
-import { callTypes } from '../../store/schema.ts';
-import { usageParts, usageUnits } from '../../store/vendor-usage-table.ts';
+import { shownRow, toOffsetTime } from '../../calls/lifecycle/call-row.ts';
+import { callOutcomes } from '../../calls/lifecycle/outcome.ts';
+import type { CallParts } from '../../store/calls/call-parts.ts';
+import type { StoredCall } from '../../store/calls/calls.ts';
+import { usageParts, usageUnits } from '../../store/calls/vendor-usage-table.ts';
+import { callTypes } from '../../store/database/schema.ts';
 
 const seconds = z.number().openapi({ description: 'Seconds, to the millisecond.' });
 

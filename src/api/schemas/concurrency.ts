@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { ConcurrencyPeak } from '../../store/concurrency.ts';
+import type { ConcurrencyPeak } from '../../store/calls/concurrency.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 /** The most calls at once in a step of time. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { CustomerLead } from '../../store/customer-leads.ts';
-import type { CustomerTransaction } from '../../store/customer-wallet.ts';
-import { walletTransactionTypes } from '../../store/wallet-tables.ts';
+import type { CustomerTransaction } from '../../store/billing/customer-wallet.ts';
+import { walletTransactionTypes } from '../../store/billing/wallet-tables.ts';
+import type { CustomerLead } from '../../store/campaigns/customer-leads.ts';
 import { always, detailSchema, failSchema, json } from './answers.ts';
 
 const whole = z.int().min(0).max(2_147_483_647);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { roles } from '../../store/account-tables.ts';
-import type { ShownUser } from '../../store/dashboard-users.ts';
-import { factorStandings } from '../../store/factor-standing.ts';
+import { roles } from '../../store/accounts/account-tables.ts';
+import type { ShownUser } from '../../store/accounts/dashboard-users.ts';
+import { factorStandings } from '../../store/accounts/factor-standing.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 export const roleSchema = z.enum(roles).openapi('Role', {

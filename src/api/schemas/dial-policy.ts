@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { type DialState, dialWays } from '../../calls/dialling/dial-desk.ts';
+import { type DialState, dialWays } from '../../calls/dialling/dial-permission.ts';
 import { dialRules } from '../../calls/dialling/dial-policy.ts';
 import { costlyKinds, dialCountries } from '../../calls/dialling/number-kind.ts';
-import type { DialPolicyRow } from '../../store/dial-policies.ts';
-import type { StoredDialRefusal } from '../../store/dial-refusals.ts';
+import type { DialPolicyRow } from '../../store/dialling/dial-policies.ts';
+import type { StoredDialRefusal } from '../../store/dialling/dial-refusals.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 const microsInDollar = 1_000_000;

@@ -3,7 +3,7 @@ import { jsonObject } from '../../integrations/fields.ts';
 import type { OfferedTool } from '../../integrations/kind.ts';
 import { kinds } from '../../integrations/registry.ts';
 import { maskedData } from '../../integrations/secrets.ts';
-import type { Integration, IntegrationUser } from '../../store/integrations.ts';
+import type { Integration, IntegrationUser } from '../../store/assistants/integrations.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 const [customHttp, mcpServer, firstApp, secondApp, thirdApp] = kinds;

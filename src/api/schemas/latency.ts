@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { LatencyGroup, Percentiles } from '../../store/latency.ts';
+import type { LatencyGroup, Percentiles } from '../../store/calls/latency.ts';
 
 const seconds = z.number().openapi({ example: 0.742 });
 const percentilesSchema = z

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Attempt } from '../../store/attempts.ts';
+import type { Attempt } from '../../store/campaigns/attempts.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 import { type LeadOutcome, outcomeSchema } from './lead.ts';
 import { ruleSchema } from './lead-plan.ts';

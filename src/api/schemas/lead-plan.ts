@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { costlyKinds } from '../../calls/dialling/number-kind.ts';
-import { campaignStatuses } from '../../store/campaign-tables.ts';
+import { campaignStatuses } from '../../store/campaigns/campaign-tables.ts';
 import { windowSchema } from './campaign.ts';
 
 const date = z.iso.date().nullable();

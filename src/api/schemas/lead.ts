@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { callOutcomes } from '../../calls/outcome.ts';
-import { leadStatuses } from '../../store/campaign-tables.ts';
-import type { Lead } from '../../store/leads.ts';
-import { refusedOutcome } from '../../store/planned-leads.ts';
+import { callOutcomes } from '../../calls/lifecycle/outcome.ts';
+import { leadStatuses } from '../../store/campaigns/campaign-tables.ts';
+import type { Lead } from '../../store/campaigns/leads.ts';
+import { refusedOutcome } from '../../store/campaigns/planned-leads.ts';
 import { toDay } from './answers.ts';
 import { timezoneSchema } from './timezone.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Assistant } from '../../store/assistants.ts';
-import type { PhoneNumber } from '../../store/phone-numbers.ts';
+import type { Assistant } from '../../store/assistants/assistants.ts';
+import type { PhoneNumber } from '../../store/dialling/phone-numbers.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { assistantVariables } from './assistant.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { RecordingPeaks } from '../../calls/recording-peaks.ts';
+import type { RecordingPeaks } from '../../calls/media/recording-peaks.ts';
 
 /** As many as a picture of an hour may show. */
 export const mostPeaks = 20_000;

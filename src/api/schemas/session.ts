@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { factorStandings } from '../../store/factor-standing.ts';
+import { factorStandings } from '../../store/accounts/factor-standing.ts';
 import { roleSchema } from './dashboard-user.ts';
 
 /** A typed name or password: any text of a reasonable length. */

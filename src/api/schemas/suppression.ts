@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { suppressionSources } from '../../store/suppression-tables.ts';
-import type { Suppression } from '../../store/suppressions.ts';
+import { suppressionSources } from '../../store/campaigns/suppression-tables.ts';
+import type { Suppression } from '../../store/campaigns/suppressions.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 /** Longest reason for which a number is not called, in characters. */

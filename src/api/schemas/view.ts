@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call-status.ts';
-import { callTypes } from '../../store/schema.ts';
-import { viewCollections } from '../../store/view-tables.ts';
-import type { View, ViewContent } from '../../store/views.ts';
+import { viewCollections } from '../../store/accounts/view-tables.ts';
+import type { View, ViewContent } from '../../store/accounts/views.ts';
+import { callTypes } from '../../store/database/schema.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 const parameters = z

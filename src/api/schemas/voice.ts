@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type VoiceControl, voiceControlFields, voiceControls } from '../../providers/facts.ts';
-import type { AssistantVoice } from '../../store/assistants.ts';
-import type { Voice } from '../../store/voices.ts';
+import type { AssistantVoice } from '../../store/assistants/assistants.ts';
+import type { Voice } from '../../store/assistants/voices.ts';
 
 const controlFields = voiceControls.map((control) => voiceControlFields[control]);
 

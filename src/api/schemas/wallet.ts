@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { dollarsForm, readDollars } from '../../dollars.ts';
-import { longestMemo, type WalletTransaction } from '../../store/wallet.ts';
-import { walletTransactionTypes } from '../../store/wallet-tables.ts';
+import { dollarsForm, readDollars } from '../../foundation/dollars.ts';
+import { longestMemo, type WalletTransaction } from '../../store/billing/wallet.ts';
+import { walletTransactionTypes } from '../../store/billing/wallet-tables.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 const dollars = (example: number, description: string) => z.number().openapi({ example, description });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { masked } from '../../integrations/secrets.ts';
-import { type EventKind, eventKinds } from '../../store/webhook-tables.ts';
-import type { SavedWebhook, SecretChoice, Webhook } from '../../store/webhooks.ts';
+import { type EventKind, eventKinds } from '../../store/webhooks/webhook-tables.ts';
+import type { SavedWebhook, SecretChoice, Webhook } from '../../store/webhooks/webhooks.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 const exampleUrl = 'https://crm.example.com/hooks/parley';

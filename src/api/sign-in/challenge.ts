@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { equalTexts } from '../../carriers/equal-texts.ts';
-import type { NamedUser } from '../password-desk.ts';
+import type { NamedUser } from '../auth/password-verifier.ts';
 import { macOf } from './mac.ts';
 
 /** The longest time between the password and the code, in milliseconds. */

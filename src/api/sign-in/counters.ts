@@ -1,4 +1,4 @@
-import { type Counter, type Pace, subjectOf } from '../../store/sign-in-tries.ts';
+import { type Counter, type Pace, subjectOf } from '../../store/accounts/sign-in-tries.ts';
 
 const quarterHour = 15 * 60;
 const hour = 3600;

@@ -1,9 +1,9 @@
 import type { Clock } from '#engine/ports.ts';
-import type { Db } from '../../store/database.ts';
-import { isKnownPlace, rememberPlace } from '../../store/sign-in-places.ts';
-import { type Counter, claimTurn, countTry, forgetTries, lockedSeconds } from '../../store/sign-in-tries.ts';
+import { isKnownPlace, rememberPlace } from '../../store/accounts/sign-in-places.ts';
+import { type Counter, claimTurn, countTry, forgetTries, lockedSeconds } from '../../store/accounts/sign-in-tries.ts';
+import type { Db } from '../../store/database/database.ts';
+import type { Credentials, NamedUser, PasswordDesk } from '../auth/password-verifier.ts';
 import { ApiError } from '../errors.ts';
-import type { Credentials, NamedUser, PasswordDesk } from '../password-desk.ts';
 import { namePace, nameSubject, ofAddress, ofDevice, ofPair } from './counters.ts';
 import { TurnLines } from './turn-lines.ts';
 

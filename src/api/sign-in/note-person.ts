@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { noteAudit } from '../../store/audit.ts';
-import type { Db } from '../../store/database.ts';
-import { createAddressReader, originOf } from '../client-address.ts';
+import { noteAudit } from '../../store/accounts/audit.ts';
+import type { Db } from '../../store/database/database.ts';
 import type { ApiEnv } from '../envelope.ts';
+import { createAddressReader, originOf } from '../middleware/client-address.ts';
 
 type Account = { readonly userId: string; readonly accountId: string; readonly username: string };
 

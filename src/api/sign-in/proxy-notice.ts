@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Log } from '../../log.ts';
-import { createAddressReader, originOf } from '../client-address.ts';
+import type { Log } from '../../foundation/log.ts';
+import { createAddressReader, originOf } from '../middleware/client-address.ts';
 
 /**
  * Logs one warning when a correct password arrives through an untrusted proxy (`X-Forwarded-For` from an address that

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { findDashboardUser } from '../../store/dashboard-users.ts';
+import { findDashboardUser } from '../../store/accounts/dashboard-users.ts';
+import { PasswordDesk } from '../auth/password-verifier.ts';
 import type { ApiDeps } from '../deps.ts';
-import { PasswordDesk } from '../password-desk.ts';
-import { CodeDesk } from './code-desk.ts';
 import { SignInGuard } from './guard.ts';
 import { createProxyNotice } from './proxy-notice.ts';
+import { CodeDesk } from './second-factor-check.ts';
 
 export type SignInsDeps = Pick<ApiDeps, 'db' | 'clock' | 'wallClock' | 'sealer' | 'log' | 'trustedProxies'>;
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { yieldToOthers } from '../../providers/niceness.ts';
+import { yieldToOthers } from '#embedded/compute/niceness.ts';
 import { createSpeechEncoder, type SpeechEncoder } from './encoder.ts';
 import type { EncodingAnswer, EncodingRequest } from './encoding-messages.ts';
 

@@ -1,5 +1,5 @@
 import type { TextToSpeech } from '#engine/ports.ts';
-import type { Voice } from '../../store/voices.ts';
+import type { Voice } from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 

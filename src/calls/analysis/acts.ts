@@ -1,9 +1,9 @@
+import { parsedJson, scalarsOf } from '#embedded/stand-in/fields.ts';
+import { isFailure } from '#embedded/stand-in/history.ts';
 import type { Turn } from '#engine/events.ts';
 import { endingResult, movedResult } from '#engine/history.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { parseArguments } from '#engine/tree/schema.ts';
-import { parsedJson, scalarsOf } from '#src/providers/embedded/stand-in/fields.ts';
-import { isFailure } from '#src/providers/embedded/stand-in/history.ts';
 
 /** A function that was run during a call, with what came of it. */
 export type Act = {

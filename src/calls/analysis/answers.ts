@@ -1,11 +1,11 @@
+import { findYesNo } from '#embedded/stand-in/extract/choices.ts';
+import { stem } from '#embedded/stand-in/extract/stem.ts';
+import { extractValue } from '#embedded/stand-in/extract/value.ts';
+import { spokenName } from '#embedded/stand-in/fields.ts';
+import { contentOf } from '#embedded/stand-in/lexicon.ts';
 import type { Turn } from '#engine/events.ts';
 import type { ExpectedAnswer } from '#engine/ports.ts';
 import { expectedAnswers } from '#engine/tree/expected.ts';
-import { findYesNo } from '#src/providers/embedded/stand-in/extract/choices.ts';
-import { stem } from '#src/providers/embedded/stand-in/extract/stem.ts';
-import { extractValue } from '#src/providers/embedded/stand-in/extract/value.ts';
-import { spokenName } from '#src/providers/embedded/stand-in/fields.ts';
-import { contentOf } from '#src/providers/embedded/stand-in/lexicon.ts';
 import { type Act, actsOf, learntFrom, passedOn } from './acts.ts';
 import type { Question } from './questions.ts';
 

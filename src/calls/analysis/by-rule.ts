@@ -1,8 +1,8 @@
+import { spokenName } from '#embedded/stand-in/fields.ts';
+import { isQuestion } from '#embedded/stand-in/knowledge.ts';
+import { spokenList, spokenValue } from '#embedded/stand-in/spoken.ts';
 import type { Turn } from '#engine/events.ts';
-import { spokenName } from '#src/providers/embedded/stand-in/fields.ts';
-import { isQuestion } from '#src/providers/embedded/stand-in/knowledge.ts';
-import { spokenList, spokenValue } from '#src/providers/embedded/stand-in/spoken.ts';
-import type { CallAnalysis } from '../../store/schema.ts';
+import type { CallAnalysis } from '../../store/database/schema.ts';
 import { type Act, isLookUp } from './acts.ts';
 import { answerByRule, evidenceOf } from './answers.ts';
 import type { Question } from './questions.ts';

@@ -1,6 +1,11 @@
-import type { Db } from '../../store/database.ts';
-import { type DialHistory, readDialPolicy, saveDialPolicy, takeDialHistories } from '../../store/dial-policies.ts';
-import { countriesOf, type DialDefaults } from './dial-desk.ts';
+import type { Db } from '../../store/database/database.ts';
+import {
+  type DialHistory,
+  readDialPolicy,
+  saveDialPolicy,
+  takeDialHistories,
+} from '../../store/dialling/dial-policies.ts';
+import { countriesOf, type DialDefaults } from './dial-permission.ts';
 import { numberKind } from './number-kind.ts';
 
 /** How much more than before an account may do. */

@@ -1,4 +1,4 @@
-import { writeDollars } from '../../dollars.ts';
+import { writeDollars } from '../../foundation/dollars.ts';
 import { type CapRefusal, type DialRefusal, isNumberRefusal, type NumberRefusal } from './dial-policy.ts';
 import type { CostlyKind } from './number-kind.ts';
 

@@ -1,8 +1,8 @@
 import { isFinal } from '#engine/call-status.ts';
 import type { Carrier } from '../../carriers/carrier.ts';
-import type { Config } from '../../config.ts';
-import { type MinutePrices, noteSpent } from '../../store/dial-usage.ts';
-import type { CallFollowUp } from '../follow-up.ts';
+import type { Config } from '../../settings/config.ts';
+import { type MinutePrices, noteSpent } from '../../store/dialling/dial-usage.ts';
+import type { CallFollowUp } from '../lifecycle/follow-up.ts';
 
 const microsInDollar = 1_000_000;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallEvent } from '#engine/events.ts';
-import { callFindings } from '../../store/schema.ts';
-import { usageParts, usageUnits } from '../../store/vendor-usage-table.ts';
-import type { UnsavedCall } from '../unsaved.ts';
+import { usageParts, usageUnits } from '../../store/calls/vendor-usage-table.ts';
+import { callFindings } from '../../store/database/schema.ts';
+import type { UnsavedCall } from '../lifecycle/unsaved.ts';
 
 /** What one spool file holds: a call's reports and end, and its events in parts that are stored as a whole or not at all. */
 export type SpooledCall = UnsavedCall & { readonly events: readonly (readonly CallEvent[])[] };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CallEvent } from '#engine/events.ts';
-import type { NewEvent } from '../../store/call-events.ts';
-import type { UnsavedCall } from '../unsaved.ts';
+import type { NewEvent } from '../../store/calls/call-events.ts';
+import type { UnsavedCall } from '../lifecycle/unsaved.ts';
 import type { SpooledCall } from './format.ts';
 import type { Spool } from './spool.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../store/store-error.ts';
+import { errorCode } from '../../store/database/store-error.ts';
 import { readSpooled, type SpooledCall, writeSpooled } from './format.ts';
 
 export type SpoolOptions = {

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
-import { appendEvents, areStored } from '../../store/call-events.ts';
-import { findAnyCall, lockCall, noteFinding, noteProgress } from '../../store/calls.ts';
-import type { Db } from '../../store/database.ts';
-import type { EventFollowUp } from '../../store/event-log.ts';
-import { appendVisit } from '../../store/state-visits.ts';
-import { errorCode } from '../../store/store-error.ts';
-import { amendTurn, appendTurn } from '../../store/turns.ts';
-import { storeVendorUsage } from '../../store/vendor-usage.ts';
-import type { CallService } from '../service.ts';
+import { appendEvents, areStored } from '../../store/calls/call-events.ts';
+import { findAnyCall, lockCall, noteFinding, noteProgress } from '../../store/calls/calls.ts';
+import type { EventFollowUp } from '../../store/calls/event-log.ts';
+import { appendVisit } from '../../store/calls/state-visits.ts';
+import { amendTurn, appendTurn } from '../../store/calls/turns.ts';
+import { storeVendorUsage } from '../../store/calls/vendor-usage.ts';
+import type { Db } from '../../store/database/database.ts';
+import { errorCode } from '../../store/database/store-error.ts';
+import type { CallService } from '../lifecycle/service.ts';
 import type { SpooledCall } from './format.ts';
 import type { Spool } from './spool.ts';
 

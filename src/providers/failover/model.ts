@@ -1,5 +1,5 @@
+import { type Guarded, orderOf } from '#engine/breaker.ts';
 import { type Clock, type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
-import { type Guarded, orderOf } from './breaker.ts';
 import type { FirstPartTimes } from './first-part-times.ts';
 import type { TellUse } from './use.ts';
 

@@ -1,5 +1,6 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
+import { type Guarded, orderOf } from '#engine/breaker.ts';
 import {
   type Listening,
   type ListenOptions,
@@ -7,7 +8,6 @@ import {
   ProviderError,
   type SpeechToText,
 } from '#engine/ports.ts';
-import { type Guarded, orderOf } from './breaker.ts';
 import type { TellUse } from './use.ts';
 
 const part = 'speech_to_text';

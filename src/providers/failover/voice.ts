@@ -1,3 +1,4 @@
+import type { Guarded } from '#engine/breaker.ts';
 import {
   type At,
   type Clock,
@@ -7,7 +8,6 @@ import {
   type SpeakSink,
   type TextToSpeech,
 } from '#engine/ports.ts';
-import type { Guarded } from './breaker.ts';
 import type { TellUse } from './use.ts';
 
 const part = 'text_to_speech';

@@ -1,5 +1,5 @@
+import { requestClock } from '#embedded/compute/request-clock.ts';
 import { type Clock, type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
-import { requestClock } from '../request-clock.ts';
 import { watchRequest } from '../watch.ts';
 import { type AnswerLines, guardedFetch } from './guarded-fetch.ts';
 import { SdkAnswer } from './sdk-answer.ts';

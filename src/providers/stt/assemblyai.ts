@@ -1,4 +1,5 @@
 import type { AudioFormat } from '#codecs/format.ts';
+import { requestClock } from '#embedded/compute/request-clock.ts';
 import {
   type Clock,
   type Listening,
@@ -9,7 +10,6 @@ import {
 } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
-import { requestClock } from '../request-clock.ts';
 import { type CloseMeaning, socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { Hearing } from './hearing.ts';

@@ -1,7 +1,7 @@
+import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
-import { requestClock } from '../request-clock.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { closeMeans, encodings, formats } from './deepgram.ts';

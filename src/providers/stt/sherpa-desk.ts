@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from '../embedded/stt/messages.ts';
+import type { FromWorker, ToWorker } from '#embedded/stt/messages.ts';
 
 /** What is used of `OnlineRecognizer` of sherpa-onnx-node. See https://k2-fsa.github.io/sherpa/onnx/ */
 export type OnlineRecognizer<Stream extends OnlineStream = OnlineStream> = {

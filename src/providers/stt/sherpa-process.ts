@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { serve } from '../compute/served.ts';
-import type { FromWorker, ToWorker } from '../embedded/stt/messages.ts';
+import { serve } from '#embedded/compute/served.ts';
+import type { FromWorker, ToWorker } from '#embedded/stt/messages.ts';
 import { type OnlineRecognizer, SherpaDesk } from './sherpa-desk.ts';
 import type { SherpaFiles } from './sherpa-folder.ts';
 

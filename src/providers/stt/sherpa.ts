@@ -1,11 +1,11 @@
+import { isInstalled } from '#embedded/compute/installed.ts';
+import { inProcess } from '#embedded/compute/process.ts';
+import { requestClock } from '#embedded/compute/request-clock.ts';
+import { closedListening } from '#embedded/stt/open-listening.ts';
+import { RecogniserThread } from '#embedded/stt/recogniser-thread.ts';
 import { type Clock, ProviderError, type SpeechToText } from '#engine/ports.ts';
-import { isInstalled } from '../compute/installed.ts';
-import { inProcess } from '../compute/process.ts';
-import { closedListening } from '../embedded/stt/open-listening.ts';
-import { RecogniserThread } from '../embedded/stt/recogniser-thread.ts';
 import type { RecogniserFacts } from '../facts.ts';
 import type { Lifetime } from '../hosted.ts';
-import { requestClock } from '../request-clock.ts';
 import { readSherpaFolder, type SherpaFiles } from './sherpa-folder.ts';
 import type { SherpaWork } from './sherpa-process.ts';
 

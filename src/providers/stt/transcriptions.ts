@@ -1,6 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { wavHeader } from '#codecs/wav.ts';
+import { requestClock } from '#embedded/compute/request-clock.ts';
 import { KeptAudio } from '#engine/kept-audio.ts';
 import {
   type Clock,
@@ -12,7 +13,6 @@ import {
   type SpeechToText,
 } from '#engine/ports.ts';
 import type { RecogniserFacts } from '../facts.ts';
-import { requestClock } from '../request-clock.ts';
 import { boundedJson, connectionFailure, httpAnswer, httpFailure } from '../vendor-failure.ts';
 import { watchRequest } from '../watch.ts';
 import { AudioSender } from './audio-sender.ts';

@@ -1,4 +1,5 @@
 import type { AudioFormat } from '#codecs/format.ts';
+import { requestClock } from '#embedded/compute/request-clock.ts';
 import {
   type Clock,
   ProviderError,
@@ -10,7 +11,6 @@ import {
 } from '#engine/ports.ts';
 import type { SynthesiserFacts } from '../facts.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
-import { requestClock } from '../request-clock.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
 import { type CloseMeaning, socketUrl, VendorSocket } from '../vendor-socket.ts';
 import type { CatalogueEntry } from './catalogue.ts';

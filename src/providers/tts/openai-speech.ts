@@ -1,8 +1,8 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
+import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
 import type { SynthesiserFacts } from '../facts.ts';
-import { requestClock } from '../request-clock.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { requestPiece } from './piece-request.ts';
 import { PiecewiseSpeaking } from './piecewise.ts';

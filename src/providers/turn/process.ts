@@ -1,4 +1,4 @@
-import { serve } from '../compute/served.ts';
+import { serve } from '#embedded/compute/served.ts';
 import type { FromTurnProcess, JudgedAudio, TurnWork } from './messages.ts';
 import { loadOnnxRuntime } from './onnx-runtime.ts';
 import { openTurnNetwork } from './turn-network.ts';

@@ -1,9 +1,9 @@
 import { concatenate } from '#codecs/frame.ts';
+import type { LifeMessage } from '#embedded/compute/life.ts';
+import { inProcess } from '#embedded/compute/process.ts';
+import { Breaker } from '#engine/breaker.ts';
 import type { EndOfTurnModel, TurnAudio } from '#engine/judge-ports.ts';
 import { type Clock, ProviderError } from '#engine/ports.ts';
-import type { LifeMessage } from '../compute/life.ts';
-import { inProcess } from '../compute/process.ts';
-import { Breaker } from '../failover/breaker.ts';
 import { featureHz } from './log-mel.ts';
 import type { FromTurnProcess, JudgedAudio, TurnWork } from './messages.ts';
 import { onnxPackage } from './onnx-runtime.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { getConstructionPlans } from 'pg-boss';
-import { jobsSchema } from '../jobs.ts';
+import { jobsSchema } from '../database/jobs.ts';
 
 /** The tables of pg-boss, in a schema of their own; a newer pg-boss brings them up to date by itself. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { decodeWav } from '#codecs/wav.ts';
-import { createSileroDetector } from '#src/providers/embedded/silero/detector.ts';
+import { createSileroDetector } from '#embedded/silero/detector.ts';
 import { ourEnds } from '../../../bench/turns/endpointing.ts';
 import { detect, HeardDetector, speechIn } from '../../../bench/turns/hearing.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey } from '#src/store/api-keys.ts';
+import { createAccount } from '#src/store/accounts/accounts.ts';
+import { createApiKey } from '#src/store/accounts/api-keys.ts';
 import { openCuttableDatabase } from '#test/support/cuttable-database.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';
 import { detail, failure, invalid } from './envelopes.ts';

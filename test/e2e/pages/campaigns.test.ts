@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
-import { addSuppressions } from '#src/store/suppressions.ts';
+import { addSuppressions } from '#src/store/campaigns/suppressions.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { storeAttempt, storeCallingAssistant, storeLargeCampaign } from '#test/support/campaign-data.ts';
 import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createLog } from '#src/log.ts';
+import { createLog } from '#src/foundation/log.ts';
 import { openTestServer, type TestRequest, testKey } from '#test/support/server.ts';
 
 const lines: string[] = [];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { accessOf, declaredRoutes } from '#src/api/access.ts';
-import { auditedRoutes } from '#src/api/audit-rules.ts';
+import { accessOf, declaredRoutes } from '#src/api/auth/access.ts';
+import { auditedRoutes } from '#src/api/auth/audit-rules.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 
 const server = await openTestServer({ settings: { TRUSTED_PROXIES: '' } });

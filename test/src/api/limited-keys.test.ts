@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { insertPhoneNumber } from '#src/store/phone-numbers.ts';
-import { toJson } from '#src/store/text.ts';
+import { toJson } from '#src/store/database/text.ts';
+import { insertPhoneNumber } from '#src/store/dialling/phone-numbers.ts';
 import { openTestServer, type TestRequest } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Role } from '#src/store/account-tables.ts';
+import type { Role } from '#src/store/accounts/account-tables.ts';
 import { basic, openTestServer } from '#test/support/server.ts';
 import { signedIn, type Visitor, visitorPassword } from '#test/support/signed-in.ts';
 

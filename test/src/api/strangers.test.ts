@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Hono } from 'hono';
-import { requireKey } from '#src/api/auth.ts';
+import { requireKey } from '#src/api/auth/auth.ts';
+import { KeyUses } from '#src/api/auth/key-uses.ts';
+import { KeyDesk } from '#src/api/auth/key-verifier.ts';
 import type { ApiEnv } from '#src/api/envelope.ts';
 import { answerErrors } from '#src/api/errors.ts';
-import { KeyDesk } from '#src/api/key-desk.ts';
-import { KeyUses } from '#src/api/key-uses.ts';
-import { createLog } from '#src/log.ts';
-import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey, newApiKey } from '#src/store/api-keys.ts';
-import { createKeyHasher } from '#src/store/key-hash.ts';
-import { findKeyOwner } from '#src/store/key-owners.ts';
+import { createLog } from '#src/foundation/log.ts';
+import { createAccount } from '#src/store/accounts/accounts.ts';
+import { createApiKey, newApiKey } from '#src/store/accounts/api-keys.ts';
+import { createKeyHasher } from '#src/store/accounts/key-hash.ts';
+import { findKeyOwner } from '#src/store/accounts/key-owners.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();

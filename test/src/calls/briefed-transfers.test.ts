@@ -4,7 +4,7 @@ import { decodeWav } from '#codecs/wav.ts';
 import type { SpokenBriefing, TransferSink } from '#engine/transfer-ports.ts';
 import { createTwilio } from '#src/carriers/twilio.ts';
 import { readTwilioProgress } from '#src/carriers/twilio-like.ts';
-import type { StoredCall } from '#src/store/calls.ts';
+import type { StoredCall } from '#src/store/calls/calls.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { KeptTransfers } from '#test/support/kept-transfers.ts';

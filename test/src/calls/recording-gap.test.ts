@@ -5,8 +5,8 @@ import { describe, it } from 'node:test';
 import { sine } from '#codecs/tone.ts';
 import { decodeWav } from '#codecs/wav.ts';
 import type { Leg, Line } from '#engine/ports.ts';
-import { Recorder } from '#src/calls/recorder.ts';
-import type { RecordingGap } from '#src/calls/recording-file.ts';
+import { Recorder } from '#src/calls/media/recorder.ts';
+import type { RecordingGap } from '#src/calls/media/recording-file.ts';
 import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CallService } from '#src/calls/service.ts';
+import { CallService } from '#src/calls/lifecycle/service.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
-import { countSlots, findAnyCall, hasFreeSlot, listCalls } from '#src/store/calls.ts';
-import { connect } from '#src/store/database.ts';
-import { closeOrphans } from '#src/store/orphans.ts';
+import { countSlots, findAnyCall, hasFreeSlot, listCalls } from '#src/store/calls/calls.ts';
+import { connect } from '#src/store/database/database.ts';
+import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { openTestServer } from '#test/support/server.ts';
 
 const carrier = {

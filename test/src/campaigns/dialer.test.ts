@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
-import { createLog } from '#src/log.ts';
+import { createLog } from '#src/foundation/log.ts';
 import { afternoonZone, fictionalNumber } from '#test/support/campaign-stage.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer } from '#test/support/server.ts';

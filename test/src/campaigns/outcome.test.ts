@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallOutcome } from '#src/calls/outcome.ts';
+import type { CallOutcome } from '#src/calls/lifecycle/outcome.ts';
 import { type LeadSettlement, settleLead } from '#src/campaigns/outcome.ts';
 
 const endedAtMs = Date.parse('2026-03-02T09:00:00Z');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createBilling } from '#src/calls/billing.ts';
+import { createBilling } from '#src/calls/usage/billing.ts';
 import type { Plan } from '#src/campaigns/plan-types.ts';
 import { planRound } from '#src/campaigns/round.ts';
-import type { Db } from '#src/store/database.ts';
-import { addSuppressions } from '#src/store/suppressions.ts';
-import { recharge } from '#src/store/wallet.ts';
+import { recharge } from '#src/store/billing/wallet.ts';
+import { addSuppressions } from '#src/store/campaigns/suppressions.ts';
+import type { Db } from '#src/store/database/database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { defaultDialRules } from '#test/support/dial-rules.ts';
 import { storeCall } from '#test/support/stored.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EventLines } from '#src/dashboard/web/api/event-lines.ts';
+import { EventLines } from '#dashboard/api/event-lines.ts';
 
 const stream =
   ': \n\nid: 7\nevent: a\ndata: {"x":\ndata: 1}\n\nid: 8\r\nevent: b\r\ndata: {}\r\n\r\ndata: last\n\n: \n\nid: 9\ndata: cut';

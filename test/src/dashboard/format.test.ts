@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dollars, latency, percent } from '#src/dashboard/web/format/number.ts';
-import { duration, fullMoment, moment, roughDuration, startOfDay } from '#src/dashboard/web/format/time.ts';
-import { spanOf } from '#src/dashboard/web/pages/home/period.ts';
+import { dollars, latency, percent } from '#dashboard/format/number.ts';
+import { duration, fullMoment, moment, roughDuration, startOfDay } from '#dashboard/format/time.ts';
+import { spanOf } from '#dashboard/pages/home/period.ts';
 
 describe('numbers and times of the dashboard', () => {
   it('are written as people read them', () => {

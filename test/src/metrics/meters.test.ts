@@ -4,9 +4,9 @@ import { after, describe, it } from 'node:test';
 import { AggregatorRegistry } from 'prom-client';
 import type { CallEvent } from '#engine/events.ts';
 import { ProviderError } from '#engine/ports.ts';
-import { meteredUse } from '#src/calls/metered-use.ts';
-import { createMetrics, type Metrics } from '#src/metrics.ts';
-import { addBreakerGauge } from '#src/process-gauges.ts';
+import { meteredUse } from '#src/calls/usage/metered-use.ts';
+import { createMetrics, type Metrics } from '#src/metrics/metrics.ts';
+import { addBreakerGauge } from '#src/server/process-gauges.ts';
 import { valuesIn } from '#test/support/exposition.ts';
 
 function open(): Metrics {

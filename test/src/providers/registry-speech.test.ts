@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { ModelPart, Prompt } from '#engine/ports.ts';
-import { readConfig } from '#src/config.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';
 import { createProviders } from '#src/providers/registry.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { startFakeOpenAi, textChunk } from '#test/support/fake-openai.ts';
 import { startFakeRealtime } from '#test/support/fake-openai-realtime.ts';
 import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';

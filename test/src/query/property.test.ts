@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { findFirstAccount } from '#src/store/accounts.ts';
-import { recharge } from '#src/store/wallet.ts';
+import { findFirstAccount } from '#src/store/accounts/accounts.ts';
+import { recharge } from '#src/store/billing/wallet.ts';
 import { type FilterColumn, filterOver, oddTexts } from '#test/support/random-filter.ts';
 import { openTestServer } from '#test/support/server.ts';
 import {

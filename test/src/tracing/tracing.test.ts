@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { CallEvent } from '#engine/events.ts';
-import { readConfig } from '#src/config.ts';
-import { appendEvents } from '#src/store/call-events.ts';
+import { readConfig } from '#src/settings/config.ts';
+import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openCollector } from '#test/support/collector.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer, type TestServer } from '#test/support/server.ts';

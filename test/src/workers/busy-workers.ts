@@ -8,10 +8,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createLog } from '#src/log.ts';
-import { Crew } from '#src/workers/crew.ts';
+import { createLog } from '#src/foundation/log.ts';
+import { sharedDoor } from '#src/server/media-socket-routing.ts';
 import { openLink } from '#src/workers/link.ts';
-import { sharedDoor } from '#src/workers/shared-door.ts';
+import { Crew } from '#src/workers/worker-processes.ts';
 
 const callers = 5;
 const [handingMs, answeringMs] = [30, 90];

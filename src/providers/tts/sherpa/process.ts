@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { serve } from '../../compute/served.ts';
-import type { FromWorker } from '../../embedded/tts/messages.ts';
+import { serve } from '#embedded/compute/served.ts';
+import type { FromWorker } from '#embedded/tts/messages.ts';
 import type { SherpaModel } from './model-folder.ts';
 import { type SherpaLibrary, type SherpaOrder, SherpaSpeaker } from './speaker.ts';
 

@@ -1,11 +1,11 @@
+import { isInstalled } from '#embedded/compute/installed.ts';
+import { inProcess } from '#embedded/compute/process.ts';
+import { requestClock } from '#embedded/compute/request-clock.ts';
+import { closedSpeaking } from '#embedded/tts/open-speaking.ts';
+import { SpeechThread } from '#embedded/tts/speech-thread.ts';
 import { type Clock, ProviderError, type TextToSpeech } from '#engine/ports.ts';
-import { isInstalled } from '../../compute/installed.ts';
-import { inProcess } from '../../compute/process.ts';
-import { closedSpeaking } from '../../embedded/tts/open-speaking.ts';
-import { SpeechThread } from '../../embedded/tts/speech-thread.ts';
 import type { SynthesiserFacts } from '../../facts.ts';
 import type { Lifetime } from '../../hosted.ts';
-import { requestClock } from '../../request-clock.ts';
 import type { CatalogueEntry } from '../catalogue.ts';
 import { bentSpeed } from '../speaking-rate.ts';
 import { readVoiceFolder, type SherpaModel } from './model-folder.ts';

@@ -1,4 +1,4 @@
-import type { FromWorker } from '../../embedded/tts/messages.ts';
+import type { FromWorker } from '#embedded/tts/messages.ts';
 
 /** One thing to be said, as the worker is told of it. */
 export type SherpaOrder = { readonly id: number; readonly speaker: number; readonly speed: number };

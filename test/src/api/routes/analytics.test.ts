@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Turn, TurnLatency } from '#engine/events.ts';
-import { appendEvents } from '#src/store/call-events.ts';
-import { moveCall } from '#src/store/calls.ts';
-import { appendTurn } from '#src/store/turns.ts';
+import { appendEvents } from '#src/store/calls/call-events.ts';
+import { moveCall } from '#src/store/calls/calls.ts';
+import { appendTurn } from '#src/store/calls/turns.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 

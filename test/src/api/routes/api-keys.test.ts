@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey } from '#src/store/api-keys.ts';
-import { noteKeyUse } from '#src/store/key-owners.ts';
+import { createAccount } from '#src/store/accounts/accounts.ts';
+import { createApiKey } from '#src/store/accounts/api-keys.ts';
+import { noteKeyUse } from '#src/store/accounts/key-owners.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
-import { findAnyCall } from '#src/store/calls.ts';
-import { listPhoneNumbers } from '#src/store/phone-numbers.ts';
-import { readBalance, recharge } from '#src/store/wallet.ts';
+import { readBalance, recharge } from '#src/store/billing/wallet.ts';
+import { findAnyCall } from '#src/store/calls/calls.ts';
+import { listPhoneNumbers } from '#src/store/dialling/phone-numbers.ts';
 import { openTestServer } from '#test/support/server.ts';
 
 const dialled: OutboundCall[] = [];

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { CallCommand, CommandOutcome } from '#src/calls/commands.ts';
-import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey } from '#src/store/api-keys.ts';
-import { moveCall } from '#src/store/calls.ts';
+import type { CallCommand, CommandOutcome } from '#src/calls/lifecycle/commands.ts';
+import { createAccount } from '#src/store/accounts/accounts.ts';
+import { createApiKey } from '#src/store/accounts/api-keys.ts';
+import { moveCall } from '#src/store/calls/calls.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 

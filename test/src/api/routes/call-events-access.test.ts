@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { appendEvents } from '#src/store/call-events.ts';
+import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { addUser, Visitor, visitorPassword } from '#test/support/signed-in.ts';
 import { storeCall } from '#test/support/stored.ts';

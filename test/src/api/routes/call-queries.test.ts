@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey } from '#src/store/api-keys.ts';
-import { appendEvents, type NewEvent } from '#src/store/call-events.ts';
-import { moveCall, type NewCall } from '#src/store/calls.ts';
-import { appendTurn } from '#src/store/turns.ts';
+import { createAccount } from '#src/store/accounts/accounts.ts';
+import { createApiKey } from '#src/store/accounts/api-keys.ts';
+import { appendEvents, type NewEvent } from '#src/store/calls/call-events.ts';
+import { moveCall, type NewCall } from '#src/store/calls/calls.ts';
+import { appendTurn } from '#src/store/calls/turns.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 

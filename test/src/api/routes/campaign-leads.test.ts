@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey } from '#src/store/api-keys.ts';
-import { insertCampaign } from '#src/store/campaigns.ts';
+import { createAccount } from '#src/store/accounts/accounts.ts';
+import { createApiKey } from '#src/store/accounts/api-keys.ts';
+import { insertCampaign } from '#src/store/campaigns/campaigns.ts';
 import { openTestServer, type TestRequest } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
-import { moveCall } from '#src/store/calls.ts';
+import { moveCall } from '#src/store/calls/calls.ts';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import type { FakeAnswer } from '#test/support/fake-carrier-server.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { CommandOutcome } from '#src/calls/commands.ts';
+import type { CommandOutcome } from '#src/calls/lifecycle/commands.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { moveCall } from '#src/store/calls.ts';
+import { moveCall } from '#src/store/calls/calls.ts';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { storeCall } from '#test/support/stored.ts';
 

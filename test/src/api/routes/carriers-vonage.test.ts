@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { moveCall } from '#src/store/calls.ts';
+import { moveCall } from '#src/store/calls/calls.ts';
 import { type CarrierCallback, openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { signedByVonage, startFakeVonage, vonageSettings } from '#test/support/fake-vonage.ts';

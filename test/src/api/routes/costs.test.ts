@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { moveCall } from '#src/store/calls.ts';
-import { chargeCall, recharge } from '#src/store/wallet.ts';
+import { chargeCall, recharge } from '#src/store/billing/wallet.ts';
+import { moveCall } from '#src/store/calls/calls.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 

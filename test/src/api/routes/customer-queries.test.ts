@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAccount, findFirstAccount } from '#src/store/accounts.ts';
-import { insertCampaign } from '#src/store/campaigns.ts';
-import { insertForm } from '#src/store/forms.ts';
-import { recharge } from '#src/store/wallet.ts';
+import { createAccount, findFirstAccount } from '#src/store/accounts/accounts.ts';
+import { recharge } from '#src/store/billing/wallet.ts';
+import { insertCampaign } from '#src/store/campaigns/campaigns.ts';
+import { insertForm } from '#src/store/campaigns/forms.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 

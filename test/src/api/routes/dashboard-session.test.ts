@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { scryptSync } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { forgetOldSessions } from '#src/store/sessions.ts';
-import { forgetOldTries } from '#src/store/sign-in-tries.ts';
+import { forgetOldSessions } from '#src/store/accounts/sessions.ts';
+import { forgetOldTries } from '#src/store/accounts/sign-in-tries.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createLog } from '#src/log.ts';
-import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey } from '#src/store/api-keys.ts';
+import { createLog } from '#src/foundation/log.ts';
+import { createAccount } from '#src/store/accounts/accounts.ts';
+import { createApiKey } from '#src/store/accounts/api-keys.ts';
 import { openFakeService } from '#test/support/fake-service.ts';
 import { openMcpServer } from '#test/support/mcp-server.ts';
 import { openTestServer } from '#test/support/server.ts';

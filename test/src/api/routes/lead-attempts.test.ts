@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createApiKey } from '#src/store/api-keys.ts';
-import { toJson } from '#src/store/text.ts';
+import { createApiKey } from '#src/store/accounts/api-keys.ts';
+import { toJson } from '#src/store/database/text.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCaller, storeCampaign, storeLeads } from '#test/support/stored-campaign.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { forgetOldPageCalls } from '#src/store/page-calls.ts';
+import { forgetOldPageCalls } from '#src/store/calls/page-calls.ts';
 import { openTestServer, type TestServer, type TestServerOptions } from '#test/support/server.ts';
 
 const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';

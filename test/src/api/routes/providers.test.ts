@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { ProviderError } from '#engine/ports.ts';
-import type { Media } from '#src/app.ts';
 import { carrierFacts, createCarriers } from '#src/carriers/registry.ts';
 import { watchedCarriers } from '#src/carriers/watched.ts';
+import type { Media } from '#src/server/app.ts';
 import { carrierGroups } from '#src/settings/carriers.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { openTestServer } from '#test/support/server.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { challengeMs, newChallenge, readChallenge } from '#src/api/sign-in/challenge.ts';
-import { createLog } from '#src/log.ts';
+import { createLog } from '#src/foundation/log.ts';
 import { enrol, letCodesComeAgain, shownCode } from '#test/support/authenticator.ts';
 import { basic, openTestServer, testKey } from '#test/support/server.ts';
 import { addUser, signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, beforeEach, describe, it } from 'node:test';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { beginTransfer, findBriefing, forgetTransfer } from '#src/store/transfers.ts';
+import { beginTransfer, findBriefing, forgetTransfer } from '#src/store/calls/transfers.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';

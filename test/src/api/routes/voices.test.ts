@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey } from '#src/store/api-keys.ts';
+import { createAccount } from '#src/store/accounts/accounts.ts';
+import { createApiKey } from '#src/store/accounts/api-keys.ts';
 import { testVoices } from '#test/support/no-media.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { SineVoice } from '#test/support/sine-voice.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { moveCall } from '#src/store/calls.ts';
-import { chargeCall, readBalance, recharge } from '#src/store/wallet.ts';
+import { chargeCall, readBalance, recharge } from '#src/store/billing/wallet.ts';
+import { moveCall } from '#src/store/calls/calls.ts';
 import { storeAnsweredCall } from '#test/support/billing.ts';
 import { basic, openTestServer, testKey, testUser } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAccount } from '#src/store/accounts.ts';
-import { createApiKey } from '#src/store/api-keys.ts';
-import { eventKinds } from '#src/store/webhook-tables.ts';
+import { createAccount } from '#src/store/accounts/accounts.ts';
+import { createApiKey } from '#src/store/accounts/api-keys.ts';
+import { eventKinds } from '#src/store/webhooks/webhook-tables.ts';
 import { openTestServer } from '#test/support/server.ts';
 
 const server = await openTestServer({ settings: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' } });

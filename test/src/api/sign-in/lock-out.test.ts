@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createSignIns } from '#src/api/sign-in/sign-ins.ts';
-import { createLog } from '#src/log.ts';
+import { createLog } from '#src/foundation/log.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, Visitor, visitorPassword } from '#test/support/signed-in.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

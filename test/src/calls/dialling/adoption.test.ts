@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { adoptDialHistories } from '#src/calls/dialling/adoption.ts';
-import { readDialPolicy } from '#src/store/dial-policies.ts';
+import { readDialPolicy } from '#src/store/dialling/dial-policies.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 import { storeCaller } from '#test/support/stored-campaign.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { saveDialPolicy } from '#src/store/dial-policies.ts';
-import { forgetOldDialUsage, readDialUsage } from '#src/store/dial-usage.ts';
+import { saveDialPolicy } from '#src/store/dialling/dial-policies.ts';
+import { forgetOldDialUsage, readDialUsage } from '#src/store/dialling/dial-usage.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCaller } from '#test/support/stored-campaign.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AudioFormat } from '#codecs/format.ts';
+import { Breaker } from '#engine/breaker.ts';
 import { type ListenOptions, type ListenSink, ProviderError, type SpeechToText } from '#engine/ports.ts';
 import { Recognition } from '#engine/recognition.ts';
-import { Breaker } from '#src/providers/failover/breaker.ts';
 import { withRecogniserFailover } from '#src/providers/failover/recogniser.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { type AnswerScript, answerScriptSchema, answers } from '#demo/loopback/answers.ts';
+import { type NetworkEvent, settingsFor, startNetwork } from '#demo/loopback/network.ts';
+import { type Command, CommandError, readParameters, UsageError } from './command.ts';
+
+const authToken = 'token-for-trials';
+const ringMs = 2_000;
+const talkMs = 5_000;
+
+/** `parley carrier`: a phone network on this machine. */
+export const carrierCommand: Command = {
+  name: 'carrier',
+  parameters: '[SCRIPT] [--port PORT]',
+  summary: 'run a phone network without telephones, to try campaigns on',
+  help: `It prints the settings with which a server places its calls through it, then a line for everything that happens. Nobody
+speaks on its lines. Without SCRIPT somebody answers every call; with it, a JSON file such as
+
+  {"numbers": {"+14155550123": ["busy", "answer"]}, "otherwise": ["no-answer"]}
+
+says what becomes of the first, second, ... call to each number: ${answers.join(', ')}.`,
+  run: async (parameters, output) => {
+    const { positionals, values } = readParameters(parameters, { port: { type: 'string' } }, [0, 1]);
+    const port = Number(values.port ?? 4010);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      throw new UsageError(`--port is "${values.port}"; accepted is a whole number from 0 to 65535`);
+    const script = await readScript(positionals[0]);
+    const record = (event: NetworkEvent): void => output.line(told(event));
+    const { baseUrl } = await startNetwork({ script, authToken, record, port, ringMs, talkMs }).catch(cannotListen);
+    const settings = Object.entries(settingsFor(baseUrl, authToken)).map(([name, value]) => `${name}=${value}`);
+    output.line(settings.join('\n'));
+    await new Promise<void>((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+    process.exit(0);
+  },
+};
+
+function told({ type, to, status }: NetworkEvent): string {
+  return `${to} ${type.replace('_', ' ')}${status === undefined ? '' : ` (${status})`}`;
+}
+
+async function readScript(file: string | undefined): Promise<AnswerScript> {
+  if (file === undefined) return answerScriptSchema.parse({});
+  try {
+    return answerScriptSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    throw new CommandError(`${file} is no script of answers (${error instanceof Error ? error.message : error})`);
+  }
+}
+
+function cannotListen(error: unknown): never {
+  throw new CommandError(`the network cannot listen (${error instanceof Error ? error.message : error})`);
+}

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AudioFrame } from '#codecs/frame.ts';
+import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
+import type { LanguageModel, Prompt, SpeechToText, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import { Retuning } from '#src/calls/media/rate-matching.ts';
+import { systemClock } from '#src/foundation/clock.ts';
+import { examineModel, modelsOf } from '#src/providers/local-models.ts';
+import {
+  hostedModel,
+  modelFacts,
+  modelNames,
+  speechModelFacts,
+  speechModelMaker,
+  standingSpeechModel,
+} from '#src/providers/models.ts';
+import { narrate } from '#src/providers/narrate.ts';
+import { hostedRecognisers, recogniserFacts } from '#src/providers/recognisers.ts';
+import { hostedSynthesisers } from '#src/providers/synthesisers.ts';
+import type { VendorSettings } from '#src/settings/vendors.ts';
+import { type Check, CheckError } from './check.ts';
+
+const phrase = 'One two three.';
+const frameMs = 100;
+const plainVoice: VoiceSettings = {
+  ...{ voice: '', language: 'en', speed: 0, emotion: [], stability: 0.5, clarity: 0.5 },
+  ...{ latencyOptimisation: 0, boost: false },
+};
+
+/** What is looked at of the vendors that the settings name: each hears, says or answers as little as it can. */
+export function speechChecks(settings: VendorSettings): readonly Check[] {
+  return [
+    ...fileChecks(settings),
+    ...recogniserChecks(settings),
+    ...speechModelChecks(settings),
+    ...modelChecks(settings),
+    ...voiceChecks(settings),
+  ];
+}
+
+/** The models on disk, as `parley models check` looks at them. */
+function fileChecks(settings: VendorSettings): readonly Check[] {
+  return modelsOf(settings).map((model) => ({
+    ...{ part: 'model file', name: model.part, settings: model.setting === null ? [] : [model.setting] },
+    run: async () => {
+      const { problems, untried } = await examineModel(model);
+      if (problems.length > 0) throw new CheckError(problems.join('; '));
+      if (untried !== null) throw new CheckError(`it is whole, but nothing can load it: ${untried} is not installed`);
+    },
+  }));
+}
+
+const needsOf = (facts: readonly { readonly name: string; readonly needs: readonly string[] }[], name: string) =>
+  facts.find((one) => one.name === name)?.needs ?? [];
+
+function recogniserChecks(settings: VendorSettings): readonly Check[] {
+  return hostedRecognisers(settings, systemClock).map((stt) => ({
+    ...{ part: 'recogniser', name: stt.name, settings: needsOf(recogniserFacts, stt.name) },
+    run: async (signal) => {
+      await hear(stt, signal).finally(() => stt.close?.());
+    },
+  }));
+}
+
+/** One that hears and speaks itself, where it is everybody's: those that assistants name are not known here. */
+function speechModelChecks(settings: VendorSettings): readonly Check[] {
+  const name = standingSpeechModel(settings);
+  const make = name === null ? null : speechModelMaker(settings, name);
+  if (name === null || make === null) return [];
+  const vendor = name.replace(/\/.*$/s, '');
+  return [
+    {
+      ...{ part: 'model', name, settings: [...needsOf(speechModelFacts, vendor), 'LLM_MODELS'] },
+      run: (signal) => {
+        const call = {
+          clock: systemClock,
+          voice: plainVoice,
+          voiceProvider: '',
+          tell: () => {},
+          count: () => () => {},
+        };
+        return answer(make(call).llm, signal);
+      },
+    },
+  ];
+}
+
+function modelChecks(settings: VendorSettings): readonly Check[] {
+  return modelNames(settings).map((name) => ({
+    ...{ part: 'model', name, settings: [...needsOf(modelFacts, name.replace(/\/.*$/s, '')), 'LLM_MODELS'] },
+    run: (signal) => {
+      const model = hostedModel(settings, name, systemClock);
+      if (model === null) throw new CheckError('its provider is not configured');
+      return answer(model, signal);
+    },
+  }));
+}
+
+function voiceChecks(settings: VendorSettings): readonly Check[] {
+  return hostedSynthesisers(settings, systemClock).map(({ tts, facts, voices }) => {
+    const standIn = settings.ttsFallbackVoices.find((entry) => entry.startsWith(`${tts.name}/`));
+    const voice = standIn?.slice(tts.name.length + 1) ?? voices[0]?.provider_voice_id;
+    const at = { part: 'voice', name: tts.name, settings: facts.needs };
+    if (voice === undefined)
+      return { ...at, run: null, idle: 'no voice of it is known: name one in TTS_FALLBACK_VOICES' };
+    return {
+      ...at,
+      run: (signal) => say(tts, voice, signal).finally(() => tts.close?.()),
+    };
+  });
+}
+
+/** Resolves when a short phrase has its final. */
+async function hear(stt: SpeechToText, signal: AbortSignal): Promise<void> {
+  const rateHz = stt.ratesHz[0] ?? 16_000;
+  const frames = await spoken(rateHz, signal);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const context = { phrases: [], expected: [] };
+  const listening = stt.listen(
+    { language: 'en', rateHz, context, signal },
+    {
+      interim() {},
+      final: () => resolve(),
+      closed: (error) => reject(error ?? new CheckError('it ended without a word')),
+    },
+  );
+  const telling = (async () => {
+    listening.onset(0);
+    for (const frame of frames) {
+      listening.write(frame);
+      await pause(frameMs, undefined, { signal });
+    }
+    listening.finalise();
+  })();
+  // The pause ends with the check.
+  telling.catch(() => {});
+  await promise;
+}
+
+/** The phrase in frames as a line brings them. */
+async function spoken(rateHz: number, signal: AbortSignal): Promise<readonly AudioFrame[]> {
+  const own = createEmbeddedTts();
+  const tone = new Retuning(rateHz);
+  const samples: number[] = [];
+  try {
+    for await (const frame of narrate(own, { text: phrase, voice: plainVoice, rateHz, signal }, systemClock))
+      samples.push(...tone.tune(frame).samples);
+  } finally {
+    tone.reset();
+    await own.close();
+  }
+  const size = (frameMs * rateHz) / 1_000;
+  return Array.from({ length: Math.ceil(samples.length / size) }, (_, index) => ({
+    samples: Int16Array.from(samples.slice(index * size, (index + 1) * size)),
+    rateHz,
+  }));
+}
+
+/** Resolves with the first audio of a short word. */
+async function say(tts: TextToSpeech, voice: string, signal: AbortSignal): Promise<void> {
+  const text = { text: 'Yes.', voice: { ...plainVoice, voice }, rateHz: 8_000, signal };
+  for await (const _ of narrate(tts, text, systemClock)) return;
+  throw new CheckError('it made no audio');
+}
+
+const question: Prompt = {
+  system: 'Answer with one word.',
+  messages: [{ role: 'user', content: 'Say yes.' }],
+  tools: [],
+  brief: {
+    ...{ cause: 'caller', assistantName: '', assistantPrompt: '', state: null, known: {}, knowledge: '' },
+    now: '',
+  },
+};
+
+/** Resolves with the first words of an answer. */
+async function answer(model: LanguageModel, signal: AbortSignal): Promise<void> {
+  for await (const part of model.generate(question, signal)) if (part.type !== 'usage') return;
+  throw new CheckError('it answered without a word');
+}

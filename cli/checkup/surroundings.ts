@@ -1,0 +1,79 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { createCarriers } from '#src/carriers/registry.ts';
+import { carrierGroups } from '#src/settings/carriers.ts';
+import type { Config } from '#src/settings/config.ts';
+import { withDatabase } from '../stored-database.ts';
+import { type Check, CheckError } from './check.ts';
+
+/** Recordings, events and the database itself need room. */
+const leastFreeBytes = 500_000_000;
+/** Tokens and signatures are good for minutes. */
+const mostClockMs = 5_000;
+/** No one's: it is only looked up. */
+const someNumber = '+12025550100';
+
+/** What is looked at of the machine and of what leads to it. */
+export function surroundingChecks(config: Config): readonly Check[] {
+  return [
+    { part: 'database', name: 'PostgreSQL', settings: ['DATABASE_URL', 'DATA_DIR'], run: askDatabase },
+    { part: 'disk', name: 'DATA_DIR', settings: ['DATA_DIR'], run: () => checkDisk(config.dataDir) },
+    { part: 'clock', name: 'against the database', settings: [], run: compareClocks },
+    addressCheck(config.baseUrl),
+  ];
+}
+
+/** What is looked at of carriers: a number is looked up where they have numbers. */
+export function carrierChecks(config: Config): readonly Check[] {
+  return [...createCarriers(config).values()].map(({ name, numbers }) => {
+    const at = { part: 'carrier', name, settings: settingsOf(name) };
+    if (numbers === undefined) return { ...at, run: null, idle: 'nothing can be asked of it without consequences' };
+    return {
+      ...at,
+      run: async () => {
+        await numbers.find(someNumber);
+      },
+    };
+  });
+}
+
+/** The settings that make a carrier what it is. */
+function settingsOf(carrier: string): readonly string[] {
+  return carrierGroups.find(([first]) => first.startsWith(`${carrier.toUpperCase()}_`)) ?? [];
+}
+
+async function askDatabase(): Promise<void> {
+  await withDatabase((db) => sql`select 1`.execute(db));
+}
+
+async function checkDisk(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= leastFreeBytes) return;
+  throw new CheckError(`${Math.round(free / 1_000_000)} MB are free, ${leastFreeBytes / 1_000_000} are needed`);
+}
+
+async function compareClocks(): Promise<void> {
+  const { rows } = await withDatabase((db) => sql<{ at: Date }>`select clock_timestamp() as at`.execute(db));
+  const offMs = Math.abs(Date.now() - (rows[0]?.at.getTime() ?? 0));
+  if (offMs <= mostClockMs) return;
+  throw new CheckError(`it differs by ${Math.round(offMs / 1_000)} s: let both machines set theirs by the network`);
+}
+
+/** Whether carriers find this server. */
+function addressCheck(baseUrl: string | null): Check {
+  const at = { part: 'address', name: 'BASE_URL', settings: ['BASE_URL'] };
+  if (baseUrl === null) return { ...at, run: null, idle: 'not set: carriers reach this server only where it is' };
+  return {
+    ...at,
+    run: async (signal) => {
+      const answer = await fetch(`${baseUrl}/healthz`, { signal }).catch(() => null);
+      if (answer === null)
+        throw new CheckError('it cannot be reached from here: start the server, and lead the address to it');
+      await answer.body?.cancel();
+      if (answer.ok) return;
+      throw new CheckError(`it answers HTTP ${answer.status}: start the server, and lead the address to it`);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readConfig } from '#src/settings/config.ts';
+import { type Check, examine, type Finding } from './checkup/check.ts';
+import { speechChecks } from './checkup/speech.ts';
+import { carrierChecks, surroundingChecks } from './checkup/surroundings.ts';
+import { type Command, type Output, readParameters, table } from './command.ts';
+
+const defaultLimitMs = 15_000;
+
+/** `parley doctor`: whether everything that is configured works. */
+export const doctorCommand: Command = {
+  name: 'doctor',
+  parameters: '[--json]',
+  summary: 'check what is configured with one small request each',
+  help: `Lets each recogniser hear a short phrase, each model answer with a word, each voice say one, each carrier look up a number, and
+looks at models on disk, database, disk, clock and BASE_URL. Each has ${defaultLimitMs / 1_000} s. Vendors charge for what is asked of them; it is
+next to nothing. Keys and other secrets are never shown.
+
+  --json   the same as JSON
+
+The code is 1 where something that is configured does not work.`,
+  run: async (parameters, output) => {
+    const { values } = readParameters(parameters, { json: { type: 'boolean', default: false } }, [0, 0]);
+    const findings = await examineAll(readConfig());
+    if (values.json) output.line(JSON.stringify({ findings }, null, 2));
+    else for (const line of linesOf(findings, output)) output.line(line);
+    return findings.some(({ result }) => result === 'failed') ? 1 : 0;
+  },
+};
+
+/** The database one after the other: without a server, each look at it starts and stops its own. */
+async function examineAll(config: ReturnType<typeof readConfig>): Promise<readonly Finding[]> {
+  const others = [...speechChecks(config.vendors), ...carrierChecks(config)];
+  const vendors = Promise.all(others.map((check) => examine(check, defaultLimitMs)));
+  const here: Finding[] = [];
+  for (const check of surroundingChecks(config) as readonly Check[]) here.push(await examine(check, defaultLimitMs));
+  return [...here, ...(await vendors)];
+}
+
+const styles = { ok: 'tool', failed: 'interruption', skipped: 'dim' } as const;
+
+function linesOf(findings: readonly Finding[], { paint }: Output): readonly string[] {
+  const rows = findings.map(({ part, name, result, latency_ms, advice }) => [
+    ...[part, name, result, latency_ms === null ? '' : `${latency_ms} ms`, advice],
+  ]);
+  const [head = '', ...lines] = table([['PART', 'NAME', 'RESULT', 'LATENCY', 'WHAT TO DO'], ...rows], [3]);
+  return [head, ...lines.map((line, index) => paint(line, styles[findings[index]?.result ?? 'ok']))];
+}

@@ -1,0 +1,142 @@
+import {
+  createApiKey,
+  type KeyId,
+  listApiKeys,
+  newApiKey,
+  revokeApiKey,
+  rollApiKey,
+  type ShownKey,
+} from '#src/store/accounts/api-keys.ts';
+import type { Db } from '#src/store/database/database.ts';
+import { withAudit } from './audited.ts';
+import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
+import { isIdentifier } from './identifier.ts';
+import { checkAssistants, type KeyOptions, keyOptions, readLimits, readOverlapSeconds } from './key-options.ts';
+import { minuteOf } from './minute.ts';
+import { withAccount } from './stored-database.ts';
+
+/** What a key may be called, as the API has it. */
+const longestName = 100;
+const mostListed = 1_000;
+
+/** `parley keys`: the keys of the API, also where none is at hand. */
+export const keysCommand: Command = {
+  name: 'keys',
+  parameters: 'create [NAME] | list | roll ID | revoke ID',
+  summary: 'create, list, roll and revoke keys of the API',
+  help: `create prints the new key on standard output, once; it is stored as a hash and cannot be shown again.
+  --scope SCOPE      what it may do: metrics, read, call, write or admin (the default); repeat it for several
+  --expires WHEN     when it stops working: 90d, 12h or a day such as 2027-01-31
+  --assistant ID     limits it to an assistant; repeat it for several
+  --address NETWORK  limits it to an IP address or network; repeat it for several
+list shows the id, the start, the name, the scopes, the expiry and the last use of every key.
+roll prints a new key with the same limits; the old one works on for --overlap TIME (such as 24h), else not at all.
+revoke takes the id that list shows; the key is refused from the next request on.`,
+  run: async (parameters, output) => {
+    const { positionals, values } = readParameters(parameters, keyOptions, [1, 2]);
+    const [action = '', given] = positionals;
+    switch (action) {
+      case 'create':
+        return create(given, values, output);
+      case 'list':
+        if (given !== undefined) throw new UsageError(`"${given}" is one too many`);
+        return list(output);
+      case 'roll':
+        return roll(neededId(given), readOverlapSeconds(values.overlap), output);
+      case 'revoke':
+        return revoke(neededId(given), output);
+      default:
+        throw new UsageError(`keys cannot "${action}"; it can create, list, roll and revoke`);
+    }
+  },
+};
+
+async function create(given: string | undefined, options: KeyOptions, output: Output): Promise<number> {
+  const name = (given ?? 'command line').trim();
+  if (name === '' || name.length > longestName)
+    throw new UsageError(`a name has from 1 to ${longestName} characters, this one has ${name.length}`);
+  if (/\p{Cc}/u.test(name)) throw new UsageError('a name has no control characters');
+  const limits = readLimits(options, Date.now());
+  const key = newApiKey();
+  const made = {
+    action: 'api_key.create',
+    subject: 'api_key',
+    idOf: ({ api_key_id }: ShownKey) => api_key_id,
+  } as const;
+  await withAudit(made, async (db, accountId) => {
+    await checkAssistants(db, accountId, limits);
+    return createApiKey(db, { accountId, name, key, ...limits });
+  });
+  output.line(key);
+  return 0;
+}
+
+async function list(output: Output): Promise<number> {
+  const { rows, total } = await withAccount((db, accountId) =>
+    listApiKeys(db, accountId, { limit: mostListed, offset: 0 }),
+  );
+  if (total === 0) output.line('There is no key.');
+  else for (const line of table([columns, ...rows.map(rowOf)])) output.line(line);
+  if (total > rows.length) output.line(`${total - rows.length} older ones are not shown.`);
+  return 0;
+}
+
+const columns = ['ID', 'KEY', 'NAME', 'SCOPES', 'LIMITS', 'CREATED', 'EXPIRES', 'LAST USED'] as const;
+
+function rowOf({ api_key_id, prefix, name, ...key }: ShownKey): readonly string[] {
+  const at = (date: Date | null): string => (date === null ? 'never' : minuteOf(date));
+  const { scopes, created_at, expires_at, last_used_at } = key;
+  return [
+    api_key_id,
+    `${prefix}…`,
+    name,
+    scopes.join(','),
+    limitsOf(key),
+    at(created_at),
+    at(expires_at),
+    at(last_used_at),
+  ];
+}
+
+function limitsOf({ assistants, allowed_addresses }: Pick<ShownKey, 'assistants' | 'allowed_addresses'>): string {
+  const parts = [
+    ...(assistants === null ? [] : [`${assistants.length} assistant${assistants.length === 1 ? '' : 's'}`]),
+    ...(allowed_addresses ?? []),
+  ];
+  return parts.length === 0 ? 'none' : parts.join(',');
+}
+
+async function roll(id: string, overlapSeconds: number, output: Output): Promise<number> {
+  const key = newApiKey();
+  const rolled = await onKey({ id, verb: 'roll' }, (db, apiKey) => rollApiKey(db, apiKey, { key, overlapSeconds }));
+  if (rolled === undefined) throw unknownKey(id);
+  output.line(key);
+  return 0;
+}
+
+async function revoke(id: string, output: Output): Promise<number> {
+  if ((await onKey({ id, verb: 'revoke' }, revokeApiKey)) !== true) throw unknownKey(id);
+  output.line('The key is revoked.');
+  return 0;
+}
+
+type KeyWork<Result> = (db: Db, key: KeyId) => Promise<Result>;
+
+/** Changes a key. Undefined where no key has such an id. */
+async function onKey<Result>(
+  { id, verb }: { readonly id: string; readonly verb: 'roll' | 'revoke' },
+  work: KeyWork<Result>,
+): Promise<Result | undefined> {
+  if (!isIdentifier(id)) return undefined;
+  const change = { action: `api_key.${verb}`, subject: 'api_key' } as const;
+  const idOf = (result: Result | undefined): string | null => (result === undefined || result === false ? null : id);
+  return withAudit({ ...change, idOf }, (db, accountId) => work(db, { accountId, apiKeyId: id }));
+}
+
+function neededId(given: string | undefined): string {
+  if (given === undefined) throw new UsageError('something is missing: the id of a key');
+  return given;
+}
+
+const unknownKey = (id: string): CommandError =>
+  new CommandError(`there is no key with the id ${id} that works; "parley keys list" shows them`);

@@ -1,0 +1,99 @@
+import { colourPaint, noPaint } from '#src/foundation/terminal-style.ts';
+import { ConfigError } from '#src/settings/config.ts';
+import { StoreError } from '#src/store/database/store-error.ts';
+import { carrierCommand } from './carrier.ts';
+import { type Command, CommandError, type Output, UsageError } from './command.ts';
+import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
+import { keysCommand } from './keys.ts';
+import { loadCommand } from './load.ts';
+import { modelsCommand } from './models.ts';
+import { replayCommand } from './replay.ts';
+import { talkCommand } from './talk.ts';
+import { usersCommand } from './users.ts';
+import { walletCommand } from './wallet.ts';
+import { whyCommand } from './why.ts';
+
+/** The commands of `parley` beside the server, in the order of the help. */
+const commands: readonly Command[] = [
+  talkCommand,
+  doctorCommand,
+  modelsCommand,
+  whyCommand,
+  replayCommand,
+  exportCommand,
+  keysCommand,
+  usersCommand,
+  walletCommand,
+  carrierCommand,
+  loadCommand,
+];
+
+const defaultWidth = 100;
+const mostWidth = 140;
+
+/** Colours only on a terminal, and not where `NO_COLOR` is set (https://no-color.org). */
+function standardOutput(): Output {
+  const { isTTY, columns = defaultWidth } = process.stdout;
+  const isColoured = isTTY === true && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb';
+  return {
+    line: (text) => void process.stdout.write(`${text}\n`),
+    width: Math.min(mostWidth, columns),
+    paint: isColoured ? colourPaint : noPaint,
+  };
+}
+
+function overview(): string {
+  const rows = [
+    ['parley', 'run the server'],
+    ...commands.map(({ name, parameters, summary }) => [`parley ${name} ${parameters}`, summary]),
+    ['parley help [COMMAND]', 'show this, or more of one command'],
+  ];
+  return `Usage:\n${rows.map(([what = '', why = '']) => `  ${what}\n      ${why}`).join('\n')}`;
+}
+
+function helpOf({ name, parameters, summary, help }: Command): string {
+  return `parley ${name} ${parameters}\n\n${summary.charAt(0).toUpperCase()}${summary.slice(1)}.\n\n${help}`;
+}
+
+function find(name: string): Command {
+  const command = commands.find((one) => one.name === name);
+  if (command !== undefined) return command;
+  const known = ['help', ...commands.map((one) => one.name)].join(', ');
+  throw new UsageError(`there is no command "${name}"; there are ${known}, and none for the server`);
+}
+
+async function run([name, ...parameters]: readonly string[], output: Output): Promise<number> {
+  if (name === undefined) throw new UsageError('something is missing');
+  if (name === 'help' || name === '--help' || name === '-h') {
+    const [about] = parameters;
+    output.line(about === undefined ? overview() : helpOf(find(about)));
+    return 0;
+  }
+  const command = find(name);
+  const end = parameters.indexOf('--');
+  const asks = parameters.slice(0, end === -1 ? undefined : end).some((one) => one === '--help' || one === '-h');
+  if (!asks) return command.run(parameters, output);
+  output.line(helpOf(command));
+  return 0;
+}
+
+/** What the user can mend is one line; anything else is a defect and keeps its stack. */
+function fail(error: unknown): void {
+  const told = [CommandError, UsageError, ConfigError, StoreError].some((kind) => error instanceof kind);
+  const more = error instanceof UsageError ? '; see "parley help"' : '';
+  console.error(told ? `parley: ${(error as Error).message}${more}` : error);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
+
+const parameters = process.argv.slice(2);
+if (parameters.length === 0) await import('#src/main.ts');
+else {
+  // Who reads only the first lines closes the pipe.
+  process.stdout.on('error', () => process.exit());
+  try {
+    process.exitCode = await run(parameters, standardOutput());
+  } catch (error) {
+    fail(error);
+  }
+}

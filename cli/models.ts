@@ -1,0 +1,92 @@
+import { type ExaminedModel, examineModel, modelAt, modelOffers, modelsOf } from '#src/providers/local-models.ts';
+import type { ModelOffer } from '#src/providers/model-files/offer.ts';
+import { readConfig } from '#src/settings/config.ts';
+import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
+
+/** `parley models`: models that compute here: where they are found, and whether one on disk is whole. */
+export const modelsCommand: Command = {
+  name: 'models',
+  parameters: '[check [FOLDER]] [--language CODE] [--json]',
+  summary: 'list models that run on this machine, or check those that are here',
+  help: `Lists recognisers, voices and the end-of-turn model that can be downloaded, with size, licence and address. Nothing is
+downloaded: fetch an archive, unpack it, name its folder in the setting that stands beside it. The list is a choice made
+when this version was; addresses and licences are their publishers'.
+
+check looks at the models that the settings name, or at FOLDER (or file): what it is, which files are missing or of the wrong
+form, sample rate, languages, speakers. A model that is whole is loaded once, in a process of its own.
+
+  --language CODE  list only what speaks or understands a language, such as de
+  --json           the same as JSON
+
+The code of check is 1 where something is wrong.`,
+  run: async (parameters, output) => {
+    const options = { json: { type: 'boolean', default: false }, language: { type: 'string', default: '' } } as const;
+    const { positionals, values } = readParameters(parameters, options, [0, 2]);
+    const [action, path] = positionals;
+    if (action === undefined) return list(values, output);
+    if (action !== 'check') throw new UsageError(`models cannot "${action}"; it can check`);
+    if (values.language !== '') throw new UsageError('--language is for the list');
+    return check(path, values, output);
+  },
+};
+
+function list({ json, language }: { readonly json: boolean; readonly language: string }, output: Output): number {
+  const [wanted = ''] = language.toLowerCase().split(/[-_]/);
+  const offers = modelOffers.filter(({ languages }) => wanted === '' || languages.includes(wanted));
+  if (json) output.line(JSON.stringify({ models: offers.map(entryOf) }, null, 2));
+  else if (offers.length === 0)
+    throw new CommandError(`nothing is listed for "${language}"; there is ${allLanguages()}`);
+  else for (const line of linesOf(offers, output)) output.line(line);
+  return 0;
+}
+
+function allLanguages(): string {
+  return [...new Set(modelOffers.flatMap(({ languages }) => languages))].toSorted().join(' ');
+}
+
+function entryOf({ part, name, languages, speakers, megabytes, licence, urls, setting }: ModelOffer) {
+  return { part, name, languages, speakers: speakers ?? null, megabytes, licence, urls, setting };
+}
+
+function linesOf(offers: readonly ModelOffer[], { paint }: Output): readonly string[] {
+  const rows = offers.map(({ part, name, languages, megabytes, licence, setting }) => [
+    ...[part, languages.length > 3 ? `${languages.length} languages` : languages.join(' '), name],
+    ...[megabytes === null ? 'not known' : `${megabytes} MB`, licence ?? 'not stated', setting],
+  ]);
+  const [head = '', ...lines] = table([['FOR', 'LANGUAGES', 'MODEL', 'SIZE', 'LICENCE', 'SETTING'], ...rows], [3]);
+  return [
+    head,
+    ...lines.flatMap((line, at) => [line, ...(offers[at]?.urls ?? []).map((url) => paint(`  ${url}`, 'dim'))]),
+  ];
+}
+
+async function check(path: string | undefined, { json }: { readonly json: boolean }, output: Output): Promise<number> {
+  const models = path === undefined ? modelsOf(readConfig().vendors) : [modelAt(path)];
+  if (models.length === 0)
+    throw new CommandError(
+      'no model is set; name a folder, or set SHERPA_STT_DIR, SHERPA_TTS_DIR or END_OF_TURN_MODEL',
+    );
+  const examined = await Promise.all(models.map((model) => examineModel(model)));
+  if (json) output.line(JSON.stringify({ checked: examined.map(foundOf) }, null, 2));
+  else for (const line of examined.flatMap((one) => reportOf(one, output))) output.line(line);
+  return examined.some(({ problems }) => problems.length > 0) ? 1 : 0;
+}
+
+function foundOf(model: ExaminedModel) {
+  const { path, setting, part, kind, problems, untried, sampleRateHz, languages, speakers } = model;
+  const is_loaded = problems.length > 0 ? false : untried === null || null;
+  return { path, setting, part, kind, problems, is_loaded, sample_rate_hz: sampleRateHz, languages, speakers };
+}
+
+function reportOf(model: ExaminedModel, { paint }: Output): readonly string[] {
+  const { path, part, kind, problems, untried, sampleRateHz, languages, speakers } = model;
+  const facts = [
+    ...(sampleRateHz === null ? [] : [`${sampleRateHz} Hz`]),
+    ...languages,
+    ...(speakers === null ? [] : [speakers === 1 ? '1 speaker' : `speakers 0 to ${speakers - 1}`]),
+  ];
+  const head = `${path}: ${part}${kind === part ? '' : `, ${kind}`}${facts.length === 0 ? '' : `, ${facts.join(', ')}`}`;
+  if (problems.length > 0) return [head, ...problems.map((problem) => paint(`  ${problem}`, 'interruption'))];
+  if (untried === null) return [head, paint('  whole, and it loads', 'tool')];
+  return [head, paint(`  whole; not loaded, since ${untried} is not installed here`, 'dim')];
+}

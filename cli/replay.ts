@@ -1,0 +1,230 @@
+import {
+  type Comparison,
+  compareUnder,
+  type Outcome,
+  type Totals,
+  type TurnComparison,
+} from '#engine/replay/comparison.ts';
+import { type Divergence, type ExactReplay, replayExactly } from '#engine/replay/exact.ts';
+import { changedOptions, SettingError } from '#engine/replay/settings.ts';
+import { seconds } from '#engine/replay/telling.ts';
+import type { TurnOptions } from '#engine/turn/options.ts';
+import { printable } from '#src/foundation/terminal-style.ts';
+import { type Command, type Output, readParameters, table, UsageError } from './command.ts';
+import { readSubjects, type Subject } from './subject.ts';
+
+/** `parley replay`: recorded calls decided once more, under the same settings or others. */
+export const replayCommand: Command = {
+  name: 'replay',
+  parameters: 'CALL_ID|FILE|FOLDER [--set NAME=VALUE ...] [--json]',
+  summary: 'decide a recorded call once more, under the same settings or others',
+  help: `Without --set the recorded inputs are decided on once more. Decisions and transcript must come out the same; where they
+do not, the first difference is shown with both sides, and the command ends with code 1.
+
+With --set the call is decided under other settings, and each answer is compared: how much earlier or later it is heard,
+whether it cuts the caller off, is interrupted or held. What the caller said and when is recorded and does not react.
+Modelled are: how long replies take to be made and to be heard (as the recorded reply to the same words took, else as is
+usual in the call), what of a cut reply is heard, and how long tools run.
+
+  --set NAME=VALUE   min_delay=300, speculate=false, behavior=patient; may come more than once, in order
+  --json             the same as one JSON object
+
+Of a FOLDER every *.jsonl is replayed, and a table sums up.`,
+  run: async (parameters, output) => {
+    const options = { set: { type: 'string', multiple: true }, json: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = readParameters(parameters, options, [1, 1]);
+    const subjects = await readSubjects(positionals[0] ?? '');
+    if (values.set === undefined) return replaySame(subjects, values.json, output);
+    return replayChanged(subjects, { changes: values.set, json: values.json }, output);
+  },
+};
+
+/** Under the settings of the call. */
+function replaySame(subjects: readonly Subject[], json: boolean, output: Output): number {
+  const replays = subjects.map(({ name, call }) => ({ name, replay: replayExactly(call.recording) }));
+  if (json) output.line(JSON.stringify({ calls: replays.map(({ name, replay }) => exactJson(name, replay)) }, null, 2));
+  else for (const { name, replay } of replays) for (const line of exactLines(name, replay)) output.line(line);
+  return replays.every(({ replay }) => replay.divergence === null) ? 0 : 1;
+}
+
+function exactJson(name: string, { inputs, decisions, divergence }: ExactReplay) {
+  return { call: name, same: divergence === null, inputs, decisions, divergence };
+}
+
+function exactLines(name: string, { inputs, decisions, divergence }: ExactReplay): readonly string[] {
+  if (divergence === null)
+    return [`${name}: the same ${decisions} decisions on ${inputs} inputs, and the same transcript`];
+  return [`${name}: decided otherwise on input ${divergence.seq}`, ...divergenceLines(divergence)];
+}
+
+function divergenceLines({ event, recorded, replayed }: Divergence): readonly string[] {
+  const told = (what: unknown): string => (what === null ? 'nothing more' : JSON.stringify(what));
+  return [`  input     ${told(event)}`, `  recorded  ${told(recorded)}`, `  replayed  ${told(replayed)}`];
+}
+
+type Compared = { readonly name: string; readonly comparison: Comparison };
+type Changes = { readonly changes: readonly string[]; readonly json: boolean };
+
+/** Under other settings. */
+function replayChanged(subjects: readonly Subject[], { changes, json }: Changes, output: Output): number {
+  const compared = subjects.map(
+    ({ name, call: { recording } }): Compared => ({
+      name,
+      comparison: compareUnder(recording, optionsUnder(recording.options, changes)),
+    }),
+  );
+  if (json) output.line(JSON.stringify({ set: changes, calls: compared.map(comparedJson) }, null, 2));
+  else for (const line of comparedLines(compared, changes, output)) output.line(line);
+  return 0;
+}
+
+function optionsUnder(options: TurnOptions, changes: readonly string[]): TurnOptions {
+  try {
+    return changedOptions(options, changes);
+  } catch (error) {
+    throw error instanceof SettingError ? new UsageError(error.message) : error;
+  }
+}
+
+function comparedJson({ name, comparison: { turns, recorded, replayed } }: Compared) {
+  return {
+    call: name,
+    turns: turns.map(({ cause, words, stoppedMs, ...sides }) => ({
+      cause,
+      words,
+      stopped_ms: stoppedMs,
+      recorded: outcomeJson(sides.recorded),
+      replayed: outcomeJson(sides.replayed),
+    })),
+    recorded: totalsJson(recorded),
+    replayed: totalsJson(replayed),
+  };
+}
+
+function outcomeJson(outcome: Outcome | null) {
+  if (outcome === null) return null;
+  const { startedMs, delayMs, cutOff, interrupted, held, late } = outcome;
+  return { started_ms: startedMs, delay_ms: delayMs, cut_off: cutOff, interrupted, held, late };
+}
+
+function totalsJson(totals: Totals) {
+  return {
+    answers: totals.answers,
+    mean_delay_ms: totals.meanDelayMs,
+    median_delay_ms: totals.medianDelayMs,
+    cut_offs: totals.cutOffs,
+    interruptions: totals.interruptions,
+    false_interruptions: totals.falseInterruptions,
+    reminders: totals.reminders,
+  };
+}
+
+function comparedLines(compared: readonly Compared[], changes: readonly string[], output: Output): readonly string[] {
+  const [only] = compared;
+  const head = output.paint(`Replayed with ${changes.join(', ')}`, 'bold');
+  if (only !== undefined && compared.length === 1)
+    return [head, '', ...turnTable(only.comparison, output), '', ...totalTable(compared, output)];
+  return [head, '', ...totalTable(compared, output)];
+}
+
+const wordColumns = 44;
+
+function turnTable({ turns }: Comparison, { paint }: Output): readonly string[] {
+  const rows = turns.map((turn) => [
+    turn.stoppedMs === null ? '' : seconds(turn.stoppedMs),
+    shortened(printable(turn.words) || turn.cause),
+    heardAfter(turn.recorded),
+    heardAfter(turn.replayed),
+    difference(turn),
+  ]);
+  const [header = '', ...lines] = table([['stopped', 'answer to', 'recorded', 'replayed', ''], ...rows], [0, 2, 3]);
+  return [paint(header, 'dim'), ...lines];
+}
+
+function shortened(words: string): string {
+  const characters = [...words];
+  return characters.length <= wordColumns ? words : `${characters.slice(0, wordColumns - 1).join('')}…`;
+}
+
+/** How long after the caller it was heard; where it answers nobody, when in the call. */
+function heardAfter(outcome: Outcome | null): string {
+  if (outcome === null) return '-';
+  if (outcome.startedMs === null) return 'unheard';
+  return outcome.delayMs === null ? `at ${seconds(outcome.startedMs)}` : `+${seconds(outcome.delayMs)}`;
+}
+
+/** Times nearer than this are the same. */
+const sameMs = 10;
+
+function difference({ recorded, replayed }: TurnComparison): string {
+  const found = [moved(recorded, replayed), ...flags(recorded, replayed)].filter((text) => text !== '');
+  return found.length === 0 ? 'same' : found.join(', ');
+}
+
+function moved(recorded: Outcome | null, replayed: Outcome | null): string {
+  if (recorded === null) return 'only replayed';
+  if (replayed === null) return 'only recorded';
+  if (recorded.startedMs === null || replayed.startedMs === null) {
+    return recorded.startedMs === replayed.startedMs
+      ? ''
+      : recorded.startedMs === null
+        ? 'now heard'
+        : 'no longer heard';
+  }
+  const ms = replayed.startedMs - recorded.startedMs;
+  return Math.abs(ms) < sameMs ? '' : `${seconds(Math.abs(ms))} ${ms < 0 ? 'earlier' : 'later'}`;
+}
+
+function flags(recorded: Outcome | null, replayed: Outcome | null): readonly string[] {
+  const changed = (name: string, of: (outcome: Outcome) => boolean): string => {
+    const was = recorded !== null && of(recorded);
+    const is = replayed !== null && of(replayed);
+    return was === is ? (is ? `${name} as before` : '') : is ? name : `no longer ${name}`;
+  };
+  return [
+    changed('cut off', ({ cutOff }) => cutOff),
+    changed('interrupted', ({ interrupted, cutOff }) => interrupted && !cutOff),
+    changed('held', ({ held }) => held > 0),
+    changed('over what the caller said after it', ({ late }) => late),
+  ];
+}
+
+function totalTable(compared: readonly Compared[], { paint }: Output): readonly string[] {
+  const head = ['call', '', 'answers', 'mean delay', 'median', 'cut-offs', 'interruptions', 'false', 'reminders'];
+  const rows = compared.flatMap(({ name, comparison: { recorded, replayed } }) => [
+    [name, 'recorded', ...figures(recorded)],
+    ['', 'replayed', ...figures(replayed)],
+  ]);
+  const sums =
+    compared.length === 1
+      ? []
+      : [
+          ['all', 'recorded', ...figures(sum(compared.map(({ comparison }) => comparison.recorded)))],
+          ['', 'replayed', ...figures(sum(compared.map(({ comparison }) => comparison.replayed)))],
+        ];
+  const [header = '', ...lines] = table([head, ...rows, ...sums], [2, 3, 4, 5, 6, 7, 8]);
+  return [paint(header, 'dim'), ...lines];
+}
+
+function figures(totals: Totals): readonly string[] {
+  const { answers, meanDelayMs, medianDelayMs, cutOffs, interruptions, falseInterruptions, reminders } = totals;
+  const delay = (ms: number | null): string => (ms === null ? '-' : seconds(ms));
+  const counts = [cutOffs, interruptions, falseInterruptions, reminders].map(String);
+  return [String(answers), delay(meanDelayMs), delay(medianDelayMs), ...counts];
+}
+
+/** The mean over all answers; a median of several calls is not known from theirs. */
+function sum(all: readonly Totals[]): Totals {
+  const of = (pick: (totals: Totals) => number): number => all.reduce((total, one) => total + pick(one), 0);
+  const answers = of((one) => one.answers);
+  const delays = of((one) => (one.meanDelayMs ?? 0) * one.answers);
+  return {
+    answers,
+    meanDelayMs: answers === 0 ? null : delays / answers,
+    medianDelayMs: null,
+    cutOffs: of((one) => one.cutOffs),
+    interruptions: of((one) => one.interruptions),
+    falseInterruptions: of((one) => one.falseInterruptions),
+    reminders: of((one) => one.reminders),
+  };
+}

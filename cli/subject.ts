@@ -1,0 +1,82 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { replayExactly } from '#engine/replay/exact.ts';
+import { RecordingError } from '#engine/replay/recording.ts';
+import {
+  atLine,
+  type CallFile,
+  CallFileError,
+  factsOf,
+  logOf,
+  parseCallFile,
+  writeCallFile,
+} from '#src/calls/lifecycle/call-file.ts';
+import { readEvents, type StoredEvent } from '#src/store/calls/call-events.ts';
+import { findAnyCall } from '#src/store/calls/calls.ts';
+import type { Db } from '#src/store/database/database.ts';
+import { CommandError } from './command.ts';
+import { isIdentifier } from './identifier.ts';
+import { withDatabase } from './stored-database.ts';
+
+/** A call that a command is about, by the name that it is shown under. */
+export type Subject = { readonly name: string; readonly call: CallFile };
+
+/** The call of an id, from the database of the settings, or of a file. Throws `CommandError`. */
+export async function readSubject(name: string): Promise<Subject> {
+  const kind = await kindOf(name);
+  if (kind === 'folder') throw new CommandError(`${name} is a folder; a call's id or file is needed`);
+  return kind === 'file' ? readFileSubject(name) : readStored(name);
+}
+
+/** As `readSubject`; of a folder every file that ends in `.jsonl`, by name. */
+export async function readSubjects(name: string): Promise<readonly Subject[]> {
+  if ((await kindOf(name)) !== 'folder') return [await readSubject(name)];
+  const files = (await readdir(name)).filter((file) => file.endsWith('.jsonl')).toSorted();
+  if (files.length === 0) throw new CommandError(`${name} holds no file of a call (*.jsonl)`);
+  return Promise.all(files.map((file) => readFileSubject(join(name, file))));
+}
+
+/** The text of the file of a stored call. Throws `CommandError`. */
+export async function exportStored(callId: string): Promise<string> {
+  if (!isIdentifier(callId)) throw new CommandError(`${callId} is no id of a call`);
+  return withDatabase(async (db) => {
+    const call = await findAnyCall(db, callId);
+    if (call === undefined) throw new CommandError(`there is no call ${callId}`);
+    return writeCallFile(factsOf(call), logOf(await allEvents(db, callId)));
+  });
+}
+
+async function kindOf(name: string): Promise<'file' | 'folder' | 'id'> {
+  const found = await stat(name).catch(() => null);
+  if (found !== null) return found.isDirectory() ? 'folder' : 'file';
+  if (isIdentifier(name)) return 'id';
+  throw new CommandError(`${name} is no id of a call, and there is no such file`);
+}
+
+async function readFileSubject(path: string): Promise<Subject> {
+  return { name: basename(path, '.jsonl'), call: parsed(path, await readFile(path, 'utf8')) };
+}
+
+async function readStored(callId: string): Promise<Subject> {
+  return { name: callId, call: parsed(`the log of call ${callId}`, await exportStored(callId)) };
+}
+
+function parsed(name: string, text: string): CallFile {
+  try {
+    const call = parseCallFile(text);
+    replayExactly(call.recording);
+    return call;
+  } catch (error) {
+    const at = error instanceof RecordingError ? atLine(error) : error;
+    throw at instanceof CallFileError ? new CommandError(`${name}, line ${at.line}: ${at.message}`) : error;
+  }
+}
+
+async function allEvents(db: Db, callId: string): Promise<readonly StoredEvent[]> {
+  const all: StoredEvent[] = [];
+  for (;;) {
+    const part = await readEvents(db, callId, all.at(-1)?.event_id);
+    if (part.length === 0) return all;
+    all.push(...part);
+  }
+}

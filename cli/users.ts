@@ -1,0 +1,67 @@
+import { findDashboardUser, listDashboardUsers, type ShownUser } from '#src/store/accounts/dashboard-users.ts';
+import type { FactorStanding } from '#src/store/accounts/factor-standing.ts';
+import { removeFactor } from '#src/store/accounts/second-factors.ts';
+import { withAudit } from './audited.ts';
+import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
+import { minuteOf } from './minute.ts';
+import { withAccount } from './stored-database.ts';
+
+const mostListed = 1_000;
+
+/** `parley users`: lists the users of the dashboard and resets two-factor authentication for a user who is locked out. */
+export const usersCommand: Command = {
+  name: 'users',
+  parameters: 'list | reset-2fa NAME',
+  summary: 'list the users of the dashboard, turn off the two-factor authentication of one',
+  help: `list shows the name, the role, two-factor authentication and the last sign-in of every user.
+reset-2fa turns two-factor authentication off for the user NAME, who is signed out everywhere and signs in with the
+password alone; where the account requires it, the next sign-in sets it up again.`,
+  run: async (parameters, output) => {
+    const { positionals } = readParameters(parameters, {}, [1, 2]);
+    const [action = '', name] = positionals;
+    switch (action) {
+      case 'list':
+        if (name !== undefined) throw new UsageError(`"${name}" is one too many`);
+        return list(output);
+      case 'reset-2fa':
+        if (name === undefined) throw new UsageError('something is missing: the name of a user');
+        return reset(name, output);
+      default:
+        throw new UsageError(`users cannot "${action}"; it can list, reset-2fa`);
+    }
+  },
+};
+
+async function list(output: Output): Promise<number> {
+  const { rows, total } = await withAccount((db, accountId) =>
+    listDashboardUsers(db, accountId, { limit: mostListed, offset: 0 }),
+  );
+  for (const line of table([['NAME', 'ROLE', 'TWO-FACTOR', 'LAST SIGN-IN'], ...rows.map(rowOf)])) output.line(line);
+  if (total > rows.length) output.line(`${total - rows.length} more are not shown.`);
+  return 0;
+}
+
+const standings: Readonly<Record<FactorStanding, string>> = { set: 'on', missing: 'required', none: 'off' };
+
+function rowOf({ username, role, second_factor, last_signed_in_at }: ShownUser): readonly string[] {
+  return [username, role, standings[second_factor], last_signed_in_at === null ? 'never' : minuteOf(last_signed_in_at)];
+}
+
+const resetting = {
+  action: 'user.reset_second_factor',
+  subject: 'user',
+  idOf: (userId: string | null) => userId,
+} as const;
+
+async function reset(name: string, output: Output): Promise<number> {
+  const reset = await withAudit(resetting, async (db, accountId) => {
+    const user = await findDashboardUser(db, name);
+    if (user === undefined || user.account_id !== accountId)
+      throw new CommandError(`there is no user "${name}"; "parley users list" shows them`);
+    const { dashboard_user_id: userId } = user;
+    return (await removeFactor(db, { accountId, userId })) ? userId : null;
+  });
+  if (reset === null) throw new CommandError(`${name} has no two-factor authentication`);
+  output.line(`Two-factor authentication of ${name} is off; ${name} is signed out everywhere.`);
+  return 0;
+}

@@ -1,0 +1,149 @@
+import { dollarsForm, readDollars, writeDollars } from '#src/foundation/dollars.ts';
+import {
+  listTransactions,
+  longestMemo,
+  readBalance,
+  recharge,
+  type WalletTransaction,
+} from '#src/store/billing/wallet.ts';
+import { refundCharge, type Undone, type UndoRefusal, voidTransaction } from '#src/store/billing/wallet-undo.ts';
+import { withAudit } from './audited.ts';
+import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
+import { isIdentifier } from './identifier.ts';
+import { minuteOf } from './minute.ts';
+import { withAccount } from './stored-database.ts';
+
+const defaultListed = 50;
+const mostListed = 10_000;
+
+/** `parley wallet`: what the account has paid in and used up. */
+export const walletCommand: Command = {
+  name: 'wallet',
+  parameters: 'balance | list | recharge AMOUNT | void ID | refund ID [AMOUNT]',
+  summary: 'show the wallet, pay money in, undo entries',
+  help: `balance prints the balance in dollars; below 0 it is owed.
+list shows the newest ${defaultListed} entries with the balance after each; --limit N shows more or fewer.
+recharge pays AMOUNT in: ${dollarsForm}.
+void undoes the whole of an entry, by the id that list shows.
+refund gives back AMOUNT of a charge, or all that is left of it.
+--memo TEXT is kept with what recharge, void and refund add. Nothing is ever changed or deleted.`,
+  run: async (parameters, output) => {
+    const options = { memo: { type: 'string', default: '' }, limit: { type: 'string', default: '' } } as const;
+    const { positionals, values } = readParameters(parameters, options, [1, 3]);
+    const [action = '', ...given] = positionals;
+    const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (act === undefined) throw new UsageError(`wallet cannot "${action}"; it can ${Object.keys(actions).join(', ')}`);
+    const surplus = given[act.takes];
+    if (surplus !== undefined) throw new UsageError(`"${surplus}" is one too many`);
+    return act.run({ given, memo: checkedMemo(values.memo), limit: checkedLimit(values.limit) }, output);
+  },
+};
+
+type Asked = { readonly given: readonly string[]; readonly memo: string; readonly limit: number };
+type Action = { readonly takes: number; run(asked: Asked, output: Output): Promise<number> };
+
+const actions: Readonly<Record<string, Action>> = {
+  balance: { takes: 0, run: showBalance },
+  list: { takes: 0, run: showEntries },
+  recharge: { takes: 1, run: payIn },
+  void: { takes: 1, run: undoWhole },
+  refund: { takes: 2, run: giveBack },
+};
+
+async function showBalance(_: Asked, output: Output): Promise<number> {
+  output.line(writeDollars(await withAccount(readBalance)));
+  return 0;
+}
+
+async function showEntries({ limit }: Asked, output: Output): Promise<number> {
+  const { rows, total } = await withAccount((db, accountId) => listTransactions(db, accountId, { limit, offset: 0 }));
+  if (total === 0) output.line('There is no entry yet.');
+  else
+    for (const line of table([['ID', 'MADE', 'TYPE', 'AMOUNT', 'BALANCE', 'MEMO'], ...rows.map(rowOf)], [3, 4]))
+      output.line(line);
+  if (total > rows.length) output.line(`${total - rows.length} older ones are not shown.`);
+  return 0;
+}
+
+function rowOf({ transaction_id, created_at, type, amount_micros, balance_micros, memo }: WalletTransaction) {
+  return [transaction_id, minuteOf(created_at), type, writeDollars(amount_micros), writeDollars(balance_micros), memo];
+}
+
+async function payIn({ given: [amount], memo }: Asked, output: Output): Promise<number> {
+  const amountMicros = checkedAmount(needed(amount, 'the amount'));
+  const change = { ...onWallet('recharge'), idOf: ({ transaction_id }: WalletTransaction) => transaction_id };
+  tell(await withAudit(change, (db, accountId) => recharge(db, accountId, { amountMicros, memo })), output);
+  return 0;
+}
+
+async function undoWhole({ given: [id], memo }: Asked, output: Output): Promise<number> {
+  const transactionId = checkedId(needed(id, 'the id of an entry'));
+  const change = { ...onWallet('void'), idOf: idOfUndone };
+  return settle(
+    await withAudit(change, (db, accountId) => voidTransaction(db, accountId, { transactionId, memo })),
+    output,
+  );
+}
+
+async function giveBack({ given: [id, amount], memo }: Asked, output: Output): Promise<number> {
+  const transactionId = checkedId(needed(id, 'the id of a charge'));
+  const refund = { transactionId, memo, amountMicros: amount === undefined ? null : checkedAmount(amount) };
+  const change = { ...onWallet('refund'), idOf: idOfUndone };
+  return settle(await withAudit(change, (db, accountId) => refundCharge(db, accountId, refund)), output);
+}
+
+const onWallet = (verb: string) => ({ action: `wallet.${verb}`, subject: 'wallet' }) as const;
+
+const idOfUndone = (undone: Undone): string | null =>
+  undone.type === 'refused' ? null : undone.transaction.transaction_id;
+
+function settle(undone: Undone, output: Output): number {
+  if (undone.type === 'refused') throw new CommandError(refusals[undone.reason]);
+  tell(undone.transaction, output);
+  return 0;
+}
+
+const refusals: Readonly<Record<UndoRefusal, string>> = {
+  unknown: 'there is no entry with this id; "parley wallet list" shows them',
+  not_undoable:
+    'an entry of this type is not undone so: charges are refunded, and whatever is no void itself is voided',
+  void_already: 'the entry is void already',
+  refunded_already: 'the charge was refunded already',
+  refund_too_large: 'that is more than is left of the charge',
+};
+
+function tell({ transaction_id, type, amount_micros, balance_micros }: WalletTransaction, output: Output): void {
+  output.line(
+    `${transaction_id}  ${type} of ${writeDollars(amount_micros)}; the balance is ${writeDollars(balance_micros)}.`,
+  );
+}
+
+function needed(value: string | undefined, what: string): string {
+  if (value === undefined) throw new UsageError(`something is missing: ${what}`);
+  return value;
+}
+
+function checkedAmount(text: string): bigint {
+  const amount = readDollars(text);
+  if (amount === null) throw new UsageError(`AMOUNT is "${text}"; accepted are ${dollarsForm}`);
+  return amount;
+}
+
+function checkedId(id: string): string {
+  const isId = isIdentifier(id);
+  if (!isId) throw new CommandError(refusals.unknown);
+  return id;
+}
+
+function checkedMemo(memo: string): string {
+  if (memo.length > longestMemo || /\p{Cc}/u.test(memo))
+    throw new UsageError(`a memo has at most ${longestMemo} characters and no control characters`);
+  return memo;
+}
+
+function checkedLimit(text: string): number {
+  if (text === '') return defaultListed;
+  const limit = Number(text);
+  if (/^\d{1,5}$/.test(text) && limit >= 1 && limit <= mostListed) return limit;
+  throw new UsageError(`--limit is "${text}"; a whole number from 1 to ${mostListed} is needed`);
+}

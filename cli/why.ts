@@ -1,0 +1,113 @@
+import { type StoryLine, type TurnStory, tellStory } from '#engine/replay/story.ts';
+import { seconds } from '#engine/replay/telling.ts';
+import { printable, wrapped } from '#src/foundation/terminal-style.ts';
+import { type Command, CommandError, type Output, readParameters, UsageError } from './command.ts';
+import { readSubject, type Subject } from './subject.ts';
+
+/** `parley why`: a call explained turn by turn. */
+export const whyCommand: Command = {
+  name: 'why',
+  parameters: 'CALL_ID|FILE [TURN] [--json]',
+  summary: 'tell turn by turn what was decided in a call, and why',
+  help: `CALL_ID is looked up in the database of the settings (DATABASE_URL, or DATA_DIR), also while the server runs; FILE was
+written by "parley export". TURN is a place in the transcript, from 1. Each line says when, by which rule (they are
+numbered in engine/turn/SPEC.md) and on what grounds. Times are seconds since the answer.
+
+  --json   the same as one JSON object`,
+  run: async (parameters, output) => {
+    const { values, positionals } = readParameters(parameters, { json: { type: 'boolean', default: false } }, [1, 2]);
+    const [name = '', turn] = positionals;
+    if (turn !== undefined && !/^[1-9]\d*$/.test(turn))
+      throw new UsageError(`TURN is "${turn}"; a whole number from 1 on is needed`);
+    const subject = await readSubject(name);
+    const turns = chosen(tellStory(subject.call.recording), turn === undefined ? null : Number(turn));
+    if (values.json) output.line(JSON.stringify(storyJson(subject, turns), null, 2));
+    else for (const line of storyLines(subject, turns, output)) output.line(line);
+    return 0;
+  },
+};
+
+function chosen(turns: readonly TurnStory[], number: number | null): readonly TurnStory[] {
+  if (number === null) return turns;
+  const turn = turns[number - 1];
+  if (turn === undefined) throw new CommandError(`there is no turn ${number}; the call has ${turns.length}`);
+  return [turn];
+}
+
+function storyJson({ call: { facts, recording } }: Subject, turns: readonly TurnStory[]) {
+  return {
+    call_id: facts.call_id,
+    engine: recording.engine,
+    turns: turns.map((turn) => ({
+      turn: turn.number,
+      role: turn.role,
+      words: turn.words,
+      interrupted: turn.interrupted,
+      started_ms: turn.startedMs,
+      ended_ms: turn.endedMs,
+      latency: turn.latency === null ? null : latencyJson(turn.latency),
+      lines: turn.lines.map(({ atMs, rule, text }) => ({ at_ms: atMs, rule, text })),
+    })),
+  };
+}
+
+function latencyJson({ latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs }: NonNullable<TurnStory['latency']>) {
+  return {
+    latency_ms: latencyMs,
+    eou_delay_ms: eouDelayMs,
+    llm_latency_ms: llmLatencyMs,
+    tts_latency_ms: ttsLatencyMs,
+  };
+}
+
+const speakers: Readonly<Record<TurnStory['role'], string>> = {
+  user: 'Caller',
+  assistant: 'Assistant',
+  tool_call_invocation: 'Tool',
+  tool_call_result: 'Result',
+};
+/** Columns before the words of a turn and before those of a line. */
+const indent = 23;
+
+function storyLines(
+  { call: { facts, recording } }: Subject,
+  turns: readonly TurnStory[],
+  output: Output,
+): readonly string[] {
+  const reason = facts.end_reason === null ? facts.status : facts.end_reason.replaceAll('_', ' ');
+  const head = output.paint(`Call ${facts.call_id}, ${facts.call_type}, ${reason}, engine ${recording.engine}`, 'bold');
+  return [head, ...turns.flatMap((turn) => ['', ...turnLines(turn, output)])];
+}
+
+function turnLines(turn: TurnStory, { paint, width }: Output): readonly string[] {
+  const style = turn.role === 'user' ? 'caller' : turn.role === 'assistant' ? 'assistant' : 'tool';
+  const head = `${String(turn.number).padStart(3)} ${clock(turn.startedMs)}  ${speakers[turn.role].padEnd(9)} `;
+  const cut = turn.interrupted ? ' (interrupted)' : '';
+  const words = `${printable(turn.words)}${cut}`;
+  const parts = turn.latency === null ? [] : [latencyLine(turn.latency)];
+  return [
+    ...hanging(head, words, width).map((line) => paint(line, style)),
+    ...turn.lines.flatMap((line) => decisionLines(line, width)),
+    ...parts.map((line) => paint(' '.repeat(indent) + line, 'dim')),
+  ];
+}
+
+function decisionLines({ atMs, rule, text }: StoryLine, width: number): readonly string[] {
+  return hanging(`    ${clock(atMs)}  ${(rule ?? '').padStart(8)}  `, printable(text), width);
+}
+
+function latencyLine({ latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs }: NonNullable<TurnStory['latency']>): string {
+  const parts = `${seconds(eouDelayMs)} to the end of the turn, ${seconds(llmLatencyMs)} model, ${seconds(ttsLatencyMs)} voice`;
+  return `heard ${seconds(latencyMs)} after the caller's last sound: ${parts}`;
+}
+
+/** Text behind a head, with what does not fit below it. */
+function hanging(head: string, text: string, width: number): readonly string[] {
+  return wrapped(text, Math.max(30, width - indent)).map(
+    (line, index) => (index === 0 ? head : ' '.repeat(indent)) + line,
+  );
+}
+
+function clock(ms: number): string {
+  return (ms / 1000).toFixed(2).padStart(7);
+}

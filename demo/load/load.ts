@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '#codecs/random.ts';
+import { firstSpoken, speaks } from '../loopback/speaks.ts';
+import { Callers, type LoadOrder } from './callers.ts';
+import { type LoadReport, reportOf } from './report.ts';
+import { readCallerAudio } from './speech.ts';
+import { listeningTalk } from './talk.ts';
+
+/** Calls to one media URL, and how their callers behave. */
+export type LoadPlan = {
+  readonly url: URL;
+  readonly calls: number;
+  /** Calls that begin each second. */
+  readonly perSecond: number;
+  /** How long all of them stay on the line. */
+  readonly seconds: number;
+  readonly jitterMs: number;
+  /** How many answers are interrupted, as a share. */
+  readonly bargeInShare: number;
+  /** Quiet before the caller speaks, and how long an answer is waited for. */
+  readonly pauseMs: number;
+  readonly patienceMs: number;
+  /** The carrier's secret, with which the opening of a socket is signed; null for none. */
+  readonly authToken: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+};
+
+/** Noise of the callers' lines, dBFS. */
+const lineNoiseDb = -66;
+/** How long into an answer it is interrupted. */
+const bargeInAfterMs = 1_000;
+
+/** Puts a deployment under calls, and ends them all, at the latest when `signal` aborts. Answers what the callers saw. */
+export async function putUnderLoad(plan: LoadPlan, signal: AbortSignal): Promise<LoadReport> {
+  const callers = new Callers();
+  await callers.dial(ordersOf(plan), 1000 / plan.perSecond, signal);
+  const from = performance.now();
+  await sleep(plan.seconds * 1000, null, { signal }).catch(() => {});
+  const until = performance.now();
+  return reportOf(await callers.hangUp(), { from, until, answerWithinMs: plan.patienceMs });
+}
+
+function ordersOf(plan: LoadPlan): readonly LoadOrder[] {
+  const url = plan.url.href;
+  const audio = readCallerAudio(lineNoiseDb);
+  const headers = plan.authToken === null ? {} : speaks.get(firstSpoken)!().headers(url, plan.authToken);
+  const { parameters, jitterMs } = plan;
+  const seed = randomInt(2 ** 31);
+  return Array.from({ length: plan.calls }, (_, call) => {
+    const random = createRandom(seed + call);
+    const talk = listeningTalk({ ...plan, bargeInAfterMs, random });
+    return { url, audio, talk, headers, parameters, jitterMs, random };
+  });
+}

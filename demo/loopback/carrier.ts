@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { CallStatus } from '#engine/call-status.ts';
+import type { CallProgress, Carrier, OutboundCall, PersonCall } from '#src/carriers/carrier.ts';
+import { type Caller, LoopbackCall } from './call.ts';
+import { firstSpoken } from './speaks.ts';
+import type { Ticks } from './ticks.ts';
+
+/** Who answers what a loopback carrier dials, and who is told. */
+export type LoopbackCarrierOptions = {
+  readonly ticks: Ticks;
+  /** Who answers an outbound call. */
+  pickUp(call: OutboundCall): Caller | 'busy' | 'no-answer';
+  /** What becomes of a call, in the order of happening; never called from within `dial`. */
+  progress(progress: CallProgress): void;
+  /** A person's phone rings; what becomes of it is for the test to report. */
+  rung?(person: PersonCall, providerCallId: string): void;
+  /** Told of the room into which a call was taken. */
+  connected?(providerCallId: string, room: string): void;
+  /** Media dialect, one of `speaks`. Default: its first. */
+  readonly dialect?: string;
+};
+
+/** A phone network in this process: whom we dial is played by a `Caller` and calls our media socket like a carrier. */
+export class LoopbackCarrier implements Carrier {
+  readonly name = 'loopback';
+  readonly callbacks = null;
+  readonly dialect: string;
+  readonly #options: LoopbackCarrierOptions;
+  readonly #calls = new Map<string, LoopbackCall>();
+
+  constructor(options: LoopbackCarrierOptions) {
+    this.dialect = options.dialect ?? firstSpoken;
+    this.#options = options;
+  }
+
+  /** Calls whose media socket is open. */
+  get size(): number {
+    return this.#calls.size;
+  }
+
+  async dial(call: OutboundCall): Promise<{ readonly providerCallId: string }> {
+    const providerCallId = randomUUID();
+    setImmediate(() => this.#ring(providerCallId, call));
+    return { providerCallId };
+  }
+
+  async hangUp(providerCallId: string): Promise<void> {
+    this.#calls.get(providerCallId)?.hangUp();
+  }
+
+  async ring(person: PersonCall): Promise<{ readonly providerCallId: string }> {
+    const providerCallId = randomUUID();
+    setImmediate(() => this.#options.rung?.(person, providerCallId));
+    return { providerCallId };
+  }
+
+  async connect(providerCallId: string, room: string): Promise<void> {
+    const call = this.#calls.get(providerCallId);
+    if (call === undefined) return;
+    this.#options.connected?.(providerCallId, room);
+    call.hangUp();
+  }
+
+  #ring(providerCallId: string, call: OutboundCall): void {
+    this.#report(providerCallId, 'ringing');
+    const caller = this.#options.pickUp(call);
+    if (typeof caller === 'string') return this.#report(providerCallId, caller);
+    this.#report(providerCallId, 'in-progress');
+    const { ticks } = this.#options;
+    const { url, parameters } = call.stream;
+    const media = new LoopbackCall({ url, ticks, caller, dialect: this.dialect, parameters }, providerCallId);
+    this.#calls.set(providerCallId, media);
+    media.ended.then((end) => {
+      this.#calls.delete(providerCallId);
+      this.#report(providerCallId, end.code === 1006 ? 'failed' : 'completed');
+    });
+  }
+
+  #report(providerCallId: string, status: CallStatus): void {
+    this.#options.progress({ providerCallId, status, answeredBy: null, durationSeconds: null });
+  }
+}

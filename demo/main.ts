@@ -1,0 +1,203 @@
+import { access, chmod, constants, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { decodeWav } from '#codecs/wav.ts';
+import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
+import type { CallEvent } from '#engine/events.ts';
+import type { JsonObject } from '#engine/json.ts';
+import { systemClock } from '#src/foundation/clock.ts';
+import { Metronome } from '#src/gateway/metronome.ts';
+import { ConfigError } from '#src/settings/config.ts';
+import { StoreError } from '#src/store/database/store-error.ts';
+import { ScriptedCaller } from './caller.ts';
+import type { CallerMoment } from './caller-diary.ts';
+import { voiceScript } from './caller-voice.ts';
+import { followCall } from './follow.ts';
+import { LoopbackCall } from './loopback/call.ts';
+import { speaks } from './loopback/speaks.ts';
+import { play } from './play.ts';
+import { measureSpeed } from './report.ts';
+import { type CallerScript, readScript } from './script.ts';
+import { ScriptError } from './script-source.ts';
+import { openStage, type Stage } from './stage.ts';
+import { Terminal } from './terminal.ts';
+import { drawTimeline } from './timeline-svg.ts';
+
+const usage = 'npm run demo -- [--json] [--play] [--script FILE] [--dialect NAME] [--out FOLDER]';
+
+type Options = {
+  readonly json: boolean;
+  readonly play: boolean;
+  readonly script: string;
+  readonly dialect: string;
+  readonly out: string;
+};
+
+/** The demonstration was asked for something that it cannot do. `message` is one line. */
+class DemoError extends Error {}
+
+function readOptions(): Options {
+  try {
+    const { values } = parseArgs({
+      options: {
+        json: { type: 'boolean', default: false },
+        play: { type: 'boolean', default: false },
+        script: { type: 'string', default: join(import.meta.dirname, 'booking.yaml') },
+        dialect: { type: 'string', default: 'twilio' },
+        out: { type: 'string', default: 'demo-output' },
+      },
+    });
+    if (!speaks.has(values.dialect)) {
+      throw new DemoError(`--dialect is ${values.dialect}; accepted is ${[...speaks.keys()].join(', ')}`);
+    }
+    return { ...values, script: resolve(values.script), out: resolve(values.out) };
+  } catch (error) {
+    if (error instanceof DemoError) throw error;
+    throw new DemoError(`${error instanceof Error ? error.message : error}; usage: ${usage}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const script = readScript(await readScriptFile(options.script), options.script);
+  await makeOutFolder(options.out);
+  const opening = openStage(await makeDataDir());
+  endOnSignal(opening);
+  const stage = await opening;
+  try {
+    await perform(stage, script, options);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function makeOutFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+    await access(path, constants.W_OK);
+  } catch (error) {
+    throw new DemoError(`the folder ${path} cannot be written to (${error instanceof Error ? error.message : error})`);
+  }
+}
+
+const breakOff = new AbortController();
+
+/** A call that is broken off leaves no server and no folder behind. */
+function endOnSignal(opening: Promise<Stage>): void {
+  const end = (): void => {
+    if (breakOff.signal.aborted) return;
+    breakOff.abort();
+    void opening
+      .then((stage) => stage.close())
+      .catch(() => {})
+      .finally(() => process.exit(130));
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+}
+
+/** A folder that the user who runs the database can pass through, whoever starts the demonstration. */
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-demo-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+async function readScriptFile(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new DemoError(`the script ${path} cannot be read (${error instanceof Error ? error.message : error})`);
+  }
+}
+
+async function perform(stage: Stage, script: CallerScript, options: Options): Promise<void> {
+  const tts = createEmbeddedTts();
+  const steps = await voiceScript(script, tts);
+  await tts.close();
+  const terminal = options.json ? null : new Terminal(process.stdout);
+  const ringing = await stage.ring();
+  const { caller, ended } = pickUp(ringing, { steps, script, dialect: options.dialect });
+  const events: CallEvent[] = [];
+  for await (const event of followCall(stage, ringing.callId)) {
+    events.push(event);
+    terminal?.show(event);
+  }
+  await ended;
+  const call = await analysedCall(stage, ringing.callId);
+  const { recording, timeline } = await keep(
+    stage,
+    { callId: ringing.callId, events, moments: caller.moments },
+    options,
+  );
+  if (terminal === null) process.stdout.write(`${JSON.stringify({ call, events, recording, timeline })}\n`);
+  else terminal.close({ call, speed: measureSpeed(events, caller.moments), recording, timeline });
+  if (options.play) console.error(await play(recording));
+  if (!caller.done) throw new DemoError('the call ended before the script did');
+}
+
+type Answering = {
+  readonly steps: Awaited<ReturnType<typeof voiceScript>>;
+  readonly script: CallerScript;
+  readonly dialect: string;
+};
+
+function pickUp(
+  ringing: { readonly mediaUrl: string; readonly headers: Readonly<Record<string, string>> },
+  { steps, script, dialect }: Answering,
+): { caller: ScriptedCaller; ended: Promise<unknown> } {
+  const telephone = { press: (digit: string) => line.sendDigit(digit), hangUp: () => line.hangUp() };
+  const caller = new ScriptedCaller({ steps, limitMs: script.limitMs, telephone });
+  const ticks = new Metronome(systemClock);
+  const line = new LoopbackCall({ url: ringing.mediaUrl, headers: ringing.headers, ticks, caller, dialect });
+  return { caller, ended: line.ended };
+}
+
+/** The call as the API shows it once it has been analysed. */
+async function analysedCall(stage: Stage, callId: string): Promise<JsonObject> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const call = await stage.get(`/calls/${callId}`);
+    if (call.call_analysis !== null) return call;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return stage.get(`/calls/${callId}`);
+}
+
+type Held = {
+  readonly callId: string;
+  readonly events: readonly CallEvent[];
+  readonly moments: readonly CallerMoment[];
+};
+
+/** Keeps the recording, draws the timeline, and says where both are. */
+async function keep(stage: Stage, { callId, events, moments }: Held, { out }: Options) {
+  const recording = join(out, 'call.wav');
+  const timeline = join(out, 'timeline.svg');
+  const file = new Uint8Array(await (await stage.fetch(`/calls/${callId}/recording`)).arrayBuffer());
+  await writeFile(recording, file);
+  const { channels, rateHz } = decodeWav(file);
+  const [caller, assistant] = channels;
+  const startedAt = events.find(({ type }) => type === 'recording.started')?.at ?? 0;
+  await writeFile(
+    timeline,
+    drawTimeline({
+      caller: caller!,
+      assistant: assistant!,
+      rateHz,
+      events,
+      moments,
+      recordingStartedAt: startedAt,
+      title: 'A call to Bright Street Dental',
+    }),
+  );
+  return { recording, timeline };
+}
+
+function fail(error: unknown): void {
+  if (breakOff.signal.aborted) return;
+  const known = [DemoError, ScriptError, ConfigError, StoreError].some((kind) => error instanceof kind);
+  console.error(known ? `parley demo: ${(error as Error).message}` : error);
+  process.exitCode = 1;
+}
+
+await main().catch(fail);

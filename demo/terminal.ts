@@ -1,0 +1,64 @@
+import type { CallEvent } from '#engine/events.ts';
+import { colourPaint, noPaint, type Paint } from '#src/foundation/terminal-style.ts';
+import { type Closing, closingLines } from './terminal/closing.ts';
+import { ConversationView } from './terminal/conversation.ts';
+
+/** What the conversation is shown on, such as `process.stdout`. */
+export type Screen = {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+};
+
+const defaultWidth = 100;
+const mostWidth = 140;
+/** Back to the beginning of the line, and nothing left in it (ECMA-48: EL). */
+const clearLine = '\r\u001b[2K';
+
+/**
+ * Shows a call while it happens. On a terminal the words that may still change stay in the last line and are rewritten
+ * there; anywhere else every version of them that differs is a line of its own. Colours only on a terminal, and not
+ * where `NO_COLOR` is set (https://no-color.org).
+ */
+export class Terminal {
+  readonly #screen: Screen;
+  readonly #live: boolean;
+  readonly #setting: { readonly width: number; readonly paint: Paint };
+  readonly #view: ConversationView;
+  /** The line that is not finished: on a terminal it is on the screen. */
+  #last: string | null = null;
+
+  constructor(screen: Screen, environment: Readonly<Record<string, string | undefined>> = process.env) {
+    this.#screen = screen;
+    this.#live = screen.isTTY === true;
+    const isColoured = this.#live && (environment.NO_COLOR ?? '') === '' && environment.TERM !== 'dumb';
+    const width = Math.min(mostWidth, screen.columns ?? defaultWidth);
+    this.#setting = { width, paint: isColoured ? colourPaint : noPaint };
+    this.#view = new ConversationView(this.#setting);
+  }
+
+  /** Shows the next event of the call's log. */
+  show(event: CallEvent): void {
+    const { lines, changing, speaking } = this.#view.show(event);
+    const last = this.#live ? (changing ?? speaking) : changing;
+    if (lines.length === 0 && last === this.#last) return;
+    const kept = lines.map((line) => `${line}\n`).join('');
+    this.#screen.write(this.#live ? this.#wiped() + kept + (last ?? '') : kept + this.#asLine(last));
+    this.#last = last;
+  }
+
+  /** Shows the tables at the end. */
+  close(closing: Closing): void {
+    const lines = closingLines(closing, this.#setting);
+    this.#screen.write(`${this.#live ? this.#wiped() : ''}${lines.join('\n')}\n`);
+    this.#last = null;
+  }
+
+  #wiped(): string {
+    return this.#last === null ? '' : clearLine;
+  }
+
+  #asLine(last: string | null): string {
+    return last === null || last === this.#last ? '' : `${last}\n`;
+  }
+}

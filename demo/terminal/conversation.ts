@@ -1,0 +1,212 @@
+import type { CallEvent } from '#engine/events.ts';
+import { type Paint, printable, type Style, tail, wrapped } from '#src/foundation/terminal-style.ts';
+import { briefly } from '../brief-json.ts';
+import { type Logged, type LoggedTurn, readLogged, unheardWords } from '../call-log.ts';
+import { latencyBar } from './latency-bar.ts';
+
+export type ConversationOptions = {
+  readonly width: number;
+  readonly paint: Paint;
+};
+
+/**
+ * One more stretch of a live conversation: lines to keep, the caller's words that may still change, and who is being
+ * heard, null where there is nothing of it.
+ */
+export type Shown = {
+  readonly lines: readonly string[];
+  readonly changing: string | null;
+  readonly speaking: string | null;
+};
+
+type Speaker = { readonly name: string; readonly style: Style };
+const speakers = {
+  user: { name: 'Caller', style: 'caller' },
+  assistant: { name: 'Assistant', style: 'assistant' },
+} as const satisfies Record<string, Speaker>;
+
+/** Columns of the time and of the speaker's name. */
+const timeWidth = 7;
+const nameWidth = 11;
+const indent = timeWidth + nameWidth;
+
+/** Turns the event log of a call, event by event, into what a terminal shows of the conversation. */
+export class ConversationView {
+  readonly #width: number;
+  readonly #paint: Paint;
+  #startedAt: number | null = null;
+  #changing: string | null = null;
+  #speaking: string | null = null;
+  /** A tool call that may turn out to be a move of the state, and the one that did. */
+  #calling: Extract<LoggedTurn, { role: 'tool_call_invocation' }> | null = null;
+  #moving: string | null = null;
+  readonly #reminders = new Set<number>();
+
+  constructor({ width, paint }: ConversationOptions) {
+    this.#width = Math.max(40, width);
+    this.#paint = paint;
+  }
+
+  /** Takes the next event of the log. */
+  show(event: CallEvent): Shown {
+    const logged = readLogged(event);
+    if (logged?.type === 'call.answered') this.#startedAt = logged.at;
+    const lines = logged === null ? [] : [...this.#calledBefore(logged), ...this.#linesOf(logged)];
+    return { lines, changing: this.#changing, speaking: this.#speaking };
+  }
+
+  #linesOf(logged: Logged): readonly string[] {
+    switch (logged.type) {
+      case 'transcript.interim':
+      case 'transcript.final':
+        return this.#hear(logged.text);
+      case 'turn.commit':
+        return this.#turn(logged.turn);
+      case 'turn.drop':
+        return this.#dropped(logged);
+      case 'state.entered':
+        return this.#entered(logged);
+      case 'reply.start':
+        if (logged.cause === 'reminder') this.#reminders.add(logged.reply);
+        return [];
+      case 'playback.started':
+        return this.#started(logged);
+      case 'playback.ended':
+        this.#speaking = null;
+        return [];
+      case 'playback.pause':
+        return this.#note('dim', '‖ the caller speaks: held back');
+      case 'playback.resume':
+        return this.#note('dim', '▶ goes on');
+      case 'playback.clear':
+        return this.#note('interruption', '✂ the caller takes the floor: playback cleared');
+      case 'reply.failed':
+        return this.#note('interruption', '! the reply failed');
+      case 'call.end':
+        return this.#note('notice', `■ the call ends: ${printable(logged.reason.replaceAll('_', ' '))}`);
+      case 'status.changed':
+        return this.#note('dim', `· ${printable(logged.status)}`);
+      default:
+        return [];
+    }
+  }
+
+  #hear(text: string): readonly string[] {
+    const words = printable(text);
+    if (words === '') return [];
+    const line = `${tail(words, this.#width - indent - 3)} …`;
+    this.#changing = this.#head(null, speakers.user) + this.#paint(line, 'interim');
+    return [];
+  }
+
+  #turn(turn: LoggedTurn): readonly string[] {
+    switch (turn.role) {
+      case 'user':
+        this.#changing = null;
+        return this.#spoken(speakers.user, turn.startedAt, [{ text: printable(turn.content), style: 'plain' }]);
+      case 'assistant':
+        return this.#answered(turn);
+      case 'tool_call_invocation':
+        this.#calling = turn;
+        return [];
+      case 'tool_call_result':
+        if (turn.id === this.#moving) return [];
+        return this.#note('tool', `⚙ ${printable(turn.name)} → ${printable(briefly(turn.content))}`);
+    }
+  }
+
+  /** A tool call is shown with what follows it: one that moves the state is shown as the move alone. */
+  #calledBefore(logged: Logged): readonly string[] {
+    const call = this.#calling;
+    if (call === null) return [];
+    this.#calling = null;
+    if (logged.type === 'state.entered' && logged.cause === 'model') {
+      this.#moving = call.id;
+      return [];
+    }
+    return this.#note('tool', `⚙ ${printable(call.name)}(${printable(briefly(call.args))})`);
+  }
+
+  #answered(turn: Extract<LoggedTurn, { role: 'assistant' }>): readonly string[] {
+    const unheard = turn.interrupted ? printable(unheardWords(turn)) : '';
+    const lines = this.#spoken(speakers.assistant, turn.startedAt, [
+      { text: printable(turn.content), style: 'plain' },
+      { text: unheard, style: 'struck' },
+    ]);
+    const cut = turn.interrupted
+      ? this.#note('interruption', `✂ interrupted${unheard === '' ? '' : `, not heard: “${unheard}”`}`)
+      : [];
+    const bar =
+      turn.latency === null ? [] : [' '.repeat(indent) + latencyBar(turn.latency, this.#width - indent, this.#paint)];
+    return [...bar, ...lines, ...cut];
+  }
+
+  #dropped({ text, reason }: Extract<Logged, { type: 'turn.drop' }>): readonly string[] {
+    this.#changing = null;
+    if (printable(text) === '') return [];
+    const why = reason === 'backchannel' ? 'a sign of attention, ignored' : `dropped: ${printable(reason)}`;
+    return this.#note('notice', `~ “${printable(text)}” ${why}`);
+  }
+
+  #entered({ path, cause, values }: Extract<Logged, { type: 'state.entered' }>): readonly string[] {
+    if (cause === 'start') return [];
+    const known = briefly(JSON.stringify(values));
+    const place = printable(path.join(' › '));
+    return this.#note('state', `→ ${place}${known === '' ? '' : ` {${printable(known)}}`}`);
+  }
+
+  #started({ reply }: Extract<Logged, { type: 'playback.started' }>): readonly string[] {
+    this.#changing = null;
+    this.#speaking = this.#head(null, speakers.assistant) + this.#paint('speaks …', 'dim');
+    return this.#reminders.has(reply) ? this.#note('notice', '◷ nobody speaks: a reminder') : [];
+  }
+
+  #note(style: Style, text: string): readonly string[] {
+    return wrapped(text, this.#width - indent - 2).map(
+      (line, index) => ' '.repeat(indent + (index === 0 ? 0 : 2)) + this.#paint(line, style),
+    );
+  }
+
+  #head(at: number | null, { name, style }: Speaker): string {
+    const seconds = at === null || this.#startedAt === null ? '' : ((at - this.#startedAt) / 1000).toFixed(1);
+    return `${this.#paint(seconds.padStart(timeWidth - 2), 'dim')}  ${this.#paint(name, style)}${' '.repeat(nameWidth - name.length)}`;
+  }
+
+  /** Words of one speaker, wrapped together though they are set in different styles. */
+  #spoken(
+    speaker: Speaker,
+    at: number,
+    parts: readonly { readonly text: string; readonly style: Style }[],
+  ): readonly string[] {
+    const lines = wrapParts(parts, this.#width - indent);
+    return lines.map((line, index) => {
+      const words = line.map(({ text, style }) => this.#paint(text, style)).join(' ');
+      return (index === 0 ? this.#head(at, speaker) : ' '.repeat(indent)) + words;
+    });
+  }
+}
+
+type Part = { readonly text: string; readonly style: Style };
+
+function wrapParts(parts: readonly Part[], width: number): readonly (readonly Part[])[] {
+  const styles = parts.flatMap(({ text, style }) => (text === '' ? [] : text.split(' ').map(() => style)));
+  const lines = wrapped(
+    parts
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join(' '),
+    width,
+  );
+  let word = 0;
+  return lines.map((line) => {
+    const runs: Part[] = [];
+    for (const text of line.split(' ')) {
+      const style = styles[word] ?? styles.at(-1) ?? 'plain';
+      word += 1;
+      const last = runs.at(-1);
+      if (last?.style === style) runs[runs.length - 1] = { text: `${last.text} ${text}`, style };
+      else runs.push({ text, style });
+    }
+    return runs;
+  });
+}

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+import { ProviderError, type SpeechToText } from '#engine/ports.ts';
+import { inThread } from '../compute/host.ts';
+import { closedListening } from './open-listening.ts';
+import { RecogniserThread } from './recogniser-thread.ts';
+
+export type PhraseRecogniserOptions = {
+  /** Worker threads that share the calls; 1 by default. One keeps up with about 15 people who speak at once. */
+  readonly threads?: number;
+  /** Calls that are listened to at once, 10 to 25 MB each; 32 by default. */
+  readonly maxCalls?: number;
+  /** Starts a worker thread; the real one by default. */
+  readonly spawn?: () => Worker;
+};
+export type PhraseRecogniser = SpeechToText & {
+  /** Loads the model ahead of the first call. Rejects with `ProviderError` where it cannot be loaded. */
+  ready(): Promise<void>;
+  /** Ends the workers. Open listenings close with an error, and so does every later one. */
+  close(): Promise<void>;
+};
+
+const name = 'phrases';
+const defaultMaxCalls = 32;
+
+/**
+ * Speech to text without a vendor: a recogniser of English phrases, soundswallower in worker threads. It follows what
+ * `ListenOptions.context` makes likely and general conversation, spoken clearly on a quiet line; it takes no dictation.
+ * An utterance lies between `onset` and `finalise`. Its confidence is below 0.5 for nearly all speech from outside the
+ * context. Rates from 8 to 48 kHz are taken; another language than English closes with a `ProviderError`, an abort with
+ * no error.
+ */
+export function createPhraseRecogniser(options: PhraseRecogniserOptions = {}): PhraseRecogniser {
+  const { threads: count = 1, maxCalls = defaultMaxCalls, spawn = spawnRecogniserWorker } = options;
+  const threads = Array.from({ length: count }, () => new RecogniserThread(name, inThread(spawn)));
+  const refusal = (language: string): ProviderError | null => {
+    if (!/^en(-|$)/i.test(language)) return refused(`it understands English only, not "${language}"`, false);
+    const calls = threads.reduce((sum, thread) => sum + thread.calls, 0);
+    return calls < maxCalls ? null : refused(`it listens to ${calls} calls already, the most it may`, true);
+  };
+  return {
+    name,
+    ratesHz: [8_000, 16_000, 24_000, 48_000],
+    listen(listen, sink) {
+      if (listen.signal.aborted) return closedListening(sink, null);
+      const error = refusal(listen.language);
+      if (error !== null) return closedListening(sink, error);
+      const [freest] = threads.toSorted((a, b) => a.calls - b.calls);
+      return freest!.listen(listen, sink);
+    },
+    ready: async () => {
+      await Promise.all(threads.map((thread) => thread.ready()));
+    },
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+}
+
+/** Starts a worker thread of the phrase recogniser. */
+export function spawnRecogniserWorker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { name: 'phrases' });
+}
+
+function refused(message: string, retryable: boolean): ProviderError {
+  return new ProviderError(name, message, { retryable });
+}

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+import { ProviderError, type TextToSpeech, type VoiceSettings } from '#engine/ports.ts';
+import { inThread } from '../compute/host.ts';
+import { espeakPackage } from './espeak.ts';
+import type { Order, WorkerSettings } from './messages.ts';
+import { closedSpeaking } from './open-speaking.ts';
+import { prosody } from './prosody.ts';
+import { SpeechThread } from './speech-thread.ts';
+import { findEmbeddedVoice } from './voices.ts';
+
+export type EmbeddedTtsOptions = {
+  /** Module specifier of the synthesiser for all languages; its package by default. */
+  readonly espeak?: string;
+  /** How far its worker stands behind other threads (`nice`), 0 to 19; 0 by default. */
+  readonly niceness?: number;
+  /** Starts the worker thread; the real one by default. */
+  readonly spawn?: (settings: WorkerSettings) => Worker;
+};
+export type EmbeddedTts = TextToSpeech & {
+  /** Starts the worker ahead of the first text. Rejects with `ProviderError` where it cannot start. */
+  ready(): Promise<void>;
+  /** Ends the worker. What is being said closes with an error, and so does whatever is asked for afterwards. */
+  close(): Promise<void>;
+};
+
+const name = 'embedded';
+
+/**
+ * Text to speech without a vendor: flite for English and, where its package is installed, eSpeak NG for all languages,
+ * both in one worker thread that all calls share. Frames come at the engine's own rate (8, 16 or 22.05 kHz), one for
+ * each stretch of text. An abort closes with no error.
+ */
+export function createEmbeddedTts(options: EmbeddedTtsOptions = {}): EmbeddedTts {
+  const settings: WorkerSettings = { espeak: options.espeak ?? espeakPackage, niceness: options.niceness ?? 0 };
+  const thread = new SpeechThread(
+    name,
+    inThread(() => (options.spawn ?? spawnSpeechWorker)(settings)),
+  );
+  return {
+    name,
+    speak({ voice, signal }, sink) {
+      const request = requestOf(voice);
+      return request instanceof ProviderError ? closedSpeaking(sink, request) : thread.speak(request, signal, sink);
+    },
+    ready: () => thread.ready(),
+    close: () => thread.close(),
+  };
+}
+
+/** Starts the worker thread of the embedded synthesiser. */
+export function spawnSpeechWorker(workerData: WorkerSettings): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: 'speech' });
+}
+
+function requestOf(settings: VoiceSettings): Omit<Order, 'id'> | ProviderError {
+  try {
+    return {
+      voice: findEmbeddedVoice(settings),
+      prosody: prosody(settings),
+      haste: Math.min(4, Math.max(0, settings.latencyOptimisation)),
+    };
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    return new ProviderError(name, cause.message, { retryable: false, cause });
+  }
+}

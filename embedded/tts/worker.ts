@@ -1,0 +1,73 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { yieldToOthers } from '../compute/niceness.ts';
+import type { Engine } from './engine.ts';
+import { EspeakMissing, loadEspeak } from './espeak.ts';
+import { createFlite } from './flite.ts';
+import type { FromWorker, Order, ToWorker, WorkerSettings } from './messages.ts';
+import { prosody } from './prosody.ts';
+import { brief, SpeechQueue } from './speech-queue.ts';
+import { defaultEmbeddedVoice } from './voices.ts';
+
+/** The worker thread of the embedded synthesiser: one for all calls. Between two stretches it reads its messages. */
+const port = parentPort;
+if (!port) throw new TypeError('this file is run as a worker thread');
+const settings: WorkerSettings = workerData;
+
+yieldToOthers(settings.niceness);
+
+const queue = new SpeechQueue(post);
+const flite = createFlite();
+let espeak: Promise<Engine> | null = null;
+let working = false;
+
+port.on('message', (message: ToWorker) => {
+  receive(message);
+  work();
+});
+warmUp();
+post({ type: 'ready' });
+
+function receive(message: ToWorker): void {
+  switch (message.type) {
+    case 'open':
+      queue.open(message.order);
+      return equip(message.order);
+    case 'write':
+      return queue.write(message.id, message.text);
+    case 'end':
+      return queue.end(message.id);
+    case 'cancel':
+      return queue.cancel(message.id);
+  }
+}
+
+function equip({ id, voice }: Order): void {
+  if (voice.engine === 'flite') return queue.equip(id, flite);
+  espeak ??= loadEspeak(settings.espeak);
+  espeak.then(
+    (engine) => {
+      queue.equip(id, engine);
+      work();
+    },
+    (cause: unknown) => queue.fail(id, brief(cause), !(cause instanceof EspeakMissing)),
+  );
+}
+
+function work(): void {
+  if (working) return;
+  working = true;
+  setImmediate(() => {
+    working = false;
+    if (queue.step()) work();
+  });
+}
+
+/** The first synthesis compiles the engine and takes three times as long as later ones. */
+function warmUp(): void {
+  flite.synthesise('Hello there.', defaultEmbeddedVoice.voice, prosody({ speed: 0, emotion: [], boost: false }));
+}
+
+function post(message: FromWorker): void {
+  const transferred = message.type === 'spoken' ? [message.samples.buffer] : [];
+  port?.postMessage(message, transferred);
+}

@@ -1,0 +1,141 @@
+import type { LlmState } from '#engine/tree/node.ts';
+import { eachState } from '#engine/tree/node.ts';
+import { validateTransitions } from '#engine/tree/transitions.ts';
+import { validateTree } from '#engine/tree/validate.ts';
+import { ApiError, type FieldError } from '../errors.ts';
+import type { StateInput } from '../schemas/llm-state.ts';
+
+type Fields = Omit<LlmState, 'children'>;
+type Tree = {
+  /** The states that a request may name. */
+  readonly known: ReadonlySet<string>;
+  readonly fields: Map<string, Fields>;
+  readonly children: Map<string | null, readonly string[]>;
+};
+/** The states of a request, in the order in which it gives them, and all that it names or adds. */
+type Placed = { readonly ids: readonly string[]; readonly seen: ReadonlySet<string> };
+
+/**
+ * The tree after a request: nodes with a known `state_id` are changed where they are or moved where the request puts
+ * them, nodes without one are new, `children` where given replaces the children. Pure; throws `ApiError` 400 and
+ * changes nothing where the outcome would not be a valid tree.
+ */
+export function upsertStates(
+  stored: readonly LlmState[],
+  given: readonly StateInput[],
+  newId: () => string,
+): readonly LlmState[] {
+  const tree = takeApart(stored);
+  const { ids, seen } = place(tree, given, newId);
+  const added = ids.filter((_, index) => given[index]?.state_id === undefined);
+  tree.children.set(null, [...(tree.children.get(null) ?? []), ...added]);
+  return putTogether(tree, seen);
+}
+
+/**
+ * The tree that a request gives whole: its roots in their order, nodes with a known `state_id` keep it, what a node
+ * leaves out has its default, and what is not named is gone. Pure; throws `ApiError` 400 where that is no valid tree.
+ */
+export function replaceStates(
+  stored: readonly LlmState[],
+  given: readonly StateInput[],
+  newId: () => string,
+): readonly LlmState[] {
+  const tree: Tree = { known: takeApart(stored).known, fields: new Map(), children: new Map() };
+  const { ids, seen } = place(tree, given, newId);
+  tree.children.set(null, ids);
+  return putTogether(tree, seen);
+}
+
+function place(tree: Tree, given: readonly StateInput[], newId: () => string): Placed {
+  const seen = new Set<string>();
+  const placeOne = (input: StateInput, path: string, parentId: string | undefined): string => {
+    const id = identify(input, tree, { seen, path, newId });
+    if (parentId !== undefined) moveAway(tree, id);
+    tree.fields.set(id, mergeFields(id, input, tree.fields.get(id), path));
+    if (input.children !== undefined) {
+      const ids = input.children.map((child, index) => placeOne(child, `${path}.children.${index}`, id));
+      tree.children.set(id, ids);
+    }
+    return id;
+  };
+  return { ids: given.map((input, index) => placeOne(input, `llm_states.${index}`, undefined)), seen };
+}
+
+function takeApart(stored: readonly LlmState[]): Tree {
+  const fields = new Map<string, Fields>();
+  const children = new Map<string | null, readonly string[]>();
+  children.set(
+    null,
+    stored.map((state) => state.state_id),
+  );
+  for (const { state } of eachState(stored)) {
+    const { children: below, ...own } = state;
+    fields.set(state.state_id, own);
+    children.set(
+      state.state_id,
+      below.map((child) => child.state_id),
+    );
+  }
+  return { known: new Set(fields.keys()), fields, children };
+}
+
+type Naming = { readonly seen: Set<string>; readonly path: string; readonly newId: () => string };
+
+function identify(input: StateInput, tree: Tree, { seen, path, newId }: Naming): string {
+  const id = input.state_id ?? newId();
+  if (seen.has(id))
+    throw invalid({ path: `${path}.state_id`, message: `${id} came twice, accepted is each state once` });
+  if (input.state_id !== undefined && !tree.known.has(id))
+    throw invalid({ path: `${path}.state_id`, message: `${id} came, accepted is a state of this assistant or none` });
+  seen.add(id);
+  return id;
+}
+
+function moveAway(tree: Tree, id: string): void {
+  for (const [parent, ids] of tree.children)
+    if (ids.includes(id))
+      tree.children.set(
+        parent,
+        ids.filter((other) => other !== id),
+      );
+}
+
+function mergeFields(id: string, input: StateInput, old: Fields | undefined, path: string): Fields {
+  const name = input.name ?? old?.name;
+  if (name === undefined) throw invalid({ path: `${path}.name`, message: 'nothing came, accepted is a name' });
+  return {
+    state_id: id,
+    name,
+    description: input.description ?? old?.description ?? '',
+    prompt: input.prompt ?? old?.prompt ?? '',
+    parameters: input.parameters ?? old?.parameters ?? {},
+    position: input.position ?? old?.position ?? { x: 0, y: 0 },
+    tools: input.tools ?? old?.tools ?? [],
+    turn_taking: input.turn_taking ?? old?.turn_taking ?? {},
+    transitions: input.transitions ?? old?.transitions ?? [],
+  };
+}
+
+/** Builds what hangs together from the roots. A state of the request that does not is in a cycle. */
+function putTogether(tree: Tree, seen: ReadonlySet<string>): readonly LlmState[] {
+  const reached = new Set<string>();
+  const build = (parentId: string | null, depth: number): LlmState[] =>
+    (depth > 100 ? [] : (tree.children.get(parentId) ?? [])).map((id) => {
+      reached.add(id);
+      return { ...tree.fields.get(id)!, children: build(id, depth + 1) };
+    });
+  const roots = build(null, 0);
+  const lost = [...seen].find((id) => !reached.has(id));
+  if (lost !== undefined) throw invalid({ path: 'llm_states', message: `state ${lost} would be its own descendant` });
+  const shape = validateTree(roots);
+  const problems = shape.length > 0 ? shape : validateTransitions(roots);
+  if (problems.length > 0)
+    throw invalid(...problems.map(({ path, message }) => ({ path: ['llm_states', ...path].join('.'), message })));
+  return roots;
+}
+
+function invalid(...errors: readonly FieldError[]): ApiError {
+  const [first] = errors;
+  return new ApiError(400, first?.path ? `${first.path}: ${first.message}.` : `${first?.message}.`, { errors });
+}

@@ -1,0 +1,68 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { type Role, roles, type Scope } from '../../store/accounts/account-tables.ts';
+import type { KeyLimits } from '../../store/accounts/key-owners.ts';
+import { isOfAssistants } from '../../store/assistants/reach.ts';
+import type { Db } from '../../store/database/database.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { routePattern } from '../middleware/route-pattern.ts';
+import { accessOf, type Reach } from './access.ts';
+import { scopeProblem } from './key-scopes.ts';
+
+/** The least role that a person needs for what takes a scope. */
+const roleOf: Readonly<Record<Scope, Role>> = {
+  read: 'viewer',
+  call: 'editor',
+  write: 'editor',
+  admin: 'owner',
+  metrics: 'owner',
+};
+
+/** Refuses what the role of the person, or the scopes and assistants of the key, do not allow. */
+export function checkAccess(db: Db): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const route = routePattern(c);
+    if (route === null) return next();
+    const access = accessOf(c.req.method, route);
+    if (access === undefined || access === 'open')
+      throw new TypeError(`${c.req.method} ${route} is declared in access.ts for nobody who has credentials`);
+    const { limits } = c.get('owner');
+    const person = c.get('person');
+    if (person !== undefined) checkRole(person.role, access.scopes[0]);
+    else if (limits !== null) checkScopes(limits, access.scopes);
+    if (limits?.assistants != null) await checkReach(c, { db, route, reach: access.reach, own: limits.assistants });
+    await next();
+  };
+}
+
+function checkRole(role: Role, scope: Scope): void {
+  const needed = roleOf[scope];
+  if (roles.indexOf(role) > roles.indexOf(needed))
+    throw refused(`The role ${role} may not do this; it takes ${needed}.`);
+}
+
+function checkScopes(limits: KeyLimits, accepted: readonly Scope[]): void {
+  const problem = scopeProblem(limits, accepted);
+  if (problem !== null) throw refused(problem);
+}
+
+type Reached = { readonly db: Db; readonly route: string; readonly reach: Reach; readonly own: readonly string[] };
+
+/** What belongs to other assistants is answered like what does not exist. */
+async function checkReach(c: Context, { db, route, reach, own }: Reached): Promise<void> {
+  if (reach === 'narrowed') return;
+  if (reach === 'account') throw refused(`The key is limited to ${counted(own)}; this concerns the whole account.`);
+  const id = idIn(c.req.path, route, `:${reach}_id`);
+  const isOwn = id !== null && (reach === 'assistant' ? own.includes(id) : await isOfAssistants(db, reach, id, own));
+  if (!isOwn) throw notFound(reach);
+}
+
+const counted = ({ length }: readonly string[]): string => (length === 1 ? '1 assistant' : `${length} assistants`);
+
+/** The identifier in a path at the place of a parameter; null where it is none. */
+function idIn(path: string, route: string, parameter: string): string | null {
+  const text = path.split('/')[route.split('/').indexOf(parameter)] ?? '';
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
+}
+
+const refused = (detail: string): ApiError => new ApiError(403, detail, { shape: 'detail' });

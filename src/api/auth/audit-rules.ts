@@ -1,0 +1,92 @@
+import type { SubjectType } from '../../store/accounts/audit-subjects.ts';
+
+/** How a route enters the audit log. */
+export type AuditRule = {
+  /** What is done to the subject, such as `update`. */
+  readonly verb: string;
+  readonly subject: SubjectType;
+  /** The path parameter that names the subject; absent where it is made, or is the account itself. */
+  readonly param?: string;
+  /** Where the answer names a subject that was made: fields from the outside in. */
+  readonly made?: readonly string[];
+};
+
+const on = (verb: string, subject: SubjectType, param?: string): AuditRule => ({
+  verb,
+  subject,
+  ...(param === undefined ? {} : { param }),
+});
+const making = (subject: SubjectType, ...made: readonly string[]): AuditRule => ({ verb: 'create', subject, made });
+
+/** Every route that changes something, as `METHOD /path`; null where it changes nothing that anybody would ask about later. */
+const rules: Readonly<Record<string, AuditRule | null>> = {
+  'POST /ai-assistants': making('assistant', 'results', 'assistant_id'),
+  'PATCH /ai-assistants/:assistant_id': on('update', 'assistant', 'assistant_id'),
+  'DELETE /ai-assistants/:assistant_id': on('delete', 'assistant', 'assistant_id'),
+  'POST /ai-assistants/copies/:assistant_id': { verb: 'copy', subject: 'assistant', made: ['results', 'assistant_id'] },
+  'POST /ai-assistants/llm-states/:assistant_id': on('update', 'states', 'assistant_id'),
+  'PUT /ai-assistants/llm-states/:assistant_id': on('replace', 'states', 'assistant_id'),
+  'DELETE /ai-assistants/delete-llm-states': on('delete', 'states'),
+  'POST /voices': making('voice', 'results', 'voice_id'),
+  'DELETE /voices/:voice_id': on('delete', 'voice', 'voice_id'),
+  'POST /v1/tts': null,
+  'POST /calls/make-outbound': { verb: 'place', subject: 'call', made: ['results', 'call_id'] },
+  'POST /calls/web/register': { verb: 'register', subject: 'call', made: ['results', 'call_id'] },
+  'POST /calls/:call_id/hangup': on('hang_up', 'call', 'call_id'),
+  'POST /calls/:call_id/transfer': on('transfer', 'call', 'call_id'),
+  'POST /calls/:call_id/say': on('say', 'call', 'call_id'),
+  'POST /calls/:call_id/dtmf': on('press_keys', 'call', 'call_id'),
+  'POST /views': making('view', 'results', 'view_id'),
+  'PUT /views/:view_id': on('update', 'view', 'view_id'),
+  'DELETE /views/:view_id': on('delete', 'view', 'view_id'),
+  'POST /campaigns': making('campaign', 'results', 'campaign_id'),
+  'PATCH /campaigns/:campaign_id': on('update', 'campaign', 'campaign_id'),
+  'DELETE /campaigns/:campaign_id': on('delete', 'campaign', 'campaign_id'),
+  'POST /campaigns/:campaign_id/leads': on('add_leads', 'campaign', 'campaign_id'),
+  'PATCH /campaigns/:campaign_id/lead-webhook': on('update', 'lead_webhook', 'campaign_id'),
+  'POST /campaigns/:campaign_id/lead-webhook/secret': on('make_secret', 'lead_webhook', 'campaign_id'),
+  'DELETE /campaigns/:campaign_id/lead-webhook/secret': on('remove_secret', 'lead_webhook', 'campaign_id'),
+  'POST /campaigns/:campaign_id/lead-webhook/rotate': on('rotate', 'lead_webhook', 'campaign_id'),
+  'PUT /campaigns/:campaign_id/transfer-webhook': on('update', 'transfer_webhook', 'campaign_id'),
+  'POST /suppressions': on('add', 'suppression'),
+  'DELETE /suppressions/:number': on('delete', 'suppression', 'number'),
+  'POST /phone-numbers': making('phone_number', 'results', 'phone_number_id'),
+  'PATCH /phone-numbers/:phone_number_id': on('update', 'phone_number', 'phone_number_id'),
+  'DELETE /phone-numbers/:phone_number_id': on('delete', 'phone_number', 'phone_number_id'),
+  'POST /phone-numbers/:phone_number_id/media-url/rotate': on('rotate_media_url', 'phone_number', 'phone_number_id'),
+  'POST /ruth-connect/integrations': making('integration', 'results', 'integration_id'),
+  'PATCH /ruth-connect/integrations/:integration_id': on('update', 'integration', 'integration_id'),
+  'DELETE /ruth-connect/integrations/:integration_id': on('delete', 'integration', 'integration_id'),
+  'POST /ruth-connect/integrations/:integration_id/test': null,
+  'PUT /webhooks': on('update', 'webhook'),
+  'POST /webhooks/pause': on('pause', 'webhook'),
+  'POST /webhooks/resume': on('resume', 'webhook'),
+  'POST /webhooks/deliveries/:delivery_id/replay': on('replay', 'webhook_delivery', 'delivery_id'),
+  'POST /api/v2/campaigns': making('campaign', 'id'),
+  'PUT /api/v2/campaigns/:id': on('update', 'campaign', 'id'),
+  'DELETE /api/v2/campaigns/:id': on('delete', 'campaign', 'id'),
+  'POST /api/v2/forms': making('form', 'id'),
+  'PUT /api/v2/forms/:id': on('update', 'form', 'id'),
+  'DELETE /api/v2/forms/:id': on('delete', 'form', 'id'),
+  'POST /wallet/transactions': { verb: 'recharge', subject: 'wallet', made: ['results', 'transaction_id'] },
+  'POST /wallet/transactions/:transaction_id/void': on('void', 'wallet', 'transaction_id'),
+  'POST /wallet/transactions/:transaction_id/refund': on('refund', 'wallet', 'transaction_id'),
+  'PUT /users/concurrency-limit': on('update', 'account'),
+  'PUT /users/dial-policy': on('update', 'dial_policy'),
+  'POST /users': making('user', 'results', 'user_id'),
+  'PATCH /users/:user_id': on('update', 'user', 'user_id'),
+  'DELETE /users/:user_id': on('delete', 'user', 'user_id'),
+  'PUT /users/sign-in-policy': on('update', 'account'),
+  'DELETE /users/:user_id/second-factor': on('reset_second_factor', 'user', 'user_id'),
+  'POST /api-keys': making('api_key', 'results', 'api_key_id'),
+  'PATCH /api-keys/:api_key_id': on('update', 'api_key', 'api_key_id'),
+  'DELETE /api-keys/:api_key_id': on('revoke', 'api_key', 'api_key_id'),
+  'POST /api-keys/:api_key_id/roll': on('roll', 'api_key', 'api_key_id'),
+};
+
+/** Every route with a rule, as `METHOD /path`. */
+export const auditedRoutes: readonly string[] = Object.keys(rules);
+
+/** The rule of a route; undefined where it has none. */
+export const auditRuleOf = (method: string, route: string): AuditRule | null | undefined =>
+  Object.hasOwn(rules, `${method} ${route}`) ? rules[`${method} ${route}`] : undefined;

@@ -1,0 +1,67 @@
+import { allLimits, type KeyLimits, type Owner } from '../../store/accounts/key-owners.ts';
+import { findAssistantIds } from '../../store/assistants/assistants.ts';
+import type { Db } from '../../store/database/database.ts';
+import { ApiError, badField } from '../errors.ts';
+import { given } from '../present-fields.ts';
+import type { GivenLimits } from '../schemas/api-key.ts';
+import { excessOf } from './key-scopes.ts';
+
+/** The limits of a key that is made: those of the request, else those of who makes it. Throws 400, and 403 for more than that. */
+export async function newLimits(db: Db, owner: Owner, wanted: GivenLimits): Promise<KeyLimits> {
+  const own = owner.limits ?? allLimits;
+  const limits = { ...own, ...given(wanted) };
+  await checkLimits(db, owner.accountId, { limits, wanted });
+  refuseExcess(limits, own);
+  return limits;
+}
+
+type LimitChange = { readonly before: KeyLimits; readonly wanted: GivenLimits };
+
+/** The limits of a key that is changed. Throws 400, and 403 for more than both it and the key of the request have. */
+export async function changedLimits(
+  db: Db,
+  owner: Owner,
+  { before, wanted }: LimitChange,
+): Promise<Partial<KeyLimits>> {
+  const change = given(wanted);
+  const limits = { ...limitsOf(before), ...change };
+  await checkLimits(db, owner.accountId, { limits, wanted });
+  if (excessOf(limits, before) !== null) refuseExcess(limits, owner.limits ?? allLimits);
+  return change;
+}
+
+/** Throws 403 where a key would get the secret of one that may do more. */
+export function checkRoll(owner: Owner, rolled: KeyLimits): void {
+  refuseExcess(rolled, owner.limits ?? allLimits);
+}
+
+const limitsOf = ({ scopes, assistants, expires_at, allowed_addresses }: KeyLimits): KeyLimits => {
+  return { scopes, assistants, expires_at, allowed_addresses };
+};
+
+type Checked = { readonly limits: KeyLimits; readonly wanted: GivenLimits };
+
+async function checkLimits(db: Db, accountId: string, { limits, wanted }: Checked): Promise<void> {
+  const { expires_at: expiry, assistants } = wanted;
+  if (expiry != null && expiry.getTime() <= Date.now())
+    throw badField('expires_at', `${JSON.stringify(expiry)} came, accepted is a moment in the future`);
+  if (assistants != null) await checkAssistants(db, accountId, assistants);
+  const wide = limits.scopes.find((scope) => scope === 'admin' || scope === 'metrics');
+  if (limits.assistants !== null && wide !== undefined)
+    throw badField(
+      'scopes',
+      `${wide} concerns the whole account, accepted of a key that is limited to assistants are read, call and write`,
+    );
+}
+
+async function checkAssistants(db: Db, accountId: string, assistants: readonly string[]): Promise<void> {
+  const known = await findAssistantIds(db, accountId, assistants);
+  const unknown = assistants.findIndex((id) => !known.has(id));
+  if (unknown !== -1)
+    throw badField(`assistants.${unknown}`, `"${assistants[unknown]}" came, accepted is the id of an assistant`);
+}
+
+function refuseExcess(limits: KeyLimits, own: KeyLimits): void {
+  const excess = excessOf(limits, own);
+  if (excess !== null) throw new ApiError(403, `A key cannot give more than it has: ${excess}.`, { shape: 'detail' });
+}

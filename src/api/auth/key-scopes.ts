@@ -1,0 +1,47 @@
+import type { Scope } from '../../store/accounts/account-tables.ts';
+import type { KeyLimits, Owner } from '../../store/accounts/key-owners.ts';
+import { networksContain } from '../middleware/client-address.ts';
+
+/** What each scope brings with it. */
+const included: Readonly<Record<Scope, readonly Scope[]>> = {
+  metrics: [],
+  read: [],
+  call: [],
+  write: ['read'],
+  admin: ['metrics', 'read', 'call', 'write'],
+};
+
+/** Whether some scopes allow what takes `needed`. */
+const hasScope = (scopes: readonly Scope[], needed: Scope): boolean =>
+  scopes.some((scope) => scope === needed || included[scope].includes(needed));
+
+/** Why a key may not do what takes any one of `accepted`, in words; null where it may. */
+export function scopeProblem({ scopes }: KeyLimits, accepted: readonly Scope[]): string | null {
+  if (accepted.some((scope) => hasScope(scopes, scope))) return null;
+  return `This takes the scope ${accepted.join(' or ')}; the key has ${scopes.join(', ')}.`;
+}
+
+/** The assistants that whoever asks is limited to; null for all. */
+export const assistantsOf = ({ limits }: Owner): readonly string[] | null => limits?.assistants ?? null;
+
+/** Whether whoever asks may use an assistant, by its id in any case of letters. */
+export const mayUse = (owner: Owner, assistantId: string): boolean =>
+  assistantsOf(owner)?.includes(assistantId.toLowerCase()) ?? true;
+
+/** Why a key with the limits `own` must not make or roll one with the limits `wanted`; null where it may. */
+export function excessOf(wanted: KeyLimits, own: KeyLimits): string | null {
+  const scope = wanted.scopes.find((one) => !hasScope(own.scopes, one));
+  if (scope !== undefined) return `it has no scope ${scope}`;
+  const { assistants } = own;
+  if (assistants !== null && !isPart(wanted.assistants, (id) => assistants.includes(id)))
+    return 'it is limited to other assistants';
+  if (own.expires_at !== null && (wanted.expires_at === null || wanted.expires_at > own.expires_at))
+    return `it expires at ${own.expires_at.toISOString()}`;
+  const { allowed_addresses: networks } = own;
+  if (networks !== null && !isPart(wanted.allowed_addresses, (network) => networksContain(networks, network)))
+    return 'it is limited to other addresses';
+  return null;
+}
+
+const isPart = (wanted: readonly string[] | null, isOwn: (one: string) => boolean): boolean =>
+  wanted?.every(isOwn) ?? false;

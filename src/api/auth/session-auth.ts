@@ -1,0 +1,55 @@
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { isSessionOpen } from '../../store/accounts/sessions.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { ApiError } from '../errors.ts';
+import { routePattern } from '../middleware/route-pattern.ts';
+import { checkOwnPage, isReading } from '../middleware/same-site.ts';
+import { isFromDashboard } from './dashboard-path.ts';
+import { giveToken, hasCsrfToken, readSession, type SessionPorts } from './session-cookie.ts';
+
+type Check = MiddlewareHandler<ApiEnv>;
+
+/** Below the dashboard's prefix a session speaks for a request, elsewhere `check` says who does. */
+export function orSession(bySession: Check, check: Check): Check {
+  return (c, next) => (isFromDashboard(c) ? bySession(c, next) : check(c, next));
+}
+
+/** Admits requests with a session (see `admitSession`), except from users who still have to set up a required second factor. */
+export function requireSession(ports: SessionPorts): Check {
+  return async (c, next) => {
+    if (routePattern(c) === null) return next();
+    const proceed: Next = () => {
+      if (c.get('person')?.session?.secondFactor === 'missing') throw factorMissing();
+      return next();
+    };
+    await admitSession(c, proceed, ports);
+    if (c.res.headers.get('content-type')?.startsWith('application/json')) c.header('Cache-Control', 'no-store');
+  };
+}
+
+/**
+ * Goes on where the request carries the cookie of a session and comes from the dashboard's own pages; one that changes
+ * something shows the session's token as well.
+ */
+export async function admitSession(c: Context<ApiEnv>, next: Next, ports: SessionPorts): Promise<void> {
+  checkOwnPage(c, ports.dashboardUrl());
+  const found = await readSession(c, ports);
+  if (found === null) throw new ApiError(401, 'You are not signed in.', { shape: 'detail' });
+  const { session, fresh } = found;
+  if (!isReading(c) && !hasCsrfToken(c, ports.csrfKey, session))
+    throw new ApiError(403, 'The token of the session is missing or wrong.', { shape: 'detail' });
+  const { userId, accountId, username } = session;
+  c.set('owner', { apiKeyId: userId, accountId, name: username, limits: null });
+  c.set('person', { ...session, session });
+  c.set('isStillLetIn', () => isSessionOpen(ports.db, session.sessionId));
+  await next();
+  // After the answer, for some answers are made whole and would lose what was set before.
+  if (fresh !== null) giveToken(c, ports, fresh);
+}
+
+/** The refusal for users who still have to set up a required second factor. */
+export function factorMissing(): ApiError {
+  return new ApiError(403, 'This account requires two-factor authentication: set it up in the dashboard first.', {
+    shape: 'detail',
+  });
+}

@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import type { Carrier, CarrierAnswer, CarrierCallback, CarrierCallbacks } from '../../carriers/carrier.ts';
+import { hasTooManyParameters, maxParameters } from '../../carriers/form.ts';
+import { forgetNonce, useNonce } from '../../store/database/used-tokens.ts';
+import type { ApiDeps } from '../deps.ts';
+import { done } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+
+/** A request that is a carrier's own. */
+export type Verified = { readonly carrier: Carrier; readonly callbacks: CarrierCallbacks; readonly body: string };
+
+/**
+ * Answers a carrier's request. One that was answered before has no effect again; one that failed may come again. Throws
+ * `ApiError` where the carrier is not configured, the request too large, the signature wrong, or a request repeated by
+ * somebody else than the carrier.
+ */
+export async function answerCallback(
+  c: Context,
+  deps: ApiDeps,
+  answer: (verified: Verified) => Promise<Response>,
+): Promise<Response> {
+  const { carrier, callbacks, callback } = await readVerified(c, deps);
+  const verified = { carrier, callbacks, body: callback.body };
+  const nonce = callbacks.nonceOf?.(callback) ?? null;
+  if (nonce === null) return answer(verified);
+  const expiresAt = new Date(Date.now() + nonce.usableMs);
+  if (!(await useNonce(deps.db, carrier.name, nonce.value, expiresAt))) {
+    if (nonce.isRetried) return noted(c, callbacks);
+    throw new ApiError(403, 'The request was made before.', { shape: 'detail' });
+  }
+  try {
+    return await answer(verified);
+  } catch (error) {
+    await forgetNonce(deps.db, carrier.name, nonce.value).catch((err: unknown) =>
+      deps.log.error({ err, carrier: carrier.name }, 'a callback that failed will be refused when it is repeated'),
+    );
+    throw error;
+  }
+}
+
+/** Says that a report was read, in words that the carrier does not take for instructions. */
+export function noted(c: Context, callbacks: CarrierCallbacks): Response {
+  return callbacks.noted === undefined ? done(c, 'Noted.') : give(c, callbacks.noted);
+}
+
+/** Answers in the carrier's own language. */
+export function give(c: Context, { contentType, body }: CarrierAnswer): Response {
+  return c.body(body, 200, { 'Content-Type': contentType });
+}
+
+async function readVerified(c: Context, { carriers, baseUrl }: ApiDeps) {
+  const carrier = carriers.get(c.req.param('provider') ?? '');
+  if (carrier?.callbacks == null) throw notFound('carrier');
+  const { callbacks } = carrier;
+  const callback = await readCallback(c, baseUrl());
+  if (!callbacks.verify(callback)) throw new ApiError(403, 'The signature does not match.', { shape: 'detail' });
+  return { carrier, callbacks, callback };
+}
+
+async function readCallback(c: Context, baseUrl: string): Promise<CarrierCallback> {
+  const { pathname, search } = new URL(c.req.url);
+  const query = search.slice(1);
+  refuseTooMany('query', query);
+  const { headers } = c.req.raw;
+  const body = c.req.method === 'GET' ? query : await c.req.text();
+  if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) refuseTooMany('form', body);
+  return { url: `${baseUrl}${pathname}${search}`, headers, body };
+}
+
+function refuseTooMany(what: 'query' | 'form', parameters: string): void {
+  if (hasTooManyParameters(parameters))
+    throw new ApiError(400, `The ${what} has more than ${maxParameters} parameters.`);
+}

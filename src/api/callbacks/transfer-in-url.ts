@@ -1,0 +1,59 @@
+import { findAnyCall, findCarrierCall, type StoredCall } from '../../store/calls/calls.ts';
+import { findTransfer } from '../../store/calls/transfers.ts';
+import type { Db } from '../../store/database/database.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { Verified } from './carrier-callback.ts';
+
+/** The transfer that the URL of a callback names. */
+export type NamedTransfer = { readonly callId: string; readonly transferId: string };
+
+/**
+ * The call that a callback is about: the one that its URL names, else the one that its body names. Not every signature
+ * covers the URL, so both must agree. Throws `ApiError`: 404 where the carrier has no such call, 409 where the body is about
+ * another one.
+ */
+export async function findNamedCall(db: Db, verified: Verified, callId: string | null): Promise<StoredCall> {
+  const { dialect } = verified.carrier;
+  const ids = verified.callbacks.callIdsIn(verified.body);
+  const call = callId === null ? await findCallOf(db, dialect, ids) : await findAnyCall(db, callId);
+  if (call?.protocol !== dialect) throw notFound('call');
+  if (ids.length > 0 && !(await isAbout(db, call, ids))) throw aboutAnother('call');
+  return call;
+}
+
+/** A call that is being dialled may not know its id yet, or learn it at this moment. */
+async function isAbout(db: Db, call: StoredCall, ids: readonly string[]): Promise<boolean> {
+  if (call.provider_call_id !== null) return ids.includes(call.provider_call_id);
+  const known = await findCallOf(db, call.protocol, ids);
+  return known === undefined || known.call_id === call.call_id;
+}
+
+/**
+ * Checks that a callback is about the person of the transfer that its URL names. Throws `ApiError`: 404 where the carrier has
+ * no such call or transfer, 409 where the body is about another person or about a call of ours. A transfer that is over is
+ * not known any more.
+ */
+export async function checkNamedTransfer(db: Db, verified: Verified, named: NamedTransfer): Promise<void> {
+  const { carrier, callbacks, body } = verified;
+  const call = await findAnyCall(db, named.callId);
+  if (call?.protocol !== carrier.dialect) throw notFound('call');
+  const transfer = await findTransfer(db, named.transferId);
+  if (transfer !== undefined && (transfer.callId !== named.callId || transfer.carrier !== carrier.name))
+    throw notFound('transfer');
+  const ids = callbacks.callIdsIn(body);
+  const personCallId = transfer?.personCallId ?? null;
+  const isOfPerson = ids.length === 0 || personCallId === null || ids.includes(personCallId);
+  if (!isOfPerson || (await findCallOf(db, carrier.dialect, ids)) !== undefined) throw aboutAnother('person');
+}
+
+async function findCallOf(db: Db, dialect: string, ids: readonly string[]): Promise<StoredCall | undefined> {
+  for (const id of ids) {
+    const call = await findCarrierCall(db, dialect, id);
+    if (call !== undefined) return call;
+  }
+  return undefined;
+}
+
+function aboutAnother(what: 'call' | 'person'): ApiError {
+  return new ApiError(409, `The body is about another ${what} than the URL.`);
+}

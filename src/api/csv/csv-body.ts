@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from '../errors.ts';
+
+/** Lets JSON and CSV pass, and says what is accepted here before the ordinary check says what is accepted elsewhere. */
+export const checkJsonOrCsv: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header('content-type') ?? '';
+  if (!isCsv(type) && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type))
+    throw new ApiError(415, 'The body must be application/json, or text/csv in UTF-8.');
+  await next();
+};
+
+/** Whether a body is a CSV file in UTF-8. */
+export function isCsv(contentType: string): boolean {
+  const [type = '', ...parameters] = contentType
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='));
+  return type === 'text/csv' && (charset === undefined || /^charset="?utf-?8"?$/.test(charset));
+}

@@ -1,0 +1,97 @@
+import { pipeline } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { CsvError, parse } from 'csv-parse';
+import { ApiError } from '../errors.ts';
+
+/** A row of a file. `line`: the line on which it ends, from 1. */
+export type CsvRow = { readonly values: readonly string[]; readonly line: number };
+type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+
+/** Most rows of one kind that an answer lists. */
+export const mostListedOfFile = 10_000;
+const longestRowChars = 64 * 1024;
+const mostRows = 500_000;
+/** The parser reads all rows of what it is given at one go: calls on the line must not wait longer. */
+const sliceBytes = 4 * 1024;
+
+/**
+ * The rows of a CSV file (RFC 4180, UTF-8) as they come in, its header first; `things` names what its rows hold. Throws
+ * 400 where the file cannot be read on, 413 where it has too many rows.
+ */
+export async function* readCsv(body: ReadableStream<Uint8Array>, things: string): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestRowChars,
+  });
+  // What goes wrong on either side ends the parser, and so comes out of the loop.
+  pipeline(slice(body), parser, () => {});
+  let rows = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (rows > mostRows) throw tooMany;
+      yield { values: record, line: info.lines };
+      rows += 1;
+    }
+  } catch (error) {
+    throw refusal(error, things);
+  }
+}
+
+/** The names in the first row of a file, `column` among them, each once. Throws 400, which says what is `accepted`. */
+export function columnsOf(header: CsvRow | null, column: string, accepted: string): readonly string[] {
+  const names = header?.values.map((name) => name.trim()) ?? [];
+  if (header === null) throw badHeader('nothing came', accepted);
+  if (!names.includes(column)) throw badHeader(`${names.length} columns without ${column} came`, accepted);
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw badHeader(`${JSON.stringify(twice)} came twice`, accepted);
+  return names;
+}
+
+/** The refusal of a file for its first row. */
+export const badHeader = (came: string, accepted: string): ApiError =>
+  new ApiError(400, `header: ${came}, accepted is a first row with ${accepted}.`);
+
+async function* slice(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of body)
+    for (let at = 0; at < chunk.length; at += sliceBytes) {
+      const part = chunk.subarray(at, at + sliceBytes);
+      checkUtf8(() => decoder.decode(part, { stream: true }));
+      yield part;
+    }
+  checkUtf8(() => decoder.decode());
+}
+
+function checkUtf8(decode: () => string): void {
+  try {
+    decode();
+  } catch {
+    throw notUtf8;
+  }
+}
+
+const notUtf8 = new ApiError(400, 'The body is not valid UTF-8.');
+
+const tooMany = new ApiError(
+  413,
+  `The file has more than ${mostRows} rows. That many are taken; send the others in another file.`,
+);
+
+/** What stopped a file half way. Most of what came before is added, and adding it again does nothing. */
+function refusal(error: unknown, things: string): unknown {
+  if (error instanceof ApiError) return error;
+  const after = `${things} before it may be added; send the whole file again when it is mended.`;
+  if (!(error instanceof CsvError)) return new ApiError(400, `The file broke off. ${after}`);
+  const line = typeof error.lines === 'number' ? error.lines : null;
+  const where = line === null ? 'body' : `line ${line}`;
+  return new ApiError(400, `${where}: ${wordsFor(error.code)}. ${after}`);
+}
+
+function wordsFor(code: string): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote that is never closed came, accepted is CSV as in RFC 4180';
+  if (code === 'CSV_MAX_RECORD_SIZE') return `a row longer than ${longestRowChars} characters came`;
+  return 'misplaced quotes came, accepted is CSV as in RFC 4180';
+}

@@ -1,0 +1,113 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { type Condition, checkFilter } from '../query/check.ts';
+import type { Columns } from '../query/columns.ts';
+import { parseFilter } from '../query/filter.ts';
+import { QueryError } from '../query/place.ts';
+import { defaultOrder, type Order, parseSort } from '../query/sort.ts';
+import { compileCondition, compileOrder } from '../query/sql.ts';
+import type { Db } from '../store/database/database.ts';
+import { type ItemQuery, type ItemView, listItems, SearchTooLong } from '../store/database/items.ts';
+import type { Page } from '../store/database/page.ts';
+import type { ApiDeps } from './deps.ts';
+import type { ApiEnv } from './envelope.ts';
+import { ApiError, badField } from './errors.ts';
+import { FairQueue, QueueFull } from './middleware/fair-queue.ts';
+import { type Paging, pagingQuery, sliceOf } from './middleware/paging.ts';
+
+const namesOf = (columns: Columns): string => [...columns.keys()].map((name) => `\`${name}\``).join(', ');
+
+/** The filter of a list over these columns. */
+export function queryParameter(columns: Columns, example: object) {
+  return z
+    .string()
+    .optional()
+    .openapi({ description: `A filter as JSON, over ${namesOf(columns)}.`, example: JSON.stringify(example) });
+}
+
+/** The query parameters of a list of the customer query API over these columns. */
+export function itemListQuery(columns: Columns, example: object) {
+  return pagingQuery.extend({
+    query: queryParameter(columns, example),
+    sort: z
+      .string()
+      .optional()
+      .openapi({
+        description: `Columns by which to order, separated by commas, with \`-\` the greatest first: ${namesOf(columns)}.`,
+        example: '-id',
+      }),
+  });
+}
+type ItemListInput = Paging & { readonly query?: string | undefined; readonly sort?: string | undefined };
+
+const everything: Condition = { type: 'all', conditions: [] };
+
+/** What of a request says which items. Throws 400 with the place of what is wrong in the filter. */
+function readItemQuery({ input, columns, order: usual = defaultOrder }: SearchWords): ItemQuery {
+  const { query, sort } = input;
+  const where = query === undefined ? compileCondition(everything) : readFilter(query, columns);
+  const order = sort === undefined ? usual : placed(() => parseSort(sort, columns));
+  return { where, orderBy: compileOrder(order), slice: sliceOf(input) };
+}
+
+/** A filter as a condition on the columns of `item`. Throws 400 with the place of what is wrong in it. */
+export const readFilter = (query: string, columns: Columns): RawBuilder<SqlBool> =>
+  placed(() => compileCondition(checkFilter(parseFilter(query), columns)));
+
+function placed<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof QueryError ? badField(error.path, error.message) : error;
+  }
+}
+
+/** Searches that run at once in this process; each has a connection to the database for itself. */
+const searchesAtOnce = 4;
+
+/** What is looked for: a collection of the account, its columns, and the query of the request. */
+type Search<Item> = SearchWords & { readonly view: ItemView<Item> };
+/** `order`: of a list that is not sorted otherwise, by `id` where nothing is said. */
+type SearchWords = { readonly columns: Columns; readonly input: ItemListInput; readonly order?: Order };
+
+/** Looks for pages of items, a few at once and each account in its turn, so that calls have connections left. */
+export class ItemLists {
+  readonly #db: Db;
+  readonly #queue = new FairQueue({ places: searchesAtOnce, waitingOfOne: 200, waitingInAll: 1_000 });
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Throws 400 for a query that is wrong or takes too long, and 429 where too many searches wait. */
+  async find<Item extends { readonly id: string }>(c: Context<ApiEnv>, search: Search<Item>): Promise<Page<Item>> {
+    const query = readItemQuery(search);
+    return this.inTurn(c, () => listItems(this.#db, search.view, query));
+  }
+
+  /** Runs a search when its turn comes. Throws as `find` does. */
+  async inTurn<T>(c: Context<ApiEnv>, search: () => Promise<T>): Promise<T> {
+    const leave = await this.#queue.enter(c.get('owner').accountId, c.req.raw.signal).catch((error: unknown) => {
+      throw notLetIn(error);
+    });
+    try {
+      return await search();
+    } catch (error) {
+      throw error instanceof SearchTooLong ? badField('query', tooLong(error)) : error;
+    } finally {
+      leave();
+    }
+  }
+}
+
+/** What the routes of the customer query API work with. */
+export type CustomerDeps = Pick<ApiDeps, 'db' | 'dashboardUrl'> & { readonly lists: ItemLists };
+
+const tooLong = ({ limitMs }: SearchTooLong): string =>
+  `it takes more than ${limitMs / 1000} seconds, accepted is a filter that is quicker to answer`;
+
+function notLetIn(error: unknown): ApiError {
+  if (!(error instanceof QueueFull)) return new ApiError(503, 'The client is gone.');
+  return new ApiError(429, 'Too many searches at once.', { headers: { 'Retry-After': '1' } });
+}

@@ -1,0 +1,144 @@
+import type { DialDesk } from '../../calls/dialling/dial-permission.ts';
+import { type DialPolicy, refusalOfNumber } from '../../calls/dialling/dial-policy.ts';
+import { refusalWords } from '../../calls/dialling/refusal-words.ts';
+import { localTime } from '../../calls/lifecycle/local-time.ts';
+import { keepAssistant } from '../../store/assistants/assistants.ts';
+import {
+  type CampaignKey,
+  type CampaignRow,
+  holdCampaign,
+  insertCampaign,
+  replaceSchedules,
+  updateCampaign,
+} from '../../store/campaigns/campaigns.ts';
+import { findLeadByNumber, insertLeads, type Lead, type NewLead } from '../../store/campaigns/leads.ts';
+import type { Db } from '../../store/database/database.ts';
+import { ApiError, badField, notFound } from '../errors.ts';
+import { given } from '../present-fields.ts';
+import type { CampaignChangeInput, NewCampaignInput } from '../schemas/campaign.ts';
+import type { LeadInput } from '../schemas/lead.ts';
+import { type StoreLeads, type TakenLeads, type TakeOptions, takeLeads } from './lead-intake.ts';
+
+/** What takes leads: the database, and who decides which numbers are dialled. */
+export type LeadTaker = { readonly db: Db; readonly dials: Pick<DialDesk, 'policyOf'> };
+
+/** Creates a campaign with its windows and those of its leads that are in order, all or nothing. Throws 400. */
+export async function createCampaign(
+  { db, dials }: LeadTaker,
+  accountId: string,
+  input: NewCampaignInput,
+): Promise<TakenLeads & { readonly campaign_id: string }> {
+  const { ai_assistant_id, leads = [], schedules = [], start_date, end_date = null, status, ...rest } = input;
+  return db.transaction().execute(async (trx) => {
+    const assistant = await keepAssistant(trx, accountId, ai_assistant_id);
+    if (assistant === undefined) throw unknownAssistant(ai_assistant_id);
+    const today = localTime(new Date(), assistant.timezone).slice(0, 10);
+    const dates = { start_date: start_date ?? today, end_date };
+    checkDates(dates);
+    const campaign_id = await insertCampaign(trx, {
+      ...given(rest),
+      ...dates,
+      name: input.name,
+      status: status ?? (dates.start_date > today ? 'scheduled' : 'active'),
+      assistant_id: ai_assistant_id,
+      account_id: accountId,
+    });
+    await replaceSchedules(trx, campaign_id, schedules);
+    const taken = await takeLeads(inPlaces(leads), (batch) => insertLeads(trx, campaign_id, batch), {
+      refusalOf: numberCheck(await dials.policyOf(trx, accountId)),
+    });
+    return { campaign_id, ...taken };
+  });
+}
+
+/** Changes a campaign: all that came, or nothing. Throws 404, 400, and 409 for a status that it cannot get any more. */
+export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignChangeInput): Promise<void> {
+  const { ai_assistant_id, schedules, ...fields } = change;
+  await db.transaction().execute(async (trx) => {
+    const campaign = await holdCampaign(trx, key);
+    if (campaign === undefined) throw notFound('campaign');
+    checkStatus(campaign, change.status);
+    checkDates({ start_date: change.start_date ?? campaign.start_date, end_date: endAfter(campaign, change) });
+    if (ai_assistant_id !== undefined && (await keepAssistant(trx, key.accountId, ai_assistant_id)) === undefined)
+      throw unknownAssistant(ai_assistant_id);
+    if (change.status === 'active' && ai_assistant_id === undefined) await keepOwnAssistant(trx, campaign);
+    if (schedules !== undefined) await replaceSchedules(trx, key.campaignId, schedules);
+    await updateCampaign(trx, key.campaignId, {
+      ...given(fields),
+      ...(ai_assistant_id === undefined ? {} : { assistant_id: ai_assistant_id, virtual_agent: null }),
+    });
+  });
+}
+
+/** Adds leads to a campaign, a batch at a time. Throws 404, also where it is deleted meanwhile, and 409 where it is over. */
+export async function addLeads(
+  { db, dials }: LeadTaker,
+  key: CampaignKey,
+  leads: Parameters<typeof takeLeads>[0],
+  options: Pick<TakeOptions, 'mostListed'> = {},
+): Promise<TakenLeads> {
+  const store: StoreLeads = (batch) =>
+    db.transaction().execute(async (trx) => {
+      checkTaker(await holdCampaign(trx, key));
+      return insertLeads(trx, key.campaignId, batch);
+    });
+  await store([]);
+  const refusalOf = numberCheck(await dials.policyOf(db, key.accountId));
+  return takeLeads(leads, store, { ...options, refusalOf });
+}
+
+/** Adds one lead to a campaign. Throws 404 where it is deleted meanwhile, 409 where it is over or has the number already. */
+export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<Lead> {
+  return db.transaction().execute(async (trx) => {
+    checkTaker(await holdCampaign(trx, key));
+    const added = await insertLeads(trx, key.campaignId, [lead]);
+    if (added.size === 0) throw new ApiError(409, 'The campaign has this number already.');
+    return (await findLeadByNumber(trx, key.campaignId, lead.to_number))!;
+  });
+}
+
+/** The leads of a request with their places. */
+export function* inPlaces(leads: readonly LeadInput[]) {
+  for (const [index, { to_number, variables = [], timezone = null }] of leads.entries())
+    yield { index, to_number, variables, timezone };
+}
+
+/** Leads of a number that the account does not dial are not taken. */
+function numberCheck(policy: DialPolicy): (number: string) => string | null {
+  return (number) => {
+    const refusal = refusalOfNumber(number, policy);
+    return refusal === null ? null : `refused number: ${refusalWords(number, refusal)}`;
+  };
+}
+
+function checkTaker(campaign: CampaignRow | undefined): void {
+  if (campaign === undefined) throw notFound('campaign');
+  if (isOver(campaign)) throw new ApiError(409, `The campaign is ${campaign.status}; it takes no more leads.`);
+}
+
+const isOver = ({ status }: CampaignRow): boolean => status === 'completed' || status === 'cancelled';
+
+function checkStatus(campaign: CampaignRow, wanted: CampaignChangeInput['status']): void {
+  if (wanted === undefined || wanted === campaign.status || !isOver(campaign)) return;
+  throw new ApiError(409, `The campaign is ${campaign.status} and cannot become ${wanted}.`);
+}
+
+function endAfter({ end_date: before }: CampaignRow, { end_date: wanted }: CampaignChangeInput): string | null {
+  return wanted === undefined ? before : wanted;
+}
+
+type Dates = Pick<CampaignRow, 'start_date' | 'end_date'>;
+
+function checkDates({ start_date, end_date }: Dates): void {
+  if (start_date === null || end_date === null || end_date >= start_date) return;
+  throw badField('end_date', `${JSON.stringify(end_date)} came, accepted is ${start_date}, the start_date, or later`);
+}
+
+async function keepOwnAssistant(trx: Db, { account_id, assistant_id }: CampaignRow): Promise<void> {
+  const kept = assistant_id === null ? undefined : await keepAssistant(trx, account_id, assistant_id);
+  if (kept === undefined) throw new ApiError(409, 'The campaign has no assistant any more; give it one first.');
+}
+
+/** For an assistant that the account does not have. */
+export const unknownAssistant = (id: string): ApiError =>
+  badField('ai_assistant_id', `${JSON.stringify(id)} came, accepted is the id of an assistant`);

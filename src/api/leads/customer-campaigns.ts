@@ -1,0 +1,67 @@
+import type { z } from '@hono/zod-openapi';
+import { keepAssistant } from '../../store/assistants/assistants.ts';
+import { type CampaignKey, holdCampaign, insertCampaign, updateCampaign } from '../../store/campaigns/campaigns.ts';
+import { type CustomerCampaign, customerCampaigns, namedAssistants } from '../../store/campaigns/customer-campaigns.ts';
+import type { Db } from '../../store/database/database.ts';
+import { findItem } from '../../store/database/items.ts';
+import { ApiError, badField, notFound } from '../errors.ts';
+import type { campaignContentSchema } from '../schemas/customer.ts';
+
+type Content = z.output<typeof campaignContentSchema>;
+
+/** Creates a campaign that is paused until it is given an assistant, days and leads. Throws 400. */
+export async function createCustomerCampaign(db: Db, accountId: string, content: Content): Promise<CustomerCampaign> {
+  return db.transaction().execute(async (trx) => {
+    const agent = await agentOf(trx, accountId, content.status ?? null);
+    const campaignId = await insertCampaign(trx, { ...fieldsOf(content), ...agent, account_id: accountId });
+    return customerCampaign(trx, { accountId, campaignId });
+  });
+}
+
+/** Puts this in the place of what the customer query API shows of a campaign. Throws 404, 400, and 409 where it dials. */
+export async function replaceCustomerCampaign(db: Db, key: CampaignKey, content: Content): Promise<CustomerCampaign> {
+  return db.transaction().execute(async (trx) => {
+    const held = await holdCampaign(trx, key);
+    if (held === undefined) throw notFound('campaign');
+    const { status } = await customerCampaign(trx, key);
+    const wanted = content.status ?? null;
+    const agent = wanted === status ? {} : await agentOf(trx, key.accountId, wanted);
+    const isLive = held.status === 'active' || held.status === 'scheduled';
+    if (isLive && agent.assistant_id === null)
+      throw new ApiError(409, `The campaign is ${held.status}; its status must name an assistant, or pause it first.`);
+    await updateCampaign(trx, key.campaignId, { ...fieldsOf(content), ...agent });
+    return customerCampaign(trx, key);
+  });
+}
+
+/** A campaign of the account as the customer query API shows it. Throws 404. */
+export async function customerCampaign(db: Db, { accountId, campaignId }: CampaignKey): Promise<CustomerCampaign> {
+  const campaign = await findItem(db, customerCampaigns(accountId), campaignId);
+  if (campaign === undefined) throw notFound('campaign');
+  return campaign;
+}
+
+const fieldsOf = ({ name, calls_per_agent = null, num_agents = null, form_id = null }: Content) => ({
+  name,
+  calls_per_agent,
+  num_agents,
+  form_id,
+});
+
+type Agent = { readonly assistant_id?: string | null; readonly virtual_agent?: string | null };
+
+/** Whom a campaign is given to: the assistant of this id or name, or somebody whom this server does not know. */
+async function agentOf(trx: Db, accountId: string, status: string | null): Promise<Agent> {
+  if (status === null) return { assistant_id: null, virtual_agent: null };
+  const [id, another] = await namedAssistants(trx, accountId, status);
+  if (another !== undefined) throw ambiguous(status);
+  if (id === undefined || (await keepAssistant(trx, accountId, id)) === undefined)
+    return { assistant_id: null, virtual_agent: status };
+  return { assistant_id: id, virtual_agent: id === status ? status : null };
+}
+
+const ambiguous = (status: string): ApiError =>
+  badField(
+    'status',
+    `${JSON.stringify(status)} came, the name of several assistants: accepted is the id of one of them`,
+  );

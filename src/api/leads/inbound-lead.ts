@@ -1,0 +1,99 @@
+import { toE164 } from '../../calls/lifecycle/e164.ts';
+import type { FormField } from '../../store/campaigns/form-tables.ts';
+import type { NewLead } from '../../store/campaigns/leads.ts';
+import { ApiError } from '../errors.ts';
+import { variableLimits } from '../schemas/lead.ts';
+import { isTimezone } from '../schemas/timezone.ts';
+
+/** What a sender sent: values of JSON, or texts of a form, by their names. */
+export type SentFields = ReadonlyMap<string, unknown>;
+
+/** Names of a lead's fields that are its number, in any case and with any separator. */
+const numberNames = ['reference_number', 'to_number', 'phone_number', 'phone'];
+
+/**
+ * Makes a lead of what was sent, as the fields of a form say; without any, each field keeps its name. Throws 400 where no
+ * number came that can be dialled, or more than a lead holds.
+ */
+export function readInboundLead(formFields: readonly FormField[] | null, sent: SentFields): NewLead {
+  const fields = mapped(formFields ?? [], sent);
+  const number = numberOf(fields) ?? numberOf([...sent].map(([name, value]) => [name, textOf(value) ?? '']));
+  if (number === undefined) throw refused('reference_number', 'nothing came');
+  const [numberField, text] = number;
+  const to_number = toE164(text);
+  if (to_number === null) throw refused('reference_number', `${JSON.stringify(text.slice(0, 60))} came`);
+  const variables = fields
+    .filter((field) => field[0] !== numberField)
+    .map(([var_name, var_value]) => ({ var_name, var_value }));
+  checkLimits(variables);
+  const zone = fields.find(([name]) => plain(name) === 'timezone')?.[1].trim() ?? '';
+  return { to_number, timezone: isTimezone(zone) ? zone : null, variables };
+}
+
+type Field = readonly [name: string, text: string];
+
+function mapped(formFields: readonly FormField[], sent: SentFields): Field[] {
+  const bindings = formFields.flatMap(({ field_name, webhook_field, order }) => {
+    const [name, source] = [field_name ?? webhook_field, webhook_field ?? field_name];
+    return name === null || source === null ? [] : [{ name: name.trim(), source, order: order ?? 0 }];
+  });
+  const wanted =
+    bindings.length > 0
+      ? bindings.toSorted((one, other) => one.order - other.order)
+      : [...sent.keys()].map((source) => ({ name: source.trim(), source }));
+  const texts = new Map<string, string>();
+  for (const { name, source } of wanted) {
+    const text = textOf(find(sent, source));
+    if (text !== null && name !== '' && !texts.has(name)) texts.set(name, text);
+  }
+  return [...texts];
+}
+
+/** A field under its name, or where there is none along a path such as `contact.phone`. */
+function find(sent: SentFields, name: string): unknown {
+  if (sent.has(name)) return sent.get(name);
+  const [first = '', ...rest] = name.split('.');
+  let value = sent.get(first);
+  for (const key of rest) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return rest.length === 0 ? undefined : value;
+}
+
+/** A value as a variable holds it; null for none. */
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.map(String).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function numberOf(fields: readonly Field[]): Field | undefined {
+  for (const name of numberNames) {
+    const found = fields.find((field) => plain(field[0]) === name && field[1].trim() !== '');
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const plain = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+
+function checkLimits(variables: NewLead['variables']): void {
+  const { count, nameChars, valueChars } = variableLimits;
+  if (variables.length > count)
+    throw new ApiError(400, `The lead has ${variables.length} fields; at most ${count} are accepted.`);
+  for (const { var_name, var_value } of variables)
+    if (var_name.length > nameChars || var_value.length > valueChars) {
+      const message = `accepted are names of at most ${nameChars} and values of at most ${valueChars} characters`;
+      throw new ApiError(400, `${var_name.slice(0, 60)}: ${message}.`, { errors: [{ path: var_name, message }] });
+    }
+}
+
+function refused(path: string, came: string): ApiError {
+  const message = `${came}, accepted is a phone number that can be dialled, in international form such as +14155550123`;
+  return new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
+}

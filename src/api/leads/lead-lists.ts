@@ -1,0 +1,45 @@
+import type { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { campaignLeadColumns } from '../../query/columns.ts';
+import { campaignLeads } from '../../store/campaigns/campaign-leads.ts';
+import { hasCampaign } from '../../store/campaigns/campaigns.ts';
+import { type Lead, listLeads, newestLead } from '../../store/campaigns/leads.ts';
+import type { Db } from '../../store/database/database.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { notFound } from '../errors.ts';
+import { type ItemLists, queryParameter } from '../filtered-lists.ts';
+import { pagingQuery, sliceOf } from '../middleware/paging.ts';
+import { leadMark } from '../schemas/lead.ts';
+
+/** The query parameters of lists of a campaign's leads. */
+export const leadListQuery = pagingQuery.extend({
+  up_to: leadMark.optional(),
+  query: queryParameter(campaignLeadColumns, { status: 'pending', attempts: { $gte: 1 } }),
+});
+type LeadListInput = z.output<typeof leadListQuery>;
+
+export type LeadListDeps = Pick<ApiDeps, 'db'> & { readonly lists: ItemLists };
+/** A page of a campaign's leads, and the mark up to which the list goes. */
+export type LeadList = { readonly rows: Lead[]; readonly total: number; readonly upTo: string };
+
+/** Finds leads of a campaign of the account that asks, newest first. Throws 404, and 400 for a wrong or slow filter. */
+export async function findLeads(
+  c: Context<ApiEnv>,
+  { db, lists }: LeadListDeps,
+  { campaignId, input }: { readonly campaignId: string; readonly input: LeadListInput },
+): Promise<LeadList> {
+  await checkCampaign(c, db, campaignId);
+  const upTo = input.up_to ?? (await newestLead(db, campaignId)) ?? '0';
+  if (input.query === undefined) return { ...(await listLeads(db, campaignId, upTo, sliceOf(input))), upTo };
+  const view = campaignLeads(campaignId, upTo);
+  return { ...(await lists.find(c, { view, columns: campaignLeadColumns, input, order: newestFirst })), upTo };
+}
+
+/** Throws 404 where the account that asks has no such campaign. */
+export async function checkCampaign(c: Context<ApiEnv>, db: Db, campaignId: string): Promise<void> {
+  if (!(await hasCampaign(db, { accountId: c.get('owner').accountId, campaignId }))) throw notFound('campaign');
+}
+
+/** By the place that a lead got when it was added. */
+const newestFirst = [{ column: { name: 'ordinal', kind: 'integer' }, descending: true }] as const;

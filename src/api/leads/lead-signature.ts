@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { equalTexts } from '../../carriers/equal-texts.ts';
+import { openLeadSecret } from '../../store/campaigns/lead-tokens.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { ApiError } from '../errors.ts';
+
+/** How far the clock of a sender may be off. */
+const toleranceSeconds = 5 * 60;
+
+/**
+ * Refuses leads without a valid signature where their campaign has a secret, before anything in them is read: that of Standard
+ * Webhooks (https://www.standardwebhooks.com), HMAC-SHA256 of id, time and body.
+ */
+export function checkSignature({ sealer }: Pick<ApiDeps, 'sealer'>): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const form = c.get('form');
+    if (form.secret === null) return next();
+    const secret = openLeadSecret(sealer, form.campaignId, form.secret);
+    if (secret === null)
+      throw new ApiError(503, 'The secret of this form cannot be read; its owner has to make another.');
+    const [id = '', timestamp = '', signatures = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
+      (name) => c.req.header(name),
+    );
+    if (id === '' || !/^\d{1,12}$/.test(timestamp) || signatures === '')
+      throw new ApiError(
+        401,
+        'Leads of this form must be signed: send the headers webhook-id, webhook-timestamp and webhook-signature.',
+      );
+    if (Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds)
+      throw new ApiError(401, `webhook-timestamp is ${timestamp}; accepted is the present, 5 minutes more or less.`);
+    const body = Buffer.from(await c.req.arrayBuffer());
+    const digest = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+      .update(`${id}.${timestamp}.`)
+      .update(body)
+      .digest('base64');
+    const isSigned = signatures.split(' ', mostSignatures).some((signature) => equalTexts(signature, `v1,${digest}`));
+    if (!isSigned) throw new ApiError(401, 'webhook-signature does not fit this body, its id and its time.');
+    await next();
+  };
+}
+
+/** Senders that change their secret sign with both. */
+const mostSignatures = 5;

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../errors.ts';
+
+/** Told of each piece by its bytes; gives the refusal with which reading ends, null where it goes on. */
+export type Take = (bytes: number) => ApiError | null;
+
+/** Reads a request to its end, or until `take` refuses; then the rest is left to whoever closes the connection. */
+export function collect(incoming: IncomingMessage, take: Take, maxMs: number): Promise<ArrayBuffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
+  const gathered = new GatheredBytes();
+  const onData = (chunk: Uint8Array): void => {
+    const refusal = take(chunk.length);
+    if (refusal === null) gathered.add(chunk);
+    else fail(refusal);
+  };
+  const onEnd = (): void => settle(() => resolve(gathered.whole()));
+  const onBreak = (): void => fail(brokenOff());
+  const fail = (error: ApiError): void => settle(() => reject(error));
+  const timer = setTimeout(() => fail(tooSlow(maxMs)), maxMs);
+  const settle = (how: () => void): void => {
+    clearTimeout(timer);
+    incoming.off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak).pause();
+    how();
+  };
+  incoming.on('data', onData).on('end', onEnd).on('error', onBreak).on('close', onBreak);
+  return promise;
+}
+
+/** The same for a request that came without a socket. */
+export async function collectStream(body: ReadableStream<Uint8Array> | null, take: Take): Promise<ArrayBuffer> {
+  const gathered = new GatheredBytes();
+  try {
+    for await (const chunk of body ?? []) {
+      const refusal = take(chunk.length);
+      if (refusal !== null) throw refusal;
+      gathered.add(chunk);
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : brokenOff();
+  }
+  return gathered.whole();
+}
+
+/** Bytes of a body so far, in one piece of memory: a body that comes byte by byte takes no more than one that comes at once. */
+class GatheredBytes {
+  #bytes = new Uint8Array(1_024);
+  #length = 0;
+
+  add(chunk: Uint8Array): void {
+    const length = this.#length + chunk.length;
+    if (length > this.#bytes.length) this.#bytes = this.#grown(Math.max(length, 2 * this.#bytes.length));
+    this.#bytes.set(chunk, this.#length);
+    this.#length = length;
+  }
+
+  /** All of it; nothing can be added afterwards. */
+  whole(): ArrayBuffer {
+    return this.#bytes.buffer.transfer(this.#length);
+  }
+
+  #grown(length: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.#bytes.buffer.transfer(length));
+  }
+}
+
+/** Passes on what `take` allows, and fails with its refusal. */
+export function counting(take: Take): TransformStream<Uint8Array, Uint8Array> {
+  return new TransformStream({
+    transform: (chunk, controller) => {
+      const refusal = take(chunk.length);
+      if (refusal !== null) throw refusal;
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+/** A body that was read, once more as a stream. */
+export const streamOf = (whole: Promise<ArrayBuffer>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    pull: async (controller) => {
+      controller.enqueue(new Uint8Array(await whole));
+      controller.close();
+    },
+  });
+
+const brokenOff = (): ApiError => new ApiError(400, 'The body broke off before its end.');
+const tooSlow = (maxMs: number): ApiError =>
+  new ApiError(408, `The body did not arrive in time; at most ${maxMs / 1000} seconds are accepted.`, {
+    headers: { Connection: 'close' },
+  });

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from '../errors.ts';
+import { routePattern } from './route-pattern.ts';
+
+const harmless = ['GET', 'HEAD', 'OPTIONS'];
+/** What is asked of a call that is still on the line. */
+const callControl = /^\/calls\/:call_id\//;
+
+/** While the server shuts down it answers what is read and controls the calls that are still on the line, and begins nothing. */
+export function refuseWhileDraining(isDraining: () => boolean): MiddlewareHandler {
+  return async (c, next) => {
+    const route = routePattern(c);
+    if (!isDraining() || route === null || harmless.includes(c.req.method) || callControl.test(route)) return next();
+    const headers = { 'Retry-After': '10', Connection: 'close' };
+    throw new ApiError(503, 'The server is shutting down.', { headers });
+  };
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Log } from '../../foundation/log.ts';
+import type { Db } from '../../store/database/database.ts';
+import {
+  claimKey,
+  freeKey,
+  type KeyClaim,
+  type KeyedRequest,
+  keepAnswer,
+} from '../../store/database/idempotency-keys.ts';
+import type { Sealer } from '../../store/database/sealed.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { ApiError } from '../errors.ts';
+
+export type IdempotencyPorts = {
+  readonly db: Db;
+  readonly log: Log;
+  /** The process that holds a key while it answers. */
+  readonly nodeId: string;
+  readonly sealer: Sealer;
+};
+export type IdempotencyOptions = {
+  /** How long a repeat waits for the answer of the first. */
+  readonly waitMs: number;
+  readonly retryMs: number;
+};
+export const defaultIdempotencyOptions = { waitMs: 10_000, retryMs: 1_000 } as const satisfies IdempotencyOptions;
+
+/** Operations that make a stream of audio and change nothing: their answers are not kept. */
+export const neverKept: readonly string[] = ['/v1/tts'];
+const pollMs = 50;
+
+/**
+ * Answers a POST with `Idempotency-Key` once: a repeat with the same body gets the first answer again, and waits for it
+ * where the first is still running. Only success is kept. Any other answer did nothing and leaves the key free, as does
+ * the death of the process that was answering, when its lease is over.
+ */
+export function answerOnce(
+  ports: IdempotencyPorts,
+  options: IdempotencyOptions = defaultIdempotencyOptions,
+): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const request = await readRequest(c);
+    if (request === null) return next();
+    const claim = await claimOrWait(c, ports, { request, waitMs: options.waitMs });
+    switch (claim.type) {
+      case 'claimed':
+        await next();
+        await settle(c, ports, { claimId: claim.claimId, retryMs: options.retryMs });
+        return undefined;
+      case 'answered':
+        return repeat(ports.sealer, claim);
+      case 'other':
+        throw new ApiError(409, 'The Idempotency-Key belongs to another request.');
+      case 'running':
+        throw new ApiError(409, 'The first request with this Idempotency-Key is still running.', {
+          headers: { 'Retry-After': '5' },
+        });
+    }
+  };
+}
+
+async function readRequest(c: Context<ApiEnv>): Promise<KeyedRequest | null> {
+  const key = c.req.header('idempotency-key');
+  const owner = c.get('owner');
+  if (key === undefined || owner === undefined || c.req.method !== 'POST' || neverKept.includes(c.req.path))
+    return null;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    const message = 'accepted are 1 to 255 visible ASCII characters';
+    const errors = [{ path: 'Idempotency-Key', message }];
+    throw new ApiError(400, `Idempotency-Key: ${message}.`, { errors });
+  }
+  const { pathname, search } = new URL(c.req.url);
+  // What a key must not see is not told to it as an answer to somebody else's request either.
+  const own = owner.limits?.assistants == null ? '' : owner.apiKeyId;
+  const requestHash = createHash('sha256')
+    .update(`${own}${pathname}${search}\n`)
+    .update(await c.req.text())
+    .digest();
+  return { accountId: owner.accountId, key, requestHash };
+}
+
+type Wait = { readonly request: KeyedRequest; readonly waitMs: number };
+
+async function claimOrWait(c: Context, { db, nodeId }: IdempotencyPorts, { request, waitMs }: Wait): Promise<KeyClaim> {
+  const until = performance.now() + waitMs;
+  for (let pauseMs = pollMs; ; pauseMs = Math.min(10 * pollMs, 2 * pauseMs)) {
+    const claim = await claimKey(db, request, nodeId);
+    if (claim.type !== 'running' || performance.now() + pauseMs > until || c.req.raw.signal.aborted) return claim;
+    await sleep(pauseMs);
+  }
+}
+
+function repeat(sealer: Sealer, { claimId, status, answer }: Extract<KeyClaim, { type: 'answered' }>): Response {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Replayed': 'true' };
+  return new Response(sealer.open(answer, placeOf(claimId)), { status, headers });
+}
+
+const placeOf = (claimId: string): string => `idempotency_keys/${claimId}`;
+
+type Settlement = { readonly claimId: string; readonly retryMs: number };
+
+/** What was done is answered in any case; where the database is away, its answer is kept as soon as it is back. */
+async function settle(c: Context, { db, sealer, log }: IdempotencyPorts, { claimId, retryMs }: Settlement) {
+  const { ok, status, headers } = c.res;
+  const isKept = ok && headers.get('content-type')?.startsWith('application/json') === true;
+  const answer = isKept ? sealer.seal(await c.res.clone().text(), placeOf(claimId)) : null;
+  const store = () => (answer === null ? freeKey(db, claimId) : keepAnswer(db, claimId, { status, answer }));
+  await store().catch((error: unknown) => {
+    log.error({ error, requestId: c.get('requestId') }, 'an answer was not kept yet');
+    void storeLater(store, retryMs);
+  });
+}
+
+/** The key is held meanwhile, at most as long as this process lives. */
+async function storeLater(store: () => Promise<void>, retryMs: number): Promise<void> {
+  let stored = false;
+  while (!stored) {
+    await sleep(retryMs, undefined, { ref: false });
+    stored = await store().then(
+      () => true,
+      () => false,
+    );
+  }
+}

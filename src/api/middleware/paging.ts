@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Slice } from '../../store/database/page.ts';
+import { ApiError } from '../errors.ts';
+
+const defaultPageSize = 20;
+const largestPageSize = 100;
+
+const number = (largest: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `a whole number from 1 to ${largest}`)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= largest, `a whole number from 1 to ${largest}`);
+
+/** The query parameters of every list. */
+export const pagingQuery = z.object({
+  page: number(999_999_999)
+    .optional()
+    .openapi({ type: 'integer', minimum: 1, default: 1, example: 1, description: 'Number of the page.' }),
+  page_size: number(largestPageSize).optional().openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: largestPageSize,
+    default: defaultPageSize,
+    example: defaultPageSize,
+    description: 'Results on a page.',
+  }),
+});
+export type Paging = z.output<typeof pagingQuery>;
+
+/** The rows that a page stands for. */
+export function sliceOf({ page = 1, page_size = defaultPageSize }: Paging): Slice {
+  return { limit: page_size, offset: (page - 1) * page_size };
+}
+
+/** The schema of a list of `item`. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    count: z.int().min(0).openapi({ description: 'How many there are in all.' }),
+    next: z.string().nullable().openapi({ description: 'URL of the next page.' }),
+    previous: z.string().nullable().openapi({ description: 'URL of the page before.' }),
+    results: z.array(item),
+  });
+}
+
+/** How a page is answered. `mark` is a further query parameter of the URLs of its neighbours. */
+type PageOptions = Paging & { readonly baseUrl: string; readonly mark?: readonly [name: string, value: string] };
+
+/** Throws 404 for a page past the last. */
+export function checkPage(total: number, paging: Paging): void {
+  const { page: number = 1 } = paging;
+  if (number > 1 && sliceOf(paging).offset >= total) throw new ApiError(404, `There is no page ${number}.`);
+}
+
+/** The answer of a list: one page of it, with the URLs of its neighbours. Throws 404 for a page past the last. */
+export function page<T>(c: Context, list: { results: T[]; total: number }, paging: PageOptions) {
+  const { page: number = 1, mark } = paging;
+  const { limit, offset } = sliceOf(paging);
+  checkPage(list.total, paging);
+  const urlOf = (target: number) => {
+    const url = new URL(`${paging.baseUrl}${c.req.path}`);
+    url.search = new URL(c.req.url).search;
+    if (mark !== undefined) url.searchParams.set(...mark);
+    url.searchParams.set('page', String(target));
+    return url.href;
+  };
+  return c.json(
+    {
+      count: list.total,
+      next: offset + limit < list.total ? urlOf(number + 1) : null,
+      previous: number > 1 ? urlOf(number - 1) : null,
+      results: list.results,
+    },
+    200,
+  );
+}

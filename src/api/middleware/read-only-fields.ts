@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono';
+import { badField } from '../errors.ts';
+
+const readOnly = ['id', 'company_id'] as const;
+
+/** Refuses a JSON body that gives what only the server gives. */
+export const refuseReadOnly: MiddlewareHandler = async (c, next) => {
+  const isJson = /^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '');
+  const text = isJson ? await c.req.text() : '';
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  const path = readOnly.find((field) => typeof body === 'object' && body !== null && Object.hasOwn(body, field));
+  if (path !== undefined) throw badField(path, 'something came, accepted is nothing: the field is read-only');
+  await next();
+};

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../../foundation/log.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { routePattern } from './route-pattern.ts';
+
+/** Asked every few seconds by machines; only of interest to who looks for them. */
+const quiet: readonly (string | null)[] = ['/healthz', '/readyz', '/metrics'];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * One line and one count for each request: its id, method, route, status, time and account. Routes stand as they are
+ * written, so that neither ids nor tokens get into the log; bodies, keys, queries and addresses do not either.
+ */
+export function observeRequests({ log, metrics }: { log: Log; metrics: Metrics }): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const begun = performance.now();
+    await next();
+    const ms = performance.now() - begun;
+    const route = routePattern(c);
+    const method = methods.includes(c.req.method) ? c.req.method : 'other';
+    const { status } = c.res;
+    metrics.requestAnswered({ method, route: route ?? 'none', status, seconds: ms / 1000 });
+    const accountId = c.get('owner')?.accountId ?? null;
+    const line = { requestId: c.get('requestId'), method, route, status, ms: Math.round(ms * 10) / 10, accountId };
+    if (quiet.includes(route)) log.debug(line, 'request');
+    else log.info(line, 'request');
+  };
+}

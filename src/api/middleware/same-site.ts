@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { ApiError } from '../errors.ts';
+
+const reading = ['GET', 'HEAD'];
+export const isReading = (c: Context): boolean => reading.includes(c.req.method);
+
+/**
+ * Refuses what a page of others sends with a cookie of ours. Browsers say so themselves (Fetch Metadata,
+ * https://www.w3.org/TR/fetch-metadata/); of older ones `Origin` must be this server's. What nobody says anything of may
+ * read, not change.
+ */
+export function checkOwnPage(c: Context, dashboardUrl: string): void {
+  if (!isOwnPage(c, dashboardUrl)) throw new ApiError(403, 'The request comes from another page.', { shape: 'detail' });
+}
+
+function isOwnPage(c: Context, dashboardUrl: string): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin' || (site === 'none' && isReading(c));
+  const origin = c.req.header('origin');
+  if (origin === undefined) return isReading(c);
+  if (!URL.canParse(origin)) return false;
+  return origin === new URL(dashboardUrl).origin || new URL(origin).host === c.req.header('host');
+}

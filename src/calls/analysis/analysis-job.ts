@@ -1,0 +1,102 @@
+import { isFinal } from '#engine/call-status.ts';
+import type { Clock, LanguageModel } from '#engine/ports.ts';
+import type { Log } from '../../foundation/log.ts';
+import type { Analyst } from '../../providers/registry.ts';
+import { findAssistant } from '../../store/assistants/assistants.ts';
+import { appendEvents } from '../../store/calls/call-events.ts';
+import { findAnyCall, type StoredCall, saveAnalysis } from '../../store/calls/calls.ts';
+import { readVisits } from '../../store/calls/state-visits.ts';
+import { hasRunningExecution } from '../../store/calls/tool-executions.ts';
+import { readTurns } from '../../store/calls/turns.ts';
+import type { Db } from '../../store/database/database.ts';
+import type { Jobs, Queue } from '../../store/database/jobs.ts';
+import type { Handler } from '../../store/database/queue-worker.ts';
+import type { CallFollowUp } from '../lifecycle/follow-up.ts';
+import { localTime } from '../lifecycle/local-time.ts';
+import { heedLastWords } from '../lifecycle/opt-out-on-hang-up.ts';
+import type { PriceOf } from '../usage/vendor-prices.ts';
+import { keepVendorUsage } from '../usage/vendor-usage.ts';
+import { analyseCall } from './analysis.ts';
+
+type Analysed = { readonly call_id: string };
+
+/** Calls to be analysed. */
+export const analysisQueue: Queue<Analysed> = {
+  name: 'call-analysis',
+  retries: 5,
+  retryMs: 5_000,
+  longestRetryMs: 300_000,
+  limitMs: 90_000,
+};
+
+/** How long a model may take before rules have to do. */
+const modelLimitMs = 60_000;
+/** How soon it is looked again whether tools that outlive their call have ended. */
+const toolsPauseMs = 1_000;
+
+/** Asks for the analysis of a call that was on the line, when it ends. */
+export function analysisFollowUp(jobs: Jobs): CallFollowUp {
+  return async (trx, { call_id, status, start_time }) => {
+    if (isFinal(status) && start_time !== null) await jobs.enqueue(trx, analysisQueue, { call_id });
+  };
+}
+
+export type AnalysisPorts = {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly log: Log;
+  /** Null leaves the reading to rules. */
+  readonly analyst: Analyst;
+  readonly clock: Clock;
+  readonly priceOf: PriceOf;
+  /** Joins the transaction that stores an analysis. */
+  readonly analysed?: CallFollowUp;
+};
+
+/** Analyses ended calls from what is stored of them, each once. */
+export function createAnalysis({ db, jobs, log, analyst, analysed, ...ports }: AnalysisPorts): Handler<Analysed> {
+  return async ({ data: { call_id } }) => {
+    const call = await findAnyCall(db, call_id);
+    if (call === undefined || call.call_analysis !== null) return;
+    if (await hasRunningExecution(db, call_id)) {
+      await jobs.enqueue(db, analysisQueue, { call_id }, { startAfterMs: toolsPauseMs });
+      return;
+    }
+    const turns = (await readTurns(db, [call_id])).get(call_id) ?? [];
+    await heedLastWords(db, call, turns);
+    const failed = (err: unknown): void => log.error({ callId: call_id, err }, 'usage not stored yet');
+    const usage = keepVendorUsage({ ...ports, db, failed }, call_id);
+    const { sentiment, ...analysis } = await analyse(db, call, {
+      turns,
+      analyst: (model) => analyst(model, usage.open),
+      onProblem: (err) => log.warn({ callId: call_id, err }, 'analysis fell back on rules'),
+    });
+    await usage.stored();
+    await db.transaction().execute(async (trx) => {
+      const stored = await saveAnalysis(trx, call_id, { analysis, sentiment });
+      if (stored === undefined) return;
+      const at = (stored.end_time ?? stored.created_at).getTime() - stored.created_at.getTime();
+      await appendEvents(trx, [{ callId: call_id, event: { type: 'call.analyzed', at, sentiment } }]);
+      await analysed?.(trx, stored);
+    });
+  };
+}
+
+type Reader = Pick<Parameters<typeof analyseCall>[0], 'turns' | 'onProblem'> & {
+  readonly analyst: (model: string) => LanguageModel | null;
+};
+
+async function analyse(db: Db, call: StoredCall, { analyst, ...reader }: Reader) {
+  const { call_id, account_id, assistant_id } = call;
+  const assistant = assistant_id === null ? undefined : await findAssistant(db, account_id, assistant_id);
+  const visits = await readVisits(db, [call_id]);
+  return analyseCall({
+    ...reader,
+    model: analyst(assistant?.model ?? ''),
+    path: visits.get(call_id)?.at(-1)?.path ?? [],
+    reason: call.end_reason,
+    now: localTime(call.created_at, assistant?.timezone ?? 'UTC'),
+    postAnalysis: assistant?.post_analysis ?? '',
+    signal: AbortSignal.timeout(modelLimitMs),
+  });
+}

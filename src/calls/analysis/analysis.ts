@@ -1,0 +1,49 @@
+import { type LanguageModel, ProviderError } from '#engine/ports.ts';
+import { analyseByModel } from './by-model.ts';
+import { type AnalysedCall, analyseByRule, type CallFacts } from './by-rule.ts';
+import { PostAnalysisError, parsePostAnalysis, type Question } from './questions.ts';
+
+export type AnalysisInput = CallFacts & {
+  /** The assistant's `post_analysis` as it is stored. */
+  readonly postAnalysis: string;
+  /** Null, or one that fails, leaves the analysis to rules. */
+  readonly model: LanguageModel | null;
+  readonly signal: AbortSignal;
+  /** Hears of a model that failed or whose answer could not be used, and of a `postAnalysis` that cannot be read. */
+  readonly onProblem?: (problem: Error) => void;
+};
+
+/**
+ * Analyses a call that has ended: what it was about, whether conversation and task were completed, the caller's mood,
+ * and the answers to the assistant's own questions, each as text and empty where the call does not tell. Never
+ * rejects for reasons of the call or the model: then it falls back on rules.
+ */
+export async function analyseCall(input: AnalysisInput): Promise<AnalysedCall> {
+  const questions = questionsOf(input);
+  return (await tryModel(input, questions)) ?? analyseByRule(input, questions);
+}
+
+function questionsOf({ postAnalysis, onProblem }: AnalysisInput): Question[] {
+  try {
+    return parsePostAnalysis(postAnalysis);
+  } catch (error) {
+    if (!(error instanceof PostAnalysisError)) throw error;
+    onProblem?.(error);
+    return [];
+  }
+}
+
+/** A call in which nobody said anything needs no model. */
+async function tryModel(input: AnalysisInput, questions: readonly Question[]): Promise<AnalysedCall | null> {
+  const { model, signal, turns, onProblem } = input;
+  if (model === null || signal.aborted || !turns.some(({ role }) => role === 'user')) return null;
+  try {
+    const analysed = await analyseByModel(input, questions, model, signal);
+    if (analysed === null && !signal.aborted) onProblem?.(new Error(`${model.name}: no usable analysis came`));
+    return analysed;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    onProblem?.(error);
+    return null;
+  }
+}

@@ -1,0 +1,162 @@
+import type { Log } from '../../foundation/log.ts';
+import { holdAccount } from '../../store/calls/calls.ts';
+import type { Db } from '../../store/database/database.ts';
+import { readDialPolicy, type StoredDialPolicy } from '../../store/dialling/dial-policies.ts';
+import { noteDialRefusal } from '../../store/dialling/dial-refusals.ts';
+import { countDialled, type MinutePrices, readDialUsage } from '../../store/dialling/dial-usage.ts';
+import type { Announce } from '../../store/webhooks/announce.ts';
+import {
+  capReached,
+  type DialAllowance,
+  type DialPolicy,
+  type DialRefusal,
+  type NumberRefusal,
+  refusalOfNumber,
+  refusalOfTarget,
+} from './dial-policy.ts';
+import { type CostlyKind, costlyKinds, numberKind } from './number-kind.ts';
+import { reasonWords } from './refusal-words.ts';
+
+/** What asked for a call that was refused. */
+export const dialWays = ['call', 'campaign', 'form', 'transfer'] as const;
+export type DialWay = (typeof dialWays)[number];
+
+/** Caps of an account that sets none; null for no cap. */
+export type DialDefaults = { readonly callsPerHour: number | null; readonly spendPerDayMicros: number | null };
+
+export type DialDeskPorts = {
+  readonly db: Db;
+  readonly defaults: DialDefaults;
+  /** What a minute of a call in progress costs. */
+  readonly prices: () => MinutePrices;
+  /** Tells accounts of what was refused. */
+  readonly announce: Announce;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+};
+
+/** A stored dial policy, the rules that follow from it, and its use. */
+export type DialState = {
+  readonly stored: StoredDialPolicy;
+  readonly policy: DialPolicy;
+  readonly allowance: DialAllowance;
+};
+
+/** Characters of a number that are kept: a SIP address may be long. */
+const longestNumber = 200;
+
+/** A refusal to record. */
+export type RefusedDial = {
+  readonly accountId: string;
+  readonly way: DialWay;
+  /** As given; empty for a web call. */
+  readonly number: string;
+  readonly refusal: DialRefusal;
+};
+
+/** Decides what may be dialled: numbers by the policy of their account, calls by its caps. */
+export class DialDesk {
+  readonly #ports: DialDeskPorts;
+
+  constructor(ports: DialDeskPorts) {
+    this.#ports = ports;
+  }
+
+  /** Reads which numbers an account may dial. */
+  async policyOf(db: Db, accountId: string): Promise<DialPolicy> {
+    return policyFrom(await readDialPolicy(db, accountId));
+  }
+
+  /** Reads the policy of an account, and how much of its caps is used. */
+  async stateOf(db: Db, accountId: string): Promise<DialState> {
+    const stored = await readDialPolicy(db, accountId);
+    const usage = await readDialUsage(db, accountId, this.#ports.prices());
+    const { defaults } = this.#ports;
+    const ownSpend = stored.max_spend_per_day_micros;
+    const allowance: DialAllowance = {
+      callsLastHour: usage.callsLastHour,
+      callsPerHour: stored.max_calls_per_hour ?? defaults.callsPerHour,
+      hourFreeAtMs: usage.hourFreeAt.getTime(),
+      spentTodayMicros: usage.spentTodayMicros,
+      spendPerDayMicros: ownSpend === null ? defaults.spendPerDayMicros : Number(ownSpend),
+      dayEndsAtMs: usage.dayEndsAt.getTime(),
+    };
+    return { stored, policy: policyFrom(stored), allowance };
+  }
+
+  /** Why a number may not be dialled now; null if it may. Counts nothing. */
+  async refusalOf(db: Db, accountId: string, number: string): Promise<DialRefusal | null> {
+    const { policy, allowance } = await this.stateOf(db, accountId);
+    return refusalOfNumber(number, policy) ?? capReached(allowance);
+  }
+
+  /** Why the policy refuses a number, regardless of caps; null if it does not. */
+  async numberRefusal(db: Db, accountId: string, number: string): Promise<NumberRefusal | null> {
+    return refusalOfNumber(number, await this.policyOf(db, accountId));
+  }
+
+  /** Counts an outgoing call unless its number or a cap forbids it. The caller holds the account's row. */
+  async take(trx: Db, accountId: string, number: string): Promise<DialRefusal | null> {
+    const { policy, allowance } = await this.stateOf(trx, accountId);
+    const refusal = refusalOfNumber(number, policy) ?? capReached(allowance);
+    if (refusal === null) await countDialled(trx, accountId);
+    return refusal;
+  }
+
+  /** Why a call that dials nobody, such as a web call, may not begin: it costs money too. */
+  async spendRefusal(db: Db, accountId: string): Promise<DialRefusal | null> {
+    const { allowance } = await this.stateOf(db, accountId);
+    return capReached({ ...allowance, callsPerHour: null });
+  }
+
+  /** Counts the call of a transfer unless its target or a cap forbids it; records the refusal. */
+  async takeTransfer(accountId: string, target: string): Promise<DialRefusal | null> {
+    const refusal = await this.#ports.db.transaction().execute(async (trx) => {
+      await holdAccount(trx, accountId);
+      const { policy, allowance } = await this.stateOf(trx, accountId);
+      // The number of the call may be gone by now; then no country is known to be allowed.
+      const found = refusalOfTarget(target, { ...policy, countries: policy.countries ?? [] }) ?? capReached(allowance);
+      if (found === null) await countDialled(trx, accountId);
+      return found;
+    });
+    if (refusal !== null) await this.refused({ accountId, way: 'transfer', number: target, refusal });
+    return refusal;
+  }
+
+  /** Records a refusal: in the log, in the list of the account, and for its webhook the first time in an hour. */
+  async refused({ accountId, way, number: given, refusal }: RefusedDial): Promise<void> {
+    const { db, announce, log } = this.#ports;
+    const { rule } = refusal;
+    const number = given.slice(0, longestNumber);
+    const reason = reasonWords(number, refusal);
+    log.warn({ accountId, way, rule }, 'an outgoing call was refused');
+    try {
+      await db.transaction().execute(async (trx) => {
+        const isFirst = await noteDialRefusal(trx, {
+          account_id: accountId,
+          way,
+          rule,
+          number,
+          reason,
+        });
+        if (isFirst) await announce(trx, accountId, 'dial.refused', { way, rule, number, reason });
+      });
+    } catch (err) {
+      log.error({ accountId, err }, 'a refused call is missing in the list of its account');
+    }
+  }
+}
+
+/** An account that lists no countries dials those of its own numbers. Without a number it cannot dial, so nothing is derived. */
+export function policyFrom({ allowed_countries, allowed_number_types, own_numbers }: StoredDialPolicy): DialPolicy {
+  const kinds = allowed_number_types.filter(isCostlyKind);
+  if (allowed_countries !== null) return { countries: allowed_countries, kinds };
+  return { countries: own_numbers.length === 0 ? null : countriesOf(own_numbers), kinds };
+}
+
+/** The countries of numbers, sorted, without repeats. */
+export function countriesOf(numbers: readonly string[]): string[] {
+  const found = numbers.map((number) => numberKind(number)?.country ?? null).filter((country) => country !== null);
+  return [...new Set(found)].toSorted();
+}
+
+const isCostlyKind = (text: string): text is CostlyKind => costlyKinds.some((kind) => kind === text);

@@ -1,0 +1,27 @@
+import type { StoredCall } from '../../store/calls/calls.ts';
+import { outcomeOf } from './outcome.ts';
+
+/** What others are shown of a call's row, spelled as the API spells it. `baseUrl` is for the URL of its recording. */
+export function shownRow(call: StoredCall, baseUrl: string) {
+  const { account_id, node_id, finding, recording, variables, ...shown } = call;
+  return {
+    ...shown,
+    outcome: outcomeOf(call),
+    variables: Object.keys(variables),
+    created_at: toOffsetTime(call.created_at),
+    start_time: call.start_time && toOffsetTime(call.start_time),
+    end_time: call.end_time && toOffsetTime(call.end_time),
+    call_duration_seconds: durationSeconds(call),
+    call_recording_url:
+      recording === null || call.end_time === null ? null : `${baseUrl}/calls/${call.call_id}/recording`,
+  };
+}
+
+/** RFC 3339 with the offset of UTC. */
+export const toOffsetTime = (date: Date): string => date.toISOString().replace('Z', '+00:00');
+
+/** Seconds of conversation, up to now while it goes on. */
+function durationSeconds({ start_time, end_time }: StoredCall): number {
+  if (start_time === null) return 0;
+  return Math.max(0, Math.round(((end_time ?? new Date()).getTime() - start_time.getTime()) / 1000));
+}

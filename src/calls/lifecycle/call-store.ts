@@ -1,0 +1,104 @@
+import type { Logger } from 'pino';
+import type { CallObserver } from '#engine/call-ports.ts';
+import type { Amendment, Turn } from '#engine/events.ts';
+import type { Clock, SpeechToText } from '#engine/ports.ts';
+import type { CallMeter } from '../../metrics/call-meter.ts';
+import type { VendorMeter } from '../../metrics/vendor-meter.ts';
+import { noteFinding, noteProgress, type StoredCall } from '../../store/calls/calls.ts';
+import type { EventLog } from '../../store/calls/event-log.ts';
+import { appendVisit, type NewVisit } from '../../store/calls/state-visits.ts';
+import { amendTurn, appendTurn } from '../../store/calls/turns.ts';
+import type { Db } from '../../store/database/database.ts';
+import type { CallFinding } from '../../store/database/schema.ts';
+import type { RecogniserBudgets } from '../usage/recogniser-budgets.ts';
+import type { VendorNews } from '../usage/vendor-news.ts';
+import type { UsageKeeper } from '../usage/vendor-usage.ts';
+import { OrderedWriter } from './ordered-writer.ts';
+import { findingIn } from './outcome.ts';
+import type { Ownership } from './ownership.ts';
+import type { UnsavedReports } from './unsaved.ts';
+
+/** Who answered, as the API spells it. */
+export type Verdict = NonNullable<StoredCall['answered_by']>;
+
+export type KeeperPorts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: EventLog;
+  readonly budgets: RecogniserBudgets;
+  readonly meter: CallMeter & VendorMeter;
+};
+
+/** Keeps what one call reports. */
+export type CallKeeper = {
+  readonly observer: CallObserver;
+  /** Resolves when everything that was reported so far is stored. */
+  stored(): Promise<void>;
+  /** What is not known to be stored. */
+  unsaved(): UnsavedReports;
+};
+
+type KeptCall = {
+  readonly call: StoredCall;
+  readonly ownership: Ownership;
+  readonly stt: SpeechToText;
+  readonly usage: UsageKeeper;
+  readonly news: VendorNews;
+  readonly log: Logger;
+};
+
+/** Stores what a call reports as it happens, so that a crash of the server leaves it, and counts it. */
+export function keepCall(ports: KeeperPorts, { call, ownership, stt, usage, news, log }: KeptCall): CallKeeper {
+  const { events, budgets, meter } = ports;
+  const { turns, visits, verdicts, findings } = writersOf(ports, { call, ownership, log });
+  const learn = budgets.watch(stt);
+  return {
+    observer: {
+      event: (event) => {
+        if (ownership.isLost || news.tells(event)) return;
+        events.add(call.call_id, event);
+        learn(event);
+        meter.logged(event);
+        if (event.type === 'answerer.note') verdicts.add(event.answeredBy as Verdict);
+        const finding = findingIn(event);
+        if (finding !== null) findings.add(finding);
+      },
+      turn: (turn) => {
+        turns.add(turn);
+        if (turn.role === 'assistant' && turn.latency !== null) meter.answered(turn.latency);
+      },
+      amended: (amendment) => turns.add(amendment),
+      entered: (state, at) => visits.add({ state, enteredAt: new Date(call.created_at.getTime() + at) }),
+      trouble: (error) => {
+        meter.failed(error);
+        log.warn({ err: error }, 'provider failed');
+      },
+    },
+    async stored() {
+      const writers = [turns, visits, verdicts, findings];
+      await Promise.all([usage.stored(), ...writers.map((writer) => writer.settled())]);
+      await events.flush();
+    },
+    unsaved: () => ({
+      turns: turns.waiting,
+      visits: visits.waiting,
+      verdicts: verdicts.waiting.map(({ item }) => item),
+      findings: findings.waiting.map(({ item }) => item),
+      usage: usage.unsaved(),
+    }),
+  };
+}
+
+function writersOf({ db, clock }: KeeperPorts, { call, ownership, log }: Pick<KeptCall, 'call' | 'ownership' | 'log'>) {
+  const { call_id: callId } = call;
+  const failed = (error: unknown): void => log.error({ err: error }, 'not stored yet');
+  const ports = { clock, failed, ownership };
+  return {
+    turns: new OrderedWriter<Turn | Amendment>(ports, (ordinal, said) =>
+      'was' in said ? amendTurn(db, callId, said) : appendTurn(db, callId, ordinal, said),
+    ),
+    verdicts: new OrderedWriter<Verdict>(ports, (_, verdict) => noteProgress(db, callId, { answered_by: verdict })),
+    findings: new OrderedWriter<CallFinding>(ports, (_, finding) => noteFinding(db, callId, finding)),
+    visits: new OrderedWriter<NewVisit>(ports, (ordinal, visit) => appendVisit(db, callId, ordinal, visit)),
+  };
+}

@@ -1,0 +1,32 @@
+import { type KeyDialler, ProviderError } from '#engine/ports.ts';
+import type { Carrier } from '../../carriers/carrier.ts';
+import { RestRefusal } from '../../carriers/json-rest.ts';
+import type { Log } from '../../foundation/log.ts';
+import type { StoredCall } from '../../store/calls/calls.ts';
+import { carrierOf } from './carrier-end.ts';
+
+/** Dials keys through the carrier of a call, one order after the other; undefined where that carrier does not. */
+export function carrierKeysOf(
+  call: StoredCall,
+  { carriers, log }: { readonly carriers: ReadonlyMap<string, Carrier>; readonly log: Log },
+): KeyDialler | undefined {
+  const carrier = carrierOf(call, carriers);
+  const providerCallId = call.provider_call_id;
+  if (carrier?.sendDigits === undefined || !providerCallId) return undefined;
+  let before: Promise<void> = Promise.resolve();
+  return {
+    dial: (digits, failed) => {
+      before = before
+        .then(() => carrier.sendDigits?.(providerCallId, digits))
+        .catch((err: unknown) => {
+          log.warn({ callId: call.call_id, err }, 'keys were not dialled by the carrier');
+          failed(didNothing(err) ? 'refused' : 'unknown');
+        });
+    },
+  };
+}
+
+/** Whether a carrier has surely not done what failed: it said no, or that the same may be asked again. */
+function didNothing(error: unknown): boolean {
+  return error instanceof RestRefusal || (error instanceof ProviderError && error.retryable);
+}

@@ -1,0 +1,165 @@
+import { ProviderError } from '#engine/ports.ts';
+import type { Carrier } from '../../carriers/carrier.ts';
+import type { CarrierNumbers, NumberFacts, NumberOffer, NumberSearch } from '../../carriers/numbers.ts';
+import type { Log } from '../../foundation/log.ts';
+import type { Db } from '../../store/database/database.ts';
+import type { NumberData } from '../../store/database/schema.ts';
+import { toJson } from '../../store/database/text.ts';
+import {
+  beginRelease,
+  deleteRegistered,
+  dropNumber,
+  findBought,
+  keepBought,
+  orderNumber,
+  type PhoneNumber,
+  takeUnsettled,
+} from '../../store/dialling/phone-numbers.ts';
+
+export type NumberDeskPorts = {
+  readonly db: Db;
+  readonly carriers: () => ReadonlyMap<string, Carrier>;
+  /** Where carriers reach this server, without a slash at the end. */
+  readonly baseUrl: () => string;
+  readonly log: Log;
+};
+
+export type Bought =
+  | { readonly type: 'bought'; readonly number: PhoneNumber }
+  /** `unknown`: the carrier does not say whether it was; it is found out later. */
+  | { readonly type: 'no_carrier' | 'taken' | 'not_for_sale' | 'refused' | 'away' | 'unknown' };
+export type Released = 'released' | 'unknown_number' | 'no_carrier' | 'away';
+
+/** What is known of a number that nobody has described. */
+export const unknownNumberData: NumberData = {
+  postal_code: '',
+  capabilities: { voice: true, SMS: false, MMS: false },
+  locality: '',
+  region: '',
+  iso_country: '',
+};
+
+/**
+ * Finds, buys, routes and gives back numbers at their carrier. What costs money is written down before it is asked of
+ * the carrier, so that a process that dies in between leaves nothing paid and forgotten.
+ */
+export class NumberDesk {
+  readonly #ports: NumberDeskPorts;
+
+  constructor(ports: NumberDeskPorts) {
+    this.#ports = ports;
+  }
+
+  /** Numbers that may be bought. Rejects with `ProviderError` where the carrier does not answer. */
+  async search(search: NumberSearch): Promise<readonly NumberOffer[] | 'refused' | 'no_carrier'> {
+    return this.#seller()?.numbers.search(search) ?? 'no_carrier';
+  }
+
+  async buy(accountId: string, phoneNumber: string): Promise<Bought> {
+    const { db, log } = this.#ports;
+    const seller = this.#seller();
+    if (seller === null) return { type: 'no_carrier' };
+    const blank = { additional_data: toJson(unknownNumberData), provider: seller.name };
+    const order = await orderNumber(db, { account_id: accountId, phone_number: phoneNumber, ...blank });
+    if (order === undefined) return { type: 'taken' };
+    try {
+      const bought = await seller.numbers.buy(phoneNumber);
+      if (typeof bought === 'string') {
+        await dropNumber(db, order.phone_number_id);
+        return { type: bought };
+      }
+      const number = await keepBought(db, order.phone_number_id, columnsOf(bought, bought.providerId));
+      return number === undefined ? { type: 'unknown' } : { type: 'bought', number };
+    } catch (err) {
+      if (!(err instanceof ProviderError)) throw err;
+      log.error({ err }, 'a number could not be bought');
+      if (!err.retryable) return { type: 'unknown' };
+      await dropNumber(db, order.phone_number_id);
+      return { type: 'away' };
+    }
+  }
+
+  /** Has the carrier of a number announce its calls here; false where it could not be told. */
+  async route(number: PhoneNumber): Promise<boolean> {
+    const { carriers, baseUrl, log } = this.#ports;
+    const carrier = carriers().get(number.provider);
+    if (carrier?.numbers === undefined || number.provider_id === '' || isLoopback(baseUrl())) return true;
+    const urlOf = (what: string): string => `${baseUrl()}/carriers/${carrier.name}/${what}`;
+    try {
+      await carrier.numbers.route(number.provider_id, { voiceUrl: urlOf('voice'), statusUrl: urlOf('status') });
+      return true;
+    } catch (err) {
+      log.warn({ err, phoneNumberId: number.phone_number_id }, 'a number could not be routed here');
+      return false;
+    }
+  }
+
+  /** Gives a bought number back and forgets it; forgets one that was registered. */
+  async release(accountId: string, phoneNumberId: string): Promise<Released> {
+    const { db, carriers, log } = this.#ports;
+    if (await deleteRegistered(db, accountId, phoneNumberId)) return 'released';
+    const bought = await findBought(db, accountId, phoneNumberId);
+    if (bought === undefined) return 'unknown_number';
+    const numbers = carriers().get(bought.provider)?.numbers;
+    if (numbers === undefined) return 'no_carrier';
+    if ((await beginRelease(db, accountId, phoneNumberId)) === undefined) return 'unknown_number';
+    try {
+      await this.#giveBack(bought, numbers);
+      return 'released';
+    } catch (err) {
+      log.error({ err, phoneNumberId }, 'a number could not be given back yet');
+      return 'away';
+    }
+  }
+
+  /** Ends what processes began and did not end, at the earliest two minutes later: numbers that were bought are kept, those to be given back are. */
+  async settle(): Promise<void> {
+    const { db, carriers, log } = this.#ports;
+    for (const number of await takeUnsettled(db)) {
+      const numbers = carriers().get(number.provider)?.numbers;
+      if (numbers === undefined) continue;
+      const settling =
+        number.holding === 'ordered' ? this.#settleOrder(number, numbers) : this.#giveBack(number, numbers);
+      await settling.catch((err: unknown) =>
+        log.error({ err, phoneNumberId: number.phone_number_id }, 'a number is still unsettled'),
+      );
+    }
+  }
+
+  async #settleOrder(number: PhoneNumber, numbers: CarrierNumbers): Promise<void> {
+    const { db } = this.#ports;
+    const bought = await numbers.find(number.phone_number);
+    if (bought === null) await dropNumber(db, number.phone_number_id);
+    else await keepBought(db, number.phone_number_id, columnsOf(bought, bought.providerId));
+  }
+
+  async #giveBack(number: PhoneNumber, numbers: CarrierNumbers): Promise<void> {
+    await numbers.release(number.provider_id);
+    await dropNumber(this.#ports.db, number.phone_number_id);
+  }
+
+  #seller(): { readonly name: string; readonly numbers: CarrierNumbers } | null {
+    for (const { name, numbers } of this.#ports.carriers().values())
+      if (numbers !== undefined) return { name, numbers };
+    return null;
+  }
+}
+
+function columnsOf(facts: NumberFacts, providerId: string) {
+  const { friendlyName, phoneNumber } = facts;
+  return {
+    provider_id: providerId,
+    friendly_name: friendlyName === '' ? phoneNumber : friendlyName,
+    additional_data: toJson(dataOf(facts)),
+  };
+}
+
+/** What a carrier says of a number, spelled as the API spells it. */
+export function dataOf({ postalCode, capabilities, locality, region, isoCountry }: NumberFacts): NumberData {
+  return { postal_code: postalCode, capabilities, locality, region, iso_country: isoCountry };
+}
+
+/** No carrier reaches a server under such an address. */
+function isLoopback(url: string): boolean {
+  return /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/.test(new URL(url).hostname);
+}

@@ -1,0 +1,135 @@
+import type { Logger } from 'pino';
+import type { EndReason } from '#engine/events.ts';
+import type { Clock } from '#engine/ports.ts';
+import { noteProgress, type StoredCall } from '../../store/calls/calls.ts';
+import type { Db } from '../../store/database/database.ts';
+import { inTime } from '../../store/database/in-time.ts';
+import type { CallService } from './service.ts';
+import type { Session, SessionEnd } from './session.ts';
+import type { UnsavedCall, UnsavedEnd } from './unsaved.ts';
+
+export type EndingPorts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly calls: CallService;
+  readonly log: Logger;
+};
+
+/** How long after the last call what it left may take to be stored. */
+const storeLimitMs = 3_000;
+/** How long after a failure the end of a call is stored again. */
+const retryMs = 500;
+
+/** A call that is not closed; `end` is null while somebody is on the line. */
+type Open = { readonly session: Session; readonly stored: Promise<void>; end: SessionEnd | null };
+
+/** The calls of this process from their start until everything that follows their end is done. */
+export class EndingCalls {
+  readonly #ports: EndingPorts;
+  readonly #talking = new Set<Promise<unknown>>();
+  readonly #open = new Map<string, Open>();
+  /** Calls that are not closed, or whose tools have not finished. */
+  readonly #finishing = new Set<Promise<void>>();
+  /** Whether the server has no more time to close its calls. */
+  #isOutOfTime = false;
+
+  constructor(ports: EndingPorts) {
+    this.#ports = ports;
+  }
+
+  /** Owns what follows a call; what fails is logged, and the call is closed all the same. `over` is told before it is. */
+  keep(session: Session, call: StoredCall, over: () => void): void {
+    const stored = this.#storeEnd(session, over);
+    const open: Open = { session, stored, end: null };
+    this.#open.set(session.callId, open);
+    const talking = session.over.then(
+      (end) => {
+        open.end = end;
+      },
+      () => {},
+    );
+    this.#talking.add(talking);
+    void talking.finally(() => this.#talking.delete(talking));
+    const finishing = stored.then(() => this.#settle(session));
+    this.#finishing.add(finishing);
+    void finishing.finally(() => this.#finishing.delete(finishing));
+    if (session.recording !== null) this.#noteRecording(call.call_id, session.recording);
+  }
+
+  /** Resolves when nobody is on the line and everything is stored, or cannot be stored in a few seconds. `limitMs` is for tools that run on. */
+  async drained(limitMs: number): Promise<void> {
+    const { clock } = this.#ports;
+    const until = clock.now() + limitMs;
+    while (this.#talking.size > 0) await Promise.all(this.#talking);
+    await inTime(this.#allStored(), storeLimitMs);
+    // What is not stored by now waits for a database that is away.
+    if (this.#open.size === 0) await inTime(this.#allFinished(), Math.max(storeLimitMs, until - clock.now()));
+    this.#isOutOfTime = true;
+  }
+
+  /** What the database may not have of calls that are not closed. */
+  unsaved(): readonly UnsavedCall[] {
+    return [...this.#open].map(([callId, open]) => ({ callId, ...open.session.unsaved(), end: this.#endOf(open) }));
+  }
+
+  /** Stores the end of a call until it is stored, after the time that it lasted: while this process lives nobody else would close it, and what follows an end hangs on it. False for what is left when the server stops. */
+  async close(
+    callId: string,
+    { reason, lastedMs }: SessionEnd,
+    known: { readonly recording?: string },
+  ): Promise<boolean> {
+    const { calls, clock, log } = this.#ports;
+    do {
+      try {
+        await calls.finish(callId, statusOf(reason), reason, { ...known, lastedMs });
+        return true;
+      } catch (err) {
+        log.error({ callId, err }, 'the end of a call is not stored yet');
+        await new Promise<void>((resolve) => clock.after(retryMs, resolve));
+      }
+    } while (!this.#isOutOfTime);
+    return false;
+  }
+
+  async #storeEnd(session: Session, over: () => void): Promise<void> {
+    const { callId, recording } = session;
+    const end = await session.ended.catch((err: unknown): SessionEnd => {
+      this.#ports.log.error({ callId, err }, 'call not closed properly');
+      return { reason: 'failure', lastedMs: this.#ports.clock.now() - session.connectedAt };
+    });
+    const open = this.#open.get(callId);
+    if (open !== undefined) open.end = end;
+    over();
+    if (await this.close(callId, end, recording === null ? {} : { recording })) this.#open.delete(callId);
+    this.#ports.log.info({ callId, reason: end.reason }, 'call ended');
+  }
+
+  async #settle({ callId, settled }: Session): Promise<void> {
+    await settled.catch((err: unknown) => this.#ports.log.error({ callId, err }, 'what tools said is lost'));
+  }
+
+  /** From the start, so that it is found after a crash. */
+  #noteRecording(callId: string, recording: string): void {
+    noteProgress(this.#ports.db, callId, { recording }).catch((err: unknown) =>
+      this.#ports.log.error({ callId, err }, 'recording not noted yet'),
+    );
+  }
+
+  #endOf({ session: { recording }, end }: Open): UnsavedEnd | null {
+    if (end === null) return null;
+    return { status: statusOf(end.reason), reason: end.reason, lastedMs: end.lastedMs, recording };
+  }
+
+  async #allStored(): Promise<void> {
+    while (this.#open.size > 0 && !this.#isOutOfTime)
+      await Promise.all([...this.#open.values()].map(({ stored }) => stored));
+  }
+
+  async #allFinished(): Promise<void> {
+    while (this.#finishing.size > 0) await Promise.all(this.#finishing);
+  }
+}
+
+function statusOf(reason: EndReason): 'completed' | 'failed' {
+  return reason === 'failure' || reason === 'media_lost' ? 'failed' : 'completed';
+}

@@ -1,0 +1,55 @@
+import type { Log } from '../../foundation/log.ts';
+import type { StoredCall } from '../../store/calls/calls.ts';
+import type { Db } from '../../store/database/database.ts';
+import { findRoutedNumber, type NumberRoute } from '../../store/dialling/phone-numbers.ts';
+import type { CallRefusal } from './call-orders.ts';
+import { toE164 } from './e164.ts';
+import type { CallService } from './service.ts';
+
+/** What the media say of a call that nobody has announced. */
+export type UnannouncedCall = {
+  readonly dialect: string;
+  readonly providerCallId: string | null;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+type Ports = { readonly db: Db; readonly calls: CallService; readonly log: Log };
+
+/** Makes the call of somebody whose media came to the URL of a number; in place of one that is not taken, why not. */
+export async function ringIn(
+  { db, calls, log }: Ports,
+  route: NumberRoute,
+  { dialect: protocol, providerCallId, from, to }: UnannouncedCall,
+): Promise<StoredCall | string> {
+  const number = await findRoutedNumber(db, route);
+  if (number === undefined) return turnedAway.unknown_number;
+  const parties = { fromNumber: partyOf(from), toNumber: toE164(partyOf(to)) ?? number.phone_number };
+  const accepted = await calls.acceptStreamed({ number, protocol, providerCallId, ...parties });
+  if (accepted.type === 'awaited') return accepted.call;
+  log.warn({ reason: accepted.reason, protocol }, 'an inbound call was turned away');
+  return accepted.reason === 'not_dialled' ? turnedAway.limit_reached : turnedAway[accepted.reason];
+}
+
+/** Somebody as a far end names them, a number without its scheme; empty where that is no short plain text. */
+function partyOf(given = ''): string {
+  const party = given.trim().replace(/^tel:/i, '');
+  return /^[\x20-\x7e]{1,64}$/.test(party) ? party : '';
+}
+
+const notConnected = 'the number has no assistant that can be called';
+/** Said to the far end. */
+const turnedAway: Readonly<Record<CallRefusal, string>> = {
+  unknown_number: 'the number has no such URL',
+  number_not_connected: notConnected,
+  unknown_assistant: notConnected,
+  not_callable: notConnected,
+  limit_reached: 'busy: all lines are in use',
+  too_many_in_an_hour: 'too many calls within an hour',
+  announced_before: 'the call is over or elsewhere',
+  draining: 'the server stops',
+  overloaded: 'busy: no room for another call',
+  disk_full: 'busy: the disk of the server is full',
+  carrier_not_configured: 'the number takes no calls',
+  wallet_empty: 'the number takes no calls',
+};

@@ -1,0 +1,24 @@
+import type { Carrier } from '../../carriers/carrier.ts';
+import type { Log } from '../../foundation/log.ts';
+import { findLostTransfers, forgetOldTransfers, forgetTransfer } from '../../store/calls/transfers.ts';
+import type { Db } from '../../store/database/database.ts';
+
+/**
+ * Hangs up on people who were rung by a process that is gone: they would wait for a caller who does not come. Whom the
+ * carrier cannot be told to hang up on is tried again next time.
+ */
+export async function endLostTransfers(
+  db: Db,
+  { carriers, log }: { readonly carriers: ReadonlyMap<string, Carrier>; readonly log: Log },
+): Promise<void> {
+  for (const { transferId, carrier, personCallId } of await findLostTransfers(db)) {
+    try {
+      await carriers.get(carrier)?.hangUp(personCallId);
+      await forgetTransfer(db, transferId);
+      log.warn({ transferId }, 'the person of a lost transfer was hung up on');
+    } catch (err) {
+      log.error({ transferId, err }, 'the person of a lost transfer could not be hung up on');
+    }
+  }
+  await forgetOldTransfers(db);
+}

@@ -1,0 +1,53 @@
+import type { FinalStatus } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call-status.ts';
+import type { CallEvent } from '#engine/events.ts';
+import type { StoredCall } from '../../store/calls/calls.ts';
+import type { CallFinding } from '../../store/database/schema.ts';
+
+/** What came of a call, finer than its status. */
+export const callOutcomes = [
+  'completed',
+  'voicemail_left',
+  'voicemail_not_left',
+  'no_answer',
+  'busy',
+  'failed',
+  'call_screening',
+  'wrong_number',
+  'opted_out',
+] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** What the outcome of a call follows from. */
+export type OutcomeGrounds = Pick<StoredCall, 'status' | 'end_reason' | 'answered_by' | 'finding'>;
+
+/**
+ * What came of a call; null while it is not over. What the callee asked for counts however the call ended, also where the
+ * server was lost in the middle of it.
+ */
+export function outcomeOf(call: OutcomeGrounds): CallOutcome | null {
+  if (!isFinal(call.status)) return null;
+  if (call.finding === 'opted_out' || call.finding === 'wrong_number') return call.finding;
+  const { status } = call;
+  return status === 'completed' ? outcomeOfTalk(call) : unanswered[status];
+}
+
+/** What an event of a call finds out that its outcome follows from: a screening service answered [T44, T47]. */
+export function findingIn({ type, rule, decision }: CallEvent): CallFinding | null {
+  return type === 'decision' && rule === 'T44' && decision === 'screening' ? 'screened' : null;
+}
+
+const unanswered = {
+  busy: 'busy',
+  'no-answer': 'no_answer',
+  failed: 'failed',
+  canceled: 'failed',
+} as const satisfies Record<Exclude<FinalStatus, 'completed'>, CallOutcome>;
+
+/** Somebody or something answered. A caller who was given to a person has met one, whatever answered first. */
+function outcomeOfTalk({ end_reason, answered_by, finding }: OutcomeGrounds): CallOutcome {
+  if (end_reason === 'transferred') return 'completed';
+  if (end_reason === 'message_left') return 'voicemail_left';
+  if (answered_by === 'machine') return 'voicemail_not_left';
+  return finding === 'screened' && answered_by !== 'human' ? 'call_screening' : 'completed';
+}

@@ -1,0 +1,83 @@
+import type { Script } from '#engine/conversation.ts';
+import type { VoiceSettings } from '#engine/ports.ts';
+import { eachState, type Tool } from '#engine/tree/node.ts';
+import { briefingPlan, transferNumber } from '#engine/tree/walk.ts';
+import type { MachineMode } from '#engine/turn/answering.ts';
+import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
+import { applySettings } from '#engine/turn/settings.ts';
+import type { Assistant, AssistantVoice } from '../../store/assistants/assistants.ts';
+import { isSearched, wholeKnowledge } from '../../store/assistants/knowledge-text.ts';
+import type { StoredCall } from '../../store/calls/calls.ts';
+
+/** What a stored assistant brings into a conversation. */
+export function scriptOf(assistant: Assistant): Script {
+  return {
+    name: assistant.name,
+    prompt: assistant.prompt,
+    beginMessage: assistant.begin_message,
+    voicemailMessage: assistant.turn_taking.machine_detection?.message ?? '',
+    screeningAnswer: assistant.turn_taking.machine_detection?.screening_answer ?? '',
+    knowledge: isSearched(assistant) ? '' : wholeKnowledge(assistant),
+    states: assistant.assistant_type === 'multi_task' || assistant.llm_states.length > 0 ? assistant.llm_states : [],
+    tools: parseTools(assistant.tools),
+  };
+}
+
+/** How the assistant sounds. */
+export function voiceOf(assistant: Assistant, voice: AssistantVoice): VoiceSettings {
+  return {
+    voice: voice.provider_voice_id,
+    language: voice.language,
+    speed: assistant.voice_speed,
+    emotion: assistant.voice_emotion,
+    stability: assistant.voice_stability,
+    clarity: assistant.voice_clarity_similarity,
+    latencyOptimisation: assistant.voice_stream_latency_optimization,
+    boost: assistant.voice_boost,
+  };
+}
+
+/** What the assistant does when a machine answers a call that it placed: it hangs up, unless its author wants otherwise. */
+export function machineModeOf({ turn_taking }: Pick<Assistant, 'turn_taking'>): MachineMode {
+  return turn_taking.machine_detection?.mode ?? 'hang_up';
+}
+
+/** How long the callee of an outbound call is given to say hello before the assistant speaks, and after it has begun to. */
+const outboundOpening = { openingDelayMs: 1_500, helloMs: 700 } as const;
+
+/** How the assistant takes turns. */
+export function turnOptionsOf(assistant: Assistant, language: string, callType: StoredCall['call_type']): TurnOptions {
+  const byBehavior = turnOptionsByBehavior[assistant.behavior as 0 | 1 | 2] ?? turnOptionsByBehavior[0];
+  const given: TurnOptions = {
+    ...byBehavior,
+    language,
+    whoSpeaksFirst: assistant.who_speaks_first,
+    ...(callType === 'outbound' ? outboundOpening : {}),
+    answering: { ...byBehavior.answering, mode: callType === 'outbound' ? machineModeOf(assistant) : 'off' },
+    silenceMs: assistant.reminder_message_frequency * 1000,
+    maxReminders: assistant.max_reminder_messages,
+    ...personOf(toolsOf(scriptOf(assistant))),
+  };
+  return applySettings(given, assistant.turn_taking);
+}
+
+/** Whom the caller reaches by a key: the person of the first tool that rings one. */
+function personOf(tools: readonly Tool[]): Pick<TurnOptions, 'transferTo' | 'transferBriefing'> {
+  for (const tool of tools) {
+    const transferTo = tool.type === 'transfer_call' ? transferNumber(tool) : null;
+    if (transferTo !== null) return { transferTo, transferBriefing: briefingPlan(tool) };
+  }
+  return { transferTo: null, transferBriefing: null };
+}
+
+/** Every tool that the assistant may call in any state. */
+export function toolsOf(script: Script): readonly Tool[] {
+  return [...script.tools, ...[...eachState(script.states)].flatMap(({ state }) => state.tools)];
+}
+
+/** The assistant's `tools` were checked when they were stored; what cannot be read offers nothing. */
+function parseTools(text: string): readonly Tool[] {
+  if (text.trim() === '') return [];
+  const tools: unknown = JSON.parse(text);
+  return Array.isArray(tools) ? tools : [];
+}

@@ -1,0 +1,339 @@
+import { type CallStatus, type FinalStatus, isFinal } from '#engine/call-status.ts';
+import type { PageCallLimits } from '../../settings/strangers.ts';
+import { findAssistant } from '../../store/assistants/assistants.ts';
+import { appendEvents } from '../../store/calls/call-events.ts';
+import {
+  type CallProgress,
+  findCarrierCall,
+  hasFreeSlot,
+  insertCall,
+  type LateProgress,
+  lockCall,
+  moveCall,
+  noteProgress,
+  type StoredCall,
+} from '../../store/calls/calls.ts';
+import { findPageVisitor, insertPageCall } from '../../store/calls/page-calls.ts';
+import type { Db } from '../../store/database/database.ts';
+import { findOwnedNumber, type PhoneNumber } from '../../store/dialling/phone-numbers.ts';
+import type { DialDesk } from '../dialling/dial-permission.ts';
+import type { DialRefusal } from '../dialling/dial-policy.ts';
+import {
+  type Awaited,
+  type Dial,
+  type DialOrder,
+  type InboundCall,
+  type LeadOrder,
+  type OutboundRequest,
+  type Placed,
+  type Refused,
+  refused,
+  type StreamedCall,
+} from './call-orders.ts';
+import { type CallFollowUp, logStatus } from './follow-up.ts';
+import { bare, type CallDetails, isCallable, ofAssistant } from './new-call.ts';
+import { type PageVisit, pageShortage } from './page-calls.ts';
+import { machineModeOf } from './script.ts';
+import type { MediaTokens } from './tokens.ts';
+import { readTraceParent } from './trace-parent.ts';
+
+export type CallServiceOptions = {
+  readonly db: Db;
+  readonly nodeId: string;
+  readonly tokens: MediaTokens;
+  readonly dial: Dial;
+  /** Ends a call at its carrier that is not on the line yet. */
+  readonly hangUp?: (call: StoredCall) => Promise<void>;
+  /** The media dialect of a number's provider; null where its carrier is not configured. */
+  readonly dialectOf: (provider: string) => string | null;
+  /** What bounds calls of visitors of pages; nothing when left out. */
+  readonly pageCalls?: PageCallLimits;
+  /** Whether the server is on its way down and takes no new calls. */
+  readonly isDraining: () => boolean;
+  /** Whether the server can carry another call; it can when left out. */
+  readonly hasRoom?: () => boolean;
+  /** Whether what a call produces cannot be stored; it can when left out. */
+  readonly isDiskFull?: () => boolean;
+  /** Whether the account can pay for no call that it would begin. */
+  readonly isWalletEmpty?: (db: Db, accountId: string) => Promise<boolean>;
+  /** Decides what may be dialled; everything may when left out. */
+  readonly dials?: Pick<DialDesk, 'take' | 'spendRefusal' | 'refused'>;
+  /** Joins the transaction of every change of a status. */
+  readonly followUp?: CallFollowUp;
+  /** Told of every call that came to a status here. */
+  readonly onStatus?: (call: StoredCall) => void;
+  /** Told of failures that no caller waits for. */
+  readonly onFailure: (callId: string, error: unknown) => void;
+};
+
+/** Ends of calls of which nobody knows whether the carrier was asked for them. */
+const givenUp: readonly string[] = ['dial_failed', 'node_lost', 'never_connected'];
+
+/** Starts calls, moves them forward and finishes them. A status only ever moves forward, whoever reports it. */
+export class CallService {
+  readonly #options: CallServiceOptions;
+
+  constructor(options: CallServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Creates an outbound call and has it dialled; what becomes of dialling is the call's status. */
+  async placeOutbound(request: OutboundRequest): Promise<Placed | Refused> {
+    const { db, tokens } = this.#options;
+    const number = await findOwnedNumber(db, request.accountId, request.fromNumber);
+    if (number === undefined || !isAmong(number, request.assistants)) return refused('unknown_number');
+    if (number.assistant_id === null) return refused('number_not_connected');
+    const protocol = this.#options.dialectOf(number.provider);
+    if (protocol === null) return refused('carrier_not_configured');
+    const made = await this.#create(number.account_id, number.assistant_id, {
+      ...bare,
+      call_type: 'outbound',
+      protocol,
+      from_number: number.phone_number,
+      to_number: request.toNumber,
+      variables: request.variables,
+      node_id: this.#options.nodeId,
+    });
+    if (made.type !== 'placed') return made;
+    await this.#continueTrace(made.call, request.traceparent);
+    const assistant = await findAssistant(db, number.account_id, number.assistant_id);
+    const detectMachines = assistant !== undefined && machineModeOf(assistant) !== 'off';
+    void this.#dial({ call: made.call, number, token: tokens.forDialled(made.call.call_id), detectMachines });
+    return made;
+  }
+
+  /**
+   * Queues the call of a lead in the transaction of the caller, who has made sure of a slot. No process owns it until one
+   * has it dialled. Throws `TypeError` where the carrier is not configured.
+   */
+  async queueForLead(trx: Db, { assistant, provider, lead, ...order }: LeadOrder): Promise<StoredCall> {
+    const protocol = this.#options.dialectOf(provider);
+    if (protocol === null) throw new TypeError(`no carrier ${provider} is configured`);
+    const { fromNumber: from_number, toNumber: to_number, variables } = order;
+    const details = { ...bare, ...lead, from_number, to_number, variables, protocol } as const;
+    const call = await insertCall(trx, { ...details, call_type: 'outbound', ...ofAssistant(assistant) });
+    await this.#follow(trx, call);
+    return this.#told(call);
+  }
+
+  /** Has a queued call dialled that this process has taken over; what becomes of that is the call's status. */
+  async dialQueued(call: StoredCall): Promise<void> {
+    const { db, tokens } = this.#options;
+    const { call_id, account_id, assistant_id } = call;
+    const number = await findOwnedNumber(db, account_id, call.from_number);
+    const assistant = assistant_id === null ? undefined : await findAssistant(db, account_id, assistant_id);
+    if (number === undefined) return void (await this.finish(call_id, 'failed', 'number_gone'));
+    if (assistant === undefined) return void (await this.finish(call_id, 'failed', 'assistant_gone'));
+    const detectMachines = machineModeOf(assistant) !== 'off';
+    await this.#dial({ call, number, token: tokens.forDialled(call_id), detectMachines });
+  }
+
+  /** Creates a web call; it holds a slot from the moment its media socket connects. */
+  async registerWeb(
+    accountId: string,
+    assistantId: string,
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<Awaited | Refused> {
+    const made = await this.#create(accountId, assistantId, { ...bare, variables, call_type: 'web', protocol: 'web' });
+    return made.type === 'placed' ? this.#await(made.call) : made;
+  }
+
+  /** The same for a visitor of a page, whose socket must come from its origin; pages get only so many calls. */
+  async registerForPage(accountId: string, assistantId: string, visit: PageVisit): Promise<Awaited | Refused> {
+    const details = { ...bare, call_type: 'web', protocol: 'web' } as const;
+    const made = await this.#create(accountId, assistantId, details, visit);
+    if (made.type === 'refused') return made;
+    const token = this.#options.tokens.forPage(made.call.call_id, visit.origin);
+    return { type: 'awaited', call: made.call, token };
+  }
+
+  /** Creates the call of somebody who rings one of the numbers; one that is announced again is the same call while it waits. */
+  async acceptInbound(inbound: InboundCall): Promise<Awaited | Refused> {
+    const { number } = inbound;
+    if (number.assistant_id === null) return refused('number_not_connected');
+    const protocol = this.#options.dialectOf(number.provider);
+    if (protocol === null) return refused('carrier_not_configured');
+    return this.acceptStreamed({ ...inbound, protocol, toNumber: number.phone_number });
+  }
+
+  /** The same for somebody whose media are here already, by a URL of the number's own. */
+  async acceptStreamed({ number, protocol, ...inbound }: StreamedCall): Promise<Awaited | Refused> {
+    const { providerCallId } = inbound;
+    if (number.assistant_id === null) return refused('number_not_connected');
+    const made = await this.#create(number.account_id, number.assistant_id, {
+      ...bare,
+      call_type: 'inbound',
+      protocol,
+      from_number: inbound.fromNumber,
+      to_number: inbound.toNumber,
+      provider_call_id: providerCallId,
+      node_id: this.#options.nodeId,
+    });
+    if (made.type === 'placed') return this.#await(made.call);
+    if (made.reason !== 'announced_before' || providerCallId === null) return made;
+    const known = await findCarrierCall(this.#options.db, protocol, providerCallId, number.account_id);
+    return known?.status === 'queued' ? this.#await(known) : made;
+  }
+
+  /** Moves a call forward and logs it; undefined where it is past that status already and stays as it is. */
+  async move(callId: string, status: CallStatus, progress: LateProgress = {}): Promise<StoredCall | undefined> {
+    return this.#told(
+      await this.#options.db.transaction().execute((trx) => this.#moveIn(trx, callId, status, progress)),
+    );
+  }
+
+  /**
+   * The media socket of a call is there: this process owns it from now on. A web call takes its slot here; where none is
+   * free, or where it is one of a page and its assistant has enough of them, it ends as `busy`. Undefined where it does
+   * not begin.
+   */
+  async connect(callId: string, progress: CallProgress = {}, from: 'page' | 'elsewhere' = 'elsewhere') {
+    const { db, nodeId: node_id } = this.#options;
+    const call = await db.transaction().execute(async (trx) => {
+      // First the call, then its account, as everything does that changes a call.
+      const waiting = await lockCall(trx, callId);
+      const needsSlot = waiting?.call_type === 'web' && waiting.status === 'queued';
+      if (needsSlot && !(await this.#hasRoom(trx, waiting, from)))
+        return this.#moveIn(trx, callId, 'busy', { end_reason: 'limit_reached' });
+      return this.#moveIn(trx, callId, 'in-progress', { ...progress, node_id });
+    });
+    return this.#told(call)?.status === 'in-progress' ? call : undefined;
+  }
+
+  /** Ends a call; the first end counts. */
+  async finish(callId: string, status: FinalStatus, reason: string, progress: LateProgress = {}) {
+    return this.move(callId, status, { ...progress, end_reason: reason });
+  }
+
+  /** Ends a call before it is on the line; false where it is, or is over. */
+  async cancel(callId: string): Promise<boolean> {
+    const call = await this.#options.db.transaction().execute(async (trx) => {
+      const waiting = await lockCall(trx, callId);
+      if (waiting === undefined || !['queued', 'ringing'].includes(waiting.status)) return undefined;
+      return this.#moveIn(trx, callId, 'canceled', { end_reason: 'hung_up_on_request' });
+    });
+    if (call === undefined) return false;
+    await this.#hangUp(this.#told(call));
+    return true;
+  }
+
+  /** Whether a web call may begin; no other takes its place until the transaction ends. */
+  async #hasRoom(
+    trx: Db,
+    { call_id, account_id, assistant_id }: StoredCall,
+    from: 'page' | 'elsewhere',
+  ): Promise<boolean> {
+    if (!(await hasFreeSlot(trx, account_id))) return false;
+    if (from === 'elsewhere' || assistant_id === null) return true;
+    const visitor = await findPageVisitor(trx, call_id);
+    if (visitor === undefined) return false;
+    return (await this.#pageShortage(trx, { assistantId: assistant_id, visitor, step: 'connects' })) === null;
+  }
+
+  async #pageShortage(trx: Db, asking: Parameters<typeof pageShortage>[2]): ReturnType<typeof pageShortage> {
+    const { pageCalls } = this.#options;
+    return pageCalls === undefined ? null : pageShortage(trx, pageCalls, asking);
+  }
+
+  /** Whoever asked for the call finds it in a trace of their own. */
+  async #continueTrace({ call_id: callId }: StoredCall, traceparent: string | undefined): Promise<void> {
+    if (traceparent === undefined || readTraceParent(traceparent) === null) return;
+    await appendEvents(this.#options.db, [{ callId, event: { type: 'trace.continued', at: 0, traceparent } }]);
+  }
+
+  async #moveIn(trx: Db, callId: string, status: CallStatus, progress: LateProgress) {
+    const call = await moveCall(trx, callId, status, progress);
+    if (call !== undefined) await this.#follow(trx, call);
+    return call;
+  }
+
+  async #follow(trx: Db, call: StoredCall): Promise<void> {
+    await logStatus(trx, call);
+    await this.#options.followUp?.(trx, call);
+  }
+
+  /** A carrier rings somebody for a call that was given up without knowing whether it had been asked: nobody would speak. */
+  async giveUp(call: StoredCall): Promise<void> {
+    if (isFinal(call.status) && givenUp.includes(call.end_reason ?? '')) await this.#hangUp(call);
+  }
+
+  async #hangUp(call: StoredCall): Promise<void> {
+    await this.#options.hangUp?.(call).catch((error: unknown) => this.#options.onFailure(call.call_id, error));
+  }
+
+  #told<Moved extends StoredCall | undefined>(call: Moved): Moved {
+    if (call !== undefined) this.#options.onStatus?.(call);
+    return call;
+  }
+
+  #await(call: StoredCall): Awaited {
+    return { type: 'awaited', call, token: this.#options.tokens.forCall(call.call_id) };
+  }
+
+  async #create(
+    accountId: string,
+    assistantId: string,
+    details: CallDetails,
+    visit: PageVisit | null = null,
+  ): Promise<Placed | Refused> {
+    if (this.#options.isDraining()) return refused('draining');
+    if (this.#options.isDiskFull?.() === true) return refused('disk_full');
+    if (this.#options.hasRoom?.() === false) return refused('overloaded');
+    const made = await this.#options.db.transaction().execute(async (trx): Promise<Placed | Refused> => {
+      const assistant = await findAssistant(trx, accountId, assistantId);
+      if (assistant === undefined) return refused('unknown_assistant');
+      if (!isCallable(assistant)) return refused('not_callable');
+      // Whoever rings in is answered all the same.
+      const isPaidAhead = details.call_type !== 'inbound';
+      if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refused('wallet_empty');
+      // Holds the account: of two announcements of one call the second sees the first.
+      const isFree = await hasFreeSlot(trx, accountId);
+      if (await isKnown(trx, accountId, details)) return refused('announced_before');
+      if (!isFree) return refused('limit_reached');
+      const visitor = visit?.visitor;
+      const shortage = visitor && (await this.#pageShortage(trx, { assistantId, visitor, step: 'asks' }));
+      if (shortage) return refused(shortage);
+      const refusal = await this.#refusal(trx, accountId, details);
+      if (refusal !== null) return { type: 'refused', reason: 'not_dialled', number: details.to_number, refusal };
+      const call = await insertCall(trx, { ...details, ...ofAssistant(assistant) });
+      if (visitor) await insertPageCall(trx, { call_id: call.call_id, assistant_id: assistantId, visitor });
+      await this.#follow(trx, call);
+      return { type: 'placed', call };
+    });
+    if (made.type === 'placed') this.#told(made.call);
+    else if (made.reason === 'not_dialled')
+      await this.#options.dials?.refused({ accountId, way: 'call', number: made.number, refusal: made.refusal });
+    return made;
+  }
+
+  /** Why the call may not be paid for or dialled; an outgoing one that may is counted. Whoever rings in is answered all the same. */
+  async #refusal(trx: Db, accountId: string, { call_type, to_number }: CallDetails): Promise<DialRefusal | null> {
+    const { dials } = this.#options;
+    if (dials === undefined || call_type === 'inbound') return null;
+    return call_type === 'outbound' ? dials.take(trx, accountId, to_number) : dials.spendRefusal(trx, accountId);
+  }
+
+  /** Owns its own failure: the call ends as failed, and the log hears of it. */
+  async #dial(order: DialOrder): Promise<void> {
+    const { call_id } = order.call;
+    try {
+      const { providerCallId: provider_call_id } = await this.#options.dial(order);
+      // From here on the carrier tells any process what becomes of it: it is not lost with this one.
+      const moved = await this.move(call_id, 'ringing', { provider_call_id, node_id: null });
+      if (moved !== undefined) return;
+      // It may have been answered, or given up, before the carrier's answer came.
+      const call = await noteProgress(this.#options.db, call_id, { provider_call_id });
+      if (call !== undefined && isFinal(call.status)) await this.#hangUp(call);
+    } catch (error) {
+      this.#options.onFailure(call_id, error);
+      await this.finish(call_id, 'failed', 'dial_failed').catch((cause) => this.#options.onFailure(call_id, cause));
+    }
+  }
+}
+
+const isAmong = ({ assistant_id: id }: PhoneNumber, assistants: readonly string[] | null = null): boolean =>
+  assistants === null || (id !== null && assistants.includes(id));
+
+async function isKnown(trx: Db, accountId: string, { protocol, provider_call_id: id }: CallDetails): Promise<boolean> {
+  return id != null && (await findCarrierCall(trx, protocol, id, accountId)) !== undefined;
+}

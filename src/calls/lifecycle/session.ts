@@ -1,0 +1,350 @@
+import type { Logger } from 'pino';
+import type { AudioFormat } from '#codecs/format.ts';
+import { pinkNoise } from '#codecs/tone.ts';
+import { Call } from '#engine/call.ts';
+import type { SayOptions } from '#engine/call-ports.ts';
+import { Conversation, type Script } from '#engine/conversation.ts';
+import type { EndReason } from '#engine/events.ts';
+import type { At, Clock, KeyDialler, Leg, Line, SpeechToText, ToolRunner } from '#engine/ports.ts';
+import type { BriefingPlan, Transfers } from '#engine/transfer-ports.ts';
+import type { Tool } from '#engine/tree/node.ts';
+import { builtInValues } from '#engine/tree/variables.ts';
+import type { TurnOptions } from '#engine/turn/options.ts';
+import type { TellUse } from '../../providers/failover/use.ts';
+import type { CallSpeech, Providers } from '../../providers/registry.ts';
+import type { Assistant, AssistantVoice } from '../../store/assistants/assistants.ts';
+import type { StoredCall } from '../../store/calls/calls.ts';
+import { mediaPath } from '../media/media-path.ts';
+import { openRecorder, recordingName } from '../media/open-recorder.ts';
+import type { Recorder } from '../media/recorder.ts';
+import type { Narrator } from '../transfer/briefing-audio.ts';
+import { meteredUse } from '../usage/metered-use.ts';
+import { vendorNews } from '../usage/vendor-news.ts';
+import type { PriceOf } from '../usage/vendor-prices.ts';
+import { keepVendorUsage } from '../usage/vendor-usage.ts';
+import { type CallKeeper, type KeeperPorts, keepCall, type Verdict } from './call-store.ts';
+import { equipped } from './integration-tools.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { type TellClient, withLiveNews } from './live-news.ts';
+import { localTime } from './local-time.ts';
+import { withOptOut } from './opt-out-tools.ts';
+import { Ownership } from './ownership.ts';
+import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
+import type { UnsavedReports } from './unsaved.ts';
+
+/** The parts that hear, think and speak. */
+export type Speech = Pick<Providers, 'detector' | 'endOfTurn' | 'forCall'>;
+
+export type SessionPorts = KeeperPorts & {
+  readonly wallClock: () => number;
+  readonly speech: Speech;
+  /** What vendors charge. */
+  readonly priceOf: PriceOf;
+  /** Runs the tools of one call. */
+  readonly runTools: (tools: readonly Tool[], caller: ToolCaller) => ToolRunner;
+  /** Gives a call's caller to people, whom the narrator briefs; undefined where its carrier cannot. */
+  readonly transfersOf?: (call: StoredCall, narrator: Narrator) => Transfers | undefined;
+  /** Dials keys through a call's carrier; undefined where it does not. */
+  readonly keysOf?: (call: StoredCall) => KeyDialler | undefined;
+  readonly recordingsDir: string;
+  /** Resolves while this process holds its lease; it always does when left out. */
+  readonly held?: () => Promise<void>;
+  readonly log: Logger;
+};
+
+/** The call whose tools run. */
+export type ToolCaller = {
+  readonly callId: string;
+  readonly accountId: string;
+  /** Its variables, and what has been learnt in it, at this moment. */
+  readonly variables: () => Readonly<Record<string, string>>;
+};
+
+/** What a session is about: the stored call, its assistant, and the media that carries it. */
+export type SessionSubject = {
+  readonly call: StoredCall;
+  readonly assistant: Assistant;
+  readonly voice: AssistantVoice;
+  readonly leg: Leg;
+  /** When its media came, by the clock of the process. */
+  readonly connectedAt: At;
+  readonly heard: AudioFormat;
+  /** Tells the client that shows the call; absent where there is none. */
+  readonly tell?: TellClient;
+};
+
+/** Why a call ended, and how long after its media came: storing what it produced takes its time. */
+export type SessionEnd = { readonly reason: EndReason; readonly lastedMs: number };
+
+const comfortSeed = 1;
+
+/** Longest run of a tool that sets no limit of its own. */
+const toolTimeoutMs = 10_000;
+
+/** One stored call while it is on the line: the engine's call, with everything that it reports kept as it comes. */
+export class Session {
+  readonly callId: string;
+  readonly line: Line;
+  /** Where the recording lies below the folder of recordings, from the start; null where none is made. */
+  readonly recording: string | null;
+  /** Resolves when nobody is on the line any more. */
+  readonly over: Promise<SessionEnd>;
+  /** Resolves when everything that the call produced is stored. */
+  readonly ended: Promise<SessionEnd>;
+  /** Resolves when tools that may finish after the end of the call have finished, and what they said is stored. */
+  readonly settled: Promise<void>;
+  /** Whether the call finds out by itself who answered it. */
+  readonly asksWhoAnswered: boolean;
+  /** Whether the caller can be given to people. */
+  readonly canTransfer: boolean;
+  /** When its media came, by the clock of the process. */
+  readonly connectedAt: At;
+  readonly #call: Call;
+  readonly #break: () => void;
+  readonly #kept: CallKeeper;
+  readonly #ownership: Ownership;
+
+  private constructor(
+    { call, breakOff, kept, ownership }: SessionInside,
+    session: Pick<
+      Session,
+      'callId' | 'line' | 'recording' | 'over' | 'ended' | 'settled' | 'asksWhoAnswered' | 'canTransfer' | 'connectedAt'
+    >,
+  ) {
+    this.callId = session.callId;
+    this.line = session.line;
+    this.recording = session.recording;
+    this.over = session.over;
+    this.ended = session.ended;
+    this.settled = session.settled;
+    this.asksWhoAnswered = session.asksWhoAnswered;
+    this.canTransfer = session.canTransfer;
+    this.connectedAt = session.connectedAt;
+    this.#call = call;
+    this.#break = breakOff;
+    this.#kept = kept;
+    this.#ownership = ownership;
+  }
+
+  /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
+  static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
+    const { call, assistant, voice } = subject;
+    const clock = clockOf(ports, subject);
+    const news = vendorNews(clock, (event) => ports.events.add(call.call_id, event));
+    const counted = meteredUse(ports.meter);
+    const tell: TellUse = (use) => {
+      news.tell(use);
+      counted(use);
+    };
+    const log = ports.log.child({ callId: call.call_id });
+    const ownership = new Ownership(ports.held ?? (async () => {}));
+    const usage = keepVendorUsage(
+      { ...ports, ownership, failed: (err) => log.error({ err }, 'usage not stored yet') },
+      call.call_id,
+    );
+    const speech = ports.speech.forCall({
+      voiceProvider: voice.provider,
+      voice: voiceOf(assistant, voice),
+      model: assistant.model,
+      tell,
+      count: usage.open,
+    });
+    const [tts, ...standIns] = speech.voices;
+    const own = await equipped(ports.db, call.account_id, scriptOf(assistant));
+    const script = withOptOut(own, call.call_type, voice.language);
+    if (speech.modelMissing)
+      log.warn({ model: assistant.model, instead: speech.llm.name }, 'the model of the assistant is not configured');
+    const kept = keepCall(ports, { call, ownership, stt: speech.stt, usage, news, log });
+    const recorder = call.call_recording_enabled
+      ? await openRecorder(ports.recordingsDir, { clock, log, subject, kept })
+      : null;
+    const conversation = conversationOf(ports, { call, assistant, script });
+    const parts = partsOf(ports, { subject, script, conversation, speech });
+    const leg = recorder?.leg(subject.leg) ?? subject.leg;
+    log.info(mediaPath(subject, speech.stt, tts), 'media path');
+    const turns = turnsOf(ports, subject, speech.stt);
+    const observer = subject.tell === undefined ? kept.observer : withLiveNews(kept.observer, subject.tell);
+    const broken = Promise.withResolvers<{ readonly reason: 'failure' }>();
+    const talk = new Call({ ...parts, tts, fallbacks: { tts: standIns }, clock, leg, observer }, conversation, {
+      turns,
+      voice: voiceOf(assistant, voice),
+      toolTimeoutMs,
+      heard: subject.heard,
+    });
+    if (recorder !== null) kept.observer.event({ type: 'recording.started', at: recorder.startedAt });
+    soundComfort(subject);
+    // The carrier may have been faster than the media.
+    if (call.answered_by !== null) talk.detected(call.answered_by);
+    const breakOff = (): void => {
+      broken.resolve({ reason: 'failure' });
+      leg.hangUp();
+    };
+    const over = endOf([talk.ended, broken.promise], () => ports.clock.now() - subject.connectedAt);
+    return new Session(
+      { call: talk, breakOff, kept, ownership },
+      {
+        callId: call.call_id,
+        line: recorder?.line(talk) ?? talk,
+        recording: recorder === null ? null : recordingName(call),
+        over,
+        ended: storedEnd(over, { recorder, kept }),
+        settled: Promise.race([talk.settled, broken.promise]).then(() => kept.stored()),
+        asksWhoAnswered: turns.answering.mode !== 'off',
+        canTransfer: parts.transfers !== undefined,
+        connectedAt: subject.connectedAt,
+      },
+    );
+  }
+
+  /** What the call reported so far that is not known to be stored. */
+  unsaved(): UnsavedReports {
+    return this.#kept.unsaved();
+  }
+
+  /** Ends the call after the sentence that is being heard. */
+  drain(): void {
+    this.#call.drain();
+  }
+
+  /** Ends the call at once. */
+  hangUp(reason: 'drained' | 'hung_up_on_request'): void {
+    this.#call.hangUp(reason);
+  }
+
+  /** Another process has closed the call: it ends at once, and nothing more of it is stored. */
+  cutOff(): void {
+    this.#ownership.lose();
+    this.fail();
+  }
+
+  /** Ends a call whose own code threw: in order where it still can, else by closing its media. */
+  fail(): void {
+    try {
+      this.#call.hangUp('failure');
+    } catch {
+      // The exception that this call is ended for has been reported.
+    }
+    this.#break();
+  }
+
+  say(text: string, options: SayOptions): void {
+    this.#call.say(text, options);
+  }
+
+  /** Presses keys towards the other side. */
+  press(digits: string): void {
+    this.#call.press(digits);
+  }
+
+  /** The carrier has found out who answered. */
+  detected(verdict: Verdict): void {
+    this.#call.detected(verdict);
+  }
+
+  /** Media that broke off are back. */
+  mediaReturned(): void {
+    this.#call.mediaReturned();
+  }
+
+  /** Gives the caller to the person at `to`, who is briefed as planned, once that has been announced. */
+  transfer(to: string, briefing: BriefingPlan | null): void {
+    this.#call.transfer(to, briefing);
+  }
+}
+
+/** A line on which nothing at all is heard between sentences seems dead: soft noise says that it is not. */
+function soundComfort({ assistant, leg }: SessionSubject): void {
+  const { comfort_noise_db: levelDb } = assistant.turn_taking;
+  if (levelDb !== undefined) leg.background?.(pinkNoise(comfortSeed, { ms: 5_000, rateHz: leg.rateHz, levelDb }));
+}
+
+/** What hears, thinks and acts in a call; its voice, clock and leg come beside. */
+function partsOf(
+  ports: SessionPorts,
+  {
+    subject,
+    script,
+    conversation,
+    speech,
+  }: { subject: SessionSubject; script: Script; conversation: Conversation; speech: CallSpeech },
+) {
+  const { call, assistant, voice } = subject;
+  const { detector, endOfTurn } = ports.speech;
+  const { stt, llm, voices } = speech;
+  const caller = { callId: call.call_id, accountId: call.account_id, variables: () => conversation.values };
+  const transfers = ports.transfersOf?.(call, { tts: voices[0], voice: voiceOf(assistant, voice), clock: ports.clock });
+  const keys = ports.keysOf?.(call);
+  return {
+    ...{ detector, stt, llm, tools: ports.runTools(toolsOf(script), caller) },
+    ...(endOfTurn === undefined ? {} : { endOfTurn }),
+    ...(transfers === undefined ? {} : { transfers }),
+    ...(keys === undefined ? {} : { keys }),
+    ...knowledgeOf(ports.db, assistant),
+  };
+}
+
+/** Turn taking as the assistant asks for it, with what is known of the recogniser. */
+function turnsOf(
+  { speech, budgets }: SessionPorts,
+  { call, assistant, voice }: SessionSubject,
+  stt: SpeechToText,
+): TurnOptions {
+  const options = turnOptionsOf(assistant, voice.language, call.call_type);
+  return {
+    ...options,
+    sttBudgetMs: budgets.budgetMs(stt, options.sttBudgetMs),
+    endOfTurnModel: speech.endOfTurn !== undefined,
+  };
+}
+
+/** Resolves when the call is over and everything that it produced is stored. */
+async function storedEnd(over: Promise<SessionEnd>, { recorder, kept }: Ending): Promise<SessionEnd> {
+  const end = await over;
+  await recorder?.close();
+  await kept.stored();
+  return end;
+}
+
+type CallEnd = Promise<{ readonly reason: EndReason }>;
+type SessionInside = {
+  readonly call: Call;
+  readonly breakOff: () => void;
+  readonly kept: CallKeeper;
+  readonly ownership: Ownership;
+};
+type Ending = { readonly recorder: Recorder | null; readonly kept: CallKeeper };
+
+/** Resolves when the call is over in one of several ways. */
+async function endOf(ends: readonly CallEnd[], lastedMs: () => number): Promise<SessionEnd> {
+  const { reason } = await Promise.race(ends);
+  return { reason, lastedMs: lastedMs() };
+}
+
+/**
+ * A clock that counts from the creation of the call, so that every time in its log has one origin. What passed before the
+ * media came is known by the clock of the database alone, the rest by the monotonic one of the process: the wall clock of
+ * the process may be wrong, and jump.
+ */
+function clockOf({ clock }: SessionPorts, { call: { created_at, start_time }, connectedAt }: SessionSubject): Clock {
+  const waitedMs = start_time === null ? 0 : Math.max(0, start_time.getTime() - created_at.getTime());
+  const origin = connectedAt - waitedMs;
+  return { now: () => clock.now() - origin, after: (ms, callback) => clock.after(ms, callback) };
+}
+
+function conversationOf(
+  { wallClock }: SessionPorts,
+  { call, assistant, script }: Pick<SessionSubject, 'call' | 'assistant'> & { script: Script },
+): Conversation {
+  const now = (): string => localTime(new Date(wallClock()), assistant.timezone);
+  const builtIn = builtInValues({
+    now: now(),
+    toNumber: call.to_number,
+    fromNumber: call.from_number,
+    callId: call.call_id,
+  });
+  return new Conversation({
+    script,
+    variables: { ...call.variables, ...builtIn },
+    localTime: now,
+  });
+}

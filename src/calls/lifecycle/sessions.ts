@@ -1,0 +1,292 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import { isFinal } from '#engine/call-status.ts';
+import type { JsonObject } from '#engine/json.ts';
+import type { Line } from '#engine/ports.ts';
+import { defaultTurnOptions } from '#engine/turn/options.ts';
+import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
+import { type Assistant, findAssistant } from '../../store/assistants/assistants.ts';
+import { findAnyCall, type StoredCall } from '../../store/calls/calls.ts';
+import type { NumberRoute } from '../../store/dialling/phone-numbers.ts';
+import { MediaLink, type ShowingLeg } from '../media/media-link.ts';
+import { inCall } from './call-context.ts';
+import type { CallCommand, CommandOutcome } from './commands.ts';
+import { EndingCalls } from './ending-calls.ts';
+import { ringIn } from './inbound-call.ts';
+import type { CallService } from './service.ts';
+import { Session, type SessionPorts, type SessionSubject } from './session.ts';
+import type { MediaTokens } from './tokens.ts';
+import type { UnsavedCall } from './unsaved.ts';
+
+/** What a media socket says of itself when it asks for its call. */
+export type MediaStream = {
+  readonly dialect: string;
+  readonly providerCallId: string | null;
+  /** The caller's audio on the wire. */
+  readonly heard: AudioFormat;
+  /** Of the page that it comes from; none where it is no page. */
+  readonly origin?: string | null;
+  /** Who calls and whom, as the far end says; none where it does not. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+/** A media socket that asks for its call; `number`: it came to the URL of one. */
+type Arrival = { readonly stream: MediaStream; readonly leg: ShowingLeg; readonly number?: NumberRoute };
+export type Joined =
+  /** With `resume` another socket may take the place of this one, once, should it break off. */
+  | { readonly type: 'joined'; readonly line: Line; readonly resume: string }
+  | { readonly type: 'refused'; readonly reason: string };
+
+export type SessionsPorts = SessionPorts & {
+  readonly calls: CallService;
+  readonly tokens: MediaTokens;
+  /** Longest call of a visitor of a page; as long as that of the assistant when left out. */
+  readonly longestPageCallSeconds?: number;
+  /** Told of a call that is on the line here from now on. */
+  readonly joined?: (callId: string) => void;
+  /** Told what a carrier reports about the call of a person to whom a caller is to be given. */
+  readonly transferReported?: (transferId: string, progress: CallProgress) => boolean;
+  /** Told what that person did with a briefing. */
+  readonly briefingReplied?: (transferId: string, reply: BriefingReply) => boolean;
+};
+
+type Live = {
+  readonly session: Session;
+  readonly link: MediaLink;
+  readonly stream: MediaStream;
+  /** To whose URL they came; none for a call that was known before. */
+  readonly number: NumberRoute | undefined;
+  /** The one token with which its media may come back. */
+  resume: string;
+};
+
+/** How much of the time to end calls get to come to the end of a sentence. */
+const wrapUpMs = 10_000;
+/** The calls that are on the line in this process. */
+export class Sessions {
+  readonly #ports: SessionsPorts;
+  readonly #live = new Map<string, Live>();
+  /** Calls that are being put on the line. */
+  readonly #starting = new Map<string, Promise<Joined>>();
+  /** Calls of which something is still to be done. */
+  readonly #ending: EndingCalls;
+  #draining = false;
+
+  constructor(ports: SessionsPorts) {
+    this.#ports = ports;
+    this.#ending = new EndingCalls(ports);
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  get liveCalls(): readonly string[] {
+    return [...this.#live.keys()];
+  }
+
+  async perform(callId: string, command: CallCommand): Promise<CommandOutcome> {
+    await this.#starting.get(callId);
+    const live = this.#live.get(callId);
+    return live === undefined ? 'not_live' : inCall(callId, () => this.#carryOut(live, command));
+  }
+
+  /** Ends a call at once that another process has closed: its record is final, so that nothing more is stored. */
+  cutOff(callId: string): void {
+    const { events, log } = this.#ports;
+    events.forget(callId);
+    log.warn({ callId }, 'another process took this one for lost and closed its call, which ends now');
+    this.#live.get(callId)?.session.cutOff();
+  }
+
+  find(callId: string): Session | undefined {
+    return this.#live.get(callId)?.session;
+  }
+
+  /** Ends a call whose own code is broken; false where it is not on the line here. */
+  fail(callId: string): boolean {
+    const session = this.find(callId);
+    session?.fail();
+    return session !== undefined;
+  }
+
+  /** Joins a media socket to the call that its token names. */
+  async join(token: string, stream: MediaStream, leg: ShowingLeg): Promise<Joined> {
+    const redeemed = await this.#ports.tokens.redeem(token, stream);
+    if (redeemed.type === 'refused') return refused(`the token is ${redeemed.reason}`);
+    if (redeemed.target.type === 'resume') return this.#resume(redeemed.target.callId, token, { stream, leg });
+    if (this.#draining) return refused('the server stops');
+    if (redeemed.target.type === 'number') return this.#answer({ stream, leg, number: redeemed.target });
+    const call = await findAnyCall(this.#ports.db, redeemed.target.callId);
+    if (call === undefined || isFinal(call.status)) return refused('the call is over');
+    return this.#startOnce(call, redeemed.target.type === 'page' ? 'page' : 'elsewhere', { stream, leg });
+  }
+
+  /** Somebody calls a number whose calls come as media at once; one that is on the line here gets its media back. */
+  async #answer(arrival: Arrival & { readonly number: NumberRoute }): Promise<Joined> {
+    const before = this.#liveFrom(arrival);
+    if (before !== undefined) return this.#takePlace(before, arrival);
+    const call = await ringIn(this.#ports, arrival.number, arrival.stream);
+    return typeof call === 'string' ? refused(call) : this.#startOnce(call, 'elsewhere', arrival);
+  }
+
+  #liveFrom({ stream, number }: Arrival): Live | undefined {
+    if (stream.providerCallId === null) return undefined;
+    return [...this.#live.values()].find(
+      (live) => live.number !== undefined && live.number.key === number?.key && isSame(live.stream, stream),
+    );
+  }
+
+  async #startOnce(call: StoredCall, from: 'page' | 'elsewhere', arrival: Arrival): Promise<Joined> {
+    const started = this.#start(call, from, arrival);
+    this.#starting.set(call.call_id, started);
+    try {
+      return await started;
+    } finally {
+      this.#starting.delete(call.call_id);
+    }
+  }
+
+  /**
+   * Lets calls go on to their end. Those that are not over shortly before `limitMs` end after the sentence that is being heard
+   * then, and those that take longer than that at once. Nobody joins from now on but media that come back.
+   */
+  async drain(limitMs: number): Promise<void> {
+    const { clock } = this.#ports;
+    this.#draining = true;
+    const stopWaiting = clock.after(limitMs - wrapUpMs, () => {
+      for (const { session } of this.#live.values()) session.drain();
+    });
+    const cancel = clock.after(limitMs, () => {
+      for (const { session } of this.#live.values()) session.hangUp('drained');
+    });
+    await this.#ending.drained(limitMs);
+    stopWaiting();
+    cancel();
+  }
+
+  /** What the database may not have of the calls of this process. */
+  unsaved(): readonly UnsavedCall[] {
+    return this.#ending.unsaved();
+  }
+
+  async #start(call: StoredCall, from: 'page' | 'elsewhere', { stream, leg, number }: Arrival): Promise<Joined> {
+    const { db, calls } = this.#ports;
+    const assistant =
+      call.assistant_id === null ? undefined : await findAssistant(db, call.account_id, call.assistant_id);
+    const voice = assistant?.voice;
+    if (assistant === undefined || voice == null) {
+      await calls.finish(call.call_id, 'failed', 'assistant_gone');
+      return refused('the assistant is gone');
+    }
+    const known = stream.providerCallId === null ? {} : { provider_call_id: stream.providerCallId };
+    const connected = await calls.connect(call.call_id, { protocol: stream.dialect, ...known }, from);
+    if (connected === undefined) return refused(await this.#whyNotConnected(call.call_id));
+    const connectedAt = this.#ports.clock.now();
+    const { heard } = stream;
+    const link = new MediaLink(leg, {
+      clock: this.#ports.clock,
+      heardRateHz: heard.rateHz,
+      within: (act) => inCall(call.call_id, act),
+      inputRefused: this.#ports.meter.inputRefused,
+    });
+    const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
+    const speaker = from === 'page' ? forVisitors(assistant, this.#ports.longestPageCallSeconds) : assistant;
+    const subject = { call: connected, connectedAt, assistant: speaker, voice, leg: link.leg(), heard, ...shown };
+    const session = await this.#open(subject);
+    if (session === null) return refused('a part that the call needs is missing');
+    const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
+    this.#live.set(call.call_id, { session, link, stream, number, resume });
+    this.#ending.keep(session, connected, () => this.#live.delete(call.call_id));
+    const line = link.connect(session);
+    this.#ports.joined?.(call.call_id);
+    return { type: 'joined', line, resume };
+  }
+
+  async #whyNotConnected(callId: string): Promise<string> {
+    const isBusy = (await findAnyCall(this.#ports.db, callId))?.status === 'busy';
+    return isBusy ? 'busy: all lines are in use' : 'the call is over or has its media already';
+  }
+
+  /**
+   * Another socket for a call that is on the line here. Only the latest token that went over the call's own socket leads
+   * to it, and only for the same kind of media of the same call: an old or overheard one leads nowhere.
+   */
+  #resume(callId: string, token: string, { stream, leg }: Arrival): Joined {
+    const live = this.#live.get(callId);
+    if (live === undefined) return refused('the call is over or elsewhere');
+    if (live.resume !== token) return refused('the token is used');
+    if (!isSame(live.stream, stream)) return refused(otherMedia);
+    return this.#takePlace(live, { stream, leg });
+  }
+
+  #takePlace(live: Live, { stream, leg }: Arrival): Joined {
+    if (!live.link.fits(leg, stream.heard.rateHz)) return refused(otherMedia);
+    if (!live.link.mayReconnect()) return refused('the media of the call came back too often');
+    live.resume = this.#ports.tokens.forResume(live.session.callId, stream.origin ?? null);
+    return { type: 'joined', line: live.link.reconnect(leg), resume: live.resume };
+  }
+
+  /** Says `impossible` of what this call cannot do; of a carrier's verdict where the call does not ask who answered. */
+  #carryOut({ session, link }: Live, command: CallCommand): CommandOutcome {
+    switch (command.type) {
+      case 'hangup':
+        session.hangUp('hung_up_on_request');
+        return 'done';
+      case 'transfer':
+        if (!session.canTransfer) return 'impossible';
+        session.transfer(command.to, command.briefing);
+        return 'done';
+      case 'say':
+        session.say(command.text, { kind: command.kind, interrupts: command.interrupts });
+        return 'done';
+      case 'dtmf':
+        session.press(command.digits);
+        return 'done';
+      case 'detected':
+        session.detected(command.verdict);
+        return session.asksWhoAnswered ? 'done' : 'impossible';
+      case 'carrier_ended':
+        link.carrierEnded();
+        return 'done';
+      case 'transfer_reported':
+        return possible(this.#ports.transferReported?.(command.transferId, command.progress));
+      case 'briefing_replied':
+        return possible(this.#ports.briefingReplied?.(command.transferId, command.reply));
+    }
+  }
+
+  /** Begins the conversation; null where it cannot begin, which ends the call. */
+  async #open(subject: SessionSubject): Promise<Session | null> {
+    try {
+      return await inCall(subject.call.call_id, () => Session.start(this.#ports, subject));
+    } catch (err) {
+      const { call_id: callId } = subject.call;
+      this.#ports.log.error({ callId, err }, 'conversation cannot begin');
+      const lastedMs = this.#ports.clock.now() - subject.connectedAt;
+      await this.#ending.close(callId, { reason: 'failure', lastedMs }, {});
+      return null;
+    }
+  }
+}
+
+const otherMedia = 'these are not the media of the call';
+
+const isSame = (one: MediaStream, other: MediaStream): boolean =>
+  one.dialect === other.dialect && one.providerCallId === other.providerCallId;
+
+const possible = (isSo: boolean | undefined): CommandOutcome => (isSo === true ? 'done' : 'impossible');
+
+/** The assistant as visitors of pages hear it, for no longer than they may call. */
+function forVisitors(assistant: Assistant, longestSeconds = Infinity): Assistant {
+  const { chatbot_begin_message: own, begin_message, turn_taking } = assistant;
+  const { max_call_seconds = defaultTurnOptions.maxCallMs / 1000 } = turn_taking;
+  return {
+    ...assistant,
+    begin_message: own.trim() === '' ? begin_message : own,
+    turn_taking: { ...turn_taking, max_call_seconds: Math.min(max_call_seconds, longestSeconds) },
+  };
+}
+
+function refused(reason: string): Joined {
+  return { type: 'refused', reason };
+}

@@ -1,0 +1,167 @@
+import type { AudioFrame } from '#codecs/frame.ts';
+import { encodeS16le, interleave } from '#codecs/pcm.ts';
+import type { At, Clock, Leg, Line } from '#engine/ports.ts';
+import { Retuning } from './rate-matching.ts';
+import { RecordingFile, type RecordingFileOptions } from './recording-file.ts';
+import { ChannelTimeline } from './timeline.ts';
+
+/** What is younger may still change: played audio is taken back when playback is cleared. */
+const unsettledMs = 1_000;
+/** How much is gathered before it is written. */
+const writeMs = 1_000;
+
+export type RecorderOptions = RecordingFileOptions & { readonly clock: Clock };
+
+/**
+ * Records a call as stereo WAV, caller left, assistant right, both at the time at which they are heard on the line.
+ * The file is a whole WAV file after every write, so a crash costs at most the last two seconds. While it cannot be written
+ * the recording holds silence.
+ */
+export class Recorder {
+  readonly #options: RecorderOptions;
+  readonly #file: RecordingFile;
+  readonly #startedAt: At;
+  readonly #caller = new ChannelTimeline();
+  readonly #assistant = new ChannelTimeline();
+  /** Played and not yet on the wire. */
+  #queued: Int16Array[] = [];
+  #sentFraction = 0;
+  #writtenSamples = 0;
+  #closed = false;
+  readonly #retunings: Retuning[] = [];
+
+  private constructor(file: RecordingFile, options: RecorderOptions) {
+    this.#file = file;
+    this.#options = options;
+    this.#startedAt = options.clock.now();
+  }
+
+  /** Creates the file, for this user alone. Throws the file system's error when it cannot. */
+  static async create(options: RecorderOptions): Promise<Recorder> {
+    return new Recorder(await RecordingFile.create(options), options);
+  }
+
+  /** The clock's time at the recording's first sample. */
+  get startedAt(): At {
+    return this.#startedAt;
+  }
+
+  /** A leg that records what is played on it and brings it to the line's rate on the way. */
+  leg(inner: Leg): Leg {
+    const tone = this.#retuning(inner.rateHz);
+    const play = (frame: AudioFrame): void => {
+      if (frame.samples.length === 0) return;
+      this.#queued.push(frame.samples);
+      inner.play(frame);
+    };
+    return {
+      rateHz: inner.rateHz,
+      ...(inner.format === undefined ? {} : { format: inner.format }),
+      marks: inner.marks,
+      keysInAudio: inner.keysInAudio ?? false,
+      play: (frame) => play(tone.tune(frame)),
+      mark: (name) => inner.mark(name),
+      flush: () => {
+        play(tone.flush());
+        inner.flush();
+      },
+      clear: () => {
+        tone.reset();
+        this.#cleared();
+        inner.clear();
+      },
+      ...(inner.sendDigits === undefined ? {} : { sendDigits: (digits: string) => inner.sendDigits?.(digits) }),
+      hangUp: () => inner.hangUp(),
+    };
+  }
+
+  /** A line that records what is heard on it. */
+  line(inner: Line): Line {
+    const tone = this.#retuning(this.#options.rateHz);
+    return {
+      hear: (frame) => {
+        this.#heard(tone.tune(frame).samples);
+        inner.hear(frame);
+      },
+      sent: (ms) => {
+        this.#sent(ms);
+        inner.sent(ms);
+      },
+      reached: (mark) => inner.reached(mark),
+      digit: (digit) => inner.digit(digit),
+      typed: (text) => inner.typed?.(text),
+      brokeOff: () => (inner.brokeOff === undefined ? inner.hungUp('media_lost') : inner.brokeOff()),
+      hungUp: (reason) => inner.hungUp(reason),
+    };
+  }
+
+  /** Resolves when everything gathered so far is written. */
+  async settled(): Promise<void> {
+    await this.#file.settled();
+  }
+
+  /** Writes what is left and closes the file. The length of the recording in milliseconds. */
+  async close(): Promise<number> {
+    if (!this.#closed) {
+      this.#closed = true;
+      this.#assistant.cut(this.#place());
+      this.#write(Math.max(this.#caller.end, this.#assistant.end));
+    }
+    for (const retuning of this.#retunings) retuning.reset();
+    await this.#file.close();
+    return (this.#writtenSamples * 1000) / this.#options.rateHz;
+  }
+
+  #retuning(toHz: number): Retuning {
+    const retuning = new Retuning(toHz);
+    this.#retunings.push(retuning);
+    return retuning;
+  }
+
+  #place(): number {
+    return Math.round(((this.#options.clock.now() - this.#startedAt) * this.#options.rateHz) / 1000);
+  }
+
+  #heard(samples: Int16Array): void {
+    if (this.#closed) return;
+    const due = this.#place() - samples.length;
+    this.#caller.append(samples, this.#caller.end === 0 ? Math.max(0, due) : 0);
+    // Nobody is heard before having spoken: what lies ahead of the clock was placed too late at the start.
+    this.#caller.pull(this.#caller.end - this.#place());
+    this.#writeSettled();
+  }
+
+  #sent(ms: number): void {
+    const exact = (ms * this.#options.rateHz) / 1000 + this.#sentFraction;
+    let wanted = Math.floor(exact);
+    this.#sentFraction = exact - wanted;
+    const place = this.#place();
+    while (wanted > 0 && this.#queued.length > 0) {
+      const head = this.#queued[0]!;
+      this.#assistant.append(head.subarray(0, wanted), place);
+      if (head.length <= wanted) this.#queued.shift();
+      else this.#queued[0] = head.subarray(wanted);
+      wanted -= Math.min(wanted, head.length);
+    }
+  }
+
+  #cleared(): void {
+    this.#queued = [];
+    this.#sentFraction = 0;
+    this.#assistant.cut(this.#place());
+  }
+
+  #writeSettled(): void {
+    const { rateHz } = this.#options;
+    const settled = this.#place() - (unsettledMs * rateHz) / 1000;
+    if (settled - this.#writtenSamples >= (writeMs * rateHz) / 1000) this.#write(settled);
+  }
+
+  #write(place: number): void {
+    const channels = [this.#caller.take(place), this.#assistant.take(place)];
+    const data = encodeS16le(interleave(channels));
+    if (data.length === 0) return;
+    this.#writtenSamples = place;
+    this.#file.append(data);
+  }
+}

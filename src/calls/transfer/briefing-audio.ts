@@ -1,0 +1,47 @@
+import { encodeWav } from '#codecs/wav.ts';
+import type { Clock, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import { narrate } from '../../providers/narrate.ts';
+import { Retuning } from '../media/rate-matching.ts';
+
+/** What reads a text out to somebody who is not on the line. */
+export type Narrator = { readonly tts: TextToSpeech; readonly voice: VoiceSettings; readonly clock: Clock };
+
+/** What telephones carry; every carrier plays it. */
+const rateHz = 8_000;
+/** A text that is read for longer is cut off. */
+const mostMs = 45_000;
+/** The caller waits meanwhile. */
+const withinMs = 15_000;
+
+/** A text read out as a WAV file of 8 kHz, 16 bit, mono. Rejects with `ProviderError`, or `Error` where it takes too long. */
+export async function readOut(text: string, { tts, voice, clock }: Narrator): Promise<Buffer> {
+  const stop = new AbortController();
+  const cancel = clock.after(withinMs, () => stop.abort());
+  const tone = new Retuning(rateHz);
+  const parts: Int16Array[] = [];
+  let left = (mostMs * rateHz) / 1000;
+  try {
+    for await (const frame of narrate(tts, { text, voice, rateHz, signal: stop.signal }, clock)) {
+      const samples = tone.tune(frame).samples.subarray(0, left);
+      parts.push(samples);
+      left -= samples.length;
+      if (left === 0) break;
+    }
+    parts.push(tone.flush().samples.subarray(0, left));
+  } finally {
+    cancel();
+    tone.reset();
+  }
+  if (stop.signal.aborted) throw new Error(`a briefing was not read out within ${withinMs} ms`);
+  return Buffer.from(encodeWav({ channels: [joined(parts)], rateHz }, 'pcm_s16le'));
+}
+
+function joined(parts: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,38 @@
+import { type BegunTransfer, beginTransfer, forgetTransfer, noteTransfer } from '../../store/calls/transfers.ts';
+import type { Db } from '../../store/database/database.ts';
+
+/** What is kept of one transfer while it is under way, for other processes. */
+export interface TransferRecord {
+  /** Before the person is rung. Resolves with whether it is stored. */
+  begin(audio: Buffer | null): Promise<boolean>;
+  rang(personCallId: string): void;
+  /** The person takes the caller: from now on nobody else hangs up on them. */
+  connecting(): void;
+  over(): void;
+}
+
+/** The record as a row; its changes are stored one after the other, and none is waited for by the call. */
+export function storeTransfer(
+  { db, nodeId, failed }: { readonly db: Db; readonly nodeId: string; readonly failed: (error: unknown) => void },
+  transfer: Omit<BegunTransfer, 'audio'>,
+): TransferRecord {
+  const { transferId } = transfer;
+  let before: Promise<void> = Promise.resolve();
+  const after = (write: () => Promise<void>): Promise<boolean> => {
+    const written = before.then(write).then(
+      () => true,
+      (error: unknown) => {
+        failed(error);
+        return false;
+      },
+    );
+    before = written.then(() => {});
+    return written;
+  };
+  return {
+    begin: (audio) => after(() => beginTransfer(db, nodeId, { ...transfer, audio })),
+    rang: (person_call_id) => void after(() => noteTransfer(db, transferId, { person_call_id })),
+    connecting: () => void after(() => noteTransfer(db, transferId, { phase: 'connecting' })),
+    over: () => void after(() => forgetTransfer(db, transferId)),
+  };
+}

@@ -1,0 +1,219 @@
+import type { SpokenBriefing, TransferFailure, TransferSink } from '#engine/transfer-ports.ts';
+import type { Briefing, BriefingReply, CallProgress, Carrier } from '../../carriers/carrier.ts';
+import type { TransferRecord } from './transfer-record.ts';
+
+/** Who is to be rung for whom, and where the carrier reports. */
+export type TransferOrder = {
+  readonly id: string;
+  readonly callId: string;
+  readonly carrier: Carrier;
+  /** The caller's call at the carrier. */
+  readonly callerId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly briefing: SpokenBriefing | null;
+  readonly urls: TransferUrls;
+};
+
+/** What the carrier of a transfer is given; each names the transfer. */
+export type TransferUrls = {
+  /** The person's progress. */
+  readonly report: string;
+  /** The way into the room. */
+  readonly room: string;
+  /** What to do with a person who is to be briefed. */
+  readonly brief: string;
+  /** What to do with one who has been. */
+  readonly reply: string;
+  readonly audio: string;
+};
+
+/** What one transfer needs beside its order. */
+export type TransferPorts = {
+  readonly record: TransferRecord;
+  /** Whether the account dials this number, asked once before anything else; the call counts then. */
+  readonly mayRing: () => Promise<boolean>;
+  /** What the person hears; rejects where it cannot be made. */
+  readonly readOut: (text: string) => Promise<Buffer>;
+  over(): void;
+  failed(error: unknown): void;
+};
+
+/** The carrier ends a person's phone ringing after this, should nobody tell it to before. */
+const ringSeconds = 30;
+const limitSeconds = 4 * 60 * 60;
+/** How long after a briefing the key is awaited that takes the caller. */
+const keySeconds = 10;
+const takingKey = '1';
+
+const failures: Readonly<Partial<Record<CallProgress['status'], TransferFailure>>> = {
+  busy: 'busy',
+  'no-answer': 'no_answer',
+  canceled: 'declined',
+  completed: 'declined',
+  failed: 'failed',
+};
+
+/** What a person is to hear, for the carrier; `accept` by staying on the line is what the engine calls answering. */
+export function briefingFor({ audio, reply }: TransferUrls, accept: SpokenBriefing['accept']): Briefing {
+  return { audioUrl: audio, replyUrl: reply, accept: accept === 'key' ? 'key' : 'stay', keySeconds };
+}
+
+/** Whether a carrier can play a person something before they meet the caller. */
+export function canBrief({ brief, callbacks }: Carrier): boolean {
+  return brief !== undefined || callbacks?.briefing !== undefined;
+}
+
+/** One transfer from the first ring to its end. */
+export class Transfer {
+  readonly #order: TransferOrder;
+  readonly #sink: TransferSink;
+  readonly #ports: TransferPorts;
+  /** What the person hears; null where they take the caller by answering. */
+  #briefing: SpokenBriefing | null = null;
+  #personId: string | null = null;
+  #phase: 'ringing' | 'answered' | 'briefing' | 'connecting' | 'over' = 'ringing';
+
+  constructor(order: TransferOrder, sink: TransferSink, ports: TransferPorts) {
+    this.#order = order;
+    this.#sink = sink;
+    this.#ports = ports;
+  }
+
+  /** Rings the person, where that is allowed and once what they are to hear is there. A briefing that cannot be made is none. */
+  async begin(): Promise<void> {
+    const { id, carrier, to, from, urls, briefing } = this.#order;
+    if (!(await this.#mayRing()) || this.isOver) return;
+    const isPrepared = briefing !== null && (await this.#prepare(briefing));
+    if (this.isOver) return;
+    if (isPrepared) this.#briefing = briefing;
+    else void this.#ports.record.begin(null);
+    const { report } = urls;
+    const person = { to, from, room: id, statusUrl: report, machineUrl: report, ringSeconds, limitSeconds };
+    try {
+      const rung = await carrier.ring(this.#briefing === null ? person : { ...person, briefUrl: urls.brief });
+      this.#personId = rung.providerCallId;
+      this.#ports.record.rang(rung.providerCallId);
+      if (this.isOver) this.#hangUpPerson();
+    } catch (error) {
+      this.#broke(error);
+    }
+  }
+
+  /** Where that cannot be found out, nobody is rung. */
+  async #mayRing(): Promise<boolean> {
+    try {
+      const mayRing = await this.#ports.mayRing();
+      if (!mayRing) this.#fail('refused');
+      return mayRing;
+    } catch (error) {
+      this.#broke(error);
+      return false;
+    }
+  }
+
+  get isOver(): boolean {
+    return this.#phase === 'over';
+  }
+
+  /** What the carrier says of the person's call. False where the person is to be hung up on. */
+  report({ providerCallId, status, answeredBy }: CallProgress): boolean {
+    const failure = failures[status];
+    if (failure !== undefined && answeredBy === null) this.#fail(failure);
+    else if (status === 'ringing') this.#sink.ringing();
+    else if (status !== 'queued') this.#picksUp(providerCallId, answeredBy);
+    return !this.isOver;
+  }
+
+  /** What the person did with the briefing. True where they take the caller. */
+  reply({ providerCallId, key }: BriefingReply): boolean {
+    const stays = this.#briefing?.accept === 'answer' && key === null;
+    if (this.#phase === 'briefing' && (stays || key === takingKey)) {
+      this.#sink.answered();
+      this.#connect(providerCallId);
+    } else if (this.#phase === 'briefing') {
+      this.#fail(key === null ? 'no_answer' : 'declined');
+      this.#hangUpPerson();
+    }
+    return this.#phase === 'connecting';
+  }
+
+  cancel(): void {
+    if (this.#end()) this.#hangUpPerson();
+  }
+
+  #picksUp(personId: string, answeredBy: CallProgress['answeredBy']): void {
+    const isBriefed = this.#briefing !== null;
+    if (this.#phase === 'ringing') {
+      this.#phase = 'answered';
+      if (isBriefed) this.#sink.pickedUp();
+      else this.#sink.answered();
+    }
+    if (answeredBy === 'machine') {
+      this.#fail('voicemail');
+      this.#hangUpPerson();
+    } else if (answeredBy !== null && this.#phase === 'answered') {
+      if (this.#briefing === null) this.#connect(personId);
+      else this.#brief(personId, this.#briefing);
+    }
+  }
+
+  /** Carriers that ask what to do are told in the answer to that. */
+  #brief(personId: string, { accept }: SpokenBriefing): void {
+    this.#phase = 'briefing';
+    const { carrier, urls } = this.#order;
+    carrier.brief?.(personId, briefingFor(urls, accept)).catch((error: unknown) => {
+      this.#broke(error);
+      this.#hangUpPerson();
+    });
+  }
+
+  #connect(personId: string): void {
+    this.#phase = 'connecting';
+    const { carrier, callerId, id: room, urls } = this.#order;
+    this.#ports.record.connecting();
+    carrier.connect(callerId, room, { providerCallId: personId, roomUrl: urls.room }).then(
+      () => {
+        if (this.#end()) this.#sink.completed();
+      },
+      (error: unknown) => {
+        this.#broke(error);
+        this.#hangUpPerson();
+      },
+    );
+  }
+
+  /** Has what the person is to hear ready; false where that is not possible. */
+  async #prepare({ text }: SpokenBriefing): Promise<boolean> {
+    try {
+      const audio = await this.#ports.readOut(text);
+      return !this.isOver && (await this.#ports.record.begin(audio));
+    } catch (error) {
+      this.#ports.failed(error);
+      return false;
+    }
+  }
+
+  #broke(error: unknown): void {
+    this.#ports.failed(error);
+    this.#fail('failed');
+  }
+
+  #fail(reason: TransferFailure): void {
+    if (this.#end()) this.#sink.failed(reason);
+  }
+
+  /** Ends it; false where it was over already. */
+  #end(): boolean {
+    if (this.#phase === 'over') return false;
+    this.#phase = 'over';
+    this.#ports.record.over();
+    this.#ports.over();
+    return true;
+  }
+
+  #hangUpPerson(): void {
+    if (this.#personId === null) return;
+    this.#order.carrier.hangUp(this.#personId).catch((error: unknown) => this.#ports.failed(error));
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { SpokenBriefing, Transferring, TransferSink, Transfers } from '#engine/transfer-ports.ts';
+import type { BriefingReply, CallProgress, Carrier } from '../../carriers/carrier.ts';
+import type { Log } from '../../foundation/log.ts';
+import type { StoredCall } from '../../store/calls/calls.ts';
+import type { DialRefusal } from '../dialling/dial-policy.ts';
+import { carrierOf } from '../lifecycle/carrier-end.ts';
+import { type Narrator, readOut } from './briefing-audio.ts';
+import type { BriefingLinks } from './briefing-links.ts';
+import { canBrief, Transfer, type TransferOrder, type TransferUrls } from './transfer.ts';
+import type { TransferRecord } from './transfer-record.ts';
+
+export type CarrierTransfersPorts = {
+  readonly carriers: () => ReadonlyMap<string, Carrier>;
+  /** Where carriers reach this server, without a slash at the end. */
+  readonly baseUrl: () => string;
+  readonly briefings: BriefingLinks;
+  readonly record: (transfer: { transferId: string; callId: string; carrier: string }) => TransferRecord;
+  readonly log: Log;
+  /** Whether a person may be rung for a call, which is counted then; null where they may. */
+  readonly refusalOf: (call: StoredCall, to: string) => Promise<DialRefusal | null>;
+};
+
+/**
+ * Gives callers to people through the carrier of their call: the person is rung on a call of its own, while the caller
+ * stays with the assistant, and both meet in a room once a human being has answered, and has been briefed where that is
+ * planned.
+ */
+export class CarrierTransfers {
+  readonly #ports: CarrierTransfersPorts;
+  readonly #running = new Map<string, Transfer>();
+
+  constructor(ports: CarrierTransfersPorts) {
+    this.#ports = ports;
+  }
+
+  /** The transfers of one call; undefined where its media come from no carrier that is configured. */
+  of(call: StoredCall, narrator: Narrator): Transfers | undefined {
+    const carrier = carrierOf(call, this.#ports.carriers());
+    const callerId = call.provider_call_id;
+    if (carrier === undefined || callerId === null || callerId === '') return undefined;
+    const from = call.call_type === 'inbound' ? call.to_number : call.from_number;
+    const order = { carrier, callerId, from, callId: call.call_id };
+    const refusalOf = (to: string) => this.#ports.refusalOf(call, to);
+    return { start: (to, sink, briefing) => this.#start({ ...order, to, briefing }, { sink, narrator, refusalOf }) };
+  }
+
+  /** What a carrier reports about the person's call. False where the transfer is over, so that the person waits for nobody. */
+  report(transferId: string, progress: CallProgress): boolean {
+    return this.#running.get(transferId)?.report(progress) ?? false;
+  }
+
+  /** What the person did with a briefing. True where they take the caller. */
+  reply(transferId: string, reply: BriefingReply): boolean {
+    return this.#running.get(transferId)?.reply(reply) ?? false;
+  }
+
+  #start(given: Omit<TransferOrder, 'id' | 'urls'>, { sink, narrator, refusalOf }: Parties): Transferring {
+    const id = randomUUID();
+    const { carrier, callId } = given;
+    const { log, record } = this.#ports;
+    const briefing = this.#possible(given);
+    const named = { callId, transferId: id, carrier: carrier.name, accept: briefing?.accept ?? 'answer' };
+    const order = { ...given, briefing, id, urls: transferUrls(named, this.#ports) };
+    const transfer = new Transfer(order, sink, {
+      record: record({ transferId: id, callId, carrier: carrier.name }),
+      mayRing: async () => (await refusalOf(given.to)) === null,
+      readOut: (text) => readOut(text, narrator),
+      over: () => this.#running.delete(id),
+      failed: (err) => log.warn({ callId, err }, 'something of a transfer failed'),
+    });
+    this.#running.set(id, transfer);
+    void transfer.begin();
+    return { cancel: () => transfer.cancel() };
+  }
+
+  /** A briefing that the carrier cannot play is none. */
+  #possible({
+    briefing,
+    carrier,
+    callId,
+  }: Pick<TransferOrder, 'briefing' | 'carrier' | 'callId'>): SpokenBriefing | null {
+    if (briefing === null || canBrief(carrier)) return briefing;
+    this.#ports.log.warn(
+      { callId, carrier: carrier.name },
+      'a person is rung without a briefing: the carrier plays none',
+    );
+    return null;
+  }
+}
+
+/** The URLs of a transfer. */
+export function transferUrls(
+  { callId, transferId, carrier, accept }: NamedTransfer,
+  { baseUrl, briefings }: { readonly baseUrl: () => string; readonly briefings: BriefingLinks },
+): TransferUrls {
+  const callbacks = `${baseUrl()}/carriers/${carrier}`;
+  const named = `call_id=${callId}&transfer_id=${transferId}`;
+  return {
+    report: `${callbacks}/transfer?${named}`,
+    room: `${callbacks}/room?transfer_id=${transferId}`,
+    brief: `${callbacks}/briefing?${named}&accept=${accept}`,
+    reply: `${callbacks}/briefing-reply?${named}`,
+    audio: `${baseUrl()}/briefings/${briefings.forTransfer(transferId)}.wav`,
+  };
+}
+
+type NamedTransfer = {
+  readonly callId: string;
+  readonly transferId: string;
+  /** Its name. */
+  readonly carrier: string;
+  readonly accept: SpokenBriefing['accept'];
+};
+type Parties = {
+  readonly sink: TransferSink;
+  readonly narrator: Narrator;
+  readonly refusalOf: (to: string) => Promise<DialRefusal | null>;
+};

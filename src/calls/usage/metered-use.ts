@@ -1,0 +1,23 @@
+import type { VendorMeter } from '../../metrics/vendor-meter.ts';
+import type { TellUse, VendorUse } from '../../providers/failover/use.ts';
+
+/** Counts which vendor does what in one call, and who takes over from whom. */
+export function meteredUse(meter: VendorMeter): TellUse {
+  const left = new Map<VendorUse['part'], string>();
+  return (use) => {
+    const { part, provider } = use;
+    switch (use.type) {
+      case 'vendor.left':
+        left.set(part, provider);
+        return meter.vendorLeft(part, provider, use.error);
+      case 'vendor.answered':
+        return meter.vendorAnswered(part, provider, use.waitedMs / 1000);
+      case 'vendor.used': {
+        meter.vendorAsked(part, provider);
+        const before = left.get(part);
+        left.delete(part);
+        if (before !== undefined && before !== provider) meter.vendorReplaced(part, before, provider);
+      }
+    }
+  };
+}

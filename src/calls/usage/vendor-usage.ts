@@ -1,0 +1,66 @@
+import type { OpenCounter, UsageKey } from '../../providers/usage/usage.ts';
+import { storeVendorUsage, type VendorUsage } from '../../store/calls/vendor-usage.ts';
+import type { Db } from '../../store/database/database.ts';
+import { OrderedWriter, type OrderedWriterPorts } from '../lifecycle/ordered-writer.ts';
+import type { PriceOf } from './vendor-prices.ts';
+
+export type VendorUsagePorts = OrderedWriterPorts & { readonly db: Db; readonly priceOf: PriceOf };
+
+/** Counts what one call uses of vendors. */
+export type UsageKeeper = {
+  readonly open: OpenCounter;
+  /** Resolves when everything that was counted so far is stored. From the first time on it is stored only when this is called. */
+  stored(): Promise<void>;
+  /** The sums so far, where they are not stored; empty where they are. */
+  unsaved(): readonly VendorUsage[];
+};
+
+/** How long a count may be behind in the database: what a process that is killed may lose. */
+const storeEveryMs = 5_000;
+
+/** Counts what a call uses and what that costs by the present prices, and stores the sums while it goes on. */
+export function keepVendorUsage({ db, priceOf, ...ports }: VendorUsagePorts, callId: string): UsageKeeper {
+  const counts = new Map<string, Counted>();
+  const sums = (): VendorUsage[] =>
+    [...counts.values()].filter(({ quantity }) => quantity > 0).map((one) => sumOf(one, priceOf));
+  const writer = new OrderedWriter<null>(ports, () => storeVendorUsage(db, callId, sums()));
+  let timer: 'idle' | 'off' | (() => void) = 'idle';
+  const counted = (): void => {
+    if (timer !== 'idle') return;
+    timer = ports.clock.after(storeEveryMs, () => {
+      timer = 'idle';
+      writer.add(null);
+    });
+  };
+  return {
+    open: (key) => {
+      const name = `${key.part} ${key.unit} ${key.provider}`;
+      const count = counts.get(name) ?? { key, quantity: 0, estimated: 0 };
+      counts.set(name, count);
+      return (quantity, certainty = 'known') => {
+        count.quantity += quantity;
+        if (certainty === 'estimated') count.estimated += quantity;
+        counted();
+      };
+    },
+    stored: async () => {
+      if (typeof timer === 'function') timer();
+      timer = 'off';
+      writer.add(null);
+      await writer.settled();
+    },
+    unsaved: () => (writer.waiting.length === 0 && typeof timer !== 'function' ? [] : sums()),
+  };
+}
+
+type Counted = { readonly key: UsageKey; quantity: number; estimated: number };
+
+function sumOf({ key, ...counted }: Counted, priceOf: PriceOf): VendorUsage {
+  const [quantity, estimated] = [rounded(counted.quantity), rounded(counted.estimated)];
+  const { part, provider, unit } = key;
+  return { part, provider, unit, quantity, estimated, cost_micro_dollars: priceOf(key, quantity) };
+}
+
+function rounded(quantity: number): number {
+  return Math.round(quantity * 1_000) / 1_000;
+}

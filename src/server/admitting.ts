@@ -1,0 +1,43 @@
+import type { Clock } from '#engine/ports.ts';
+import { type LoadReport, Room } from '../calls/usage/call-capacity.ts';
+import { loadLimits } from '../calls/usage/load-gate.ts';
+import type { LoadMeter } from '../calls/usage/load-meter.ts';
+import type { Log } from '../foundation/log.ts';
+import type { Config } from '../settings/config.ts';
+import type { Siblings } from '../workers/siblings.ts';
+
+type RoomParts = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly meter: LoadMeter;
+  readonly isDiskFull: () => boolean;
+};
+
+/** Builds what says whether this process takes new calls, as the settings have it. */
+export function createRoom({ config: { maxCalls, overloadDelayMs }, log, clock, meter, isDiskFull }: RoomParts): Room {
+  return new Room({
+    clock,
+    meter,
+    maxCalls,
+    isDiskFull,
+    limits: overloadDelayMs === 0 ? null : loadLimits(overloadDelayMs),
+    turned: (shortage, sample) =>
+      shortage === null
+        ? log.info(sample, 'new calls are taken again')
+        : log.warn({ shortage, ...sample }, 'new calls are refused'),
+  });
+}
+
+type Neighbourhood = { readonly room: Room; readonly siblings: Siblings | null };
+
+/** Whether a new call is taken here or by another process behind the same port. */
+export function hasRoom({ room, siblings }: Neighbourhood): boolean {
+  return room.shortage === null || siblings?.others.some((other) => other.hasRoom) === true;
+}
+
+/** Tells what this process has to do now. */
+export function loadReport({ room, siblings }: Neighbourhood): LoadReport {
+  const { calls, shortage, sample } = room;
+  return { worker: siblings?.own ?? null, calls, ...sample, shortage, hasRoom: hasRoom({ room, siblings }) };
+}

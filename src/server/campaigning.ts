@@ -1,0 +1,36 @@
+import { Dialer, type DialerPorts } from '../campaigns/dialer.ts';
+import type { CampaignFollowUp } from '../campaigns/lifecycle.ts';
+import { type DialRules, dialWithinMs } from '../campaigns/plan-types.ts';
+import type { Carrier } from '../carriers/carrier.ts';
+import type { Config } from '../settings/config.ts';
+import type { Announce } from '../store/webhooks/announce.ts';
+import type { Core } from './app.ts';
+
+/** What of a server the dialer asks while it runs. */
+export type DialingServer = Pick<DialerPorts, 'isDraining' | 'hasRoom'> & {
+  readonly carriers: () => ReadonlyMap<string, Carrier>;
+};
+
+/** Tells the account of a campaign that is completed. */
+const tellOf =
+  (announce: Announce): CampaignFollowUp =>
+  async (trx, { account_id, campaign_id, name }, step) => {
+    if (step.type === 'completed') await announce(trx, account_id, 'campaign.completed', { campaign_id, name });
+  };
+
+/** What may be dialled at all, as the settings have it. */
+export const dialRulesOf = ({ dialling }: Config): DialRules => ({ ...dialling, dialWithinMs });
+
+/** Builds the part that dials campaigns on the core. */
+export function createDialer(core: Core, { carriers, isDraining, hasRoom }: DialingServer): Dialer {
+  const { config, database, nodeId, clock, log, jobs, calls, announce, billing, dials, metrics: meter } = core;
+  return new Dialer({
+    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining, hasRoom, meter, dials },
+    carriers: () =>
+      new Map([...carriers()].map(([name, { callsPerSecond = null }]) => [name, { callsPerSecond }] as const)),
+    wallClock: Date.now,
+    rules: dialRulesOf(config),
+    walletOf: billing.walletOf,
+    followUp: tellOf(announce),
+  });
+}

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import type { EncodingThread } from '../api/tts/encoding-thread.ts';
+import { putAway } from '../calls/spool/put-away.ts';
+import { Spool, spoolFolder } from '../calls/spool/spool.ts';
+import type { Dialer } from '../campaigns/dialer.ts';
+import { inTime } from '../store/database/in-time.ts';
+import { retireNode } from '../store/nodes/nodes.ts';
+import type { CallTraces } from '../tracing/call-traces.ts';
+import type { Core, Media } from './app.ts';
+import { closeServer } from './listening.ts';
+
+export type ClosingParts = {
+  readonly core: Core;
+  readonly media: Media;
+  readonly server: Server;
+  readonly dialer: Dialer;
+  readonly encoders: EncodingThread;
+  readonly traces: CallTraces;
+  /** Ends the clearing up after lost processes. */
+  readonly upkeep: () => void;
+};
+
+/** Longest wait for one step that may hang on a database that is away. */
+const stepLimitMs = 1_000;
+/** How long jobs under way may take when everything else has ended; those that are cut off are done again. */
+const jobsLimitMs = 2_000;
+/** The same for traces that are not sent yet; those are lost. */
+const tracesLimitMs = 1_500;
+
+/** Lets running calls end, within the limit of the settings, then gives everything back, in bounded time also without the database. */
+export async function closeApp({ core, media, server, dialer, encoders, traces, upkeep }: ClosingParts): Promise<void> {
+  const { config, database, disk, events, jobs, lease, log, meter, metrics, nodeId, room, watch } = core;
+  const step = (what: string, work: Promise<unknown>, limitMs = stepLimitMs): Promise<void> =>
+    inTime(work, limitMs).catch((err: unknown) => log.warn({ err, what }, 'a step of shutting down failed'));
+  room.stop();
+  await step('dialer', dialer.stop());
+  await media.drain(config.drainLimitMs);
+  await step('events', events.flush());
+  await putAway(new Spool(spoolFolder(config)), log, { calls: media.unsaved(), events: events.takeUnstored() });
+  upkeep();
+  disk.stop();
+  await Promise.all([step('jobs', jobs.close(jobsLimitMs), jobsLimitMs + stepLimitMs), closeServer(server)]);
+  meter.close();
+  await media.close();
+  await encoders.close();
+  await step('lease', lease.stop());
+  await Promise.all([step('events', events.flush()), step('traces', traces.close(tracesLimitMs), tracesLimitMs)]);
+  await Promise.all([step('watch', watch.close()), step('node', retireNode(database.db, nodeId))]);
+  metrics.close();
+  await database.close();
+}

@@ -1,0 +1,23 @@
+import { adoptDialHistories } from '../calls/dialling/adoption.ts';
+import { DialDesk, type DialDeskPorts } from '../calls/dialling/dial-permission.ts';
+import { minutePrices, spendFollowUp } from '../calls/dialling/spending.ts';
+import type { CallFollowUp } from '../calls/lifecycle/follow-up.ts';
+import type { Carrier } from '../carriers/carrier.ts';
+import type { Log } from '../foundation/log.ts';
+import type { Config } from '../settings/config.ts';
+
+export type DialPartsPorts = Pick<DialDeskPorts, 'db' | 'announce'> & {
+  readonly config: Config;
+  readonly log: Log;
+  readonly carriers: () => ReadonlyMap<string, Carrier>;
+};
+
+/** Builds what decides on outgoing calls, and what adds the cost of a call when it ends. Gives accounts of an upgrade their policy. */
+export async function openDials({ db, announce, config, log, carriers }: DialPartsPorts) {
+  const { dialLimits: defaults } = config;
+  const prices = minutePrices(config, carriers);
+  const adopted = await adoptDialHistories(db, defaults);
+  if (adopted > 0) log.info({ accounts: adopted }, 'dial policies were made from the calls of the last 90 days');
+  const noteSpending: CallFollowUp = spendFollowUp(prices);
+  return { dials: new DialDesk({ db, defaults, prices, announce, log }), noteSpending };
+}

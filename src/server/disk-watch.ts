@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Clock } from '#engine/ports.ts';
+import type { Log } from '../foundation/log.ts';
+import type { Config } from '../settings/config.ts';
+import { DiskWatch } from '../store/database/disk-watch.ts';
+
+type DiskParts = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** Told when the disk becomes full, and when it has space again. */
+  readonly turned: () => void;
+};
+
+/** Builds the watch of the disks that this process and its own PostgreSQL write to. */
+export function createDiskWatch({ config, log, clock, turned }: DiskParts): DiskWatch {
+  const data = { place: 'data', path: config.dataDir } as const;
+  const database = { place: 'database', path: join(config.dataDir, 'postgres') } as const;
+  return new DiskWatch({
+    folders: config.databaseUrl === null ? [data, database] : [data],
+    reserveBytes: config.diskReserveBytes,
+    clock,
+    turned: (isFull, free) => {
+      if (isFull) log.error({ free }, 'the disk is full: no new calls are taken');
+      else log.info({ free }, 'the disk has space again');
+      turned();
+    },
+    failed: (err) => log.error({ err }, 'the disk could not be tested'),
+  });
+}

@@ -1,0 +1,23 @@
+import { analysisQueue, createAnalysis } from '../calls/analysis/analysis-job.ts';
+import { dialQueue } from '../campaigns/dial-job.ts';
+import type { Queue } from '../store/database/jobs.ts';
+import { deliveryQueue } from '../store/webhooks/announce.ts';
+import { deliverMessages } from '../webhooks/deliver.ts';
+import type { Core, Media } from './app.ts';
+
+/** Every kind of durable work. */
+export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue];
+
+const analysesAtOnce = 4;
+
+/** Does the durable work of every kind in this process. */
+export function work(
+  { jobs, database: { db }, log, clock, sealer, outbound, callEvents, metrics: meter }: Core,
+  { analyst, priceOf }: Media,
+): void {
+  const { analysed } = callEvents;
+  jobs.work(analysisQueue, createAnalysis({ db, jobs, log, clock, analyst, priceOf, analysed }), {
+    atOnce: analysesAtOnce,
+  });
+  deliverMessages({ db, jobs, sealer, fetch: outbound.fetch, meter });
+}

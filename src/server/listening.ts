@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../settings/config.ts';
+
+/** The address of the settings cannot be listened on. `message` is one line that says what to do. */
+export class ListenError extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'ListenError';
+  }
+}
+
+/** Rejects with `ListenError` where the address of the settings cannot be listened on: a start that is in vain changes nothing. */
+export async function tryAddress(config: Config): Promise<void> {
+  const server = createServer();
+  await listen(server, config);
+  await closeServer(server);
+}
+
+/** Listens as the settings say and gives the URL. Rejects with `ListenError`. */
+export function listen(server: Server, { host, port }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explainListen(error, host, port)));
+    server.listen(port, host, () => {
+      const address = server.address() as AddressInfo;
+      const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+      resolve(`http://${name === '0.0.0.0' || name === '[::]' ? 'localhost' : name}:${address.port}`);
+    });
+  });
+}
+
+function explainListen(error: Error, host: string, port: number): ListenError {
+  const code = 'code' in error ? error.code : '';
+  const why =
+    code === 'EADDRINUSE'
+      ? 'another program listens there: end it, or set PORT to another number'
+      : code === 'EACCES'
+        ? 'this user may not: set PORT to a number from 1024 on'
+        : `${error.message}: set HOST to an address of this machine`;
+  return new ListenError(`Cannot listen on ${host}:${port}; ${why}.`, error);
+}
+
+/** How long answers that are under way may take when everything else has ended. */
+const lastAnswersMs = 2_000;
+
+/** Takes no more requests; what is under way has a moment to end. */
+export async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
+  await closed;
+  clearTimeout(cut);
+}

@@ -1,0 +1,201 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { clientPart, createAddressReader } from '../api/middleware/client-address.ts';
+import { carrierKeysOf } from '../calls/lifecycle/carrier-keys.ts';
+import { Sessions } from '../calls/lifecycle/sessions.ts';
+import { storeTransfer } from '../calls/transfer/transfer-record.ts';
+import { CarrierTransfers } from '../calls/transfer/transfers.ts';
+import { RecogniserBudgets } from '../calls/usage/recogniser-budgets.ts';
+import { createPriceOf } from '../calls/usage/vendor-prices.ts';
+import { createCarriers } from '../carriers/registry.ts';
+import { watchedCarriers } from '../carriers/watched.ts';
+import type { GatewayEvent } from '../gateway/admission.ts';
+import { Metronome } from '../gateway/metronome.ts';
+import { attachGateway, type Gateway } from '../gateway/server.ts';
+import { createUpgradeChecks } from '../gateway/upgrades/registry.ts';
+import type { UpgradeCheck, UpgradeRequest } from '../gateway/upgrades/upgrade-check.ts';
+import type { MediaMeter } from '../metrics/media-meter.ts';
+import { voiceControlFields } from '../providers/facts.ts';
+import { createProviders, type ProviderPorts, type Providers } from '../providers/registry.ts';
+import { deriveKey } from '../store/database/secret.ts';
+import { useNonce } from '../store/database/used-tokens.ts';
+import type { ToolHandlers } from '../tools/handler.ts';
+import { createHttpTool } from '../tools/http.ts';
+import { createIntegrationTools } from '../tools/integration.ts';
+import { createToolRunner, type ToolRunnerPorts } from '../tools/run.ts';
+import type { Core, Media } from './app.ts';
+import { createAdmit } from './media-socket-admission.ts';
+import { addBreakerGauge } from './process-gauges.ts';
+
+export type MediaOptions = {
+  /** Functions that tools may name by their `functionId`. */
+  readonly tools?: ToolHandlers;
+  /** What hears, thinks and speaks; that of the settings when left out. */
+  readonly providers?: Providers;
+};
+
+/** Builds the part that carries calls: providers, sessions, carriers and the gateway in front of them. */
+export async function createMedia(core: Core, options: MediaOptions = {}): Promise<Media> {
+  const { config, log, clock } = core;
+  const providers = options.providers ?? createProviders(config.vendors, providerPorts(core));
+  for (const { part, provider, limits } of providers.notes) log.info({ part, provider, limits }, 'speech part');
+  await providers.ready();
+  addBreakerGauge(core.metrics, providers);
+  const metronome = new Metronome(clock);
+  metronome.join({ tick: core.meter.tick, failed: (err) => log.error({ err }, 'load is not measured') });
+  metronome.join(
+    {
+      tick: () => providers.tick(),
+      unfinished: () => providers.unfinished(),
+      failed: (error) => log.fatal({ err: error }, 'detector failed'),
+    },
+    'afterwards',
+  );
+  const toolPorts: ToolRunnerPorts = {
+    db: core.database.db,
+    handlers: options.tools ?? new Map(),
+    http: createHttpTool(core.outbound.ask),
+    key: deriveKey(core.secret, 'tool-ledger'),
+    failed: (error) => log.error({ err: error }, 'result of a tool not entered'),
+  };
+  const carriers = watchedCarriers(createCarriers(config), core.metrics.vendorRecords);
+  const notKept = (err: unknown) => log.error({ err }, 'a transfer is not kept for other processes');
+  const transfers = new CarrierTransfers({
+    carriers: () => carriers,
+    baseUrl: core.baseUrl,
+    briefings: core.briefings,
+    record: (transfer) => storeTransfer({ db: core.database.db, nodeId: core.nodeId, failed: notKept }, transfer),
+    refusalOf: (call, to) => core.dials.takeTransfer(call.account_id, to),
+    log,
+  });
+  const integrationTools = createIntegrationTools({ db: core.database.db, sealer: core.sealer }, core.integrations);
+  const free = providers.notes.filter(({ embedded }) => embedded).map(({ provider }) => provider);
+  const priceOf = createPriceOf(config.prices, free);
+  const sessions = new Sessions({
+    db: core.database.db,
+    clock,
+    wallClock: Date.now,
+    events: core.events,
+    speech: providers,
+    priceOf,
+    held: () => core.lease.held(),
+    budgets: new RecogniserBudgets((provider, ms) =>
+      core.metrics.vendorAnswered('speech_to_text', provider, ms / 1000),
+    ),
+    runTools: (tools, caller) =>
+      createToolRunner({ ...toolPorts, integration: integrationTools(caller) }, tools, caller.callId),
+    recordingsDir: core.recordingsDir,
+    log,
+    calls: core.calls,
+    tokens: core.tokens,
+    meter: core.metrics,
+    longestPageCallSeconds: config.pageCalls.longestSeconds,
+    transfersOf: (call, narrator) => transfers.of(call, narrator),
+    keysOf: (call) => carrierKeysOf(call, { carriers, log }),
+    transferReported: (id, progress) => transfers.report(id, progress),
+    briefingReplied: (id, reply) => transfers.reply(id, reply),
+    joined: (callId) => core.control.look([callId]),
+  });
+  core.control.serve(sessions);
+  core.lease.serve(sessions);
+  const checks = createUpgradeChecks(config.farEnds, {
+    wallClock: Date.now,
+    fetch: core.outbound.fetch,
+    useNonce: (scope, nonce, expiresAt) => useNonce(core.database.db, scope, nonce, expiresAt),
+  });
+  let gateway: Gateway | null = null;
+  return {
+    carriers,
+    speech: providers.notes,
+    breakers: () => providers.breakers(),
+    tts: providers.ttsOffCall,
+    analyst: providers.analyst,
+    priceOf,
+    attach: (sockets) => {
+      gateway = attachGateway(sockets, {
+        metronome,
+        clock,
+        admit: createAdmit({
+          tokens: core.tokens,
+          sessions,
+          db: core.database.db,
+          now: clock.now,
+          closed: core.closed,
+          room: core.room,
+        }),
+        verifyUpgrade: (dialect, request) => {
+          const callbacks = carriers.get(dialect)?.callbacks ?? null;
+          const signed: UpgradeCheck = ({ url, headers }) => callbacks?.verifyUpgrade(url, headers) ?? true;
+          return isProven(requestOf(request, core.baseUrl()), [signed, checks.get(dialect)]);
+        },
+        report: (event) => report(core, event),
+        meter: core.metrics.socketMeter,
+        waiting: config.waitingSockets,
+        addressOf: createSocketAddress(config.trustedProxies),
+      });
+    },
+    failCall: (callId) => sessions.fail(callId),
+    drain: (limitMs) => sessions.drain(limitMs),
+    unsaved: () => sessions.unsaved(),
+    close: async () => {
+      await gateway?.close('the server stops');
+      await providers.close();
+    },
+  };
+}
+
+/**
+ * A carrier that signs its requests signs those for media sockets, too; far ends of other dialects prove themselves as the
+ * settings say. Whatever is left comes with the token alone.
+ */
+async function isProven(request: UpgradeRequest, by: readonly (UpgradeCheck | undefined)[]): Promise<boolean> {
+  for (const check of by) if (check !== undefined && !(await check(request))) return false;
+  return true;
+}
+
+/** The client that a media socket comes from, behind trusted proxies as well. */
+function createSocketAddress(trustedProxies: readonly string[]): (request: IncomingMessage, socket: Duplex) => string {
+  const addressOf = createAddressReader(trustedProxies);
+  return ({ headers }, socket) => {
+    const forwarded = headers['x-forwarded-for'];
+    const remote = 'remoteAddress' in socket ? String(socket.remoteAddress) : undefined;
+    return clientPart(addressOf({ socket: remote, forwarded: forwarded?.toString() }) ?? 'unknown');
+  };
+}
+
+function requestOf({ headers: given, url = '' }: IncomingMessage, baseUrl: string): UpgradeRequest {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) if (typeof value === 'string') headers.set(name, value);
+  return { url: `${baseUrl.replace(/^http/, 'ws')}${url}`, headers };
+}
+
+function report({ log, metrics, room }: Core, event: GatewayEvent): void {
+  count(metrics, event);
+  if (event.type === 'opened') room.opened();
+  if (event.type === 'started') room.started();
+  if (event.type === 'closed') room.closed(event.hadCall);
+  if (event.type === 'refused' || event.type === 'complained') log.warn(event, `media socket ${event.type}`);
+  else log.info(event, `media socket ${event.type}`);
+}
+
+function count(metrics: MediaMeter, event: GatewayEvent): void {
+  if (event.type === 'opened') metrics.socketOpened(event.dialect);
+  if (event.type === 'started') metrics.socketStarted(event.dialect);
+  if (event.type === 'closed') metrics.socketClosed(event, event.error === null ? 'ended' : 'failed');
+  if (event.type === 'refused') metrics.socketRefused(event.dialect, event.status);
+}
+
+function providerPorts({ config, clock, log }: Core): ProviderPorts {
+  return {
+    clock,
+    speechFolder: join(config.dataDir, 'speech'),
+    failed: (error) => log.warn({ err: error }, 'speech not kept'),
+    unready: (error) => log.error({ err: error }, 'speech part not ready'),
+    ignored: (provider, controls) =>
+      log.info(
+        { provider, controls: controls.map((control) => voiceControlFields[control]) },
+        'voice settings ignored',
+      ),
+  };
+}

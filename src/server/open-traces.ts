@@ -1,0 +1,15 @@
+import { type CallTraces, createCallTraces, untraced } from '../tracing/call-traces.ts';
+import { openExporter } from '../tracing/exporter.ts';
+import type { Core } from './app.ts';
+
+/** Opens the way of traces to the collector of the settings; nothing is loaded or done where they name none. */
+export async function openTraces({ config, database: { db }, log, nodeId }: Core): Promise<CallTraces> {
+  const { tracing } = config;
+  if (tracing === null) return untraced;
+  const attributes = { 'service.instance.id': nodeId, ...tracing.attributes };
+  const failed = (error: unknown): void => log.warn({ error }, 'a call could not be traced');
+  const exporter = await openExporter({ ...tracing, attributes }, (about) =>
+    log.warn({ about }, 'traces were not sent'),
+  );
+  return createCallTraces({ db, exporter, failed });
+}

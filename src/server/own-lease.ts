@@ -1,0 +1,25 @@
+import type { Clock } from '#engine/ports.ts';
+import type { Log } from '../foundation/log.ts';
+import type { Config } from '../settings/config.ts';
+import type { Database } from '../store/database/database.ts';
+import { Lease } from '../store/nodes/lease.ts';
+import { announceNode } from '../store/nodes/nodes.ts';
+
+export type OwnLeaseParts = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+};
+
+/** Announces this process to the others and gives its lease, which is renewed from its `start` on. */
+export async function openOwnLease({ config: { leaseMs }, log, clock, database }: OwnLeaseParts): Promise<Lease> {
+  return new Lease({
+    db: database.urgent,
+    clock,
+    nodeId: await announceNode(database.db, leaseMs),
+    leaseMs,
+    failed: (error) => log.error({ error }, 'the lease could not be renewed'),
+    vouched: (nodeIds) => log.warn({ nodeIds }, 'a process of this machine is late: its lease was extended'),
+  });
+}

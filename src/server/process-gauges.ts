@@ -1,0 +1,77 @@
+import type { Metrics } from '../metrics/metrics.ts';
+import { vendorOf } from '../metrics/vendor-meter.ts';
+import type { Providers } from '../providers/registry.ts';
+import { countLive } from '../store/calls/calls.ts';
+import type { Core } from './app.ts';
+
+/** Adds what this process holds and what waits in it. */
+export function addProcessGauges(
+  metrics: Metrics,
+  { database, disk, events, jobs, nodeId }: Pick<Core, 'database' | 'disk' | 'events' | 'jobs' | 'nodeId'>,
+): void {
+  metrics.gauge(
+    {
+      name: 'parley_calls_live',
+      help: 'Calls that this process holds and that are not over.',
+      labels: ['call_type', 'status'],
+    },
+    () =>
+      countLive(database.db, nodeId).then(
+        (counts) => counts.map(({ live: value, ...labels }) => ({ labels, value })),
+        () => null,
+      ),
+  );
+  metrics.gauge(
+    { name: 'parley_events_waiting', help: 'Events of calls that are not stored yet.' },
+    () => events.waiting,
+  );
+  metrics.gauge(
+    {
+      name: 'parley_disk_free_bytes',
+      help: 'Free space for recordings (data) and for the embedded PostgreSQL (database), looked at every three seconds.',
+      labels: ['place'],
+      together: 'max',
+    },
+    () => disk.free.map(({ place, bytes }) => ({ labels: { place }, value: bytes })),
+  );
+  metrics.gauge(
+    {
+      name: 'parley_database_outage_seconds',
+      help: 'How long the embedded PostgreSQL has been away; 0 while it runs.',
+    },
+    () => (database.outage()?.lastedMs ?? 0) / 1000,
+  );
+  metrics.gauge(
+    { name: 'parley_database_connections', help: 'Connections, and who waits for one.', labels: ['state'] },
+    database.load,
+  );
+  metrics.gauge(
+    {
+      name: 'parley_jobs',
+      help: 'Jobs in the queues of all processes, counted every ten seconds: ready, put off, or under way (active).',
+      labels: ['queue', 'state'],
+      together: 'max',
+    },
+    () =>
+      jobs.counts().then(
+        (counts) => counts.map(({ jobs: value, ...labels }) => ({ labels, value })),
+        () => null,
+      ),
+  );
+}
+
+/** Adds who of the vendors is left alone after failures. */
+export function addBreakerGauge(metrics: Metrics, { breakers }: Pick<Providers, 'breakers'>): void {
+  metrics.gauge(
+    {
+      name: 'parley_vendor_breakers',
+      help: 'Vendors by whether they are used: closed is well, open is left alone after failures, probing lets one request through. Several models of one vendor add up.',
+      labels: ['part', 'provider', 'state'],
+    },
+    () =>
+      breakers().map(({ part, provider, state }) => ({
+        labels: { part, provider: vendorOf(provider), state },
+        value: 1,
+      })),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Log } from '../foundation/log.ts';
+import { resealSecondFactors } from '../store/accounts/second-factors.ts';
+import { type IntegrationStore, resealIntegrations } from '../store/assistants/integrations.ts';
+import { resealLeadTokens } from '../store/campaigns/lead-tokens.ts';
+import { resealWebhooks } from '../store/webhooks/webhooks.ts';
+
+/** Seals everything stored under the current secret, so that earlier secrets can be dropped. */
+export async function resealAll(store: IntegrationStore, log: Log): Promise<void> {
+  let lost = 0;
+  for (const reseal of [resealIntegrations, resealWebhooks, resealLeadTokens, resealSecondFactors])
+    lost += await reseal(store);
+  if (lost > 0)
+    log.error(
+      { lost },
+      'keys of integrations, webhooks and second factors cannot be read: set PARLEY_SECRET_OLD to the secret they were stored under',
+    );
+}

@@ -1,0 +1,25 @@
+import { systemClock } from '../foundation/clock.ts';
+import { createLog, type Log } from '../foundation/log.ts';
+import type { Config } from '../settings/config.ts';
+import { DatabaseOutage, type OutageNews } from '../store/database/outage.ts';
+
+/** The log of a server, and what hears of outages of its database. */
+export type ServerLog = { readonly log: Log; readonly reachability: DatabaseOutage };
+
+/** Makes the log of a server: an outage of the database is reported when it begins, every 30 s, and when it ends, whatever fails because of it. */
+export function openServerLog({ logLevel: level }: Config, worker: number | null): ServerLog {
+  const reachability = new DatabaseOutage(systemClock, (news) => report(log, news));
+  const log = createLog({ level, worker, absorbs: (error, what) => reachability.absorbs(error, what) });
+  return { log, reachability };
+}
+
+function report(log: Log, news: OutageNews): void {
+  switch (news.type) {
+    case 'began':
+      return log.error({ cause: news.cause }, 'the database does not answer');
+    case 'lasts':
+      return log.error({ forMs: news.forMs, failures: news.failures }, 'the database still does not answer');
+    case 'ended':
+      return log.warn({ forMs: news.forMs, failures: news.failures }, 'the database answers again');
+  }
+}

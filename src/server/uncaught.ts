@@ -1,0 +1,54 @@
+import { leaveCall, runningCall } from '../calls/lifecycle/call-context.ts';
+import type { Log } from '../foundation/log.ts';
+
+export type UncaughtOptions = {
+  /** Calls that may fail this way within `windowMs`; one more means that the process itself is damaged. */
+  readonly mostCalls: number;
+  readonly windowMs: number;
+  /** Further exceptions during the drain that end the process immediately. */
+  readonly mostWhileDraining: number;
+};
+export const defaultUncaughtOptions = {
+  mostCalls: 3,
+  windowMs: 60_000,
+  mostWhileDraining: 100,
+} as const satisfies UncaughtOptions;
+
+export type UncaughtPorts = {
+  /** Ends a call as failed; false where it is not on the line. */
+  readonly failCall: (callId: string) => boolean;
+  /** Refuses new calls, lets the others end, then ends the process as failed. */
+  readonly drain: () => void;
+  /** Ends the process immediately. */
+  readonly exit: () => void;
+  readonly now: () => number;
+  readonly log: Pick<Log, 'fatal'>;
+};
+
+/**
+ * Decides what an exception that nothing caught costs: the call whose code threw it, where that is known; else the process,
+ * after a drain. The other calls go to their end either way.
+ */
+export function createUncaught(ports: UncaughtPorts, options: UncaughtOptions = defaultUncaughtOptions) {
+  const { failCall, drain, exit, now, log } = ports;
+  let failedAt: readonly number[] = [];
+  let whileDraining: number | null = null;
+  return (err: unknown): void => {
+    const callId = runningCall();
+    leaveCall();
+    failedAt = failedAt.filter((at) => now() - at < options.windowMs);
+    if (callId !== null && failedAt.length < options.mostCalls && failCall(callId)) {
+      failedAt = [...failedAt, now()];
+      log.fatal({ err, callId }, 'uncaught exception; the call is ended');
+      return;
+    }
+    if (whileDraining === null) {
+      whileDraining = 0;
+      log.fatal({ err, callId }, 'uncaught exception; the process drains and ends');
+      return drain();
+    }
+    whileDraining += 1;
+    if (whileDraining > options.mostWhileDraining) exit();
+    else log.fatal({ err, callId }, 'uncaught exception during the drain');
+  };
+}

@@ -1,0 +1,66 @@
+import { endLostLegs } from '../calls/lifecycle/lost-legs.ts';
+import { endLostTransfers } from '../calls/lifecycle/lost-transfers.ts';
+import { forgetOldSessions } from '../store/accounts/sessions.ts';
+import { forgetOldPlaces } from '../store/accounts/sign-in-places.ts';
+import { forgetOldTries } from '../store/accounts/sign-in-tries.ts';
+import { forgetOldCommands } from '../store/calls/call-commands.ts';
+import { forgetOldPageCalls } from '../store/calls/page-calls.ts';
+import { forgetOldLeadTallies } from '../store/campaigns/lead-tallies.ts';
+import { forgetOldKeys } from '../store/database/idempotency-keys.ts';
+import { forgetExpiredTokens } from '../store/database/used-tokens.ts';
+import { forgetOldDialRefusals } from '../store/dialling/dial-refusals.ts';
+import { forgetOldDialUsage } from '../store/dialling/dial-usage.ts';
+import { closeOrphans } from '../store/nodes/orphans.ts';
+import { forgetOldDeliveries } from '../store/webhooks/webhook-deliveries.ts';
+import type { Core, Media } from './app.ts';
+
+/** Clears up after lost processes, now and from time to time. `lost` hears of calls that it closed. The returned function ends it. */
+export async function keepUp(
+  core: Core,
+  { carriers }: Media,
+  lost: (callId: string) => void = () => {},
+): Promise<() => void> {
+  const { config, database, clock, log, numbers, followUp, metrics } = core;
+  const { leaseMs } = config;
+  const { db } = database;
+  let cancel: (() => void) | null = null;
+  let ended = false;
+  const round = async () => {
+    const closed = await closeOrphans(db, followUp, (callId, err) =>
+      log.error({ callId, err }, 'a lost call stays open'),
+    );
+    metrics.callsLost(closed.length);
+    for (const callId of closed) lost(callId);
+    if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
+    await forgetExpiredTokens(db);
+    await forgetOldCommands(db);
+    await forgetOldKeys(db);
+    await forgetOldDeliveries(db);
+    await forgetOldSessions(db);
+    await forgetOldTries(db);
+    await forgetOldDialUsage(db);
+    await forgetOldDialRefusals(db);
+    await forgetOldLeadTallies(db);
+    await forgetOldPageCalls(db);
+    await forgetOldPlaces(db);
+    // Carriers may take their time.
+    endLostLegs(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'lost calls are not hung up'));
+    endLostTransfers(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'transfers stay open'));
+    numbers.settle().catch((error: unknown) => log.error({ error }, 'numbers could not be settled'));
+  };
+  const repeat = () => {
+    cancel = clock.after(leaseMs / 3, () => {
+      round()
+        .catch((error: unknown) => log.error({ error }, 'nothing was cleared up after lost processes'))
+        .finally(() => {
+          if (!ended) repeat();
+        });
+    });
+  };
+  await round();
+  repeat();
+  return () => {
+    ended = true;
+    cancel?.();
+  };
+}

@@ -1,0 +1,332 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { type CarrierSettings, carrierGroups, carriersOf, carrierTable } from './carriers.ts';
+import { type EdgeSettings, edgeOf, edgeTable } from './edge.ts';
+import { type FarEndSettings, farEndGroups, farEndsOf, farEndTable } from './far-ends.ts';
+import { type Prices, parsePrices } from './prices.ts';
+import { address, hours, httpUrl, isNetwork, list, optional, type Read, type Setting, text, whole } from './readers.ts';
+import { type PageCallLimits, strangersOf, strangerTable, type WaitingSocketLimits } from './strangers.ts';
+import { type TracingSettings, tracingOf, tracingTable } from './tracing.ts';
+import { type VendorSettings, vendorsOf, vendorTable } from './vendors.ts';
+
+/** A setting is wrong. `message` is one line that names the setting, what came and what is accepted. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** More processes than this are too many for the connections that the embedded PostgreSQL takes. */
+const mostByItself = 12;
+/** Micro-dollars, up to a thousand dollars. */
+const rate = {
+  read: whole(0, 1_000_000_000).nullable().default(null),
+  accepts: 'whole micro-dollars a minute, from 0 (free) to 1000000000',
+} as const;
+
+/** Every setting: how it is read, its default, and what a message says of what is accepted. */
+const settings = {
+  PORT: { read: whole(0, 65_535).default(8080), accepts: 'a whole number from 0 to 65535' },
+  HOST: { read: text.default('127.0.0.1'), accepts: 'an address to listen on' },
+  BASE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
+  DASHBOARD_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
+  DATABASE_URL: {
+    read: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .nullable()
+      .default(null),
+    accepts: 'a postgres:// URL',
+  },
+  DATA_DIR: { read: text.default('data').transform((path) => resolve(path)), accepts: 'a folder' },
+  LOG_LEVEL: { read: z.enum(logLevels).default('info'), accepts: `one of ${logLevels.join(', ')}` },
+  RATE_LIMIT_RPS: { read: whole(0, 1_000_000).default(50), accepts: 'a whole number, 0 for no limit' },
+  ALLOWED_PRIVATE_HOSTS: { read: list.default([]), accepts: 'host names or name:port, separated by commas' },
+  TRUSTED_PROXIES: {
+    read: list.refine((entries) => entries.every(isNetwork)).default([]),
+    accepts: 'IP addresses and networks such as 10.0.0.0/8, separated by commas',
+  },
+  WORKERS: {
+    read: z
+      .literal('auto')
+      .transform(() => Math.min(availableParallelism(), mostByItself))
+      .or(whole(1, 64))
+      .default(1),
+    accepts: 'a whole number from 1 to 64, or auto',
+  },
+  MAX_CALLS: { read: whole(0, 100_000).default(0), accepts: 'a whole number, 0 for no limit' },
+  OVERLOAD_DELAY_MS: { read: whole(0, 10_000).default(50), accepts: 'whole milliseconds, 0 for never' },
+  DISK_RESERVE_MB: { read: whole(0, 1_000_000).default(50), accepts: 'whole megabytes, 0 for none' },
+  DATABASE_AWAY_SECONDS: { read: whole(5, 86_400).default(60), accepts: 'a whole number of seconds from 5 to 86400' },
+  DRAIN_SECONDS: { read: whole(0, 86_400).default(30), accepts: 'a whole number of seconds from 0 to 86400' },
+  DIAL_HOURS: {
+    read: hours.default({ from: '08:00', until: '21:00' }),
+    accepts: 'hours of a day such as 08:00-21:00, up to 24:00',
+  },
+  DIAL_ATTEMPTS_PER_DAY: { read: whole(1, 1_000).default(3), accepts: 'a whole number from 1 to 1000' },
+  DIAL_ATTEMPTS_PER_30_DAYS: { read: whole(1, 10_000).default(8), accepts: 'a whole number from 1 to 10000' },
+  DIAL_CALLS_PER_HOUR: { read: whole(0, 1_000_000).default(3_600), accepts: 'a whole number, 0 for no limit' },
+  DIAL_SPEND_PER_DAY: { read: whole(0, 1_000_000).default(200), accepts: 'whole dollars, 0 for no limit' },
+  LEADS_PER_HOUR: { read: whole(0, 1_000_000).default(200), accepts: 'a whole number, 0 for no limit' },
+  LEADS_PER_DAY: { read: whole(0, 1_000_000).default(1_000), accepts: 'a whole number, 0 for no limit' },
+  LEADS_PER_ADDRESS: { read: whole(0, 1_000_000).default(30), accepts: 'a whole number, 0 for no limit' },
+  BILLING: { read: z.enum(['on', 'off']).default('off'), accepts: 'on or off' },
+  BILLING_RATE_INBOUND: rate,
+  BILLING_RATE_OUTBOUND: rate,
+  BILLING_RATE_WEB: rate,
+  PRICES: optional('prices of vendors as JSON'),
+  PRICES_FILE: optional('a file with prices of vendors as JSON'),
+  NODE_LEASE_SECONDS: { read: whole(2, 3_600).default(15), accepts: 'a whole number of seconds from 2 to 3600' },
+  PARLEY_API_KEY: { read: text.min(8).nullable().default(null), accepts: 'a key of at least 8 characters' },
+  PARLEY_CREDENTIALS_FILE: {
+    read: text
+      .transform((path) => resolve(path))
+      .nullable()
+      .default(null),
+    accepts: 'a file',
+  },
+  PARLEY_DASHBOARD_USER: { read: text.nullable().default(null), accepts: 'a name' },
+  PARLEY_DASHBOARD_PASSWORD: { read: text.min(8).nullable().default(null), accepts: 'at least 8 characters' },
+  PARLEY_SECRET: { read: text.min(16).nullable().default(null), accepts: 'a secret of at least 16 characters' },
+  PARLEY_SECRET_OLD: {
+    read: list.refine((secrets) => secrets.every(({ length }) => length >= 16)).default([]),
+    accepts: 'earlier secrets of at least 16 characters, separated by commas',
+  },
+  CALCOM_BASE_URL: address,
+  HUBSPOT_BASE_URL: address,
+  SLACK_BASE_URL: address,
+  ...edgeTable,
+  ...strangerTable,
+  ...carrierTable,
+  ...farEndTable,
+  ...vendorTable,
+  ...tracingTable,
+} as const satisfies Readonly<Record<string, Setting>>;
+
+type Settings = Read<typeof settings>;
+
+/** Settings whose value no message repeats. */
+const secretNames = /KEY|PASSWORD|SECRET|TOKEN|HEADERS|DATABASE_URL/;
+
+/** The settings of this process; read once, never changed. */
+export type Config = CarrierSettings & {
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Where clients and carriers reach the API and the media sockets; null for the listener's own address. No slash at the end. */
+  readonly baseUrl: string | null;
+  readonly dashboardUrl: string | null;
+  /** Null for the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly logLevel: Settings['LOG_LEVEL'];
+  /** Requests a second and API key; 0 for no limit. */
+  readonly rateLimitRps: number;
+  /** Host names that webhooks and tools may reach although they resolve to private addresses. */
+  readonly allowedPrivateHosts: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
+  /** What visitors of pages may do without a key. */
+  readonly pageCalls: PageCallLimits;
+  /** How many media sockets may be open without a call. */
+  readonly waitingSockets: WaitingSocketLimits;
+  /** Processes behind the port. */
+  readonly workers: number;
+  /** How many calls a process takes at once; 0 for no limit. */
+  readonly maxCalls: number;
+  /** Delay of the event loop from which a process takes no more calls; 0 for never. */
+  readonly overloadDelayMs: number;
+  /** Free space below which no new call is taken, bytes; 0 for none. */
+  readonly diskReserveBytes: number;
+  /** How long the embedded PostgreSQL may be away until the process counts as broken. */
+  readonly databaseAwayLimitMs: number;
+  /** How long running calls may go on after a request to end. */
+  readonly drainLimitMs: number;
+  /** When campaigns call, by the clock of who is called, and how often a number at most. */
+  readonly dialling: {
+    readonly recipientHours: { readonly from: string; readonly until: string };
+    readonly attemptsPerDay: number;
+    readonly attemptsPer30Days: number;
+  };
+  /** How much an account dials and spends unless it says otherwise; null for no limit. */
+  readonly dialLimits: { readonly callsPerHour: number | null; readonly spendPerDayMicros: number | null };
+  /** How many leads come by the token of a campaign unless it says otherwise, and from one address an hour; null for no limit. */
+  readonly leadLimits: {
+    readonly perHour: number | null;
+    readonly perDay: number | null;
+    readonly perAddress: number | null;
+  };
+  /** What a minute of each type of call costs, micro-dollars; null where nothing is billed. */
+  readonly billing: { readonly inbound: number; readonly outbound: number; readonly web: number } | null;
+  /** What vendors of speech and language charge, for the costs of calls. */
+  readonly prices: Prices;
+  /** How long a process counts as alive after its last sign; then others close what it held. */
+  readonly leaseMs: number;
+  readonly apiKey: string | null;
+  /** Where credentials of a first start are written, absolute; null for standard output. */
+  readonly credentialsFile: string | null;
+  readonly dashboardUser: string | null;
+  readonly dashboardPassword: string | null;
+  readonly secret: string | null;
+  /** Secrets that what is stored may still be sealed under. */
+  readonly earlierSecrets: readonly string[];
+  /** Of the HTTP door. */
+  readonly edge: EdgeSettings;
+  /** Of far ends of media sockets that belong to no carrier of ours. */
+  readonly farEnds: FarEndSettings;
+  /** Of speech and language. */
+  readonly vendors: VendorSettings;
+  /** Where traces of calls go; null for nowhere. */
+  readonly tracing: TracingSettings | null;
+  /** Apps that assistants are connected to; null for their own address. */
+  readonly calcom: { readonly baseUrl: string | null };
+  readonly hubspot: { readonly baseUrl: string | null };
+  readonly slack: { readonly baseUrl: string | null };
+};
+
+/**
+ * Reads the settings from the environment and from `.env` in the working folder; the environment wins, and an empty
+ * value counts as unset. Throws `ConfigError`.
+ */
+export function readConfig(environment: Environment = process.env, envFile: string | null = '.env'): Config {
+  const read = parseSettings({ ...(envFile === null ? {} : readEnvFile(envFile)), ...withoutEmpty(environment) });
+  return deepFreeze({
+    port: read.PORT,
+    host: read.HOST,
+    baseUrl: read.BASE_URL,
+    dashboardUrl: read.DASHBOARD_URL,
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.DATA_DIR,
+    logLevel: read.LOG_LEVEL,
+    rateLimitRps: read.RATE_LIMIT_RPS,
+    allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
+    trustedProxies: read.TRUSTED_PROXIES,
+    ...strangersOf(read),
+    workers: read.WORKERS,
+    maxCalls: read.MAX_CALLS,
+    overloadDelayMs: read.OVERLOAD_DELAY_MS,
+    diskReserveBytes: read.DISK_RESERVE_MB * 1_000_000,
+    databaseAwayLimitMs: read.DATABASE_AWAY_SECONDS * 1000,
+    drainLimitMs: read.DRAIN_SECONDS * 1000,
+    dialling: {
+      recipientHours: read.DIAL_HOURS,
+      attemptsPerDay: read.DIAL_ATTEMPTS_PER_DAY,
+      attemptsPer30Days: read.DIAL_ATTEMPTS_PER_30_DAYS,
+    },
+    dialLimits: {
+      callsPerHour: read.DIAL_CALLS_PER_HOUR || null,
+      spendPerDayMicros: read.DIAL_SPEND_PER_DAY * 1_000_000 || null,
+    },
+    leadLimits: {
+      perHour: read.LEADS_PER_HOUR || null,
+      perDay: read.LEADS_PER_DAY || null,
+      perAddress: read.LEADS_PER_ADDRESS || null,
+    },
+    billing: read.BILLING === 'on' ? readRates(read) : null,
+    prices: readPrices(read),
+    leaseMs: read.NODE_LEASE_SECONDS * 1000,
+    apiKey: read.PARLEY_API_KEY,
+    credentialsFile: read.PARLEY_CREDENTIALS_FILE,
+    dashboardUser: read.PARLEY_DASHBOARD_USER,
+    dashboardPassword: read.PARLEY_DASHBOARD_PASSWORD,
+    secret: read.PARLEY_SECRET,
+    earlierSecrets: read.PARLEY_SECRET_OLD,
+    edge: edgeOf(read),
+    ...carriersOf(read),
+    farEnds: farEndsOf(read),
+    vendors: vendorsOf(read),
+    tracing: tracingOf(read),
+    calcom: { baseUrl: read.CALCOM_BASE_URL },
+    hubspot: { baseUrl: read.HUBSPOT_BASE_URL },
+    slack: { baseUrl: read.SLACK_BASE_URL },
+  });
+}
+
+function parseSettings(environment: Environment): Settings {
+  const result = z.object(mapReaders()).safeParse(environment);
+  if (!result.success) {
+    const [name] = result.error.issues[0]?.path ?? [];
+    throw new ConfigError(complaint(String(name), environment[String(name)]));
+  }
+  for (const group of [...carrierGroups, ...farEndGroups]) checkGroup(group, result.data);
+  return result.data;
+}
+
+function checkGroup(group: readonly (keyof Settings)[], read: Settings): void {
+  const missing = group.filter((name) => read[name] === null);
+  if (missing.length === 0 || missing.length === group.length) return;
+  const [first, ...others] = group;
+  const none = others.length === 1 ? 'neither' : 'none of them';
+  const accepted = `${first} with ${others.join(' and ')}, or ${none}`;
+  throw new ConfigError(`The setting ${missing[0]} is missing; accepted is ${accepted}.`);
+}
+
+/** A rate that somebody forgot would make calls free. */
+function readRates(read: Settings): NonNullable<Config['billing']> {
+  const rateOf = (name: 'BILLING_RATE_INBOUND' | 'BILLING_RATE_OUTBOUND' | 'BILLING_RATE_WEB'): number => {
+    const set = read[name];
+    if (set !== null) return set;
+    throw new ConfigError(`The setting ${name} is missing; with BILLING=on, accepted is ${rate.accepts}.`);
+  };
+  return {
+    inbound: rateOf('BILLING_RATE_INBOUND'),
+    outbound: rateOf('BILLING_RATE_OUTBOUND'),
+    web: rateOf('BILLING_RATE_WEB'),
+  };
+}
+
+/** Prices stand in the one setting or in the file that the other names. */
+function readPrices({ PRICES: given, PRICES_FILE: path }: Settings): Prices {
+  if (given !== null && path !== null)
+    throw new ConfigError('The settings PRICES and PRICES_FILE are both there; accepted is one of them.');
+  const [name, json] = path === null ? ['PRICES', given ?? '{}'] : [`PRICES_FILE (${path})`, readText(path)];
+  const read = parsePrices(json);
+  if ('wrong' in read) throw new ConfigError(`The setting ${name} ${read.wrong}.`);
+  return read.prices;
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`The file ${resolve(path)} cannot be read (${String(error)}).`);
+  }
+}
+
+function mapReaders(): { [Name in keyof typeof settings]: (typeof settings)[Name]['read'] } {
+  const readers = Object.entries(settings).map(([name, { read }]) => [name, read] as const);
+  return Object.fromEntries(readers) as ReturnType<typeof mapReaders>;
+}
+
+function complaint(name: string, value: string | undefined): string {
+  // A URL with a user may hold a password.
+  const isSecret = secretNames.test(name) || value?.includes('@') === true;
+  const came = isSecret ? 'is not valid' : `is "${value}"`;
+  const accepts = Object.entries(settings).find(([setting]) => setting === name)?.[1].accepts;
+  return `The setting ${name} ${came}; accepted is ${accepts}.`;
+}
+
+function readEnvFile(path: string): Environment {
+  try {
+    return withoutEmpty(parseEnv(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new ConfigError(`The file ${resolve(path)} cannot be read (${String(error)}).`);
+  }
+}
+
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
+  return Object.freeze(value);
+}

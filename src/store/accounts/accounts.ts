@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { createApiKey, newApiKey, registerApiKey } from './api-keys.ts';
+import type { KeyHasher } from './key-hash.ts';
+import { hashPassword } from './passwords.ts';
+
+/** Credentials that the settings ask for; null where they leave the choice to us. */
+export type FirstCredentials = {
+  readonly apiKey: string | null;
+  readonly dashboardUser: string | null;
+  readonly dashboardPassword: string | null;
+};
+/** What a first start made. A generated secret is here once and nowhere else. */
+export type FirstStart = {
+  readonly apiKey: string | null;
+  readonly dashboardUser: string | null;
+  readonly dashboardPassword: string | null;
+};
+
+export type FirstStartPorts = {
+  readonly hashesOf: KeyHasher;
+  /** Told of what was generated before it is stored; where it rejects, nothing is stored. */
+  readonly keep: (made: FirstStart) => Promise<void>;
+};
+
+/**
+ * Makes the account, its key and its dashboard user where there are none yet; processes that start together do it
+ * once. Gives what was generated. An `apiKey` of the settings is registered on every start.
+ */
+export async function ensureAccount(db: Db, given: FirstCredentials, ports: FirstStartPorts): Promise<FirstStart> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(7217540)`.execute(trx);
+    const accountId = (await findFirstAccount(trx)) ?? (await createAccount(trx, 'Parley'));
+    const { apiKey: key } = given;
+    if (key !== null) await registerApiKey(trx, accountId, { key, hashes: ports.hashesOf(key) });
+    const apiKey = key === null ? await firstKey(trx, accountId) : null;
+    const made = { apiKey, ...(await firstUser(trx, accountId, given)) };
+    await ports.keep(made);
+    return made;
+  });
+}
+
+/** The account that the first start made; undefined before it. */
+export async function findFirstAccount(db: Db): Promise<string | undefined> {
+  const first = await db.selectFrom('accounts').select('account_id').orderBy('account_id').limit(1).executeTakeFirst();
+  return first?.account_id;
+}
+
+/** Makes an account and gives its id. */
+export async function createAccount(db: Db, name: string): Promise<string> {
+  const row = await db.insertInto('accounts').values({ name }).returning('account_id').executeTakeFirstOrThrow();
+  return row.account_id;
+}
+
+async function firstKey(db: Db, accountId: string): Promise<string | null> {
+  const some = await db.selectFrom('api_keys').select('api_key_id').limit(1).executeTakeFirst();
+  if (some !== undefined) return null;
+  const key = newApiKey();
+  await createApiKey(db, { accountId, name: 'first key', key });
+  return key;
+}
+
+type FirstUser = Pick<FirstStart, 'dashboardUser' | 'dashboardPassword'>;
+
+async function firstUser(db: Db, accountId: string, given: FirstCredentials): Promise<FirstUser> {
+  const none = { dashboardUser: null, dashboardPassword: null };
+  const some = await db.selectFrom('dashboard_users').select('dashboard_user_id').limit(1).executeTakeFirst();
+  if (some !== undefined) return none;
+  const username = given.dashboardUser ?? 'admin';
+  const password = given.dashboardPassword ?? randomBytes(12).toString('base64url');
+  await db
+    .insertInto('dashboard_users')
+    .values({ account_id: accountId, username, role: 'owner', password_hash: await hashPassword(password) })
+    .execute();
+  return given.dashboardPassword === null ? { dashboardUser: username, dashboardPassword: password } : none;
+}
+
+/** The person that an account shows as `user`. */
+export async function findAccount(db: Db, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['name', 'dp', 'email'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { type Db, together } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import type { Schema } from '../database/schema.ts';
+import type { ApiKeysTable } from './account-tables.ts';
+import { type KeyHashes, plainHash } from './key-hash.ts';
+import type { KeyLimits } from './key-owners.ts';
+
+const shown = [
+  'api_key_id',
+  'name',
+  'prefix',
+  'scopes',
+  'assistants',
+  'expires_at',
+  'allowed_addresses',
+  'created_at',
+  'last_used_at',
+  'last_used_address',
+  'previous_until',
+] as const;
+/** What may be shown of a key. */
+export type ShownKey = Pick<Selectable<ApiKeysTable>, (typeof shown)[number]>;
+/** Names a key and whose it must be. */
+export type KeyId = { readonly accountId: string; readonly apiKeyId: string };
+export type NewKey = { readonly accountId: string; readonly name: string; readonly key: string } & Partial<KeyLimits>;
+
+/** A new random key; 256 bits, so a plain hash of it is enough to keep. */
+export function newApiKey(): string {
+  return `parley_${randomBytes(32).toString('base64url')}`;
+}
+
+/** As much of a key as may be shown again: never more than a third of it. */
+const prefixOf = (key: string): string => key.slice(0, Math.min(12, Math.floor(key.length / 3)));
+
+/** Stores a random key by its hash; without limits it may do everything. Throws the database's unique violation where the same key exists. */
+export async function createApiKey(db: Db, { accountId, key, ...content }: NewKey): Promise<ShownKey> {
+  return db
+    .insertInto('api_keys')
+    .values({ ...content, account_id: accountId, prefix: prefixOf(key), hash: plainHash(key) })
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+}
+
+/** The account's keys that are not revoked, newest first. */
+export async function listApiKeys(db: Db, accountId: string, slice: Slice): Promise<Page<ShownKey>> {
+  const keys = unrevoked(db, accountId);
+  const [rows, count] = await Promise.all([
+    keys
+      .select(shown)
+      .orderBy('created_at', 'desc')
+      .orderBy('api_key_id', 'desc')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
+    keys.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** Finds a key of the account that is not revoked. */
+export async function findApiKey(db: Db, { accountId, apiKeyId }: KeyId): Promise<ShownKey | undefined> {
+  return unrevoked(db, accountId).select(shown).where('api_key_id', '=', apiKeyId).executeTakeFirst();
+}
+
+/** Channel on which processes are told that keys changed. */
+export const keysChanged = 'api_keys_changed';
+
+type KeyChange = Partial<KeyLimits & { readonly name: string }>;
+
+/** Changes a key from the next request on, and tells every process. Undefined where the account has no such key. */
+export async function changeApiKey(db: Db, id: KeyId, change: KeyChange): Promise<ShownKey | undefined> {
+  return changed(db, id, change);
+}
+
+/** Revokes a key from the next request on, and tells every process. False where the account has no such key. */
+export async function revokeApiKey(db: Db, id: KeyId): Promise<boolean> {
+  return (await changed(db, id, { revoked_at: sql<Date>`now()` })) !== undefined;
+}
+
+/** Puts a new random key in the place of one, which works on for the overlap. Undefined where the account has no such key. */
+export async function rollApiKey(
+  db: Db,
+  id: KeyId,
+  { key, overlapSeconds }: { readonly key: string; readonly overlapSeconds: number },
+): Promise<ShownKey | undefined> {
+  return changed(db, id, {
+    hash: plainHash(key),
+    prefix: prefixOf(key),
+    previous_hash: sql<Buffer>`hash`,
+    previous_until: sql<Date>`now() + ${overlapSeconds} * interval '1 second'`,
+  });
+}
+
+async function changed(db: Db, id: KeyId, change: UpdateObject<Schema, 'api_keys'>): Promise<ShownKey | undefined> {
+  return together(db, async (trx) => {
+    const row = await trx
+      .updateTable('api_keys')
+      .set(change)
+      .where('api_key_id', '=', id.apiKeyId)
+      .where('account_id', '=', id.accountId)
+      .where('revoked_at', 'is', null)
+      .returning(shown)
+      .executeTakeFirst();
+    await sql`select pg_notify(${keysChanged}, '')`.execute(trx);
+    return row;
+  });
+}
+
+function unrevoked(db: Db, accountId: string) {
+  return db.selectFrom('api_keys').where('account_id', '=', accountId).where('revoked_at', 'is', null);
+}
+
+/**
+ * Makes sure that the key of the settings works. One that was revoked stays revoked, one that was rolled stays replaced,
+ * and one that is stored under an earlier hash gets the current one.
+ */
+export async function registerApiKey(
+  db: Db,
+  accountId: string,
+  { key, hashes }: { readonly key: string; readonly hashes: KeyHashes },
+): Promise<void> {
+  const all = [hashes.current, ...hashes.earlier];
+  const known = await db
+    .selectFrom('api_keys')
+    .select(['api_key_id', 'hash'])
+    .where((where) => where.or([where('hash', 'in', all), where('previous_hash', 'in', all)]))
+    .execute();
+  const outdated = known.find(({ hash }) => hashes.earlier.some((earlier) => earlier.equals(hash)));
+  const hash = hashes.current;
+  if (known.length === 0) {
+    const content = { account_id: accountId, name: 'PARLEY_API_KEY', prefix: prefixOf(key), hash };
+    await db.insertInto('api_keys').values(content).execute();
+  } else if (outdated !== undefined && !known.some((row) => row.hash.equals(hash)))
+    await db.updateTable('api_keys').set({ hash }).where('api_key_id', '=', outdated.api_key_id).execute();
+}

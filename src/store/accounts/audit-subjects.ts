@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Json, JsonObject } from '#engine/json.ts';
+import type { Db } from '../database/database.ts';
+
+/** What an account has and the audit log watches. */
+export type SubjectType =
+  | 'account'
+  | 'api_key'
+  | 'assistant'
+  | 'call'
+  | 'campaign'
+  | 'dial_policy'
+  | 'form'
+  | 'integration'
+  | 'lead_webhook'
+  | 'phone_number'
+  | 'states'
+  | 'suppression'
+  | 'transfer_webhook'
+  | 'user'
+  | 'view'
+  | 'voice'
+  | 'wallet'
+  | 'webhook'
+  | 'webhook_delivery';
+
+/** Where a subject is stored: a table, the column that names it, and columns whose values the log never shows. */
+type Place = { readonly table: string; readonly id: string; readonly secret?: readonly string[] };
+
+const places: Partial<Readonly<Record<SubjectType, Place>>> = {
+  account: { table: 'accounts', id: 'account_id' },
+  api_key: { table: 'api_keys', id: 'api_key_id', secret: ['hash', 'previous_hash'] },
+  assistant: { table: 'assistants', id: 'assistant_id' },
+  campaign: { table: 'campaigns', id: 'campaign_id' },
+  dial_policy: { table: 'dial_policies', id: 'account_id' },
+  form: { table: 'forms', id: 'form_id' },
+  integration: { table: 'integrations', id: 'integration_id', secret: ['data'] },
+  phone_number: { table: 'phone_numbers', id: 'phone_number_id', secret: ['media_key'] },
+  suppression: { table: 'suppressions', id: 'number' },
+  transfer_webhook: { table: 'webhooks', id: 'campaign_id', secret: ['secret', 'earlier_secret'] },
+  user: { table: 'dashboard_users', id: 'dashboard_user_id', secret: ['password_hash'] },
+  view: { table: 'views', id: 'view_id' },
+  voice: { table: 'voices', id: 'voice_id' },
+  webhook: { table: 'webhooks', id: 'webhook_id', secret: ['secret', 'earlier_secret'] },
+};
+
+/** Columns that change with use and say nothing of what somebody changed. */
+const volatile = ['updated_at', 'revision', 'last_used_at', 'last_used_address', 'last_signed_in_at'] as const;
+/** Longest value that an entry holds in full. */
+const longestValue = 4_000;
+const hidden = '(hidden)';
+
+/** A subject as it is stored; null where it does not exist or is not kept as rows of its own. */
+export type Snapshot = JsonObject | null;
+
+/** Reads a subject of an account. */
+export async function snapshotOf(db: Db, subject: Subject, accountId: string): Promise<Snapshot> {
+  const query = snapshotQuery(subject, accountId);
+  if (query === null) return null;
+  const { rows } = await query.execute(db);
+  return rows[0]?.snapshot ?? null;
+}
+
+export type Subject = { readonly type: SubjectType; readonly id: string | null };
+
+/** Rows that belong to a subject and change with it. */
+const parts: Partial<Readonly<Record<SubjectType, RawBuilder<unknown>>>> = {
+  campaign: sql`jsonb_build_object('schedules', (
+    select jsonb_agg(jsonb_build_object('day', day, 'from', start_time, 'until', end_time) order by day, start_time)
+    from campaign_schedules where campaign_schedules.campaign_id = subject.campaign_id))`,
+};
+
+function snapshotQuery({ type, id }: Subject, accountId: string): RawBuilder<{ readonly snapshot: Snapshot }> | null {
+  if (id === null) return null;
+  if (type === 'states')
+    return sql`
+      select jsonb_object_agg(states.state_id, to_jsonb(states)) as snapshot from llm_states states
+      join assistants using (assistant_id)
+      where assistant_id::text = lower(${id}) and assistants.account_id = ${accountId}`;
+  if (type === 'webhook')
+    return sql`
+      select to_jsonb(webhooks) as snapshot from webhooks where account_id = ${accountId} and campaign_id is null`;
+  if (type === 'lead_webhook')
+    return sql`
+      select jsonb_build_object('leads_per_hour', leads_per_hour, 'leads_per_day', leads_per_day,
+        'is_signed', tokens.secret is not null) as snapshot from lead_tokens tokens join campaigns using (campaign_id)
+      where campaign_id::text = lower(${id}) and campaigns.account_id = ${accountId}`;
+  const place = places[type];
+  if (place === undefined) return null;
+  return sql`
+    select to_jsonb(subject) || ${parts[type] ?? sql`'{}'::jsonb`} as snapshot from ${sql.table(place.table)} subject
+    where ${sql.ref(`subject.${place.id}`)}::text = lower(${id}) and subject.account_id = ${accountId}`;
+}
+
+/** What an entry shows of a subject: no secret, and long values by their length alone. */
+export function shown(type: SubjectType, snapshot: Snapshot): Snapshot {
+  if (snapshot === null) return null;
+  const secret = places[type]?.secret ?? [];
+  const fields = Object.entries(snapshot).filter(([name]) => !(volatile as readonly string[]).includes(name));
+  return Object.fromEntries(fields.map(([name, value]) => [name, secret.includes(name) ? hidden : bounded(value)]));
+}
+
+/** The fields that differ, on both sides. A change of a secret shows as a change of what hides it. */
+export function differences(type: SubjectType, before: Snapshot, after: Snapshot): readonly [Snapshot, Snapshot] {
+  if (before === null || after === null) return [shown(type, before), shown(type, after)];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const only = (snapshot: JsonObject): JsonObject =>
+    Object.fromEntries(changed.flatMap((name) => (snapshot[name] === undefined ? [] : [[name, snapshot[name]]])));
+  return [shown(type, only(before)), shown(type, only(after))];
+}
+
+function bounded(value: Json): Json {
+  const bytes = Buffer.byteLength(JSON.stringify(value));
+  return bytes <= longestValue ? value : `(${bytes} bytes)`;
+}

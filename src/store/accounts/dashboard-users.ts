@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely';
+import { type Db, together } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import { errorCode } from '../database/store-error.ts';
+import type { DashboardUsersTable, Role } from './account-tables.ts';
+import { type FactorStanding, factorStanding } from './factor-standing.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/** What may be shown of a user. */
+export type ShownUser = Omit<Selectable<DashboardUsersTable>, 'account_id' | 'password_hash'> & {
+  readonly second_factor: FactorStanding;
+};
+const shown = [
+  ...(['dashboard_user_id', 'username', 'role', 'last_signed_in_at', 'created_at'] as const),
+  factorStanding.as('second_factor'),
+] as const;
+
+/** Who may use the dashboard and the customer query API under this name; undefined where nobody may. */
+export async function findDashboardUser(db: Db, username: string) {
+  return db
+    .selectFrom('dashboard_users')
+    .select(['dashboard_user_id', 'account_id', 'username', 'role', 'password_hash'])
+    .select(factorStanding.as('second_factor'))
+    .where('username', '=', username)
+    .executeTakeFirst();
+}
+
+/** The account's users by name. */
+export async function listDashboardUsers(db: Db, accountId: string, slice: Slice): Promise<Page<ShownUser>> {
+  const users = db.selectFrom('dashboard_users').where('account_id', '=', accountId);
+  const [rows, count] = await Promise.all([
+    users.select(shown).orderBy('username').limit(slice.limit).offset(slice.offset).execute(),
+    users.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+export type NewUser = { readonly username: string; readonly password: string; readonly role: Role };
+
+/** Adds a user to the account; null where the name is taken. */
+export async function createDashboardUser(db: Db, accountId: string, user: NewUser): Promise<ShownUser | null> {
+  const { username, role } = user;
+  const row = { account_id: accountId, username, role, password_hash: await hashPassword(user.password) };
+  const insert = db.insertInto('dashboard_users').values(row).returning(shown);
+  return insert.executeTakeFirstOrThrow().catch((error: unknown) => {
+    if (errorCode(error) === uniqueViolation) return null;
+    throw error;
+  });
+}
+
+const uniqueViolation = '23505';
+
+export type UserChange = { readonly role?: Role | undefined; readonly password?: string | undefined };
+/** What became of a user; an account keeps an owner. */
+export type UserChanged =
+  | { readonly type: 'changed'; readonly user: ShownUser }
+  | { readonly type: 'refused'; readonly reason: 'unknown' | 'last_owner' };
+
+/** Gives a user another role or password; with another password all their sessions end. */
+export async function changeDashboardUser(
+  db: Db,
+  user: { readonly accountId: string; readonly userId: string },
+  { role, password }: UserChange,
+): Promise<UserChanged> {
+  const password_hash = password === undefined ? null : await hashPassword(password);
+  return withOwners(db, user, async (trx, isLastOwner) => {
+    if (isLastOwner && role !== undefined && role !== 'owner') return { type: 'refused', reason: 'last_owner' };
+    const changes = { ...(role === undefined ? {} : { role }), ...(password_hash === null ? {} : { password_hash }) };
+    if (password_hash !== null) await endSessionsOf(trx, user.userId);
+    const changed = Object.keys(changes).length === 0 ? one(trx, user) : update(trx, user, changes);
+    return { type: 'changed', user: await changed };
+  });
+}
+
+/** Removes a user, whose sessions end before. */
+export async function deleteDashboardUser(
+  db: Db,
+  user: { readonly accountId: string; readonly userId: string },
+): Promise<UserChanged> {
+  return withOwners(db, user, async (trx, isLastOwner) => {
+    if (isLastOwner) return { type: 'refused', reason: 'last_owner' };
+    await endSessionsOf(trx, user.userId);
+    const removed = trx.deleteFrom('dashboard_users').where('dashboard_user_id', '=', user.userId).returning(shown);
+    return { type: 'changed', user: await removed.executeTakeFirstOrThrow() };
+  });
+}
+
+/** Sets a password that was hashed, without an end to any session. */
+export async function setPasswordHash(db: Db, userId: string, password_hash: string): Promise<void> {
+  await db.updateTable('dashboard_users').set({ password_hash }).where('dashboard_user_id', '=', userId).execute();
+}
+
+type UserId = { readonly accountId: string; readonly userId: string };
+type Work = (trx: Db, isLastOwner: boolean) => Promise<UserChanged>;
+
+/** Runs `work` while the users of the account are held, so that of two that go at once one stays an owner. */
+function withOwners(db: Db, { accountId, userId }: UserId, work: Work): Promise<UserChanged> {
+  return together(db, async (trx) => {
+    const users = await trx
+      .selectFrom('dashboard_users')
+      .select(['dashboard_user_id', 'role'])
+      .where('account_id', '=', accountId)
+      .where((where) => where.or([where('role', '=', 'owner'), where('dashboard_user_id', '=', userId)]))
+      .orderBy('dashboard_user_id')
+      .forUpdate()
+      .execute();
+    const user = users.find(({ dashboard_user_id }) => dashboard_user_id === userId);
+    if (user === undefined) return { type: 'refused', reason: 'unknown' };
+    const owners = users.filter(({ role }) => role === 'owner').length;
+    return work(trx, user.role === 'owner' && owners === 1);
+  });
+}
+
+const one = (trx: Db, { userId }: UserId) =>
+  trx.selectFrom('dashboard_users').select(shown).where('dashboard_user_id', '=', userId).executeTakeFirstOrThrow();
+
+const update = (trx: Db, { userId }: UserId, changes: { role?: Role; password_hash?: string }) =>
+  trx
+    .updateTable('dashboard_users')
+    .set(changes)
+    .where('dashboard_user_id', '=', userId)
+    .returning(shown)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Role } from './account-tables.ts';
+import { type FactorStanding, factorStanding } from './factor-standing.ts';
+
+/** Somebody who has signed in to the dashboard. */
+export type Session = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly accountId: string;
+  readonly username: string;
+  readonly role: Role;
+  /** `missing` if the user has to set one up before anything else. */
+  readonly secondFactor: FactorStanding;
+};
+/** A session in use; `fresh` is the token that the browser shall have from now on, null where it keeps its own. */
+export type SessionInUse = { readonly session: Session; readonly fresh: string | null };
+
+/** A session ends when nothing came of it for so long, and in any case after a week. */
+const idle = sql`interval '12 hours'`;
+/** Seconds after which a session ends however much it is used. */
+export const longestSessionSeconds = 7 * 24 * 3600;
+const longest = sql`${longestSessionSeconds} * interval '1 second'`;
+const hasNotRunOut = sql<boolean>`last_seen_at > now() - ${idle} and opened_at > now() - ${longest}`;
+/** After so long the browser gets another token. */
+const rotation = sql`interval '15 minutes'`;
+/** So long an old token still works, for requests that were under way. */
+const overlap = sql`interval '1 minute'`;
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Signs a user in: a session with a token of its own, of which the hash is kept. */
+export async function openSession(db: Db, userId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('dashboard_sessions')
+    .values({ dashboard_user_id: userId, token_hash: hashOf(token) })
+    .execute();
+  const user = db.updateTable('dashboard_users').where('dashboard_user_id', '=', userId);
+  await user.set({ last_signed_in_at: sql<Date>`now()` }).execute();
+  return token;
+}
+
+/**
+ * The session that a token belongs to; null where it belongs to none or the session has run out. An old token works
+ * until shortly after the browser has shown the new one, whose answer may have been lost. Where an old one comes later,
+ * two have had it, and the session ends.
+ */
+export async function useSession(db: Db, token: string): Promise<SessionInUse | null> {
+  const hash = hashOf(token);
+  const found = await find(db, hash);
+  if (found === undefined) return null;
+  const { session_id, isCurrent, outlived } = found;
+  if (outlived) {
+    await endSession(db, session_id);
+    return null;
+  }
+  const session: Session = {
+    sessionId: session_id,
+    userId: found.dashboard_user_id,
+    accountId: found.account_id,
+    username: found.username,
+    role: found.role,
+    secondFactor: found.secondFactor,
+  };
+  if (found.isDue) return { session, fresh: await rotate(db, { sessionId: session_id, hash, seen: found.rotated }) };
+  if (found.unseen || (isCurrent && found.unconfirmed)) await noteUse(db, session_id, isCurrent);
+  return { session, fresh: null };
+}
+
+function find(db: Db, hash: Buffer) {
+  const isCurrent = sql<boolean>`token_hash = ${hash}`;
+  return db
+    .selectFrom('dashboard_sessions')
+    .innerJoin('dashboard_users', 'dashboard_users.dashboard_user_id', 'dashboard_sessions.dashboard_user_id')
+    .select(['session_id', 'dashboard_users.dashboard_user_id', 'account_id', 'username', 'role'])
+    .select(factorStanding.as('secondFactor'))
+    .select([
+      isCurrent.as('isCurrent'),
+      // As text, for a moment in JavaScript has no microseconds.
+      sql<string>`rotated_at::text`.as('rotated'),
+      sql<boolean>`case when ${isCurrent} then rotated_at < now() - ${rotation}
+        else confirmed_at is null and rotated_at < now() - ${overlap} end`.as('isDue'),
+      sql<boolean>`not ${isCurrent} and coalesce(confirmed_at < now() - ${overlap}, false)`.as('outlived'),
+      sql<boolean>`confirmed_at is null`.as('unconfirmed'),
+      sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('unseen'),
+    ])
+    .where((where) => where.or([where('token_hash', '=', hash), where('previous_hash', '=', hash)]))
+    .where(hasNotRunOut)
+    .executeTakeFirst();
+}
+
+type Rotation = { readonly sessionId: string; readonly hash: Buffer; readonly seen: string };
+
+/** Of requests that come together one gets the new token. */
+async function rotate(db: Db, { sessionId, hash, seen }: Rotation): Promise<string | null> {
+  const token = newToken();
+  const { numUpdatedRows } = await db
+    .updateTable('dashboard_sessions')
+    .set({ token_hash: hashOf(token), previous_hash: hash, confirmed_at: null })
+    .set({ rotated_at: sql<Date>`now()`, last_seen_at: sql<Date>`now()` })
+    .where('session_id', '=', sessionId)
+    .where(sql<boolean>`rotated_at::text = ${seen}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? token : null;
+}
+
+async function noteUse(db: Db, sessionId: string, isCurrent: boolean): Promise<void> {
+  await db
+    .updateTable('dashboard_sessions')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .$if(isCurrent, (query) => query.set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` }))
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Whether a session is valid and not blocked by a missing second factor. The check does not count as use of the session. */
+export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('dashboard_sessions')
+    .innerJoin('dashboard_users', 'dashboard_users.dashboard_user_id', 'dashboard_sessions.dashboard_user_id')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where(hasNotRunOut)
+    .where(factorStanding, '<>', 'missing')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Channel on which it is told that sessions ended. */
+export const sessionsEnded = 'sessions_ended';
+
+/** Signs out of one session, and tells every process. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('dashboard_sessions').where('session_id', '=', sessionId).execute();
+  await tellEnd(db);
+}
+
+/** Signs a user out everywhere, and tells every process. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('dashboard_sessions').where('dashboard_user_id', '=', userId).execute();
+  await tellEnd(db);
+}
+
+/** Tells every process that sessions have ended or been restricted. */
+export async function tellEnd(db: Db): Promise<void> {
+  await sql`select pg_notify(${sessionsEnded}, '')`.execute(db);
+}
+
+/** Forgets sessions that have run out. */
+export async function forgetOldSessions(db: Db): Promise<void> {
+  await db.deleteFrom('dashboard_sessions').where(sql<boolean>`not (${hasNotRunOut})`).execute();
+}

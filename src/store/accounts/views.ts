@@ -1,0 +1,105 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import { errorCode } from '../database/store-error.ts';
+import { toJson } from '../database/text.ts';
+import type { ViewCollection, ViewsTable } from './view-tables.ts';
+
+export type View = Omit<Selectable<ViewsTable>, 'account_id'>;
+/** What is written of a view. */
+export type ViewContent = Pick<View, 'collection' | 'name' | 'parameters' | 'days' | 'columns'>;
+/** Names a view and whose it must be. */
+export type ViewKey = { readonly accountId: string; readonly viewId: string };
+
+const shown = [
+  ...(['view_id', 'collection', 'name', 'parameters', 'days', 'columns'] as const),
+  ...(['created_at', 'updated_at'] as const),
+];
+/** Most views of an account. */
+export const mostViews = 200;
+
+/** The account's views, of one collection where it is given, by name. */
+export async function listViews(
+  db: Db,
+  { accountId, collection }: { readonly accountId: string; readonly collection: ViewCollection | undefined },
+  slice: Slice,
+): Promise<Page<View>> {
+  const views = db
+    .selectFrom('views')
+    .where('account_id', '=', accountId)
+    .$if(collection !== undefined, (query) => query.where('collection', '=', collection!));
+  const [rows, count] = await Promise.all([
+    views.select(shown).orderBy(sql`lower(name)`).orderBy('view_id').limit(slice.limit).offset(slice.offset).execute(),
+    views.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** Finds a view of the account. */
+export async function findView(db: Db, { accountId, viewId }: ViewKey): Promise<View | undefined> {
+  return db
+    .selectFrom('views')
+    .select(shown)
+    .where('account_id', '=', accountId)
+    .where('view_id', '=', viewId)
+    .executeTakeFirst();
+}
+
+/** What became of a view that was to be written. */
+export type ViewWritten =
+  | { readonly type: 'written'; readonly view: View }
+  | { readonly type: 'refused'; readonly reason: 'unknown' | 'name_taken' | 'too_many' };
+
+/** Keeps a new view. */
+export async function insertView(db: Db, accountId: string, content: ViewContent): Promise<ViewWritten> {
+  const { total } = await listViews(db, { accountId, collection: undefined }, { limit: 0, offset: 0 });
+  if (total >= mostViews) return { type: 'refused', reason: 'too_many' };
+  return settled(
+    db
+      .insertInto('views')
+      .values({ ...written(content), account_id: accountId })
+      .returning(shown)
+      .executeTakeFirst(),
+  );
+}
+
+/** Puts this in the place of what a view was. */
+export async function replaceView(db: Db, { accountId, viewId }: ViewKey, content: ViewContent): Promise<ViewWritten> {
+  return settled(
+    db
+      .updateTable('views')
+      .set({ ...written(content), updated_at: sql<Date>`now()` })
+      .where('account_id', '=', accountId)
+      .where('view_id', '=', viewId)
+      .returning(shown)
+      .executeTakeFirst(),
+  );
+}
+
+/** Forgets a view. False where the account has no such view. */
+export async function deleteView(db: Db, { accountId, viewId }: ViewKey): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('views')
+    .where('account_id', '=', accountId)
+    .where('view_id', '=', viewId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+const written = ({ parameters, columns, ...content }: ViewContent) => ({
+  ...content,
+  parameters: toJson(parameters),
+  columns: toJson(columns),
+});
+
+const uniqueViolation = '23505';
+
+async function settled(writing: Promise<View | undefined>): Promise<ViewWritten> {
+  try {
+    const view = await writing;
+    return view === undefined ? { type: 'refused', reason: 'unknown' } : { type: 'written', view };
+  } catch (error) {
+    if (errorCode(error) === uniqueViolation) return { type: 'refused', reason: 'name_taken' };
+    throw error;
+  }
+}

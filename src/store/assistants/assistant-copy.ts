@@ -1,0 +1,38 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { LlmState } from '#engine/tree/node.ts';
+import { eachState } from '#engine/tree/node.ts';
+import { type Db, together } from '../database/database.ts';
+import { toJson } from '../database/text.ts';
+import { findAssistant, insertAssistant } from './assistants.ts';
+import { replaceTree } from './llm-states.ts';
+
+/** What is copied; the copy is called `name`, or as the original with a word behind it. */
+type Copied = { readonly accountId: string; readonly assistantId: string; readonly name: string | undefined };
+const longestName = 200;
+const suffix = ' (copy)';
+
+/** Copies an assistant of the account with its tree; numbers and campaigns stay where they are. Gives the copy's id, null where there is none to copy. */
+export async function copyAssistant(db: Db, { accountId, assistantId, name }: Copied): Promise<string | null> {
+  return together(db, async (trx) => {
+    const original = await findAssistant(trx, accountId, assistantId);
+    if (original === undefined) return null;
+    const { assistant_id, created_at, updated_at, deleted_at, ...row } = original;
+    const { voice, user, knowledge_passages, phone_number, llm_states, ...fields } = row;
+    const copyId = await insertAssistant(trx, {
+      ...fields,
+      name: name ?? `${fields.name.slice(0, longestName - suffix.length)}${suffix}`,
+      voice_emotion: toJson(fields.voice_emotion),
+      chatbot_whitelisted_domains: toJson(fields.chatbot_whitelisted_domains),
+      turn_taking: toJson(fields.turn_taking),
+    });
+    await replaceTree(trx, copyId, withNewIds(llm_states));
+    return copyId;
+  });
+}
+
+/** A tree whose states have ids of their own, also where transitions and tools name them. */
+function withNewIds(states: readonly LlmState[]): readonly LlmState[] {
+  let text = JSON.stringify(states);
+  for (const { state } of eachState(states)) text = text.replaceAll(state.state_id, uuidv7());
+  return JSON.parse(text);
+}

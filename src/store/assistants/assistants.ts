@@ -1,0 +1,231 @@
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { LlmState } from '#engine/tree/node.ts';
+import { isCampaigning } from '../campaigns/campaigns.ts';
+import { type Db, together } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import type { AssistantsTable, Schema } from '../database/schema.ts';
+import { indexKnowledge } from './knowledge.ts';
+import { buildTree, stateColumns } from './llm-states.ts';
+import type { Voice } from './voices.ts';
+
+/** An assistant with everything that its API answer is made of. */
+export type Assistant = Selectable<AssistantsTable> & {
+  readonly voice: AssistantVoice | null;
+  readonly user: { readonly name: string; readonly dp: string; readonly email: string };
+  /** The passages of a knowledge base that is searched; null where it goes into the prompt as a whole. */
+  readonly knowledge_passages: number | null;
+  /** The first number that leads to it. */
+  readonly phone_number: string | null;
+  readonly llm_states: readonly LlmState[];
+};
+export type AssistantVoice = Omit<Voice, 'created_at' | 'account_id' | 'rank'>;
+export type NewAssistant = Insertable<AssistantsTable>;
+export type AssistantChange = Updateable<AssistantsTable>;
+
+/** What an answer says of a voice. */
+export const voiceColumns = [
+  'voices.voice_id',
+  'voices.id',
+  'voices.provider',
+  'voices.provider_voice_id',
+  'voices.name',
+  'voices.avatar',
+  'voices.gender',
+  'voices.demo_audio_url',
+  'voices.is_cloned',
+  'voices.language',
+  'voices.description',
+] as const;
+
+/** Stores a new assistant and gives its id. */
+export async function insertAssistant(db: Db, assistant: NewAssistant): Promise<string> {
+  return together(db, async (trx) => {
+    const row = await trx.insertInto('assistants').values(assistant).returning(knowing).executeTakeFirstOrThrow();
+    await indexKnowledge(trx, row);
+    return row.assistant_id;
+  });
+}
+
+/** Finds an assistant of the account that is not deleted. */
+export async function findAssistant(db: Db, accountId: string, assistantId: string): Promise<Assistant | undefined> {
+  const row = await whole(alive(db, accountId)).where('assistant_id', '=', assistantId).executeTakeFirst();
+  return row === undefined ? undefined : withTree(row);
+}
+
+/** The account's assistants with these ids by their id, those included that are deleted. */
+export async function readAssistants(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, Assistant>> {
+  if (ids.length === 0) return new Map();
+  const rows = await whole(owned(db, accountId)).where('assistant_id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.assistant_id, withTree(row)]));
+}
+
+/** Assistants whose name has some characters, and that are among some; all where nothing is said. */
+type AssistantSlice = Slice & { readonly search?: string; readonly assistants?: readonly string[] | null };
+
+/** The account's assistants, newest first. */
+export async function listAssistants(db: Db, accountId: string, slice: AssistantSlice): Promise<Page<Assistant>> {
+  const { search = '', assistants = null } = slice;
+  const found = namedLike(alive(db, accountId), search).$if(assistants !== null, (query) =>
+    query.where('assistant_id', 'in', assistants ?? []),
+  );
+  const [rows, count] = await Promise.all([
+    whole(found)
+      .orderBy('created_at', 'desc')
+      .orderBy('assistant_id', 'desc')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(withTree), total: Number(count.total) };
+}
+
+/** Which of these ids are assistants of the account that are not deleted. */
+export async function findAssistantIds(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await alive(db, accountId).select('assistant_id').where('assistant_id', 'in', ids).execute();
+  return new Set(rows.map((row) => row.assistant_id));
+}
+
+/** Changes an assistant; false where the account has none of this id. */
+export async function updateAssistant(
+  db: Db,
+  { accountId, assistantId }: { accountId: string; assistantId: string },
+  change: AssistantChange,
+): Promise<boolean> {
+  return together(db, async (trx) => {
+    const row = await trx
+      .updateTable('assistants')
+      .set({ ...change, updated_at: sql`now()` })
+      .where('assistant_id', '=', assistantId)
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .returning(knowing)
+      .executeTakeFirst();
+    if (row !== undefined && changesKnowledge(change)) await indexKnowledge(trx, row);
+    return row !== undefined;
+  });
+}
+
+/** What its passages are made from: as it is now, under the lock of the row, whoever changed what. */
+function knowing({ ref, selectFrom }: ExpressionBuilder<Schema, 'assistants'>) {
+  return [
+    ref('assistants.assistant_id').as('assistant_id'),
+    ref('assistants.custom_knowledge_base').as('custom_knowledge_base'),
+    ref('assistants.chatbot_faq').as('chatbot_faq'),
+    selectFrom('voices')
+      .select('voices.language')
+      .whereRef('voices.voice_id', '=', 'assistants.voice_id')
+      .as('language'),
+  ] as const;
+}
+
+function changesKnowledge(change: AssistantChange): boolean {
+  return (
+    change.custom_knowledge_base !== undefined || change.chatbot_faq !== undefined || change.voice_id !== undefined
+  );
+}
+
+export type AssistantDeletion = 'deleted' | 'unknown' | 'campaigning';
+
+/**
+ * Takes an assistant out of use; its calls keep it. Numbers that led to it lead nowhere. One for which a campaign dials
+ * stays.
+ */
+export async function deleteAssistant(db: Db, accountId: string, assistantId: string): Promise<AssistantDeletion> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdAssistant(trx, accountId, assistantId))) return 'unknown';
+    if (await isCampaigning(trx, assistantId)) return 'campaigning';
+    await updateAssistant(trx, { accountId, assistantId }, { deleted_at: new Date() });
+    await trx
+      .updateTable('phone_numbers')
+      .set({ assistant_id: null })
+      .where('assistant_id', '=', assistantId)
+      .execute();
+    return 'deleted';
+  });
+}
+
+/** Keeps an assistant from being deleted until the transaction ends, and gives its time zone; undefined where there is none. */
+export async function keepAssistant(
+  trx: Db,
+  accountId: string,
+  assistantId: string,
+): Promise<Pick<Assistant, 'timezone'> | undefined> {
+  return alive(trx, accountId)
+    .select('timezone')
+    .where('assistant_id', '=', assistantId)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** Holds an assistant against changes by others until the transaction ends; false where there is none. */
+export async function holdAssistant(trx: Db, accountId: string, assistantId: string): Promise<boolean> {
+  const row = await alive(trx, accountId)
+    .select('assistant_id')
+    .where('assistant_id', '=', assistantId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function owned(db: Db, accountId: string) {
+  return db.selectFrom('assistants').where('account_id', '=', accountId);
+}
+
+function alive(db: Db, accountId: string) {
+  return owned(db, accountId).where('deleted_at', 'is', null);
+}
+
+function namedLike(query: ReturnType<typeof owned>, search: string): ReturnType<typeof owned> {
+  if (search === '') return query;
+  return query.where('name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+function whole(query: ReturnType<typeof owned>) {
+  return query.selectAll().select((from) => [
+    jsonObjectFrom(
+      from.selectFrom('voices').select(voiceColumns).whereRef('voices.voice_id', '=', 'assistants.voice_id'),
+    ).as('voice'),
+    jsonObjectFrom(
+      from
+        .selectFrom('accounts')
+        .select(['name', 'dp', 'email'])
+        .whereRef('accounts.account_id', '=', 'assistants.account_id'),
+    )
+      .$notNull()
+      .as('user'),
+    jsonArrayFrom(
+      from
+        .selectFrom('llm_states')
+        .select(stateColumns)
+        .whereRef('llm_states.assistant_id', '=', 'assistants.assistant_id'),
+    ).as('states'),
+    from
+      .selectFrom('phone_numbers')
+      .select('phone_number')
+      .whereRef('phone_numbers.assistant_id', '=', 'assistants.assistant_id')
+      .orderBy('phone_number_id')
+      .limit(1)
+      .as('phone_number'),
+    from
+      .selectFrom('knowledge_bases')
+      .select('passages')
+      .whereRef('knowledge_bases.assistant_id', '=', 'assistants.assistant_id')
+      .as('knowledge_passages'),
+  ]);
+}
+
+type WholeRow = Omit<Assistant, 'llm_states'> & { readonly states: Parameters<typeof buildTree>[0] };
+
+function withTree({ states, ...row }: WholeRow): Assistant {
+  return { ...row, llm_states: buildTree(states) };
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { storable } from '../database/text.ts';
+import { isSearched, type KnowledgeFields } from './knowledge-text.ts';
+import { type Passage, passagesOf } from './passages.ts';
+import { configurationOf, plainConfiguration, searchText } from './search-words.ts';
+
+/** Goes up whenever the same text is cut or indexed in another way. */
+const indexVersion = 1;
+
+export type IndexedKnowledge = KnowledgeFields & {
+  readonly assistant_id: string;
+  /** Of the assistant's voice, ISO 639-1. */
+  readonly language: string | null;
+};
+
+/**
+ * Brings the passages of an assistant in line with its texts: none where they are short, new ones where they
+ * changed. Run it in the transaction that changes the assistant, which keeps others out.
+ */
+export async function indexKnowledge(trx: Db, knowledge: IndexedKnowledge): Promise<void> {
+  const { assistant_id: assistantId } = knowledge;
+  if (!isSearched(knowledge)) {
+    await trx.deleteFrom('knowledge_bases').where('assistant_id', '=', assistantId).execute();
+    return;
+  }
+  const configuration = configurationOf(knowledge.language);
+  const fingerprint = fingerprintOf(knowledge, configuration);
+  const present = await trx
+    .selectFrom('knowledge_bases')
+    .select('fingerprint')
+    .where('assistant_id', '=', assistantId)
+    .executeTakeFirst();
+  if (present?.fingerprint === fingerprint) return;
+  await trx.deleteFrom('knowledge_bases').where('assistant_id', '=', assistantId).execute();
+  const passages = passagesOf(knowledge);
+  await trx
+    .insertInto('knowledge_bases')
+    .values({ assistant_id: assistantId, fingerprint, configuration, passages: passages.length })
+    .execute();
+  await insertPassages(trx, { assistantId, configuration, passages });
+}
+
+type NewPassages = {
+  readonly assistantId: string;
+  readonly configuration: string;
+  readonly passages: readonly Passage[];
+};
+
+/** As one JSON value: there may be more passages than a statement has parameters. */
+async function insertPassages(trx: Db, { assistantId, configuration, passages }: NewPassages): Promise<void> {
+  const rows = passages.map((passage, ordinal) => {
+    const [heading, content] = [storable(passage.heading), storable(passage.content)];
+    return { ordinal, heading, content, title: searchText(heading), text: searchText(content) };
+  });
+  await sql`
+    insert into knowledge_chunks (assistant_id, ordinal, heading, content, words)
+    select ${assistantId}::uuid, ordinal, heading, content,
+      setweight(to_tsvector(${configuration}::regconfig, title), 'A') || to_tsvector(${configuration}::regconfig, text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as rows (ordinal integer, heading text, content text, title text, text text)
+    where content <> ''
+  `.execute(trx);
+}
+
+function fingerprintOf(
+  { custom_knowledge_base: text, chatbot_faq: faq }: KnowledgeFields,
+  configuration: string,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([indexVersion, configuration, text, faq]))
+    .digest('base64url');
+}
+
+/** What a knowledge base is asked. */
+export type KnowledgeQuestion = {
+  readonly accountId: string;
+  readonly assistantId: string;
+  readonly words: string;
+  /** What was said before; it counts less. */
+  readonly context: string;
+};
+
+const contextWeight = 0.3;
+/** Words that other searches leave out. They are all that some questions have, but chance brings them anywhere. */
+const stopWordWeight = 0.15;
+const headingWeight = 1.5;
+const mostWords = 48;
+const mostPassages = 6;
+/** Passages that tell less than this share of the best are left out. */
+const leastShare = 0.35;
+
+/**
+ * The passages that fit a question, best first. Each word of the question counts by how few passages have it (the
+ * inverse document frequency of BM25), in a heading more. Words of a language without stems are compared without their ends.
+ */
+export async function findPassages(db: Db, question: KnowledgeQuestion): Promise<readonly Passage[]> {
+  const { accountId, assistantId, words, context } = question;
+  const { rows } = await sql<Passage & { score: number }>`
+    with base as (
+      select knowledge_bases.assistant_id, configuration::regconfig as configuration, passages,
+        configuration = ${plainConfiguration} as plain
+      from knowledge_bases join assistants using (assistant_id)
+      where assistant_id = ${assistantId} and account_id = ${accountId}
+    ),
+    said (text, weight) as (
+      values (${searchText(storable(words))}, 1.0), (${searchText(storable(context))}, ${contextWeight}::numeric)
+    ),
+    lexemes as (
+      select lexeme, plain and length(lexeme) > 4 as open,
+        max(weight * case when lexeme = any(telling) then 1 else ${stopWordWeight}::numeric end) as weight
+      from base, said,
+        unnest(to_tsvector(configuration, text)),
+        tsvector_to_array(to_tsvector(replace(configuration::text, 'parley_', '')::regconfig, text)) as telling
+      group by lexeme, plain order by weight desc, lexeme limit ${mostWords}
+    ),
+    quoted as (
+      select lexeme, weight, case when open then '*' else '' end as flag,
+        '''' || replace(
+          replace(case when open then left(lexeme, greatest(4, length(lexeme) - 2)) else lexeme end, '\\', '\\\\'),
+          '''', ''''''
+        ) || ''':' as text
+      from lexemes
+    ),
+    asked as materialized (
+      select lexeme, weight, rtrim(text || flag, ':')::tsquery as query, (text || flag || 'A')::tsquery as title
+      from quoted
+    ),
+    hits as (
+      select ordinal, lexeme, weight * case when words @@ title then ${headingWeight}::numeric else 1 end as weight
+      from base join knowledge_chunks using (assistant_id) join asked on words @@ query
+    ),
+    told as (
+      select lexeme, ln(1 + (max(passages) - count(*) + 0.5) / (count(*) + 0.5)) as information
+      from hits, base group by lexeme
+    ),
+    scored as (
+      select ordinal, sum(weight * information) as score from hits join told using (lexeme) group by ordinal
+    )
+    select heading, content, score::double precision as score
+    from scored join (select ordinal, heading, content from base join knowledge_chunks using (assistant_id)) as chunks
+      using (ordinal)
+    order by score desc, ordinal limit ${mostPassages}
+  `.execute(db);
+  const best = rows[0]?.score ?? 0;
+  return rows.filter(({ score }) => score >= leastShare * best).map(({ heading, content }) => ({ heading, content }));
+}

@@ -1,0 +1,141 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import type { VoicesTable } from '../database/schema.ts';
+
+export type Voice = Selectable<VoicesTable>;
+/** A voice that a provider brings along. The first of a catalogue is the default. */
+export type CatalogueVoice = {
+  readonly provider: string;
+  readonly provider_voice_id: string;
+  readonly name: string;
+  readonly gender: string;
+  /** ISO 639-1. */
+  readonly language: string;
+  readonly description: string;
+};
+
+/** Brings the common voices in line with the catalogue; ids stay as they are, voices that left it stay for old assistants. Each gets a path under which it is heard. */
+export async function seedVoices(db: Db, catalogue: readonly CatalogueVoice[]): Promise<void> {
+  if (catalogue.length === 0) return;
+  await db
+    .insertInto('voices')
+    .values(catalogue.map((voice, rank) => ({ ...voice, rank, account_id: null })))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'provider', 'provider_voice_id']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        gender: ref('excluded.gender'),
+        language: ref('excluded.language'),
+        description: ref('excluded.description'),
+        rank: ref('excluded.rank'),
+      })),
+    )
+    .execute();
+  await db
+    .updateTable('voices')
+    .set({ demo_audio_url: sql`'/voices/' || voice_id || '/demo'` })
+    .where('account_id', 'is', null)
+    .where('demo_audio_url', '=', '')
+    .execute();
+}
+
+/** A voice of the catalogue whose sample this server speaks itself. */
+export async function findDemoVoice(db: Db, voiceId: string): Promise<Voice | undefined> {
+  return db
+    .selectFrom('voices')
+    .selectAll()
+    .where('voice_id', '=', voiceId)
+    .where('account_id', 'is', null)
+    .where('demo_audio_url', 'like', '/%')
+    .executeTakeFirst();
+}
+
+/** Whether the catalogue has a voice of a provider. */
+export async function isInCatalogue(
+  db: Db,
+  { provider, provider_voice_id }: Pick<Voice, 'provider' | 'provider_voice_id'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('voices')
+    .select('voice_id')
+    .where('account_id', 'is', null)
+    .where('provider', '=', provider)
+    .where('provider_voice_id', '=', provider_voice_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Registers a voice of a provider for an account; undefined where the account has it already. */
+export async function insertVoice(
+  db: Db,
+  voice: Insertable<VoicesTable> & { account_id: string },
+): Promise<Voice | undefined> {
+  return db
+    .insertInto('voices')
+    .values(voice)
+    .onConflict((conflict) => conflict.columns(['account_id', 'provider', 'provider_voice_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type VoiceDeletion = 'deleted' | 'unknown' | 'common' | { readonly usedBy: number };
+
+/** Forgets a voice that the account registered. One that assistants speak with stays, and one of the catalogue. */
+export async function deleteVoice(db: Db, accountId: string, voice: number | string): Promise<VoiceDeletion> {
+  return db.transaction().execute(async (trx) => {
+    const found = await named(visible(trx, accountId), voice)
+      .select(['voice_id', 'account_id'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (found === undefined) return 'unknown';
+    if (found.account_id === null) return 'common';
+    const users = await trx
+      .selectFrom('assistants')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('voice_id', '=', found.voice_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(users.count) > 0) return { usedBy: Number(users.count) };
+    await trx.deleteFrom('voices').where('voice_id', '=', found.voice_id).execute();
+    return 'deleted';
+  });
+}
+
+/** The voices an account may use: the catalogue in its order, then those that it registered. */
+export async function listVoices(db: Db, accountId: string, slice: Slice): Promise<Page<Voice>> {
+  const usable = visible(db, accountId);
+  const [rows, count] = await Promise.all([
+    inOrder(usable).selectAll().limit(slice.limit).offset(slice.offset).execute(),
+    usable.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** Finds a voice by its number or its `voice_id`. */
+export async function findVoice(db: Db, accountId: string, voice: number | string): Promise<Voice | undefined> {
+  return named(visible(db, accountId), voice).selectAll().executeTakeFirst();
+}
+
+/** The voice of an assistant that names none. */
+export async function findDefaultVoice(db: Db, accountId: string): Promise<Voice | undefined> {
+  return inOrder(visible(db, accountId)).selectAll().executeTakeFirst();
+}
+
+function visible(db: Db, accountId: string) {
+  return db
+    .selectFrom('voices')
+    .where((where) => where.or([where('account_id', 'is', null), where('account_id', '=', accountId)]));
+}
+
+type Visible = ReturnType<typeof visible>;
+
+function named(voices: Visible, voice: number | string): Visible {
+  return typeof voice === 'number' ? voices.where('id', '=', voice) : voices.where('voice_id', '=', voice);
+}
+
+function inOrder(voices: Visible): Visible {
+  return voices
+    .orderBy(({ eb }) => eb('account_id', 'is not', null))
+    .orderBy('rank')
+    .orderBy('id');
+}

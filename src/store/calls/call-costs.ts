@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** What costs are told apart by: who spoke, for which campaign, or which part of a call. */
+export type CostGrouping = 'none' | 'assistant' | 'campaign' | 'part';
+export type CostFilter = {
+  /** Calls made then or later. */
+  readonly from: Date;
+  /** Calls made before then. */
+  readonly to: Date;
+  /** Minutes of a step; null for one step of all. */
+  readonly stepMinutes: number | null;
+  readonly by: CostGrouping;
+};
+
+/** What calls of a time and a group cost. Micro-dollars. */
+export type CallCosts = {
+  readonly begins_at: Date;
+  /** Null of what is not told apart, and of calls without an assistant or a campaign. */
+  readonly group_id: string | null;
+  readonly group_name: string | null;
+  readonly calls: number;
+  /** Null by parts: the wallet is charged for a call as a whole. */
+  readonly charged_micros: number | null;
+  readonly vendor_micros: number;
+};
+
+/** What the account's calls cost, over time and by group; what has no calls is left out. */
+export async function totalCosts(db: Db, accountId: string, filter: CostFilter): Promise<CallCosts[]> {
+  const { rows } = await sql<CallCosts>`
+    with picked as (
+      select call_id, calls.assistant_id, calls.assistant_name, calls.campaign_id, ${beginOf(filter)} as begins_at
+      from calls
+      where account_id = ${accountId} and created_at >= ${filter.from} and created_at < ${filter.to}
+    )
+    ${filter.by === 'part' ? byPart : byGroup(filter.by)}
+    order by begins_at, group_name, group_id`.execute(db);
+  return rows;
+}
+
+function beginOf({ from, stepMinutes }: CostFilter) {
+  if (stepMinutes === null) return sql`${from}::timestamptz`;
+  return sql`date_bin(${`${stepMinutes} minutes`}::interval, calls.created_at, ${from})`;
+}
+
+const byPart = sql`
+  select begins_at, part as group_id, part as group_name, count(distinct call_id)::integer as calls,
+    null::float8 as charged_micros, coalesce(sum(cost_micro_dollars), 0)::float8 as vendor_micros
+  from picked join vendor_usage using (call_id)
+  group by 1, 2`;
+
+/** An assistant is called as it is now, one that is gone as in its newest call. */
+const groups = {
+  none: { id: sql`null::uuid`, name: sql`null::text`, join: sql`` },
+  assistant: {
+    id: sql`picked.assistant_id`,
+    name: sql`coalesce(max(assistants.name), max(picked.assistant_name))`,
+    join: sql`left join assistants on assistants.assistant_id = picked.assistant_id`,
+  },
+  campaign: {
+    id: sql`picked.campaign_id`,
+    name: sql`max(campaigns.name)`,
+    join: sql`left join campaigns on campaigns.campaign_id = picked.campaign_id`,
+  },
+} as const;
+
+function byGroup(by: Exclude<CostGrouping, 'part'>) {
+  const { id, name, join } = groups[by];
+  return sql`
+    select begins_at, ${id} as group_id, ${name} as group_name, count(*)::integer as calls,
+      coalesce(sum(charged), 0)::float8 as charged_micros, coalesce(sum(cost), 0)::float8 as vendor_micros
+    from picked ${join}
+    left join lateral (
+      select -sum(amount_micros) as charged from wallet_transactions
+      where wallet_transactions.call_id = picked.call_id and type = 'charge'
+    ) charges on true
+    left join lateral (
+      select sum(cost_micro_dollars) as cost from vendor_usage where vendor_usage.call_id = picked.call_id
+    ) costs on true
+    group by 1, 2`;
+}

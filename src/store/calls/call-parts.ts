@@ -1,0 +1,89 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Turn } from '#engine/events.ts';
+import type { Db } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { StoredCall } from './calls.ts';
+import type { StateVisit } from './state-visits.ts';
+import { turnColumns, turnOf } from './turns.ts';
+import type { VendorUsage } from './vendor-usage.ts';
+
+/** What is stored of a call beside its row, each list in its order. */
+export type CallParts = {
+  readonly turns: readonly Turn[];
+  readonly visits: readonly StateVisit[];
+  readonly usage: readonly VendorUsage[];
+};
+
+/** Finds a call of the account with its parts, in one statement: what is asked of the database costs more than what it answers. */
+export async function findCallWithParts(
+  db: Db,
+  accountId: string,
+  callId: string,
+): Promise<{ readonly call: StoredCall; readonly parts: CallParts } | undefined> {
+  const row = await db
+    .selectFrom('calls')
+    .selectAll()
+    .select(partsOf)
+    .where('calls.call_id', '=', callId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { turns, visits, usage, ...call } = row;
+  return { call, parts: readParts({ turns, visits, usage }) };
+}
+
+/** The parts of some calls, none of those that are unknown. */
+export async function readCallParts(db: Db, callIds: readonly string[]): Promise<ReadonlyMap<string, CallParts>> {
+  if (callIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('calls')
+    .select('calls.call_id')
+    .select(partsOf)
+    .where('calls.call_id', 'in', callIds)
+    .execute();
+  return new Map(rows.map(({ call_id, ...parts }) => [call_id, readParts(parts)]));
+}
+
+const partsOf = (calls: ExpressionBuilder<Schema, 'calls'>) =>
+  [
+    jsonArrayFrom(
+      calls.selectFrom('turns').select(turnColumns).whereRef('turns.call_id', '=', 'calls.call_id').orderBy('ordinal'),
+    ).as('turns'),
+    jsonArrayFrom(
+      calls
+        .selectFrom('state_visits')
+        .select(['state_id', 'name', 'path', 'cause', 'entered_at'])
+        .whereRef('state_visits.call_id', '=', 'calls.call_id')
+        .orderBy('ordinal'),
+    ).as('visits'),
+    jsonArrayFrom(
+      calls
+        .selectFrom('vendor_usage')
+        .select(['part', 'provider', 'unit', 'quantity', 'estimated', 'cost_micro_dollars'])
+        .whereRef('vendor_usage.call_id', '=', 'calls.call_id')
+        .orderBy('part')
+        .orderBy('provider')
+        .orderBy('unit'),
+    ).as('usage'),
+  ] as const;
+
+type Aggregated = {
+  readonly turns: readonly Parameters<typeof turnOf>[0][];
+  readonly visits: readonly (Omit<StateVisit, 'entered_at'> & { readonly entered_at: string | Date })[];
+  readonly usage: readonly (Omit<VendorUsage, 'cost_micro_dollars'> & {
+    readonly cost_micro_dollars: string | number | null;
+  })[];
+};
+
+/** As JSON has them, moments are texts. */
+function readParts({ turns, visits, usage }: Aggregated): CallParts {
+  return {
+    turns: turns.map(turnOf),
+    visits: visits.map(({ entered_at, ...visit }) => ({ ...visit, entered_at: new Date(entered_at) })),
+    usage: usage.map(({ cost_micro_dollars: cost, ...sum }) => ({
+      ...sum,
+      cost_micro_dollars: cost === null ? null : Number(cost),
+    })),
+  };
+}

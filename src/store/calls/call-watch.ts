@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { keysChanged } from '../accounts/api-keys.ts';
+import { sessionsEnded } from '../accounts/sessions.ts';
+import { callCommanded } from './call-commands.ts';
+import { callsChanged } from './call-events.ts';
+
+/** Tells who follows a call that there is something new to read, whichever process wrote it. */
+export interface CallWatch {
+  /** Calls back after each change, possibly once for several, possibly for none. The returned function ends it. */
+  watch(callId: string, onChange: () => void): () => void;
+  /** Calls back when keys were revoked or sessions ended, or may have been. The returned function ends it. */
+  onAccessEnded(look: () => void): () => void;
+  /** Calls back when something is asked of a call, or, with null, may have been asked of any. */
+  onCommand(look: (callId: string | null) => void): void;
+}
+
+const retryMs = 1_000;
+/** How often the connection is asked whether it is there, and how long the answer may take. */
+export const watchProbe = { everyMs: 10_000, answerMs: 5_000 } as const;
+
+/** A `CallWatch` on PostgreSQL's `listen`, which also tells of keys that were revoked and sessions that ended; it reconnects by itself and lets everybody look again when it has. */
+export class ListeningWatch implements CallWatch {
+  readonly #connection: pg.ClientConfig;
+  readonly #note: (line: string) => void;
+  readonly #probe: { readonly everyMs: number; readonly answerMs: number };
+  readonly #watchers = new Map<string, Set<() => void>>();
+  readonly #looking: ((callId: string | null) => void)[] = [];
+  readonly #keyHolders: (() => void)[] = [];
+  readonly #admitted = new Set<() => void>();
+  #isListening = false;
+  #client: pg.Client | null = null;
+  #probing: NodeJS.Timeout | null = null;
+  #isLost = false;
+  #closed = false;
+
+  constructor(
+    connection: pg.ClientConfig,
+    note: (line: string) => void,
+    probe: { readonly everyMs: number; readonly answerMs: number } = watchProbe,
+  ) {
+    this.#connection = connection;
+    this.#note = note;
+    this.#probe = probe;
+  }
+
+  /** Connects; throws where the database does not answer. */
+  async open(): Promise<void> {
+    const limits = { query_timeout: this.#probe.answerMs, application_name: 'parley-listen' };
+    const client = new pg.Client({ ...this.#connection, ...limits });
+    this.#client = client;
+    client.on('error', () => {});
+    client.on('end', () => this.#lost());
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === callCommanded) for (const look of this.#looking) look(payload);
+      else if (channel === keysChanged) this.#forgetKeys();
+      else if (channel === sessionsEnded) this.#askAccess();
+      else this.#tell(payload);
+    });
+    await client.connect();
+    const channels = [callsChanged, callCommanded, keysChanged, sessionsEnded];
+    await client.query(channels.map((channel) => `listen ${channel}`).join('; ')).catch(async (error: unknown) => {
+      await client.end();
+      throw error;
+    });
+    this.#forgetKeys();
+    this.#isListening = true;
+    this.#isLost = false;
+    this.#probeLater(client);
+    for (const callId of this.#watchers.keys()) this.#tell(callId);
+    for (const look of this.#looking) look(null);
+  }
+
+  watch(callId: string, onChange: () => void): () => void {
+    const watchers = this.#watchers.get(callId) ?? new Set();
+    this.#watchers.set(callId, watchers.add(onChange));
+    return () => {
+      watchers.delete(onChange);
+      if (watchers.size === 0 && this.#watchers.get(callId) === watchers) this.#watchers.delete(callId);
+    };
+  }
+
+  onAccessEnded(look: () => void): () => void {
+    this.#admitted.add(look);
+    return () => void this.#admitted.delete(look);
+  }
+
+  onCommand(look: (callId: string | null) => void): void {
+    this.#looking.push(look);
+  }
+
+  /** Whether what is told now is heard; false while the connection is lost. */
+  get isListening(): boolean {
+    return this.#isListening;
+  }
+
+  /** Calls back when keys were revoked, or may have been. */
+  onKeysChanged(forget: () => void): void {
+    this.#keyHolders.push(forget);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#isListening = false;
+    clearTimeout(this.#probing ?? undefined);
+    await this.#client?.end();
+  }
+
+  #tell(callId: string): void {
+    for (const onChange of [...(this.#watchers.get(callId) ?? [])]) onChange();
+  }
+
+  #forgetKeys(): void {
+    for (const forget of this.#keyHolders) forget();
+    this.#askAccess();
+  }
+
+  #askAccess(): void {
+    if (this.#closed) return;
+    for (const look of [...this.#admitted]) look();
+  }
+
+  /** A network that swallows everything would leave nobody listening without a word. */
+  #probeLater(client: pg.Client): void {
+    this.#probing = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#probeLater(client),
+        // Ends at once: an answer is outstanding.
+        () => void client.end().catch(() => {}),
+      );
+    }, this.#probe.everyMs).unref();
+  }
+
+  #lost(): void {
+    clearTimeout(this.#probing ?? undefined);
+    this.#isListening = false;
+    this.#forgetKeys();
+    void this.#reopen();
+  }
+
+  async #reopen(): Promise<void> {
+    if (this.#closed) return;
+    if (!this.#isLost) this.#note('the connection that follows live calls was lost');
+    this.#isLost = true;
+    await sleep(retryMs, undefined, { ref: false });
+    if (!this.#closed) await this.open().catch(() => {});
+  }
+}

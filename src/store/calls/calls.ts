@@ -1,0 +1,287 @@
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call-status.ts';
+import type { Db } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import { type CallAnalysis, type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';
+import { toJson } from '../database/text.ts';
+import { callItem } from './call-columns.ts';
+
+export type StoredCall = Selectable<CallsTable>;
+export type NewCall = Omit<Insertable<CallsTable>, 'variables' | 'status' | 'call_analysis'> & {
+  readonly variables: Readonly<Record<string, string>>;
+};
+export type CallFilter = {
+  readonly status?: CallStatus | undefined;
+  readonly call_type?: StoredCall['call_type'] | undefined;
+  readonly assistant_id?: string | undefined;
+  /** Only calls of these; null for all. */
+  readonly assistants?: readonly string[] | null;
+  readonly campaign_id?: string | undefined;
+  readonly lead_id?: string | undefined;
+  /** Made at this moment or later. */
+  readonly from?: Date | undefined;
+  /** Made before this moment. */
+  readonly to?: Date | undefined;
+  /** On columns of `item`, which is `callItem`. */
+  readonly where?: RawBuilder<SqlBool> | undefined;
+};
+/** What may become known of a call while its status moves. */
+export type CallProgress = {
+  readonly provider_call_id?: string;
+  readonly answered_by?: NonNullable<StoredCall['answered_by']>;
+  readonly protocol?: string;
+  /** Null: it is not lost with any process. */
+  readonly node_id?: string | null;
+  readonly end_reason?: string;
+  readonly recording?: string;
+};
+
+/**
+ * The same, of a call whose length is known: it ends so long after its media came, however late that is stored and whatever
+ * became of the database's clock meanwhile.
+ */
+export type LateProgress = CallProgress & { readonly lastedMs?: number };
+
+/** Stores a new call as `queued`. */
+export async function insertCall(db: Db, call: NewCall): Promise<StoredCall> {
+  return db
+    .insertInto('calls')
+    .values({ ...call, variables: toJson(call.variables) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Finds a call of the account. */
+export async function findCall(db: Db, accountId: string, callId: string): Promise<StoredCall | undefined> {
+  return db
+    .selectFrom('calls')
+    .selectAll()
+    .where('call_id', '=', callId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Finds a call whosever it is, for those who hold a token or a carrier's signature. */
+export async function findAnyCall(db: Db, callId: string): Promise<StoredCall | undefined> {
+  return db.selectFrom('calls').selectAll().where('call_id', '=', callId).executeTakeFirst();
+}
+
+/** Finds a call and holds it until the transaction ends. */
+export async function lockCall(trx: Db, callId: string): Promise<StoredCall | undefined> {
+  return trx.selectFrom('calls').selectAll().where('call_id', '=', callId).forUpdate().executeTakeFirst();
+}
+
+/** Finds the newest call that a carrier knows under its own id; of one account where ids of several far ends may be alike. */
+export async function findCarrierCall(
+  db: Db,
+  protocol: string,
+  providerCallId: string,
+  accountId?: string,
+): Promise<StoredCall | undefined> {
+  return db
+    .selectFrom('calls')
+    .selectAll()
+    .where('protocol', '=', protocol)
+    .where('provider_call_id', '=', providerCallId)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** The account's calls that pass the filter, newest first. */
+export async function listCalls(
+  db: Db,
+  accountId: string,
+  filter: CallFilter,
+  slice: Slice,
+): Promise<Page<StoredCall>> {
+  const calls = filteredCalls(db, accountId, filter);
+  const count = await calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const total = Number(count.total);
+  if (slice.offset >= total) return { rows: [], total };
+  // A page in the older half is counted from the end, and which rows it has is read from the index alone.
+  const fromEnd = slice.offset > total / 2;
+  // From the front it is a whole page: calls that have begun since they were counted must not push others out.
+  const limit = fromEnd ? Math.min(slice.limit, total - slice.offset) : slice.limit;
+  const direction = fromEnd ? 'asc' : 'desc';
+  const ids = calls
+    .select('calls.call_id')
+    .orderBy('calls.created_at', direction)
+    .orderBy('calls.call_id', direction)
+    .limit(limit)
+    .offset(fromEnd ? total - slice.offset - limit : slice.offset);
+  const rows = await db
+    .selectFrom('calls')
+    .innerJoin(ids.as('page'), 'page.call_id', 'calls.call_id')
+    .selectAll('calls')
+    .orderBy('calls.created_at', 'desc')
+    .orderBy('calls.call_id', 'desc')
+    .execute();
+  return { rows, total: Math.max(total, slice.offset + rows.length) };
+}
+
+/** The account's calls that pass the filter, as a query. */
+export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
+  const { status, call_type, assistant_id, assistants = null, campaign_id, lead_id, from, to, where } = filter;
+  return db
+    .selectFrom('calls')
+    .where('calls.account_id', '=', accountId)
+    .$if(status !== undefined, (query) => query.where('calls.status', '=', status!))
+    .$if(call_type !== undefined, (query) => query.where('calls.call_type', '=', call_type!))
+    .$if(assistant_id !== undefined, (query) => query.where('calls.assistant_id', '=', assistant_id!))
+    .$if(assistants !== null, (query) => query.where('calls.assistant_id', 'in', assistants ?? []))
+    .$if(campaign_id !== undefined, (query) => query.where('calls.campaign_id', '=', campaign_id!))
+    .$if(lead_id !== undefined, (query) => query.where('calls.lead_id', '=', lead_id!))
+    .$if(from !== undefined, (query) => query.where('calls.created_at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('calls.created_at', '<', to!))
+    .$if(where !== undefined, (query) =>
+      query.innerJoinLateral(callItem.as('item'), (join) => join.onTrue()).where(where!),
+    );
+}
+
+/**
+ * Moves a call forward to `status` and notes what came with it, in one statement. Undefined where the call is not
+ * before that status any more: it stays as it is, and of two that race one moves it.
+ */
+export async function moveCall(
+  db: Db,
+  callId: string,
+  status: CallStatus,
+  { lastedMs, ...progress }: LateProgress = {},
+): Promise<StoredCall | undefined> {
+  const end =
+    lastedMs === undefined
+      ? sql<Date>`clock_timestamp()`
+      : sql<Date>`coalesce(start_time + ${lastedMs} * interval '1 millisecond', clock_timestamp())`;
+  return db
+    .updateTable('calls')
+    .set({ ...progress, status })
+    .$if(status === 'in-progress', (query) => query.set({ start_time: sql<Date>`clock_timestamp()` }))
+    .$if(isFinal(status), (query) => query.set({ end_time: sql<Date>`greatest(${end}, start_time)` }))
+    .where('call_id', '=', callId)
+    .where('status', 'in', statusesBefore(status))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Notes what became known of a call without moving it; the call as it is then. */
+export async function noteProgress(db: Db, callId: string, progress: CallProgress): Promise<StoredCall | undefined> {
+  return db.updateTable('calls').set(progress).where('call_id', '=', callId).returningAll().executeTakeFirst();
+}
+
+/** Notes what was found out in a call; what is noted already stays where it outweighs that. */
+export async function noteFinding(db: Db, callId: string, finding: CallFinding): Promise<void> {
+  const noMore = callFindings.slice(0, callFindings.indexOf(finding) + 1);
+  await db
+    .updateTable('calls')
+    .set({ finding })
+    .where('call_id', '=', callId)
+    .where((where) => where.or([where('finding', 'is', null), where('finding', 'in', noMore)]))
+    .execute();
+}
+
+/** Stores what was worked out of a call after its end, once: undefined where that is there already. */
+export async function saveAnalysis(
+  db: Db,
+  callId: string,
+  result: { analysis: CallAnalysis; sentiment: StoredCall['sentiment'] },
+): Promise<StoredCall | undefined> {
+  return db
+    .updateTable('calls')
+    .set({ call_analysis: toJson(result.analysis), sentiment: result.sentiment })
+    .where('call_id', '=', callId)
+    .where('call_analysis', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Whether one more call fits into the account's limit. Holds the account until the transaction ends, so that two that
+ * race for the last place do not both get it. Web calls count from their connection on.
+ */
+export async function hasFreeSlot(trx: Db, accountId: string): Promise<boolean> {
+  return (await holdSlots(trx, accountId)) > 0;
+}
+
+/** How many more calls fit into the account's limit; nobody else takes a slot until the transaction ends. */
+export async function holdSlots(trx: Db, accountId: string): Promise<number> {
+  const limit = await holdAccount(trx, accountId);
+  return limit - (await countSlots(trx, accountId));
+}
+
+/** Holds the account until the transaction ends, so that what is counted of its calls is counted once. Gives its limit of calls. */
+export async function holdAccount(trx: Db, accountId: string): Promise<number> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('concurrency_limit')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return account.concurrency_limit;
+}
+
+/** What an account may use of calls at once, and uses at a moment of the database's clock. */
+export type ConcurrencyUsage = { readonly limit: number; readonly count: number; readonly at: Date };
+
+/** The account's limit and what holds a slot now. */
+export async function readConcurrency(db: Db, accountId: string): Promise<ConcurrencyUsage> {
+  const { limit, count, at } = await db
+    .selectFrom('accounts')
+    .select(({ fn }) => [
+      'concurrency_limit as limit',
+      sql<Date>`clock_timestamp()`.as('at'),
+      holders(db, accountId).select(fn.countAll<string>().as('slots')).as('count'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { limit, at, count: Number(count) };
+}
+
+/** How many calls hold a slot: outbound and inbound ones that are not over, and web calls in progress. */
+export async function countSlots(db: Db, accountId: string): Promise<number> {
+  const row = await holders(db, accountId)
+    .select(({ fn }) => fn.countAll<string>().as('slots'))
+    .executeTakeFirstOrThrow();
+  return Number(row.slots);
+}
+
+/** How many web calls of an assistant are on the line. */
+export async function countWebCalls(db: Db, assistantId: string): Promise<number> {
+  const row = await db
+    .selectFrom('calls')
+    .select(({ fn }) => fn.countAll<string>().as('calls'))
+    .where('assistant_id', '=', assistantId)
+    .where('call_type', '=', 'web')
+    .where('status', '=', 'in-progress')
+    .where('end_time', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.calls);
+}
+
+/** The calls of an account that hold a slot. */
+export function holders(db: Db, accountId: string) {
+  return db
+    .selectFrom('calls')
+    .where('calls.account_id', '=', accountId)
+    .where('end_time', 'is', null)
+    .where((where) => where.or([where('status', '!=', 'queued'), where('call_type', '!=', 'web')]));
+}
+
+export type LiveCount = Pick<StoredCall, 'call_type' | 'status'> & { readonly live: number };
+
+/** How many calls of each type a process has at each status that is not final, 0 where it has none. */
+export async function countLive(db: Db, nodeId: string): Promise<readonly LiveCount[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .select(['call_type', 'status', ({ fn }) => fn.countAll<string>().as('live')])
+    .where('node_id', '=', nodeId)
+    .where('end_time', 'is', null)
+    .groupBy(['call_type', 'status'])
+    .execute();
+  const liveOf = (type: string, status: string): number =>
+    Number(rows.find((row) => row.call_type === type && row.status === status)?.live ?? 0);
+  const open = callStatuses.filter((status) => !isFinal(status));
+  return callTypes.flatMap((call_type) =>
+    open.map((status) => ({ call_type, status, live: liveOf(call_type, status) })),
+  );
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { holders } from './calls.ts';
+
+export type ConcurrencyFilter = {
+  readonly assistantId?: string | undefined;
+  readonly from: Date;
+  readonly to: Date;
+  /** Minutes of a step. */
+  readonly stepMinutes: number;
+};
+
+/** The most calls that held a slot at once in a step. */
+export type ConcurrencyPeak = { readonly begins_at: Date; readonly peak: number };
+
+/** No call lasts longer: earlier ones need not be looked at. */
+const longest = sql`interval '24 hours'`;
+
+/**
+ * The most calls at once in each step from `from` on. Outbound and inbound calls count from the moment they were made, web calls
+ * from their connection, each to its end: what held a slot.
+ */
+export async function readConcurrencyPeaks(
+  db: Db,
+  accountId: string,
+  { assistantId, from, to, stepMinutes }: ConcurrencyFilter,
+): Promise<ConcurrencyPeak[]> {
+  const step = sql`make_interval(mins => ${stepMinutes})`;
+  const { rows } = await sql<ConcurrencyPeak>`
+    with held as (
+      select case when call_type = 'web' then start_time else created_at end as began, coalesce(end_time, now()) as ended
+      from calls
+      where account_id = ${accountId} and created_at >= ${from}::timestamptz - ${longest} and created_at < ${to}
+        and (end_time is null or end_time > ${from})
+        and ${assistantId === undefined ? sql`true` : sql`assistant_id = ${assistantId}`}
+    ), steps as (
+      select begins_at
+      from generate_series(${from}::timestamptz, ${to}::timestamptz - interval '1 microsecond', ${step}) begins_at
+    ), changes as (
+      select began as at, 1 as change from held where began < ${to}
+      union all select ended, -1 from held where began < ${to}
+      union all select begins_at, 0 from steps
+    ), running as (
+      select at, sum(change) over before_and_now as calls, lead(at, 1, ${to}) over (order by at, change) as until
+      from changes window before_and_now as (order by at, change rows unbounded preceding)
+    )
+    select begins_at, coalesce(max(calls) filter (where until > at), 0)::integer as peak
+    from steps join running on at >= begins_at and at < begins_at + ${step}
+    group by begins_at order by begins_at`.execute(db);
+  return rows;
+}
+
+/** Calls that hold a slot now, by their assistant and the way they went. */
+export type SlotHolders = {
+  readonly assistant_id: string | null;
+  readonly assistant_name: string;
+  readonly call_type: 'inbound' | 'outbound' | 'web';
+  readonly calls: number;
+};
+
+/** Who holds the slots of an account now, the most first. */
+export async function readSlotHolders(db: Db, accountId: string): Promise<SlotHolders[]> {
+  const rows = await holders(db, accountId)
+    .select(({ fn }) => ['assistant_id', 'assistant_name', 'call_type', fn.countAll<string>().as('count')])
+    .groupBy(['assistant_id', 'assistant_name', 'call_type'])
+    .orderBy('count', 'desc')
+    .orderBy('assistant_name')
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, calls: Number(count) }));
+}
+
+/** Sets how many calls an account may have at once; calls that are on go on. */
+export async function setConcurrencyLimit(db: Db, accountId: string, limit: number): Promise<void> {
+  await db.updateTable('accounts').set({ concurrency_limit: limit }).where('account_id', '=', accountId).execute();
+}

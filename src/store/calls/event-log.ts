@@ -1,0 +1,146 @@
+import type { CallEvent } from '#engine/events.ts';
+import type { Clock } from '#engine/ports.ts';
+import { type Db, together } from '../database/database.ts';
+import { appendEvents, areStored, type NewEvent } from './call-events.ts';
+
+export type EventLogOptions = {
+  /** Longest that an event waits for its batch. */
+  readonly delayMs: number;
+  /** Wait after a failed write. */
+  readonly retryMs: number;
+  /** Most events kept while the database is away; older ones are dropped. */
+  readonly maxWaiting: number;
+};
+export const defaultEventLogOptions = {
+  delayMs: 250,
+  retryMs: 1_000,
+  maxWaiting: 50_000,
+} as const satisfies EventLogOptions;
+
+/** What went wrong with a batch; `dropped` counts the events that were given up. */
+export type EventLogFailure = { readonly error: unknown; readonly dropped: number };
+
+/** What follows events in the transaction that stores them. It rejects only where the database does. */
+export type EventFollowUp = (trx: Db, events: readonly NewEvent[]) => Promise<void>;
+export type EventLogPorts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly onFailure: (failure: EventLogFailure) => void;
+  /** Resolves while this process holds its lease; nothing is written meanwhile. It always does when left out. */
+  readonly held?: () => Promise<void>;
+  readonly follow?: EventFollowUp;
+};
+
+/**
+ * Writes the event logs of all calls of this process in small batches, off the media path: `add` only keeps.
+ */
+export class EventLog {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #onFailure: (failure: EventLogFailure) => void;
+  readonly #held: () => Promise<void>;
+  readonly #follow: EventFollowUp;
+  readonly #options: EventLogOptions;
+  #waiting: NewEvent[] = [];
+  /** How many of those that wait may be stored: their transaction broke, and nobody knows whether before or after its commit. */
+  #unsure = 0;
+  #sent: Sent | null = null;
+  #cancelTimer: (() => void) | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    { db, clock, onFailure, held = async () => {}, follow = async () => {} }: EventLogPorts,
+    options: EventLogOptions = defaultEventLogOptions,
+  ) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#onFailure = onFailure;
+    this.#held = held;
+    this.#follow = follow;
+    this.#options = options;
+  }
+
+  /** How many events are not stored yet. */
+  get waiting(): number {
+    return this.#waiting.length + (this.#sent?.events.length ?? 0);
+  }
+
+  /** Takes an event; it is stored within the delay. Never throws. */
+  add(callId: string, event: CallEvent): void {
+    this.#waiting.push({ callId, event });
+    this.#schedule(this.#options.delayMs);
+  }
+
+  /** Drops what waits of a call that another process has closed. */
+  forget(callId: string): void {
+    this.#waiting = this.#waiting.filter((event) => event.callId !== callId);
+  }
+
+  /** Writes what is waiting now; resolves when it is stored or has failed, which goes to `onFailure`. */
+  flush(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  #schedule(delayMs: number): void {
+    this.#cancelTimer ??= this.#clock.after(delayMs, () => {
+      this.#cancelTimer = null;
+      void this.flush();
+    });
+  }
+
+  /**
+   * Takes everything that is not known to be stored, for somebody who keeps it elsewhere; it is not written from here on.
+   * In parts of which each is in the database as a whole or not at all.
+   */
+  takeUnstored(): readonly (readonly NewEvent[])[] {
+    const { events, unsure } = this.#sent ?? { events: this.#waiting, unsure: this.#unsure };
+    const later = this.#sent === null ? [] : this.#waiting;
+    this.#sent = null;
+    this.#waiting = [];
+    this.#unsure = 0;
+    return [events.slice(0, unsure), events.slice(unsure), later].filter(({ length }) => length > 0);
+  }
+
+  async #write(): Promise<void> {
+    await this.#held();
+    if (this.#waiting.length === 0) return;
+    const sent: Sent = { events: this.#waiting, unsure: this.#unsure };
+    this.#sent = sent;
+    this.#waiting = [];
+    this.#unsure = 0;
+    try {
+      await this.#store(sent);
+      if (this.#sent === sent) this.#sent = null;
+    } catch (error) {
+      this.#failed(sent, error);
+    }
+  }
+
+  async #store(sent: Sent): Promise<void> {
+    const first = sent.events.slice(0, sent.unsure);
+    if (first.length > 0 && (await areStored(this.#db, first))) sent.events = sent.events.slice(sent.unsure);
+    sent.unsure = sent.events.length;
+    if (sent.events.length === 0) return;
+    await together(this.#db, async (trx) => {
+      await appendEvents(trx, sent.events);
+      await this.#follow(trx, sent.events);
+    });
+  }
+
+  #failed(sent: Sent, error: unknown): void {
+    if (this.#sent !== sent) return;
+    this.#sent = null;
+    const kept = [...sent.events, ...this.#waiting].slice(-this.#options.maxWaiting);
+    const dropped = sent.events.length + this.#waiting.length - kept.length;
+    this.#waiting = kept;
+    this.#unsure = Math.max(0, sent.unsure - dropped);
+    this.#schedule(this.#options.retryMs);
+    this.#onFailure({ error, dropped });
+  }
+}
+
+/** Events on their way to the database; the first `unsure` of them may be there. */
+type Sent = { events: readonly NewEvent[]; unsure: number };

@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely';
+import type { Amendment, Turn, TurnLatency } from '#engine/events.ts';
+import type { Db } from '../database/database.ts';
+import type { TurnsTable } from '../database/schema.ts';
+import { storable } from '../database/text.ts';
+
+type StoredTurn = Selectable<TurnsTable>;
+
+/**
+ * Stores the turn with number `ordinal` (from 0) of a call. Storing the same number again changes nothing and gives
+ * false, so that a caller that does not know whether it came through may simply repeat it.
+ */
+export async function appendTurn(db: Db, callId: string, ordinal: number, turn: Turn): Promise<boolean> {
+  const result = await db
+    .insertInto('turns')
+    .values({ call_id: callId, ordinal, ...columnsOf(turn) })
+    .onConflict((conflict) => conflict.columns(['call_id', 'ordinal']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Corrects a turn of the caller in its place: the one of that time that says what the amendment corrects. Doing so again changes nothing. */
+export async function amendTurn(db: Db, callId: string, { turn, was }: Amendment): Promise<void> {
+  await db
+    .updateTable('turns')
+    .set({ content: storable(turn.content) })
+    .where('call_id', '=', callId)
+    .where('role', '=', 'user')
+    .where('started_at_ms', '=', turn.startedAt)
+    .where('content', '=', storable(was))
+    .execute();
+}
+
+/** The turns of some calls, each call's in the order in which they were stored. */
+export async function readTurns(db: Db, callIds: readonly string[]): Promise<Map<string, Turn[]>> {
+  if (callIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('turns')
+    .selectAll()
+    .where('call_id', 'in', callIds)
+    .orderBy('call_id')
+    .orderBy('ordinal')
+    .execute();
+  const byCall = Map.groupBy(rows, (row) => row.call_id);
+  return new Map([...byCall].map(([callId, own]) => [callId, own.map(turnOf)]));
+}
+
+/** What of a row makes a turn. */
+export const turnColumns = [
+  ...(['role', 'content', 'generated', 'interrupted', 'evidence', 'placed_by', 'heard_ms'] as const),
+  ...(['function_id', 'function_name', 'function_args', 'started_at_ms', 'ended_at_ms'] as const),
+  ...(['latency_ms', 'eou_delay_ms', 'llm_latency_ms', 'tts_latency_ms'] as const),
+] as const;
+
+/** The turn that a row holds. */
+export function turnOf(row: TurnColumns): Turn {
+  const { content, started_at_ms: startedAt, ended_at_ms: endedAt } = row;
+  const call = { id: row.function_id ?? '', name: row.function_name ?? '', at: startedAt };
+  switch (row.role) {
+    case 'user':
+      return { role: row.role, content, startedAt, endedAt };
+    case 'assistant': {
+      const { generated, interrupted, evidence, placed_by, heard_ms } = row;
+      const heard = { content, generated: generated ?? content, interrupted, evidence: evidence ?? 'estimate' };
+      const place = { placedBy: placed_by ?? 'syllables', heardMs: heard_ms ?? 0 };
+      return { role: row.role, ...heard, ...place, latency: latencyIn(row), startedAt, endedAt };
+    }
+    case 'tool_call_invocation':
+      return { role: row.role, ...call, args: row.function_args ?? '' };
+    case 'tool_call_result':
+      return { role: row.role, ...call, content };
+  }
+}
+
+function latencyIn(row: TurnColumns): TurnLatency | null {
+  const { latency_ms: latencyMs, eou_delay_ms: eouDelayMs } = row;
+  const { llm_latency_ms: llmLatencyMs, tts_latency_ms: ttsLatencyMs } = row;
+  if (latencyMs === null || eouDelayMs === null || llmLatencyMs === null || ttsLatencyMs === null) return null;
+  return { latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs };
+}
+
+type TurnColumns = Omit<StoredTurn, 'call_id' | 'ordinal'>;
+
+const blank = {
+  generated: null,
+  evidence: null,
+  placed_by: null,
+  heard_ms: null,
+  interrupted: false,
+  function_id: null,
+  function_name: null,
+  function_args: null,
+  latency_ms: null,
+  eou_delay_ms: null,
+  llm_latency_ms: null,
+  tts_latency_ms: null,
+} as const;
+
+function columnsOf(turn: Turn): TurnColumns {
+  switch (turn.role) {
+    case 'user':
+      return { ...blank, ...timesOf(turn), role: turn.role, content: storable(turn.content) };
+    case 'assistant':
+      return {
+        ...blank,
+        ...timesOf(turn),
+        ...latencyOf(turn.latency),
+        role: turn.role,
+        content: storable(turn.content),
+        generated: storable(turn.generated),
+        evidence: turn.evidence,
+        placed_by: turn.placedBy,
+        heard_ms: turn.heardMs,
+        interrupted: turn.interrupted,
+      };
+    case 'tool_call_invocation':
+      return { ...blank, ...functionOf(turn), role: turn.role, content: '', function_args: storable(turn.args) };
+    case 'tool_call_result':
+      return { ...blank, ...functionOf(turn), role: turn.role, content: storable(turn.content) };
+  }
+}
+
+const timesOf = (turn: { startedAt: number; endedAt: number }) => ({
+  started_at_ms: turn.startedAt,
+  ended_at_ms: turn.endedAt,
+});
+
+const functionOf = (turn: { id: string; name: string; at: number }) => ({
+  function_id: turn.id,
+  function_name: storable(turn.name),
+  started_at_ms: turn.at,
+  ended_at_ms: turn.at,
+});
+
+function latencyOf(latency: TurnLatency | null) {
+  if (latency === null) return {};
+  return {
+    latency_ms: latency.latencyMs,
+    eou_delay_ms: latency.eouDelayMs,
+    llm_latency_ms: latency.llmLatencyMs,
+    tts_latency_ms: latency.ttsLatencyMs,
+  };
+}

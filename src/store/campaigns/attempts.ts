@@ -1,0 +1,200 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { toJson } from '../database/text.ts';
+import type { AttemptTables } from './attempt-tables.ts';
+import type { LeadStatus } from './campaign-tables.ts';
+import type { Lead } from './leads.ts';
+
+export type Attempt = Selectable<AttemptTables['attempts']>;
+
+/** An attempt as it begins: a lead and, with the call that was queued for it, a slot. */
+export type NewAttempt = Pick<Attempt, 'account_id' | 'number' | 'to_number' | 'provider'> & {
+  readonly campaign_id: string;
+  readonly lead_id: string;
+  readonly call_id: string;
+  /** What allowed it. */
+  readonly rules: readonly object[];
+};
+
+/**
+ * Holds a lead that waits for its attempt of this number until the transaction ends; undefined where it does not, or
+ * where somebody else holds it.
+ */
+export async function holdWaitingLead(trx: Db, leadId: string, attempt: number): Promise<Lead | undefined> {
+  return trx
+    .selectFrom('leads')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('status', '=', 'pending')
+    .where('attempts', '=', attempt - 1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Gives a lead that is held to one attempt; its id. */
+export async function claimLead(trx: Db, attempt: NewAttempt): Promise<string> {
+  const { lead_id, call_id } = attempt;
+  await trx.updateTable('leads').set({ status: 'dialling', call_id }).where('lead_id', '=', lead_id).execute();
+  const row = await trx
+    .insertInto('attempts')
+    .values({ ...attempt, rules: toJson(attempt.rules) })
+    .returning('attempt_id')
+    .executeTakeFirstOrThrow();
+  return row.attempt_id;
+}
+
+/** An attempt that no carrier knows of yet; undefined where it is no such any more. */
+export async function findClaimed(db: Db, attemptId: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'claimed')
+    .executeTakeFirst();
+}
+
+/** Whether the campaign of an attempt dials, and goes on doing so until the transaction ends. */
+export async function holdActive(trx: Db, campaignId: string): Promise<boolean> {
+  const campaign = await trx
+    .selectFrom('campaigns')
+    .select('status')
+    .where('campaign_id', '=', campaignId)
+    .forShare()
+    .executeTakeFirst();
+  return campaign?.status === 'active';
+}
+
+/**
+ * From here on the carrier may have been asked: the attempt counts, whatever becomes of it. False where it is no claim any
+ * more, or one older than `withinMs`. Its call is held.
+ */
+export async function beginAttempt(trx: Db, attemptId: string, withinMs: number | null = null): Promise<boolean> {
+  const begun = await trx
+    .updateTable('attempts')
+    .set({ state: 'dialling', dialled_at: sql<Date>`clock_timestamp()` })
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'claimed')
+    .$if(withinMs !== null, (query) => query.where('claimed_at', '>', ago(withinMs!)))
+    .returning('lead_id')
+    .executeTakeFirst();
+  if (begun === undefined) return false;
+  if (begun.lead_id !== null)
+    await trx
+      .updateTable('leads')
+      .set({ attempts: sql<number>`attempts + 1` })
+      .where('lead_id', '=', begun.lead_id)
+      .execute();
+  return true;
+}
+
+const ago = (ms: number) => sql<Date>`clock_timestamp() - ${ms} * interval '1 millisecond'`;
+
+/** An attempt with how often its campaign tries, and after how long again. */
+export type OpenAttempt = Attempt & { readonly max_attempts: number | null; readonly retry_minutes: number | null };
+
+/** The attempt that a call is, if it is not over. Its call is held, so that nobody else ends it meanwhile. */
+export async function findOpenAttempt(trx: Db, callId: string): Promise<OpenAttempt | undefined> {
+  return trx
+    .selectFrom('attempts')
+    .leftJoin('campaigns', 'campaigns.campaign_id', 'attempts.campaign_id')
+    .selectAll('attempts')
+    .select(['campaigns.max_attempts', 'campaigns.retry_minutes'])
+    .where('attempts.call_id', '=', callId)
+    .where('attempts.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The carrier was never asked: the attempt does not count, and the lead waits as before. */
+export async function withdrawAttempt(trx: Db, { attempt_id, lead_id }: Attempt): Promise<void> {
+  await trx
+    .updateTable('attempts')
+    .set({ state: 'withdrawn', ended_at: sql<Date>`clock_timestamp()` })
+    .where('attempt_id', '=', attempt_id)
+    .execute();
+  if (lead_id === null) return;
+  const lastCall = trx
+    .selectFrom('attempts')
+    .select('call_id')
+    .where('lead_id', '=', lead_id)
+    .where('state', '=', 'ended')
+    .orderBy('number', 'desc')
+    .limit(1);
+  await trx.updateTable('leads').set({ status: 'pending', call_id: lastCall }).where('lead_id', '=', lead_id).execute();
+}
+
+/** What an attempt came to, and what it means for its lead. */
+export type AttemptEnd = {
+  readonly outcome: string;
+  readonly endReason: string | null;
+  readonly callStatus: string;
+  readonly talkSeconds: number;
+  /** `pending`: it is dialled again, at `nextAttemptAt` at the earliest. */
+  readonly leadStatus: Exclude<LeadStatus, 'dialling'>;
+  readonly nextAttemptAt: Date | null;
+};
+
+/** Ends an attempt and settles its lead. */
+export async function endAttempt(trx: Db, { attempt_id, lead_id }: Attempt, end: AttemptEnd): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`;
+  await trx
+    .updateTable('attempts')
+    .set({ state: 'ended', ended_at: now, outcome: end.outcome, end_reason: end.endReason })
+    .where('attempt_id', '=', attempt_id)
+    .execute();
+  if (lead_id === null) return;
+  await trx
+    .updateTable('leads')
+    .set({
+      status: end.leadStatus,
+      next_attempt_at: end.nextAttemptAt,
+      completed_at: end.leadStatus === 'pending' ? null : now,
+      last_call_status: end.callStatus,
+      outcome: end.outcome,
+      time_taken: sql<number>`time_taken + ${end.talkSeconds}`,
+    })
+    .where('lead_id', '=', lead_id)
+    .execute();
+}
+
+/** The calls of attempts that were claimed so long ago and never begun. */
+export async function staleClaims(db: Db, olderThanMs: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .select('call_id')
+    .where('state', '=', 'claimed')
+    .where('claimed_at', '<', ago(olderThanMs))
+    .where('call_id', 'is not', null)
+    .limit(1_000)
+    .execute();
+  return rows.flatMap(({ call_id }) => (call_id === null ? [] : [call_id]));
+}
+
+/** How many attempts wait for each carrier to be asked. */
+export async function countClaimed(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('attempts')
+    .select(['provider', ({ fn }) => fn.countAll<string>().as('claimed')])
+    .where('state', '=', 'claimed')
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map(({ provider, claimed }) => [provider, Number(claimed)]));
+}
+
+/** Why the last attempts of a campaign ended, newest first, those that were claimed before `since` left out. */
+export async function lastEnds(
+  db: Db,
+  campaignId: string,
+  { since, limit }: { readonly since: Date | null; readonly limit: number },
+): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .select('end_reason')
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'ended')
+    .$if(since !== null, (query) => query.where('claimed_at', '>=', since!))
+    .orderBy('ended_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ end_reason }) => end_reason);
+}

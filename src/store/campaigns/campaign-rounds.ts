@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { type Assistant, findAssistant } from '../assistants/assistants.ts';
+import type { Db } from '../database/database.ts';
+import type { CampaignStatus, PauseReason } from './campaign-tables.ts';
+import { type CampaignKey, type CampaignRow, liveStatuses } from './campaigns.ts';
+
+/** First of the two keys of the advisory locks under which campaigns of an account are dialled. */
+const roundLock = 7_217_541;
+
+/** The accounts that have campaigns which dial, or will without being asked. */
+export async function campaigningAccounts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('account_id')
+    .distinct()
+    .where('status', 'in', liveStatuses)
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Whether this transaction is now the only one that gives out the leads of an account; it waits for nobody. */
+export async function takeRound(trx: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${roundLock}::integer, hashtext(${accountId})) as taken`.execute(trx);
+  return rows[0]?.taken === true;
+}
+
+/** A campaign that dials or will, with what decides whether it goes on. */
+export type LiveCampaign = CampaignRow & {
+  /** Its assistant's. */
+  readonly timezone: string;
+  /** Whether it has leads at all. */
+  readonly hasLeads: boolean;
+  /** Whether there are leads that are being dialled or may still be. */
+  readonly hasOpenLeads: boolean;
+  readonly isDialling: boolean;
+};
+
+/** The account's campaigns that dial or will, held against changes until the transaction ends; those that are being changed are left out. */
+export async function holdLiveCampaigns(trx: Db, accountId: string): Promise<LiveCampaign[]> {
+  const rows = await trx
+    .selectFrom('campaigns')
+    .selectAll('campaigns')
+    .select([
+      sql<string>`coalesce((select timezone from assistants
+        where assistants.assistant_id = campaigns.assistant_id), 'UTC')`.as('timezone'),
+      sql<boolean>`exists (select from leads where leads.campaign_id = campaigns.campaign_id)`.as('hasLeads'),
+      sql<boolean>`exists (select from leads where leads.campaign_id = campaigns.campaign_id
+        and leads.status = 'dialling')`.as('isDialling'),
+      sql<boolean>`exists (select from leads where leads.campaign_id = campaigns.campaign_id
+        and leads.status = 'pending' and leads.attempts < campaigns.max_attempts
+        and not exists (select from suppressions where suppressions.account_id = campaigns.account_id
+          and suppressions.number = leads.to_number))`.as('hasOpenLeads'),
+    ])
+    .where('campaigns.account_id', '=', accountId)
+    .where('campaigns.status', 'in', liveStatuses)
+    .orderBy('campaigns.campaign_id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => ({ ...row, hasOpenLeads: row.hasOpenLeads || row.isDialling }));
+}
+
+/** The dialer changes the status of a campaign that it holds. */
+export async function changeStatus(
+  trx: Db,
+  campaignId: string,
+  status: CampaignStatus,
+  pauseReason: PauseReason | null,
+): Promise<CampaignRow> {
+  return trx
+    .updateTable('campaigns')
+    .set({ status, pause_reason: pauseReason, updated_at: sql<Date>`now()` })
+    .$if(status === 'active', (query) => query.set({ active_since: sql<Date>`clock_timestamp()` }))
+    .where('campaign_id', '=', campaignId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The assistant that talks for a campaign; undefined where it has none any more. */
+export async function findCampaignAssistant(
+  db: Db,
+  { accountId, campaignId }: CampaignKey,
+): Promise<Assistant | undefined> {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select('assistant_id')
+    .where('campaign_id', '=', campaignId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return campaign?.assistant_id == null ? undefined : findAssistant(db, accountId, campaign.assistant_id);
+}

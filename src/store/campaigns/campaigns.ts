@@ -1,0 +1,156 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import type { CampaignSchedulesTable, CampaignStatus, CampaignsTable } from './campaign-tables.ts';
+import { countTasks, type Tasks } from './leads.ts';
+
+export type CampaignRow = Selectable<CampaignsTable>;
+export type CampaignSchedule = Omit<Selectable<CampaignSchedulesTable>, 'campaign_id'>;
+/** A window as a request gives it. */
+export type NewSchedule = Omit<CampaignSchedule, 'campaign_schedule_id'>;
+/** A campaign with its windows and how far it is. */
+export type Campaign = CampaignRow & { readonly schedules: CampaignSchedule[]; readonly tasks: Tasks };
+export type NewCampaign = Insertable<CampaignsTable>;
+export type CampaignChange = Updateable<CampaignsTable>;
+/** Names a campaign and whose it must be. */
+export type CampaignKey = { readonly accountId: string; readonly campaignId: string };
+
+/** Statuses of campaigns that dial, or will without being asked. */
+export const liveStatuses = ['scheduled', 'active'] as const satisfies readonly CampaignStatus[];
+
+/** Stores a new campaign and gives its id. */
+export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<string> {
+  const row = await db.insertInto('campaigns').values(campaign).returning('campaign_id').executeTakeFirstOrThrow();
+  return row.campaign_id;
+}
+
+/** Puts these windows in the place of those that a campaign has. */
+export async function replaceSchedules(trx: Db, campaignId: string, schedules: readonly NewSchedule[]): Promise<void> {
+  await trx.deleteFrom('campaign_schedules').where('campaign_id', '=', campaignId).execute();
+  if (schedules.length === 0) return;
+  const rows = schedules.map((schedule) => ({ ...schedule, campaign_id: campaignId }));
+  await trx.insertInto('campaign_schedules').values(rows).execute();
+}
+
+/** Finds a campaign of the account. */
+export async function findCampaign(db: Db, { accountId, campaignId }: CampaignKey): Promise<Campaign | undefined> {
+  const row = await withSchedules(owned(db, accountId)).where('campaign_id', '=', campaignId).executeTakeFirst();
+  return row === undefined ? undefined : (await withTasks(db, [row]))[0];
+}
+
+/** Whether the account has this campaign. */
+export async function hasCampaign(db: Db, { accountId, campaignId }: CampaignKey): Promise<boolean> {
+  const row = await owned(db, accountId).select('campaign_id').where('campaign_id', '=', campaignId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Campaigns of one status, whose name has some characters, and that dial for some assistants; all where nothing is said. */
+type CampaignSlice = Slice & {
+  readonly assistants?: readonly string[] | null;
+  readonly status?: CampaignStatus | undefined;
+  readonly search?: string | undefined;
+};
+
+/** The account's campaigns, newest first. */
+export async function listCampaigns(
+  db: Db,
+  accountId: string,
+  { limit, offset, status, search = '', assistants = null }: CampaignSlice,
+): Promise<Page<Campaign>> {
+  const found = owned(db, accountId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(assistants !== null, (query) => query.where('assistant_id', 'in', assistants ?? []))
+    .$if(search !== '', (query) => query.where(sql<boolean>`strpos(lower(name), lower(${search})) > 0`));
+  const [rows, count] = await Promise.all([
+    withSchedules(found)
+      .orderBy('created_at', 'desc')
+      .orderBy('campaign_id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: await withTasks(db, rows), total: Number(count.total) };
+}
+
+/** Holds a campaign against changes and further leads by others until the transaction ends; undefined where there is none. */
+export async function holdCampaign(trx: Db, { accountId, campaignId }: CampaignKey): Promise<CampaignRow | undefined> {
+  return owned(trx, accountId).selectAll().where('campaign_id', '=', campaignId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Changes a campaign that is held. With a status, whatever it was paused for is over. */
+export async function updateCampaign(trx: Db, campaignId: string, change: CampaignChange): Promise<void> {
+  await trx
+    .updateTable('campaigns')
+    .set({ ...change, updated_at: sql`now()` })
+    .$if(change.status !== undefined && change.pause_reason === undefined, (query) => query.set({ pause_reason: null }))
+    .$if(change.status === 'active', (query) => query.set({ active_since: sql<Date>`clock_timestamp()` }))
+    .where('campaign_id', '=', campaignId)
+    .execute();
+}
+
+export type CampaignDeletion = 'deleted' | 'unknown' | 'active';
+
+/** Deletes a campaign that is not active with its leads; its calls stay. What adds leads to it goes first or finds nothing. */
+export async function deleteCampaign(db: Db, { accountId, campaignId }: CampaignKey): Promise<CampaignDeletion> {
+  return db.transaction().execute(async (trx) => {
+    // The end of a call holds it before its lead, so that neither waits for the other in a circle.
+    await trx
+      .selectFrom('calls')
+      .select('call_id')
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', campaignId)
+      .where('end_time', 'is', null)
+      .orderBy('call_id')
+      .forUpdate()
+      .execute();
+    const campaign = await owned(trx, accountId)
+      .select('status')
+      .where('campaign_id', '=', campaignId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (campaign === undefined) return 'unknown';
+    if (campaign.status === 'active') return 'active';
+    await trx.deleteFrom('campaigns').where('campaign_id', '=', campaignId).execute();
+    return 'deleted';
+  });
+}
+
+/** Whether a campaign dials for an assistant, or will without being asked. */
+export async function isCampaigning(db: Db, assistantId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('campaigns')
+    .select('campaign_id')
+    .where('assistant_id', '=', assistantId)
+    .where('status', 'in', liveStatuses)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function owned(db: Db, accountId: string) {
+  return db.selectFrom('campaigns').where('account_id', '=', accountId);
+}
+
+function withSchedules(campaigns: ReturnType<typeof owned>) {
+  return campaigns
+    .selectAll()
+    .select((from) =>
+      jsonArrayFrom(
+        from
+          .selectFrom('campaign_schedules')
+          .select(['campaign_schedule_id', 'day', 'start_time', 'end_time'])
+          .whereRef('campaign_schedules.campaign_id', '=', 'campaigns.campaign_id')
+          .orderBy('campaign_schedule_id'),
+      ).as('schedules'),
+    );
+}
+
+async function withTasks(db: Db, rows: readonly Omit<Campaign, 'tasks'>[]): Promise<Campaign[]> {
+  const tasksOf = await countTasks(
+    db,
+    rows.map(({ campaign_id }) => campaign_id),
+  );
+  return rows.map((row) => ({ ...row, tasks: tasksOf(row.campaign_id) }));
+}

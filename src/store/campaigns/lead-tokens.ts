@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { type Db, together } from '../database/database.ts';
+import { openIfKnown, type Sealer } from '../database/sealed.ts';
+import type { LeadTokensTable } from '../webhooks/webhook-tables.ts';
+import type { CampaignKey } from './campaigns.ts';
+import type { FormsTable } from './form-tables.ts';
+
+/** The database, and what opens the tokens in it. */
+export type LeadTokenStore = { readonly db: Db; readonly sealer: Sealer };
+
+const tokenBytes = 24;
+const secretBytes = 32;
+const secretPlaceOf = (campaignId: string): string => `lead_tokens/${campaignId}/secret`;
+const placeOf = (campaignId: string): string => `lead_tokens/${campaignId}`;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * The token of a campaign for inbound leads, made where it has none yet. Null where no known secret opens it, though it is
+ * good still; undefined where there is no such campaign.
+ */
+export async function readLeadToken(store: LeadTokenStore, key: CampaignKey): Promise<string | null | undefined> {
+  return together(store.db, async (trx) => {
+    if (!(await keepCampaign(trx, key))) return undefined;
+    const { campaignId } = key;
+    const row = await trx
+      .selectFrom('lead_tokens')
+      .select('token')
+      .where('campaign_id', '=', campaignId)
+      .executeTakeFirst();
+    if (row === undefined) return replaceToken(trx, store.sealer, campaignId);
+    return openIfKnown(store.sealer, row.token, placeOf(campaignId));
+  });
+}
+
+/** Gives a campaign a new token; the one before is good for nothing from then on. Undefined where there is no such campaign. */
+export async function rotateLeadToken(store: LeadTokenStore, key: CampaignKey): Promise<string | undefined> {
+  return together(store.db, async (trx) =>
+    (await keepCampaign(trx, key)) ? replaceToken(trx, store.sealer, key.campaignId) : undefined,
+  );
+}
+
+/** The campaign that a token is of, and how its leads come in: all null where it has no form. */
+export type TokenForm = CampaignKey & NullableForm & LeadRules;
+/** How many leads come by the token, null for the installation's default, and the sealed secret that signs them. */
+export type LeadRules = Pick<Selectable<LeadTokensTable>, 'leads_per_hour' | 'leads_per_day' | 'secret'>;
+type NullableForm = Pick<Selectable<FormsTable>, 'webhook_type' | 'webhook_url' | 'fields'>;
+
+/** Finds the form of a token's campaign; undefined where it is of none. Tokens are found by their hash, so that no time tells how near one comes. */
+export async function findTokenForm(db: Db, token: string): Promise<TokenForm | undefined> {
+  const row = await db
+    .selectFrom('lead_tokens')
+    .innerJoin('campaigns', 'campaigns.campaign_id', 'lead_tokens.campaign_id')
+    .leftJoin('forms', (join) =>
+      join
+        .onRef('forms.account_id', '=', 'campaigns.account_id')
+        .on(sql<boolean>`forms.form_id::text = lower(campaigns.form_id)`),
+    )
+    .select(['campaigns.campaign_id', 'campaigns.account_id', 'webhook_type', 'webhook_url', 'fields'])
+    .select(['leads_per_hour', 'leads_per_day', 'secret'])
+    .where('lead_tokens.hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { campaign_id: campaignId, account_id: accountId, ...form } = row;
+  return { ...form, campaignId, accountId };
+}
+
+/** What applies to leads that come by the token of a campaign; undefined where it has no token. */
+export async function readLeadRules(db: Db, { accountId, campaignId }: CampaignKey): Promise<LeadRules | undefined> {
+  return db
+    .selectFrom('lead_tokens')
+    .innerJoin('campaigns', 'campaigns.campaign_id', 'lead_tokens.campaign_id')
+    .select(['leads_per_hour', 'leads_per_day', 'secret'])
+    .where('lead_tokens.campaign_id', '=', campaignId)
+    .where('campaigns.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Sets how many leads come by the token of a campaign, which has one. */
+export async function limitLeads(
+  db: Db,
+  campaignId: string,
+  limits: Partial<Pick<LeadRules, 'leads_per_hour' | 'leads_per_day'>>,
+): Promise<void> {
+  if (Object.keys(limits).length === 0) return;
+  await db.updateTable('lead_tokens').set(limits).where('campaign_id', '=', campaignId).execute();
+}
+
+/** Makes the secret with which leads of a campaign have to be signed from then on, and gives it: `whsec_` and base64. */
+export async function makeLeadSecret({ db, sealer }: LeadTokenStore, campaignId: string): Promise<string> {
+  const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
+  const sealed = sealer.seal(secret, secretPlaceOf(campaignId));
+  await db.updateTable('lead_tokens').set({ secret: sealed }).where('campaign_id', '=', campaignId).execute();
+  return secret;
+}
+
+/** Takes leads of a campaign unsigned from then on. */
+export async function removeLeadSecret(db: Db, campaignId: string): Promise<void> {
+  await db.updateTable('lead_tokens').set({ secret: null }).where('campaign_id', '=', campaignId).execute();
+}
+
+/** Opens the secret of a campaign's leads; null where no known secret of the installation does. */
+export const openLeadSecret = (sealer: Sealer, campaignId: string, sealed: string): string | null =>
+  openIfKnown(sealer, sealed, secretPlaceOf(campaignId));
+
+/** Seals anew what is sealed under an earlier secret of the installation. Gives how many cannot be opened. */
+export async function resealLeadTokens({ db, sealer }: LeadTokenStore): Promise<number> {
+  const rows = await db.selectFrom('lead_tokens').select(['campaign_id', 'token', 'secret']).execute();
+  const texts = rows.flatMap(({ campaign_id, token, secret }) => [
+    { campaign_id, column: 'token' as const, sealed: token, place: placeOf(campaign_id) },
+    { campaign_id, column: 'secret' as const, sealed: secret, place: secretPlaceOf(campaign_id) },
+  ]);
+  let lost = 0;
+  for (const { campaign_id, column, sealed, place } of texts) {
+    if (sealed === null || sealer.isCurrent(sealed)) continue;
+    const text = openIfKnown(sealer, sealed, place);
+    if (text === null) lost += 1;
+    else
+      await db
+        .updateTable('lead_tokens')
+        .set({ [column]: sealer.seal(text, place) })
+        .where('campaign_id', '=', campaign_id)
+        .where(column, '=', sealed)
+        .execute();
+  }
+  return lost;
+}
+
+/** Holds the campaign, so that of two that ask for its first token both get the same. */
+async function keepCampaign(trx: Db, { accountId, campaignId }: CampaignKey): Promise<boolean> {
+  const row = await trx
+    .selectFrom('campaigns')
+    .select('campaign_id')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function replaceToken(trx: Db, sealer: Sealer, campaignId: string): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const content = { token: sealer.seal(token, placeOf(campaignId)), hash: hashOf(token) };
+  await trx
+    .insertInto('lead_tokens')
+    .values({ campaign_id: campaignId, ...content })
+    .onConflict((conflict) => conflict.column('campaign_id').doUpdateSet(content))
+    .execute();
+  return token;
+}

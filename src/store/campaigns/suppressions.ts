@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import type { SuppressionSource, SuppressionTables } from './suppression-tables.ts';
+
+export type Suppression = Selectable<SuppressionTables['suppressions']>;
+export type NewSuppression = {
+  /** E.164. */
+  readonly number: string;
+  readonly reason: string;
+};
+/** Where numbers come from. `callId`: the call in which it was asked for. */
+export type SuppressionOrigin = {
+  readonly accountId: string;
+  readonly source: SuppressionSource;
+  readonly callId?: string;
+};
+
+/**
+ * Adds numbers to the list, in one statement; those that are on it stay as they are. No number may come twice. Gives the
+ * numbers that were added.
+ */
+export async function addSuppressions(
+  db: Db,
+  { accountId, source, callId }: SuppressionOrigin,
+  entries: readonly NewSuppression[],
+): Promise<ReadonlySet<string>> {
+  const numbers = entries.map(({ number }) => number);
+  const reasons = entries.map(({ reason }) => reason);
+  // In one order, so that two that add the same numbers do not wait for each other in a circle.
+  const { rows } = await sql<{ number: string }>`
+    insert into suppressions (account_id, number, source, reason, call_id)
+    select ${accountId}::uuid, number, ${source}, reason, ${callId ?? null}::uuid
+    from unnest(${numbers}::text[], ${reasons}::text[]) as given (number, reason)
+    order by number
+    on conflict (account_id, number) do nothing
+    returning number`.execute(db);
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Finds a number on the account's list. */
+export async function findSuppression(db: Db, accountId: string, number: string): Promise<Suppression | undefined> {
+  return ofNumber(db, accountId, number).selectAll().executeTakeFirst();
+}
+
+/** Takes a number off the list; false where it is not on it. */
+export async function deleteSuppression(db: Db, accountId: string, number: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('suppressions')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** What a list is narrowed to. `number`: that one alone; `search`: what a number or reason holds, case aside. */
+export type SuppressionFilter = {
+  readonly number?: string | undefined;
+  readonly source?: SuppressionSource | undefined;
+  readonly search?: string | undefined;
+};
+
+/** The account's list, or what a filter leaves of it; newest first. */
+export async function listSuppressions(
+  db: Db,
+  accountId: string,
+  { number, source, search = '' }: SuppressionFilter,
+  slice: Slice,
+): Promise<Page<Suppression>> {
+  const digits = search.replace(/[\s().+-]/g, '');
+  const listed = db
+    .selectFrom('suppressions')
+    .where('account_id', '=', accountId)
+    .$if(number !== undefined, (query) => query.where('number', '=', number!))
+    .$if(source !== undefined, (query) => query.where('source', '=', source!))
+    .$if(search !== '', (query) =>
+      query.where(({ or }) =>
+        or([
+          sql<boolean>`strpos(lower(reason), lower(${search})) > 0`,
+          ...(/^\d+$/.test(digits) ? [sql<boolean>`strpos(number, ${digits}) > 0`] : []),
+        ]),
+      ),
+    );
+  const [rows, count] = await Promise.all([
+    listed
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('number')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
+    listed.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+function ofNumber(db: Db, accountId: string, number: string) {
+  return db.selectFrom('suppressions').where('account_id', '=', accountId).where('number', '=', number);
+}

@@ -1,0 +1,22 @@
+import { type Kysely, Migrator } from 'kysely';
+import { migrations } from '../migrations/index.ts';
+import type { Schema } from './schema.ts';
+import { StoreError } from './store-error.ts';
+
+/**
+ * Brings the tables up to date, under an advisory lock, so that processes that start together do it once.
+ * Throws `StoreError` where a migration fails or the database was made by a newer version.
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+  throw new StoreError(
+    'migration',
+    failed === undefined
+      ? `The database does not fit this version (${String(error)}): start a version as new as the one that used it last.`
+      : `The database could not be brought up to date, migration ${failed} failed: ${String(error)}`,
+    error,
+  );
+}

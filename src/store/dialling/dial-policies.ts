@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** What an account says of its outgoing calls; null leaves it to the installation, or to the account's own numbers. */
+export type DialPolicyRow = {
+  readonly allowed_countries: string[] | null;
+  readonly allowed_number_types: string[];
+  readonly max_calls_per_hour: number | null;
+  readonly max_spend_per_day_micros: bigint | null;
+};
+/** The same with the account's own numbers. */
+export type StoredDialPolicy = DialPolicyRow & { readonly own_numbers: readonly string[] };
+
+const unset: DialPolicyRow = {
+  allowed_countries: null,
+  allowed_number_types: [],
+  max_calls_per_hour: null,
+  max_spend_per_day_micros: null,
+};
+
+/** Reads the dial policy of an account, and the numbers that its countries may follow from. */
+export async function readDialPolicy(db: Db, accountId: string): Promise<StoredDialPolicy> {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('dial_policies', 'dial_policies.account_id', 'accounts.account_id')
+    .select([
+      'allowed_countries',
+      'allowed_number_types',
+      'max_calls_per_hour',
+      'max_spend_per_day_micros',
+      sql<
+        string[]
+      >`array(select phone_number from phone_numbers where phone_numbers.account_id = accounts.account_id)`.as(
+        'own_numbers',
+      ),
+    ])
+    .where('accounts.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row === undefined) return { ...unset, own_numbers: [] };
+  const { max_spend_per_day_micros: spend, allowed_number_types: types, ...rest } = row;
+  return {
+    ...rest,
+    allowed_number_types: types ?? [],
+    max_spend_per_day_micros: spend === null ? null : BigInt(spend),
+  };
+}
+
+/** Puts this in the place of an account's dial policy. */
+export async function saveDialPolicy(db: Db, accountId: string, policy: DialPolicyRow): Promise<void> {
+  const content = { ...policy, adopts: false };
+  await db
+    .insertInto('dial_policies')
+    .values({ account_id: accountId, ...content })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ ...content, updated_at: sql<Date>`clock_timestamp()` }),
+    )
+    .execute();
+}
+
+/** An account that dialled before there were policies, with what it did in the last 90 days. */
+export type DialHistory = {
+  readonly accountId: string;
+  /** A number of each block that was answered. */
+  readonly answered: readonly string[];
+  /** The most calls that it made in an hour. */
+  readonly busiestHour: number;
+  /** The most that a day cost or was charged, micro-dollars. */
+  readonly dearestDayMicros: number;
+};
+
+/** Digits of a number that stand for its block: numbers of a block are of one country. */
+const blockChars = 8;
+const historySpan = sql`now() - interval '90 days'`;
+
+/** Takes the accounts whose policy still has to be made, held until the transaction ends. */
+export async function takeDialHistories(trx: Db): Promise<DialHistory[]> {
+  const waiting = await trx
+    .selectFrom('dial_policies')
+    .select('account_id')
+    .where('adopts', '=', true)
+    .forUpdate()
+    .execute();
+  const histories: DialHistory[] = [];
+  for (const { account_id } of waiting) histories.push(await historyOf(trx, account_id));
+  return histories;
+}
+
+async function historyOf(trx: Db, accountId: string): Promise<DialHistory> {
+  const answered = await sql<{ number: string }>`
+    select min(to_number) as number from calls
+    where account_id = ${accountId} and call_type = 'outbound' and created_at > ${historySpan} and start_time is not null
+    group by left(to_number, ${blockChars})`.execute(trx);
+  const busiest = await sql<{ calls: string }>`
+    select count(*) as calls from calls
+    where account_id = ${accountId} and call_type = 'outbound' and created_at > ${historySpan}
+    group by date_trunc('hour', created_at) order by 1 desc limit 1`.execute(trx);
+  const dearest = await sql<{ micros: string }>`
+    select coalesce(sum(greatest(charged.micros, used.micros, 0)), 0) as micros from calls
+    left join lateral (select -sum(amount_micros) as micros from wallet_transactions
+      where wallet_transactions.call_id = calls.call_id and type = 'charge') charged on true
+    left join lateral (select sum(cost_micro_dollars) as micros from vendor_usage
+      where vendor_usage.call_id = calls.call_id) used on true
+    where account_id = ${accountId} and created_at > ${historySpan}
+    group by date_trunc('day', created_at, 'UTC') order by 1 desc limit 1`.execute(trx);
+  return {
+    accountId,
+    answered: answered.rows.map(({ number }) => number),
+    busiestHour: Number(busiest.rows[0]?.calls ?? 0),
+    dearestDayMicros: Number(dearest.rows[0]?.micros ?? 0),
+  };
+}

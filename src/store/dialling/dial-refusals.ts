@@ -1,0 +1,45 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import type { DialRefusalsTable } from './dial-tables.ts';
+
+export type StoredDialRefusal = Selectable<DialRefusalsTable>;
+export type NewDialRefusal = Pick<StoredDialRefusal, 'account_id' | 'way' | 'rule' | 'number' | 'reason'>;
+
+/** Notes that something was not dialled. True where it is the first time in this hour. */
+export async function noteDialRefusal(db: Db, refusal: NewDialRefusal): Promise<boolean> {
+  const row = await db
+    .insertInto('dial_refusals')
+    .values({ ...refusal, hour: sql<Date>`date_trunc('hour', clock_timestamp())` })
+    .onConflict((conflict) =>
+      conflict.constraint('dial_refusals_once').doUpdateSet({
+        times: sql<number>`dial_refusals.times + 1`,
+        reason: refusal.reason,
+        last_at: sql<Date>`clock_timestamp()`,
+      }),
+    )
+    .returning('times')
+    .executeTakeFirstOrThrow();
+  return row.times === 1;
+}
+
+/** What the account had not dialled, newest first. */
+export async function listDialRefusals(db: Db, accountId: string, slice: Slice): Promise<Page<StoredDialRefusal>> {
+  const own = db.selectFrom('dial_refusals').where('account_id', '=', accountId);
+  const [rows, count] = await Promise.all([
+    own
+      .selectAll()
+      .orderBy('last_at', 'desc')
+      .orderBy('refusal_id', 'desc')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
+    own.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** Forgets refusals of more than 30 days ago. */
+export async function forgetOldDialRefusals(db: Db): Promise<void> {
+  await sql`delete from dial_refusals where last_at < now() - interval '30 days'`.execute(db);
+}

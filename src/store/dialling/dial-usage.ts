@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** What a minute of a call costs while nobody knows more, micro-dollars. */
+export type MinutePrices = {
+  /** Of outbound calls, by the dialect of their carrier. */
+  readonly carriers: Readonly<Record<string, number>>;
+  /** What the wallet is charged; null where nothing is billed. */
+  readonly rates: Readonly<Record<'inbound' | 'outbound' | 'web', number>> | null;
+};
+
+/** What an account dialled in the last hour and spent today, in UTC; micro-dollars. */
+export type DialUsage = {
+  readonly callsLastHour: number;
+  /** When the first of these calls is an hour ago. */
+  readonly hourFreeAt: Date;
+  readonly spentTodayMicros: number;
+  readonly dayEndsAt: Date;
+};
+
+const hourAgo = sql`now() - interval '1 hour'`;
+const today = sql`date_trunc('day', now(), 'UTC')`;
+
+/**
+ * Reads what an account dialled and spent, calls on the line included. It costs the same however much was dialled: one row a
+ * minute of the day, and the calls on the line.
+ */
+export async function readDialUsage(db: Db, accountId: string, prices: MinutePrices): Promise<DialUsage> {
+  const { rows } = await sql<{
+    calls: string;
+    free_at: Date | null;
+    spent: string;
+    ends_at: Date;
+    hour_from_now: Date;
+  }>`
+    select coalesce(sum(calls) filter (where minute > ${hourAgo}), 0) as calls,
+      min(minute) filter (where minute > ${hourAgo} and calls > 0) + interval '1 hour' as free_at,
+      coalesce(sum(spent_micros) filter (where minute >= ${today}), 0) + (${spentOnLine(accountId, prices)}) as spent,
+      ${today} + interval '1 day' as ends_at, now() + interval '1 hour' as hour_from_now
+    from dial_usage where account_id = ${accountId} and minute >= least(${hourAgo}, ${today})`.execute(db);
+  const { calls, free_at, spent, ends_at, hour_from_now } = rows[0]!;
+  return {
+    callsLastHour: Number(calls),
+    hourFreeAt: free_at ?? hour_from_now,
+    spentTodayMicros: Number(spent),
+    dayEndsAt: ends_at,
+  };
+}
+
+/** Counts one more outgoing call. The account is held, so that callers count one after the other. */
+export async function countDialled(trx: Db, accountId: string): Promise<void> {
+  await sql`
+    insert into dial_usage (account_id, minute, calls) values (${accountId}, date_trunc('minute', now()), 1)
+    on conflict (account_id, minute) do update set calls = dial_usage.calls + 1`.execute(trx);
+}
+
+/** Takes back the count of a call that no carrier was asked for; `countedAt` is when it was made. */
+export async function uncountDialled(trx: Db, accountId: string, countedAt: Date): Promise<void> {
+  await sql`
+    update dial_usage set calls = calls - 1
+    where account_id = ${accountId} and minute = date_trunc('minute', ${countedAt}::timestamptz) and calls > 0`.execute(
+    trx,
+  );
+}
+
+/** Adds what a call cost that is over: the vendors and the carrier, or what the wallet was charged where that is more. */
+export async function noteSpent(trx: Db, callId: string, prices: MinutePrices): Promise<void> {
+  await sql`
+    insert into dial_usage (account_id, minute, spent_micros)
+    select account_id, date_trunc('minute', now()), spent from (
+      select calls.account_id, greatest(charged.micros, ${costOf(prices, sql`calls.end_time`)})::bigint as spent
+      from calls left join lateral (select -sum(amount_micros) as micros from wallet_transactions
+        where wallet_transactions.call_id = calls.call_id and type = 'charge') charged on true
+      where calls.call_id = ${callId} and start_time is not null) costs
+    where spent > 0
+    on conflict (account_id, minute) do update set spent_micros = dial_usage.spent_micros + excluded.spent_micros`.execute(
+    trx,
+  );
+}
+
+/** Forgets what no cap looks at any more. */
+export async function forgetOldDialUsage(db: Db): Promise<void> {
+  await sql`delete from dial_usage where minute < now() - interval '26 hours'`.execute(db);
+}
+
+function spentOnLine(accountId: string, prices: MinutePrices): RawBuilder<unknown> {
+  const minutes = sql`extract(epoch from now() - start_time) / 60`;
+  return sql`
+    select coalesce(sum(greatest(${costOf(prices, sql`now()`)}, ${minutes} * ${rateOf(prices)})), 0)::bigint
+    from calls where account_id = ${accountId} and end_time is null and start_time is not null`;
+}
+
+/** What vendors and the carrier take for a row of `calls` up to a moment. Carriers charge each minute that has begun. */
+function costOf({ carriers }: MinutePrices, until: RawBuilder<unknown>): RawBuilder<unknown> {
+  const minutes = sql`ceil(greatest(extract(epoch from ${until} - start_time), 1) / 60)`;
+  const perMinute = sql`case when call_type = 'outbound'
+    then coalesce((${JSON.stringify(carriers)}::jsonb ->> calls.protocol)::numeric, 0) else 0 end`;
+  const vendors = sql`coalesce((select sum(cost_micro_dollars) from vendor_usage where vendor_usage.call_id = calls.call_id), 0)`;
+  return sql`(${minutes} * ${perMinute} + ${vendors})`;
+}
+
+function rateOf({ rates }: MinutePrices): RawBuilder<unknown> {
+  return rates === null ? sql`0` : sql`(${JSON.stringify(rates)}::jsonb ->> call_type)::numeric`;
+}

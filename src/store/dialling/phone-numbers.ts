@@ -1,0 +1,190 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import type { PhoneNumbersTable } from '../database/schema.ts';
+
+export type PhoneNumber = Selectable<PhoneNumbersTable>;
+export type NewPhoneNumber = Insertable<PhoneNumbersTable>;
+
+/** Stores a number; undefined where somebody has it already. */
+export async function insertPhoneNumber(db: Db, number: NewPhoneNumber): Promise<PhoneNumber | undefined> {
+  return db
+    .insertInto('phone_numbers')
+    .values(number)
+    .onConflict((conflict) => conflict.column('phone_number').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Finds a number of the account by its id. */
+export async function findPhoneNumber(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
+  return owned(db, accountId).selectAll().where('phone_number_id', '=', id).executeTakeFirst();
+}
+
+/** Finds a number of the account by the number. */
+export async function findOwnedNumber(db: Db, accountId: string, number: string): Promise<PhoneNumber | undefined> {
+  return owned(db, accountId).selectAll().where('phone_number', '=', number).executeTakeFirst();
+}
+
+/** Finds a number whosever it is, for a call that comes in on it. */
+export async function findDialledNumber(db: Db, provider: string, number: string): Promise<PhoneNumber | undefined> {
+  return db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('phone_number', '=', number)
+    .where('provider', '=', provider)
+    .where('is_active', '=', true)
+    .where('holding', 'in', atHand)
+    .executeTakeFirst();
+}
+
+/** What a number's own media URLs lead to, as long as the number has the same key. */
+export type NumberRoute = { readonly phoneNumberId: string; readonly key: string };
+
+/** Finds the number of a media URL; undefined where the number is gone or has other URLs by now. */
+export async function findRoutedNumber(db: Db, { phoneNumberId, key }: NumberRoute): Promise<PhoneNumber | undefined> {
+  return db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('media_key', '=', key)
+    .where('is_active', '=', true)
+    .where('holding', 'in', atHand)
+    .executeTakeFirst();
+}
+
+/** Gives a number other media URLs; undefined where the account has no such number. */
+export async function replaceMediaKey(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
+  return db
+    .updateTable('phone_numbers')
+    .set({ media_key: sql`gen_random_uuid()`, updated_at: sql`now()` })
+    .where('phone_number_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('holding', 'in', atHand)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The account's numbers, newest first. */
+export async function listPhoneNumbers(db: Db, accountId: string, slice: Slice): Promise<Page<PhoneNumber>> {
+  const [rows, count] = await Promise.all([
+    owned(db, accountId)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('phone_number_id', 'desc')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
+    owned(db, accountId)
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+export type Connected = 'connected' | 'unknown' | 'connected_elsewhere';
+
+/** Lets a number lead to an assistant. A number that leads to another one must be freed first. */
+export async function connectNumber(
+  db: Db,
+  { accountId, phoneNumberId }: { accountId: string; phoneNumberId: string },
+  assistantId: string | null,
+): Promise<Connected> {
+  const result = await db
+    .updateTable('phone_numbers')
+    .set({ assistant_id: assistantId, updated_at: sql`now()` })
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('account_id', '=', accountId)
+    .where('holding', 'in', atHand)
+    .$if(assistantId !== null, (query) =>
+      query.where((where) => where.or([where('assistant_id', 'is', null), where('assistant_id', '=', assistantId)])),
+    )
+    .executeTakeFirst();
+  if (result.numUpdatedRows > 0n) return 'connected';
+  return (await findPhoneNumber(db, accountId, phoneNumberId)) === undefined ? 'unknown' : 'connected_elsewhere';
+}
+
+/** Forgets a number that its account had before it was registered; false where there is none of this id. */
+export async function deleteRegistered(db: Db, accountId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('phone_numbers')
+    .where('phone_number_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('holding', '=', 'registered')
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Writes down that a number is about to be bought; undefined where somebody has it, or is buying it. */
+export async function orderNumber(
+  db: Db,
+  order: Pick<NewPhoneNumber, 'account_id' | 'phone_number' | 'provider' | 'additional_data'>,
+): Promise<PhoneNumber | undefined> {
+  const intent = { provider_id: '', is_active: false, holding: 'ordered' } as const;
+  return insertPhoneNumber(db, { ...order, ...intent, friendly_name: order.phone_number });
+}
+
+/** An ordered number was bought; undefined where the order is settled already. */
+export async function keepBought(
+  db: Db,
+  id: string,
+  bought: Pick<NewPhoneNumber, 'provider_id' | 'friendly_name' | 'additional_data'>,
+): Promise<PhoneNumber | undefined> {
+  return db
+    .updateTable('phone_numbers')
+    .set({ ...bought, is_active: true, holding: 'bought', holding_since: sql`now()`, updated_at: sql`now()` })
+    .where('phone_number_id', '=', id)
+    .where('holding', '=', 'ordered')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes down that a bought number is about to be given back; from then on it leads nowhere. */
+export async function beginRelease(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
+  return db
+    .updateTable('phone_numbers')
+    .set({ assistant_id: null, is_active: false, holding: 'releasing', holding_since: sql`now()` })
+    .where('phone_number_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('holding', 'in', ['bought', 'releasing'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Forgets a number that was not bought, or that was given back. */
+export async function dropNumber(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('phone_numbers')
+    .where('phone_number_id', '=', id)
+    .where('holding', 'in', ['ordered', 'releasing'])
+    .execute();
+}
+
+/** Finds a bought number whose release may have begun. */
+export async function findBought(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
+  return db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('phone_number_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('holding', 'in', ['bought', 'releasing'])
+    .executeTakeFirst();
+}
+
+/** Takes up purchases and releases that somebody began and did not end; no other process takes them up for two minutes. */
+export async function takeUnsettled(db: Db): Promise<PhoneNumber[]> {
+  return db
+    .updateTable('phone_numbers')
+    .set({ holding_since: sql`now()` })
+    .where('holding', 'in', ['ordered', 'releasing'])
+    .where('holding_since', '<', sql<Date>`now() - interval '2 minutes'`)
+    .returningAll()
+    .execute();
+}
+
+/** How a number is held that its account can see and use. */
+const atHand = ['registered', 'bought'] as const;
+
+function owned(db: Db, accountId: string) {
+  return db.selectFrom('phone_numbers').where('account_id', '=', accountId).where('holding', 'in', atHand);
+}

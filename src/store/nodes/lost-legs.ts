@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { StoredCall } from '../calls/calls.ts';
+import type { Db } from '../database/database.ts';
+
+/** No carrier keeps a call for longer than this. */
+const longestCall = sql`interval '3 hours'`;
+const mostAtOnce = 100;
+
+/**
+ * Notes that the carrier may still have the leg of a call whose process is lost; until it is forgotten no campaign dials the
+ * number. A call without an id at a carrier ends with its media socket.
+ */
+export async function noteLostLeg(trx: Db, { call_id, provider_call_id }: StoredCall): Promise<void> {
+  if (provider_call_id === null) return;
+  await trx
+    .insertInto('lost_legs')
+    .values({
+      call_id,
+      with_person: sql<boolean>`exists (
+        select from transfers where transfers.call_id = ${call_id} and transfers.phase = 'connecting')`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The calls whose legs a carrier is to hang up: not those of callers who may be talking to a person. */
+export async function findLostLegs(db: Db): Promise<StoredCall[]> {
+  return db
+    .selectFrom('lost_legs')
+    .innerJoin('calls', 'calls.call_id', 'lost_legs.call_id')
+    .selectAll('calls')
+    .where('with_person', '=', false)
+    .orderBy('lost_at')
+    .limit(mostAtOnce)
+    .execute();
+}
+
+/** Forgets a leg that its carrier has hung up. */
+export async function forgetLostLeg(db: Db, callId: string): Promise<void> {
+  await db.deleteFrom('lost_legs').where('call_id', '=', callId).execute();
+}
+
+/** Forgets legs that are older than any call. */
+export async function forgetOldLegs(db: Db): Promise<void> {
+  await db.deleteFrom('lost_legs').where('lost_at', '<', sql<Date>`now() - ${longestCall}`).execute();
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { isRunning, type NodeProcess, ownProcess } from './own-process.ts';
+
+/** Default length of a lease: how long a process counts as alive after its last renewal. */
+export const leaseMs = 15_000;
+
+/** Longest pause between two renewals, as a share of the lease, that counts as no gap. */
+const longestGapShare = 0.4;
+
+/** How many leases a process that exists but does not renew keeps its calls, as long as a neighbour vouches for it. */
+export const mostVouchedLeases = 8;
+
+const gapShare = sql.lit(longestGapShare);
+const vouchedLeases = sql.lit(mostVouchedLeases);
+const now = sql<Date>`clock_timestamp()`;
+const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+const agoMs = (ms: number) => sql<Date>`clock_timestamp() - ${ms} * interval '1 millisecond'`;
+
+/** Announces a process, this one unless another is given, and returns its node id. */
+export async function announceNode(db: Db, ms: number = leaseMs, node: NodeProcess = ownProcess()): Promise<string> {
+  const row = await db.insertInto('nodes').values(rowOf(node, ms)).returning('node_id').executeTakeFirstOrThrow();
+  return row.node_id;
+}
+
+/** Renews a lease, also one that ran out. A pause since the renewal before begins a new steady period. */
+export async function renewLease(db: Db, nodeId: string, ms: number = leaseMs): Promise<void> {
+  await db
+    .insertInto('nodes')
+    .values({ node_id: nodeId, ...rowOf(ownProcess(), ms) })
+    .onConflict((conflict) =>
+      conflict.column('node_id').doUpdateSet({
+        lease_ms: ms,
+        lease_until: inMs(ms),
+        renewed_at: now,
+        steady_since: sql<Date>`case when nodes.renewed_at < ${agoMs(ms * longestGapShare)}
+          then clock_timestamp() else nodes.steady_since end`,
+        retired_at: null,
+      }),
+    )
+    .execute();
+}
+
+/** Ends the lease of a process that is known to have ended; what it still holds is given back at the next clearing up. */
+export async function retireNode(db: Db, nodeId: string): Promise<void> {
+  await db.updateTable('nodes').set({ lease_until: now, retired_at: now }).where('node_id', '=', nodeId).execute();
+}
+
+/**
+ * Extends the leases of processes of this machine that are late but still exist, such as one that was stopped or whose
+ * event loop is blocked: they are slow, not dead, and their sockets are open. After `mostVouchedLeases` leases without a
+ * renewal of its own a process gets no extension. Returns the node ids of those that got one.
+ */
+export async function vouchForNeighbours(
+  db: Db,
+  { nodeId, machine = ownProcess().machine }: { readonly nodeId: string; readonly machine?: string | null },
+): Promise<readonly string[]> {
+  if (machine === null) return [];
+  const late = await db
+    .selectFrom('nodes')
+    .select(['node_id', 'pid', 'process_start'])
+    .where('machine', '=', machine)
+    .where('node_id', '!=', nodeId)
+    .where(isVouchable)
+    .execute();
+  const slow = late.filter(({ pid, process_start: start }) => isRunning({ pid, start })).map(({ node_id }) => node_id);
+  if (slow.length === 0) return [];
+  const extended = await db
+    .updateTable('nodes')
+    .set({ lease_until: sql<Date>`greatest(lease_until, clock_timestamp() + lease_ms * interval '1 millisecond')` })
+    .where('node_id', 'in', slow)
+    .where(isVouchable)
+    .returning('node_id')
+    .execute();
+  return extended.map(({ node_id }) => node_id);
+}
+
+const isVouchable = sql<boolean>`(retired_at is null
+  and renewed_at < clock_timestamp() - ${gapShare} * lease_ms * interval '1 millisecond'
+  and renewed_at > clock_timestamp() - ${vouchedLeases} * lease_ms * interval '1 millisecond')`;
+
+/**
+ * Whether the process of a row of `nodes` is lost: it retired, or its lease ran out although it could have renewed it. It
+ * could where another process has renewed its own lease without a gap for at least one full lease. After an outage of the
+ * database nobody has, so every process gets a full lease to come back. Only the clock of the database counts.
+ */
+export const isLostNode = sql<boolean>`(nodes.retired_at is not null or (nodes.lease_until < clock_timestamp() and exists (
+  select from nodes as witness
+  where witness.renewed_at > clock_timestamp() - ${gapShare} * witness.lease_ms * interval '1 millisecond'
+    and witness.steady_since <= clock_timestamp() - nodes.lease_ms * interval '1 millisecond')))`;
+
+function rowOf({ host, pid, machine, start }: NodeProcess, ms: number) {
+  return { host, pid, machine, process_start: start, lease_ms: ms, lease_until: inMs(ms) };
+}

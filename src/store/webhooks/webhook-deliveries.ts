@@ -1,0 +1,244 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Page, Slice } from '../database/page.ts';
+import { storable } from '../database/text.ts';
+import type {
+  DeliveryStatus,
+  EventKind,
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from './webhook-tables.ts';
+import { disableWebhook } from './webhooks.ts';
+
+export type Delivery = Selectable<WebhookDeliveriesTable>;
+export type DeliveryAttempt = Omit<Selectable<WebhookAttemptsTable>, 'delivery_id'>;
+export type DeliveryFilter = {
+  readonly status?: DeliveryStatus | undefined;
+  readonly event?: EventKind | undefined;
+  readonly call_id?: string | undefined;
+  readonly campaign_id?: string | undefined;
+  /** Made at this moment or later. */
+  readonly from?: Date | undefined;
+  /** Made before this moment. */
+  readonly to?: Date | undefined;
+};
+
+/** Which attempt of a delivery a job makes. Plain JSON. */
+export type DeliveryJob = {
+  readonly delivery_id: string;
+  readonly webhook_id: string | null;
+  readonly round: number;
+  readonly due: number;
+};
+/** What an attempt needs: the message, its receiver, and the place of the attempt among all. */
+export type BegunAttempt = {
+  readonly delivery: Delivery;
+  readonly webhook: Selectable<WebhooksTable> & { readonly url: string };
+  readonly ordinal: number;
+};
+/** What became of an attempt. */
+export type AttemptResult = Pick<DeliveryAttempt, 'duration_ms' | 'status' | 'answer' | 'error'>;
+/** What an attempt means for its delivery. */
+export type Verdict =
+  | { readonly type: 'delivered' }
+  | { readonly type: 'again'; readonly afterMs: number }
+  | { readonly type: 'failed' }
+  /** The receiver wants no more, of this or anything else. */
+  | { readonly type: 'refused'; readonly reason: string };
+
+/** The account's messages that pass the filter, newest first. */
+export async function listDeliveries(
+  db: Db,
+  accountId: string,
+  filter: DeliveryFilter,
+  slice: Slice,
+): Promise<Page<Delivery>> {
+  const [rows, count] = await Promise.all([
+    filtered(db, accountId, filter)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('delivery_id', 'desc')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
+    filtered(db, accountId, filter)
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** Finds a message of the account. */
+export async function findDelivery(db: Db, accountId: string, id: string): Promise<Delivery | undefined> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('delivery_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Every attempt to deliver a message, in order. */
+export async function readAttempts(db: Db, deliveryId: string): Promise<DeliveryAttempt[]> {
+  return db
+    .selectFrom('webhook_attempts')
+    .select(['ordinal', 'url', 'started_at', 'duration_ms', 'status', 'answer', 'error'])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('ordinal')
+    .execute();
+}
+
+/**
+ * Begins a new round of attempts; what earlier rounds had still to do is dropped. Undefined where the account has no such
+ * message, `no_receiver` where there is nobody to send it to.
+ */
+export async function reopenDelivery(
+  trx: Db,
+  accountId: string,
+  id: string,
+): Promise<DeliveryJob | 'no_receiver' | undefined> {
+  const delivery = await trx
+    .selectFrom('webhook_deliveries')
+    .leftJoin('webhooks', 'webhooks.webhook_id', 'webhook_deliveries.webhook_id')
+    .select(['webhooks.url', 'webhooks.disabled_reason'])
+    .where('webhook_deliveries.account_id', '=', accountId)
+    .where('delivery_id', '=', id)
+    .executeTakeFirst();
+  if (delivery === undefined) return undefined;
+  if (delivery.url === null || delivery.disabled_reason !== null) return 'no_receiver';
+  return trx
+    .updateTable('webhook_deliveries')
+    .set({
+      ...{ status: 'pending', due: 1, ended_at: null },
+      round: sql<number>`round + 1`,
+      next_attempt_at: sql<Date>`now()`,
+    })
+    .where('delivery_id', '=', id)
+    .returning(['delivery_id', 'webhook_id', 'round', 'due'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Enters an attempt before it is made. Null where there is nothing to do: the message is delivered, a later round or
+ * attempt took over, or nobody receives it any more, in which case it has failed. An attempt that a lost process left open
+ * is closed; nobody knows what became of it.
+ */
+export async function beginAttempt(db: Db, job: DeliveryJob): Promise<BegunAttempt | null> {
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('delivery_id', '=', job.delivery_id)
+      .where('round', '=', job.round)
+      .where('due', '=', job.due)
+      .where('status', '=', 'pending')
+      .forUpdate()
+      .executeTakeFirst();
+    if (found === undefined) return null;
+    await trx
+      .updateTable('webhook_attempts')
+      .set({ error: lostAttempt })
+      .where('delivery_id', '=', job.delivery_id)
+      .where('duration_ms', 'is', null)
+      .where('error', 'is', null)
+      .execute();
+    const webhook = await trx
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('webhook_id', '=', found.webhook_id)
+      .where('disabled_reason', 'is', null)
+      .executeTakeFirst();
+    const { url = null } = webhook ?? {};
+    if (webhook === undefined || url === null) {
+      await end(trx, found.delivery_id, 'failed');
+      return null;
+    }
+    const delivery = await trx
+      .updateTable('webhook_deliveries')
+      .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: null })
+      .where('delivery_id', '=', job.delivery_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const ordinal = delivery.attempts;
+    await trx.insertInto('webhook_attempts').values({ delivery_id: job.delivery_id, ordinal, url }).execute();
+    return { delivery, webhook: { ...webhook, url }, ordinal };
+  });
+}
+
+const lostAttempt = 'the server ended before the answer was noted';
+
+/**
+ * Notes what became of an attempt and what follows from it. Gives the job of the next attempt where there is to be one,
+ * to be enqueued in this transaction. Where a later round or attempt took over, only a success changes the message.
+ */
+export async function endAttempt(
+  trx: Db,
+  { delivery, webhook, ordinal }: BegunAttempt,
+  result: AttemptResult,
+  verdict: Verdict,
+): Promise<DeliveryJob | null> {
+  const { delivery_id, round, due } = delivery;
+  await trx
+    .updateTable('webhook_attempts')
+    .set({ ...result, answer: storable(result.answer), error: result.error && storable(result.error) })
+    .where('delivery_id', '=', delivery_id)
+    .where('ordinal', '=', ordinal)
+    .execute();
+  if (verdict.type === 'refused') await disableWebhook(trx, webhook.webhook_id, verdict.reason);
+  const now = await trx
+    .selectFrom('webhook_deliveries')
+    .select(['status', 'round', 'due'])
+    .where('delivery_id', '=', delivery_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (now?.status !== 'pending') return null;
+  if (verdict.type === 'delivered') return end(trx, delivery_id, 'delivered');
+  if (now.round !== round || now.due !== due) return null;
+  if (verdict.type !== 'again') return end(trx, delivery_id, 'failed');
+  return trx
+    .updateTable('webhook_deliveries')
+    .set({
+      due: due + 1,
+      next_attempt_at: sql<Date>`clock_timestamp() + ${verdict.afterMs} * interval '1 millisecond'`,
+    })
+    .where('delivery_id', '=', delivery_id)
+    .returning(['delivery_id', 'webhook_id', 'round', 'due'])
+    .executeTakeFirstOrThrow();
+}
+
+async function end(trx: Db, deliveryId: string, status: 'delivered' | 'failed'): Promise<null> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ status, next_attempt_at: null, ended_at: sql<Date>`clock_timestamp()` })
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+  return null;
+}
+
+/** How long messages are kept after their end. */
+const kept = sql<Date>`now() - interval '30 days'`;
+const forgottenAtOnce = 1_000;
+
+/** Deletes messages that ended long ago, with their attempts. */
+export async function forgetOldDeliveries(db: Db): Promise<void> {
+  const old = db
+    .selectFrom('webhook_deliveries')
+    .select('delivery_id')
+    .where('ended_at', '<', kept)
+    .limit(forgottenAtOnce);
+  await db.deleteFrom('webhook_deliveries').where('delivery_id', 'in', old).execute();
+}
+
+function filtered(db: Db, accountId: string, { from, to, ...fields }: DeliveryFilter) {
+  const { status, event, call_id, campaign_id } = fields;
+  return db
+    .selectFrom('webhook_deliveries')
+    .where('account_id', '=', accountId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(event !== undefined, (query) => query.where('event', '=', event!))
+    .$if(call_id !== undefined, (query) => query.where('call_id', '=', call_id!))
+    .$if(campaign_id !== undefined, (query) => query.where('campaign_id', '=', campaign_id!))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to!));
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { type Db, together } from '../database/database.ts';
+import { openIfKnown, type Sealer } from '../database/sealed.ts';
+import type { EventKind, WebhooksTable } from './webhook-tables.ts';
+
+type Row = Selectable<WebhooksTable>;
+
+/** The database, and what opens the secrets in it. */
+export type WebhookStore = { readonly db: Db; readonly sealer: Sealer };
+/** Names the webhook of an account's events, or with a campaign that of its transfers. */
+export type WebhookKey = { readonly accountId: string; readonly campaignId: string | null };
+/** Where messages go, and with what they are signed; `secret` is null where no known secret of the installation opens it. */
+export type Webhook = Omit<Row, 'secret' | 'earlier_secret' | 'earlier_until'> & { readonly secret: string | null };
+/** Which secret a webhook is to have from now on. */
+export type SecretChoice =
+  | { readonly type: 'kept' }
+  | { readonly type: 'made' }
+  | { readonly type: 'given'; readonly secret: string };
+export type WebhookContent = {
+  readonly url: string | null;
+  readonly events: readonly EventKind[];
+  readonly secret: SecretChoice;
+};
+/** A webhook as it was saved, and whether its secret was made just now, so that nobody knows it yet. */
+export type SavedWebhook = { readonly webhook: Webhook; readonly isSecretNew: boolean };
+
+const secretBytes = 32;
+/** How long the secret before a new one signs as well, so that receivers can change over. */
+const overlap = sql<Date>`now() + interval '24 hours'`;
+
+/** Finds a webhook. */
+export async function findWebhook({ db, sealer }: WebhookStore, key: WebhookKey): Promise<Webhook | undefined> {
+  const row = await named(db, key).selectAll().executeTakeFirst();
+  return row === undefined ? undefined : opened(sealer, row);
+}
+
+/** Puts a webhook in the place of what was there; one that was disabled is used again. Its first secret is made where none is given. */
+export async function saveWebhook(
+  { db, sealer }: WebhookStore,
+  key: WebhookKey,
+  { url, events, secret: choice }: WebhookContent,
+): Promise<SavedWebhook> {
+  return together(db, async (trx) => {
+    const { accountId: account_id, campaignId: campaign_id } = key;
+    // One change of an account's webhooks after the other.
+    await trx.selectFrom('accounts').where('account_id', '=', account_id).forNoKeyUpdate().execute();
+    const before = await named(trx, key).selectAll().executeTakeFirst();
+    const webhook_id = before?.webhook_id ?? uuidv7();
+    const isSecretNew = choice.type === 'made' || (choice.type === 'kept' && before === undefined);
+    const secret = isSecretNew ? newSecret() : choice.type === 'given' ? choice.secret : null;
+    const change = {
+      ...{ url, events: [...events], disabled_reason: null },
+      ...(before === undefined || secret === null ? {} : outgoing(sealer, before, secret)),
+      ...(secret === null ? {} : { secret: sealer.seal(secret, placeOf(webhook_id)) }),
+    };
+    const saved =
+      before === undefined
+        ? trx.insertInto('webhooks').values({ secret: '', ...change, webhook_id, account_id, campaign_id })
+        : trx
+            .updateTable('webhooks')
+            .set({ ...change, updated_at: sql<Date>`now()` })
+            .where('webhook_id', '=', webhook_id);
+    return { webhook: opened(sealer, await saved.returningAll().executeTakeFirstOrThrow()), isSecretNew };
+  });
+}
+
+/** Why a webhook is disabled that somebody paused. */
+export const pausedReason = 'paused';
+
+/** Pauses a webhook, or has it used again whatever it was disabled for. Undefined where nobody made one. */
+export async function pauseWebhook(
+  { db, sealer }: WebhookStore,
+  accountId: string,
+  isPaused: boolean,
+): Promise<Webhook | undefined> {
+  const row = await db
+    .updateTable('webhooks')
+    .set({ disabled_reason: isPaused ? pausedReason : null, updated_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('campaign_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? undefined : opened(sealer, row);
+}
+
+/** Sends nothing there any more until it is saved again. */
+export async function disableWebhook(trx: Db, webhookId: string, reason: string): Promise<void> {
+  await trx.updateTable('webhooks').set({ disabled_reason: reason }).where('webhook_id', '=', webhookId).execute();
+}
+
+/** What signs a message now: the secret, and for a day the one before it. Empty where none can be opened. */
+export function signingSecrets(sealer: Sealer, row: Row, now: Date): string[] {
+  const { webhook_id: id, secret, earlier_secret: earlier, earlier_until: until } = row;
+  const sealed = [secret, ...(earlier !== null && until !== null && until > now ? [earlier] : [])];
+  return sealed.map((text) => openIfKnown(sealer, text, placeOf(id))).filter((text) => text !== null);
+}
+
+/** Seals anew what is sealed under an earlier secret of the installation. Gives how many cannot be opened. */
+export async function resealWebhooks({ db, sealer }: WebhookStore): Promise<number> {
+  const rows = await db.selectFrom('webhooks').selectAll().execute();
+  let lost = 0;
+  for (const row of rows.filter(({ secret }) => !sealer.isCurrent(secret))) {
+    const secret = openIfKnown(sealer, row.secret, placeOf(row.webhook_id));
+    if (secret === null) {
+      lost += 1;
+      continue;
+    }
+    await db
+      .updateTable('webhooks')
+      .set({ secret: sealer.seal(secret, placeOf(row.webhook_id)) })
+      .where('webhook_id', '=', row.webhook_id)
+      .where('secret', '=', row.secret)
+      .execute();
+  }
+  return lost;
+}
+
+/** The secret that another takes the place of goes on signing for a while; nothing changes where it is the same. */
+function outgoing(sealer: Sealer, { webhook_id: id, secret: sealed }: Row, next: string) {
+  if (openIfKnown(sealer, sealed, placeOf(id)) === next) return {};
+  return { earlier_secret: sealed, earlier_until: overlap };
+}
+
+/** As the libraries of receivers expect it: `whsec_` and base64. */
+const newSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64')}`;
+
+const placeOf = (webhookId: string): string => `webhooks/${webhookId}`;
+
+function opened(sealer: Sealer, { earlier_secret, earlier_until, ...row }: Row): Webhook {
+  return { ...row, secret: openIfKnown(sealer, row.secret, placeOf(row.webhook_id)) };
+}
+
+function named(db: Db, { accountId, campaignId }: WebhookKey) {
+  return db
+    .selectFrom('webhooks')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', campaignId === null ? 'is' : '=', campaignId);
+}

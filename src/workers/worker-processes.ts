@@ -1,0 +1,163 @@
+import cluster, { type Worker } from 'node:cluster';
+import { Socket } from 'node:net';
+import { AggregatorRegistry } from 'prom-client';
+import type { Log } from '../foundation/log.ts';
+import { stopReading } from './hand-over.ts';
+import { numberSetting } from './link.ts';
+import type { ToLeader, ToWorker } from './messages.ts';
+import { afterEnding, type Record } from './restart.ts';
+import type { Sibling } from './siblings.ts';
+
+export type CrewOptions = {
+  /** The program that workers run, and its arguments; none unless given. */
+  readonly program: string;
+  readonly args?: readonly string[];
+  readonly count: number;
+  readonly log: Log;
+  /** A worker that listened is gone; others may close its calls. */
+  readonly lost: (nodeId: string) => void;
+};
+
+/** A worker that runs, or the place of one. */
+type Post = {
+  readonly number: number;
+  record: Record;
+  worker: Worker | null;
+  startedAt: number;
+  /** Null until it listens. */
+  node: Sibling | null;
+  restart: NodeJS.Timeout | null;
+};
+
+/** The worker processes behind one port: started, replaced when they die, told of each other, and ended together. */
+export class Crew {
+  /** Resolves with the exit code that follows when all have ended. */
+  readonly ended: Promise<number>;
+  readonly #end = Promise.withResolvers<number>();
+  readonly #listening = Promise.withResolvers<string>();
+  readonly #options: CrewOptions;
+  readonly #posts: readonly Post[];
+  readonly #metrics = new AggregatorRegistry();
+  #state: 'starting' | 'running' | 'ending' = 'starting';
+  #code = 0;
+
+  constructor(options: CrewOptions) {
+    this.#options = options;
+    this.ended = this.#end.promise;
+    this.#posts = Array.from({ length: options.count }, (_, index) => ({
+      number: index + 1,
+      record: { endedInARow: 0 },
+      worker: null,
+      startedAt: 0,
+      node: null,
+      restart: null,
+    }));
+    cluster.setupPrimary({ exec: options.program, args: [...(options.args ?? [])] });
+  }
+
+  /** Starts one worker, and the others when it listens, so that what no worker can do is said once. Gives the URL; null where they end. */
+  async start(): Promise<string | null> {
+    const [first, ...others] = this.#posts;
+    this.#fill(first!);
+    const url = await Promise.race([this.#listening.promise, this.ended.then(() => null)]);
+    if (url === null) return null;
+    if (this.#state === 'starting') this.#state = 'running';
+    if (this.#state === 'running') for (const post of others) this.#fill(post);
+    return url;
+  }
+
+  /** Passes a signal on to all; nobody is replaced from now on. */
+  signal(name: NodeJS.Signals): void {
+    this.#state = 'ending';
+    for (const post of this.#posts) {
+      if (post.restart !== null) clearTimeout(post.restart);
+      post.worker?.process.kill(name);
+    }
+    this.#settle();
+  }
+
+  #fill(post: Post): void {
+    const worker = cluster.fork({ [numberSetting]: String(post.number) });
+    Object.assign(post, { worker, node: null, restart: null, startedAt: performance.now() });
+    worker.on('message', (message: ToLeader, handle: unknown) => this.#hear(post, message, handle));
+    worker.on('error', (err) => this.#options.log.error({ err, worker: post.number }, 'a worker cannot be reached'));
+    worker.once('exit', (code, signal) => this.#gone(post, code, signal));
+  }
+
+  #hear(post: Post, message: ToLeader, handle: unknown): void {
+    switch (message.type) {
+      case 'parley:listens':
+        this.#listening.resolve(message.url);
+        return this.#know(post, message.own);
+      case 'parley:own':
+        return post.node === null ? undefined : this.#know(post, message.own);
+      case 'parley:pass':
+        if (handle instanceof Socket) this.#pass(message, handle);
+        return;
+      case 'parley:metrics':
+        void this.#metrics
+          .clusterMetrics()
+          .catch(() => null)
+          .then((text) => tell(post, { type: 'parley:metrics', question: message.question, text }));
+    }
+  }
+
+  #know(post: Post, node: Sibling): void {
+    post.node = node;
+    this.#introduce();
+  }
+
+  #introduce(): void {
+    const nodes = this.#posts.flatMap(({ node }) => node ?? []);
+    for (const post of this.#posts) {
+      const others = nodes.filter((node) => node !== post.node);
+      if (post.node !== null) tell(post, { type: 'parley:others', others });
+    }
+  }
+
+  #pass({ to, request }: Extract<ToLeader, { type: 'parley:pass' }>, socket: Socket): void {
+    socket.on('error', () => {});
+    stopReading(socket);
+    const post = this.#posts.find(({ node }) => node?.nodeId === to);
+    // What is left here is a shell without the connection; who handed it over counts it until it is gone.
+    if (post?.worker?.isConnected())
+      post.worker.send({ type: 'parley:passed', request } satisfies ToWorker, socket, () => socket.destroy());
+    else socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  }
+
+  #gone(post: Post, code: number | null, signal: string | null): void {
+    const { number, node, startedAt } = post;
+    Object.assign(post, { worker: null, node: null });
+    if (this.#state === 'starting') return this.#finish(code ?? 1);
+    if (this.#state === 'ending') {
+      // One that did not listen yet had nothing to drain.
+      if (code !== 0 && node !== null) this.#code = 1;
+      return this.#settle();
+    }
+    if (node !== null) this.#options.lost(node.nodeId);
+    this.#introduce();
+    const othersListen = this.#posts.some((other) => other.node !== null);
+    const sequel = afterEnding(post.record, { livedMs: performance.now() - startedAt, othersListen });
+    this.#options.log.error({ worker: number, code, signal, sequel }, 'a worker ended');
+    if (sequel.type === 'give_up') {
+      this.#code = 1;
+      return this.signal('SIGTERM');
+    }
+    post.record = sequel.record;
+    post.restart = setTimeout(() => this.#fill(post), sequel.afterMs);
+  }
+
+  #settle(): void {
+    if (this.#posts.every(({ worker }) => worker === null)) this.#finish(this.#code);
+  }
+
+  #finish(code: number): void {
+    this.#state = 'ending';
+    this.#end.resolve(code);
+  }
+}
+
+/** Who is just ending hears nothing any more. */
+function tell({ worker }: Post, message: ToWorker): void {
+  if (worker?.isConnected()) worker.send(message, () => {});
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import { modelFolder, voiceFiles } from '#test/support/model-folders.ts';
+
+/** Runs `parley models` with these settings and nothing else. */
+async function models(parameters: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const program = join(import.meta.dirname, '../../cli/main.ts');
+  const env = { PATH: process.env.PATH, ...settings };
+  const child = spawn(process.execPath, [program, 'models', ...parameters], { cwd: tmpdir(), env });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: code as number | null, out, err };
+}
+
+describe('parley models', () => {
+  it('lists what can be downloaded for a language, with address, licence and setting', async () => {
+    const { code, out } = await models(['--language', 'de-CH']);
+    assert.equal(code, 0);
+    assert.match(out, /^FOR +LANGUAGES +MODEL +SIZE +LICENCE +SETTING\n/);
+    for (const setting of ['SHERPA_STT_DIR', 'SHERPA_TTS_DIR', 'END_OF_TURN_MODEL'])
+      assert.match(out, new RegExp(`^\\w.* ${setting}\\n  https://\\S+$`, 'm'));
+    assert.doesNotMatch(out, /zipformer-en/);
+  });
+
+  it('says which languages there are where it has nothing for one', async () => {
+    const { code, err } = await models(['--language', 'xx']);
+    assert.deepEqual([code, /nothing is listed for "xx"; there is .*\bde\b.*\ben\b/.test(err)], [1, true]);
+    assert.equal((await models(['--language', 'xx', '--json'])).out, '{\n  "models": []\n}\n');
+  });
+
+  it('checks the models that the settings name, or the one that is given', async (t) => {
+    const broken = modelFolder(t, { ...voiceFiles, 'tokens.txt': 'nonsense' });
+    const { code, out } = await models(['check'], { SHERPA_TTS_DIR: broken });
+    assert.equal(code, 1);
+    assert.match(out, /voice, VITS \(Piper\), 22050 Hz, English, speakers 0 to 1\n {2}line 1 of tokens\.txt/);
+    const given = await models(['check', '/nowhere/at/all', '--json']);
+    assert.equal(given.code, 1);
+    const { checked } = JSON.parse(given.out) as { checked: { path: string; setting: null; problems: string[] }[] };
+    assert.deepEqual(
+      checked.map(({ path, setting, problems }) => [path, setting, problems]),
+      [['/nowhere/at/all', null, ['/nowhere/at/all cannot be read (ENOENT)']]],
+    );
+    assert.match((await models(['check'])).err, /no model is set; .*SHERPA_STT_DIR/);
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import { enrol } from '#test/support/authenticator.ts';
+import { openTestServer, testUser } from '#test/support/server.ts';
+import { signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';
+
+const server = await openTestServer();
+const { db, connection } = server.database;
+const { user, password, host, port, database } = connection;
+const url = `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${database}`;
+
+/** Runs `parley users` with these parameters on the database of this file. */
+async function users(...parameters: readonly string[]) {
+  const program = join(import.meta.dirname, '../../cli/main.ts');
+  const child = spawn(process.execPath, [program, 'users', ...parameters], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, out, err };
+}
+
+describe('parley', () => {
+  it('lets an owner back in without the authenticator app and recovery codes', async () => {
+    const owner = await signedIn(server, 'locked out', 'owner');
+    await enrol(owner, db, visitorPassword);
+    assert.match((await users('list')).out, /^locked out +owner +on +\d{4}-.* UTC$/m);
+    const { code, out } = await users('reset-2fa', 'locked out');
+    assert.deepEqual(
+      [code, out],
+      [0, 'Two-factor authentication of locked out is off; locked out is signed out everywhere.\n'],
+    );
+    assert.match((await users('list')).out, /^locked out +owner +off /m);
+    const { action, actor } = (await server.json('/audit-log?page_size=1')).body.results[0];
+    assert.deepEqual([action, actor.name], ['user.reset_second_factor', 'parley']);
+    assert.equal((await owner.ask('/app/api/calls')).status, 401);
+    assert.equal((await new Visitor(server).signIn('locked out', visitorPassword)).body.results.user.role, 'owner');
+  });
+
+  it('reports wrong names and parameters', async () => {
+    for (const [parameters, code, message] of [
+      [['reset-2fa', 'nobody'], 1, /^parley: there is no user "nobody"; "parley users list" shows them\n$/],
+      [['reset-2fa', testUser.name], 1, /^parley: dana has no two-factor authentication\n$/],
+      [['reset-2fa'], 2, /^parley: something is missing: the name of a user; /],
+      [['list', 'x'], 2, /^parley: "x" is one too many; /],
+      [['forget'], 2, /^parley: users cannot "forget"; it can list, reset-2fa; /],
+    ] as const) {
+      const ran = await users(...parameters);
+      assert.equal(ran.code, code);
+      assert.match(ran.err, message);
+    }
+  });
+});

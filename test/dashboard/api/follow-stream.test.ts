@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type FollowOptions, followStream, StreamRefused } from '#dashboard/api/follow-stream.ts';
+
+/** What a server answers: events and the end, a break after them, silence after them, or a refusal. */
+type Answer = { readonly events?: readonly number[]; readonly ends?: 'well' | 'by a break' | 'in silence' } | 'refused';
+
+const options: FollowOptions = { firstPauseMs: 1, longestPauseMs: 4, silentMs: 30 };
+
+async function follow(...answers: readonly Answer[]) {
+  const told: number[] = [];
+  const asked: string[] = [];
+  const states: string[] = [];
+  const pauses: number[] = [];
+  const ending = new AbortController();
+  const open = async (last: string) => {
+    asked.push(last);
+    const answer = answers[asked.length - 1] ?? {};
+    if (answer === 'refused') throw new StreamRefused('no more');
+    return streamOf(answer);
+  };
+  await followStream(
+    {
+      open,
+      setState: (state) => states.push(state),
+      tell: (event) => told.push(Number(event.event_id)),
+      pause: async (ms) => void pauses.push(ms),
+      signal: ending.signal,
+    },
+    options,
+  );
+  return { told, asked, states, pauses };
+}
+
+function streamOf({ events = [], ends = 'well' }: Exclude<Answer, 'refused'>): ReadableStream<Uint8Array> {
+  const texts = events.map((id) => `id: ${id}\ndata: {"event_id":"${id}"}\n\n`);
+  return new ReadableStream({
+    pull(controller) {
+      const next = texts.shift();
+      if (next !== undefined) controller.enqueue(new TextEncoder().encode(next));
+      else if (ends === 'well') controller.close();
+      else if (ends === 'by a break') controller.error(new TypeError('network error'));
+      else return new Promise(() => {});
+    },
+  });
+}
+
+describe('a stream that is followed', () => {
+  it('goes on behind the last event after a break, and is over when nothing more comes', async () => {
+    const { told, asked, states } = await follow({ events: [1, 2], ends: 'by a break' }, { events: [3] }, {});
+    assert.deepEqual(told, [1, 2, 3]);
+    assert.deepEqual(asked, ['', '2', '3']);
+    assert.deepEqual(states, ['live', 'broken', 'live', 'live', 'over']);
+  });
+
+  it('waits longer after each break, and shortly again once something came', async () => {
+    const broken = { ends: 'by a break' } as const;
+    const { pauses } = await follow(broken, broken, broken, broken, { events: [1], ends: 'by a break' }, {});
+    assert.deepEqual(pauses, [1, 2, 4, 4, 1]);
+  });
+
+  it('takes a stream that is silent for too long for broken', async () => {
+    const { told, states } = await follow({ events: [1], ends: 'in silence' }, { events: [2] }, {});
+    assert.deepEqual(told, [1, 2]);
+    assert.deepEqual(states.slice(0, 3), ['live', 'broken', 'live']);
+  });
+
+  it('does not ask again where it is refused', async () => {
+    const { asked, states } = await follow({ events: [1], ends: 'by a break' }, 'refused');
+    assert.deepEqual([asked.length, states.at(-1)], [2, 'over']);
+  });
+});

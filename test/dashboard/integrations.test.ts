@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { dataOf, draftOf, endOf } from '#dashboard/pages/integration/draft.ts';
+import { fieldsOf } from '#dashboard/pages/integration/fields.ts';
+
+const schema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', example: 'find_customer' },
+    method: { type: 'string', enum: ['GET', 'POST'], default: 'POST' },
+    api_key: { type: 'string', default: '' },
+    headers: { type: 'object' },
+    parameters: { type: 'object' },
+    body: { type: 'object' },
+    response: { type: ['string', 'object'] },
+    timeout_ms: { type: 'integer', default: 10_000 },
+    honours_idempotency_key: { type: 'boolean', default: false },
+  },
+  required: ['name'],
+};
+const fields = fieldsOf(schema);
+const sent = (draft: object, stored: Record<string, unknown> | null = null) =>
+  dataOf(fields, { ...draftOf(fields, stored ?? {}), ...draft }, stored);
+
+describe('the form of an integration', () => {
+  it('has a field for each property of its schema, edited as fits it', () => {
+    assert.deepEqual(
+      fields.map(({ name, kind }) => `${name} ${kind}`),
+      [
+        ...['name text', 'method choice', 'api_key secret', 'headers headers', 'parameters parameters', 'body json'],
+        ...['response response', 'timeout_ms number', 'honours_idempotency_key toggle'],
+      ],
+    );
+    assert.deepEqual([fields[0]?.required, fields[0]?.example, fields[1]?.required], [true, 'find_customer', false]);
+  });
+
+  it('begins with defaults, and sends what was typed', () => {
+    const headers = [
+      { name: ' X-Team ', value: 'harbour' },
+      { name: '', value: '' },
+    ];
+    assert.deepEqual(sent({ name: 'find', api_key: 'sk-1', headers, body: '{"phone": "{{phone}}"}' }), {
+      type: 'data',
+      data: {
+        ...{ name: 'find', method: 'POST', api_key: 'sk-1', headers: { 'X-Team': 'harbour' }, parameters: {} },
+        ...{ body: { phone: '{{phone}}' }, timeout_ms: 10_000, honours_idempotency_key: false },
+      },
+    });
+  });
+
+  it('keeps a secret that is left empty, and takes away what was emptied', () => {
+    const stored = { name: 'find', api_key: '****6789', body: { a: 1 }, response: '/name', headers: {} };
+    const { data } = sent({ body: '', response: [{ name: '', value: ' ' }] }, stored) as {
+      data: Record<string, unknown>;
+    };
+    assert.ok(!Object.hasOwn(data, 'api_key'));
+    assert.deepEqual([data.body, data.response], [null, null]);
+    assert.equal(draftOf(fields, stored).api_key, '');
+    assert.equal(endOf('****6789'), '6789');
+  });
+
+  it('reads one pointer, or one for each field', () => {
+    const responseOf = (response: unknown) =>
+      (sent({ response }) as unknown as { data: { response: unknown } }).data.response;
+    assert.equal(responseOf([{ name: '', value: '/name' }]), '/name');
+    assert.deepEqual(responseOf([{ name: 'tier', value: '/t' }]), { tier: '/t' });
+    assert.deepEqual(draftOf(fields, { response: '/name' }).response, [{ name: '', value: '/name' }]);
+  });
+
+  it('says which field is no JSON, and keeps what was typed', () => {
+    assert.deepEqual(sent({ body: '{"a": ' }), { type: 'wrong', names: ['body'] });
+    assert.deepEqual(sent({ body: '[1]' }), { type: 'wrong', names: ['body'] });
+  });
+});

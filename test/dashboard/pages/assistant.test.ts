@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Assistant, LlmState, Tool } from '#client/paths.d.ts';
+import {
+  afterSaving,
+  changesBetween,
+  draftOf,
+  errorAt,
+  rebased,
+  standingErrors,
+  tabFields,
+  tabOf,
+  withValueAt,
+} from '#dashboard/pages/assistant/draft.ts';
+import { readFaq, writeFaq } from '#dashboard/pages/assistant/faq.ts';
+import { filledByCall } from '#dashboard/pages/assistant/filled-by-call.ts';
+import { newQuestion, type Question, readQuestions, writeQuestions } from '#dashboard/pages/assistant/questions.ts';
+import { offersOf, readTools, toolOf, writeTools } from '#dashboard/pages/assistant/tools.ts';
+import { profileDefaults, speechKinds, turnDefaults } from '#dashboard/pages/assistant/turn-defaults.ts';
+import { levelOf, speakable, voicesWith, withLevel } from '#dashboard/pages/assistant/voices.ts';
+import { assistantTemplates } from '#dashboard/texts/assistant-templates.ts';
+import { turnOptionsByBehavior } from '#engine/turn/options.ts';
+import { profileOf } from '#engine/turn/profile.ts';
+import { applySettings } from '#engine/turn/settings.ts';
+import { assistantInputSchema, defaultAssistant, newAssistantSchema } from '#src/api/schemas/assistant.ts';
+import { parsePostAnalysis } from '#src/calls/analysis/questions.ts';
+
+const assistant = { ...defaultAssistant, name: 'Ada', voice: { voice_id: 'v1' } } as unknown as Assistant;
+const draft = draftOf(assistant);
+
+describe('an assistant that is edited', () => {
+  it('has every field that the API takes, each on one tab', () => {
+    const fields = Object.values(tabFields).flat();
+    assert.deepEqual(fields.toSorted(), Object.keys(assistantInputSchema.shape).toSorted());
+    assert.equal(new Set(fields).size, fields.length);
+    assert.deepEqual(
+      [tabOf('turn_taking.keys.count'), tabOf('voice'), tabOf('other')],
+      ['conversation', 'voice', null],
+    );
+  });
+
+  it('sends what differs and nothing else, in whatever order fields stand', () => {
+    assert.deepEqual(changesBetween(draft, draft), {});
+    const changed = withValueAt(withValueAt(draft, 'name', 'Bea'), 'turn_taking.keys.count', 4);
+    assert.deepEqual(changesBetween(draft, changed), { name: 'Bea', turn_taking: { keys: { count: 4 } } });
+    const one = withValueAt(draft, 'turn_taking', { min_delay_ms: 1, speculate: true });
+    const other = withValueAt(draft, 'turn_taking', { speculate: true, min_delay_ms: 1 });
+    assert.deepEqual(changesBetween(one, other), {});
+  });
+
+  it('is as before when what was set is taken away again, groups included', () => {
+    const path = 'turn_taking.profiles.greeting.guard_ms';
+    const back = withValueAt(withValueAt(draft, path, 300), path, undefined);
+    assert.deepEqual(changesBetween(draft, back), {});
+  });
+
+  it('takes over what others change where nothing was changed here', () => {
+    const mine = withValueAt(draft, 'name', 'Mine');
+    const theirs = { ...draft, name: 'Theirs', prompt: 'Be brief.' };
+    const { name, prompt } = rebased(mine, draft, theirs);
+    assert.deepEqual([name, prompt], ['Mine', 'Be brief.']);
+  });
+
+  it('keeps what was typed while it was being saved', () => {
+    const sent = { name: 'Ada ', prompt: 'Be' };
+    const saved = { ...draft, name: 'Ada', prompt: 'Be' };
+    const { name, prompt } = afterSaving({ ...draft, name: 'Ada ', prompt: 'Be kind' }, sent, saved);
+    assert.deepEqual([name, prompt], ['Ada', 'Be kind']);
+  });
+
+  it('shows an error until its field is changed, also one within a list', () => {
+    const errors = { 'chatbot_whitelisted_domains.1': 'no domain', timezone: 'no zone' };
+    const sent = { chatbot_whitelisted_domains: ['a.example', '?'], timezone: 'x' };
+    const wrong = { ...draft, ...sent };
+    assert.equal(errorAt(standingErrors(errors, sent, wrong), 'chatbot_whitelisted_domains'), 'no domain');
+    const mended = standingErrors(errors, sent, { ...wrong, timezone: 'UTC' });
+    assert.deepEqual(Object.keys(mended), ['chatbot_whitelisted_domains.1']);
+  });
+});
+
+describe('the defaults that are shown beside the fields of turn taking', () => {
+  it('are those of the engine, for each manner and each kind of speech', () => {
+    for (const [behavior, options] of turnOptionsByBehavior.entries()) {
+      assert.deepEqual(applySettings(options, turnDefaults(behavior)), { ...options, profiles: {} });
+      for (const kind of speechKinds) {
+        const { interruptible, guardMs, pauseMs, bargeInMs, bargeInWords, resume, keys } = profileOf(kind, options);
+        assert.deepEqual(profileDefaults(kind, behavior), {
+          ...{ interruptible, guard_ms: guardMs, pause_ms: pauseMs, barge_in_ms: bargeInMs },
+          ...{ barge_in_words: bargeInWords, resume, keys },
+        });
+      }
+    }
+  });
+});
+
+describe('ways to begin an assistant', () => {
+  for (const { id, assistant: body } of assistantTemplates)
+    it(`are taken by the API: ${id}`, () => {
+      assert.equal(newAssistantSchema.safeParse(body).error, undefined);
+      const { post_analysis = '' } = { ...body } as { readonly post_analysis?: string };
+      assert.doesNotThrow(() => parsePostAnalysis(post_analysis));
+    });
+});
+
+describe('the questions about calls', () => {
+  const mood: Question = { name: 'Mood', description: 'How they felt', type: 'enum', options: ['glad', 'annoyed'] };
+
+  it('are read as the server reads them, lines included', () => {
+    const texts = [JSON.stringify([mood]), '- Who called?\n2) Why?', ''];
+    for (const text of texts)
+      assert.deepEqual(
+        readQuestions(text)?.map(({ name, type, options }) => ({ name, type, options })),
+        parsePostAnalysis(text).map(({ name, type, options }) => ({ name, type, options })),
+      );
+    assert.equal(readQuestions('[{"name":'), null);
+    assert.equal(readQuestions('{"name":"x"}'), null);
+  });
+
+  it('are written without those that are not finished, so that the server can read them', () => {
+    const rows = [mood, newQuestion, { ...mood, name: ' Mood' }, { ...mood, name: 'Why', options: [] }];
+    assert.deepEqual(parsePostAnalysis(writeQuestions(rows)), [mood]);
+    assert.equal(writeQuestions([newQuestion]), '');
+  });
+});
+
+describe('questions with answers', () => {
+  it('are written where they have a question, and read again', () => {
+    const rows = [
+      { question: 'Where?', answer: 'Here.' },
+      { question: ' ', answer: 'Lost.' },
+    ];
+    assert.deepEqual(readFaq(writeFaq(rows)), rows.slice(0, 1));
+    assert.deepEqual([readFaq(''), readFaq('{}'), readFaq('[{"question":1,"answer":""}]')], [[], null, null]);
+  });
+});
+
+describe('variables that a call fills itself', () => {
+  it('are what tools keep and what states find out', () => {
+    const tool = (variables: Record<string, string>) => ({
+      ...{ type: 'http', functionId: '', variables },
+      function: { name: 'look_up', description: '', parameters: {} },
+    });
+    const child = { tools: [tool({ tier: '/tier' })], parameters: { day: 'string' }, children: [] };
+    const schema = { type: 'object', properties: { city: { type: 'string' } } };
+    const root = { tools: [], parameters: schema, children: [child] } as unknown as LlmState;
+    assert.deepEqual(filledByCall(JSON.stringify([tool({ name: '/n' })]), [root]), ['name', 'city', 'tier', 'day']);
+    assert.deepEqual(filledByCall('[', []), []);
+  });
+});
+
+describe('tools of an assistant', () => {
+  const words = { end_call: 'Ends it', transfer_call: 'Gives it away', collect_digits: 'Keys', send_digits: 'Presses' };
+  const integration = {
+    ...{ integration_id: 'i1', app_name: 'http', friendly_app_name: 'Customers' },
+    functions: [{ name: 'end_call', description: 'Looks', parameters: {}, reads: true }],
+  } as unknown as Parameters<typeof offersOf>[0][number];
+
+  it('come from what calls can do and from integrations, each under a name of its own, as the API takes them', () => {
+    const tools: Tool[] = [];
+    for (const offer of offersOf([integration])) tools.push(toolOf(offer, tools, words));
+    assert.equal(assistantInputSchema.safeParse({ tools: writeTools(tools) }).error, undefined);
+    assert.deepEqual(readTools(writeTools(tools)), tools);
+    assert.deepEqual(
+      tools.map(({ type, functionId, function: { name } }) => `${type} ${functionId} ${name}`.replace('  ', ' ')),
+      [
+        ...['end_call end_call', 'transfer_call transfer_call', 'collect_digits collect_digits'],
+        ...['send_digits send_digits', 'http i1/end_call end_call_2'],
+      ],
+    );
+  });
+
+  it('are left as text where they cannot be read', () => {
+    for (const text of ['[', '{}', '[1]', '[{"type":"x"}]', '[{"function":{}}]'])
+      assert.equal(readTools(text), null, text);
+  });
+});
+
+describe('voices to choose from', () => {
+  const voice = (name: string, language: string, gender: string) =>
+    ({ name, language, gender, provider: 'a', description: 'Calm' }) as Parameters<typeof voicesWith>[1][number];
+  const voices = [voice('Anna', 'en', 'female'), voice('Ben', 'en', 'male'), voice('Lucía', 'es', 'female')];
+  const found = (filter: object) =>
+    voicesWith({ text: '', language: '', gender: '', provider: '', ...filter }, voices).map(({ name }) => name);
+
+  it('are found by words and by what they are', () => {
+    assert.deepEqual(found({}), ['Anna', 'Ben', 'Lucía']);
+    assert.deepEqual(found({ text: 'CALM ann' }), ['Anna']);
+    assert.deepEqual(found({ language: 'en', gender: 'male' }), ['Ben']);
+  });
+
+  it('say first words that have variables without their braces', () => {
+    assert.equal(speakable('Hello {{ first_name }}, it is {{current_time}}.'), 'Hello first name, it is current time.');
+  });
+
+  it('have each feeling once', () => {
+    const set = ['anger', 'positivity:high'];
+    assert.deepEqual(
+      [levelOf(set, 'anger'), levelOf(set, 'positivity'), levelOf(set, 'sadness')],
+      ['medium', 'high', 'off'],
+    );
+    assert.deepEqual(withLevel(set, 'positivity', 'medium'), ['anger', 'positivity']);
+    assert.deepEqual(withLevel(set, 'anger', 'off'), ['positivity:high']);
+  });
+});

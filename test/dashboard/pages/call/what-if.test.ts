@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type Change,
+  compareChanged,
+  differenceOf,
+  presetsFor,
+  refusalOf,
+  settingsOf,
+} from '#dashboard/pages/call/what-if.ts';
+import { defaultTurnOptions } from '#engine/turn/options.ts';
+import { readWholeCall } from '#test/support/whole-call.ts';
+
+const { events } = await readWholeCall();
+
+function compared(changes: readonly Change[]) {
+  const answer = compareChanged(events, changes);
+  assert.ok(answer.type === 'compared');
+  return answer.comparison;
+}
+const presets = presetsFor(defaultTurnOptions);
+const changesOf = (id: string) => presets.find((preset) => preset.id === id)!.changes;
+
+describe('a call under other settings', () => {
+  it('comes out the same under its own', () => {
+    assert.ok(compared([]).turns.every((turn) => differenceOf(turn).type === 'same'));
+  });
+
+  it('is answered later with more patience, and no sooner than the patience allows with less', () => {
+    const { turns, recorded, replayed } = compared(changesOf('later'));
+    assert.ok(turns.some((turn) => differenceOf(turn).type === 'moved'));
+    assert.ok(replayed.meanDelayMs! > recorded.meanDelayMs! + 200);
+    const sooner = compared(changesOf('sooner'));
+    assert.ok(sooner.replayed.meanDelayMs! < sooner.recorded.meanDelayMs!);
+  });
+
+  it('is not interrupted where nobody can interrupt', () => {
+    const { recorded, replayed } = compared(changesOf('uninterrupted'));
+    assert.deepEqual([recorded.interruptions, replayed.interruptions], [1, 0]);
+    assert.deepEqual([recorded.falseInterruptions, replayed.falseInterruptions], [1, 0]);
+  });
+
+  it('asks only questions that settings allow, whatever they were in the call', () => {
+    for (const minDelayMs of [0, 100, 2_400])
+      for (const { changes } of presetsFor({ ...defaultTurnOptions, minDelayMs }))
+        assert.equal(refusalOf({ ...defaultTurnOptions, minDelayMs }, changes), null);
+  });
+
+  it('says in words what a setting cannot be', () => {
+    const refused = compareChanged(events, [{ name: 'min_delay_ms', value: 'soon' }]);
+    assert.deepEqual(refused, { type: 'refused', message: 'min_delay_ms is "soon"; accepted is a whole number' });
+    assert.match(refusalOf(defaultTurnOptions, [{ name: 'min_delay_ms', value: '9000' }])!, /is above max_delay/);
+  });
+
+  it('offers each setting with what it was', () => {
+    const settings = settingsOf(defaultTurnOptions);
+    assert.deepEqual(
+      settings.find(({ name }) => name === 'min_delay_ms'),
+      { name: 'min_delay_ms', value: '400' },
+    );
+    for (const { name, value } of settings.filter((setting) => setting.value !== ''))
+      assert.equal(refusalOf(defaultTurnOptions, [{ name, value }]), null, name);
+  });
+});

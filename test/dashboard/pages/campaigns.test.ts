@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Campaign, LeadPlan } from '#client/paths.d.ts';
+import { changeOf, draftOf, inputOf, newDraft, problemsOf, refusedFields } from '#dashboard/pages/campaigns/draft.ts';
+import { holding, readFilter, writeFilter } from '#dashboard/pages/campaigns/leads/filter.ts';
+import { planInWords, ruleInWords } from '#dashboard/pages/campaigns/plan/sentences.ts';
+import { answersOf, outcomesOf, progressOf } from '#dashboard/pages/campaigns/progress.ts';
+import { retryRules } from '#src/campaigns/outcome.ts';
+import { checkFilter } from '#src/query/check.ts';
+import { campaignLeadColumns } from '#src/query/columns.ts';
+import { parseFilter } from '#src/query/filter.ts';
+
+const campaign: Campaign = {
+  ...{ campaign_id: '019a3c20-11aa-7c0e-8f3d-5b9c1f0e7a42', name: 'Spring', type: 'call', status: 'active' },
+  ...{
+    start_date: '2026-03-02',
+    end_date: null,
+    pause_reason: null,
+    created_at: '2026-02-27',
+    updated_at: '2026-02-27',
+  },
+  ai_assistant: { assistant_id: 'ada', name: 'Ada', variables: [] },
+  schedules: [{ campaign_schedule_id: 'one', day: 'monday', start_time: '22:00', end_time: '02:00' }],
+  ...{ total_tasks: 8, completed_tasks: 4, pending_tasks: 4, opens_at: null },
+  lead_counts: [
+    { status: 'completed', outcome: 'completed', count: 2 },
+    { status: 'completed', outcome: 'voicemail_left', count: 1 },
+    { status: 'failed', outcome: 'opted_out', count: 1 },
+    { status: 'pending', outcome: 'no_answer', count: 1 },
+    { status: 'pending', outcome: null, count: 2 },
+    { status: 'dialling', outcome: 'no_answer', count: 1 },
+  ],
+  ...{ max_attempts: 3, retry_minutes: 60, calls_per_agent: null, num_agents: 4, form_id: null },
+};
+
+describe('the form of a campaign', () => {
+  it('changes nothing of a campaign that is only looked at', () => {
+    assert.deepEqual(changeOf(draftOf(campaign), campaign), {});
+  });
+
+  it('changes what was written, and nothing else', () => {
+    const draft = { ...draftOf(campaign), name: 'Summer', agents: '', endDate: '2026-04-01' };
+    assert.deepEqual(changeOf(draft, campaign), { name: 'Summer', num_agents: null, end_date: '2026-04-01' });
+  });
+
+  it('replaces the windows where others are drawn, and takes them away for any time of day', () => {
+    const draft = draftOf(campaign);
+    assert.deepEqual(changeOf({ ...draft, hours: 'always' }, campaign), { schedules: [] });
+    const { schedules } = changeOf(
+      { ...draft, week: draft.week.map((hours, day) => (day === 1 ? [] : hours)) },
+      campaign,
+    );
+    assert.deepEqual(schedules, [{ day: 'Monday', start_time: '22:00', end_time: '24:00' }]);
+  });
+
+  it('leaves a first day that is empty to the API', () => {
+    assert.ok(!('start_date' in inputOf({ ...newDraft, startDate: '' })));
+    assert.equal(inputOf(newDraft).end_date, null);
+  });
+
+  it('says what is missing or out of bounds before anything is sent', () => {
+    assert.deepEqual(problemsOf(newDraft), { name: 'required', assistantId: 'required' });
+    const wrong = { ...newDraft, name: 'a', assistantId: 'b', maxAttempts: '101', retryMinutes: '1.5', perAgent: 'x' };
+    assert.deepEqual(
+      problemsOf({ ...wrong, startDate: '2026-03-02', endDate: '2026-03-01', week: newDraft.week.map(() => []) }),
+      {
+        ...{ endDate: 'order', hours: 'no_hours', maxAttempts: 'whole', retryMinutes: 'whole', perAgent: 'whole' },
+      },
+    );
+  });
+
+  it('puts what the API refused beside its field', () => {
+    assert.deepEqual(refusedFields({ end_date: 'later', 'schedules.0.day': 'a weekday', leads: 'x' }), {
+      endDate: 'later',
+      hours: 'a weekday',
+    });
+  });
+});
+
+describe('how far a campaign is', () => {
+  it('has each lead in one part', () => {
+    assert.deepEqual(progressOf(campaign.lead_counts), {
+      ...{ reached: 2, message: 1, given_up: 1, onLine: 1, again: 1, waiting: 2 },
+    });
+  });
+
+  it('counts as answered where a person spoke, of those who were called', () => {
+    assert.deepEqual(answersOf(campaign.lead_counts), { called: 6, answered: 3 });
+    assert.equal(answersOf([{ status: 'pending', outcome: null, count: 5 }]), null);
+  });
+
+  it('adds up outcomes whatever the status, the most first', () => {
+    assert.deepEqual(outcomesOf(campaign.lead_counts).slice(0, 2), [
+      ['completed', 2],
+      ['no_answer', 2],
+    ]);
+  });
+});
+
+describe('a filter of leads', () => {
+  it('is what the API takes', () => {
+    const filter = {
+      number: '(415) 555',
+      status: 'pending',
+      outcome: 'none',
+      query: '{"attempts": {"$gte": 2}}',
+    } as const;
+    const { query = '' } = holding(filter);
+    assert.doesNotThrow(() => checkFilter(parseFilter(query), campaignLeadColumns));
+    assert.deepEqual(JSON.parse(query), {
+      $and: [{ to_number: { $has: '415555' } }, { status: 'pending' }, { outcome: null }, { attempts: { $gte: 2 } }],
+    });
+    assert.deepEqual(holding({ number: ' ' }), {});
+  });
+
+  it('stands in the address and is read from there', () => {
+    const filter = { number: '415', status: '', outcome: 'busy', query: '' } as const;
+    assert.deepEqual(readFilter(new URLSearchParams(writeFilter(filter))), filter);
+    assert.equal(readFilter(new URLSearchParams('outcome=lost&status=gone')).outcome, '');
+  });
+});
+
+describe('why somebody is called or not', () => {
+  const plan = (reason: LeadPlan['reason']): LeadPlan => ({
+    ...{ lead_id: 'one', to_number: '+14155550123', dial_at: null, from_number: '+14155550100', rules: null, reason },
+  });
+
+  it('is a sentence for each reason of the API', () => {
+    const opens = '2026-03-02T08:00:00.000Z';
+    const reasons: readonly NonNullable<LeadPlan['reason']>[] = [
+      { type: 'done', status: 'failed' },
+      { type: 'dialling' },
+      { type: 'ended', status: null, end_date: '2026-03-01' },
+      { type: 'ended', status: 'cancelled', end_date: null },
+      { type: 'attempts_used_up', attempts: 3, max_attempts: 3 },
+      { type: 'suppressed' },
+      { type: 'unknown_zone' },
+      { type: 'paused', by: 'user', until: null },
+      { type: 'paused', by: 'circuit_breaker', until: null },
+      { type: 'not_ready', missing: 'assistant' },
+      { type: 'not_ready', missing: 'phone_number' },
+      { type: 'not_started', start_date: '2026-03-02', timezone: 'Europe/Berlin' },
+      { type: 'outside_window', timezone: 'Europe/Berlin', opens_at: opens },
+      { type: 'outside_window', timezone: 'Europe/Berlin', opens_at: null },
+      { type: 'number_cap', per: 'day', made: 3, limit: 3, free_at: opens },
+      { type: 'number_cap', per: '30_days', made: 8, limit: 8, free_at: opens },
+      { type: 'outside_recipient_hours', timezones: ['America/New_York'], opens_at: opens },
+      { type: 'outside_recipient_hours', timezones: ['America/New_York'], opens_at: null },
+      { type: 'not_due', due_at: opens },
+      { type: 'number_in_use' },
+      { type: 'wallet_empty', balance_micros: -120_000 },
+      { type: 'limit_reached', of: 'account', in_flight: 10, limit: 10 },
+      { type: 'limit_reached', of: 'campaign', in_flight: 2, limit: 2 },
+      { type: 'pacing', carrier: 'loopback', calls_per_second: 1 },
+    ];
+    const sentences = reasons.map((reason) => planInWords(plan(reason)));
+    for (const sentence of sentences) assert.match(sentence, /^[A-Z].*[.)]$/);
+    assert.equal(new Set(sentences).size, reasons.length);
+    assert.match(sentences[18]!, /2 Mar/);
+    assert.equal(planInWords(plan(null)), 'Would be called, from +14155550100.');
+  });
+
+  it('says of a rule what it saw, by the clock of the person', () => {
+    const at = '2026-03-02T15:30:00.000Z';
+    const hours = { rule: 'recipient_hours', from: '08:00', until: '21:00', at } as const;
+    assert.equal(
+      ruleInWords({ ...hours, timezones: ['America/New_York'], zone_from: 'number' }),
+      'It is 10:30 where the person is; calls are allowed from 08:00 to 21:00. The time zone follows from the number.',
+    );
+    assert.match(ruleInWords({ rule: 'lead_attempts', made: 1, limit: 3, not_before: null }), /attempt 2 of 3/);
+  });
+});
+
+describe('what the form says of outcomes', () => {
+  it('is what the dialer does', () => {
+    const pausesOf = (outcome: keyof typeof retryRules) => {
+      const rule = retryRules[outcome];
+      return rule.action === 'again' ? rule.pauses : rule.action;
+    };
+    assert.deepEqual(
+      ['completed', 'voicemail_left'].map((one) => pausesOf(one as 'completed')),
+      ['reached', 'reached'],
+    );
+    assert.deepEqual(
+      ['no_answer', 'busy', 'failed'].map((one) => pausesOf(one as 'busy')),
+      [1, 1, 1],
+    );
+    assert.deepEqual(
+      ['voicemail_not_left', 'call_screening'].map((one) => pausesOf(one as 'busy')),
+      [4, 4],
+    );
+    assert.deepEqual(
+      ['wrong_number', 'opted_out'].map((one) => pausesOf(one as 'busy')),
+      ['given_up', 'given_up'],
+    );
+  });
+});

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { factsOf } from '#dashboard/pages/state-tree/model/facts.ts';
+import { findProblems, refusalsAt } from '#dashboard/pages/state-tree/model/problems.ts';
+import { waysOf } from '#dashboard/pages/state-tree/model/references.ts';
+import { stepFrom } from '#dashboard/pages/state-tree/model/steps.ts';
+import { templateTree } from '#dashboard/pages/state-tree/model/templates.ts';
+import { fromRows, rowsOf } from '#dashboard/parts/parameters.ts';
+import { normaliseParameters } from '#engine/tree/parameters.ts';
+import { state, tool } from '#test/support/states.ts';
+import { treeOf } from './random-tree.ts';
+
+const full = { prompt: 'Ask.', description: 'Here.' };
+const nothing = { texts: [], tools: [] };
+const told = (tree: ReturnType<typeof treeOf>, around: Parameters<typeof findProblems>[1] = nothing) =>
+  findProblems(tree, around).map(({ key, field, level }) => [key, field, level]);
+
+describe('problems of a state tree', () => {
+  it('are none where a call gets everywhere and the model is told what to do', () => {
+    assert.deepEqual(told(treeOf(state('root', { ...full, children: [state('a', full)] }))), []);
+  });
+
+  it('are none in the template that one may begin with', () => {
+    const tree = templateTree();
+    assert.deepEqual(told(tree), []);
+    assert.equal(new Set(Object.values(tree.states).map(({ position }) => `${position.x}/${position.y}`)).size, 5);
+  });
+
+  it('are states that nothing leads to, by children, tools or conditions', () => {
+    const back = tool('transition', 'go', { functionId: 'far', description: 'Back.' });
+    const tree = treeOf(
+      state('root', { ...full, transitions: [{ to: 'lone', when: 'x' }] }),
+      state('lone', { ...full, tools: [back] }),
+      state('far', full),
+      state('lost', { ...full, children: [state('below', full)] }),
+    );
+    assert.deepEqual(told(tree), [
+      ['lost', 'ways', 'warning'],
+      ['below', 'ways', 'warning'],
+    ]);
+    const anywhere = {
+      type: 'transition',
+      functionId: 'lost',
+      function: { name: 'go', description: '', parameters: {} },
+    };
+    assert.deepEqual(told(tree, { texts: [], tools: [anywhere] }), []);
+  });
+
+  it('are missing prompts and descriptions, tools that lead nowhere, names that come twice', () => {
+    const lost = tool('transition', 'go', { functionId: 'gone' });
+    const tree = treeOf(
+      state('root', {
+        ...full,
+        tools: [lost],
+        children: [state('a', { prompt: 'x', children: [state('b', { ...full, name: 'root' })] })],
+      }),
+    );
+    assert.deepEqual(told(tree), [
+      ['root', 'name', 'note'],
+      ['root', 'tools.0.functionId', 'warning'],
+      ['a', 'description', 'warning'],
+      ['b', 'name', 'note'],
+    ]);
+    assert.deepEqual(told(treeOf(state('root', { transitions: [{ to: 'parent', when: 'x' }] }))), []);
+    assert.deepEqual(told(treeOf(state('root'))), [['root', 'prompt', 'warning']]);
+  });
+
+  it('are variables that nobody fills: neither the call nor what it learns nor what the assistant uses', () => {
+    const prompt = '{{current_time}} {{day}} {{tier}} {{first_name}} {{frist_name}}';
+    const teacher = { ...tool('function', 'look'), variables: { tier: '/tier' } };
+    const tree = treeOf(state('root', { ...full, prompt, parameters: { day: 'date' }, tools: [teacher] }));
+    const problems = findProblems(tree, { texts: ['Hello {{first_name}}'], tools: [] });
+    assert.deepEqual(
+      problems.map(({ text, level }) => [/frist_name/.test(text), level]),
+      [[true, 'note']],
+    );
+  });
+
+  it('of the server stand at the states and fields that its paths mean', () => {
+    const tree = treeOf(state('root', { children: [state('a'), state('b', { children: [state('c')] })] }), state('d'));
+    const problems = refusalsAt(tree, {
+      'llm_states.0.children.1.children.0.transitions.2.when': 'one',
+      'llm_states.1.name': 'two',
+      llm_states: 'three',
+      'llm_states.9.children.4': 'four',
+    });
+    assert.deepEqual(
+      problems.map(({ key, field, text }) => [key, field, text]),
+      [
+        ['c', 'transitions.2.when', 'one'],
+        ['d', 'name', 'two'],
+        [null, '', 'three'],
+        [null, 'children.4', 'four'],
+      ],
+    );
+  });
+});
+
+describe('what is told of a state', () => {
+  it('is whether it asks, sorts or talks, where calls start, end and are transferred, and its tools', () => {
+    const tree = treeOf(
+      state('root', { transitions: [{ to: 'a', when: 'x' }], children: [state('a', { parameters: { day: 'date' } })] }),
+      state('b', { tools: [tool('transfer_call', ''), tool('transition', 'back', { functionId: 'root' })] }),
+    );
+    const facts = (key: string) =>
+      factsOf(tree.states[key]!, { isStart: key === 'root', ways: waysOf(tree, tree.states[key]!) });
+    assert.deepEqual(facts('root'), { type: 'sorts', badges: ['start'], tools: [] });
+    assert.deepEqual(facts('a'), { type: 'asks', badges: ['end'], tools: [] });
+    assert.deepEqual(facts('b'), { type: 'talks', badges: ['transfer'], tools: ['transfer_call'] });
+  });
+
+  it('leads by arrows along ways, back, and to those beside', () => {
+    const tree = treeOf(
+      state('root', { children: [state('a'), state('b', { transitions: [{ to: 'lone', when: 'x' }] })] }),
+      state('lone'),
+    );
+    assert.deepEqual(
+      (['in', 'back', 'before', 'after'] as const).map((way) => stepFrom(tree, 'b', way)),
+      ['lone', 'root', 'a', null],
+    );
+    assert.equal(stepFrom(tree, 'lone', 'back'), 'b');
+  });
+});
+
+describe('parameters as a list', () => {
+  const samples = [
+    {},
+    { day: 'date', name: 'string', note: 'text?', size: ['s', 'm'], age: 'The age of the caller' },
+    {
+      type: 'object',
+      properties: { n: { type: 'integer', minimum: 1 }, t: { type: 'string', format: 'time' } },
+      required: ['n'],
+    },
+  ];
+  it('mean to the engine what they meant before', () => {
+    for (const sample of samples) {
+      const rows = rowsOf(sample, 'tool');
+      assert.ok(rows !== null);
+      const before = normaliseParameters(sample) as { properties: Record<string, object>; required?: string[] };
+      const after = normaliseParameters(fromRows(rows) as never) as typeof before;
+      assert.deepEqual(Object.keys(after.properties), Object.keys(before.properties));
+      assert.deepEqual(after.required ?? [], before.required ?? []);
+      for (const [name, schema] of Object.entries(before.properties))
+        assert.deepEqual(after.properties[name], { type: 'string', ...schema });
+    }
+  });
+
+  it('are all required in a state and none in a tool where a schema does not say', () => {
+    const sample = { type: 'object', properties: { day: { type: 'string' } } };
+    assert.deepEqual(
+      (['state', 'tool'] as const).map((of) => rowsOf(sample, of)?.[0]?.required),
+      [true, false],
+    );
+  });
+
+  it('are left to JSON where a list cannot hold them', () => {
+    assert.equal(rowsOf({ type: 'object', properties: { who: { type: 'object', properties: {} } } }, 'tool'), null);
+    assert.equal(rowsOf({ type: 'object', properties: {}, additionalProperties: false }, 'tool'), null);
+    assert.equal(rowsOf({ list: 3 }, 'tool'), null);
+  });
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  columnProblem,
+  type FileColumn,
+  guessColumns,
+  hasHeader,
+  missingVariables,
+  sentHeader,
+  sentRow,
+} from '#dashboard/parts/csv/columns.ts';
+import { countries, numberIn, sentNumber } from '#dashboard/parts/csv/numbers.ts';
+import { dataRows, openSheet } from '#dashboard/parts/csv/sheet.ts';
+
+const rows = [['Ann Lee', '(415) 555-0123', 'America/New_York', 'Tom']];
+const column = (use: FileColumn['use'], name = ''): FileColumn => ({ use, name });
+
+describe('what the columns of a file are meant for', () => {
+  it('is told by their names, and variables are spelled as the assistant spells them', () => {
+    const names = ['Full Name', 'Mobile phone', 'Time zone', 'VetName'];
+    assert.deepEqual(guessColumns('leads', { names, rows }, ['fullName', 'vet_name']), [
+      column('variable', 'fullName'),
+      column('number'),
+      column('timezone'),
+      column('variable', 'vet_name'),
+    ]);
+  });
+
+  it('is told by what stands in them where names say nothing', () => {
+    const guessed = guessColumns('leads', { names: [], rows });
+    assert.deepEqual(guessed[1], column('number'));
+    assert.deepEqual(guessed[0], column('variable', 'column_1'));
+  });
+
+  it('takes the column with numbers for the number, not one that is only called so', () => {
+    const sheet = { names: ['Customer number', 'Number', 'Telefon'], rows: [['K-1', 'x', '+49 30 1234567']] };
+    assert.deepEqual(
+      guessColumns('leads', sheet).map(({ use }) => use),
+      ['variable', 'variable', 'number'],
+    );
+  });
+
+  it('is a number and a reason for numbers that are never called', () => {
+    const sheet = { names: ['Phone', 'Note', 'Town'], rows: [['+14155550123', 'by letter', 'Rome']] };
+    assert.deepEqual(
+      guessColumns('suppressions', sheet).map(({ use }) => use),
+      ['number', 'reason', 'none'],
+    );
+  });
+
+  it('finds a first row that is none of names', () => {
+    assert.equal(hasHeader(['Phone', 'Name']), true);
+    assert.equal(hasHeader(['+1 415 555 0123', 'Ann']), false);
+  });
+});
+
+describe('columns that are sent', () => {
+  const columns = [column('variable', 'name'), column('number'), column('none'), column('timezone')];
+
+  it('have the names of the API', () => {
+    assert.deepEqual(sentHeader('leads', columns), ['name', 'to_number', 'timezone']);
+    assert.deepEqual(sentHeader('suppressions', [column('number'), column('reason')]), ['number', 'reason']);
+    assert.deepEqual(
+      sentRow(columns, ['Ann', '0123', 'x'], (text) => `+${text}`),
+      ['Ann', '+0123', ''],
+    );
+  });
+
+  for (const [what, wrong, problem] of [
+    ['no number', [column('variable', 'name')], { type: 'no_number', place: null }],
+    ['two numbers', [column('number'), column('number')], { type: 'two', place: 1 }],
+    ['a variable without a name', [column('number'), column('variable', ' ')], { type: 'no_name', place: 1 }],
+    [
+      'two variables of one name',
+      [column('number'), column('variable', 'a'), column('variable', 'a')],
+      { type: 'same_name', place: 2 },
+    ],
+    [
+      'a variable named as a field',
+      [column('number'), column('variable', 'timezone')],
+      { type: 'taken_name', place: 1 },
+    ],
+  ] as const)
+    it(`are refused with ${what}`, () => assert.deepEqual(columnProblem(wrong), problem));
+
+  it('pass otherwise, and say which variables nobody gives', () => {
+    assert.equal(columnProblem(columns), null);
+    assert.deepEqual(missingVariables(columns, ['name', 'vet']), ['vet']);
+  });
+});
+
+describe('numbers of a file', () => {
+  it('are read as those of a country where they have no code', () => {
+    assert.equal(numberIn('US', '(415) 555-0123'), '+14155550123');
+    assert.equal(numberIn('DE', '0170 1234567'), '+491701234567');
+    assert.equal(numberIn('US', '+49 170 1234567'), '+491701234567');
+    assert.equal(numberIn('', '0049 170 1234567'), '+491701234567');
+  });
+
+  it('are sent as they stand where they are none, so that the answer says so', () => {
+    for (const text of ['(415) 555-0123', '12345', 'nobody', '']) assert.equal(sentNumber('', text), text);
+    assert.equal(sentNumber('US', '+1 415 555 0123 ext. 9'), '+1 415 555 0123 ext. 9');
+  });
+
+  it('have countries to choose from', () => {
+    assert.ok(countries().some(({ value, text }) => value === 'DE' && text === 'Germany (+49)'));
+  });
+});
+
+describe('a file that was picked', () => {
+  const wish = { kind: 'leads', wanted: [], country: '' } as const;
+
+  it('is looked at whole where it is short', async () => {
+    const sheet = await openSheet(new File(['Phone;Name\r\n+49 30 1;Jürgen\r\n+49 30 2;Ann'], 'a.csv'), wish);
+    assert.deepEqual(
+      [sheet.dialect, sheet.header, sheet.about, sheet.isWhole],
+      [{ encoding: 'utf-8', separator: ';' }, true, 3, true],
+    );
+    assert.deepEqual(dataRows(sheet)[0]?.values, ['+49 30 1', 'Jürgen']);
+  });
+
+  it('is looked at in its beginning where it is long', async () => {
+    const line = '+14155550123,Ann Lee of Harbour Street\n';
+    const file = new File([line.repeat(100_000)], 'a.csv');
+    const sheet = await openSheet(file, wish);
+    assert.equal(sheet.isWhole, false);
+    assert.ok(Math.abs(sheet.about - 100_000) < 100, String(sheet.about));
+    assert.ok(sheet.rows.length <= 200);
+  });
+});

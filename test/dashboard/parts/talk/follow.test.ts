@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { StreamEvent } from '#dashboard/api/event-lines.ts';
+import { followTalk } from '#dashboard/parts/talk/follow.ts';
+import { nothingSaid, type Talk, type TalkEntry } from '#dashboard/parts/talk/talk.ts';
+
+/** The log of a kept call as the stream tells it. */
+function eventsOf(name: string): readonly StreamEvent[] {
+  const path = join(import.meta.dirname, `../../../../fixtures/calls/${name}.jsonl`);
+  const [, ...lines] = readFileSync(path, 'utf8').trim().split('\n');
+  return lines.map((line, place) => ({ ...JSON.parse(line), event_id: String(place + 1) }));
+}
+
+const told = (events: readonly StreamEvent[], from: Talk = nothingSaid): Talk => events.reduce(followTalk, from);
+const before = (events: readonly StreamEvent[], isLast: (event: StreamEvent) => boolean): Talk =>
+  told(events.slice(0, events.findIndex(isLast)));
+const said = ({ entries }: Talk) => entries.map((entry) => ('text' in entry ? [entry.kind, entry.text] : [entry.kind]));
+const events = (...given: readonly object[]): readonly StreamEvent[] =>
+  given.map((event, place) => ({ at: place * 100, event_id: String(place + 1), ...event }) as StreamEvent);
+
+describe('a call that is followed', () => {
+  it('is its turns, with what was not heard where the caller interrupted', () => {
+    const talk = told(eventsOf('interrupted'));
+    assert.deepEqual(said(talk), [
+      ['assistant', 'Hello, this is Ada.'],
+      ['user', 'What are your opening hours?'],
+      ['assistant', 'We are open from nine to five on every day'],
+      ['user', 'I only want to know about Monday.'],
+      ['assistant', 'On Monday we open at nine.'],
+    ]);
+    const cut = talk.entries[2] as TalkEntry & { kind: 'assistant' };
+    assert.deepEqual([cut.interrupted, cut.unheard], [true, ' but Sunday, and on holidays we open at ten.']);
+    assert.equal(talk.end, 'caller_hung_up');
+    const last = talk.entries[4] as TalkEntry & { kind: 'assistant' };
+    assert.deepEqual(last.wait, { wholeMs: 712, endOfTurnMs: 400, modelMs: 112, voiceMs: 200 });
+  });
+
+  it('shows words while they are recognised, and forgets those that were none', () => {
+    const log = eventsOf('resumed-after-mm-hm');
+    const first = before(log, ({ type }) => type === 'caller.stopped');
+    assert.equal(first.hearing.interim, 'What are your opening hours?');
+    const dropped = before(log, ({ type }) => type === 'turn.drop');
+    assert.match(`${dropped.hearing.final}${dropped.hearing.interim}`, /mm-hm/);
+    const after = told(log);
+    assert.deepEqual(after.hearing, { final: '', interim: '' });
+    assert.ok(!said(after).flat().includes('mm-hm'));
+  });
+
+  it('keeps final words beside those that still change', () => {
+    const { hearing } = told(
+      events(
+        { type: 'transcript.final', text: 'I would like' },
+        { type: 'transcript.interim', text: 'to' },
+        { type: 'transcript.interim', text: 'to come' },
+      ),
+    );
+    assert.deepEqual(hearing, { final: 'I would like', interim: 'to come' });
+  });
+
+  it('tells what the assistant says, with its wait, as soon as it is on the line', () => {
+    const log = eventsOf('tool-and-reminder');
+    const speaking = before(log, ({ type, reply }) => type === 'playback.ended' && reply === 2);
+    assert.deepEqual(speaking.saying?.wait, { wholeMs: 404, endOfTurnMs: 400, modelMs: 0, voiceMs: 4 });
+    assert.equal(told(log).saying, null);
+    const written = told(
+      events(
+        { type: 'reply.written', reply: 1, words: 'One moment. ' },
+        { type: 'reply.written', reply: 2, words: 'Never said.' },
+        { type: 'reply.cancel', reply: 2 },
+        { type: 'playback.start', reply: 1 },
+        { type: 'reply.written', reply: 1, words: 'Monday is free.' },
+      ),
+    );
+    assert.equal(written.saying?.words, 'One moment. Monday is free.');
+    assert.deepEqual(written.written, {});
+  });
+
+  it('shows tools while they run, then what came of them', () => {
+    const log = eventsOf('tool-and-reminder');
+    const toolOf = ({ entries }: Talk) => entries.find(({ kind }) => kind === 'tool');
+    const running = toolOf(before(log, ({ type }) => type === 'tool.run')) as TalkEntry & { kind: 'tool' };
+    assert.deepEqual([running.name, running.outcome, running.ranMs], ['find_slot', 'running', null]);
+    const done = toolOf(told(log)) as TalkEntry & { kind: 'tool' };
+    assert.deepEqual([done.outcome, done.ranMs], ['ok', 1200]);
+  });
+
+  it('knows where the conversation is', () => {
+    const entered = { type: 'state.entered', state_id: 's2', name: 'Booking', path: ['Reception', 'Booking'] };
+    assert.deepEqual(told(events(entered)).state, { id: 's2', name: 'Booking', path: ['Reception', 'Booking'] });
+  });
+
+  it('corrects a turn in its place', () => {
+    const turn = (content: string) => ({ role: 'user', content, startedAt: 0, endedAt: 1 });
+    const talk = told(
+      events(
+        { type: 'turn.commit', turn: turn('Yes.') },
+        { type: 'turn.commit', turn: turn('Yes.') },
+        { type: 'turn.amend', turn: turn('Yes, please.'), was: 'Yes.' },
+      ),
+    );
+    assert.deepEqual(said(talk), [
+      ['user', 'Yes.'],
+      ['user', 'Yes, please.'],
+    ]);
+  });
+
+  it('is the same when a stream that came back tells some of it again', () => {
+    const log = eventsOf('tool-and-reminder');
+    const once = told(log);
+    assert.deepEqual(told(log.slice(-20), once), once);
+  });
+});

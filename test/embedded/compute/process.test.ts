@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, it, type TestContext } from 'node:test';
+import { HostLife } from '#embedded/compute/life.ts';
+import { inProcess } from '#embedded/compute/process.ts';
+import { ProviderError } from '#engine/ports.ts';
+import { until } from '#test/contract/until.ts';
+import type { ProgramAnswer, ProgramAsked, ProgramWork } from '#test/support/compute-program.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+function started(t: TestContext, does: ProgramWork['does']) {
+  const clock = new VirtualClock();
+  const answers: ProgramAnswer[] = [];
+  const losses: ProviderError[] = [];
+  const program = new URL('../../support/compute-program.ts', import.meta.url);
+  const life = new HostLife<ProgramAnswer>({
+    ...{ provider: 'vendor', clock, start: inProcess({ program, data: { does }, about: '/models/some' }) },
+    answered: (answer) => answers.push(answer),
+    lost: (error) => losses.push(error),
+  });
+  t.after(() => life.close());
+  const ask = (asked: ProgramAsked): void => {
+    const host = life.running();
+    if (host instanceof ProviderError) throw host;
+    life.busy(true);
+    host.post(asked);
+  };
+  return { life, clock, answers, losses, ask };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function startedParent(t: TestContext, ...parameters: readonly string[]) {
+  const program = join(import.meta.dirname, '../../support/compute-parent.ts');
+  const parent = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
+  t.after(() => parent.kill('SIGKILL'));
+  return parent;
+}
+
+describe('what computes in a process of its own', () => {
+  it('is given audio and answers, as in a thread', async (t) => {
+    const { answers, ask } = started(t, 'answer');
+    ask({ type: 'sum', samples: Int16Array.from({ length: 32_000 }, (_, at) => (at % 2 === 0 ? 3 : -2)) });
+    await until(() => answers.length === 1);
+    assert.deepEqual(answers, [{ type: 'sum', sum: 16_000 }]);
+  });
+
+  it('tells which model it was where that ends its process, and what the library said of it', async (t) => {
+    const { life } = started(t, 'abort while it loads');
+    await assert.rejects(life.ready(), {
+      name: 'ProviderError',
+      message:
+        "vendor: /models/some: its process ended by SIGABRT: terminate called after throwing an instance of 'Ort::Exception' what(): Load model failed:Protobuf parsing failed.",
+    });
+  });
+
+  it('tells nothing of what it said later, which may be what somebody said', async (t) => {
+    const { life, losses, ask } = started(t, 'abort when asked');
+    await life.ready();
+    ask({ type: 'pid' });
+    await until(() => losses.length === 1);
+    assert.equal(losses[0]?.message, 'vendor: /models/some: its process ended by SIGABRT');
+  });
+
+  it('is left alone after three deaths without an answer, and tried again later', async (t) => {
+    const { life, clock } = started(t, 'abort while it loads');
+    for (let time = 0; time < 3; time += 1) await assert.rejects(life.ready(), /ended by SIGABRT/);
+    await assert.rejects(life.ready(), /left alone for a while: \/models\/some: its process ended/);
+    clock.advance(2_000);
+    await assert.rejects(life.ready(), /some: its process ended by SIGABRT/);
+    clock.advance(2_000);
+    await assert.rejects(life.ready(), /left alone/, 'longer than the first time');
+  });
+
+  it('says why where it refuses what it was started with', async (t) => {
+    const { life } = started(t, 'refuse');
+    await assert.rejects(life.ready(), { message: 'vendor: the model is of another layout', retryable: false });
+  });
+
+  it('is ended where it takes nothing any more', async (t) => {
+    const { life, losses, ask } = started(t, 'block');
+    await life.ready();
+    const samples = new Int16Array(128);
+    for (let at = 0; at < 20_000; at += 1) ask({ type: 'sum', samples });
+    await until(() => losses.length > 0);
+    assert.match(`${losses[0]?.message}`, /ended by SIGKILL/);
+  });
+
+  it('knows no key of a vendor', async (t) => {
+    process.env.PARLEY_TEST_API_KEY = 'canary';
+    t.after(() => delete process.env.PARLEY_TEST_API_KEY);
+    const { answers, ask } = started(t, 'answer');
+    ask({ type: 'settings' });
+    await until(() => answers.length === 1);
+    const [answer] = answers;
+    assert.ok(answer?.type === 'settings' && answer.names.includes('PATH'));
+    assert.deepEqual(
+      answer.names.filter((name) => /KEY|TOKEN|SECRET|PARLEY/.test(name)),
+      [],
+    );
+  });
+
+  it('is gone when it is closed', async (t) => {
+    const { life, answers, ask } = started(t, 'answer');
+    ask({ type: 'pid' });
+    await until(() => answers.length === 1);
+    const [answer] = answers;
+    assert.ok(answer?.type === 'pid' && isAlive(answer.pid));
+    await life.close();
+    assert.equal(isAlive(answer.pid), false);
+  });
+
+  it('keeps whoever closes it alive until it is gone', async (t) => {
+    const lines = await text(startedParent(t, 'close').stdout);
+    assert.match(lines, /^\d+\nclosed\n$/);
+  });
+
+  it('is gone when whoever started it was killed', async (t) => {
+    const parent = startedParent(t);
+    const [line] = await once(parent.stdout, 'data');
+    const pid = Number(String(line));
+    assert.ok(pid > 0 && isAlive(pid));
+    parent.kill('SIGKILL');
+    await until(() => !isAlive(pid));
+  });
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import {
+  type BuildRecord,
+  buildFlags,
+  compileTo,
+  installedCompiler,
+  recordUrl,
+  sha256,
+  sourceUrl,
+} from '#embedded/silero/build.ts';
+import { wasmUrl } from '#embedded/silero/network.ts';
+
+const record: BuildRecord = JSON.parse(readFileSync(recordUrl, 'utf8'));
+const compiler = installedCompiler();
+const skip =
+  compiler === record.compiler ? false : `built by ${record.compiler}, here is ${compiler ?? 'no clang with wasm-ld'}`;
+
+describe('the compiled forward pass', () => {
+  it('was made from the source and with the flags that are here', () => {
+    assert.equal(record.sourceSha256, sha256(readFileSync(sourceUrl)));
+    assert.deepEqual(record.flags, buildFlags);
+  });
+
+  it('is the binary of that build', () => {
+    assert.equal(record.binarySha256, sha256(readFileSync(wasmUrl)));
+  });
+
+  it('comes out the same byte for byte when it is compiled again', { skip }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'forward-'));
+    try {
+      const path = join(folder, 'forward.wasm');
+      compileTo(path);
+      assert.equal(sha256(readFileSync(path)), record.binarySha256);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fillLine, readDirectives } from '#embedded/stand-in/directives.ts';
+
+const PROMPT = `
+You offer a free time. Note: never invent one.
+
+- Say: "Let us find a time."
+- Ask for day: Which day would suit you?
+- Ask for phone number: And your number?
+1. Call find_slot when the day is known, with the time if there is one. Use \`book_slot\` as soon as the caller confirms.
+Before find_slot say: One moment.
+After find_slot say: I have [time] on [day]. Does that suit you?
+If find_slot fails say: Nothing is free on {{day}}.
+If the caller says no, ask: Which time would suit you better?
+Ask: Anything else?
+`;
+
+describe('directive lines of a prompt', () => {
+  it('are read with and without quotation marks and list marks', () => {
+    const directives = readDirectives(PROMPT);
+    assert.equal(directives.say, 'Let us find a time.');
+    assert.equal(directives.ask, 'Anything else?');
+    assert.deepEqual(
+      [...directives.askFor],
+      [
+        ['day', 'Which day would suit you?'],
+        ['phone_number', 'And your number?'],
+      ],
+    );
+    assert.equal(directives.before.get('find_slot'), 'One moment.');
+    assert.equal(directives.after.get('find_slot'), 'I have [time] on [day]. Does that suit you?');
+    assert.equal(directives.fails.get('find_slot'), 'Nothing is free on {{day}}.');
+    assert.equal(directives.onNo, 'Which time would suit you better?');
+    assert.equal(directives.ends, false);
+  });
+
+  it('name functions and when to call them', () => {
+    assert.deepEqual(readDirectives(PROMPT).calls, [
+      { tool: 'find_slot', when: 'the day is known' },
+      { tool: 'book_slot', when: 'the caller confirms' },
+    ]);
+  });
+
+  it('end the call only where it is said without a condition', () => {
+    assert.equal(readDirectives('Say: Goodbye!\nThen end the call.').ends, true);
+    assert.equal(readDirectives('If the caller is rude, end the call.').ends, false);
+  });
+
+  it('leave prose alone and take its first question', () => {
+    const directives = readDirectives('Be kind. Find out: Where does it hurt? Be brief.');
+    assert.equal(directives.ask, 'Where does it hurt?');
+    assert.equal(directives.say, null);
+  });
+
+  it('take no time to speak of on a hostile prompt', () => {
+    const hostile = `${'Ask for '.repeat(50_000)}\n${'if x '.repeat(50_000)}say: "${'"'.repeat(10_000)}`;
+    assert.equal(readDirectives(hostile).say, null);
+  });
+});
+
+describe('lines with placeholders', () => {
+  const values = new Map([
+    ['day', 'Tuesday'],
+    ['phone_number', 'five five'],
+  ]);
+  const fill = (line: string) => fillLine(line, (name) => values.get(name) ?? null);
+
+  it('are filled in either spelling', () => {
+    assert.equal(fill('On [day], call {{ Phone Number }}.'), 'On Tuesday, call five five.');
+  });
+
+  it('lose the sentences whose value is not known', () => {
+    assert.equal(fill('I have [time]. [day] it is?'), 'Tuesday it is?');
+    assert.equal(fill('I have [time].'), null);
+  });
+
+  it('do not fill what a value brings', () => {
+    assert.equal(
+      fillLine('Hello [name].', () => '[day]'),
+      'Hello [day].',
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findChoice, findYesNo } from '#embedded/stand-in/extract/choices.ts';
+
+describe('yes and no in what was said', () => {
+  const said: readonly (readonly [string, boolean | null])[] = [
+    ['yes', true],
+    ['yeah that works', true],
+    ['mm-hm', true],
+    ['sure no problem', true],
+    ["no that's fine", true],
+    ['yes but not on monday', true],
+    ['perfect thanks', true],
+    ['no', false],
+    ['no thank you', false],
+    ["that doesn't work", false],
+    ['not really', false],
+    ["I'd rather not", false],
+    ['that is not right', false],
+    ["I don't know", null],
+    ['maybe', null],
+    ['tuesday', null],
+  ];
+  for (const [text, answer] of said) {
+    it(`reads "${text}" as ${answer === null ? 'neither' : answer ? 'yes' : 'no'}`, () => {
+      assert.equal(findYesNo(text), answer);
+    });
+  }
+});
+
+describe('choices in what was said', () => {
+  const options = ['check-up', 'cleaning', 'filling', 'root canal treatment', 'treatment'];
+  const said: readonly (readonly [string, string | null])[] = [
+    ['I need a cleaning', 'cleaning'],
+    ['a check up please', 'check-up'],
+    ['a checkup', 'check-up'],
+    ['my teeth cleaned', 'cleaning'],
+    ['a cleening', 'cleaning'],
+    ['root canal treatment', 'root canal treatment'],
+    ['a treatment', 'treatment'],
+    ['cleaning no sorry a filling', 'filling'],
+    ['cleaning or filling', null],
+    ['the second one', 'cleaning'],
+    ['something else', null],
+  ];
+  for (const [text, choice] of said) {
+    it(`reads "${text}" as ${choice ?? 'none of them'}`, () => {
+      assert.equal(findChoice(text, options, true), choice);
+    });
+  }
+
+  it('takes a choice by place only when it was asked for', () => {
+    assert.equal(findChoice('the second one', options, false), null);
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { modelPath } from '#embedded/stt/acoustic/decoder.ts';
+import { Dictionary } from '#embedded/stt/acoustic/dictionary.ts';
+import { pronounceBySpelling } from '#embedded/stt/acoustic/letters.ts';
+import { CONVERSATION, QUESTIONS } from '#embedded/stt/language/conversation.ts';
+import { FIRST_NAMES, LAST_NAMES } from '#embedded/stt/language/names.ts';
+
+describe('a dictionary', () => {
+  const dictionary = new Dictionary("a AH\na(2) EY\na's EY Z\nable EY B AH L\n");
+
+  it('has every pronunciation of a word, and not those of its neighbours', () => {
+    assert.deepEqual(dictionary.pronunciations('a'), ['AH', 'EY']);
+    assert.deepEqual(dictionary.pronunciations('able'), ['EY B AH L']);
+  });
+
+  it('guesses words that it lacks from their spelling', () => {
+    assert.deepEqual(dictionary.pronunciations('blick'), ['B L IH K']);
+  });
+
+  it('has nothing for what has no sound', () => assert.deepEqual(dictionary.pronunciations('!?'), []));
+
+  it('has all general words and names in the file of the model', () => {
+    const text = readFileSync(join(modelPath, 'dict.txt'), 'latin1');
+    const words = [...CONVERSATION, ...QUESTIONS].flatMap((sentence) => sentence.split(' '));
+    const missing = [...new Set([...words, ...FIRST_NAMES, ...LAST_NAMES])]
+      .filter((word) => !['mm-hm', 'uh-huh'].includes(word))
+      .filter((word) => !text.includes(`\n${word} `));
+    assert.deepEqual(missing, []);
+  });
+});
+
+describe('a pronunciation from spelling', () => {
+  for (const [word, phones] of [
+    ['shine', 'SH AY N'],
+    ['bright', 'B R AY T'],
+    ['zellner', 'Z EH L N ER'],
+    ['voip', 'V OY P'],
+    ['cent', 'S EH N T'],
+    ['quick', 'K W IH K'],
+    ['naïm', 'N EY M'],
+    ['123', ''],
+  ] as const) {
+    it(`of "${word}" is "${phones}"`, () => assert.equal(pronounceBySpelling(word), phones));
+  }
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { compileContext } from '#embedded/stt/language/model.ts';
+import { createWalker, type Walk } from '#embedded/stt/language/walk.ts';
+import type { SpeechContext } from '#engine/ports.ts';
+import { expecting } from '../caller.ts';
+
+function walkOf(context: SpeechContext, sentence: string): Walk {
+  const walk = createWalker(compileContext(context))(sentence.split(' '));
+  assert.ok(walk, `no way for "${sentence}"`);
+  return walk;
+}
+
+const practice: SpeechContext = {
+  phrases: [
+    'I would like to book an appointment',
+    'Tuesday at ten thirty please',
+    'cleaning',
+    'my name is Anna Miller',
+  ],
+  expected: [],
+};
+
+describe('the grammar of a context', () => {
+  it('takes a phrase without a back-off', () => {
+    const walk = walkOf(practice, 'i would like to book an appointment');
+    assert.equal(walk.complete, true);
+    assert.equal(walk.backoffs, 0);
+  });
+
+  it('takes words of other phrases with back-offs, and finds them less probable', () => {
+    const listed = walkOf(practice, 'i would like to book an appointment');
+    const mixed = walkOf(practice, 'i would like tuesday my appointment');
+    assert.equal(mixed.complete, true);
+    assert.ok(mixed.backoffs >= 2);
+    assert.ok(mixed.log < listed.log - 5);
+  });
+
+  it('takes both halves of a phrase that a pause cut in two without a back-off', () => {
+    assert.equal(walkOf(practice, 'i would like').backoffs, 0);
+    assert.equal(walkOf(practice, 'to book an appointment').backoffs, 0);
+  });
+
+  it('takes a hesitation anywhere in a phrase', () => {
+    assert.equal(walkOf(practice, 'i would um like to uh book an appointment').backoffs, 0);
+  });
+
+  it('takes two sentences without a pause between them', () => {
+    assert.equal(walkOf(practice, 'hello i would like to book an appointment').backoffs, 0);
+    assert.equal(walkOf(practice, 'sure my name is anna miller').backoffs, 0);
+  });
+
+  it('takes another day and time where a phrase has one', () => {
+    const walk = walkOf(practice, 'friday at half past two please');
+    assert.equal(walk.backoffs, 0);
+    assert.deepEqual(
+      walk.steps.map(({ slot }) => slot),
+      ['date', null, 'time', 'time', 'time', null],
+    );
+  });
+
+  it('takes another name where a phrase has one', () => {
+    assert.equal(walkOf(practice, 'my name is susan clark').backoffs, 0);
+  });
+
+  it('takes wishes and questions about what a short phrase names', () => {
+    assert.equal(walkOf(practice, 'how much does a cleaning cost').backoffs, 0);
+    assert.equal(walkOf(practice, 'i need a cleaning').backoffs, 0);
+  });
+
+  it('takes general conversation whatever the context', () => {
+    for (const said of ['hold on', 'can you repeat that', 'mm-hm', 'speak to a person']) {
+      assert.equal(walkOf({ phrases: [], expected: [] }, said).backoffs, 0, said);
+    }
+  });
+
+  for (const [kind, said, options] of [
+    ['yes_no', 'yes i do', []],
+    ['choice', 'the check up please', ['check-up', 'filling']],
+    ['digits', 'four two seven one', []],
+    ['phone', 'my number is double five three', []],
+    ['number', 'about forty two', []],
+    ['amount', 'up to two hundred dollars', []],
+    ['date', 'on the fifth of march', []],
+    ['time', 'at half past nine please', []],
+    ['name', 'this is peter brown', []],
+    ['spelled', 'b r o w n', []],
+    ['email', 'my email is peter dot brown at gmail dot com', []],
+    ['address', 'i live at twelve oak street', []],
+  ] as const) {
+    it(`takes "${said}" without a back-off where a ${kind} is waited for`, () => {
+      const context = { phrases: [], expected: [expecting(kind, options)] };
+      const walk = walkOf(context, said);
+      assert.equal(walk.complete, true);
+      assert.equal(walk.backoffs, 0);
+    });
+  }
+
+  it('leaves out phrases in letters that English has no sounds for', () => {
+    const graph = compileContext({ phrases: ['я хочу записаться', 'café au lait'], expected: [] });
+    const words = new Set(graph.arcs.map(({ word }) => word));
+    assert.ok(words.has('café'));
+    assert.ok(!words.has('хочу'));
+  });
+
+  it('joins no two null arcs to a way that is not there as one', () => {
+    const { arcs } = compileContext(practice);
+    const nulls = arcs.filter(({ word }) => word === null);
+    const pairs = new Set(nulls.map(({ from, to }) => `${from} ${to}`));
+    for (const first of nulls) {
+      for (const second of nulls) {
+        if (first.to === second.from && first.from !== second.to) assert.ok(pairs.has(`${first.from} ${second.to}`));
+      }
+    }
+  });
+});

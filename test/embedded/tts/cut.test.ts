@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cut } from '#embedded/tts/cut.ts';
+import { createRandom } from '#test/support/random.ts';
+
+const pieces = (text: string, limit: number) =>
+  cut(text, { first: limit, rest: limit }).map(({ from, to }) => text.slice(from, to));
+
+describe('cutting a text for synthesis', () => {
+  const cuts: readonly [name: string, text: string, limit: number, pieces: readonly string[]][] = [
+    ['leaves a short text whole', 'Hello there.', 100, ['Hello there.']],
+    [
+      'cuts after a sentence first',
+      'One is here. Two, or so, is there.',
+      28,
+      ['One is here. ', 'Two, or so, is there.'],
+    ],
+    [
+      'cuts after a clause where no sentence ends',
+      'If you like, I can call you',
+      20,
+      ['If you like, ', 'I can call you'],
+    ],
+    [
+      'cuts before a conjunction in a long clause',
+      'I can call you and ask you',
+      20,
+      ['I can call you ', 'and ask you'],
+    ],
+    ['cuts between words where there is nothing better', 'aaaa bbbb cccc dddd', 10, ['aaaa bbbb ', 'cccc dddd']],
+    ['cuts a word that is too long by itself', 'abcdefghijkl', 5, ['abcde', 'fghij', 'kl']],
+    ['counts a digit as the word it is said as', '1234 1234', 21, ['1234 ', '1234']],
+    ['cuts Chinese at its own punctuation', '你好，我可以帮你', 24, ['你好，', '我可以帮你']],
+    ['makes nothing of an empty text', '', 10, []],
+  ];
+  for (const [name, text, limit, expected] of cuts) it(name, () => assert.deepEqual(pieces(text, limit), expected));
+
+  it('makes the first stretch shorter where that is asked for', () => {
+    const text = 'Sure, I can do that for you right now, if you like.';
+    const [first] = cut(text, { first: 20, rest: 100 });
+    assert.equal(text.slice(first?.from, first?.to), 'Sure, ');
+  });
+
+  it('covers any text without a gap and within the limit', (context) => {
+    const seed = Number(process.env.SEED ?? 20_240_517);
+    context.diagnostic(`seed ${seed}`);
+    const random = createRandom(seed);
+    for (let round = 0; round < 300; round++) {
+      const text = Array.from({ length: random.between(0, 300) }, () => random.pick([...'abc  ,.!?1你、'])).join('');
+      const limit = random.between(5, 60);
+      const parts = pieces(text, limit);
+      assert.equal(parts.join(''), text);
+      for (const part of parts) assert.ok(part.length > 0 && part.length <= limit, `"${part}" of limit ${limit}`);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Prosody, prosody } from '#embedded/tts/prosody.ts';
+
+const neutral = { speed: 0, emotion: [], boost: false };
+const of = (emotion: string, ...more: string[]) => prosody({ ...neutral, emotion: [emotion, ...more] });
+const near = (actual: number, expected: number) => assert.ok(Math.abs(actual - expected) < 1e-9, `${actual}`);
+
+describe('prosody from voice settings', () => {
+  it('is neutral where nothing is asked for', () => {
+    assert.deepEqual(prosody(neutral), { rate: 1, pitch: 1, range: 1, gainDb: 0 });
+  });
+
+  const speeds: readonly [speed: number, rate: number][] = [
+    [-1, 0.5],
+    [-0.5, Math.SQRT1_2],
+    [0.5, Math.SQRT2],
+    [1, 2],
+    [7, 2],
+    [-7, 0.5],
+  ];
+  for (const [speed, rate] of speeds) {
+    it(`speaks at ${rate.toFixed(2)} times the rate for speed ${speed}`, () => {
+      near(prosody({ ...neutral, speed }).rate, rate);
+    });
+  }
+
+  const directions: readonly [emotion: string, signs: Readonly<Record<keyof Prosody, number>>][] = [
+    ['anger', { rate: 1, pitch: 1, range: 1, gainDb: 1 }],
+    ['positivity', { rate: 1, pitch: 1, range: 1, gainDb: 1 }],
+    ['surprise', { rate: 1, pitch: 1, range: 1, gainDb: 1 }],
+    ['sadness', { rate: -1, pitch: -1, range: -1, gainDb: -1 }],
+    ['curiosity', { rate: -1, pitch: 1, range: 1, gainDb: 0 }],
+  ];
+  for (const [emotion, signs] of directions) {
+    it(`moves ${emotion} the way it sounds in people`, () => {
+      const { rate, pitch, range, gainDb } = of(emotion);
+      const moved = {
+        rate: Math.sign(rate - 1),
+        pitch: Math.sign(pitch - 1),
+        range: Math.sign(range - 1),
+        gainDb: Math.sign(gainDb),
+      };
+      assert.deepEqual(moved, signs);
+    });
+
+    it(`makes ${emotion} stronger from lowest to highest, with the bare name in the middle`, () => {
+      const strengths = [':lowest', ':low', '', ':high', ':highest'].map((level) =>
+        Math.abs(of(emotion + level).pitch - 1),
+      );
+      for (const [i, strength] of strengths.entries())
+        assert.ok(i === 0 || strength > strengths[i - 1]!, `${strengths}`);
+    });
+  }
+
+  it('adds emotions up and stays within ±20 % of pitch, ±10 % of rate, half to double range and ±6 dB', () => {
+    const all = prosody({
+      speed: 0,
+      emotion: ['anger:highest', 'positivity:highest', 'surprise:highest'],
+      boost: true,
+    });
+    assert.deepEqual(all, { rate: 1.1, pitch: 1.2, range: 2, gainDb: 6 });
+    const sad = of('sadness:highest', 'sadness:highest');
+    assert.deepEqual(sad, { rate: 0.9, pitch: 0.8, range: 0.5, gainDb: -6 });
+  });
+
+  it('raises the level by 3 dB for boost', () => {
+    assert.equal(prosody({ ...neutral, boost: true }).gainDb, 3);
+  });
+
+  for (const wrong of ['joy', 'anger:medium', 'anger:', 'anger:high:low', '', 'toString']) {
+    it(`refuses the emotion "${wrong}" and names the known ones`, () => {
+      assert.throws(() => of(wrong), {
+        name: 'RangeError',
+        message: /anger, positivity, surprise, sadness, curiosity/,
+      });
+    });
+  }
+});

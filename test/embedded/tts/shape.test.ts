@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { pauseAfterMs, shape } from '#embedded/tts/shape.ts';
+
+const rateHz = 16_000;
+const ms = (count: number) => Math.round((count * rateHz) / 1000);
+
+/** A 200 Hz tone of `soundMs` at `peak` with noise of amplitude 8 before and after it. */
+function toneInNoise({ beforeMs = 200, soundMs = 300, afterMs = 160, peak = 8000 }) {
+  const samples = Int16Array.from({ length: ms(beforeMs + soundMs + afterMs) }, (_, i) => (i % 2 === 0 ? 8 : -8));
+  for (let i = 0; i < ms(soundMs); i++)
+    samples[ms(beforeMs) + i] = peak * Math.sin((2 * Math.PI * 200 * (i + 0.5)) / rateHz);
+  return { samples, rateHz, words: [] };
+}
+const peakOf = (samples: Int16Array) => samples.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
+
+describe('the shape of an utterance', () => {
+  it('loses the silence around the sound, whatever its length, and keeps the sound', () => {
+    for (const beforeMs of [0, 40, 212, 500]) {
+      for (const afterMs of [0, 159, 400]) {
+        const { samples, shiftMs } = shape(toneInNoise({ beforeMs, afterMs }), { pauseMs: 0, gainDb: 0 });
+        const longMs = (samples.length * 1000) / rateHz;
+        assert.ok(longMs >= 300 && longMs <= 345, `${longMs} ms are left of 300 ms of sound`);
+        assert.ok(beforeMs + shiftMs >= 0 && beforeMs + shiftMs <= 16, `the sound begins ${beforeMs + shiftMs} ms in`);
+      }
+    }
+  });
+
+  it('keeps a soft beginning that is 35 dB below the loudest part', () => {
+    const utterance = toneInNoise({});
+    for (let i = ms(120); i < ms(200); i++) utterance.samples[i] = 140 * Math.sin((2 * Math.PI * 3000 * i) / rateHz);
+    const { shiftMs } = shape(utterance, { pauseMs: 0, gainDb: 0 });
+    assert.ok(120 + shiftMs >= 0, `${-120 - shiftMs} ms of it are lost`);
+  });
+
+  it('begins with exactly the pause that is asked for', () => {
+    const without = shape(toneInNoise({}), { pauseMs: 0, gainDb: 0 });
+    const paused = shape(toneInNoise({}), { pauseMs: 250, gainDb: 0 });
+    assert.equal(paused.samples.length - without.samples.length, ms(250));
+    assert.ok(paused.samples.subarray(0, ms(250)).every((sample) => sample === 0));
+    assert.equal(paused.shiftMs - without.shiftMs, 250);
+  });
+
+  it('is louder and softer by the gain', () => {
+    for (const gainDb of [-6, 6]) {
+      const { samples } = shape(toneInNoise({}), { pauseMs: 0, gainDb });
+      assert.ok(Math.abs(20 * Math.log10(peakOf(samples) / 8000) - gainDb) < 0.1);
+    }
+  });
+
+  it('bends loud peaks instead of clipping them', () => {
+    const { samples } = shape(toneInNoise({ peak: 24_000 }), { pauseMs: 0, gainDb: 6 });
+    const full = samples.filter((sample) => Math.abs(sample) >= 32_767).length;
+    assert.ok(peakOf(samples) > 30_000 && full === 0, `${full} samples at full scale`);
+  });
+
+  it('is empty where nothing is loud enough to be speech', () => {
+    const { samples } = shape(
+      { samples: new Int16Array(ms(300)).fill(3), rateHz, words: [] },
+      { pauseMs: 100, gainDb: 0 },
+    );
+    assert.equal(samples.length, 0);
+  });
+
+  it('has a buffer of its own', () => {
+    const utterance = toneInNoise({ beforeMs: 0, afterMs: 0 });
+    const { samples } = shape(utterance, { pauseMs: 0, gainDb: 0 });
+    assert.notEqual(samples.buffer, utterance.samples.buffer);
+    assert.equal(samples.byteLength, samples.buffer.byteLength);
+  });
+});
+
+describe('the pause after a text', () => {
+  it('is longest after a sentence, shorter after a clause and shortest between words', () => {
+    const sentence = ['Yes.', 'No?', 'Oh! ', 'He said "no."', '好。', 'ठीक है।', 'Well…'].map(pauseAfterMs);
+    const clause = ['Yes,', 'so: ', 'well;', '好，', 'and —'].map(pauseAfterMs);
+    assert.deepEqual([new Set(sentence).size, new Set(clause).size], [1, 1]);
+    assert.ok(sentence[0]! > clause[0]! && clause[0]! > pauseAfterMs('and then') && pauseAfterMs('and then') > 0);
+  });
+});

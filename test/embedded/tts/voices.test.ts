@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultEmbeddedVoice, embeddedVoices, findEmbeddedVoice } from '#embedded/tts/voices.ts';
+
+const languages = ['en', 'fr', 'de', 'es', 'pt', 'zh', 'ja', 'hi', 'it', 'ko', 'nl', 'pl', 'ru', 'sv', 'tr'];
+
+describe('the catalogue of embedded voices', () => {
+  it('speaks each of the 15 languages with a female and a male voice', () => {
+    for (const language of languages) {
+      const genders = embeddedVoices.filter((one) => one.language === language).map((one) => one.gender);
+      assert.deepEqual([...new Set(genders)].sort(), ['female', 'male'], language);
+    }
+    assert.deepEqual([...new Set(embeddedVoices.map((one) => one.language))].sort(), [...languages].sort());
+  });
+
+  it('names no voice twice', () => {
+    assert.equal(new Set(embeddedVoices.map((one) => one.voice)).size, embeddedVoices.length);
+    assert.equal(new Set(embeddedVoices.map((one) => one.name)).size, embeddedVoices.length);
+  });
+
+  it('begins with the default, an English voice that needs no optional package', () => {
+    assert.equal(embeddedVoices[0], defaultEmbeddedVoice);
+    assert.deepEqual(
+      [defaultEmbeddedVoice.voice, defaultEmbeddedVoice.language, defaultEmbeddedVoice.engine],
+      ['slt', 'en', 'flite'],
+    );
+  });
+
+  const choices: readonly [voice: string, language: string, spoken: string][] = [
+    ['rms', 'en', 'rms'],
+    ['', 'en', 'slt'],
+    ['', '', 'slt'],
+    ['espeak-de', '', 'espeak-de'],
+    ['slt', 'fr', 'espeak-fr-female'],
+    ['rms', 'fr', 'espeak-fr'],
+    ['espeak-fr', 'en', 'rms'],
+    ['espeak-zh', 'zh-CN', 'espeak-zh'],
+  ];
+  for (const [voice, language, spoken] of choices) {
+    it(`speaks ${language || 'the voice’s own language'} with ${spoken} where "${voice}" is asked for`, () => {
+      assert.equal(findEmbeddedVoice({ voice, language }).voice, spoken);
+    });
+  }
+
+  it('refuses an unknown voice and an unknown language by name', () => {
+    assert.throws(() => findEmbeddedVoice({ voice: 'bob', language: 'en' }), { name: 'RangeError', message: /"bob"/ });
+    assert.throws(() => findEmbeddedVoice({ voice: 'slt', language: 'xx' }), { name: 'RangeError', message: /"xx"/ });
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { readLeads } from '#src/api/csv/lead-csv.ts';
+import { takeLeads } from '#src/api/leads/lead-intake.ts';
+
+/** A file that comes as one chunk. */
+const fileOf = (text: string) => {
+  const bytes = new TextEncoder().encode(text);
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+};
+const store = async (leads: readonly { to_number: string }[]) => new Set(leads.map(({ to_number }) => to_number));
+
+describe('a file of leads', () => {
+  it('is read in small parts, also where it comes at once', async () => {
+    const file = fileOf(`to_number\n${'1\n'.repeat(300_000)}`);
+    const before = process.memoryUsage().heapUsed;
+    let after = 0;
+    for await (const _ of readLeads(file)) {
+      after = process.memoryUsage().heapUsed;
+      break;
+    }
+    assert.ok(after - before < 40_000_000, `${after - before} bytes for the first row`);
+  });
+
+  it('lets others go on while its numbers are checked', async () => {
+    let turns = 0;
+    let reading = true;
+    const others = (async () => {
+      for (; reading; turns += 1) await setImmediate();
+    })();
+    await takeLeads(readLeads(fileOf(`to_number\n${'1\n'.repeat(20_000)}`)), store);
+    reading = false;
+    await others;
+    assert.ok(turns >= 20_000 / 200, `${turns} turns of others`);
+  });
+
+  it('has at most 500,000 rows', async () => {
+    await assert.rejects(takeLeads(readLeads(fileOf(`to_number\n${'1\n'.repeat(500_001)}`)), store), { status: 413 });
+  });
+
+  it('that breaks off is refused, and what came of it is taken', async () => {
+    let chunks = ['to_number\n+14155550123\n+14155550124\n', '+1415'];
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        const [chunk, ...rest] = chunks;
+        chunks = rest;
+        for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+        if (chunk === undefined) controller.error(new Error('the client went'));
+        else controller.enqueue(new TextEncoder().encode(chunk));
+      },
+    });
+    const taken: string[] = [];
+    const taking = takeLeads(readLeads(body), async (leads) => {
+      taken.push(...leads.map(({ to_number }) => to_number));
+      return new Set(taken);
+    });
+    await assert.rejects(taking, { status: 400, message: /^The file broke off/ });
+    assert.deepEqual(taken, ['+14155550123', '+14155550124']);
+  });
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FairQueue } from '#src/api/middleware/fair-queue.ts';
+
+const never = new AbortController().signal;
+const options = { places: 1, waitingOfOne: 2, waitingInAll: 3 };
+
+/** Lets everybody in, one after the other, and tells in which order. */
+async function orderOf(queue: FairQueue, keys: readonly string[], first: () => void): Promise<string[]> {
+  const order: string[] = [];
+  const all = keys.map(async (key) => {
+    const leave = await queue.enter(key, never);
+    order.push(key);
+    leave();
+  });
+  first();
+  await Promise.all(all);
+  return order;
+}
+
+describe('the queue of texts to be spoken', () => {
+  it('lets in as many as there are places, and the next when one leaves', async () => {
+    const queue = new FairQueue({ ...options, places: 2 });
+    const leave = await queue.enter('a', never);
+    await queue.enter('a', never);
+    const third = queue.enter('a', never);
+    assert.deepEqual([queue.inside, queue.waiting], [2, 1]);
+    leave();
+    await third;
+    assert.deepEqual([queue.inside, queue.waiting], [2, 0]);
+  });
+
+  it('lets keys in by turns, whoever came with many', async () => {
+    const queue = new FairQueue({ ...options, waitingOfOne: 9, waitingInAll: 9 });
+    const leave = await queue.enter('a', never);
+    assert.deepEqual(await orderOf(queue, ['a', 'a', 'a', 'b', 'b', 'c'], leave), ['a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  it('turns away who has too many waiting already, and everybody where too many wait in all', async () => {
+    const queue = new FairQueue(options);
+    await queue.enter('a', never);
+    for (const key of ['a', 'a']) void queue.enter(key, never);
+    await assert.rejects(queue.enter('a', never), { whose: 'own' });
+    void queue.enter('b', never);
+    await assert.rejects(queue.enter('c', never), { whose: 'all' });
+  });
+
+  it('forgets who gave up waiting, and lets nobody in who is gone', async () => {
+    const queue = new FairQueue(options);
+    const leave = await queue.enter('a', never);
+    const gone = new AbortController();
+    const waiting = queue.enter('a', gone.signal);
+    gone.abort(new Error('gone'));
+    await assert.rejects(waiting, { message: 'gone' });
+    await assert.rejects(queue.enter('b', gone.signal), { message: 'gone' });
+    leave();
+    assert.deepEqual([queue.inside, queue.waiting], [0, 0]);
+  });
+
+  it('counts a place that is given back twice once', async () => {
+    const queue = new FairQueue(options);
+    const leave = await queue.enter('a', never);
+    leave();
+    leave();
+    await queue.enter('a', never);
+    void queue.enter('a', never);
+    assert.deepEqual([queue.inside, queue.waiting], [1, 1]);
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, it } from 'node:test';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { ApiEnv } from '#src/api/envelope.ts';
+import { answerErrors } from '#src/api/errors.ts';
+import { boundBody } from '#src/api/middleware/body.ts';
+import { BodyBudget } from '#src/api/middleware/body-budget.ts';
+import { strangersBody } from '#src/api/middleware/request-body.ts';
+import { createLog } from '#src/foundation/log.ts';
+import { openSocket, readAnswer } from '#test/support/raw-http.ts';
+
+/** A server that answers with the body, which must have come within some milliseconds. */
+async function open(maxMs: number): Promise<string> {
+  const app = new Hono<ApiEnv>();
+  app.onError(answerErrors(createLog({ level: 'silent' })));
+  app.use(boundBody({ bodyMemoryBytes: 64 * 1024 * 1024, trustedProxies: [] }));
+  app.post('/', async (c) => {
+    c.get('body')?.accept({ ...strangersBody, maxMs });
+    return c.text(await c.req.text());
+  });
+  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const start = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n';
+
+describe('a body', () => {
+  it('that does not arrive in time is answered 408, and the connection is closed', async () => {
+    const socket = await openSocket(await open(50));
+    socket.write(`${start}he`);
+    const { status, headers, body } = await readAnswer(socket);
+    assert.deepEqual([status, headers.get('connection')], [408, 'close']);
+    assert.match(JSON.parse(body).msg, /did not arrive in time; at most 0.05 seconds/);
+    if (!socket.closed) await once(socket, 'close');
+  });
+
+  it('that comes in pieces is read whole', async () => {
+    const socket = await openSocket(await open(60_000));
+    socket.setNoDelay(true);
+    const answer = readAnswer(socket);
+    for (const piece of [start, 'he', 'l', 'lo']) {
+      socket.write(piece);
+      await new Promise(setImmediate);
+    }
+    assert.equal((await answer).body, 'hello');
+    socket.destroy();
+  });
+});
+
+describe('the budget of bodies', () => {
+  const megabyte = 1024 * 1024;
+  const key = (address: string) => ({ address, hasCredential: true });
+  const stranger = (address: string) => ({ address, hasCredential: false });
+  const used = (budget: BodyBudget, holder: ReturnType<typeof key>) => {
+    const share = budget.open(holder);
+    let taken = 0;
+    while (share?.take(megabyte / 4) === true) taken += 1 / 4;
+    return { share, megabytes: taken };
+  };
+
+  it('gives one address with a credential half of it, and everybody all of it', () => {
+    const budget = new BodyBudget(64 * megabyte);
+    assert.equal(used(budget, key('a')).megabytes, 31.75);
+    assert.equal(used(budget, key('b')).megabytes, 31.75);
+    assert.equal(used(budget, key('c')).megabytes, 0.25);
+    assert.ok(budget.heldBytes <= 64 * megabyte);
+  });
+
+  it('gives strangers half of it, and one address of theirs a quarter', () => {
+    const budget = new BodyBudget(64 * megabyte);
+    assert.equal(used(budget, stranger('a')).megabytes, 15.75);
+    assert.equal(used(budget, stranger('b')).megabytes, 15.75);
+    assert.equal(used(budget, stranger('c')).megabytes, 0.25);
+    assert.equal(used(budget, key('d')).megabytes, 31.75);
+  });
+
+  it('counts requests that send next to nothing', () => {
+    const budget = new BodyBudget(64 * megabyte);
+    const opened = Array.from({ length: 2_000 }, () => budget.open(stranger('a'))).filter((share) => share !== null);
+    assert.equal(opened.length, 1_024);
+    for (const share of opened) share.close();
+    assert.equal(budget.heldBytes, 0);
+  });
+
+  it('is whole again when all shares are closed, whatever they took and however often they are closed', () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1e9);
+    console.log(`seed ${seed}`);
+    let state = seed;
+    const random = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return state % below;
+    };
+    const budget = new BodyBudget(8 * megabyte);
+    const shares = Array.from({ length: 500 }, () => {
+      const share = budget.open({ address: `a${random(5)}`, hasCredential: random(2) === 0 });
+      for (let piece = 0; piece < random(20); piece += 1) share?.take(random(megabyte));
+      if (random(3) === 0) share?.close();
+      assert.ok(budget.heldBytes >= 0 && budget.heldBytes <= 8 * megabyte, `${budget.heldBytes}, seed ${seed}`);
+      return share;
+    });
+    for (const share of shares) share?.close();
+    assert.equal(budget.heldBytes, 0, `seed ${seed}`);
+    assert.equal(used(budget, key('a0')).megabytes, 3.75);
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { carrierKeysOf } from '#src/calls/lifecycle/carrier-keys.ts';
+import { createTelnyx } from '#src/carriers/telnyx.ts';
+import { createTwilio } from '#src/carriers/twilio.ts';
+import { createLog } from '#src/foundation/log.ts';
+import type { StoredCall } from '#src/store/calls/calls.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import {
+  type FakeTelnyxOptions,
+  refusal,
+  startFakeTelnyx,
+  telnyxConnection,
+  telnyxKey,
+  telnyxPublicKey,
+} from '#test/support/fake-telnyx.ts';
+
+const log = createLog({ level: 'silent' });
+
+/** Keys of a call at Telnyx. */
+async function place(trouble: NonNullable<FakeTelnyxOptions['trouble']> = () => undefined) {
+  const fake = await startFakeTelnyx({ trouble });
+  const account = { apiKey: telnyxKey, publicKey: telnyxPublicKey, connectionId: telnyxConnection };
+  const carriers = new Map([['telnyx', createTelnyx({ ...account, baseUrl: fake.baseUrl })]]);
+  const { id } = await fake.ringIn('+15550001', '+15550002', 'https://voice.example.com/carriers/telnyx/voice');
+  const call = { call_id: 'c1', protocol: 'telnyx', provider_call_id: id } as unknown as StoredCall;
+  const failures: string[] = [];
+  const keys = carrierKeysOf(call, { carriers, log });
+  const dial = (digits: string): void => keys?.dial(digits, (outcome) => failures.push(`${digits} ${outcome}`));
+  return { fake, failures, dial };
+}
+
+describe('keys dialled by a carrier', () => {
+  it('come in the order in which they were ordered [T49]', async () => {
+    const { fake, dial } = await place();
+    for (const digits of ['1', '2', '3#']) dial(digits);
+    const dialled = () => fake.requests.map(({ body }) => body.digits);
+    await eventually(() => dialled().length === 3, 'all are dialled');
+    assert.deepEqual(dialled(), ['1', '2', '3#']);
+    await fake.stop();
+  });
+
+  it('tell a refusal, after which nothing was dialled, from a failure, after which it may have been [T49]', async () => {
+    let answers = [
+      refusal(422, '90018', 'ended'),
+      { status: 500, body: {} },
+      'break',
+      { status: 429, body: {} },
+    ] as const;
+    const { fake, failures, dial } = await place(() => {
+      const [first, ...rest] = answers;
+      answers = rest as unknown as typeof answers;
+      return first;
+    });
+    for (const digits of ['1', '2', '3', '4', '5']) dial(digits);
+    await eventually(() => fake.requests.length === 5, 'all are asked for');
+    await eventually(() => failures.length === 4, 'four have failed');
+    assert.deepEqual(failures, ['1 refused', '2 unknown', '3 unknown', '4 refused']);
+    await fake.stop();
+  });
+
+  it('are not to be had from a carrier that cannot while it streams, nor in a web call [T49]', () => {
+    const carriers = new Map([['twilio', createTwilio({ accountSid: 'AC1', authToken: 's' })]]);
+    for (const [protocol, provider_call_id] of [
+      ['twilio', 'CA1'],
+      ['web', null],
+    ])
+      assert.equal(
+        carrierKeysOf({ protocol, provider_call_id } as unknown as StoredCall, { carriers, log }),
+        undefined,
+      );
+  });
+});

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { localTime } from '#src/calls/lifecycle/local-time.ts';
+
+const winter = new Date('2026-01-15T23:30:05Z');
+const summer = new Date('2026-07-15T23:30:05Z');
+
+describe('the local time', () => {
+  it('carries the offset of its zone at that moment', () => {
+    assert.equal(localTime(winter, 'UTC'), '2026-01-15T23:30:05+00:00');
+    assert.equal(localTime(winter, 'Europe/Berlin'), '2026-01-16T00:30:05+01:00');
+    assert.equal(localTime(summer, 'Europe/Berlin'), '2026-07-16T01:30:05+02:00');
+    assert.equal(localTime(summer, 'America/St_Johns'), '2026-07-15T21:00:05-02:30');
+    assert.equal(localTime(winter, 'Europe/Berlin'), '2026-01-16T00:30:05+01:00');
+  });
+
+  it('refuses an unknown zone each time', () => {
+    for (const _ of [1, 2]) assert.throws(() => localTime(winter, 'Mars/Base'), RangeError);
+  });
+});

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import type { CallEvent } from '#engine/events.ts';
+import type { Clock, Leg } from '#engine/ports.ts';
+import type { CallFollowUp } from '#src/calls/lifecycle/follow-up.ts';
+import { CallService } from '#src/calls/lifecycle/service.ts';
+import { Sessions } from '#src/calls/lifecycle/sessions.ts';
+import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
+import { RecogniserBudgets } from '#src/calls/usage/recogniser-budgets.ts';
+import { systemClock } from '#src/foundation/clock.ts';
+import { createMetrics } from '#src/metrics/metrics.ts';
+import { updateAssistant } from '#src/store/assistants/assistants.ts';
+import { findDefaultVoice, seedVoices } from '#src/store/assistants/voices.ts';
+import { findAnyCall } from '#src/store/calls/calls.ts';
+import { EventLog } from '#src/store/calls/event-log.ts';
+import { readTurns } from '#src/store/calls/turns.ts';
+import { announceNode } from '#src/store/nodes/nodes.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+import { testVoices } from '#test/support/no-media.ts';
+import { storeAssistant } from '#test/support/stored.ts';
+import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+
+const { db } = await openTestDatabase();
+await seedVoices(db, testVoices);
+const nodeId = await announceNode(db);
+const tokens = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now });
+const stream = { dialect: 'web', providerCallId: null, heard: { encoding: 'pcm_s16le', rateHz: 8_000 } as const };
+const leg: Leg = { rateHz: 8_000, marks: true, play() {}, mark() {}, flush() {}, clear() {}, hangUp() {} };
+
+type Given = {
+  readonly clock?: Clock;
+  readonly followUp?: CallFollowUp;
+  /** Stores the events of calls; with it there are voices, which say nothing. */
+  readonly flush?: () => Promise<void>;
+  /** Told of every event. */
+  readonly add?: (callId: string, event: CallEvent) => void;
+  /** The wall clock of the process. */
+  readonly wallClock?: () => number;
+};
+
+/** What hears, thinks and speaks in a call in which nothing is said. */
+const silentSpeech = {
+  stt: {
+    name: 'deaf',
+    ratesHz: [8_000],
+    listen: () => ({ write() {}, onset() {}, finalise() {}, expect() {} }),
+  },
+  llm: { name: 'mute', async *generate() {} },
+  modelMissing: false,
+  voices: [{ name: 'mute', speak: () => ({ write() {}, end() {} }) }],
+} as const;
+
+/** Sessions on a server that has voices of nobody, and a call that waits for its media. */
+async function open(given: Given = {}) {
+  const { clock = systemClock, followUp = async () => {}, flush, add = () => {}, wallClock = Date.now } = given;
+  const { accountId, assistantId } = await storeAssistant(db);
+  const voice = await findDefaultVoice(db, accountId);
+  await updateAssistant(db, { accountId, assistantId }, { voice_id: voice?.voice_id ?? null });
+  const onFailure = (): void => assert.fail('nothing is dialled here');
+  const calls = new CallService({
+    db,
+    nodeId,
+    tokens,
+    dial: async () => ({ providerCallId: 'none' }),
+    dialectOf: () => null,
+    isDraining: () => false,
+    followUp,
+    onFailure,
+  });
+  const sessions = new Sessions({
+    db,
+    clock,
+    wallClock,
+    events: flush === undefined ? new EventLog({ db, clock, onFailure }) : ({ add, flush, forget: () => {} } as never),
+    speech: {
+      detector: { name: 'deaf', windowMs: 32, tailMs: 0, open: () => ({ write() {}, close() {} }) },
+      forCall: ({ voiceProvider }) => {
+        if (flush !== undefined) return silentSpeech as never;
+        throw new RangeError(`no voices of ${voiceProvider}`);
+      },
+    },
+    budgets: new RecogniserBudgets(),
+    priceOf: () => null,
+    runTools: () => ({ run: async () => ({ ok: true, content: '' }) }),
+    recordingsDir: tmpdir(),
+    log: pino({ level: 'silent' }),
+    calls,
+    tokens,
+    meter: createMetrics(),
+  });
+  const awaited = await calls.registerWeb(accountId, assistantId);
+  assert.ok(awaited.type === 'awaited');
+  return { sessions, callId: awaited.call.call_id, token: awaited.token };
+}
+
+describe('a media socket', () => {
+  it('is refused, and its call ends as failed, where the voice of the assistant is nowhere to be had', async () => {
+    const { sessions, callId, token } = await open();
+    const joined = await sessions.join(token, stream, leg);
+    assert.deepEqual(joined, { type: 'refused', reason: 'a part that the call needs is missing' });
+    assert.equal((await findAnyCall(db, callId))?.status, 'failed');
+    assert.equal(sessions.size, 0);
+  });
+
+  it('is refused with a token that was used, and with one that was never made', async () => {
+    const { sessions, token } = await open();
+    await sessions.join(token, stream, leg);
+    assert.deepEqual(await sessions.join(token, stream, leg), { type: 'refused', reason: 'the token is used' });
+    assert.deepEqual(await sessions.join('nonsense', stream, leg), { type: 'refused', reason: 'the token is invalid' });
+  });
+});
+
+describe('the end of a call that cannot be stored', () => {
+  it('is stored once it can be, with what follows it and as of when it was', async () => {
+    const clock = new VirtualClock();
+    const seen: (string | null)[] = [];
+    const { sessions, callId, token } = await open({
+      clock,
+      followUp: async (_, { end_time, end_reason }) => {
+        if (end_time === null) return;
+        seen.push(end_reason);
+        if (seen.length <= 60) throw new Error('the database is away');
+      },
+    });
+    let isOver = false;
+    const joining = sessions.join(token, stream, leg).finally(() => {
+      isOver = true;
+    });
+    const longAgo = sql<Date>`clock_timestamp() - interval '1 hour'`;
+    while (!isOver) {
+      const waiting = db.updateTable('calls').set({ start_time: longAgo }).where('call_id', '=', callId);
+      await waiting.where('status', '=', 'in-progress').execute();
+      clock.advance(500);
+    }
+    assert.equal((await joining).type, 'refused');
+    assert.deepEqual(seen, Array(61).fill('failure'));
+    const { exact } = await db
+      .selectFrom('calls')
+      .select(sql<boolean>`end_time - start_time < interval '1 second'`.as('exact'))
+      .where('call_id', '=', callId)
+      .where('status', '=', 'failed')
+      .executeTakeFirstOrThrow();
+    assert.equal(exact, true, 'the sixty tries of half a second are no part of it');
+  });
+});
+
+describe('the end of a call of which much is still to be stored', () => {
+  it('is as of when it was, however long that takes', async () => {
+    const clock = new VirtualClock();
+    const stored = Promise.withResolvers<void>();
+    const { sessions, callId, token } = await open({ clock, flush: () => stored.promise });
+    const joined = await sessions.join(token, stream, leg);
+    assert.ok(joined.type === 'joined');
+    const longAgo = sql<Date>`clock_timestamp() - interval '1 hour'`;
+    await db.updateTable('calls').set({ start_time: longAgo }).where('call_id', '=', callId).execute();
+    clock.advance(7_000);
+    joined.line.hungUp('caller_hung_up');
+    await settled();
+    clock.advance(30_000);
+    stored.resolve();
+    await sessions.drain(60_000);
+    const { lasted, end_reason } = await db
+      .selectFrom('calls')
+      .select(['end_reason', sql<string>`(end_time - start_time)::text`.as('lasted')])
+      .where('call_id', '=', callId)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([end_reason, lasted], ['caller_hung_up', '00:00:07']);
+  });
+});
+
+describe('the times of the events of a call', () => {
+  for (const [name, offsetMs] of [
+    ['two hours ahead', 7_200_000],
+    ['two hours behind', -7_200_000],
+  ] as const)
+    it(`begin with the call where the wall clock of the process is ${name} of that of the database`, async () => {
+      const clock = new VirtualClock(5_000_000);
+      const times: number[] = [];
+      const { sessions, token } = await open({
+        clock,
+        flush: async () => {},
+        add: (_, { at }) => times.push(at),
+        wallClock: () => Date.now() + offsetMs,
+      });
+      const joined = await sessions.join(token, stream, leg);
+      assert.ok(joined.type === 'joined');
+      clock.advance(3_000);
+      joined.line.hungUp('caller_hung_up');
+      await sessions.drain(60_000);
+      assert.ok(times.length > 0);
+      for (const at of times) assert.ok(at >= 0 && at < 60_000, `an event at ${at} ms`);
+      assert.ok(Math.max(...times) >= 3_000);
+    });
+});
+
+describe('a call that another process has closed as lost', () => {
+  it('ends at once when it is cut off, and nothing that comes of it afterwards is stored', async () => {
+    const { sessions, callId, token } = await open({ flush: async () => {} });
+    const hungUp = Promise.withResolvers<void>();
+    const joined = await sessions.join(token, stream, { ...leg, hangUp: () => hungUp.resolve() });
+    assert.ok(joined.type === 'joined');
+    await db
+      .updateTable('calls')
+      .set({ status: 'failed', end_reason: 'node_lost', end_time: sql<Date>`clock_timestamp()` })
+      .where('call_id', '=', callId)
+      .execute();
+    const endOf = async () => {
+      const call = await findAnyCall(db, callId);
+      return [call?.status, call?.end_reason, call?.end_time];
+    };
+    const before = await endOf();
+    joined.line.typed?.('Is anybody there?');
+    sessions.cutOff(callId);
+    await hungUp.promise;
+    await sessions.drain(60_000);
+    assert.equal(sessions.size, 0);
+    assert.deepEqual(await endOf(), before);
+    assert.deepEqual((await readTurns(db, [callId])).get(callId) ?? [], []);
+  });
+});

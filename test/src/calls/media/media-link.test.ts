@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Leg, Line } from '#engine/ports.ts';
+import { MediaLink, type ShowingLeg } from '#src/calls/media/media-link.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+/** A leg and a call that write down what they are told. */
+class Place {
+  readonly clock = new VirtualClock();
+  readonly told: string[] = [];
+  readonly first = this.leg('first');
+  readonly refused = { text: 0, key: 0 };
+  readonly link = new MediaLink(this.first, {
+    clock: this.clock,
+    heardRateHz: 8_000,
+    inputRefused: (kind) => {
+      this.refused[kind] += 1;
+    },
+  });
+  readonly line: Line;
+
+  constructor() {
+    const line: Line = {
+      hear: (frame) => this.told.push(`hear ${frame.samples.length}`),
+      sent: (ms) => this.told.push(`sent ${ms}`),
+      reached: (mark) => this.told.push(`reached ${mark}`),
+      digit: (digit) => this.told.push(`digit ${digit}`),
+      typed: (text) => this.told.push(`typed ${text}`),
+      brokeOff: () => this.told.push('broke off'),
+      hungUp: (reason) => this.told.push(reason),
+    };
+    this.line = this.link.connect({ line, mediaReturned: () => this.told.push('returned') });
+  }
+
+  leg(name: string, rateHz = 8_000): ShowingLeg {
+    const tell = (what: string) => (): void => void this.told.push(`${name} ${what}`);
+    return {
+      rateHz,
+      marks: true,
+      play: tell('play'),
+      mark: tell('mark'),
+      flush: tell('flush'),
+      clear: tell('clear'),
+      background: tell('background'),
+      hangUp: tell('hang up'),
+      tell: ({ reason }) => void this.told.push(`${name} tell ${reason}`),
+    };
+  }
+}
+
+const frame = { samples: new Int16Array(160), rateHz: 8_000 };
+
+describe('the media of a call', () => {
+  it('bring no more texts and keys than a caller may send, whatever socket they come over', () => {
+    const place = new Place();
+    for (let sent = 0; sent < 300; sent += 1) place.line.typed?.('hello');
+    place.line.brokeOff?.();
+    const line = place.link.reconnect(place.leg('second'));
+    for (let sent = 0; sent < 300; sent += 1) line.typed?.('hello');
+    for (let sent = 0; sent < 300; sent += 1) line.digit('1');
+    assert.equal(place.told.filter((what) => what === 'typed hello').length, 5);
+    assert.equal(place.told.filter((what) => what === 'digit 1').length, 60);
+    assert.deepEqual(place.refused, { text: 595, key: 240 });
+    assert.equal(place.told.filter((what) => what === 'second tell too_fast').length, 300);
+  });
+
+  it('come back ten times in quick succession, then every five seconds', () => {
+    const place = new Place();
+    const back = (times: number) =>
+      Array.from({ length: times }, () => place.link.mayReconnect()).filter(Boolean).length;
+    assert.equal(back(50), 10);
+    place.clock.advance(15_000);
+    assert.equal(back(50), 3);
+  });
+
+  it('go over to another socket, and what was lost is heard as silence [T48]', () => {
+    const place = new Place();
+    const leg = place.link.leg();
+    leg.background?.(frame);
+    place.line.brokeOff?.();
+    leg.play(frame);
+    place.clock.advance(65);
+    const line = place.link.reconnect(place.leg('second'));
+    leg.play(frame);
+    line.digit('1');
+    assert.deepEqual(place.told, [
+      'first background',
+      'broke off',
+      'second background',
+      'hear 160',
+      'hear 160',
+      'hear 160',
+      'returned',
+      'second play',
+      'digit 1',
+    ]);
+  });
+
+  it('dial keys where their first socket can, on the socket that is there', () => {
+    const dialled: string[] = [];
+    const dialling = (name: string): Leg => ({
+      ...place.leg(name),
+      sendDigits: (digits) => dialled.push(`${name} ${digits}`),
+    });
+    const place = new Place();
+    assert.equal(place.link.leg().sendDigits, undefined);
+    const link = new MediaLink(dialling('first'), { clock: place.clock, heardRateHz: 8_000 });
+    const leg = link.leg();
+    leg.sendDigits?.('1#');
+    link.reconnect(dialling('second'));
+    leg.sendDigits?.('2');
+    assert.deepEqual(dialled, ['first 1#', 'second 2']);
+  });
+
+  it('hear nothing more of a socket whose place was taken [T48]', () => {
+    const place = new Place();
+    place.line.brokeOff?.();
+    place.link.reconnect(place.leg('second'));
+    place.told.length = 0;
+    place.line.hear(frame);
+    place.line.sent(20);
+    place.line.reached('1:0:0');
+    place.line.brokeOff?.();
+    place.line.hungUp('caller_hung_up');
+    assert.deepEqual(place.told, []);
+  });
+
+  it('take a socket for one whose end nobody has noticed yet [T48]', () => {
+    const place = new Place();
+    place.link.reconnect(place.leg('second'));
+    assert.deepEqual(place.told, ['broke off', 'first hang up', 'returned']);
+  });
+
+  it('do not come back to a call that its carrier has ended [T48]', () => {
+    const place = new Place();
+    place.link.carrierEnded();
+    assert.deepEqual(place.told, [], 'while they are there they say themselves how the call ends');
+    place.line.brokeOff?.();
+    place.link.carrierEnded();
+    assert.deepEqual(place.told, ['broke off', 'caller_hung_up']);
+  });
+
+  it('fit at the same rates alone [T48]', () => {
+    const { link, ...place } = new Place();
+    assert.ok(place.first.rateHz === 8_000 && link.fits(place.first, 8_000));
+    assert.ok(!link.fits(place.first, 16_000));
+    assert.ok(!link.fits({ ...place.first, rateHz: 16_000 }, 8_000));
+  });
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judgeLoad, type LoadSample, type LoadState, loadLimits, noLoad } from '#src/calls/usage/load-gate.ts';
+
+const limits = loadLimits(50);
+const samples: Readonly<Record<string, LoadSample>> = {
+  calm: { loopDelayMs: 3, lateShare: 0 },
+  between: { loopDelayMs: 40, lateShare: 0.1 },
+  slow: { loopDelayMs: 51, lateShare: 0 },
+  late: { loopDelayMs: 3, lateShare: 0.3 },
+};
+
+/** What is said after each window: `+` calls are taken, `d` delay, `l` late frames. */
+function judged(windows: string): string {
+  let state: LoadState = noLoad;
+  const said = windows.split(' ').map((name) => {
+    state = judgeLoad(state, samples[name]!, limits);
+    if (state.type === 'open') return '+';
+    return state.because === 'event_loop_delay' ? 'd' : 'l';
+  });
+  return said.join('');
+}
+
+describe('the gate of a process', () => {
+  for (const [windows, expected, why] of [
+    ['calm calm', '++', 'is open without load'],
+    ['slow slow calm slow slow', '+++++', 'stays open over a load that does not last'],
+    ['slow slow slow', '++d', 'closes on a delay that lasts'],
+    ['late late late', '++l', 'closes on frames that go on being late'],
+    ['slow late slow', '++d', 'closes whatever the measure, and names the last'],
+    ['between between between between', '++++', 'does not close between the thresholds'],
+    ['slow slow slow calm calm calm calm', '++ddddd', 'stays closed until it has been calm for a while'],
+    ['slow slow slow calm calm calm calm calm', '++ddddd+', 'opens after that'],
+    ['slow slow slow calm calm calm calm between calm', '++ddddddd', 'counts anew where it was not calm'],
+    ['slow slow slow between between between between between between', '++ddddddd', 'does not open between them'],
+    ['slow slow slow late calm', '++dll', 'says what it is closed for now'],
+    ['slow slow slow calm calm calm calm calm slow slow slow', '++ddddd+++d', 'closes again as slowly as before'],
+  ] as const)
+    it(`${why}: ${windows}`, () => assert.equal(judged(windows), expected));
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { readEvents } from '#src/store/calls/call-events.ts';
+import { EventLog, type EventLogFailure } from '#src/store/calls/event-log.ts';
+import { openCuttableDatabase } from '#test/support/cuttable-database.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+import { storeCall } from '#test/support/stored.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+const { db } = await openTestDatabase();
+
+function openLog(on = db) {
+  const clock = new VirtualClock();
+  const failures: EventLogFailure[] = [];
+  const options = { delayMs: 250, retryMs: 1_000, maxWaiting: 3 };
+  return {
+    clock,
+    failures,
+    log: new EventLog({ db: on, clock, onFailure: (failure) => failures.push(failure) }, options),
+  };
+}
+
+const typesOf = async (callId: string) => (await readEvents(db, callId)).map(({ type }) => type);
+
+describe('the event log', () => {
+  it('stores the events of all calls in their order, fields and all, when it is flushed', async () => {
+    const [one, two] = [await storeCall(db), await storeCall(db)];
+    const { log } = openLog();
+    log.add(one.call_id, { type: 'caller.started', at: 12.5, rule: 'T3', inputs: { words: ['a', null] } });
+    log.add(two.call_id, { type: 'caller.started', at: 1 });
+    log.add(one.call_id, { type: 'caller.stopped', at: 90 });
+    await log.flush();
+    const events = await readEvents(db, one.call_id);
+    assert.deepEqual(
+      events.map(({ type, at, fields }) => ({ type, at, fields })),
+      [
+        { type: 'caller.started', at: 12.5, fields: { rule: 'T3', inputs: { words: ['a', null] } } },
+        { type: 'caller.stopped', at: 90, fields: {} },
+      ],
+    );
+    assert.deepEqual(await typesOf(two.call_id), ['caller.started']);
+    assert.deepEqual(await readEvents(db, one.call_id, events[0]?.event_id), [events[1]]);
+  });
+
+  it('writes by itself a quarter of a second after the first event of a batch, not sooner', async () => {
+    const { call_id } = await storeCall(db);
+    const { log, clock } = openLog();
+    log.add(call_id, { type: 'a', at: 1 });
+    clock.advance(249);
+    assert.deepEqual(await typesOf(call_id), []);
+    log.add(call_id, { type: 'b', at: 2 });
+    clock.advance(1);
+    await log.flush();
+    assert.deepEqual(await typesOf(call_id), ['a', 'b']);
+  });
+
+  it('keeps events while the database refuses, tells of it, and stores them later in order', async () => {
+    const { call_id } = await storeCall(db);
+    const { log, failures } = openLog();
+    await sql`alter table call_events rename to call_events_away`.execute(db);
+    for (const type of ['lost', 'a', 'b']) log.add(call_id, { type, at: 1 });
+    await log.flush();
+    log.add(call_id, { type: 'c', at: 2 });
+    await log.flush();
+    await sql`alter table call_events_away rename to call_events`.execute(db);
+    await log.flush();
+    assert.deepEqual(await typesOf(call_id), ['a', 'b', 'c']);
+    assert.deepEqual(
+      failures.map(({ dropped }) => dropped),
+      [0, 1],
+    );
+  });
+
+  it('stores events once whose commit it did not hear of, with those that came since', async () => {
+    const { database, loseNextCommit } = await openCuttableDatabase();
+    after(() => database.close());
+    const { call_id: callId } = await storeCall(database.db);
+    const { log, failures } = openLog(database.db);
+    loseNextCommit();
+    for (const type of ['a', 'b']) log.add(callId, { type, at: 1, words: ['x', null] });
+    await log.flush();
+    assert.equal(failures.length, 1);
+    log.add(callId, { type: 'c', at: 2 });
+    assert.equal(log.waiting, 3);
+    await log.flush();
+    assert.deepEqual(
+      (await readEvents(database.db, callId)).map(({ type }) => type),
+      ['a', 'b', 'c'],
+    );
+    assert.equal(log.waiting, 0);
+  });
+
+  it('hands out what is not known to be stored, in parts that were sent together, and writes it no more', async () => {
+    const { call_id: callId } = await storeCall(db);
+    const { log } = openLog();
+    await sql`alter table call_events rename to call_events_away`.execute(db);
+    for (const type of ['a', 'b']) log.add(callId, { type, at: 1 });
+    await log.flush();
+    log.add(callId, { type: 'c', at: 2 });
+    await sql`alter table call_events_away rename to call_events`.execute(db);
+    assert.deepEqual(
+      log.takeUnstored().map((part) => part.map(({ event }) => event.type)),
+      [['a', 'b'], ['c']],
+    );
+    await log.flush();
+    assert.deepEqual([log.waiting, await typesOf(callId)], [0, []]);
+  });
+
+  it('drops the events of calls that are not there, and keeps the others', async () => {
+    const { call_id } = await storeCall(db);
+    const { log, failures } = openLog();
+    log.add('01a1fbe4-c504-787b-97d2-79379ff95522', { type: 'a', at: 1 });
+    log.add(call_id, { type: 'b', at: 1, said: 'NUL \0 and half \ud800' });
+    await log.flush();
+    assert.deepEqual(failures, []);
+    assert.deepEqual((await readEvents(db, call_id))[0]?.fields, { said: 'NUL  and half \ufffd' });
+  });
+
+  it('gives growing ids to a call that several write to at once', async () => {
+    const { call_id } = await storeCall(db);
+    const logs = Array.from({ length: 4 }, () => openLog().log);
+    for (let round = 0; round < 5; round += 1) {
+      for (const [writer, log] of logs.entries()) log.add(call_id, { type: `w${writer}`, at: round });
+      await Promise.all(logs.map((log) => log.flush()));
+    }
+    const events = await readEvents(db, call_id);
+    assert.equal(events.length, 20);
+    for (const writer of [0, 1, 2, 3])
+      assert.deepEqual(
+        events.filter(({ type }) => type === `w${writer}`).map(({ at }) => at),
+        [0, 1, 2, 3, 4],
+      );
+  });
+});

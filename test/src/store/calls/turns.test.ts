@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { amendTurn, appendTurn, readTurns } from '#src/store/calls/turns.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
+
+const { db } = await openTestDatabase();
+
+describe('the turns of a call', () => {
+  it('come back as they were said, tools included', async () => {
+    const { call_id } = await storeCall(db);
+    const call = {
+      role: 'tool_call_invocation',
+      id: 't1',
+      name: 'find_slot',
+      args: '{"day":"Monday"}',
+      at: 3_000,
+    } as const;
+    const result = {
+      role: 'tool_call_result',
+      id: 't1',
+      name: 'find_slot',
+      content: '{"time":"10:00"}',
+      at: 3_200,
+    } as const;
+    for (const [ordinal, turn] of [userTurn, assistantTurn, call, result].entries())
+      assert.equal(await appendTurn(db, call_id, ordinal, turn), true);
+    const turns = (await readTurns(db, [call_id])).get(call_id);
+    assert.deepEqual(turns, [userTurn, assistantTurn, call, result]);
+  });
+
+  it('are stored once, however often a turn is appended', async () => {
+    const { call_id } = await storeCall(db);
+    const attempts = await Promise.all(Array.from({ length: 5 }, () => appendTurn(db, call_id, 0, userTurn)));
+    assert.equal(attempts.filter(Boolean).length, 1);
+    assert.equal(await appendTurn(db, call_id, 0, { ...userTurn, content: 'Another' }), false);
+    assert.deepEqual((await readTurns(db, [call_id])).get(call_id), [userTurn]);
+  });
+
+  it('are corrected in their place [T33]', async () => {
+    const { call_id } = await storeCall(db);
+    const said = [userTurn, assistantTurn, { ...userTurn, startedAt: 5_000, endedAt: 5_200 }, assistantTurn];
+    for (const [ordinal, turn] of said.entries()) await appendTurn(db, call_id, ordinal, turn);
+    const turn = { ...userTurn, startedAt: 5_000, endedAt: 5_200, content: 'Hello!' };
+    for (let times = 0; times < 2; times += 1) await amendTurn(db, call_id, { turn, was: userTurn.content });
+    const turns = (await readTurns(db, [call_id])).get(call_id);
+    assert.deepEqual(turns?.map((kept) => ('content' in kept ? kept.content : '')).slice(0, 3), [
+      ...['Hello?', 'Good morning,', 'Hello!'],
+    ]);
+  });
+
+  it('keep whatever was said, as far as a database can', async () => {
+    const { call_id } = await storeCall(db);
+    await appendTurn(db, call_id, 0, {
+      ...userTurn,
+      content: `it's 100% "fine"; \0 \ud800 👍 '); drop table turns; --`,
+    });
+    const [turn] = (await readTurns(db, [call_id])).get(call_id) ?? [];
+    assert.ok(turn?.role === 'user');
+    assert.equal(turn.content, `it's 100% "fine";  \ufffd 👍 '); drop table turns; --`);
+  });
+
+  it('are refused where the parts of a latency do not add up', async () => {
+    const { call_id } = await storeCall(db);
+    const latency = { latencyMs: 900, eouDelayMs: 300, llmLatencyMs: 250, ttsLatencyMs: 150 };
+    await assert.rejects(appendTurn(db, call_id, 0, { ...assistantTurn, latency }), {
+      constraint: 'turns_latency_sum',
+    });
+  });
+
+  it('are refused where they end before they begin, or belong to no call', async () => {
+    const { call_id } = await storeCall(db);
+    await assert.rejects(appendTurn(db, call_id, 0, { ...userTurn, endedAt: 0 }), { code: '23514' });
+    await assert.rejects(appendTurn(db, call_id, -1, userTurn), { code: '23514' });
+    await assert.rejects(appendTurn(db, '01a1fbe4-c504-787b-97d2-79379ff95522', 0, userTurn), { code: '23503' });
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { DiskWatch } from '#src/store/database/disk-watch.ts';
+import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'parley-disk-watch-'));
+after(() => rm(root, { recursive: true }));
+
+function open(path: string, reserveBytes: number) {
+  const clock = new VirtualClock();
+  const turns: boolean[] = [];
+  const watch = new DiskWatch({
+    ...{ folders: [{ place: 'data', path }], reserveBytes, clock },
+    turned: (isFull) => turns.push(isFull),
+    failed: (error) => assert.fail(String(error)),
+  });
+  return { clock, turns, watch };
+}
+
+describe('the watch of the disks', async () => {
+  const disk = await mountSmallDisk(4);
+  const skip = 'skip' in disk ? disk.skip : false;
+
+  it('measures free space and leaves no file behind', async () => {
+    const { watch, turns } = open(root, 0);
+    await watch.look();
+    assert.deepEqual([watch.isFull, watch.free.length, turns], [false, 1, []]);
+    assert.ok(watch.free[0]!.bytes > 0);
+    assert.deepEqual(await readdir(root), []);
+  });
+
+  it('counts a disk as full from the reserve down, and as free again a quarter above it', { skip }, async () => {
+    const { folder } = disk as SmallDisk;
+    const small = open(folder, 3_000_000);
+    await small.watch.look();
+    assert.equal(small.watch.isFull, false);
+    const large = open(folder, 5_000_000);
+    await large.watch.look();
+    assert.deepEqual([large.watch.isFull, large.turns], [true, [true]]);
+  });
+
+  it('notices without a reserve that a write fails, and that it succeeds again', { skip }, async () => {
+    const { folder, fill, free } = disk as SmallDisk;
+    const { watch, turns } = open(folder, 0);
+    await fill();
+    await watch.look();
+    await free();
+    await watch.look();
+    assert.deepEqual(turns, [true, false]);
+    assert.deepEqual(await readdir(folder), []);
+  });
+
+  it('counts as full for a while after the database refused a write for lack of space, not for another reason', async () => {
+    const { clock, watch, turns } = open(root, 0);
+    watch.refused(Object.assign(new Error('duplicate key'), { code: '23505' }));
+    assert.equal(watch.isFull, false);
+    watch.refused(Object.assign(new Error('could not extend file'), { code: '53100' }));
+    assert.equal(watch.isFull, true);
+    clock.advance(10_000);
+    await watch.look();
+    assert.deepEqual([watch.isFull, turns], [false, [true, false]]);
+  });
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { createLog } from '#src/foundation/log.ts';
+import { connect } from '#src/store/database/database.ts';
+import { DatabaseOutage, type OutageNews } from '#src/store/database/outage.ts';
+import { openWire } from '#test/support/cuttable-database.ts';
+import { takeTestDatabase } from '#test/support/database.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+
+const refused = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+
+function openOutage() {
+  const clock = new VirtualClock();
+  const news: OutageNews[] = [];
+  return { clock, news, outage: new DatabaseOutage(clock, (one) => news.push(one)) };
+}
+
+describe('an outage of the database', () => {
+  it('is reported when it begins, every 30 seconds with what failed meanwhile, and when it ends', () => {
+    const { clock, news, outage } = openOutage();
+    outage.failed(refused());
+    for (let second = 0; second < 70; second += 1) {
+      outage.failed(refused());
+      assert.ok(outage.absorbs(refused(), 'not stored yet'));
+      assert.ok(outage.absorbs(refused(), 'not stored yet'));
+      if (second % 10 === 0) assert.ok(outage.absorbs(refused(), 'a request failed'));
+      clock.advance(1_000);
+    }
+    outage.reached();
+    outage.reached();
+    clock.advance(60_000);
+    assert.deepEqual(news, [
+      { type: 'began', cause: 'Error: connect ECONNREFUSED 127.0.0.1:5432' },
+      { type: 'lasts', forMs: 30_000, failures: { 'not stored yet': 60, 'a request failed': 3 } },
+      { type: 'lasts', forMs: 60_000, failures: { 'not stored yet': 120, 'a request failed': 6 } },
+      { type: 'ended', forMs: 70_000, failures: { 'not stored yet': 140, 'a request failed': 7 } },
+    ]);
+  });
+
+  it('takes no error of a query that the database answered, and none while the database answers', () => {
+    const { news, outage } = openOutage();
+    const violated = Object.assign(new Error('violates a constraint'), { code: '23505' });
+    assert.ok(!outage.absorbs(refused(), 'a vendor failed'));
+    outage.failed(violated);
+    outage.failed(new Error('timeout exceeded when trying to connect'));
+    assert.deepEqual(news, []);
+    outage.failed(refused());
+    assert.ok(!outage.absorbs(violated, 'not stored yet'));
+  });
+
+  it('takes its errors out of the log, those of child loggers as well, and nothing else', () => {
+    const { outage } = openOutage();
+    const lines: string[] = [];
+    const log = createLog({
+      level: 'info',
+      destination: { write: (line) => lines.push(JSON.parse(line).msg) },
+      absorbs: (error, what) => outage.absorbs(error, what),
+    });
+    const told = (name: string) => {
+      log.child({ callId: 'one' }).error({ err: refused() }, `${name}: not stored yet`);
+      log.error({ error: refused(), dropped: 0 }, `${name}: events were not stored`);
+      log.warn({ err: new Error('another error') }, `${name}: provider failed`);
+      log.info(`${name}: text`);
+    };
+    told('before');
+    outage.failed(refused());
+    told('during');
+    outage.reached();
+    assert.deepEqual(lines, [
+      'before: not stored yet',
+      'before: events were not stored',
+      'before: provider failed',
+      'before: text',
+      'during: provider failed',
+      'during: text',
+    ]);
+  });
+
+  it('begins with the first query that finds the database away, and ends with the first that is answered', async (t) => {
+    const { news, outage } = openOutage();
+    const wire = await openWire(await takeTestDatabase());
+    const { connection, close } = wire.real;
+    const { db, close: leave } = await connect(
+      { ...connection, host: '127.0.0.1', port: wire.port },
+      () => {},
+      close,
+      outage,
+    );
+    t.after(leave);
+    await sql`select 1`.execute(db);
+    await wire.cut();
+    await assert.rejects(sql`select 1`.execute(db));
+    await assert.rejects(sql`select 1`.execute(db));
+    assert.deepEqual(
+      news.map(({ type }) => type),
+      ['began'],
+    );
+    await wire.mend();
+    await sql`select 1`.execute(db);
+    assert.deepEqual(
+      news.map(({ type }) => type),
+      ['began', 'ended'],
+    );
+  });
+});

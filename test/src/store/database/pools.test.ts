@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { notifyCallsChanged } from '#src/store/calls/call-events.ts';
+import { ListeningWatch } from '#src/store/calls/call-watch.ts';
+import { databaseLimits, openPool, queriesOn, withKeepAlive } from '#src/store/database/pools.ts';
+import { unheard } from '#src/store/database/reachability.ts';
+import { openWire } from '#test/support/cuttable-database.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+
+const database = await openTestDatabase();
+
+/** A network that a test can make swallow everything, and a pool on it that waits for an answer as long as told. */
+async function openSwallowing({ answerMs, max = 1 }: { readonly answerMs: number; readonly max?: number }) {
+  const wire = await openWire(database);
+  const connection = { ...database.connection, host: '127.0.0.1', port: wire.port };
+  const pool = openPool(connection, { name: 'parley-test', max, answerMs, statementMs: null });
+  return { wire, connection, pool, db: queriesOn(pool, unheard) };
+}
+
+describe('a network that swallows everything', () => {
+  it('fails a query after its time and gives its connection up, so that the next one is answered', async (t) => {
+    const { wire, pool, db } = await openSwallowing({ answerMs: 300 });
+    t.after(() => db.destroy());
+    await sql`select 1`.execute(db);
+    wire.block();
+    await assert.rejects(sql`select 2`.execute(db), /Query read timeout/);
+    assert.equal(pool.totalCount, 0);
+    wire.unblock();
+    assert.deepEqual((await sql<{ three: number }>`select 3 as three`.execute(db)).rows, [{ three: 3 }]);
+  });
+
+  it('fails a transaction with the error of the query, and gives its connection up', async (t) => {
+    const { wire, pool, db } = await openSwallowing({ answerMs: 300 });
+    t.after(() => db.destroy());
+    const failing = db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      wire.block();
+      await sql`select 2`.execute(trx);
+    });
+    await assert.rejects(failing, /Query read timeout/);
+    assert.equal(pool.totalCount, 0);
+  });
+
+  it('ends the connection that follows live calls, which another one replaces', async (t) => {
+    const { wire, connection, db } = await openSwallowing({ answerMs: 300 });
+    t.after(() => db.destroy());
+    const notes: string[] = [];
+    const lost = Promise.withResolvers<void>();
+    const note = (line: string): void => {
+      notes.push(line);
+      lost.resolve();
+    };
+    const watch = new ListeningWatch(withKeepAlive(connection), note, { everyMs: 50, answerMs: 200 });
+    await watch.open();
+    t.after(() => watch.close());
+    const again = new Promise<void>((resolve) => watch.watch('kept', resolve));
+    wire.block();
+    await lost.promise;
+    assert.equal(watch.isListening, false);
+    wire.unblock();
+    await again;
+    const heard = new Promise<void>((resolve) => watch.watch('other', resolve));
+    await notifyCallsChanged(database.db, ['other']);
+    await heard;
+    assert.deepEqual(notes, ['the connection that follows live calls was lost']);
+  });
+});
+
+describe('the connections of a server', () => {
+  it('let the database end what takes too long, by limits that a statement of its own may change', async () => {
+    const shown = await sql<{ statement: string; idle: string }>`
+      select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.db);
+    assert.deepEqual(shown.rows, [{ statement: '30s', idle: '1min' }]);
+    const urgent = await sql<{ statement: string }>`select current_setting('statement_timeout') as statement`.execute(
+      database.urgent,
+    );
+    assert.deepEqual(urgent.rows, [{ statement: '2500ms' }]);
+  });
+
+  it('wait longer for an answer than the database may take for it', () => {
+    assert.ok(databaseLimits.answerMs > databaseLimits.statementMs);
+  });
+
+  it('are probed by TCP', () => {
+    assert.equal(withKeepAlive({}).keepAlive, true);
+  });
+});

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, describe, it } from 'node:test';
+import { findAnyCall, moveCall } from '#src/store/calls/calls.ts';
+import { announceNode, mostVouchedLeases, renewLease, retireNode, vouchForNeighbours } from '#src/store/nodes/nodes.ts';
+import { callsClosedAsLost, closeOrphans } from '#src/store/nodes/orphans.ts';
+import { localProcess, type NodeProcess, ownProcess } from '#src/store/nodes/own-process.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+import { addWitness, ageNode } from '#test/support/node-ages.ts';
+import { storeCall } from '#test/support/stored.ts';
+
+const leaseMs = 15_000;
+const outageMs = 30_000;
+
+/** A database with two nodes that have served for an hour, and a live call on each. */
+async function openPair() {
+  const { db } = await openTestDatabase();
+  const [first, second] = [await announceNode(db), await announceNode(db)];
+  const calls: string[] = [];
+  for (const node_id of [first, second]) {
+    const { call_id } = await storeCall(db, { node_id });
+    await moveCall(db, call_id, 'in-progress');
+    calls.push(call_id);
+  }
+  const [firstCall = '', secondCall = ''] = calls;
+  /** Both renewed last so long ago. */
+  const pass = async (renewedMsAgo: number) => {
+    for (const node of [first, second])
+      await ageNode(db, node, { leaseMs, renewedMsAgo, steadyForMs: 3_600_000 + renewedMsAgo });
+  };
+  return { db, first, second, firstCall, secondCall, pass };
+}
+
+describe('after an outage of the database that is longer than the lease', () => {
+  it('the first node to come back closes no call of the other, which then keeps its own', async () => {
+    const { db, first, second, firstCall, secondCall, pass } = await openPair();
+    await pass(outageMs);
+    await renewLease(db, first, leaseMs);
+    assert.deepEqual(await closeOrphans(db), []);
+    await renewLease(db, second, leaseMs);
+    assert.deepEqual(await closeOrphans(db), []);
+    assert.deepEqual(await callsClosedAsLost(db, [firstCall, secondCall]), []);
+  });
+
+  it('a node that does not come back within a full lease loses its calls', async () => {
+    const { db, first, secondCall, pass } = await openPair();
+    await pass(outageMs);
+    await renewLease(db, first, leaseMs);
+    await ageNode(db, first, { leaseMs, renewedMsAgo: 0, steadyForMs: leaseMs - 1_000 });
+    assert.deepEqual(await closeOrphans(db), []);
+    await ageNode(db, first, { leaseMs, renewedMsAgo: 0, steadyForMs: leaseMs });
+    assert.deepEqual(await closeOrphans(db), [secondCall]);
+    assert.deepEqual(await callsClosedAsLost(db, [secondCall]), [secondCall]);
+  });
+
+  it('a server that starts then waits a full lease as well', async () => {
+    const { db, firstCall, secondCall, pass } = await openPair();
+    await pass(outageMs);
+    const started = await announceNode(db);
+    assert.deepEqual(await closeOrphans(db), []);
+    await ageNode(db, started, { leaseMs, renewedMsAgo: 0, steadyForMs: leaseMs });
+    assert.deepEqual((await closeOrphans(db)).toSorted(), [firstCall, secondCall].toSorted());
+  });
+
+  it('a node that was announced dead before is closed without a wait', async () => {
+    const { db, first, second, secondCall, pass } = await openPair();
+    await pass(outageMs);
+    await renewLease(db, first, leaseMs);
+    await retireNode(db, second);
+    assert.deepEqual(await closeOrphans(db), [secondCall]);
+  });
+});
+
+describe('without an outage', () => {
+  it('a node that is silent for a full lease loses its calls to one that renews', async () => {
+    const { db, first, second, secondCall } = await openPair();
+    const hour = { leaseMs, steadyForMs: 3_600_000 };
+    await ageNode(db, first, { ...hour, renewedMsAgo: 3_000 });
+    await ageNode(db, second, { ...hour, renewedMsAgo: leaseMs - 1_000 });
+    await renewLease(db, first, leaseMs);
+    assert.deepEqual(await closeOrphans(db), []);
+    await ageNode(db, second, { ...hour, renewedMsAgo: leaseMs + 1 });
+    assert.deepEqual(await closeOrphans(db), [secondCall]);
+  });
+
+  it('a node whose own renewals have a gap proves nothing of that time', async () => {
+    const { db, first, secondCall, pass } = await openPair();
+    // An outage shorter than the lease: the first node renewed just before it, the second was about to.
+    await pass(leaseMs - 500);
+    await renewLease(db, first, leaseMs);
+    assert.deepEqual(await closeOrphans(db), []);
+    assert.equal((await findAnyCall(db, secondCall))?.end_time, null);
+  });
+});
+
+/** A process of this machine that stands still, as a node would announce it. */
+async function stoppedProcess(): Promise<{ readonly child: ChildProcess; readonly node: NodeProcess }> {
+  const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 60_000)'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout!, 'data');
+  const node = localProcess(child.pid ?? assert.fail('no process'));
+  child.kill('SIGSTOP');
+  after(() => child.kill('SIGKILL'));
+  return { child, node };
+}
+
+const skip = ownProcess().machine === null ? 'this system does not tell one process from another' : false;
+
+describe('a process of the same machine that does not renew', { skip }, async () => {
+  const { db } = await openTestDatabase();
+  const witness = await addWitness(db);
+  const late = { leaseMs, renewedMsAgo: 2 * leaseMs, steadyForMs: 3_600_000 };
+
+  async function callOf(node: NodeProcess): Promise<{ readonly nodeId: string; readonly callId: string }> {
+    const nodeId = await announceNode(db, leaseMs, node);
+    const { call_id: callId } = await storeCall(db, { node_id: nodeId });
+    await ageNode(db, nodeId, late);
+    return { nodeId, callId };
+  }
+
+  it('keeps its calls while it exists, and loses them once it has ended', async () => {
+    const { child, node } = await stoppedProcess();
+    const { nodeId, callId } = await callOf(node);
+    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), [nodeId]);
+    assert.deepEqual(await closeOrphans(db), []);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    await ageNode(db, nodeId, late);
+    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), []);
+    assert.deepEqual(await closeOrphans(db), [callId]);
+  });
+
+  it('loses them after so many leases in which it does nothing', async () => {
+    const { node } = await stoppedProcess();
+    const { nodeId, callId } = await callOf(node);
+    await ageNode(db, nodeId, { ...late, renewedMsAgo: mostVouchedLeases * leaseMs + 1 });
+    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), []);
+    assert.deepEqual(await closeOrphans(db), [callId]);
+  });
+
+  it('is not taken for another process that has its number now, nor for one of another machine', async () => {
+    const { node } = await stoppedProcess();
+    const [reused, elsewhere] = [
+      { ...node, start: '1' },
+      { ...node, machine: 'another boot' },
+    ];
+    const calls = [await callOf(reused), await callOf(elsewhere)].map(({ callId }) => callId);
+    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), []);
+    assert.deepEqual((await closeOrphans(db)).toSorted(), calls.toSorted());
+  });
+});
