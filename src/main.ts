@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   refuseArguments(process.argv.slice(2));
   const config = readConfig();
   // Who leads others needs little of what a server does.
-  if (cluster.isPrimary && config.workers > 1) await (await import('./server/supervisor.ts')).leadWorkers(config);
+  if (cluster.isPrimary && config.workers > 1) await (await import('./server/supervisor.ts')).superviseWorkers(config);
   else await (await import('./server/serving.ts')).serve(config, fail);
 }
 

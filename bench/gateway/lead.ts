@@ -1,10 +1,10 @@
 import { createLog } from '#src/foundation/log.ts';
-import { Crew } from '#src/workers/worker-processes.ts';
+import { WorkerProcesses } from '#src/workers/worker-processes.ts';
 
 /** Runs `program` in so many processes behind one port, which it gives; this process ends with them, or with a signal. */
 export async function leadGateways(program: string, args: readonly string[], count: number): Promise<number> {
   const log = createLog({ level: 'error' });
-  const crew = new Crew({ program, args, count, log, lost: () => {} });
+  const crew = new WorkerProcesses({ program, args, count, log, lost: () => {} });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => crew.signal(signal));
   void crew.ended.then((code) => process.exit(code));
   const port = await crew.start();

@@ -11,14 +11,14 @@ import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { Turn } from '#engine/events.ts';
 import type { At, Line, ToolRunner, VoiceSettings } from '#engine/ports.ts';
 import { localTime } from '#src/calls/lifecycle/local-time.ts';
-import { Room } from '#src/calls/usage/call-capacity.ts';
+import { CallCapacity } from '#src/calls/usage/call-capacity.ts';
 import type { LoadMeter } from '#src/calls/usage/load-meter.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from '#src/gateway/admission.ts';
 import type { StreamStart } from '#src/gateway/dialects/dialect.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway, type Gateway } from '#src/gateway/server.ts';
-import { sharedDoor } from '#src/server/media-socket-routing.ts';
+import { routeMediaSockets } from '#src/server/media-socket-routing.ts';
 import type { Siblings } from '#src/workers/siblings.ts';
 import { energyDetector } from './energy-detector.ts';
 import { createStubModel } from './model.ts';
@@ -81,9 +81,10 @@ export async function serve(options: GatewayBenchOptions, siblings: Siblings | n
   const bench = new Bench(options, openDetector(options.detector, metronome, shares), shares);
   const server = createServer((request, response) => bench.answer(request, response));
   const unlimited = { limits: null, maxCalls: 0, isDiskFull: () => false };
-  const room = new Room({ clock: systemClock, meter: noMeter, ...unlimited, turned: () => {} });
+  const capacity = new CallCapacity({ clock: systemClock, meter: noMeter, ...unlimited, turned: () => {} });
   const nodeId = `worker-${siblings?.own ?? 1}`;
-  const door = siblings === null ? server : sharedDoor(server, siblings, { room, nodeId, ownerOf: async () => null });
+  const door =
+    siblings === null ? server : routeMediaSockets(server, siblings, { capacity, nodeId, ownerOf: async () => null });
   bench.gateway = attachGateway(door, {
     metronome,
     clock: systemClock,
@@ -91,9 +92,9 @@ export async function serve(options: GatewayBenchOptions, siblings: Siblings | n
     route: () => ({ dialect: 'twilio', token: '' }),
     report: (event) => {
       reportTrouble(event);
-      if (event.type === 'opened') room.opened();
-      if (event.type === 'started') room.started();
-      if (event.type === 'closed') room.closed(event.hadCall);
+      if (event.type === 'opened') capacity.opened();
+      if (event.type === 'started') capacity.started();
+      if (event.type === 'closed') capacity.closed(event.hadCall);
     },
     waiting: { perAddress: Infinity, total: Infinity },
   });

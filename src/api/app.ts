@@ -9,7 +9,7 @@ import { requirePassword } from './auth/basic-auth.ts';
 import { routedPath } from './auth/dashboard-path.ts';
 import { keyToLook } from './auth/key-or-password.ts';
 import { KeyUses } from './auth/key-uses.ts';
-import { KeyDesk } from './auth/key-verifier.ts';
+import { KeyVerifier } from './auth/key-verifier.ts';
 import { orSession, requireSession } from './auth/session-auth.ts';
 import { limitForgedCallbacks } from './callbacks/forged-callbacks.ts';
 import type { ApiDeps } from './deps.ts';
@@ -83,7 +83,7 @@ import { walletEntryRoutes } from './routes/wallet-entries.ts';
 import { walletTransactionRoutes } from './routes/wallet-transactions.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
-import { createDoor } from './sign-in/sign-in-attempt.ts';
+import { createSignInFlow } from './sign-in/sign-in-flow.ts';
 import { createSignIns } from './sign-in/sign-ins.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
@@ -109,12 +109,12 @@ export function createApi(deps: ApiDeps): Api {
   for (const routes of open) api.route('/', routes(deps));
   const signIns = createSignIns(deps);
   const sessions = { db: deps.db, dashboardUrl: deps.dashboardUrl, csrfKey: deps.csrfKey };
-  const door = createDoor({ ...deps, sessions, signIns });
-  api.route('/', dashboardSessionRoutes(door));
-  api.route('/', secondFactorRoutes({ ...deps, ...door }));
+  const signIn = createSignInFlow({ ...deps, sessions, signIns });
+  api.route('/', dashboardSessionRoutes(signIn));
+  api.route('/', secondFactorRoutes({ ...deps, ...signIn }));
   api.route('/', deps.dashboard);
   describe(api, deps);
-  const keys = new KeyDesk({
+  const keys = new KeyVerifier({
     find: (hashes) => findKeyOwner(deps.db, hashes),
     watch: deps.watch,
     now: () => performance.now(),

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { Clock, TextToSpeech } from '#engine/ports.ts';
-import type { DialDesk } from '../calls/dialling/dial-permission.ts';
-import type { NumberDesk } from '../calls/lifecycle/carrier-numbers.ts';
+import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallControl } from '../calls/lifecycle/control.ts';
+import type { NumberService } from '../calls/lifecycle/number-service.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { MediaTokens } from '../calls/lifecycle/tokens.ts';
 import type { BriefingLinks } from '../calls/transfer/briefing-links.ts';
@@ -26,7 +26,7 @@ import type { Jobs } from '../store/database/jobs.ts';
 import type { Sealer } from '../store/database/sealed.ts';
 import type { KeyWatch } from './auth/key-verifier.ts';
 import type { LeadPlan } from './schemas/lead-plan.ts';
-import type { SpeechDesk } from './tts/speech-requests.ts';
+import type { SpeechRequests } from './tts/speech-requests.ts';
 
 /** What the server can do for speech and how far it goes, in plain words. */
 export type SpeechPart = {
@@ -64,7 +64,7 @@ export type ApiDeps = {
   readonly outbound: Outbound;
   readonly calls: CallService;
   /** Decides what may be dialled. */
-  readonly dials: DialDesk;
+  readonly dials: DialPermission;
   /** How many inbound leads campaigns take that say nothing else. */
   readonly leadLimits: LeadLimits;
   /** What is asked of calls on the line, on any process. */
@@ -121,9 +121,9 @@ export type ApiDeps = {
   /** What an assistant may name as its model, in words, where this is none of it; null where it is. */
   readonly modelRefusal: (model: string) => string | null;
   /** Where texts are turned into files. */
-  readonly speeches: SpeechDesk;
+  readonly speeches: SpeechRequests;
   /** Numbers at their carriers. */
-  readonly numbers: NumberDesk;
+  readonly numbers: NumberService;
   /** Makes the tokens at the end of media URLs. */
   readonly tokens: Pick<MediaTokens, 'forNumber'>;
   /** The configured carriers by name. */

@@ -1,6 +1,6 @@
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+type PresentFields<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** Only the fields that a request has. */
-export function given<T extends object>(fields: T): Given<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+export function presentFields<T extends object>(fields: T): PresentFields<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as PresentFields<T>;
 }

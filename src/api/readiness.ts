@@ -8,15 +8,15 @@ export type Condition = {
   readonly answers: boolean;
   readonly draining: boolean;
   readonly isDiskFull: boolean;
-  readonly hasRoom: boolean;
+  readonly hasCapacity: boolean;
 };
 
 /** The readiness of a server; of several reasons the one that concerns most. */
-export function readinessOf({ answers, draining, isDiskFull, hasRoom }: Condition): Readiness {
+export function readinessOf({ answers, draining, isDiskFull, hasCapacity }: Condition): Readiness {
   if (!answers) return 'database_away';
   if (draining) return 'draining';
   if (isDiskFull) return 'disk_full';
-  return hasRoom ? 'ready' : 'overloaded';
+  return hasCapacity ? 'ready' : 'overloaded';
 }
 
 /** Why calls are not taken, for people who do not know the inside; null where they are taken. */

@@ -1,4 +1,4 @@
-import type { DialDesk } from '../calls/dialling/dial-permission.ts';
+import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { Assistant } from '../store/assistants/assistants.ts';
 import { holdSlots } from '../store/calls/calls.ts';
@@ -25,7 +25,7 @@ export type ClaimPorts = {
   readonly rules: PlanSettings['rules'];
   readonly walletOf: PlanSettings['walletOf'];
   /** Decides what may be dialled; everything may when left out. */
-  readonly dials?: Pick<DialDesk, 'stateOf' | 'refused'> | undefined;
+  readonly dials?: Pick<DialPermission, 'stateOf' | 'refused'> | undefined;
 };
 
 /** How many leads one transaction claims at most; who else wants a slot of the account waits for it. */

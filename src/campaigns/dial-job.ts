@@ -1,5 +1,5 @@
 import type { Clock } from '#engine/ports.ts';
-import type { DialDesk } from '../calls/dialling/dial-permission.ts';
+import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { WorkMeter } from '../metrics/work-meter.ts';
 import { lockCall, noteProgress, type StoredCall } from '../store/calls/calls.ts';
@@ -32,7 +32,7 @@ export type DialJobPorts = {
   readonly callsPerSecond: (provider: string) => number;
   readonly isDraining: () => boolean;
   /** Decides what may be dialled; everything may when left out. */
-  readonly dials?: Pick<DialDesk, 'numberRefusal'> | undefined;
+  readonly dials?: Pick<DialPermission, 'numberRefusal'> | undefined;
   readonly meter?: Pick<WorkMeter, 'ordered'>;
 };
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#engine/ports.ts';
-import type { DialDesk } from '../calls/dialling/dial-permission.ts';
+import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { Log } from '../foundation/log.ts';
 import type { WorkMeter } from '../metrics/work-meter.ts';
@@ -14,12 +14,12 @@ export type DialerPorts = Omit<ClaimPorts, 'calls' | 'jobs' | 'dials'> &
   Pick<DialJobPorts, 'nodeId' | 'isDraining'> & {
     readonly meter: WorkMeter;
     readonly jobs: Jobs;
-    readonly dials?: DialDesk | undefined;
+    readonly dials?: DialPermission | undefined;
     readonly calls: Pick<CallService, 'queueForLead' | 'dialQueued' | 'finish'>;
     readonly clock: Clock;
     readonly log: Log;
     /** Whether the server can carry more calls: while it cannot, nothing more is claimed. */
-    readonly hasRoom: () => boolean;
+    readonly hasCapacity: () => boolean;
     /** Joins the transaction of every step that a campaign takes by itself. */
     readonly followUp: CampaignFollowUp;
   };
@@ -76,7 +76,7 @@ export class Dialer {
       report(log, taken);
       meter.campaignStepped(taken.step.type);
     }
-    while (!this.#ports.isDraining() && this.#ports.hasRoom()) {
+    while (!this.#ports.isDraining() && this.#ports.hasCapacity()) {
       const round = await claimRound(this.#ports, accountId);
       if (round.type === 'done') meter.ordered('claimed', round.claimed);
       if (round.type === 'taken' || !round.more) return;

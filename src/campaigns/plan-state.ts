@@ -1,4 +1,4 @@
-import type { DialDesk } from '../calls/dialling/dial-permission.ts';
+import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { Billing } from '../calls/usage/billing.ts';
 import { readConcurrency } from '../store/calls/calls.ts';
 import {
@@ -16,7 +16,7 @@ export type PlanSettings = {
   /** Whether calls are paid for, and out of what. */
   readonly walletOf: Billing['walletOf'];
   /** Says which numbers the account dials and how much; everything when left out. */
-  readonly dials?: Pick<DialDesk, 'stateOf'> | undefined;
+  readonly dials?: Pick<DialPermission, 'stateOf'> | undefined;
   /** Whether calls can be made through a carrier. */
   readonly isConfigured: (carrier: string) => boolean;
 };

@@ -1,12 +1,12 @@
 import type { Clock } from '#engine/ports.ts';
-import { type LoadReport, Room } from '../calls/usage/call-capacity.ts';
+import { CallCapacity, type LoadReport } from '../calls/usage/call-capacity.ts';
 import { loadLimits } from '../calls/usage/load-gate.ts';
 import type { LoadMeter } from '../calls/usage/load-meter.ts';
 import type { Log } from '../foundation/log.ts';
 import type { Config } from '../settings/config.ts';
 import type { Siblings } from '../workers/siblings.ts';
 
-type RoomParts = {
+type CallCapacityParts = {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
@@ -15,8 +15,14 @@ type RoomParts = {
 };
 
 /** Builds what says whether this process takes new calls, as the settings have it. */
-export function createRoom({ config: { maxCalls, overloadDelayMs }, log, clock, meter, isDiskFull }: RoomParts): Room {
-  return new Room({
+export function createCallCapacity({
+  config: { maxCalls, overloadDelayMs },
+  log,
+  clock,
+  meter,
+  isDiskFull,
+}: CallCapacityParts): CallCapacity {
+  return new CallCapacity({
     clock,
     meter,
     maxCalls,
@@ -29,15 +35,21 @@ export function createRoom({ config: { maxCalls, overloadDelayMs }, log, clock, 
   });
 }
 
-type Neighbourhood = { readonly room: Room; readonly siblings: Siblings | null };
+type Neighbourhood = { readonly capacity: CallCapacity; readonly siblings: Siblings | null };
 
 /** Whether a new call is taken here or by another process behind the same port. */
-export function hasRoom({ room, siblings }: Neighbourhood): boolean {
-  return room.shortage === null || siblings?.others.some((other) => other.hasRoom) === true;
+export function hasCapacity({ capacity, siblings }: Neighbourhood): boolean {
+  return capacity.shortage === null || siblings?.others.some((other) => other.hasCapacity) === true;
 }
 
 /** Tells what this process has to do now. */
-export function loadReport({ room, siblings }: Neighbourhood): LoadReport {
-  const { calls, shortage, sample } = room;
-  return { worker: siblings?.own ?? null, calls, ...sample, shortage, hasRoom: hasRoom({ room, siblings }) };
+export function loadReport({ capacity, siblings }: Neighbourhood): LoadReport {
+  const { calls, shortage, sample } = capacity;
+  return {
+    worker: siblings?.own ?? null,
+    calls,
+    ...sample,
+    shortage,
+    hasCapacity: hasCapacity({ capacity, siblings }),
+  };
 }

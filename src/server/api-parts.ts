@@ -12,7 +12,7 @@ import { dialRulesOf } from './campaigning.ts';
 export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | 'isDraining'> {
   const { config, log, database, calls, control, watch, recordingsDir, baseUrl, dashboardUrl, sealer, integrations } =
     core;
-  const { nodeId, metrics, numbers, tokens, jobs, briefings, outbound, billing, room, siblings } = core;
+  const { nodeId, metrics, numbers, tokens, jobs, briefings, outbound, billing, capacity, siblings } = core;
   const { rateLimitRps, trustedProxies, edge, billing: rates } = config;
   const { carriers, speech, breakers, tts } = media;
   const parts = {
@@ -45,7 +45,7 @@ export function apiParts(core: Core, media: Media): Omit<ApiDeps, 'speeches' | '
     limits: { pageCalls: config.pageCalls.atOnce, maxCalls: config.maxCalls },
     trustedProxies,
     wholeMetrics: () => siblings?.metrics() ?? metrics.render(),
-    load: () => loadReport({ room, siblings }),
+    load: () => loadReport({ capacity, siblings }),
     disk: core.disk,
     databaseOutage: database.outage,
     databaseAwayLimitMs: config.databaseAwayLimitMs,

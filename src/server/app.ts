@@ -6,15 +6,15 @@ import type { Clock, TextToSpeech } from '#engine/ports.ts';
 import { type Api, createApi } from '../api/app.ts';
 import type { SpeechPart } from '../api/deps.ts';
 import { EncodingThread } from '../api/tts/encoding-thread.ts';
-import { SpeechDesk } from '../api/tts/speech-requests.ts';
+import { SpeechRequests } from '../api/tts/speech-requests.ts';
 import { analysisFollowUp } from '../calls/analysis/analysis-job.ts';
-import type { DialDesk } from '../calls/dialling/dial-permission.ts';
+import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import { goesOnAtCarrier, hangUpAtCarrier } from '../calls/lifecycle/carrier-end.ts';
-import { NumberDesk } from '../calls/lifecycle/carrier-numbers.ts';
 import { CallControl } from '../calls/lifecycle/control.ts';
 import { createDial, defaultDialOptions } from '../calls/lifecycle/dial.ts';
 import { type CallFollowUp, followUpsInOrder } from '../calls/lifecycle/follow-up.ts';
 import { movedCall } from '../calls/lifecycle/moved-call.ts';
+import { NumberService } from '../calls/lifecycle/number-service.ts';
 import { CallService } from '../calls/lifecycle/service.ts';
 import { createMediaTokens, type MediaTokens } from '../calls/lifecycle/tokens.ts';
 import type { UnsavedCall } from '../calls/lifecycle/unsaved.ts';
@@ -22,7 +22,7 @@ import { Spool, spoolFolder } from '../calls/spool/spool.ts';
 import { takeInSpool } from '../calls/spool/take-in.ts';
 import { type BriefingLinks, createBriefingLinks } from '../calls/transfer/briefing-links.ts';
 import { type Billing, createBilling, isEmpty } from '../calls/usage/billing.ts';
-import type { Room, Shortage } from '../calls/usage/call-capacity.ts';
+import type { CallCapacity, Shortage } from '../calls/usage/call-capacity.ts';
 import { type LoadMeter, ProcessMeter } from '../calls/usage/load-meter.ts';
 import type { PriceOf } from '../calls/usage/vendor-prices.ts';
 import type { Dialer } from '../campaigns/dialer.ts';
@@ -53,7 +53,7 @@ import { type Announce, createAnnounce, createAnnounceTransfer } from '../store/
 import { type CallTraces, untraced } from '../tracing/call-traces.ts';
 import { type CallEvents, createCallEvents } from '../webhooks/call-events.ts';
 import type { Siblings } from '../workers/siblings.ts';
-import { createRoom, hasRoom } from './admitting.ts';
+import { createCallCapacity, hasCapacity } from './admitting.ts';
 import { apiParts } from './api-parts.ts';
 import { createDialer } from './campaigning.ts';
 import { closeApp } from './closing.ts';
@@ -62,7 +62,7 @@ import { createDiskWatch } from './disk-watch.ts';
 import { queues, work } from './durable-work.ts';
 import { writeCredentials } from './first-credentials.ts';
 import { listen } from './listening.ts';
-import { callOwners, sharedDoor } from './media-socket-routing.ts';
+import { callOwners, routeMediaSockets } from './media-socket-routing.ts';
 import { openTraces } from './open-traces.ts';
 import { openOwnLease } from './own-lease.ts';
 import { addProcessGauges } from './process-gauges.ts';
@@ -89,12 +89,12 @@ export type Core = {
   readonly followUp: CallFollowUp;
   readonly billing: Billing;
   /** Decides what may be dialled. */
-  readonly dials: DialDesk;
+  readonly dials: DialPermission;
   /** What is asked of calls on the line, on any process. */
   readonly control: CallControl;
   readonly watch: ListeningWatch;
   /** Numbers at their carriers. */
-  readonly numbers: NumberDesk;
+  readonly numbers: NumberService;
   readonly tokens: MediaTokens;
   /** Where people hear what they are told of a call. */
   readonly briefings: BriefingLinks;
@@ -103,7 +103,7 @@ export type Core = {
   /** Measures what this process has to do. */
   readonly meter: LoadMeter;
   /** Whether this process takes new calls. */
-  readonly room: Room;
+  readonly capacity: CallCapacity;
   /** The other processes behind the same port; null where there are none. */
   readonly siblings: Siblings | null;
   /** Why this process takes no new calls; null where it does. */
@@ -191,16 +191,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   state.carriers = media.carriers;
   const { watch } = core;
   await watch.open();
-  const { room, siblings } = core;
+  const { capacity, siblings } = core;
   await core.disk.start();
   const isDraining = () => state.draining;
-  const dialer = createDialer(core, { carriers: () => state.carriers, isDraining, hasRoom: () => hasRoom(core) });
+  const dialer = createDialer(core, {
+    carriers: () => state.carriers,
+    isDraining,
+    hasCapacity: () => hasCapacity(core),
+  });
   const encoders = new EncodingThread();
-  const speeches = new SpeechDesk({ clock: core.clock, encoders, log });
+  const speeches = new SpeechRequests({ clock: core.clock, encoders, log });
   const api = createApi({ ...apiParts(core, media), speeches, isDraining });
   const listener = getRequestListener(api.fetch);
   const server = createFront({ listener, fields: answerFields(config), report: reportRefusals(core) });
-  media.attach(siblings === null ? server : sharedDoor(server, siblings, { ...core, ownerOf: callOwners(core) }));
+  media.attach(
+    siblings === null ? server : routeMediaSockets(server, siblings, { ...core, ownerOf: callOwners(core) }),
+  );
   // Before calls of lost processes are closed: their ends may be in the spool.
   const spool = new Spool(spoolFolder(config));
   await takeInSpool({ ...core, db, spool, follow: core.callEvents.logged });
@@ -224,7 +230,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     failCall: (callId) => media.failCall(callId),
     listen: async () => {
       state.url = await listen(server, config);
-      room.start();
+      capacity.start();
       dialer.start();
       return core.baseUrl();
     },
@@ -272,10 +278,10 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     follow: callEvents.logged,
   });
   siblings?.share(metrics.registry);
-  const disk: DiskWatch = createDiskWatch({ config, log, clock, turned: () => room.diskTurned() });
+  const disk: DiskWatch = createDiskWatch({ config, log, clock, turned: () => capacity.diskTurned() });
   const isDiskFull = () => disk.isFull;
-  const room = createRoom({ config, log, clock, meter, isDiskFull });
-  const closed = () => (state.draining ? 'draining' : room.shortage);
+  const capacity = createCallCapacity({ config, log, clock, meter, isDiskFull });
+  const closed = () => (state.draining ? 'draining' : capacity.shortage);
   addProcessGauges(metrics, { database, disk, events, jobs, nodeId });
   const billing = createBilling(config.billing);
   const { dials, noteSpending } = await openDials({ db, announce, config, log, carriers: () => state.carriers });
@@ -304,7 +310,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     dialectOf: (provider) => state.carriers.get(provider)?.dialect ?? null,
     pageCalls: config.pageCalls,
     isDraining: () => state.draining,
-    hasRoom: () => hasRoom({ room, siblings }),
+    hasCapacity: () => hasCapacity({ capacity, siblings }),
     isDiskFull,
     onStatus: (call) => {
       metrics.callMoved(movedCall(call));
@@ -316,7 +322,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
   const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
   const failed = (error: unknown): void => log.error({ error }, 'what was asked of a call could not be carried out');
   const control = new CallControl({ db, nodeId, clock, watch, failed });
-  const numbers = new NumberDesk({ db, carriers: () => state.carriers, baseUrl, log });
+  const numbers = new NumberService({ db, carriers: () => state.carriers, baseUrl, log });
   const made = {
     config,
     log,
@@ -339,7 +345,7 @@ async function createCore(options: AppOptions, state: AppState): Promise<Core> {
     events,
     metrics,
     meter,
-    room,
+    capacity,
     siblings,
     closed,
     nodeId,

@@ -7,7 +7,7 @@ import type { Announce } from '../store/webhooks/announce.ts';
 import type { Core } from './app.ts';
 
 /** What of a server the dialer asks while it runs. */
-export type DialingServer = Pick<DialerPorts, 'isDraining' | 'hasRoom'> & {
+export type DialingServer = Pick<DialerPorts, 'isDraining' | 'hasCapacity'> & {
   readonly carriers: () => ReadonlyMap<string, Carrier>;
 };
 
@@ -22,10 +22,10 @@ const tellOf =
 export const dialRulesOf = ({ dialling }: Config): DialRules => ({ ...dialling, dialWithinMs });
 
 /** Builds the part that dials campaigns on the core. */
-export function createDialer(core: Core, { carriers, isDraining, hasRoom }: DialingServer): Dialer {
+export function createDialer(core: Core, { carriers, isDraining, hasCapacity }: DialingServer): Dialer {
   const { config, database, nodeId, clock, log, jobs, calls, announce, billing, dials, metrics: meter } = core;
   return new Dialer({
-    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining, hasRoom, meter, dials },
+    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining, hasCapacity, meter, dials },
     carriers: () =>
       new Map([...carriers()].map(([name, { callsPerSecond = null }]) => [name, { callsPerSecond }] as const)),
     wallClock: Date.now,

@@ -29,10 +29,10 @@ const tracesLimitMs = 1_500;
 
 /** Lets running calls end, within the limit of the settings, then gives everything back, in bounded time also without the database. */
 export async function closeApp({ core, media, server, dialer, encoders, traces, upkeep }: ClosingParts): Promise<void> {
-  const { config, database, disk, events, jobs, lease, log, meter, metrics, nodeId, room, watch } = core;
+  const { config, database, disk, events, jobs, lease, log, meter, metrics, nodeId, capacity, watch } = core;
   const step = (what: string, work: Promise<unknown>, limitMs = stepLimitMs): Promise<void> =>
     inTime(work, limitMs).catch((err: unknown) => log.warn({ err, what }, 'a step of shutting down failed'));
-  room.stop();
+  capacity.stop();
   await step('dialer', dialer.stop());
   await media.drain(config.drainLimitMs);
   await step('events', events.flush());

@@ -1,12 +1,12 @@
 import { adoptDialHistories } from '../calls/dialling/adoption.ts';
-import { DialDesk, type DialDeskPorts } from '../calls/dialling/dial-permission.ts';
+import { DialPermission, type DialPermissionPorts } from '../calls/dialling/dial-permission.ts';
 import { minutePrices, spendFollowUp } from '../calls/dialling/spending.ts';
 import type { CallFollowUp } from '../calls/lifecycle/follow-up.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { Log } from '../foundation/log.ts';
 import type { Config } from '../settings/config.ts';
 
-export type DialPartsPorts = Pick<DialDeskPorts, 'db' | 'announce'> & {
+export type DialPartsPorts = Pick<DialPermissionPorts, 'db' | 'announce'> & {
   readonly config: Config;
   readonly log: Log;
   readonly carriers: () => ReadonlyMap<string, Carrier>;
@@ -19,5 +19,5 @@ export async function openDials({ db, announce, config, log, carriers }: DialPar
   const adopted = await adoptDialHistories(db, defaults);
   if (adopted > 0) log.info({ accounts: adopted }, 'dial policies were made from the calls of the last 90 days');
   const noteSpending: CallFollowUp = spendFollowUp(prices);
-  return { dials: new DialDesk({ db, defaults, prices, announce, log }), noteSpending };
+  return { dials: new DialPermission({ db, defaults, prices, announce, log }), noteSpending };
 }

@@ -1,7 +1,7 @@
 import { TokenBuckets } from '../api/middleware/token-buckets.ts';
 import type { MediaStream, Sessions } from '../calls/lifecycle/sessions.ts';
 import type { MediaTarget, MediaTokens } from '../calls/lifecycle/tokens.ts';
-import { type Room, retryAfterSeconds, type Shortage } from '../calls/usage/call-capacity.ts';
+import { type CallCapacity, retryAfterSeconds, type Shortage } from '../calls/usage/call-capacity.ts';
 import type { Admission, Admit, Rejection } from '../gateway/admission.ts';
 import { findAnyCall } from '../store/calls/calls.ts';
 import type { Db } from '../store/database/database.ts';
@@ -11,7 +11,7 @@ import { findRoutedNumber } from '../store/dialling/phone-numbers.ts';
 export const numberPace = { perSecond: 10, burst: 50 } as const;
 
 type Closed = 'draining' | Shortage;
-type DoorPorts = {
+type AdmissionPorts = {
   readonly tokens: MediaTokens;
   readonly sessions: Sessions;
   readonly db: Db;
@@ -19,11 +19,11 @@ type DoorPorts = {
   readonly now: () => number;
   /** Why no new call is taken now; null where it is. */
   readonly closed: () => Closed | null;
-  readonly room: Pick<Room, 'reserve'>;
+  readonly capacity: Pick<CallCapacity, 'reserve'>;
 };
 
 /** Lets media sockets in by the tokens of their URLs. */
-export function createAdmit(ports: DoorPorts): Admit {
+export function createAdmit(ports: AdmissionPorts): Admit {
   const { tokens, db, now, closed } = ports;
   const paces = new TokenBuckets({ ...numberPace, now });
   return async (dialect, token, { headers: { origin = null } }) => {
@@ -58,7 +58,7 @@ const notNow = (why: Closed): Rejection => ({
 
 function closedBecause(why: Closed): string {
   if (why === 'draining') return 'the server stops';
-  return why === 'disk_full' ? 'the disk of the server is full' : 'no room for another call';
+  return why === 'disk_full' ? 'the disk of the server is full' : 'no capacity for another call';
 }
 
 const tooMany: Rejection = { type: 'rejected', status: 429, reason: 'too many calls to this number' };
@@ -69,14 +69,14 @@ type Bearer = Pick<MediaStream, 'dialect' | 'origin'> & { readonly token: string
  * The token is used up only when the stream has started, so that a socket that fails before can be opened again. A socket
  * that waits takes no room from calls: room is looked for when it starts.
  */
-function admit(ports: DoorPorts, target: MediaTarget, { token, ...from }: Bearer): Admission {
+function admit(ports: AdmissionPorts, target: MediaTarget, { token, ...from }: Bearer): Admission {
   return {
     type: 'admitted',
     ...(target.type === 'number' ? {} : { onlyFor: token }),
     start: async (stream, leg) => {
       const why = ports.closed();
       if (why !== null && !(await isOwed(ports.db, target, why))) return notNow(why);
-      const release = ports.room.reserve();
+      const release = ports.capacity.reserve();
       const { providerCallId, incoming: heard, parameters } = stream;
       const { from: caller = parameters.from, to: called = parameters.to } = stream;
       const media: MediaStream = { ...from, providerCallId, heard, from: caller, to: called };

@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Room } from '../calls/usage/call-capacity.ts';
+import type { CallCapacity } from '../calls/usage/call-capacity.ts';
 import { readMediaUrl } from '../gateway/server.ts';
 import { findAnyCall } from '../store/calls/calls.ts';
 import { placeOf } from '../workers/place.ts';
 import type { Siblings } from '../workers/siblings.ts';
 import type { Core } from './app.ts';
 
-type DoorParts = {
-  readonly room: Pick<Room, 'sockets' | 'shortage' | 'onChange'>;
+type RoutingParts = {
+  readonly capacity: Pick<CallCapacity, 'sockets' | 'shortage' | 'onChange'>;
   readonly nodeId: string;
   /** The process that has the call of a request already; null for a new one. */
   readonly ownerOf: (request: IncomingMessage) => Promise<string | null>;
@@ -19,13 +19,17 @@ type DoorParts = {
  * Takes the upgrade requests of a server that shares its port with others, and emits those that this process is to have:
  * the port is shared by connections, but a call that comes back belongs where it is, and a new one where there are fewest.
  */
-export function sharedDoor(server: Server, siblings: Siblings, { room, nodeId, ownerOf }: DoorParts): EventEmitter {
+export function routeMediaSockets(
+  server: Server,
+  siblings: Siblings,
+  { capacity, nodeId, ownerOf }: RoutingParts,
+): EventEmitter {
   const door = new EventEmitter();
-  const own = () => ({ nodeId, sockets: room.sockets, hasRoom: room.shortage === null });
+  const own = () => ({ nodeId, sockets: capacity.sockets, hasCapacity: capacity.shortage === null });
   const take = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!door.emit('upgrade', request, socket, head)) socket.destroy();
   };
-  room.onChange(() => siblings.tell(own()));
+  capacity.onChange(() => siblings.tell(own()));
   siblings.onPassed(take);
   server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', ignore);
@@ -39,7 +43,7 @@ export function sharedDoor(server: Server, siblings: Siblings, { room, nodeId, o
 }
 
 /** Finds who has the call that a request comes back to, by the token in its URL. */
-export function callOwners({ tokens, database }: Pick<Core, 'tokens' | 'database'>): DoorParts['ownerOf'] {
+export function callOwners({ tokens, database }: Pick<Core, 'tokens' | 'database'>): RoutingParts['ownerOf'] {
   return async ({ url = '', headers }) => {
     const route = readMediaUrl(url);
     const target =

@@ -122,7 +122,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
           db: core.database.db,
           now: clock.now,
           closed: core.closed,
-          room: core.room,
+          capacity: core.capacity,
         }),
         verifyUpgrade: (dialect, request) => {
           const callbacks = carriers.get(dialect)?.callbacks ?? null;
@@ -170,11 +170,11 @@ function requestOf({ headers: given, url = '' }: IncomingMessage, baseUrl: strin
   return { url: `${baseUrl.replace(/^http/, 'ws')}${url}`, headers };
 }
 
-function report({ log, metrics, room }: Core, event: GatewayEvent): void {
+function report({ log, metrics, capacity }: Core, event: GatewayEvent): void {
   count(metrics, event);
-  if (event.type === 'opened') room.opened();
-  if (event.type === 'started') room.started();
-  if (event.type === 'closed') room.closed(event.hadCall);
+  if (event.type === 'opened') capacity.opened();
+  if (event.type === 'started') capacity.started();
+  if (event.type === 'closed') capacity.closed(event.hadCall);
   if (event.type === 'refused' || event.type === 'complained') log.warn(event, `media socket ${event.type}`);
   else log.info(event, `media socket ${event.type}`);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../settings/config.ts';
 import { openDatabase } from '../store/database/database.ts';
 import { retireNode } from '../store/nodes/nodes.ts';
-import { Crew } from '../workers/worker-processes.ts';
+import { WorkerProcesses } from '../workers/worker-processes.ts';
 import { onEndingSignals } from './ending-signals.ts';
 import { tryAddress } from './listening.ts';
 import { openServerLog } from './server-log.ts';
@@ -15,14 +15,14 @@ const graceMs = 2_000;
  * Runs several servers behind the port of the settings and keeps the database for them: the embedded one is started, and
  * brought up to date, once. Ends the process when all have ended. Rejects where none can begin.
  */
-export async function leadWorkers(config: Config): Promise<never> {
+export async function superviseWorkers(config: Config): Promise<never> {
   const { log, reachability } = openServerLog(config, null);
   await tryAddress(config);
   const { databaseUrl: url, dataDir } = config;
   const database = await openDatabase({ url, dataDir, note: (line) => log.info(line), reachability });
   const lost = (nodeId: string): void =>
     void retireNode(database.db, nodeId).catch((err: unknown) => log.error({ err }, 'the calls of a worker stay open'));
-  const crew = new Crew({ program, count: config.workers, log, lost });
+  const crew = new WorkerProcesses({ program, count: config.workers, log, lost });
   onEndingSignals(config, {
     first: (signal) => crew.signal(signal),
     again: (signal) => crew.signal(signal),

@@ -38,7 +38,7 @@ class Link implements WorkerLink {
   }
 
   listens(url: string, nodeId: string): void {
-    this.#send({ type: 'parley:listens', url, own: { nodeId, sockets: 0, hasRoom: true } });
+    this.#send({ type: 'parley:listens', url, own: { nodeId, sockets: 0, hasCapacity: true } });
   }
 
   tell(own: Sibling): void {

@@ -18,5 +18,5 @@ export function withCallAt(nodeId: string, others: readonly Sibling[]): readonly
 }
 
 function isBetter(one: Sibling, than: Sibling): boolean {
-  return one.hasRoom === than.hasRoom ? one.sockets < than.sockets : one.hasRoom;
+  return one.hasCapacity === than.hasCapacity ? one.sockets < than.sockets : one.hasCapacity;
 }

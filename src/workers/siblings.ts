@@ -7,7 +7,7 @@ export type Sibling = {
   readonly nodeId: string;
   /** Media sockets that are open. */
   readonly sockets: number;
-  readonly hasRoom: boolean;
+  readonly hasCapacity: boolean;
 };
 /** Takes a media socket before it is upgraded, as an HTTP server hands it out. */
 export type TakeSocket = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;

@@ -8,7 +8,7 @@ import type { ToLeader, ToWorker } from './messages.ts';
 import { afterEnding, type Record } from './restart.ts';
 import type { Sibling } from './siblings.ts';
 
-export type CrewOptions = {
+export type WorkerProcessesOptions = {
   /** The program that workers run, and its arguments; none unless given. */
   readonly program: string;
   readonly args?: readonly string[];
@@ -30,18 +30,18 @@ type Post = {
 };
 
 /** The worker processes behind one port: started, replaced when they die, told of each other, and ended together. */
-export class Crew {
+export class WorkerProcesses {
   /** Resolves with the exit code that follows when all have ended. */
   readonly ended: Promise<number>;
   readonly #end = Promise.withResolvers<number>();
   readonly #listening = Promise.withResolvers<string>();
-  readonly #options: CrewOptions;
+  readonly #options: WorkerProcessesOptions;
   readonly #posts: readonly Post[];
   readonly #metrics = new AggregatorRegistry();
   #state: 'starting' | 'running' | 'ending' = 'starting';
   #code = 0;
 
-  constructor(options: CrewOptions) {
+  constructor(options: WorkerProcessesOptions) {
     this.#options = options;
     this.ended = this.#end.promise;
     this.#posts = Array.from({ length: options.count }, (_, index) => ({

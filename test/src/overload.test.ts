@@ -19,11 +19,11 @@ const server = await openTestServer({
   clock,
   meter: { tick: () => {}, read: () => load, close: () => {} },
   settings: { BASE_URL: '', OVERLOAD_DELAY_MS: '50', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: authToken },
-  media: ({ config, tokens, database, closed, room }) => ({
+  media: ({ config, tokens, database, closed, capacity }) => ({
     carriers: createCarriers(config),
     attach: (sockets) => {
       const sessions = { join: async () => ({ type: 'refused', reason: 'this is no test of calls' }) } as never;
-      const admit = createAdmit({ tokens, sessions, db: database.db, now: () => clock.now(), closed, room });
+      const admit = createAdmit({ tokens, sessions, db: database.db, now: () => clock.now(), closed, capacity });
       attachGateway(sockets, { metronome: new Metronome(clock), clock, admit });
     },
   }),

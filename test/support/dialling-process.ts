@@ -1,4 +1,4 @@
-import { DialDesk } from '#src/calls/dialling/dial-permission.ts';
+import { DialPermission } from '#src/calls/dialling/dial-permission.ts';
 import { CallService } from '#src/calls/lifecycle/service.ts';
 import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
 import { createLog } from '#src/foundation/log.ts';
@@ -12,7 +12,7 @@ const { db, close } = await connect(
   () => {},
   async () => {},
 );
-const dials = new DialDesk({
+const dials = new DialPermission({
   db,
   defaults: { callsPerHour: null, spendPerDayMicros: null },
   prices: () => ({ carriers: {}, rates: null }),

@@ -9,10 +9,10 @@ import { routePattern } from '../middleware/route-pattern.ts';
 import { TokenBuckets, type TokenBucketsOptions, tooMany } from '../middleware/token-buckets.ts';
 import { isExpired, keyProblem } from './key-problem.ts';
 import type { KeyUses } from './key-uses.ts';
-import type { KeyDesk } from './key-verifier.ts';
+import type { KeyVerifier } from './key-verifier.ts';
 
 export type AuthOptions = {
-  readonly keys: KeyDesk;
+  readonly keys: KeyVerifier;
   readonly hashesOf: KeyHasher;
   readonly uses: KeyUses;
   /** Milliseconds since 1970. */

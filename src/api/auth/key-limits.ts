@@ -2,14 +2,14 @@ import { allLimits, type KeyLimits, type Owner } from '../../store/accounts/key-
 import { findAssistantIds } from '../../store/assistants/assistants.ts';
 import type { Db } from '../../store/database/database.ts';
 import { ApiError, badField } from '../errors.ts';
-import { given } from '../present-fields.ts';
+import { presentFields } from '../present-fields.ts';
 import type { GivenLimits } from '../schemas/api-key.ts';
 import { excessOf } from './key-scopes.ts';
 
 /** The limits of a key that is made: those of the request, else those of who makes it. Throws 400, and 403 for more than that. */
 export async function newLimits(db: Db, owner: Owner, wanted: GivenLimits): Promise<KeyLimits> {
   const own = owner.limits ?? allLimits;
-  const limits = { ...own, ...given(wanted) };
+  const limits = { ...own, ...presentFields(wanted) };
   await checkLimits(db, owner.accountId, { limits, wanted });
   refuseExcess(limits, own);
   return limits;
@@ -23,7 +23,7 @@ export async function changedLimits(
   owner: Owner,
   { before, wanted }: LimitChange,
 ): Promise<Partial<KeyLimits>> {
-  const change = given(wanted);
+  const change = presentFields(wanted);
   const limits = { ...limitsOf(before), ...change };
   await checkLimits(db, owner.accountId, { limits, wanted });
   if (excessOf(limits, before) !== null) refuseExcess(limits, owner.limits ?? allLimits);

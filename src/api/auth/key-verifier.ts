@@ -10,19 +10,19 @@ export type KeyWatch = {
   onKeysChanged(forget: () => void): void;
 };
 
-export type KeyDeskPorts = {
+export type KeyVerifierPorts = {
   /** Looks a key up by its hashes; null for one that is unknown or revoked. */
   readonly find: (hashes: KeyHashes) => Promise<KeyOwner | null>;
   readonly watch: KeyWatch;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 };
-export type KeyDeskOptions = {
+export type KeyVerifierOptions = {
   /** How long a key is not looked up again: what a change may take that nobody was told of. */
   readonly rememberMs: number;
   readonly most: number;
 };
-export const defaultKeyDeskOptions = { rememberMs: 5_000, most: 10_000 } as const satisfies KeyDeskOptions;
+export const defaultKeyVerifierOptions = { rememberMs: 5_000, most: 10_000 } as const satisfies KeyVerifierOptions;
 
 type Remembered = { readonly owner: KeyOwner; readonly until: number };
 
@@ -30,15 +30,15 @@ type Remembered = { readonly owner: KeyOwner; readonly until: number };
  * Whom keys speak for. A key that works is remembered until one is changed or revoked: in this process at once, elsewhere as soon as
  * the database tells. While it could not tell, nothing is remembered. Those who ask for one key at once share a look-up.
  */
-export class KeyDesk {
-  readonly #ports: KeyDeskPorts;
-  readonly #options: KeyDeskOptions;
+export class KeyVerifier {
+  readonly #ports: KeyVerifierPorts;
+  readonly #options: KeyVerifierOptions;
   readonly #remembered = new Map<string, Remembered>();
   readonly #asking = new SharedAnswers<KeyOwner | null>();
   /** Rises with each change: what was asked for before it is not remembered after it. */
   #changes = 0;
 
-  constructor(ports: KeyDeskPorts, options: KeyDeskOptions = defaultKeyDeskOptions) {
+  constructor(ports: KeyVerifierPorts, options: KeyVerifierOptions = defaultKeyVerifierOptions) {
     this.#ports = ports;
     this.#options = options;
     ports.watch.onKeysChanged(() => this.forget());

@@ -31,7 +31,7 @@ const mostKnown = 1_000;
  * Checks passwords, a few at once. Credentials that worked are remembered by a keyed digest and need no second check
  * while the stored hash is the same, so that a change of password counts from the next request on.
  */
-export class PasswordDesk {
+export class PasswordVerifier {
   readonly #find: (username: string) => Promise<NamedUser | undefined>;
   readonly #queue = new FairQueue({ places: checksAtOnce, waitingOfOne: mostWaiting, waitingInAll: mostWaitingInAll });
   readonly #digestKey = randomBytes(32);

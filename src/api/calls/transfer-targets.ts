@@ -1,6 +1,6 @@
 import { eachState, type LlmState, type Tool } from '#engine/tree/node.ts';
 import { transferNumber } from '#engine/tree/walk.ts';
-import type { DialDesk } from '../../calls/dialling/dial-permission.ts';
+import type { DialPermission } from '../../calls/dialling/dial-permission.ts';
 import { refusalOfTarget } from '../../calls/dialling/dial-policy.ts';
 import { refusalWords } from '../../calls/dialling/refusal-words.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -32,7 +32,7 @@ export type TargetCheck = {
 
 /** Refuses targets of transfers that the account does not dial. Throws 400. */
 export async function checkTargets(
-  { db, dials }: { readonly db: Db; readonly dials: Pick<DialDesk, 'policyOf'> },
+  { db, dials }: { readonly db: Db; readonly dials: Pick<DialPermission, 'policyOf'> },
   { accountId, path, wanted, stored }: TargetCheck,
 ): Promise<void> {
   const fresh = wanted.filter((target) => !stored.includes(target));

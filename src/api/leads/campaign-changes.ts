@@ -1,4 +1,4 @@
-import type { DialDesk } from '../../calls/dialling/dial-permission.ts';
+import type { DialPermission } from '../../calls/dialling/dial-permission.ts';
 import { type DialPolicy, refusalOfNumber } from '../../calls/dialling/dial-policy.ts';
 import { refusalWords } from '../../calls/dialling/refusal-words.ts';
 import { localTime } from '../../calls/lifecycle/local-time.ts';
@@ -14,13 +14,13 @@ import {
 import { findLeadByNumber, insertLeads, type Lead, type NewLead } from '../../store/campaigns/leads.ts';
 import type { Db } from '../../store/database/database.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
-import { given } from '../present-fields.ts';
+import { presentFields } from '../present-fields.ts';
 import type { CampaignChangeInput, NewCampaignInput } from '../schemas/campaign.ts';
 import type { LeadInput } from '../schemas/lead.ts';
 import { type StoreLeads, type TakenLeads, type TakeOptions, takeLeads } from './lead-intake.ts';
 
 /** What takes leads: the database, and who decides which numbers are dialled. */
-export type LeadTaker = { readonly db: Db; readonly dials: Pick<DialDesk, 'policyOf'> };
+export type LeadTaker = { readonly db: Db; readonly dials: Pick<DialPermission, 'policyOf'> };
 
 /** Creates a campaign with its windows and those of its leads that are in order, all or nothing. Throws 400. */
 export async function createCampaign(
@@ -36,7 +36,7 @@ export async function createCampaign(
     const dates = { start_date: start_date ?? today, end_date };
     checkDates(dates);
     const campaign_id = await insertCampaign(trx, {
-      ...given(rest),
+      ...presentFields(rest),
       ...dates,
       name: input.name,
       status: status ?? (dates.start_date > today ? 'scheduled' : 'active'),
@@ -64,7 +64,7 @@ export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignC
     if (change.status === 'active' && ai_assistant_id === undefined) await keepOwnAssistant(trx, campaign);
     if (schedules !== undefined) await replaceSchedules(trx, key.campaignId, schedules);
     await updateCampaign(trx, key.campaignId, {
-      ...given(fields),
+      ...presentFields(fields),
       ...(ai_assistant_id === undefined ? {} : { assistant_id: ai_assistant_id, virtual_agent: null }),
     });
   });

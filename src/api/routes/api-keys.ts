@@ -11,7 +11,7 @@ import {
 } from '../../store/accounts/api-keys.ts';
 import type { Owner } from '../../store/accounts/key-owners.ts';
 import { changedLimits, checkRoll, newLimits } from '../auth/key-limits.ts';
-import type { KeyDesk } from '../auth/key-verifier.ts';
+import type { KeyVerifier } from '../auth/key-verifier.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
@@ -70,7 +70,7 @@ const revoke = createRoute({
 });
 
 /** The keys of an account. */
-export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: KeyDesk }) {
+export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: KeyVerifier }) {
   const idOf = (owner: Owner, apiKeyId: string) => ({ accountId: owner.accountId, apiKeyId });
   const found = async (owner: Owner, apiKeyId: string): Promise<ShownKey> => {
     const key = await findApiKey(db, idOf(owner, apiKeyId));

@@ -16,7 +16,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { given } from '../present-fields.ts';
+import { presentFields } from '../present-fields.ts';
 import {
   body,
   conflict,
@@ -113,7 +113,7 @@ export function assistantRoutes(deps: ApiDeps) {
       const { voice, ...fields } = c.req.valid('json');
       checkModel(deps, fields.model);
       await checkTools(deps, accountId, fields.tools);
-      const whole = { ...defaultAssistant, ...given(fields) };
+      const whole = { ...defaultAssistant, ...presentFields(fields) };
       const assistantId = await insertAssistant(db, {
         ...whole,
         name: fields.name,
@@ -198,7 +198,7 @@ const unknownVoice = (voice: number | string): ApiError =>
   badField('voice', `${JSON.stringify(voice)} came, accepted is the id of a voice from GET /voices`);
 
 function columns(fields: Omit<AssistantInput, 'voice'>) {
-  const { voice_emotion, chatbot_whitelisted_domains: domains, turn_taking, ...plain } = given(fields);
+  const { voice_emotion, chatbot_whitelisted_domains: domains, turn_taking, ...plain } = presentFields(fields);
   return {
     ...plain,
     ...(voice_emotion === undefined ? {} : { voice_emotion: toJson(voice_emotion) }),

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { ProviderError } from '#engine/ports.ts';
-import { dataOf } from '../../calls/lifecycle/carrier-numbers.ts';
+import { dataOf } from '../../calls/lifecycle/number-service.ts';
 import type { NumberOffer } from '../../carriers/numbers.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';

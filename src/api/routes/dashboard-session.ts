@@ -13,7 +13,7 @@ import { passwordSchema } from '../schemas/dashboard-user.ts';
 import { codeSchema, type ShownSession, sessionSchema, typedSchema } from '../schemas/session.ts';
 import { challengeMs, newChallenge } from '../sign-in/challenge.ts';
 import { createPersonNotes } from '../sign-in/note-person.ts';
-import { type Door, personOf } from '../sign-in/sign-in-attempt.ts';
+import { personOf, type SignInFlow } from '../sign-in/sign-in-flow.ts';
 
 /** No part of the API that programs use. */
 const hide = true;
@@ -54,16 +54,16 @@ const changePassword = createRoute({
 const outside = ['/app/session', '/app/session/code'];
 
 /** Signing in to the dashboard, out of it and everything between. */
-export function dashboardSessionRoutes(door: Door) {
-  const { db, sessions } = door;
+export function dashboardSessionRoutes(flow: SignInFlow) {
+  const { db, sessions } = flow;
 
   /** Reads the user again, because the password may just have been rehashed. */
   async function challengeFor(user: NamedUser): Promise<z.infer<typeof challengeSchema>> {
     const current = await findDashboardUser(db, user.username);
-    return { challenge: newChallenge(current ?? user, door), expires_in_seconds: challengeMs / 1000 };
+    return { challenge: newChallenge(current ?? user, flow), expires_in_seconds: challengeMs / 1000 };
   }
 
-  const noteOn = createPersonNotes(door);
+  const noteOn = createPersonNotes(flow);
   const routes = new OpenAPIHono<ApiEnv>();
   routes.use('/app/session/*', checkText, checkJson, async (c, next) => {
     c.header('Cache-Control', 'no-store');
@@ -74,18 +74,18 @@ export function dashboardSessionRoutes(door: Door) {
   return routes
     .openapi(signIn, async (c) => {
       const credentials = c.req.valid('json');
-      const user = await door.checkPassword(c, credentials);
+      const user = await flow.checkPassword(c, credentials);
       if (isOutdated(user.password_hash))
         await setPasswordHash(db, user.dashboard_user_id, await hashPassword(credentials.password));
       const needsCode = user.second_factor === 'set';
-      const results: Opened = needsCode ? await challengeFor(user) : await door.enter(c, user);
+      const results: Opened = needsCode ? await challengeFor(user) : await flow.enter(c, user);
       return ok(c, results, needsCode ? 'The password is right; a code is needed.' : 'You are signed in.', 200);
     })
     .openapi(showCode, async (c) => {
-      const user = await door.checkChallenge(c, c.req.valid('json'));
-      return ok(c, await door.enter(c, user), 'You are signed in.', 200);
+      const user = await flow.checkChallenge(c, c.req.valid('json'));
+      return ok(c, await flow.enter(c, user), 'You are signed in.', 200);
     })
-    .openapi(show, async (c) => ok(c, await door.present(personOf(c)), 'You are signed in.', 200))
+    .openapi(show, async (c) => ok(c, await flow.present(personOf(c)), 'You are signed in.', 200))
     .openapi(signOut, async (c) => {
       await endSession(db, personOf(c).sessionId);
       takeToken(c, sessions);
@@ -99,10 +99,10 @@ export function dashboardSessionRoutes(door: Door) {
     .openapi(changePassword, async (c) => {
       const { current_password: password, new_password } = c.req.valid('json');
       const { userId, username } = personOf(c);
-      await door.checkPassword(c, { username, password });
+      await flow.checkPassword(c, { username, password });
       await setPasswordHash(db, userId, await hashPassword(new_password));
       await endSessionsOf(db, userId);
       await noteOn(c, personOf(c), 'change_password');
-      return ok(c, await door.open(c, userId), 'The password is changed; all other sessions have ended.', 200);
+      return ok(c, await flow.open(c, userId), 'The password is changed; all other sessions have ended.', 200);
     });
 }

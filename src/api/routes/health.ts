@@ -82,7 +82,7 @@ export function healthRoutes(deps: ApiDeps) {
       const answers = await databaseAnswers(deps.db);
       const load = deps.load();
       const isDiskFull = deps.disk.isFull;
-      const condition = { answers, draining, isDiskFull, hasRoom: load.hasRoom };
+      const condition = { answers, draining, isDiskFull, hasCapacity: load.hasCapacity };
       const status = readinessOf(condition);
       const reason = whyNotReady(status, deps.databaseOutage(), isDiskFull);
       const speech = deps.speech.map((part) => ({ ...part }));

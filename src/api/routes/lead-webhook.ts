@@ -13,7 +13,7 @@ import {
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { given } from '../present-fields.ts';
+import { presentFields } from '../present-fields.ts';
 import { body, conflict, doneSchema, forChange, forOne, json, resultsOf } from '../schemas/answers.ts';
 
 const tags = ['Campaigns'];
@@ -128,7 +128,7 @@ export function leadWebhookRoutes({ db, sealer, dashboardUrl }: ApiDeps) {
     .openapi(setLimits, async (c) => {
       const key = keyOf(c, c.req.valid('param'));
       const token = await tokenOf(key);
-      await limitLeads(db, key.campaignId, given(c.req.valid('json')));
+      await limitLeads(db, key.campaignId, presentFields(c.req.valid('json')));
       return ok(c, shown(token, await readLeadRules(db, key)), 'The limits are set.', 200);
     })
     .openapi(makeSecret, async (c) => {

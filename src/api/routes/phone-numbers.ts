@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type Bought, type Released, unknownNumberData } from '../../calls/lifecycle/carrier-numbers.ts';
+import { type Bought, type Released, unknownNumberData } from '../../calls/lifecycle/number-service.ts';
 import { findAccount } from '../../store/accounts/accounts.ts';
 import { findAssistant } from '../../store/assistants/assistants.ts';
 import type { Db } from '../../store/database/database.ts';

@@ -18,7 +18,7 @@ import { codeSchema, sessionSchema, typedSchema } from '../schemas/session.ts';
 import { toBase32 } from '../sign-in/base32.ts';
 import { createPersonNotes } from '../sign-in/note-person.ts';
 import { newRecoveryCode, readRecoveryCode } from '../sign-in/recovery-code.ts';
-import { type Door, personOf } from '../sign-in/sign-in-attempt.ts';
+import { personOf, type SignInFlow } from '../sign-in/sign-in-flow.ts';
 import { stepOfCode } from '../sign-in/totp.ts';
 
 const stateSchema = z.object({
@@ -72,14 +72,14 @@ const secretBytes = 20;
 const recoveryCodeCount = 10;
 
 /** The second factor of the signed-in user. Mount it after the session routes, whose middleware checks the session. */
-export function secondFactorRoutes(door: Door & Pick<ApiDeps, 'sealer'>) {
-  const { db, wallClock, dashboardUrl } = door;
-  const noteOn = createPersonNotes(door);
+export function secondFactorRoutes(flow: SignInFlow & Pick<ApiDeps, 'sealer'>) {
+  const { db, wallClock, dashboardUrl } = flow;
+  const noteOn = createPersonNotes(flow);
 
   /** Throws 401 if the password or the code is wrong. */
   async function checkBoth(c: Context<ApiEnv>, { password, code }: z.infer<typeof proof>): Promise<void> {
-    const user = await door.checkPassword(c, { username: personOf(c).username, password });
-    if (user.second_factor === 'set') await door.checkCode(c, user, code);
+    const user = await flow.checkPassword(c, { username: personOf(c).username, password });
+    if (user.second_factor === 'set') await flow.checkCode(c, user, code);
   }
 
   const note = (c: Context<ApiEnv>, verb: string) => noteOn(c, personOf(c), verb);
@@ -94,16 +94,16 @@ export function secondFactorRoutes(door: Door & Pick<ApiDeps, 'sealer'>) {
     })
     .openapi(begin, async (c) => {
       const { userId, username } = personOf(c);
-      await door.checkPassword(c, { username, password: c.req.valid('json').password });
+      await flow.checkPassword(c, { username, password: c.req.valid('json').password });
       const secret = randomBytes(secretBytes);
-      if (!(await beginFactor(door, userId, secret.toString('base64'))))
+      if (!(await beginFactor(flow, userId, secret.toString('base64'))))
         throw new ApiError(409, 'Two-factor authentication is already on.');
       const uri = uriOf(secret, `${username}@${new URL(dashboardUrl()).host}`);
       return ok(c, { secret: toBase32(secret), uri }, 'Add it to your authenticator app, then send a code.', 200);
     })
     .openapi(confirm, async (c) => {
       const { userId } = personOf(c);
-      const secret = await readFactorSecret(door, userId, 'pending');
+      const secret = await readFactorSecret(flow, userId, 'pending');
       if (secret === null) throw new ApiError(409, 'There is no pending secret to confirm: start with the password.');
       const step = stepOfCode(Buffer.from(secret, 'base64'), bare(c.req.valid('json').code), wallClock());
       if (step === null) throw badField('code', 'the app shows another code now');
@@ -112,7 +112,7 @@ export function secondFactorRoutes(door: Door & Pick<ApiDeps, 'sealer'>) {
         throw new ApiError(409, 'Two-factor authentication is already on.');
       await note(c, 'turn_on_second_factor');
       await endSessionsOf(db, userId);
-      const session = await door.open(c, userId);
+      const session = await flow.open(c, userId);
       return ok(c, { ...session, recovery_codes: codes }, 'Two-factor authentication is on.', 200);
     })
     .openapi(turnOff, async (c) => {
@@ -123,7 +123,7 @@ export function secondFactorRoutes(door: Door & Pick<ApiDeps, 'sealer'>) {
       await checkBoth(c, c.req.valid('json'));
       await note(c, 'turn_off_second_factor');
       await removeFactor(db, { accountId, userId });
-      return ok(c, await door.open(c, userId), 'Two-factor authentication is off.', 200);
+      return ok(c, await flow.open(c, userId), 'Two-factor authentication is off.', 200);
     })
     .openapi(renewCodes, async (c) => {
       const { userId, secondFactor } = personOf(c);

@@ -2,7 +2,7 @@ import type { Clock } from '#engine/ports.ts';
 import { isKnownPlace, rememberPlace } from '../../store/accounts/sign-in-places.ts';
 import { type Counter, claimTurn, countTry, forgetTries, lockedSeconds } from '../../store/accounts/sign-in-tries.ts';
 import type { Db } from '../../store/database/database.ts';
-import type { Credentials, NamedUser, PasswordDesk } from '../auth/password-verifier.ts';
+import type { Credentials, NamedUser, PasswordVerifier } from '../auth/password-verifier.ts';
 import { ApiError } from '../errors.ts';
 import { namePace, nameSubject, ofAddress, ofDevice, ofPair } from './counters.ts';
 import { TurnLines } from './turn-lines.ts';
@@ -16,7 +16,7 @@ export type PasswordTry = {
 /** The counters that a try was added to. A correct password resets `own` and takes one try back from each of `shared`. */
 type Lane = { readonly key: string; readonly own: Counter; readonly shared: readonly Buffer[] };
 
-export type SignInGuardPorts = { readonly db: Db; readonly desk: PasswordDesk; readonly clock: Clock };
+export type SignInGuardPorts = { readonly db: Db; readonly desk: PasswordVerifier; readonly clock: Clock };
 
 /**
  * Checks passwords and slows down guessing without locking users out. A device or address that a name has signed in from has

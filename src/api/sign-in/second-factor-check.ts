@@ -19,16 +19,16 @@ export type CodeTry = {
   readonly device: string | null;
 };
 
-export type CodeDeskPorts = SecondFactorStore & { readonly log: Log; readonly wallClock: () => number };
+export type SecondFactorCheckPorts = SecondFactorStore & { readonly log: Log; readonly wallClock: () => number };
 
 /**
  * Checks the codes of users whose password was correct. Wrong codes on a known device lock only that device. On unknown
  * devices, codes are limited per user; recovery codes, which cannot be guessed, only per address.
  */
-export class CodeDesk {
-  readonly #ports: CodeDeskPorts;
+export class SecondFactorCheck {
+  readonly #ports: SecondFactorCheckPorts;
 
-  constructor(ports: CodeDeskPorts) {
+  constructor(ports: SecondFactorCheckPorts) {
     this.#ports = ports;
   }
 

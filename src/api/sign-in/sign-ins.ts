@@ -1,18 +1,18 @@
 import type { Context } from 'hono';
 import { findDashboardUser } from '../../store/accounts/dashboard-users.ts';
-import { PasswordDesk } from '../auth/password-verifier.ts';
+import { PasswordVerifier } from '../auth/password-verifier.ts';
 import type { ApiDeps } from '../deps.ts';
 import { SignInGuard } from './guard.ts';
 import { createProxyNotice } from './proxy-notice.ts';
-import { CodeDesk } from './second-factor-check.ts';
+import { SecondFactorCheck } from './second-factor-check.ts';
 
 export type SignInsDeps = Pick<ApiDeps, 'db' | 'clock' | 'wallClock' | 'sealer' | 'log' | 'trustedProxies'>;
 
 /** Checks credentials for the dashboard and for HTTP basic authentication. */
 export type SignIns = {
-  readonly desk: PasswordDesk;
+  readonly desk: PasswordVerifier;
   readonly guard: SignInGuard;
-  readonly codes: CodeDesk;
+  readonly codes: SecondFactorCheck;
   /** Call it after a correct password. */
   readonly noticeProxy: (c: Context) => void;
 };
@@ -20,11 +20,11 @@ export type SignIns = {
 /** Creates the checks; a server shares one instance between all routes. */
 export function createSignIns(deps: SignInsDeps): SignIns {
   const { db, log, trustedProxies } = deps;
-  const desk = new PasswordDesk((username) => findDashboardUser(db, username));
+  const desk = new PasswordVerifier((username) => findDashboardUser(db, username));
   return {
     desk,
     guard: new SignInGuard({ ...deps, desk }),
-    codes: new CodeDesk(deps),
+    codes: new SecondFactorCheck(deps),
     noticeProxy: createProxyNotice(trustedProxies, log),
   };
 }

@@ -5,7 +5,7 @@ import { FairQueue, QueueFull } from '../middleware/fair-queue.ts';
 import { openSpeech, type Speech, type SpeechOrder, type SpeechPorts } from './speech.ts';
 import { type NextChunk, speechBody } from './speech-body.ts';
 
-export type SpeechDeskPorts = SpeechPorts & { readonly log: Log };
+export type SpeechRequestsPorts = SpeechPorts & { readonly log: Log };
 /** Speech for one client. */
 export type SpeechRequest = Omit<SpeechOrder, 'narration'> & {
   readonly narration: Omit<SpeechOrder['narration'], 'signal'>;
@@ -21,11 +21,11 @@ const places = { places: 16, waitingOfOne: 64, waitingInAll: 256 } as const;
 const retryAfterSeconds = '5';
 
 /** Where texts are turned into files, apart from calls: a few at once, the others in turn. */
-export class SpeechDesk {
-  readonly #ports: SpeechDeskPorts;
+export class SpeechRequests {
+  readonly #ports: SpeechRequestsPorts;
   readonly #queue = new FairQueue(places);
 
-  constructor(ports: SpeechDeskPorts) {
+  constructor(ports: SpeechRequestsPorts) {
     this.#ports = ports;
   }
 

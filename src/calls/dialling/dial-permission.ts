@@ -24,7 +24,7 @@ export type DialWay = (typeof dialWays)[number];
 /** Caps of an account that sets none; null for no cap. */
 export type DialDefaults = { readonly callsPerHour: number | null; readonly spendPerDayMicros: number | null };
 
-export type DialDeskPorts = {
+export type DialPermissionPorts = {
   readonly db: Db;
   readonly defaults: DialDefaults;
   /** What a minute of a call in progress costs. */
@@ -54,10 +54,10 @@ export type RefusedDial = {
 };
 
 /** Decides what may be dialled: numbers by the policy of their account, calls by its caps. */
-export class DialDesk {
-  readonly #ports: DialDeskPorts;
+export class DialPermission {
+  readonly #ports: DialPermissionPorts;
 
-  constructor(ports: DialDeskPorts) {
+  constructor(ports: DialPermissionPorts) {
     this.#ports = ports;
   }
 

@@ -12,7 +12,7 @@ import type { Db } from '../../store/database/database.ts';
 import type { CallFinding } from '../../store/database/schema.ts';
 import type { RecogniserBudgets } from '../usage/recogniser-budgets.ts';
 import type { VendorNews } from '../usage/vendor-news.ts';
-import type { UsageKeeper } from '../usage/vendor-usage.ts';
+import type { UsageCounter } from '../usage/vendor-usage.ts';
 import { OrderedWriter } from './ordered-writer.ts';
 import { findingIn } from './outcome.ts';
 import type { Ownership } from './ownership.ts';
@@ -21,7 +21,7 @@ import type { UnsavedReports } from './unsaved.ts';
 /** Who answered, as the API spells it. */
 export type Verdict = NonNullable<StoredCall['answered_by']>;
 
-export type KeeperPorts = {
+export type CallStorePorts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly events: EventLog;
@@ -30,7 +30,7 @@ export type KeeperPorts = {
 };
 
 /** Keeps what one call reports. */
-export type CallKeeper = {
+export type CallStore = {
   readonly observer: CallObserver;
   /** Resolves when everything that was reported so far is stored. */
   stored(): Promise<void>;
@@ -42,13 +42,13 @@ type KeptCall = {
   readonly call: StoredCall;
   readonly ownership: Ownership;
   readonly stt: SpeechToText;
-  readonly usage: UsageKeeper;
+  readonly usage: UsageCounter;
   readonly news: VendorNews;
   readonly log: Logger;
 };
 
 /** Stores what a call reports as it happens, so that a crash of the server leaves it, and counts it. */
-export function keepCall(ports: KeeperPorts, { call, ownership, stt, usage, news, log }: KeptCall): CallKeeper {
+export function keepCall(ports: CallStorePorts, { call, ownership, stt, usage, news, log }: KeptCall): CallStore {
   const { events, budgets, meter } = ports;
   const { turns, visits, verdicts, findings } = writersOf(ports, { call, ownership, log });
   const learn = budgets.watch(stt);
@@ -89,7 +89,10 @@ export function keepCall(ports: KeeperPorts, { call, ownership, stt, usage, news
   };
 }
 
-function writersOf({ db, clock }: KeeperPorts, { call, ownership, log }: Pick<KeptCall, 'call' | 'ownership' | 'log'>) {
+function writersOf(
+  { db, clock }: CallStorePorts,
+  { call, ownership, log }: Pick<KeptCall, 'call' | 'ownership' | 'log'>,
+) {
   const { call_id: callId } = call;
   const failed = (error: unknown): void => log.error({ err: error }, 'not stored yet');
   const ports = { clock, failed, ownership };

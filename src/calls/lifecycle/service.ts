@@ -16,7 +16,7 @@ import {
 import { findPageVisitor, insertPageCall } from '../../store/calls/page-calls.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findOwnedNumber, type PhoneNumber } from '../../store/dialling/phone-numbers.ts';
-import type { DialDesk } from '../dialling/dial-permission.ts';
+import type { DialPermission } from '../dialling/dial-permission.ts';
 import type { DialRefusal } from '../dialling/dial-policy.ts';
 import {
   type Awaited,
@@ -51,13 +51,13 @@ export type CallServiceOptions = {
   /** Whether the server is on its way down and takes no new calls. */
   readonly isDraining: () => boolean;
   /** Whether the server can carry another call; it can when left out. */
-  readonly hasRoom?: () => boolean;
+  readonly hasCapacity?: () => boolean;
   /** Whether what a call produces cannot be stored; it can when left out. */
   readonly isDiskFull?: () => boolean;
   /** Whether the account can pay for no call that it would begin. */
   readonly isWalletEmpty?: (db: Db, accountId: string) => Promise<boolean>;
   /** Decides what may be dialled; everything may when left out. */
-  readonly dials?: Pick<DialDesk, 'take' | 'spendRefusal' | 'refused'>;
+  readonly dials?: Pick<DialPermission, 'take' | 'spendRefusal' | 'refused'>;
   /** Joins the transaction of every change of a status. */
   readonly followUp?: CallFollowUp;
   /** Told of every call that came to a status here. */
@@ -193,7 +193,7 @@ export class CallService {
       // First the call, then its account, as everything does that changes a call.
       const waiting = await lockCall(trx, callId);
       const needsSlot = waiting?.call_type === 'web' && waiting.status === 'queued';
-      if (needsSlot && !(await this.#hasRoom(trx, waiting, from)))
+      if (needsSlot && !(await this.#hasCapacity(trx, waiting, from)))
         return this.#moveIn(trx, callId, 'busy', { end_reason: 'limit_reached' });
       return this.#moveIn(trx, callId, 'in-progress', { ...progress, node_id });
     });
@@ -218,7 +218,7 @@ export class CallService {
   }
 
   /** Whether a web call may begin; no other takes its place until the transaction ends. */
-  async #hasRoom(
+  async #hasCapacity(
     trx: Db,
     { call_id, account_id, assistant_id }: StoredCall,
     from: 'page' | 'elsewhere',
@@ -278,7 +278,7 @@ export class CallService {
   ): Promise<Placed | Refused> {
     if (this.#options.isDraining()) return refused('draining');
     if (this.#options.isDiskFull?.() === true) return refused('disk_full');
-    if (this.#options.hasRoom?.() === false) return refused('overloaded');
+    if (this.#options.hasCapacity?.() === false) return refused('overloaded');
     const made = await this.#options.db.transaction().execute(async (trx): Promise<Placed | Refused> => {
       const assistant = await findAssistant(trx, accountId, assistantId);
       if (assistant === undefined) return refused('unknown_assistant');

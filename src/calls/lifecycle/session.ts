@@ -22,7 +22,7 @@ import { meteredUse } from '../usage/metered-use.ts';
 import { vendorNews } from '../usage/vendor-news.ts';
 import type { PriceOf } from '../usage/vendor-prices.ts';
 import { keepVendorUsage } from '../usage/vendor-usage.ts';
-import { type CallKeeper, type KeeperPorts, keepCall, type Verdict } from './call-store.ts';
+import { type CallStore, type CallStorePorts, keepCall, type Verdict } from './call-store.ts';
 import { equipped } from './integration-tools.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { type TellClient, withLiveNews } from './live-news.ts';
@@ -35,7 +35,7 @@ import type { UnsavedReports } from './unsaved.ts';
 /** The parts that hear, think and speak. */
 export type Speech = Pick<Providers, 'detector' | 'endOfTurn' | 'forCall'>;
 
-export type SessionPorts = KeeperPorts & {
+export type SessionPorts = CallStorePorts & {
   readonly wallClock: () => number;
   readonly speech: Speech;
   /** What vendors charge. */
@@ -101,7 +101,7 @@ export class Session {
   readonly connectedAt: At;
   readonly #call: Call;
   readonly #break: () => void;
-  readonly #kept: CallKeeper;
+  readonly #kept: CallStore;
   readonly #ownership: Ownership;
 
   private constructor(
@@ -309,10 +309,10 @@ type CallEnd = Promise<{ readonly reason: EndReason }>;
 type SessionInside = {
   readonly call: Call;
   readonly breakOff: () => void;
-  readonly kept: CallKeeper;
+  readonly kept: CallStore;
   readonly ownership: Ownership;
 };
-type Ending = { readonly recorder: Recorder | null; readonly kept: CallKeeper };
+type Ending = { readonly recorder: Recorder | null; readonly kept: CallStore };
 
 /** Resolves when the call is over in one of several ways. */
 async function endOf(ends: readonly CallEnd[], lastedMs: () => number): Promise<SessionEnd> {

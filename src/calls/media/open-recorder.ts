@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '#engine/ports.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
-import type { CallKeeper } from '../lifecycle/call-store.ts';
+import type { CallStore } from '../lifecycle/call-store.ts';
 import type { SessionSubject } from '../lifecycle/session.ts';
 import { Recorder } from './recorder.ts';
 import type { RecordingGap } from './recording-file.ts';
@@ -12,7 +12,7 @@ type Recorded = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly subject: Pick<SessionSubject, 'call' | 'leg'>;
-  readonly kept: CallKeeper;
+  readonly kept: CallStore;
 };
 
 /** Where the recording of a call lies below the folder of recordings. */

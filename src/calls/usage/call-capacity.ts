@@ -15,10 +15,10 @@ export type LoadReport = {
   /** Why this process takes no new calls; null where it does. */
   readonly shortage: Shortage | null;
   /** Whether a new call is taken, here or by another process behind the port. */
-  readonly hasRoom: boolean;
+  readonly hasCapacity: boolean;
 };
 
-export type RoomOptions = {
+export type CallCapacityOptions = {
   readonly clock: Clock;
   readonly meter: LoadMeter;
   /** Null where load is not looked at. */
@@ -36,8 +36,8 @@ export const retryAfterSeconds = 5;
 const windowMs = 1_000;
 
 /** Whether this process takes new calls: it measures its own load, and counts its media sockets that have a call. */
-export class Room {
-  readonly #options: RoomOptions;
+export class CallCapacity {
+  readonly #options: CallCapacityOptions;
   readonly #listeners: (() => void)[] = [];
   #state: LoadState = noLoad;
   #sample: LoadSample = { loopDelayMs: 0, lateShare: 0 };
@@ -46,7 +46,7 @@ export class Room {
   #joining = 0;
   #cancel: () => void = () => {};
 
-  constructor(options: RoomOptions) {
+  constructor(options: CallCapacityOptions) {
     this.#options = options;
   }
 

@@ -7,7 +7,7 @@ import type { PriceOf } from './vendor-prices.ts';
 export type VendorUsagePorts = OrderedWriterPorts & { readonly db: Db; readonly priceOf: PriceOf };
 
 /** Counts what one call uses of vendors. */
-export type UsageKeeper = {
+export type UsageCounter = {
   readonly open: OpenCounter;
   /** Resolves when everything that was counted so far is stored. From the first time on it is stored only when this is called. */
   stored(): Promise<void>;
@@ -19,7 +19,7 @@ export type UsageKeeper = {
 const storeEveryMs = 5_000;
 
 /** Counts what a call uses and what that costs by the present prices, and stores the sums while it goes on. */
-export function keepVendorUsage({ db, priceOf, ...ports }: VendorUsagePorts, callId: string): UsageKeeper {
+export function keepVendorUsage({ db, priceOf, ...ports }: VendorUsagePorts, callId: string): UsageCounter {
   const counts = new Map<string, Counted>();
   const sums = (): VendorUsage[] =>
     [...counts.values()].filter(({ quantity }) => quantity > 0).map((one) => sumOf(one, priceOf));

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { requireKey } from '#src/api/auth/auth.ts';
 import { KeyUses } from '#src/api/auth/key-uses.ts';
-import { KeyDesk } from '#src/api/auth/key-verifier.ts';
+import { KeyVerifier } from '#src/api/auth/key-verifier.ts';
 import type { ApiEnv } from '#src/api/envelope.ts';
 import { answerErrors } from '#src/api/errors.ts';
 import { createLog } from '#src/foundation/log.ts';
@@ -23,7 +23,7 @@ function open() {
   app.onError(answerErrors(createLog({ level: 'silent' })));
   const strangers = { perSecond: 2, now: () => time.now };
   const watch = { isListening: false, onKeysChanged: () => {} };
-  const keys = new KeyDesk({ find: (hashes) => findKeyOwner(db, hashes), watch, now: () => time.now });
+  const keys = new KeyVerifier({ find: (hashes) => findKeyOwner(db, hashes), watch, now: () => time.now });
   const uses = new KeyUses({ store: async () => {}, failed: assert.ifError, now: () => time.now });
   const hashesOf = createKeyHasher('secret of the tests', []);
   app.use(requireKey({ keys, hashesOf, uses, wallClock: () => 0, trustedProxies: ['127.0.0.1'], strangers }));

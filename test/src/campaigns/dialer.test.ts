@@ -63,12 +63,12 @@ const callsOf = ({ db }: Stage) =>
 describe('a campaign', () => {
   it('is not dialled while the server has no room for its calls', async () => {
     const stage = await open({ leads: 2, settings: { MAX_CALLS: '1' } });
-    const { room } = stage.app.core;
-    room.opened();
-    room.started();
+    const { capacity } = stage.app.core;
+    capacity.opened();
+    capacity.started();
     await stage.app.dialer.round();
     assert.deepEqual(await callsOf(stage), []);
-    room.closed(true);
+    capacity.closed(true);
     await stage.app.dialer.round();
     assert.equal((await callsOf(stage)).length, 2);
   });

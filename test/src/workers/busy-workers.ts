@@ -9,9 +9,9 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createLog } from '#src/foundation/log.ts';
-import { sharedDoor } from '#src/server/media-socket-routing.ts';
+import { routeMediaSockets } from '#src/server/media-socket-routing.ts';
 import { openLink } from '#src/workers/link.ts';
-import { Crew } from '#src/workers/worker-processes.ts';
+import { WorkerProcesses } from '#src/workers/worker-processes.ts';
 
 const callers = 5;
 const [handingMs, answeringMs] = [30, 90];
@@ -28,8 +28,8 @@ async function work(siblings: NonNullable<typeof link>): Promise<void> {
   const isFirst = siblings.own === 1;
   const server = createServer();
   const nodeId = `node-${siblings.own}`;
-  const room = { sockets: isFirst ? 2 * callers : 0, shortage: null, onChange: () => {} };
-  const door = sharedDoor(server, siblings, { room, nodeId, ownerOf: async () => null });
+  const capacity = { sockets: isFirst ? 2 * callers : 0, shortage: null, onChange: () => {} };
+  const door = routeMediaSockets(server, siblings, { capacity, nodeId, ownerOf: async () => null });
   door.on('upgrade', (_request, socket: Duplex) => {
     socket.on('error', () => {});
     socket.write(nodeId);
@@ -49,7 +49,7 @@ async function work(siblings: NonNullable<typeof link>): Promise<void> {
 }
 
 async function lead(): Promise<void> {
-  const crew = new Crew({
+  const crew = new WorkerProcesses({
     program: import.meta.filename,
     count: 2,
     log: createLog({ level: 'silent' }),

@@ -7,7 +7,7 @@ import type { Sibling } from '#src/workers/siblings.ts';
 const sibling = (text: string): Sibling => ({
   nodeId: text[0]!,
   sockets: Number.parseInt(text.slice(1), 10),
-  hasRoom: !text.endsWith('!'),
+  hasCapacity: !text.endsWith('!'),
 });
 
 describe('a media socket that comes to one of several processes', () => {

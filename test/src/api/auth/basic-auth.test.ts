@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { requirePassword } from '#src/api/auth/basic-auth.ts';
-import { PasswordDesk } from '#src/api/auth/password-verifier.ts';
+import { PasswordVerifier } from '#src/api/auth/password-verifier.ts';
 import type { ApiEnv } from '#src/api/envelope.ts';
 import { answerErrors } from '#src/api/errors.ts';
 import { createSignIns } from '#src/api/sign-in/sign-ins.ts';
@@ -133,7 +133,7 @@ describe('the desk that checks passwords', () => {
   const user = { ...account, username: 'dänä', password_hash };
 
   it('lets requests that come together with one password wait for one check, and refuses a flood of others', async () => {
-    const desk = new PasswordDesk(async () => user);
+    const desk = new PasswordVerifier(async () => user);
     const same = Array.from({ length: 200 }, () => desk.check({ username: 'dänä', password: 'pass:wörd' }));
     assert.ok((await Promise.all(same)).every((found) => found === user));
     const others = Array.from({ length: 60 }, (_, place) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { defaultKeyDeskOptions, KeyDesk } from '#src/api/auth/key-verifier.ts';
+import { defaultKeyVerifierOptions, KeyVerifier } from '#src/api/auth/key-verifier.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { changeApiKey, createApiKey, newApiKey, revokeApiKey } from '#src/store/accounts/api-keys.ts';
 import { createKeyHasher } from '#src/store/accounts/key-hash.ts';
@@ -28,7 +28,7 @@ function open(find: () => Promise<KeyOwner | null> = async () => owner) {
     asked.count += 1;
     return find();
   };
-  return { desk: new KeyDesk({ find: counted, watch, now: () => time.now }), watch, time, asked };
+  return { desk: new KeyVerifier({ find: counted, watch, now: () => time.now }), watch, time, asked };
 }
 
 describe('a key that works', () => {
@@ -36,7 +36,7 @@ describe('a key that works', () => {
     const { desk, time, asked } = open();
     for (let n = 0; n < 3; n += 1) assert.equal(await desk.ownerOf(hashes), owner);
     assert.equal(asked.count, 1);
-    time.now = defaultKeyDeskOptions.rememberMs;
+    time.now = defaultKeyVerifierOptions.rememberMs;
     await desk.ownerOf(hashes);
     assert.equal(asked.count, 2);
   });
@@ -83,8 +83,8 @@ describe('a key that is revoked on one node', async () => {
   const watch = new ListeningWatch(connection, () => {});
   await watch.open();
   after(() => watch.close());
-  const forever = { ...defaultKeyDeskOptions, rememberMs: Number.POSITIVE_INFINITY };
-  const desk = new KeyDesk({ find: (sought) => findKeyOwner(db, sought), watch, now: () => 0 }, forever);
+  const forever = { ...defaultKeyVerifierOptions, rememberMs: Number.POSITIVE_INFINITY };
+  const desk = new KeyVerifier({ find: (sought) => findKeyOwner(db, sought), watch, now: () => 0 }, forever);
 
   /** A new key that this node remembers. */
   async function rememberedKey() {

@@ -15,7 +15,7 @@ import { knownDevice, rememberDevice } from './known-device.ts';
 import { createPersonNotes } from './note-person.ts';
 import type { SignIns } from './sign-ins.ts';
 
-export type DoorDeps = Pick<
+export type SignInFlowDeps = Pick<
   ApiDeps,
   'db' | 'dashboardUrl' | 'signInKey' | 'wallClock' | 'trustedProxies' | 'rateLimitRps'
 > & {
@@ -30,7 +30,7 @@ type UserName = Pick<NamedUser, 'dashboard_user_id' | 'username'>;
 type AccountUser = UserName & Pick<NamedUser, 'account_id'>;
 export type ChallengeAnswer = { readonly challenge: string; readonly code: string };
 
-export type Door = DoorDeps & {
+export type SignInFlow = SignInFlowDeps & {
   /** The user with this name and password. Throws 401, or 429 after too many wrong ones. */
   checkPassword(c: Context<ApiEnv>, credentials: Credentials): Promise<NamedUser>;
   /** Throws 401 if the code is wrong or already used, 429 after too many wrong ones. */
@@ -47,7 +47,7 @@ export type Door = DoorDeps & {
 type Client = { readonly address: string; readonly device: string | null };
 
 /** Authenticates dashboard requests and issues sessions and cookies. */
-export function createDoor(deps: DoorDeps): Door {
+export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
   const { db, sessions, signIns } = deps;
   const addressOf = createAddressReader(deps.trustedProxies);
   const admitStranger = addressLimit(deps, strangerPace);

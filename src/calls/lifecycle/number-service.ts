@@ -16,7 +16,7 @@ import {
   takeUnsettled,
 } from '../../store/dialling/phone-numbers.ts';
 
-export type NumberDeskPorts = {
+export type NumberServicePorts = {
   readonly db: Db;
   readonly carriers: () => ReadonlyMap<string, Carrier>;
   /** Where carriers reach this server, without a slash at the end. */
@@ -43,10 +43,10 @@ export const unknownNumberData: NumberData = {
  * Finds, buys, routes and gives back numbers at their carrier. What costs money is written down before it is asked of
  * the carrier, so that a process that dies in between leaves nothing paid and forgotten.
  */
-export class NumberDesk {
-  readonly #ports: NumberDeskPorts;
+export class NumberService {
+  readonly #ports: NumberServicePorts;
 
-  constructor(ports: NumberDeskPorts) {
+  constructor(ports: NumberServicePorts) {
     this.#ports = ports;
   }
 
