@@ -4,7 +4,7 @@ import { type DialRules, dialWithinMs } from '../campaigns/plan-types.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { Config } from '../settings/config.ts';
 import type { Announce } from '../store/webhooks/announce.ts';
-import type { Core } from './app.ts';
+import type { Core } from './core.ts';
 
 /** What of a server the dialer asks while it runs. */
 export type DialingServer = Pick<DialerPorts, 'isDraining' | 'hasCapacity'> & {

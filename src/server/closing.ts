@@ -6,12 +6,13 @@ import type { Dialer } from '../campaigns/dialer.ts';
 import { inTime } from '../store/database/in-time.ts';
 import { retireNode } from '../store/nodes/nodes.ts';
 import type { CallTraces } from '../tracing/call-traces.ts';
-import type { Core, Media } from './app.ts';
+import type { Core } from './core.ts';
 import { closeServer } from './listening.ts';
+import type { MediaPart } from './media-part.ts';
 
 export type ClosingParts = {
   readonly core: Core;
-  readonly media: Media;
+  readonly media: MediaPart;
   readonly server: Server;
   readonly dialer: Dialer;
   readonly encoders: EncodingThread;

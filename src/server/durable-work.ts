@@ -3,7 +3,8 @@ import { dialQueue } from '../campaigns/dial-job.ts';
 import type { Queue } from '../store/database/jobs.ts';
 import { deliveryQueue } from '../store/webhooks/announce.ts';
 import { deliverMessages } from '../webhooks/deliver.ts';
-import type { Core, Media } from './app.ts';
+import type { Core } from './core.ts';
+import type { MediaPart } from './media-part.ts';
 
 /** Every kind of durable work. */
 export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue];
@@ -13,7 +14,7 @@ const analysesAtOnce = 4;
 /** Does the durable work of every kind in this process. */
 export function work(
   { jobs, database: { db }, log, clock, sealer, outbound, callEvents, metrics: meter }: Core,
-  { analyst, priceOf }: Media,
+  { analyst, priceOf }: MediaPart,
 ): void {
   const { analysed } = callEvents;
   jobs.work(analysisQueue, createAnalysis({ db, jobs, log, clock, analyst, priceOf, analysed }), {

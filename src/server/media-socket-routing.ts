@@ -6,7 +6,7 @@ import { readMediaUrl } from '../gateway/server.ts';
 import { findAnyCall } from '../store/calls/calls.ts';
 import { placeOf } from '../workers/place.ts';
 import type { Siblings } from '../workers/siblings.ts';
-import type { Core } from './app.ts';
+import type { Core } from './core.ts';
 
 type RoutingParts = {
   readonly capacity: Pick<CallCapacity, 'sockets' | 'shortage' | 'onChange'>;

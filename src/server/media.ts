@@ -24,7 +24,8 @@ import type { ToolHandlers } from '../tools/handler.ts';
 import { createHttpTool } from '../tools/http.ts';
 import { createIntegrationTools } from '../tools/integration.ts';
 import { createToolRunner, type ToolRunnerPorts } from '../tools/run.ts';
-import type { Core, Media } from './app.ts';
+import type { Core } from './core.ts';
+import type { MediaPart } from './media-part.ts';
 import { createAdmit } from './media-socket-admission.ts';
 import { addBreakerGauge } from './process-gauges.ts';
 
@@ -36,7 +37,7 @@ export type MediaOptions = {
 };
 
 /** Builds the part that carries calls: providers, sessions, carriers and the gateway in front of them. */
-export async function createMedia(core: Core, options: MediaOptions = {}): Promise<Media> {
+export async function createMedia(core: Core, options: MediaOptions = {}): Promise<MediaPart> {
   const { config, log, clock } = core;
   const providers = options.providers ?? createProviders(config.vendors, providerPorts(core));
   for (const { part, provider, limits } of providers.notes) log.info({ part, provider, limits }, 'speech part');

@@ -1,6 +1,6 @@
 import { type CallTraces, createCallTraces, untraced } from '../tracing/call-traces.ts';
 import { openExporter } from '../tracing/exporter.ts';
-import type { Core } from './app.ts';
+import type { Core } from './core.ts';
 
 /** Opens the way of traces to the collector of the settings; nothing is loaded or done where they name none. */
 export async function openTraces({ config, database: { db }, log, nodeId }: Core): Promise<CallTraces> {

@@ -2,7 +2,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { vendorOf } from '../metrics/vendor-meter.ts';
 import type { Providers } from '../providers/registry.ts';
 import { countLive } from '../store/calls/calls.ts';
-import type { Core } from './app.ts';
+import type { Core } from './core.ts';
 
 /** Adds what this process holds and what waits in it. */
 export function addProcessGauges(

@@ -12,12 +12,13 @@ import { forgetOldDialRefusals } from '../store/dialling/dial-refusals.ts';
 import { forgetOldDialUsage } from '../store/dialling/dial-usage.ts';
 import { closeOrphans } from '../store/nodes/orphans.ts';
 import { forgetOldDeliveries } from '../store/webhooks/webhook-deliveries.ts';
-import type { Core, Media } from './app.ts';
+import type { Core } from './core.ts';
+import type { MediaPart } from './media-part.ts';
 
 /** Clears up after lost processes, now and from time to time. `lost` hears of calls that it closed. The returned function ends it. */
 export async function keepUp(
   core: Core,
-  { carriers }: Media,
+  { carriers }: MediaPart,
   lost: (callId: string) => void = () => {},
 ): Promise<() => void> {
   const { config, database, clock, log, numbers, followUp, metrics } = core;

@@ -5,7 +5,7 @@ import type { SpeechPart } from '#src/api/deps.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { watchedCarriers } from '#src/carriers/watched.ts';
 import type { Metrics } from '#src/metrics/metrics.ts';
-import type { Media } from '#src/server/app.ts';
+import type { MediaPart } from '#src/server/media-part.ts';
 import type { CatalogueVoice } from '#src/store/assistants/voices.ts';
 import { startFakeTwilio } from './fake-twilio.ts';
 import { FakeTwilioNumbers } from './fake-twilio-numbers.ts';
@@ -42,7 +42,7 @@ const speech: readonly SpeechPart[] = [
 ];
 const breaker = (part: 'speech_to_text' | 'language_model' | 'text_to_speech', provider: string) =>
   ({ part, provider, state: 'closed', reopensInMs: null }) as const;
-const breakers: Media['breakers'] = () => [
+const breakers: MediaPart['breakers'] = () => [
   breaker('speech_to_text', 'deepgram'),
   { part: 'language_model', provider: 'openai/gpt-5-mini', state: 'open', reopensInMs: 94_000 },
   breaker('language_model', 'anthropic/claude-haiku-4-5'),

@@ -1,4 +1,4 @@
-import type { Media } from '#src/server/app.ts';
+import type { MediaPart } from '#src/server/media-part.ts';
 import type { CatalogueVoice } from '#src/store/assistants/voices.ts';
 
 /** Two voices, so that a choice can be seen. */
@@ -8,7 +8,7 @@ export const testVoices: readonly CatalogueVoice[] = [
 ];
 
 /** A media part that carries nothing. */
-export const noMedia: Media = {
+export const noMedia: MediaPart = {
   carriers: new Map(),
   speech: [],
   breakers: () => [],

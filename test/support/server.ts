@@ -5,7 +5,9 @@ import { after } from 'node:test';
 import type { Clock } from '#engine/ports.ts';
 import type { LoadMeter } from '#src/calls/usage/load-meter.ts';
 import { createLog, type Log } from '#src/foundation/log.ts';
-import { type App, type Core, createApp, type Media } from '#src/server/app.ts';
+import { type App, createApp } from '#src/server/app.ts';
+import type { Core } from '#src/server/core.ts';
+import type { MediaPart } from '#src/server/media-part.ts';
 import { type Config, readConfig } from '#src/settings/config.ts';
 import type { CatalogueVoice } from '#src/store/assistants/voices.ts';
 import type { Database } from '#src/store/database/database.ts';
@@ -40,7 +42,7 @@ export type TestRequest = {
 export type TestAnswer = { readonly status: number; readonly headers: Headers; readonly body: any };
 
 export type TestServerOptions = {
-  readonly media?: (core: Core) => Partial<Media> | Promise<Partial<Media>>;
+  readonly media?: (core: Core) => Partial<MediaPart> | Promise<Partial<MediaPart>>;
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: Log;
   readonly voices?: readonly CatalogueVoice[];

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { ProviderError } from '#engine/ports.ts';
 import { carrierFacts, createCarriers } from '#src/carriers/registry.ts';
 import { watchedCarriers } from '#src/carriers/watched.ts';
-import type { Media } from '#src/server/app.ts';
+import type { MediaPart } from '#src/server/media-part.ts';
 import { carrierGroups } from '#src/settings/carriers.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { openTestServer } from '#test/support/server.ts';
@@ -13,7 +13,7 @@ const twilio = await startFakeTwilio(() => answer);
 after(() => twilio.stop());
 let carriers: ReturnType<typeof watchedCarriers> = new Map();
 const part = 'language_model';
-const speech: Partial<Media> = {
+const speech: Partial<MediaPart> = {
   speech: [
     { part, provider: 'openai/gpt-5', embedded: false, limits: '' },
     { part: 'text_to_speech', provider: 'embedded', embedded: true, limits: 'Sounds like a machine.' },

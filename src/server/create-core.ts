@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { isFinal } from '#engine/call-status.ts';
+import type { Clock } from '#engine/ports.ts';
+import { analysisFollowUp } from '../calls/analysis/analysis-job.ts';
+import { goesOnAtCarrier, hangUpAtCarrier } from '../calls/lifecycle/carrier-end.ts';
+import { CallControl } from '../calls/lifecycle/control.ts';
+import { createDial, defaultDialOptions } from '../calls/lifecycle/dial.ts';
+import { followUpsInOrder } from '../calls/lifecycle/follow-up.ts';
+import { movedCall } from '../calls/lifecycle/moved-call.ts';
+import { NumberService } from '../calls/lifecycle/number-service.ts';
+import { CallService } from '../calls/lifecycle/service.ts';
+import { createMediaTokens } from '../calls/lifecycle/tokens.ts';
+import { createBriefingLinks } from '../calls/transfer/briefing-links.ts';
+import { createBilling, isEmpty } from '../calls/usage/billing.ts';
+import { type LoadMeter, ProcessMeter } from '../calls/usage/load-meter.ts';
+import { settleAttempt } from '../campaigns/settlement.ts';
+import type { Carrier } from '../carriers/carrier.ts';
+import { systemClock } from '../foundation/clock.ts';
+import type { Log } from '../foundation/log.ts';
+import { createIntegrations } from '../integrations/integrations.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createOutbound } from '../outbound/outbound.ts';
+import type { Config } from '../settings/config.ts';
+import { createKeyHasher } from '../store/accounts/key-hash.ts';
+import { ListeningWatch } from '../store/calls/call-watch.ts';
+import type { StoredCall } from '../store/calls/calls.ts';
+import { EventLog } from '../store/calls/event-log.ts';
+import type { Database } from '../store/database/database.ts';
+import type { DiskWatch } from '../store/database/disk-watch.ts';
+import { Jobs } from '../store/database/jobs.ts';
+import { createSealer } from '../store/database/sealed.ts';
+import { deriveKey, openSecret } from '../store/database/secret.ts';
+import { createAnnounce, createAnnounceTransfer } from '../store/webhooks/announce.ts';
+import type { CallTraces } from '../tracing/call-traces.ts';
+import { createCallEvents } from '../webhooks/call-events.ts';
+import type { Siblings } from '../workers/siblings.ts';
+import { createCallCapacity, hasCapacity } from './admitting.ts';
+import type { Core } from './core.ts';
+import { openDials } from './dialling.ts';
+import { createDiskWatch } from './disk-watch.ts';
+import { queues } from './durable-work.ts';
+import { openOwnLease } from './own-lease.ts';
+import { addProcessGauges } from './process-gauges.ts';
+import { resealAll } from './resealing.ts';
+/** What the core is built from. */
+export type CoreOptions = {
+  readonly config: Config;
+  readonly log: Log;
+  /** Opened and up to date; the app closes it. */
+  readonly database: Database;
+  readonly clock?: Clock;
+  /** Measures the load of this process; defaults to the process itself. */
+  readonly meter?: LoadMeter;
+  /** The other processes behind the same port, where this is one of several. */
+  readonly siblings?: Siblings | null;
+};
+
+/** What becomes known or changes after the core is built. */
+export type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<string, Carrier>; traces: CallTraces };
+
+/** Builds the core; `state` gets what the parts above it bring later. */
+export async function createCore(options: CoreOptions, state: AppState): Promise<Core> {
+  const { config, log, database, clock = systemClock, meter = new ProcessMeter(), siblings = null } = options;
+  const { db } = database;
+  const secret = await openSecret(config.secret, config.dataDir);
+  const sealer = createSealer(secret, config.earlierSecrets);
+  await resealAll({ db, sealer }, log);
+  const integrations = createIntegrations(config);
+  const lease = await openOwnLease({ config, log, clock, database });
+  const { nodeId } = lease;
+  const recordingsDir = join(config.dataDir, 'recordings');
+  const baseUrl = () => config.baseUrl ?? state.url;
+  const dashboardUrl = () => config.dashboardUrl ?? baseUrl();
+  const tokens = createMediaTokens({ key: deriveKey(secret, 'media-token'), db, wallClock: Date.now });
+  const briefings = createBriefingLinks({ key: deriveKey(secret, 'briefing-link'), wallClock: Date.now });
+  const metrics = createMetrics();
+  const jobs = await Jobs.open({
+    connection: database.connection,
+    queues,
+    failed: (error, about) => log.error({ ...about, error }, 'a job failed'),
+    tried: metrics.jobTried,
+  });
+  const announce = createAnnounce(jobs);
+  const callEvents = createCallEvents({ announce, announceTransfer: createAnnounceTransfer(jobs), baseUrl });
+  const events = new EventLog({
+    db,
+    clock,
+    onFailure: (failure) => {
+      disk.refused(failure.error);
+      log.error(failure, 'events were not stored');
+    },
+    held: () => lease.held(),
+    follow: callEvents.logged,
+  });
+  siblings?.share(metrics.registry);
+  const disk: DiskWatch = createDiskWatch({ config, log, clock, turned: () => capacity.diskTurned() });
+  const isDiskFull = () => disk.isFull;
+  const capacity = createCallCapacity({ config, log, clock, meter, isDiskFull });
+  const closed = () => (state.draining ? 'draining' : capacity.shortage);
+  addProcessGauges(metrics, { database, disk, events, jobs, nodeId });
+  const billing = createBilling(config.billing);
+  const { dials, noteSpending } = await openDials({ db, announce, config, log, carriers: () => state.carriers });
+  // Charging comes first: it lets the ends of an account's calls through one by one. Spending comes last: it does, too.
+  const followUp = followUpsInOrder([
+    billing.followUp,
+    settleAttempt,
+    analysisFollowUp(jobs),
+    callEvents.moved,
+    noteSpending,
+  ]);
+  const endAtCarrier = (call: StoredCall): void => {
+    hangUpAtCarrier(call, state.carriers).catch((err: unknown) =>
+      log.error({ err, callId: call.call_id }, 'a call that is over could not be hung up at its carrier'),
+    );
+  };
+  const calls = new CallService({
+    db,
+    followUp,
+    dials,
+    isWalletEmpty: async (db, accountId) => isEmpty(await billing.walletOf(db, accountId)),
+    nodeId,
+    tokens,
+    dial: (order) => createDial({ ...defaultDialOptions, carriers: state.carriers, baseUrl })(order),
+    hangUp: (call) => hangUpAtCarrier(call, state.carriers),
+    dialectOf: (provider) => state.carriers.get(provider)?.dialect ?? null,
+    pageCalls: config.pageCalls,
+    isDraining: () => state.draining,
+    hasCapacity: () => hasCapacity({ capacity, siblings }),
+    isDiskFull,
+    onStatus: (call) => {
+      metrics.callMoved(movedCall(call));
+      if (isFinal(call.status)) state.traces.ended(call.call_id);
+      if (goesOnAtCarrier(call, state.carriers)) endAtCarrier(call);
+    },
+    onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),
+  });
+  const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
+  const failed = (error: unknown): void => log.error({ error }, 'what was asked of a call could not be carried out');
+  const control = new CallControl({ db, nodeId, clock, watch, failed });
+  const numbers = new NumberService({ db, carriers: () => state.carriers, baseUrl, log });
+  const made = {
+    config,
+    log,
+    clock,
+    database,
+    disk,
+    jobs,
+    outbound: createOutbound({ allowedHosts: config.allowedPrivateHosts }),
+    announce,
+    callEvents,
+    calls,
+    followUp,
+    billing,
+    dials,
+    control,
+    watch,
+    numbers,
+    tokens,
+    briefings,
+    events,
+    metrics,
+    meter,
+    capacity,
+    siblings,
+    closed,
+    nodeId,
+    lease,
+  };
+  const hashesOf = createKeyHasher(secret, config.earlierSecrets);
+  return { ...made, secret, sealer, hashesOf, integrations, recordingsDir, baseUrl, dashboardUrl };
+}
