@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, it } from 'node:test';
 
@@ -103,7 +103,7 @@ const webRooms: Readonly<Record<string, readonly string[]>> = {
   api: [],
   components: ['texts', 'format', 'api'],
   parts: ['components', 'texts', 'format', 'api'],
-  pages: ['parts', 'components', 'texts', 'format', 'api', 'app'],
+  pages: ['parts', 'components', 'texts', 'format', 'api'],
   app: ['pages', 'components', 'texts', 'api'],
 };
 
@@ -112,7 +112,7 @@ function webRoomOf(path: string): string {
   return room === 'pages' ? `pages/${page}` : room;
 }
 
-/** Of the frame, pages use who is signed in; the page of a call tells and replays its log with the engine, as commands do. */
+/** The page of a call tells and replays its log with the engine, as commands do. */
 function mayUseInWeb(from: string, target: string): boolean {
   if (target.startsWith('client/')) return true;
   if (target.startsWith('engine/')) return from === 'pages/call';
@@ -120,7 +120,6 @@ function mayUseInWeb(from: string, target: string): boolean {
   const to = webRoomOf(target);
   const [room, other] = [from.split('/')[0]!, to.split('/')[0]!];
   if (from === to || webRooms[room] === undefined) return true;
-  if (room === 'pages' && other === 'app') return target.endsWith('app/session-context.ts');
   return webRooms[room].includes(other);
 }
 
@@ -258,6 +257,20 @@ describe('architecture', () => {
 
   it(`has no file of more than ${longestFile} lines`, () => {
     assertNone(sources.filter(({ lines }) => lines > longestFile).map(({ path, lines }) => `${path}: ${lines} lines`));
+  });
+
+  it('has a README of at most 15 lines in each folder of the top two levels', () => {
+    const skipped = ['node_modules', 'dist', 'test-output', 'data'];
+    const foldersOf = (path: string) =>
+      readdirSync(join(root, path), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !skipped.includes(entry.name))
+        .map(({ name }) => join(path, name));
+    const folders = foldersOf('.').flatMap((top) => [top, ...foldersOf(top)]);
+    const lines = (folder: string) =>
+      readFileSync(join(root, folder, 'README.md'), 'utf8')
+        .trimEnd()
+        .split('\n').length;
+    assertNone(folders.filter((folder) => !existsSync(join(root, folder, 'README.md')) || lines(folder) > 15));
   });
 
   it('has no files named after nothing', () => {

@@ -9,9 +9,9 @@ import { useToast } from '../components/toast.tsx';
 import { secondFactorTexts } from '../texts/second-factor.ts';
 import { shellTexts } from '../texts/shell.ts';
 import './account-menu.css';
+import { useSession } from '../api/session-context.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { useSession } from './session-context.ts';
 import { applyTheme, readTheme, themes } from './theme.ts';
 
 type Part = 'password' | 'second_factor';

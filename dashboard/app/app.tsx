@@ -5,12 +5,12 @@ import { root } from '../api/address.ts';
 import { heldSession } from '../api/held-session.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readSession, type Session } from '../api/session.ts';
+import { SessionContext, sessionKey } from '../api/session-context.ts';
 import { Failed, Loading } from '../components/states.tsx';
 import { ToastProvider } from '../components/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { furtherPages, navigation, type PageEntry } from './pages.ts';
 import { RequiredFactor } from './required-factor.tsx';
-import { SessionContext, sessionKey } from './session-context.ts';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
 

@@ -7,6 +7,7 @@ import {
   turnOffSecondFactor,
 } from '../api/second-factor.ts';
 import type { Session } from '../api/session.ts';
+import { sessionKey } from '../api/session-context.ts';
 import { Button } from '../components/button.tsx';
 import { DialogActions } from '../components/dialog.tsx';
 import { Facts } from '../components/facts.tsx';
@@ -17,7 +18,6 @@ import { secondFactorTexts } from '../texts/second-factor.ts';
 import { FactorProofForm } from './factor-proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
-import { sessionKey } from './session-context.ts';
 
 /** Shows and changes the two-factor authentication of the signed-in user, in a dialog. */
 export function SecondFactor({ onDone }: { readonly onDone: () => void }) {

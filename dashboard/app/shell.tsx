@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { mayAs } from '../api/session.ts';
+import { useSession } from '../api/session-context.ts';
 import { IconButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Mark } from './mark.tsx';
 import { navigation } from './pages.ts';
-import { useSession } from './session-context.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import './shell.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayAs } from '../api/session.ts';
+import { useSession } from '../api/session-context.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { navigation } from './pages.ts';
-import { useSession } from './session-context.ts';
 import './shortcuts.css';
 
 const storedKey = 'parley.shortcuts';

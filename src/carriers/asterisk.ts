@@ -7,7 +7,7 @@ import { createJsonRest, type RestEffect, textIn } from './json-rest.ts';
 import { pbxAnswer, pbxCallIds, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
 import { createPbxOrders } from './pbx-orders.ts';
 
-/** An Asterisk of one's own, set up as `docs/pbx` says. */
+/** An Asterisk of one's own, set up as `docs/pbx.md` says. */
 export type AsteriskOptions = {
   /** Of its HTTP server, such as `http://pbx.example:8088`. */
   readonly baseUrl: string;

@@ -8,7 +8,7 @@ import { readFreeswitchProgress } from './freeswitch-events.ts';
 import { pbxAnswer, pbxCallIds, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
 import { createPbxOrders } from './pbx-orders.ts';
 
-/** A FreeSWITCH of one's own, set up as `docs/pbx` says. */
+/** A FreeSWITCH of one's own, set up as `docs/pbx.md` says. */
 export type FreeswitchOptions = FreeswitchApiOptions & {
   /** With which its dialplan comes to us. */
   readonly webhookSecret: string;

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { Assistant } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { Failed, Loading } from '../../components/states.tsx';

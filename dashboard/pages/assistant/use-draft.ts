@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Assistant, AssistantChange } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { useToast } from '../../components/toast.tsx';
 import { assistantTexts } from '../../texts/assistant.ts';
 import { afterSaving, changesBetween, type Draft, draftOf, rebased, standingErrors, withValueAt } from './draft.ts';

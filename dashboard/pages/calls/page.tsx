@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiUrl, ownUrl } from '../../api/address.ts';
 import { api, take } from '../../api/client.ts';
 import { usePagedRows } from '../../api/paged-rows.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { LongTable } from '../../components/long-table.tsx';
 import { PageFrame } from '../../components/page.tsx';

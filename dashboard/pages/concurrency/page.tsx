@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAssistants } from '../../api/assistants.ts';
 import { api, take } from '../../api/client.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
 import { Figure, FigureRow, Meter } from '../../components/figures.tsx';

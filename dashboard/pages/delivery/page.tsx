@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { WebhookDeliveryDetail } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { CopyButton } from '../../components/copy.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DialPolicy } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Figure, FigureRow, Meter } from '../../components/figures.tsx';
 import { PageFrame } from '../../components/page.tsx';

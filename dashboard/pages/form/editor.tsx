@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Form } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { Field, Select } from '../../components/field.tsx';

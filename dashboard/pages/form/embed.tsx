@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomerCampaign, Form } from '#client/paths.d.ts';
 import { useLeadWebhook, useRotateLeadWebhook } from '../../api/lead-webhook.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { CopyButton } from '../../components/copy.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Form } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';

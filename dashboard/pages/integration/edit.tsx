@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Integration, IntegrationKind } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 import { integrationsKey } from '../../api/integrations.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';

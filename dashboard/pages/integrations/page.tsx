@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { Integration, IntegrationKind } from '#client/paths.d.ts';
 import { useIntegrations, useKinds } from '../../api/integrations.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, take } from '../../api/client.ts';
 import { numbersKey, useCarriers } from '../../api/numbers.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
 import { Failed, Loading } from '../../components/states.tsx';

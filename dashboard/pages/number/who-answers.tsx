@@ -5,7 +5,7 @@ import type { PhoneNumber } from '#client/paths.d.ts';
 import { useAssistants } from '../../api/assistants.ts';
 import { api, take } from '../../api/client.ts';
 import { numbersKey } from '../../api/numbers.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
 import { Panel } from '../../components/page.tsx';

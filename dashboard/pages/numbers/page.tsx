@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Carrier, PhoneNumber } from '#client/paths.d.ts';
 import { carrierTitle, useCarriers, useNumbers } from '../../api/numbers.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

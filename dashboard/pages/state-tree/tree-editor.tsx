@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Assistant } from '#client/paths.d.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { Empty, Problem } from '../../components/states.tsx';

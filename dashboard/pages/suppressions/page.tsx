@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Suppression } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 import { usePagedRows } from '../../api/paged-rows.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
 import { LinkButton } from '../../components/link-button.tsx';

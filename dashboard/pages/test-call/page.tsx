@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api, take } from '../../api/client.ts';
-import { useMay } from '../../app/session-context.ts';
+import { useMay } from '../../api/session-context.ts';
 import { PageFrame, Panel } from '../../components/page.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
 import { TestCall } from '../../parts/test-call/test-call.tsx';

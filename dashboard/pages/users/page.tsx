@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardUser } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
-import { useSession } from '../../app/session-context.ts';
+import { useSession } from '../../api/session-context.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';

@@ -5,7 +5,7 @@ import type { Campaign } from '#client/paths.d.ts';
 import { apiUrl } from '../../../api/address.ts';
 import { api, take } from '../../../api/client.ts';
 import { usePagedRows } from '../../../api/paged-rows.ts';
-import { useMay } from '../../../app/session-context.ts';
+import { useMay } from '../../../api/session-context.ts';
 import { Button } from '../../../components/button.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { LongTable } from '../../../components/long-table.tsx';

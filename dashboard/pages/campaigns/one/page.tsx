@@ -1,6 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Campaign } from '#client/paths.d.ts';
-import { useMay } from '../../../app/session-context.ts';
+import { useMay } from '../../../api/session-context.ts';
 import { PageFrame } from '../../../components/page.tsx';
 import { Failed, Loading } from '../../../components/states.tsx';
 import { Tabs } from '../../../components/tabs.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { mayAs, type Role, type Session } from '../api/session.ts';
+import { mayAs, type Role, type Session } from './session.ts';
 
 /** The query key of the session. */
 export const sessionKey = ['session'];
