@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FactorProof } from '../api/second-factor.ts';
 import { DialogForm } from '../components/dialog-form.tsx';
-import { Field } from '../components/field.tsx';
 import { secondFactorTexts } from '../texts/second-factor.ts';
 import { CodeField } from './code-field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 type FactorProofFormProps<Result> = {
   readonly lead: string;
@@ -24,14 +24,7 @@ export function FactorProofForm<Result>({ lead, submit, send, onSent, onCancel }
       {() => (
         <>
           <p>{lead}</p>
-          <Field
-            label={secondFactorTexts.password}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            required
-          />
+          <CurrentPasswordField value={password} onChange={setPassword} />
           <CodeField hint={secondFactorTexts.codeOrRecovery} value={code} onChange={setCode} />
         </>
       )}

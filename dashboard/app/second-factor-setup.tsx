@@ -4,10 +4,10 @@ import { type AppSecret, beginSecondFactor, confirmSecondFactor, type TurnedOn }
 import type { Session } from '../api/session.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { DialogForm } from '../components/dialog-form.tsx';
-import { Field } from '../components/field.tsx';
 import { Loading } from '../components/states.tsx';
 import { secondFactorTexts } from '../texts/second-factor.ts';
 import { CodeField } from './code-field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Loaded on demand, since few visits need it. */
@@ -45,14 +45,7 @@ function BeginForm({ lead, onBegun, onCancel }: BeginProps) {
       {() => (
         <>
           {lead !== undefined && <p>{lead}</p>}
-          <Field
-            label={secondFactorTexts.password}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            required
-          />
+          <CurrentPasswordField value={password} onChange={setPassword} />
         </>
       )}
     </DialogForm>
