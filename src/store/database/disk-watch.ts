@@ -1,5 +1,5 @@
-import { rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Clock } from '#engine/ports.ts';
 import { inTime } from './in-time.ts';
 import { errorCode } from './store-error.ts';
@@ -14,7 +14,7 @@ export type DiskWatchOptions = {
   readonly clock: Clock;
   /** Told when the disk becomes full, and when it has space again. */
   readonly turned: (isFull: boolean, free: readonly FreeSpace[]) => void;
-  /** Told of a test that failed for another reason than space. */
+  /** Called when a test fails for another reason than space, once until a test succeeds. */
   readonly failed: (error: unknown) => void;
 };
 export type FreeSpace = Pick<WatchedFolder, 'place'> & { readonly bytes: number };
@@ -42,6 +42,7 @@ export class DiskWatch {
   #isShort = false;
   #refusedAt = -Infinity;
   #wasFull = false;
+  #hasFailed = false;
   #looking: Promise<void> | null = null;
   #cancel: () => void = () => {};
 
@@ -95,23 +96,31 @@ export class DiskWatch {
 
   async #look(): Promise<void> {
     const { folders, reserveBytes } = this.#options;
+    const takesWrite = await this.#takesWrite();
     this.#free = (await Promise.all(folders.map(freeOf))).flat();
     const neededBytes = reserveBytes * (this.#isShort ? reopenFactor : 1);
-    const isBelow = this.#free.some(({ bytes }) => bytes < neededBytes);
-    this.#isShort = isBelow || !(await this.#takesWrite());
+    this.#isShort = !takesWrite || this.#free.some(({ bytes }) => bytes < neededBytes);
     this.#tell();
   }
 
   async #takesWrite(): Promise<boolean> {
     try {
-      await inTime(writeFile(this.#testFile, Buffer.alloc(testBytes), { mode: 0o600 }), testLimitMs);
+      await inTime(this.#writeTest(), testLimitMs);
+      this.#hasFailed = false;
       return true;
     } catch (error) {
-      if (!isDiskFull(error)) this.#options.failed(error);
-      return !isDiskFull(error);
+      if (isDiskFull(error)) return false;
+      if (!this.#hasFailed) this.#options.failed(error);
+      this.#hasFailed = true;
+      return true;
     } finally {
       await rm(this.#testFile, { force: true }).catch(() => {});
     }
+  }
+
+  async #writeTest(): Promise<void> {
+    await mkdir(dirname(this.#testFile), { recursive: true, mode: 0o700 });
+    await writeFile(this.#testFile, Buffer.alloc(testBytes), { mode: 0o600 });
   }
 
   #tell(): void {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -10,13 +10,17 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 const root = await mkdtemp(join(tmpdir(), 'parley-disk-watch-'));
 after(() => rm(root, { recursive: true }));
 
-function open(path: string, reserveBytes: number) {
+function open(
+  path: string,
+  reserveBytes: number,
+  failed: (error: unknown) => void = (error) => assert.fail(String(error)),
+) {
   const clock = new VirtualClock();
   const turns: boolean[] = [];
   const watch = new DiskWatch({
     ...{ folders: [{ place: 'data', path }], reserveBytes, clock },
     turned: (isFull) => turns.push(isFull),
-    failed: (error) => assert.fail(String(error)),
+    failed,
   });
   return { clock, turns, watch };
 }
@@ -31,6 +35,28 @@ describe('the watch of the disks', async () => {
     assert.deepEqual([watch.isFull, watch.free.length, turns], [false, 1, []]);
     assert.ok(watch.free[0]!.bytes > 0);
     assert.deepEqual(await readdir(root), []);
+  });
+
+  it('creates the folder that does not exist yet', async () => {
+    const path = join(root, 'not', 'yet');
+    const { watch } = open(path, 0);
+    await watch.start();
+    watch.stop();
+    assert.equal(watch.free.length, 1);
+    await rm(join(root, 'not'), { recursive: true });
+  });
+
+  it('reports a folder that takes no file once, not at each look', async () => {
+    const file = join(root, 'file');
+    await writeFile(file, '');
+    const errors: unknown[] = [];
+    const { watch } = open(join(file, 'below'), 0, (error) => void errors.push(error));
+    await watch.start();
+    watch.stop();
+    await watch.look();
+    await watch.look();
+    assert.equal(errors.length, 1);
+    await rm(file);
   });
 
   it('counts a disk as full from the reserve down, and as free again a quarter above it', { skip }, async () => {
