@@ -1,11 +1,9 @@
 import type { Server } from 'node:http';
-import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { failBody } from '../api/envelope.ts';
 import { type Refusal, tooLargeHead } from './head-bounds.ts';
+import { refuseRaw } from './raw-refusal.ts';
 
-/** How long, and for how many bytes, a refused client may go on sending, so that it can read the answer. */
-const lingerMs = 1_000;
+/** How many bytes a refused client may go on sending, so that it can read the answer. */
 const lingerBytes = 1024 * 1024;
 
 /**
@@ -31,9 +29,7 @@ export function answerClientErrors(
     refused.set(socket, bytesRead + lingerBytes);
     const refusal = refusalFor(error.code);
     report(refusal);
-    socket.end(asText(refusal));
-    const timer = setTimeout(() => socket.destroy(), lingerMs);
-    socket.once('close', () => clearTimeout(timer));
+    refuseRaw(socket, refusal);
   });
 }
 
@@ -48,12 +44,4 @@ function refusalFor(code: string | undefined): Refusal {
     default:
       return { status: 400, msg: 'The request is not valid HTTP/1.1.' };
   }
-}
-
-function asText({ status, msg }: Refusal): string {
-  const body = JSON.stringify(failBody(msg));
-  return (
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n` +
-    `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  );
 }

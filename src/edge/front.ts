@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { failBody } from '../api/envelope.ts';
 import { answerClientErrors } from './client-errors.ts';
-import { headRefusal, maxHeaderSize, mostFields, type Refusal } from './head-bounds.ts';
+import { headRefusal, hostRefusal, maxHeaderSize, mostFields, type Refusal, unmetExpectation } from './head-bounds.ts';
 import { lingerAfterAnswer } from './linger.ts';
+import { refuseTunnels } from './tunnels.ts';
 import { defaultWaitingLimits, type WaitingLimits, WaitingSockets } from './waiting-sockets.ts';
 
 export type FrontOptions = {
@@ -51,7 +52,7 @@ export function createFront(ports: FrontPorts, options: FrontOptions = defaultFr
     return upgrades;
   };
   const limits = { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval };
-  const server = createServer({ ...limits, shouldUpgradeCallback }, (incoming, outgoing) => {
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal | null): void => {
     const { socket } = incoming;
     waiting.remove(socket);
     answers.set(socket, outgoing);
@@ -61,17 +62,22 @@ export function createFront(ports: FrontPorts, options: FrontOptions = defaultFr
     });
     lingerAfterAnswer(incoming, outgoing, options.lingerMs);
     for (const [name, value] of fields) outgoing.setHeader(name, value);
-    const refusal = headRefusal(incoming);
     if (refusal === null) return ports.listener(incoming, outgoing);
     ports.report(refusal);
     refuse(outgoing, refusal);
-  });
+  };
+  // Node refuses a request without Host with an empty body.
+  const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (incoming, outgoing) =>
+    answer(incoming, outgoing, headRefusal(incoming) ?? hostRefusal(incoming)),
+  );
+  server.on('checkExpectation', (incoming, outgoing) => answer(incoming, outgoing, unmetExpectation));
   server.maxHeadersCount = mostFields;
   server.on('connection', (socket: Socket) => {
     waiting.add(socket);
     socket.once('close', () => waiting.remove(socket));
   });
   answerClientErrors(server, (socket) => answers.get(socket)?.headersSent === true, ports.report);
+  refuseTunnels(server, ports.report);
   return server;
 }
 

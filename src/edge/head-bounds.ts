@@ -12,7 +12,7 @@ export const mostFilterTargetBytes = 64 * 1024;
 export const maxHeaderSize = mostFilterTargetBytes + mostFieldBytes + 4 * 1024;
 
 /** An answer to a request that no route sees. */
-export type Refusal = { readonly status: 400 | 408 | 413 | 414 | 431; readonly msg: string };
+export type Refusal = { readonly status: 400 | 405 | 408 | 413 | 414 | 417 | 431; readonly msg: string };
 type Head = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>;
 
 /** Lists with a `query` parameter, also below the dashboard's prefix. */
@@ -21,7 +21,10 @@ const filterPath =
 /** A colon, a space and the end of the line. */
 const separatorBytes = 4;
 
-/** Why a request head is too large; null where it is within the bounds. Reads lengths only, so that nothing is parsed before. */
+/** An absolute target with user information, which no `Request` of fetch can be made of (RFC 9110, section 4.2.4). */
+const withUser = /^https?:\/\/+[^/?#]*@/;
+
+/** Why a request head is refused; null where it is within the bounds. Lengths come first, so that nothing long is parsed. */
 export function headRefusal({ method, url = '', rawHeaders }: Head): Refusal | null {
   const most = url.length > mostTargetBytes && takesFilter(method, url) ? mostFilterTargetBytes : mostTargetBytes;
   if (url.length > most)
@@ -30,13 +33,33 @@ export function headRefusal({ method, url = '', rawHeaders }: Head): Refusal | n
   if (fields > mostFields) return tooLargeHead;
   const bytes = rawHeaders.reduce((sum, { length }) => sum + length, fields * separatorBytes);
   if (bytes > mostFieldBytes) return tooLargeHead;
-  return null;
+  return withUser.test(url) ? userInTarget : null;
 }
 
 /** The answer to header fields beyond the bounds. */
 export const tooLargeHead: Refusal = {
   status: 431,
   msg: `The request header is too large; at most ${mostFieldBytes} bytes in ${mostFields} fields are accepted.`,
+};
+
+/** The answer to an `Expect` that is not `100-continue`. */
+export const unmetExpectation: Refusal = {
+  status: 417,
+  msg: 'The header field Expect is not met; accepted is 100-continue.',
+};
+
+/** Why a request is refused that does not say for which host it is; null where it does or need not (RFC 9112, section 3.2). */
+export function hostRefusal({
+  httpVersion,
+  headers,
+}: Pick<IncomingMessage, 'httpVersion' | 'headers'>): Refusal | null {
+  if (httpVersion !== '1.1' || headers.host !== undefined) return null;
+  return { status: 400, msg: 'The header field Host is missing.' };
+}
+
+const userInTarget: Refusal = {
+  status: 400,
+  msg: 'The request target has a user name or a password; send credentials in header fields.',
 };
 
 function takesFilter(method: string | undefined, url: string): boolean {

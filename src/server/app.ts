@@ -7,6 +7,7 @@ import { takeInSpool } from '../calls/spool/take-in.ts';
 import type { Dialer } from '../campaigns/dialer.ts';
 import { answerFields, reportRefusals } from '../edge/answers.ts';
 import { createFront } from '../edge/front.ts';
+import { answerUnreadable } from '../edge/unreadable.ts';
 import { ensureAccount, type FirstStart } from '../store/accounts/accounts.ts';
 import { type CatalogueVoice, seedVoices } from '../store/assistants/voices.ts';
 import { untraced } from '../tracing/call-traces.ts';
@@ -67,8 +68,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const encoders = new EncodingThread();
   const speeches = new SpeechRequests({ clock: core.clock, encoders, log });
   const api = createApi({ ...apiParts(core, media), speeches, isDraining });
-  const listener = getRequestListener(api.fetch);
-  const server = createFront({ listener, fields: answerFields(config), report: reportRefusals(core) });
+  const report = reportRefusals(core);
+  const listener = getRequestListener(api.fetch, { errorHandler: answerUnreadable({ report, log }) });
+  const server = createFront({ listener, fields: answerFields(config), report });
   media.attach(
     siblings === null ? server : routeMediaSockets(server, siblings, { ...core, ownerOf: callOwners(core) }),
   );

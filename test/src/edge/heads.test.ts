@@ -59,6 +59,17 @@ describe('the header of a request', () => {
     assert.equal((await askRaw(url, head('/healthz'))).status, 200);
   });
 
+  it('is refused without a Host and with an unknown expectation, in the error shape of the API', async () => {
+    const noHost = await askRaw(url, 'GET /healthz HTTP/1.1\r\nAccept: */*\r\n\r\n');
+    const expectation = await askRaw(url, head('/healthz', 'Expect: 200-ok\r\n'));
+    const answers = [noHost, expectation].map(({ status, body }) => [status, JSON.parse(body).msg]);
+    assert.deepEqual(answers, [
+      [400, 'The header field Host is missing.'],
+      [417, 'The header field Expect is not met; accepted is 100-continue.'],
+    ]);
+    for (const { headers } of [noHost, expectation]) assert.equal(headers.get('connection'), 'close');
+  });
+
   it('is bounded for upgrades as well', async () => {
     const upgrade =
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n';
@@ -69,7 +80,41 @@ describe('the header of a request', () => {
   });
 });
 
+describe('a request for a tunnel', () => {
+  it('is refused in the error shape of the API, and the connection is closed', async () => {
+    for (const target of ['elsewhere.test:443', '/healthz', '*']) {
+      const socket = await openSocket(url);
+      const answer = readAnswer(socket);
+      socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: elsewhere.test:443\r\n\r\n${'a'.repeat(100_000)}`);
+      const { status, headers, body } = await answer;
+      assert.deepEqual([status, headers.get('connection'), headers.get('allow')], [405, 'close', '']);
+      assert.deepEqual(JSON.parse(body), { err: true, msg: 'The method is CONNECT; this server opens no tunnels.' });
+      if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+    }
+    assert.equal((await askRaw(url, head('/healthz'))).status, 200);
+  });
+});
+
 describe('the target of a request', () => {
+  it('is refused with a user name or a password in it', async () => {
+    const fields = `${credentials}Content-Type: application/json\r\nContent-Length: 2\r\n`;
+    for (const target of ['http://a:b@localhost/ai-assistants', 'http:///a@localhost/carriers/twilio/voice']) {
+      const { status, body } = await askRaw(url, `${head(target, fields, 'POST')}{}`);
+      const msg = 'The request target has a user name or a password; send credentials in header fields.';
+      assert.deepEqual([status, JSON.parse(body)], [400, { err: true, msg }]);
+    }
+    assert.equal((await askRaw(url, head('http://localhost/ai-assistants?a=@', credentials))).status, 200);
+  });
+
+  it('is refused in the error shape of the API where it is no URL, as is a Host that is none', async () => {
+    const unreadable = [head('http://[::1'), head('/a\\b'), head('/').replace('localhost', 'a b')];
+    for (const request of unreadable) {
+      const { status, body } = await askRaw(url, request);
+      const msg = 'The request target or the Host header field is not valid.';
+      assert.deepEqual([status, JSON.parse(body)], [400, { err: true, msg }], request);
+    }
+  });
+
   it('is refused over 16 KiB: 414 that says what is accepted', async () => {
     assert.equal((await askRaw(url, head(`/healthz?${'a'.repeat(16_000)}`))).status, 200);
     for (const target of [

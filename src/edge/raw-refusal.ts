@@ -1,0 +1,22 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { failBody } from '../api/envelope.ts';
+import type { Refusal } from './head-bounds.ts';
+
+/** How long a refused client may go on sending, so that it can read the answer. */
+const lingerMs = 1_000;
+
+/** Writes a refusal, with further header fields, on a socket that Node makes no answer for, and closes it. */
+export function refuseRaw(socket: Duplex, refusal: Refusal, fields = ''): void {
+  socket.end(asText(refusal, fields));
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+function asText({ status, msg }: Refusal, fields: string): string {
+  const body = JSON.stringify(failBody(msg));
+  return (
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n` +
+    `${fields}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  );
+}
