@@ -57,6 +57,9 @@ async function readVerified(c: Context, { carriers, baseUrl }: ApiDeps) {
   return { carrier, callbacks, callback };
 }
 
+/** As it is, as forms and as JSON write it. No database stores it. */
+const nul = /\0|%00|\\u0000/;
+
 async function readCallback(c: Context, baseUrl: string): Promise<CarrierCallback> {
   const { pathname, search } = new URL(c.req.url);
   const query = search.slice(1);
@@ -64,6 +67,8 @@ async function readCallback(c: Context, baseUrl: string): Promise<CarrierCallbac
   const { headers } = c.req.raw;
   const body = c.req.method === 'GET' ? query : await c.req.text();
   if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) refuseTooMany('form', body);
+  if (nul.test(query) || nul.test(body))
+    throw new ApiError(400, 'The callback contains a NUL character, which is not accepted in text.');
   return { url: `${baseUrl}${pathname}${search}`, headers, body };
 }
 

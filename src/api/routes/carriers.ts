@@ -13,6 +13,9 @@ import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 
+/** Not every signature covers the URL, and the token goes into the answer. */
+const tokenForm = /^[\w.~-]{1,512}$/;
+
 /** What carriers tell us: calls that come in, and what becomes of calls. Each request is checked against its signature. */
 export function carrierRoutes(deps: ApiDeps) {
   const report = (c: Context<ApiEnv>) =>
@@ -27,7 +30,10 @@ export function carrierRoutes(deps: ApiDeps) {
     .on(['GET', 'POST'], '/carriers/:provider/voice', (c) =>
       answerCallback(c, deps, async (verified) => {
         const dialled = z.object({ call_id: z.uuid(), token: z.string() }).safeParse(c.req.query());
-        if (dialled.success) return give(c, await answerDialled(deps, verified, dialled.data));
+        if (dialled.success) {
+          if (!tokenForm.test(dialled.data.token)) throw new ApiError(400, 'The URL has a token that is none.');
+          return give(c, await answerDialled(deps, verified, dialled.data));
+        }
         const { carrier, callbacks, body } = verified;
         const inbound = callbacks.readInbound(body);
         if (carrier.inbound !== undefined) {
