@@ -1,17 +1,29 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Dialect, DialectSession, WireEvent } from '#src/gateway/dialects/dialect.ts';
 import { DialectError } from '#src/gateway/dialects/dialect.ts';
 import { twilio } from '#src/gateway/dialects/twilio.ts';
+import { takeTestDatabase } from '#test/support/database.ts';
+import { createRandom } from '#test/support/random.ts';
+import { outcomesOf } from './answers.ts';
+import { fuzzCallbacks } from './callback-fuzz.ts';
 import { fuzzDialect } from './dialect-fuzz.ts';
 import { measureGrowth, mostBytesPerCycle } from './growth.ts';
+import { fuzzHttp } from './http-fuzz.ts';
+import { hostilePieces } from './mutate-request.ts';
+import { bytesOf, requestOf } from './raw-request.ts';
+import { measureServerGrowth, mostBytesPerRequest, type ServerFuzz } from './server-growth.ts';
+import { Stage } from './stage.ts';
 import { fuzzTyped } from './typed-fuzz.ts';
 import { watch } from './watch.ts';
 
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
+
+const stage = await Stage.open(await takeTestDatabase());
+after(() => stage.close());
 
 /** Twilio's dialect with something wrong in what it makes of a message. */
 function spoilt(spoil: (events: readonly WireEvent[]) => readonly WireEvent[]): Dialect {
@@ -61,6 +73,72 @@ describe('the fuzz run', () => {
     const { outcomes, messages } = await fuzzTyped({ messages: 600, seed });
     assert.equal(messages, 600);
     assert.ok((outcomes['text taken'] ?? 0) > 0 && (outcomes['text refused'] ?? 0) > 0, JSON.stringify(outcomes));
+  });
+
+  it(`gets every HTTP request answered as declared (seed ${seed})`, async () => {
+    const { outcomes, messages } = await fuzzHttp(stage, { messages: 300, seed });
+    assert.equal(messages, 300);
+    for (const status of ['200', '400', '403', '404']) assert.ok((outcomes[status] ?? 0) > 0, JSON.stringify(outcomes));
+  });
+
+  it(`gets every carrier callback answered as declared, and none believed without a signature (seed ${seed})`, async () => {
+    const { outcomes, messages } = await fuzzCallbacks(stage, { messages: 300, seed });
+    assert.equal(messages, 300);
+    for (const kind of ['genuine 200', 'forged 403', 'tampered 403'])
+      assert.ok((outcomes[kind] ?? 0) > 0, JSON.stringify(outcomes));
+  });
+
+  it('sends a server the same requests for the same seed', () => {
+    const request = requestOf({ target: '/calls?page=1', fields: [['Host', 'a']], body: '{"name":"x"}' });
+    const run = (seed: number) => {
+      const random = createRandom(seed);
+      return Array.from({ length: 50 }, () => Buffer.concat(hostilePieces(request, random)).toString('latin1'));
+    };
+    assert.deepEqual(run(3), run(3));
+    assert.notDeepEqual(run(3), run(4));
+  });
+
+  it('names the bytes and the fault of an answer that is not declared', () => {
+    const exchangeOf = (text: string, gaveUp = false) => ({ bytes: Buffer.from(text), methods: ['GET'], gaveUp });
+    const json = 'Content-Type: application/json\r\nContent-Length: ';
+    const faults: readonly (readonly [text: string, fault: RegExp])[] = [
+      [`HTTP/1.1 500 Internal Server Error\r\n${json}2\r\n\r\n{}`, /answered 500/],
+      [`HTTP/1.1 400 Bad Request\r\n${json}2\r\n\r\n{}`, /another form/],
+      [`HTTP/1.1 400 Bad Request\r\n${json}20\r\n\r\n{"err":true,`, /cut off/],
+      [`HTTP/1.1 200 OK\r\n${json}18\r\n\r\n"src/app.ts:12:10"`, /shows the inside/],
+      ['HTTP/1.1 200 OK\r\nBad Name: x\r\n\r\n', /not a header field/],
+      ['hello', /not the head of an answer/],
+      ['', /closed without an answer/],
+    ];
+    for (const [text, fault] of faults) assert.throws(() => outcomesOf(exchangeOf(text)), fault, text);
+    assert.deepEqual(outcomesOf(exchangeOf('', true)), ['no answer']);
+    const sound = `HTTP/1.1 404 Not Found\r\n${json}26\r\n\r\n{"err":true,"msg":"No way"}`;
+    assert.deepEqual(outcomesOf(exchangeOf(sound.replace('26', '27'))), ['404']);
+  });
+
+  it('notices a server that fails inside, that answers nothing, or that keeps its requests', async () => {
+    const log = stage.server.app.core.log;
+    const request = bytesOf(
+      requestOf({
+        target: '/healthz',
+        fields: [
+          ['Host', 'a'],
+          ['Connection', 'close'],
+        ],
+      }),
+    );
+    assert.deepEqual(await stage.send([request]), ['200']);
+    log.error({ error: new Error('broken') }, 'a request failed');
+    await assert.rejects(stage.send([request]), /the log has an error.*GET \/healthz.*broken/s);
+    assert.deepEqual(await stage.send([request]), ['200']);
+    const kept: Buffer[] = [];
+    const keeping: ServerFuzz = async (_, { messages }) => {
+      for (let count = 0; count < messages; count += 1) kept.push(Buffer.alloc(1_000, kept.length));
+      return { sessions: 1, messages, outcomes: {} };
+    };
+    const options = { seed: 1, rounds: 9, cyclesPerRound: 500, collect };
+    const grown = await measureServerGrowth(stage, keeping, options);
+    assert.ok(grown > mostBytesPerRequest && kept.length > 0, `${grown} bytes a request`);
   });
 
   it('notices a session that keeps what is said to it', () => {

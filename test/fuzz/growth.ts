@@ -25,7 +25,7 @@ export const defaultGrowthOptions = { rounds: 12, cyclesPerRound: 600 } as const
 export const mostBytesPerCycle = 24;
 
 /** Readings that are left out: what is compiled and cached meanwhile stays, but is no growth. */
-const warmUpRounds = 5;
+export const warmUpRounds = 5;
 
 /**
  * How many bytes more a session keeps for each time that everything recorded of a dialect is said to it, half of it
@@ -62,7 +62,8 @@ function say(dialect: Dialect, { session, numbers }: Talk, message: Message, ran
   session.encode({ type: 'clear' });
 }
 
-function medianSlope(readings: readonly number[]): number {
+/** Of the slopes between all readings. */
+export function medianSlope(readings: readonly number[]): number {
   const slopes = readings.flatMap((later, at) =>
     readings.slice(0, at).map((earlier, before) => (later - earlier) / (at - before)),
   );

@@ -1,13 +1,16 @@
 /**
- * Mutated messages, a million by default, to every dialect, and typed texts to calls of the web dialect: nothing but what is declared may come of them, none may hold
- * the thread up, and no session may grow. Ends with code 1 where one does.
+ * Mutated messages, a million by default: to every dialect, as typed texts to calls of the web dialect, as HTTP requests and
+ * as carriers' callbacks to a server on a database of its own. Nothing but what is declared may come of them, none may hold
+ * the thread up, and neither sessions nor the server may grow. Ends with code 1 where one does.
  *
  *   npm run fuzz -- [--messages N] [--seed S] [--only NAME]
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { dialects } from '#src/gateway/dialects/index.ts';
-import { mostBytesPerCycle } from './growth.ts';
+import { takeTestDatabase } from '#test/support/database.ts';
+import { carrierCallbacks } from './callback-fuzz.ts';
+import { httpRequests } from './http-fuzz.ts';
 import type { Finding, Task } from './thread.ts';
 import { typedTexts } from './typed-fuzz.ts';
 import { watch } from './watch.ts';
@@ -19,7 +22,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const known = [...dialects.keys(), typedTexts];
+const onServer = [httpRequests, carrierCallbacks];
+const known = [...dialects.keys(), typedTexts, ...onServer];
 const names = values.only === undefined ? known : [values.only];
 const messages = wholeNumber('messages', values.messages);
 const seed = wholeNumber('seed', values.seed);
@@ -28,18 +32,21 @@ if (!names.every((name) => known.includes(name))) fail(`--only is ${values.only}
 console.log(`seed ${seed}, ${messages} messages to ${names.join(', ')}`);
 const faults: string[] = [];
 let tookMs = 0;
-for (const [index, dialect] of names.entries()) {
+for (const [index, name] of names.entries()) {
   const share = Math.floor((messages * (index + 1)) / names.length) - Math.floor((messages * index) / names.length);
-  const fault = await run({ dialect, messages: share, seed });
-  if (fault !== null) faults.push(`${dialect}: ${fault}`);
+  const database = onServer.includes(name) ? await takeTestDatabase() : null;
+  const fault = await run({ name, messages: share, seed, database: database?.connection ?? null });
+  await database?.close();
+  if (fault !== null) faults.push(`${name}: ${fault}`);
 }
 if (faults.length === 0) console.log(`${Math.round((messages * 1000) / tookMs)} messages a second`);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** Says what came of one dialect; null where nothing is wrong. */
+/** Says what is wrong with what one task runs; null where nothing is. */
 async function run(task: Task): Promise<string | null> {
-  const watched = await watch<Finding>(new URL('./thread.ts', import.meta.url), task);
+  const watched = await watch<Finding>(new URL('./thread.ts', import.meta.url), task).catch((error: Error) => error);
+  if (watched instanceof Error) return `the thread failed with seed ${task.seed}: ${watched.stack}`;
   if (watched.type === 'stuck') return `message ${watched.message} with seed ${task.seed} is never done with`;
   const { said } = watched;
   if (said.type === 'fault') return said.about;
@@ -48,8 +55,8 @@ async function run(task: Task): Promise<string | null> {
   const counts = Object.entries(outcomes).toSorted(([a], [b]) => a.localeCompare(b));
   const listed = counts.map(([kind, count]) => `${kind} ${count}`).join(', ');
   const grown = `${said.bytesPerCycle.toFixed(1)} bytes kept a cycle`;
-  console.log(`${task.dialect}: ${task.messages} messages in ${sessions} sessions: ${listed}; ${grown}`);
-  return said.bytesPerCycle <= mostBytesPerCycle ? null : `a session grows, with seed ${task.seed}: ${grown}`;
+  console.log(`${task.name}: ${task.messages} messages in ${sessions} sessions: ${listed}; ${grown}`);
+  return said.bytesPerCycle <= said.mostBytesPerCycle ? null : `memory grows, with seed ${task.seed}: ${grown}`;
 }
 
 function wholeNumber(name: string, text: string): number {

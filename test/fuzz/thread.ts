@@ -1,50 +1,99 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type pg from 'pg';
 import { dialects } from '#src/gateway/dialects/index.ts';
+import { connect } from '#src/store/database/database.ts';
+import { carrierCallbacks, fuzzCallbacks } from './callback-fuzz.ts';
 import { fuzzDialect, type Tally } from './dialect-fuzz.ts';
-import { defaultGrowthOptions, measureGrowth } from './growth.ts';
+import { defaultGrowthOptions, measureGrowth, mostBytesPerCycle } from './growth.ts';
+import { fuzzHttp, httpRequests } from './http-fuzz.ts';
+import {
+  defaultServerGrowthOptions,
+  measureServerGrowth,
+  mostBytesPerRequest,
+  type ServerFuzz,
+} from './server-growth.ts';
+import { Stage } from './stage.ts';
 import { fuzzTyped, typedTexts } from './typed-fuzz.ts';
 
-/** What a thread does: mutated messages to one dialect, then its growth; or typed texts to calls. */
-export type Task = { readonly dialect: string; readonly messages: number; readonly seed: number };
+/** What a thread does: mutated messages to one dialect or a server, then their growth; or typed texts to calls. */
+export type Task = {
+  readonly name: string;
+  readonly messages: number;
+  readonly seed: number;
+  /** For a server, a database of its own. */
+  readonly database: pg.ClientConfig | null;
+};
 /** What it found; a `fault` is a message that was not answered as it must be. */
 export type Finding =
-  | { readonly type: 'sound'; readonly tally: Tally; readonly tookMs: number; readonly bytesPerCycle: number }
+  | {
+      readonly type: 'sound';
+      readonly tally: Tally;
+      readonly tookMs: number;
+      readonly bytesPerCycle: number;
+      readonly mostBytesPerCycle: number;
+    }
   | { readonly type: 'fault'; readonly about: string };
 
-const { dialect: name, messages, seed, progress } = workerData as Task & { readonly progress: Int32Array };
+/** Runs that send requests to a server, which needs a database. */
+const serverRuns: ReadonlyMap<string, ServerFuzz> = new Map([
+  [httpRequests, fuzzHttp],
+  [carrierCallbacks, fuzzCallbacks],
+]);
+
+const { name, messages, seed, database, progress } = workerData as Task & { readonly progress: Int32Array };
 const before = () => Atomics.add(progress, 0, 1);
 
 async function find(): Promise<Finding> {
-  return name === typedTexts ? findTyped() : findIn(name);
+  const serverRun = serverRuns.get(name);
+  try {
+    if (serverRun !== undefined) return await findInServer(serverRun);
+    return name === typedTexts ? await findTyped() : findIn(name);
+  } catch (error) {
+    return { type: 'fault', about: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) };
+  }
 }
 
 async function findTyped(): Promise<Finding> {
+  const startedAt = performance.now();
+  const tally = await fuzzTyped({ messages, seed, before });
+  return { type: 'sound', tally, tookMs: performance.now() - startedAt, bytesPerCycle: 0, mostBytesPerCycle };
+}
+
+async function findInServer(fuzz: ServerFuzz): Promise<Finding> {
+  if (database === null) throw new TypeError('run by main.ts, with a database');
+  const stage = await Stage.open(
+    await connect(
+      database,
+      () => {},
+      async () => {},
+    ),
+  );
   try {
     const startedAt = performance.now();
-    const tally = await fuzzTyped({ messages, seed, before });
-    return { type: 'sound', tally, tookMs: performance.now() - startedAt, bytesPerCycle: 0 };
-  } catch (error) {
-    return faultOf(error);
+    const tally = await fuzz(stage, { messages, seed, before });
+    const tookMs = performance.now() - startedAt;
+    const options = { ...defaultServerGrowthOptions, seed, collect: collector(), before };
+    const bytesPerCycle = await measureServerGrowth(stage, fuzz, options);
+    return { type: 'sound', tally, tookMs, bytesPerCycle, mostBytesPerCycle: mostBytesPerRequest };
+  } finally {
+    await stage.close();
   }
 }
 
 function findIn(name: string): Finding {
   const dialect = dialects.get(name);
-  const collect = globalThis.gc;
-  if (dialect === undefined || collect === undefined) throw new TypeError('run by main.ts, with --expose-gc');
-  try {
-    const startedAt = performance.now();
-    const tally = fuzzDialect(dialect, { messages, seed, before });
-    const tookMs = performance.now() - startedAt;
-    const bytesPerCycle = measureGrowth(dialect, { ...defaultGrowthOptions, seed, collect: () => collect(), before });
-    return { type: 'sound', tally, tookMs, bytesPerCycle };
-  } catch (error) {
-    return faultOf(error);
-  }
+  if (dialect === undefined) throw new TypeError(`there is no dialect ${name}`);
+  const startedAt = performance.now();
+  const tally = fuzzDialect(dialect, { messages, seed, before });
+  const tookMs = performance.now() - startedAt;
+  const bytesPerCycle = measureGrowth(dialect, { ...defaultGrowthOptions, seed, collect: collector(), before });
+  return { type: 'sound', tally, tookMs, bytesPerCycle, mostBytesPerCycle };
 }
 
-function faultOf(error: unknown): Finding {
-  return { type: 'fault', about: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) };
+function collector(): () => void {
+  const collect = globalThis.gc;
+  if (collect === undefined) throw new TypeError('run by main.ts, with --expose-gc');
+  return () => collect();
 }
 
 parentPort?.postMessage(await find());

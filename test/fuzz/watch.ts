@@ -13,7 +13,7 @@ export const stuckMs = 10_000;
 
 /**
  * Runs a program in a thread of its own, which counts its messages in the shared `workerData.progress` and posts one
- * result. A thread whose count stands still is ended. Rejects where the thread fails.
+ * result. A thread whose count stands still from the first message on is ended. Rejects where the thread fails.
  */
 export function watch<Said>(program: URL, data: object, limitMs = stuckMs): Promise<Watched<Said>> {
   const progress = new Int32Array(new SharedArrayBuffer(4));
@@ -22,7 +22,7 @@ export function watch<Said>(program: URL, data: object, limitMs = stuckMs): Prom
     let seen = Atomics.load(progress, 0);
     const timer = setInterval(() => {
       const now = Atomics.load(progress, 0);
-      if (now === seen) void worker.terminate().then(() => resolve({ type: 'stuck', message: now }));
+      if (now === seen && now > 0) void worker.terminate().then(() => resolve({ type: 'stuck', message: now }));
       seen = now;
     }, limitMs);
     worker.once('message', (said: Said) => resolve({ type: 'done', said }));

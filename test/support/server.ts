@@ -55,6 +55,15 @@ export type TestServerOptions = {
 
 /** A real server over a database of its own; it is closed after the test or suite that asked. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { close, ...server } = await startTestServer(options);
+  after(close);
+  return server;
+}
+
+/** The same outside of a test: whoever started it closes it. */
+export async function startTestServer(
+  options: TestServerOptions = {},
+): Promise<TestServer & { readonly close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-server-'));
   const database = options.database ?? (await takeTestDatabase());
   const config = testConfig(dataDir, options.settings);
@@ -67,16 +76,16 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.meter === undefined ? {} : { meter: options.meter }),
   });
-  after(async () => {
+  const close = async () => {
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
-  });
+  };
   const request = async (path: string, init: TestRequest = {}) => app.api.request(path, requestInit(path, init));
   const json = async (path: string, init?: TestRequest) => {
     const response = await request(path, init);
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  return { app, database, request, json };
+  return { app, database, request, json, close };
 }
 
 function testConfig(dataDir: string, settings: Readonly<Record<string, string>> = {}): Config {
