@@ -1,4 +1,3 @@
-import type { WebSocket } from 'ws';
 import type { At, Clock, Line } from '#engine/ports.ts';
 import type { SocketMeter } from '../metrics/media-meter.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from './admission.ts';
@@ -13,20 +12,19 @@ import {
   fittingReason,
   notReading,
   overdue,
+  protocolFailure,
   replaced,
   runAway,
-  socketFailure,
 } from './ending.ts';
 import { Inbound } from './inbound.ts';
 import { createLeg } from './leg.ts';
 import type { Metronome, TickListener } from './metronome.ts';
 import { Outbound } from './outbound.ts';
+import type { MediaSocket } from './websocket/media-socket.ts';
 
 /** What a `Connection` needs from its server. */
 export type ConnectionPorts = {
-  readonly socket: WebSocket;
-  /** Sends a message on the socket. */
-  write(message: string | Uint8Array): void;
+  readonly socket: MediaSocket;
   readonly dialect: Dialect;
   readonly upgrade: Upgrade;
   readonly admission: Admission;
@@ -76,10 +74,13 @@ export class Connection implements TickListener {
     this.#sentAt = this.#heardAt;
     this.#allowance = new Allowance(this.#heardAt);
     this.#leave = ports.metronome.join(this);
-    ports.socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
-    ports.socket.on('ping', (data: Buffer) => this.#pinged(data)).on('pong', () => this.#receive(null));
-    ports.socket.on('error', (error) => this.#end(socketFailure(error)));
-    ports.socket.on('close', (code) => this.#end(closedByPeer(code)));
+    ports.socket.listen({
+      message: (data, isBinary) => this.#receive(data, isBinary),
+      ping: (payload) => this.#pinged(payload),
+      pong: () => this.#receive(null),
+      failed: (error) => this.#end(protocolFailure(error)),
+      closed: (code) => this.#end(closedByPeer(code)),
+    });
     ports.report({ type: 'opened', dialect: ports.dialect.name });
   }
 
@@ -90,7 +91,7 @@ export class Connection implements TickListener {
     if (now - this.#heardAt >= waitMs) return this.#end(overdue(this.#phase.name, waitMs));
     live?.outbound.tick(now);
     if (live !== null) this.#keepAlive(now);
-    const waitingBytes = this.#ports.socket.bufferedAmount;
+    const waitingBytes = this.#ports.socket.bufferedBytes;
     if (waitingBytes > Math.max(leastBufferBytes, live?.outbound.windowBytes ?? 0))
       return this.#end(notReading(waitingBytes));
     if (live === null) return;
@@ -123,10 +124,10 @@ export class Connection implements TickListener {
     if (now - this.#sentAt >= keepAliveMs) this.#transmit(this.#session.encode({ type: 'keep_alive' }));
   }
 
-  /** Answered here rather than by the library, whose own limit ends a socket without a reason. */
-  #pinged(data: Buffer): void {
+  /** A ping takes from the allowance before it is answered. */
+  #pinged(payload: Buffer): void {
     this.#receive(null);
-    this.#ports.socket.pong(data);
+    this.#ports.socket.pong(payload);
   }
 
   /** A ping or pong is null: it says nothing, but counts. */
@@ -288,7 +289,7 @@ export class Connection implements TickListener {
     this.#sentAt = this.#now();
     for (const message of messages) {
       this.#ports.meter.sent(message.length);
-      this.#ports.write(message);
+      this.#ports.socket.send(message);
     }
   }
 
@@ -316,8 +317,7 @@ export class Connection implements TickListener {
   /** Closes the socket, once the far end has answered where it will. */
   #part(ending: Ending, isTold: boolean): void {
     const { socket, clock, dialect } = this.#ports;
-    const answers =
-      dialect.can.answerEnd && isTold && politeCodes.has(ending.code) && socket.readyState === socket.OPEN;
+    const answers = dialect.can.answerEnd && isTold && politeCodes.has(ending.code) && socket.isOpen;
     const cancel = answers ? clock.after(this.#options.closeWithinMs, () => this.#end(ending)) : () => {};
     const parting = { name: 'parting', ending, cancel } as const;
     this.#phase = parting;
@@ -327,14 +327,6 @@ export class Connection implements TickListener {
   #shut({ ending, cancel }: { readonly ending: Ending; readonly cancel: () => void }): void {
     cancel();
     this.#phase = { name: 'closed' };
-    this.#closeSocket(ending);
-  }
-
-  #closeSocket(ending: Ending): void {
-    const { socket, clock } = this.#ports;
-    if (socket.readyState === socket.CLOSED) return;
-    const cancel = clock.after(this.#options.closeWithinMs, () => socket.terminate());
-    socket.once('close', cancel);
-    socket.close(ending.code, fittingReason(ending.reason));
+    this.#ports.socket.close(ending.code, fittingReason(ending.reason));
   }
 }

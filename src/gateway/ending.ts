@@ -1,5 +1,6 @@
 import { CodecError } from '#codecs/format.ts';
 import { DialectError } from './dialects/dialect.ts';
+import type { ProtocolError } from './websocket/protocol-error.ts';
 
 /**
  * Why a media connection ends. `code` is of RFC 6455 section 7.4.1; `line` is what the call is told, null for nothing.
@@ -27,10 +28,9 @@ export function failure(error: unknown): Ending {
   return { code: 1011, reason: 'internal error', line: 'media_lost', error };
 }
 
-/** The ending for a broken socket or WebSocket protocol; the socket closes by itself. */
-export function socketFailure(error: Error): Ending {
-  const ofProtocol = 'code' in error && String(error.code).startsWith('WS_ERR');
-  return { code: 1002, reason: `socket: ${error.message}`, line: ofProtocol ? 'media_lost' : 'broken', error };
+/** The ending for a far end that violates the WebSocket protocol; the socket closes itself. */
+export function protocolFailure(error: ProtocolError): Ending {
+  return { code: error.closeCode, reason: `socket: ${error.message}`, line: 'media_lost', error };
 }
 
 /** The ending for a far end that closed without a word of its own protocol. */

@@ -2,7 +2,6 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
 import type { Clock } from '#engine/ports.ts';
 import { type SocketMeter, uncounted } from '../metrics/media-meter.ts';
 import type { Admission, Admit, GatewayEvent, Rejection } from './admission.ts';
@@ -10,10 +9,11 @@ import { Connection } from './connection.ts';
 import { type ConnectionOptions, defaultConnectionOptions } from './connection-options.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { dialects } from './dialects/index.ts';
-import { readAhead, writerTo } from './media-socket.ts';
 import type { Metronome } from './metronome.ts';
 import { chooseSubprotocol, readUpgrade } from './upgrade.ts';
 import { type WaitingOptions, type WaitingPlace, WaitingSockets } from './waiting-sockets.ts';
+import { type Handshake, readHandshake, switchProtocols } from './websocket/handshake.ts';
+import { MediaSocket } from './websocket/media-socket.ts';
 
 /** What a gateway needs from the server that it is attached to. */
 export type GatewayOptions = {
@@ -41,11 +41,12 @@ export type MediaRoute = { readonly dialect: string; readonly token: string };
 
 type Peer = {
   readonly request: IncomingMessage;
+  readonly handshake: Handshake;
   readonly socket: Duplex;
   readonly head: Buffer;
   readonly place: WaitingPlace;
 };
-type Refusal = Rejection & { readonly error?: unknown };
+type Refusal = Rejection & { readonly error?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
 /** The media sockets of one HTTP server. */
 export interface Gateway {
@@ -55,8 +56,6 @@ export interface Gateway {
   close(reason: string): Promise<void>;
 }
 
-const maxMessageBytes = 256 * 1024;
-const maxFragments = 64;
 /** A socket that waits starts or ends within this. */
 const retryAfterSeconds = 10;
 const mediaPath = /^\/media\/([a-z0-9-]{1,40})(?:\/([^/]+))?$/;
@@ -93,7 +92,6 @@ export function attachGateway(server: EventEmitter, options: GatewayOptions): Ga
 class Upgrades {
   readonly open = new Map<Connection, Promise<void>>();
   readonly #options: GatewayOptions;
-  readonly #sockets = new Map<Dialect, WebSocketServer>();
   readonly #waiting: WaitingSockets;
   #closing: string | null = null;
 
@@ -107,6 +105,8 @@ class Upgrades {
     socket.on('error', ignore);
     const route = this.#route(request);
     if (route === null) return this.#refuse(socket, null, rejection(404, 'unknown path'));
+    const handshake = readHandshake(request);
+    if ('status' in handshake) return this.#refuse(socket, route.dialect, { type: 'rejected', ...handshake });
     const { addressOf = socketAddress } = this.#options;
     const place = this.#waiting.enter(addressOf(request, socket));
     if (typeof place === 'string') return this.#refuse(socket, route.dialect, tooManyWaiting[place]);
@@ -117,12 +117,18 @@ class Upgrades {
       return this.#refuse(socket, route.dialect, refusal ?? rejection(500, 'internal error'));
     }
     socket.off('error', ignore);
-    this.#upgrade(route.dialect, verdict, { request, socket, head: withEarly(head, socket), place });
+    this.#upgrade(route.dialect, verdict, {
+      request,
+      handshake,
+      socket,
+      head: withEarly(head, socket),
+      place,
+    });
   }
 
   #refusalOf(verdict: Admission | Refusal, socket: Duplex): Refusal | null {
     if (verdict.type === 'rejected') return verdict;
-    const tooLate = socket.destroyed ? 'peer went away' : this.#closing;
+    const tooLate = !socket.readable || !socket.writable ? 'peer went away' : this.#closing;
     if (tooLate === null) return null;
     verdict.abandoned(tooLate);
     return rejection(503, tooLate);
@@ -155,56 +161,42 @@ class Upgrades {
     }
   }
 
-  #upgrade(dialect: Dialect, admission: Admission, peer: Peer): void {
-    peer.socket.once('close', peer.place.leave);
-    const lost = () => admission.abandoned('upgrade failed');
-    peer.socket.once('close', lost);
-    this.#socketsOf(dialect).handleUpgrade(peer.request, peer.socket, peer.head, (socket) => {
-      peer.socket.off('close', lost);
-      const upgraded = { webSocket: socket, socket: peer.socket, head: peer.head };
-      readAhead(upgraded, maxMessageBytes);
-      const upgrade = readUpgrade(peer.request, socket.protocol);
-      const { metronome, clock, connection: options = defaultConnectionOptions } = this.#options;
-      const meter = this.#options.meter?.(dialect.name) ?? uncounted;
-      const report = (event: GatewayEvent): void => {
-        if (event.type === 'started') peer.place.leave();
-        this.#report(event);
-      };
-      const connection = new Connection(
-        { socket, write: writerTo(upgraded), dialect, upgrade, admission, metronome, clock, report, meter },
-        options,
-      );
-      if (admission.onlyFor !== undefined) peer.place.claim(admission.onlyFor, () => connection.replace());
-      const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-      this.open.set(connection, closed);
-      closed.then(() => this.open.delete(connection));
-    });
-  }
-
-  #socketsOf(dialect: Dialect): WebSocketServer {
-    const known = this.#sockets.get(dialect);
-    if (known !== undefined) return known;
-    const created = new WebSocketServer({
-      noServer: true,
-      clientTracking: false,
-      autoPong: false,
-      perMessageDeflate: false,
-      maxPayload: maxMessageBytes,
-      maxFragments,
-      handleProtocols: (offered) => chooseSubprotocol(dialect, offered),
-    });
-    this.#sockets.set(dialect, created);
-    return created;
+  #upgrade(dialect: Dialect, admission: Admission, { request, handshake, socket, head, place }: Peer): void {
+    const { metronome, clock, connection: options = defaultConnectionOptions } = this.#options;
+    const subprotocol = chooseSubprotocol(dialect, handshake.subprotocols);
+    socket.once('close', place.leave);
+    socket.write(switchProtocols(handshake, subprotocol));
+    const connection = new Connection(
+      {
+        socket: new MediaSocket({ socket, head, clock, closeWithinMs: options.closeWithinMs }),
+        dialect,
+        upgrade: readUpgrade(request, subprotocol),
+        admission,
+        metronome,
+        clock,
+        report: (event) => {
+          if (event.type === 'started') place.leave();
+          this.#report(event);
+        },
+        meter: this.#options.meter?.(dialect.name) ?? uncounted,
+      },
+      options,
+    );
+    if (admission.onlyFor !== undefined) place.claim(admission.onlyFor, () => connection.replace());
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    this.open.set(connection, closed);
+    closed.then(() => this.open.delete(connection));
   }
 
   #refuse(socket: Duplex, dialect: Dialect | null, refusal: Refusal): void {
-    const { status, reason, error = null, retryAfterSeconds } = refusal;
+    const { status, reason, error = null, retryAfterSeconds, headers = {} } = refusal;
     this.#report({ type: 'refused', dialect: dialect?.name ?? null, status, reason, error });
     const body = `${reason}\n`;
-    const retry = retryAfterSeconds === undefined ? '' : `Retry-After: ${retryAfterSeconds}\r\n`;
+    const more = { ...headers, ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': retryAfterSeconds }) };
+    const lines = Object.entries(more).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.once('finish', () => socket.destroy());
     socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\nConnection: close\r\n${retry}` +
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\nConnection: close\r\n${lines.join('')}` +
         `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
   }

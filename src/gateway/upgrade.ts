@@ -9,7 +9,7 @@ const maxEntries = 64;
 const maxValueLength = 4096;
 
 /** What a dialect may know of the request that opened its socket; of a name that is repeated the first value counts. */
-export function readUpgrade(request: IncomingMessage, subprotocol: string): Upgrade {
+export function readUpgrade(request: IncomingMessage, subprotocol: string | null): Upgrade {
   const [, query = ''] = (request.url ?? '').split(/\?(.*)/s);
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' && !withheld.test(name) ? [[name, value] as const] : [],
@@ -17,13 +17,13 @@ export function readUpgrade(request: IncomingMessage, subprotocol: string): Upgr
   return {
     query: bounded(new URLSearchParams(query)),
     headers: bounded(headers),
-    subprotocol: subprotocol === '' ? null : subprotocol,
+    subprotocol,
   };
 }
 
 /** The sub-protocol to agree on: the dialect's preferred among those offered, else the first offered, as some far ends leave where none is chosen. */
-export function chooseSubprotocol(dialect: Dialect, offered: ReadonlySet<string>): string | false {
-  const [first = false] = offered;
+export function chooseSubprotocol(dialect: Dialect, offered: ReadonlySet<string>): string | null {
+  const [first = null] = offered;
   return dialect.subprotocols?.find((name) => offered.has(name)) ?? first;
 }
 

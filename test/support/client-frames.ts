@@ -7,17 +7,20 @@ export type ClientFrame = {
   readonly reserved?: number;
   /** Null for none. */
   readonly mask?: Buffer | null;
+  /** The length that the header gives. Default: that of the payload. */
+  readonly statedBytes?: number;
 };
 
 const usualMask = Buffer.from('37fa213d', 'hex');
 
 /** The bytes of a frame of a client. */
-export function clientFrame({ opcode, payload, fin = true, reserved = 0, mask = usualMask }: ClientFrame): Buffer {
+export function clientFrame(frame: ClientFrame): Buffer {
+  const { opcode, payload, fin = true, reserved = 0, mask = usualMask, statedBytes = payload.length } = frame;
   const masked = mask === null ? 0 : 0x80;
   const first = (fin ? 0x80 : 0) | (reserved << 4) | opcode;
   return Buffer.concat([
     Buffer.from([first]),
-    lengthOf(payload.length, masked),
+    lengthOf(statedBytes, masked),
     mask ?? Buffer.alloc(0),
     payload.map((byte, index) => byte ^ (mask?.[index % 4] ?? 0)),
   ]);
