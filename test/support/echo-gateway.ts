@@ -1,0 +1,31 @@
+import type { Dialect } from '#src/gateway/dialects/dialect.ts';
+import { admitAll, startGateway } from './media-gateway.ts';
+import { plainDialect } from './plain-dialect.ts';
+import { VirtualClock } from './virtual-clock.ts';
+import { type ServerFrame, WireClient } from './websocket-wire.ts';
+
+/** Sends every message back. */
+const echo: Dialect = {
+  ...plainDialect,
+  name: 'echo',
+  open: () => ({
+    decode: (message) => [{ type: 'respond', messages: [message] }],
+    encode: () => [],
+  }),
+};
+
+/** A real gateway whose media sockets echo; its clock stands still, so no deadline passes. */
+export async function startEchoGateway() {
+  const dialects = new Map([['echo', echo]]);
+  const gateway = await startGateway(admitAll().admit, { clock: new VirtualClock(), dialects });
+  return {
+    stop: () => gateway.stop(),
+    /** Opens a socket, writes the pieces one by one, and resolves with what the gateway sends up to its end. */
+    async exchange(pieces: readonly Buffer[]): Promise<readonly ServerFrame[]> {
+      const client = await WireClient.open(gateway.port, '/media/echo/token');
+      await client.write(pieces);
+      await client.ended;
+      return client.frames;
+    },
+  };
+}
