@@ -1,26 +1,30 @@
-/** One line of a CSV file (RFC 4180) in which no spreadsheet finds a formula. */
-const csvLine = (values: readonly string[]): string =>
-  `${values.map((value) => quoted(harmless(value))).join(',')}\r\n`;
+import { stringify } from 'csv-stringify/sync';
 
-const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+/** Lines of a CSV file (RFC 4180) in which no spreadsheet finds a formula. */
+const csvLines = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((values) => values.map(harmless)),
+    { record_delimiter: '\r\n', quote_record_delimiter: true },
+  );
 
 /**
- * Where a cell may begin and a formula with it: at the start of a value, and behind separators of other locales, which split a
- * value whose quotes they do not recognise. Signed numbers, telephone numbers among them, are no formulas.
+ * Where a cell and a formula in it may begin: at the start of a value, and behind separators of other locales, which split
+ * a value whose quotes they do not recognise. Signed numbers, such as telephone numbers, are not formulas. The option
+ * `escape_formulas` of the CSV writer misses formulas behind spaces and separators, and alters telephone numbers.
  */
 const formula = /(^|[;\t\r\n])(["' \u00a0]*)([=@]|[+-](?![\d ().-]*(?:$|[;\t\r\n])))/g;
 
-/** An apostrophe in front makes a spreadsheet take a formula for text. */
+/** A leading apostrophe makes a spreadsheet read a formula as text. */
 const harmless = (value: string): string => (/^[\t\r]/.test(value) ? `'${value}` : value).replace(formula, "$1'$2$3");
 
-/** The text of a CSV file: the names of its columns, then a line for each item, batch by batch. */
+/** Writes a CSV file batch by batch: the names of its columns, then one line for each item. */
 export async function* csvText<Item>(
   columns: readonly string[],
   batches: AsyncIterable<readonly Item[]>,
   valuesOf: (item: Item) => readonly string[],
 ): AsyncGenerator<string> {
-  yield csvLine(columns);
-  for await (const batch of batches) yield batch.map((item) => csvLine(valuesOf(item))).join('');
+  yield csvLines([columns]);
+  for await (const batch of batches) yield csvLines(batch.map(valuesOf));
 }
 
 /** The headers of such a file, which a browser saves under a name. */
