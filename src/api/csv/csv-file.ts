@@ -9,10 +9,11 @@ const csvLines = (rows: readonly (readonly string[])[]): string =>
 
 /**
  * Where a cell and a formula in it may begin: at the start of a value, and behind separators of other locales, which split
- * a value whose quotes they do not recognise. Signed numbers, such as telephone numbers, are not formulas. The option
- * `escape_formulas` of the CSV writer misses formulas behind spaces and separators, and alters telephone numbers.
+ * a value whose quotes they do not recognise. Some programs read full-width signs as the plain ones. Signed numbers, such
+ * as telephone numbers, are not formulas. The option `escape_formulas` of the CSV writer misses formulas behind spaces and
+ * separators, and alters telephone numbers.
  */
-const formula = /(^|[;\t\r\n])(["' \u00a0]*)([=@]|[+-](?![\d ().-]*(?:$|[;\t\r\n])))/g;
+const formula = /(^|[;\t\r\n])(["' \u00a0]*)([=@\uff1d\uff20]|[+\-\uff0b\uff0d](?![\d ().-]*(?:$|[;\t\r\n])))/g;
 
 /** A leading apostrophe makes a spreadsheet read a formula as text. */
 const harmless = (value: string): string => (/^[\t\r]/.test(value) ? `'${value}` : value).replace(formula, "$1'$2$3");

@@ -111,7 +111,7 @@ describe('GET /calls.csv', () => {
     assert.equal(end, '');
   });
 
-  it('hides formulas behind leading spaces and behind the separators of other locales', async () => {
+  it('hides formulas behind leading spaces, behind the separators of other locales and in full-width characters', async () => {
     const headers = { 'X-API-KEY': 'key of an account with formulas' };
     const owner = await createAccount(db, 'formulas');
     await createApiKey(db, { accountId: owner, name: 'k', key: headers['X-API-KEY'] });
@@ -121,6 +121,9 @@ describe('GET /calls.csv', () => {
       'Anna; @SUM(A1)': "Anna;' @SUM(A1)",
       '-1+cmd': "'-1+cmd",
       'from -5; -5': 'from -5; -5',
+      '\uff1d1+1': "'\uff1d1+1",
+      'Anna;\uff20SUM(A1)': "Anna;'\uff20SUM(A1)",
+      '\uff0b415 555': '\uff0b415 555',
     };
     for (const assistant_name of Object.keys(shown)) await storeCall(db, { account_id: owner, assistant_name });
     const text = await (await server.request('/calls.csv', { headers })).text();
