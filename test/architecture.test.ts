@@ -85,6 +85,7 @@ const webPackages = [
   'react',
   'react-dom',
   'react-router',
+  'eventsource-parser',
   'libphonenumber-js',
   'openapi-fetch',
   '@tanstack/react-query',

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { apiUrl } from './address.ts';
-import type { StreamEvent } from './event-lines.ts';
 import { failureOf } from './failure.ts';
 import { followStream, StreamRefused, type StreamState } from './follow-stream.ts';
 import { heldSession } from './held-session.ts';
+import type { StreamEvent } from './stream-event.ts';
 
 type Following = {
   /** The stream of the API; null follows none. */

@@ -1,4 +1,5 @@
-import { EventLines, type StreamEvent } from './event-lines.ts';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { StreamEvent } from './stream-event.ts';
 
 /** Whether events come now; `over` is a stream that has nothing more to tell. */
 export type StreamState = 'connecting' | 'live' | 'broken' | 'over';
@@ -60,7 +61,9 @@ async function* eventsOf({ open, setState, tell, signal }: Follower, last: strin
   let timer = setTimeout(() => silent.abort(), silentMs);
   const ending = AbortSignal.any([signal, silent.signal]);
   try {
-    const lines = new EventLines();
+    const events: EventSourceMessage[] = [];
+    const parser = createParser({ onEvent: (event) => events.push(event) });
+    let id = last;
     const decoder = new TextDecoder();
     const reader = (await open(last, ending)).getReader();
     ending.addEventListener('abort', () => void reader.cancel().catch(() => {}));
@@ -68,8 +71,10 @@ async function* eventsOf({ open, setState, tell, signal }: Follower, last: strin
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => silent.abort(), silentMs);
-      for (const { id, data } of lines.take(decoder.decode(read.value, { stream: true }))) {
-        tell(JSON.parse(data));
+      parser.feed(decoder.decode(read.value, { stream: true }));
+      for (const event of events.splice(0)) {
+        tell(JSON.parse(event.data));
+        id = event.id ?? id;
         yield id;
       }
     }

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../api/event-lines.ts';
+import type { StreamEvent } from '../../api/stream-event.ts';
 import { nothingSaid, type Talk, type TalkEntry, type TalkNote } from './talk.ts';
 import { type Latency, waitOf, waitOfRecord } from './wait.ts';
 

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../api/event-lines.ts';
+import type { StreamEvent } from '../../api/stream-event.ts';
 
 /** Where the time of an answer went, in milliseconds: from the caller's last sound to the first one of the answer. */
 export type Wait = {

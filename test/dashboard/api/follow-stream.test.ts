@@ -3,7 +3,14 @@ import { describe, it } from 'node:test';
 import { type FollowOptions, followStream, StreamRefused } from '#dashboard/api/follow-stream.ts';
 
 /** What a server answers: events and the end, a break after them, silence after them, or a refusal. */
-type Answer = { readonly events?: readonly number[]; readonly ends?: 'well' | 'by a break' | 'in silence' } | 'refused';
+type Answer =
+  | {
+      readonly events?: readonly number[];
+      /** The text of the stream as it arrives; one piece for each event by default. */
+      readonly pieces?: readonly string[];
+      readonly ends?: 'well' | 'by a break' | 'in silence';
+    }
+  | 'refused';
 
 const options: FollowOptions = { firstPauseMs: 1, longestPauseMs: 4, silentMs: 30 };
 
@@ -32,8 +39,8 @@ async function follow(...answers: readonly Answer[]) {
   return { told, asked, states, pauses };
 }
 
-function streamOf({ events = [], ends = 'well' }: Exclude<Answer, 'refused'>): ReadableStream<Uint8Array> {
-  const texts = events.map((id) => `id: ${id}\ndata: {"event_id":"${id}"}\n\n`);
+function streamOf({ events = [], pieces, ends = 'well' }: Exclude<Answer, 'refused'>): ReadableStream<Uint8Array> {
+  const texts = [...(pieces ?? events.map((id) => `id: ${id}\ndata: {"event_id":"${id}"}\n\n`))];
   return new ReadableStream({
     pull(controller) {
       const next = texts.shift();
@@ -68,5 +75,35 @@ describe('a stream that is followed', () => {
   it('does not ask again where it is refused', async () => {
     const { asked, states } = await follow({ events: [1], ends: 'by a break' }, 'refused');
     assert.deepEqual([asked.length, states.at(-1)], [2, 'over']);
+  });
+
+  it('reads events wherever the stream is cut, without heartbeats and without an incomplete last event', async () => {
+    const text =
+      ': \n\nid: 7\nevent: a\ndata: {"event_id":\ndata: 1}\n\nid: 8\r\nevent: b\r\ndata: {"event_id":2}\r\n\r\n: \n\nid: 9\ndata: cut';
+    for (let size = 1; size <= text.length; size += 1) {
+      const count = Math.ceil(text.length / size);
+      const pieces = Array.from({ length: count }, (_, place) => text.slice(place * size, (place + 1) * size));
+      const { told, asked } = await follow({ pieces }, {});
+      assert.deepEqual(
+        [told, asked],
+        [
+          [1, 2],
+          ['', '8'],
+        ],
+        `pieces of ${size}`,
+      );
+    }
+  });
+
+  it('resumes after the last event with an id', async () => {
+    const pieces = ['id: 7\ndata: {"event_id":1}\n\ndata: {"event_id":2}\n\n'];
+    const { told, asked } = await follow({ pieces, ends: 'by a break' }, {});
+    assert.deepEqual(
+      [told, asked],
+      [
+        [1, 2],
+        ['', '7'],
+      ],
+    );
   });
 });
