@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { columns, type Paint } from '#src/foundation/terminal-style.ts';
+import stringWidth from 'string-width';
+import type { Paint } from '#src/foundation/terminal-style.ts';
 
 /** Where a command writes: lines of text, set for what they are shown on. */
 export type Output = { line(text: string): void; readonly width: number; readonly paint: Paint };
@@ -59,11 +60,11 @@ function parsed<const Named extends Options>(parameters: readonly string[], opti
 
 /** Rows as lines with aligned columns; a column of figures is set to the right. */
 export function table(rows: readonly (readonly string[])[], figures: readonly number[] = []): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => columns(row[column] ?? ''))));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))));
   return rows.map((row) =>
     row
       .map((cell, column) => {
-        const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - columns(cell)));
+        const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell)));
         return figures.includes(column) ? space + cell : cell + space;
       })
       .join('  ')

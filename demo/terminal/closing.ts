@@ -1,5 +1,6 @@
+import stringWidth from 'string-width';
 import type { Json, JsonObject } from '#engine/json.ts';
-import { columns, type Paint, printable, wrapped } from '#src/foundation/terminal-style.ts';
+import { type Paint, printable, wrapped } from '#src/foundation/terminal-style.ts';
 import type { SpeedReport, Spread } from '../report.ts';
 
 /** What is left to say when a call is over. `call` is the Call as the API shows it. */
@@ -116,11 +117,11 @@ function pairs(entries: readonly (readonly [string, string])[], { width, paint }
   const shown = entries
     .map(([name, value]) => [printable(name), printable(value)] as const)
     .filter(([, value]) => value !== '');
-  const left = Math.max(0, ...shown.map(([name]) => columns(name))) + 2;
+  const left = Math.max(0, ...shown.map(([name]) => stringWidth(name))) + 2;
   return shown.flatMap(([name, value]) =>
     wrapped(value, Math.max(20, width - left - 2)).map((line, index) => {
       const head = index === 0 ? name : '';
-      return paint(head, 'dim') + ' '.repeat(left - columns(head)) + line;
+      return paint(head, 'dim') + ' '.repeat(left - stringWidth(head)) + line;
     }),
   );
 }

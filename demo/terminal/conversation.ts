@@ -178,35 +178,12 @@ export class ConversationView {
     at: number,
     parts: readonly { readonly text: string; readonly style: Style }[],
   ): readonly string[] {
-    const lines = wrapParts(parts, this.#width - indent);
-    return lines.map((line, index) => {
-      const words = line.map(({ text, style }) => this.#paint(text, style)).join(' ');
-      return (index === 0 ? this.#head(at, speaker) : ' '.repeat(indent)) + words;
-    });
+    const words = parts
+      .filter(({ text }) => text !== '')
+      .map(({ text, style }) => this.#paint(text, style))
+      .join(' ');
+    return wrapped(words, this.#width - indent).map(
+      (line, index) => (index === 0 ? this.#head(at, speaker) : ' '.repeat(indent)) + line,
+    );
   }
-}
-
-type Part = { readonly text: string; readonly style: Style };
-
-function wrapParts(parts: readonly Part[], width: number): readonly (readonly Part[])[] {
-  const styles = parts.flatMap(({ text, style }) => (text === '' ? [] : text.split(' ').map(() => style)));
-  const lines = wrapped(
-    parts
-      .map(({ text }) => text)
-      .filter((text) => text !== '')
-      .join(' '),
-    width,
-  );
-  let word = 0;
-  return lines.map((line) => {
-    const runs: Part[] = [];
-    for (const text of line.split(' ')) {
-      const style = styles[word] ?? styles.at(-1) ?? 'plain';
-      word += 1;
-      const last = runs.at(-1);
-      if (last?.style === style) runs[runs.length - 1] = { text: `${last.text} ${text}`, style };
-      else runs.push({ text, style });
-    }
-    return runs;
-  });
 }

@@ -1,37 +1,26 @@
-/** How text may be set on a terminal. */
-export type Style =
-  | 'plain'
-  | 'bold'
-  | 'dim'
-  | 'struck'
-  | 'caller'
-  | 'assistant'
-  | 'interim'
-  | 'state'
-  | 'tool'
-  | 'interruption'
-  | 'notice'
-  | 'eou'
-  | 'llm'
-  | 'tts';
+import { styleText } from 'node:util';
+import stringWidth from 'string-width';
+import wrapAnsi from 'wrap-ansi';
 
-/** Parameters of "Select Graphic Rendition" (ECMA-48, 8.3.117). */
-const codes: Readonly<Record<Style, string>> = {
-  plain: '',
-  bold: '1',
-  dim: '2',
-  struck: '2;9',
-  caller: '1;33',
-  assistant: '1;34',
-  interim: '3;33',
-  state: '36',
-  tool: '32',
-  interruption: '31',
-  notice: '35',
-  eou: '33',
-  llm: '35',
-  tts: '32',
-};
+const formats = {
+  plain: [],
+  bold: ['bold'],
+  dim: ['dim'],
+  struck: ['dim', 'strikethrough'],
+  caller: ['bold', 'yellow'],
+  assistant: ['bold', 'blue'],
+  interim: ['italic', 'yellow'],
+  state: ['cyan'],
+  tool: ['green'],
+  interruption: ['red'],
+  notice: ['magenta'],
+  eou: ['yellow'],
+  llm: ['magenta'],
+  tts: ['green'],
+} as const satisfies Record<string, Parameters<typeof styleText>[0]>;
+
+/** How text may be set on a terminal. */
+export type Style = keyof typeof formats;
 
 /** Sets text in a style. */
 export type Paint = (text: string, style: Style) => string;
@@ -41,7 +30,7 @@ export const noPaint: Paint = (text) => text;
 
 /** Sets text with the control sequences that terminals know. */
 export const colourPaint: Paint = (text, style) =>
-  text === '' || codes[style] === '' ? text : `\u001b[${codes[style]}m${text}\u001b[0m`;
+  text === '' ? text : styleText([...formats[style]], text, { validateStream: false });
 
 /** Text without anything that a terminal would obey: a caller's words and a model's are not ours. */
 export function printable(text: string): string {
@@ -51,48 +40,18 @@ export function printable(text: string): string {
     .trim();
 }
 
-const wide =
-  /[\u{1100}-\u{115f}\u{2e80}-\u{a4cf}\u{ac00}-\u{d7a3}\u{f900}-\u{faff}\u{fe30}-\u{fe6f}\u{ff00}-\u{ff60}\u{1f300}-\u{1faff}]/u;
-
-/** How many columns of a terminal unstyled text takes. */
-export function columns(text: string): number {
-  let count = 0;
-  for (const character of text) count += /\p{M}/u.test(character) ? 0 : wide.test(character) ? 2 : 1;
-  return count;
-}
-
-/** Unstyled text in lines of at most so many columns; at least one line. Words that are longer are cut. */
-export function wrapped(text: string, width: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').flatMap((one) => pieces(one, width))) {
-    if (line !== '' && columns(line) + 1 + columns(word) > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line];
-}
-
-function pieces(word: string, width: number): readonly string[] {
-  const found: string[] = [];
-  let piece = '';
-  for (const character of word) {
-    if (piece !== '' && columns(piece + character) > width) {
-      found.push(piece);
-      piece = '';
-    }
-    piece += character;
-  }
-  return [...found, piece];
-}
+/** Text, styled or not, in lines of at most `width` columns; at least one line. Longer words are cut. */
+export const wrapped = (text: string, width: number): readonly string[] =>
+  wrapAnsi(text, width, { hard: true }).split('\n');
 
 /** The end of a text that fits, behind an ellipsis where its beginning was cut off. */
 export function tail(text: string, width: number): string {
-  if (columns(text) <= width) return text;
-  const characters = [...text];
-  while (characters.length > 0 && columns(characters.join('')) > width - 1) characters.shift();
-  return `…${characters.join('')}`;
+  if (stringWidth(text) <= width) return text;
+  const clusters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  let from = clusters.length;
+  for (let left = width - 1; from > 0; from -= 1) {
+    left -= stringWidth(clusters[from - 1]!);
+    if (left < 0) break;
+  }
+  return `…${clusters.slice(from).join('')}`;
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import stringWidth from 'string-width';
 import { measureSpeed } from '#demo/report.ts';
 import type { Closing } from '#demo/terminal/closing.ts';
 import { Terminal } from '#demo/terminal.ts';
 import type { CallEvent } from '#engine/events.ts';
-import { columns } from '#src/foundation/terminal-style.ts';
 import { assistantTurn, callerTurn, logged, shortCall, toolTurns } from '#test/support/demo-log.ts';
 
 const escapeCode = '\u001b';
@@ -135,7 +136,8 @@ describe('live conversation', () => {
         .replace(colour, '')
         .replaceAll(wipe, '\n')
         .split('\n');
-      for (const line of lines) assert.ok(columns(line) <= width, `${columns(line)} columns of ${width}: ${line}`);
+      for (const line of lines)
+        assert.ok(stringWidth(line) <= width, `${stringWidth(line)} columns of ${width}: ${line}`);
     }
   });
 
@@ -144,6 +146,20 @@ describe('live conversation', () => {
     const generated = [...words, 'never', 'heard'].join(' ');
     const text = written([assistantTurn({ content: words.join(' '), generated, from: 0, until: 1 })], { columns: 60 });
     assert.deepEqual(text.match(/word\d+/g), words);
+  });
+
+  it('strikes the words that were not heard on every line that they fill', () => {
+    const content = Array.from({ length: 12 }, (_, index) => `said${index}`).join(' ');
+    const unheard = Array.from({ length: 30 }, (_, index) => `unheard${index}`);
+    const turn = assistantTurn({ content, generated: `${content} ${unheard.join(' ')}`, from: 0, until: 1 });
+    const text = written([turn], { isTTY: true, columns: 60 });
+    const spoken = text.slice(0, text.indexOf('interrupted'));
+    const struck = spoken
+      .split(`${escapeCode}[9m`)
+      .slice(1)
+      .map((piece) => piece.split(`${escapeCode}[29m`)[0]!);
+    assert.ok(struck.length > 3 && struck.every((piece) => !piece.includes('\n')), JSON.stringify(struck));
+    assert.deepEqual(stripVTControlCharacters(struck.join(' ')).trim().split(/\s+/), unheard);
   });
 
   it('obeys nothing that somebody said', () => {
