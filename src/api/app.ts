@@ -121,7 +121,7 @@ export function createApi(deps: ApiDeps): Api {
   });
   const uses = new KeyUses({
     store: (apiKeyId, address) => noteKeyUse(deps.db, apiKeyId, address),
-    failed: (error) => deps.log.warn({ error }, 'the use of a key was not noted'),
+    failed: (err) => deps.log.warn({ err }, 'the use of a key was not noted'),
     now: () => performance.now(),
   });
   const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };

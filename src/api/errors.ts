@@ -53,7 +53,7 @@ export function answerErrors(
     if (error instanceof ApiError) return answer(c, error);
     if (error instanceof HTTPException && error.status < 500) return answer(c, fromHttp(error));
     log.error(
-      { error, requestId: c.get('requestId'), method: c.req.method, route: routePattern(c) },
+      { err: error, requestId: c.get('requestId'), method: c.req.method, route: routePattern(c) },
       'a request failed',
     );
     disk.refused(error);

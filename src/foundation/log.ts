@@ -53,7 +53,6 @@ function redactFields(fields: object): Record<string, unknown> {
 const serializers: Readonly<Record<string, (value: unknown) => unknown>> = {
   ...Object.fromEntries(privateNames.flatMap(spellings).map((name) => [name, () => redacted])),
   // Errors come from `redact`; pino would name their causes' messages twice.
-  error: (error) => error,
   err: (error) => error,
 };
 
@@ -84,7 +83,6 @@ export function createLog(options: LogOptions): Log {
     level: options.level,
     formatters,
     timestamp: pino.stdTimeFunctions.isoTime,
-    errorKey: 'error',
     serializers,
     hooks: { logMethod: unlessAbsorbed(absorbs) },
   };
@@ -103,7 +101,5 @@ function unlessAbsorbed(absorbs: NonNullable<LogOptions['absorbs']>): LogMethod 
 }
 
 function errorIn(fields: unknown): unknown {
-  if (typeof fields !== 'object' || fields === null) return null;
-  if ('err' in fields) return fields.err;
-  return 'error' in fields ? fields.error : null;
+  return typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : null;
 }

@@ -77,7 +77,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   const jobs = await Jobs.open({
     connection: database.connection,
     queues,
-    failed: (error, about) => log.error({ ...about, error }, 'a job failed'),
+    failed: (err, about) => log.error({ ...about, err }, 'a job failed'),
     tried: metrics.jobTried,
   });
   const announce = createAnnounce(jobs);
@@ -85,9 +85,9 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   const events = new EventLog({
     db,
     clock,
-    onFailure: (failure) => {
-      disk.refused(failure.error);
-      log.error(failure, 'events were not stored');
+    onFailure: ({ error, dropped }) => {
+      disk.refused(error);
+      log.error({ err: error, dropped }, 'events were not stored');
     },
     held: () => lease.held(),
     follow: callEvents.logged,
@@ -132,10 +132,10 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
       if (isFinal(call.status)) state.traces.ended(call.call_id);
       if (goesOnAtCarrier(call, state.carriers)) endAtCarrier(call);
     },
-    onFailure: (callId, error) => log.error({ callId, error }, 'a call could not be dialled'),
+    onFailure: (callId, err) => log.error({ callId, err }, 'a call could not be dialled'),
   });
   const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
-  const failed = (error: unknown): void => log.error({ error }, 'what was asked of a call could not be carried out');
+  const failed = (err: unknown): void => log.error({ err }, 'what was asked of a call could not be carried out');
   const control = new CallControl({ db, nodeId, clock, watch, failed });
   const numbers = new NumberService({ db, carriers: () => state.carriers, baseUrl, log });
   const made = {

@@ -45,14 +45,14 @@ export async function keepUp(
     await forgetOldPageCalls(db);
     await forgetOldPlaces(db);
     // Carriers may take their time.
-    endLostLegs(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'lost calls are not hung up'));
-    endLostTransfers(db, { carriers, log }).catch((error: unknown) => log.error({ error }, 'transfers stay open'));
-    numbers.settle().catch((error: unknown) => log.error({ error }, 'numbers could not be settled'));
+    endLostLegs(db, { carriers, log }).catch((err: unknown) => log.error({ err }, 'lost calls are not hung up'));
+    endLostTransfers(db, { carriers, log }).catch((err: unknown) => log.error({ err }, 'transfers stay open'));
+    numbers.settle().catch((err: unknown) => log.error({ err }, 'numbers could not be settled'));
   };
   const repeat = () => {
     cancel = clock.after(leaseMs / 3, () => {
       round()
-        .catch((error: unknown) => log.error({ error }, 'nothing was cleared up after lost processes'))
+        .catch((err: unknown) => log.error({ err }, 'nothing was cleared up after lost processes'))
         .finally(() => {
           if (!ended) repeat();
         });

@@ -108,8 +108,8 @@ async function settle(c: Context, { db, sealer, log }: IdempotencyPorts, { claim
   const isKept = ok && headers.get('content-type')?.startsWith('application/json') === true;
   const answer = isKept ? sealer.seal(await c.res.clone().text(), placeOf(claimId)) : null;
   const store = () => (answer === null ? freeKey(db, claimId) : keepAnswer(db, claimId, { status, answer }));
-  await store().catch((error: unknown) => {
-    log.error({ error, requestId: c.get('requestId') }, 'an answer was not kept yet');
+  await store().catch((err: unknown) => {
+    log.error({ err, requestId: c.get('requestId') }, 'an answer was not kept yet');
     void storeLater(store, retryMs);
   });
 }

@@ -47,10 +47,10 @@ describe('the log', () => {
   it('writes errors with code and cause, and without the fields that libraries hang on them', () => {
     const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     const error = Object.assign(new Error('insert failed', { cause }), { detail: 'Key (to_number)=(+14155550123)' });
-    const output = logged((log) => log.error({ error }, 'a request failed'));
+    const output = logged((log) => log.error({ err: error }, 'a request failed'));
     const line = JSON.parse(output);
-    assert.equal(line.error.message, 'insert failed');
-    assert.equal(line.error.cause.code, 'ECONNREFUSED');
+    assert.equal(line.err.message, 'insert failed');
+    assert.equal(line.err.cause.code, 'ECONNREFUSED');
     assert.ok(!output.includes('+14155550123'), output);
     const { err } = JSON.parse(logged((log) => log.error({ err: new RangeError('too far') }, 'a call failed')));
     assert.deepEqual([err.type, err.message], ['RangeError', 'too far']);

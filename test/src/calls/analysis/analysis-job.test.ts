@@ -24,7 +24,7 @@ async function open() {
   const { db, connection } = await openTestDatabase();
   const node_id = await announceNode(db);
   const log = createLog({ level: 'silent' });
-  const failed = (error: unknown): void => log.error({ error });
+  const failed = (err: unknown): void => log.error({ err });
   const process = async () => {
     const jobs = await Jobs.open({ connection, queues: [analysisQueue], failed });
     after(() => jobs.close(1_000));

@@ -59,7 +59,7 @@ describe('an outage of the database', () => {
     });
     const told = (name: string) => {
       log.child({ callId: 'one' }).error({ err: refused() }, `${name}: not stored yet`);
-      log.error({ error: refused(), dropped: 0 }, `${name}: events were not stored`);
+      log.error({ err: refused(), dropped: 0 }, `${name}: events were not stored`);
       log.warn({ err: new Error('another error') }, `${name}: provider failed`);
       log.info(`${name}: text`);
     };
