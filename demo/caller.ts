@@ -3,7 +3,7 @@ import { AssistantEar, defaultEarOptions } from './assistant-ear.ts';
 import type { CallerMoment } from './caller-diary.ts';
 import type { VoicedStep } from './caller-voice.ts';
 import type { Caller, LoopbackEvent } from './loopback/call.ts';
-import { wordsOf } from './spoken-words.ts';
+import { spokenWords } from './spoken-words.ts';
 
 /** What the caller can do with a telephone apart from speaking into it. */
 export type Telephone = {
@@ -167,7 +167,7 @@ export class ScriptedCaller implements Caller {
     }
     const { kind, parts } = step as Spoken;
     const untilMs = fromMs + (samples.length * frameMs) / frameSamples;
-    this.#moments.push({ type: 'spoke', step: this.#next, kind, words: wordsOf(parts), fromMs, untilMs });
+    this.#moments.push({ type: 'spoke', step: this.#next, kind, words: spokenWords(parts), fromMs, untilMs });
     this.#acted();
     return frame;
   }

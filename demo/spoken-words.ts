@@ -38,6 +38,6 @@ function partOf(piece: string): SpokenPart | null {
 }
 
 /** The words of an utterance as they are read, without its pauses. */
-export function wordsOf(parts: readonly SpokenPart[]): string {
+export function spokenWords(parts: readonly SpokenPart[]): string {
   return parts.flatMap((part) => ('text' in part ? [part.text] : [])).join(' ');
 }

@@ -1,10 +1,10 @@
 import type { CallEvent } from '#engine/events.ts';
+import { escapeXml } from '#src/carriers/xml.ts';
 import type { CallerMoment } from './caller-diary.ts';
 import { spread } from './report.ts';
 import { legendSvg } from './timeline/legend.ts';
 import { drawRow } from './timeline/row.ts';
 import { breakRows } from './timeline/rows.ts';
-import { escapeXml } from './timeline/text.ts';
 import { colours, sizes } from './timeline/theme.ts';
 import { modelTimeline, type TimelineModel } from './timeline-model.ts';
 

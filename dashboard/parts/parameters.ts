@@ -1,3 +1,5 @@
+import { isJsonObject } from '../format/json-object.ts';
+
 /** The parameters of a state or tool, as the API takes them. */
 export type Parameters = { readonly [name: string]: unknown };
 /** A value that is asked for. `more` is what a row has no field for; it is kept. */
@@ -13,8 +15,6 @@ export type Row = {
 export const rowTypes = ['string', 'number', 'integer', 'boolean', 'date', 'time', 'email'] as const;
 export type RowType = (typeof rowTypes)[number];
 
-const isObject = (value: unknown): value is Parameters =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const formats: readonly string[] = ['date', 'time', 'email'] satisfies RowType[];
 const shortWords: Readonly<Record<string, RowType>> = {
   text: 'string',
@@ -27,13 +27,13 @@ const isRowType = (word: string): word is RowType => rowTypes.some((type) => typ
 /** Whether parameters are JSON Schema rather than the short form `{name: "string"}`. As the server tells them apart. */
 function isSchema({ type, properties }: Parameters): boolean {
   if (type !== undefined && type !== 'object') return false;
-  return isObject(properties) || type === 'object';
+  return isJsonObject(properties) || type === 'object';
 }
 
 /** The names that parameters ask for. */
 export function namesOf(parameters: Parameters): readonly string[] {
   if (!isSchema(parameters)) return Object.keys(parameters);
-  return isObject(parameters.properties) ? Object.keys(parameters.properties) : [];
+  return isJsonObject(parameters.properties) ? Object.keys(parameters.properties) : [];
 }
 
 /**
@@ -46,7 +46,7 @@ export function rowsOf(parameters: Parameters, of: 'state' | 'tool'): readonly R
   const properties = schema ? parameters.properties : parameters;
   const given = schema && Array.isArray(parameters.required) ? parameters.required : null;
   const required = schema && given === null && of === 'tool' ? [] : given;
-  const rows = Object.entries(isObject(properties) ? properties : {}).map(([name, value]) =>
+  const rows = Object.entries(isJsonObject(properties) ? properties : {}).map(([name, value]) =>
     rowOf(name, value, required === null || required.includes(name)),
   );
   return rows.some((row) => row === null) ? null : (rows as readonly Row[]);
@@ -62,7 +62,7 @@ function rowOf(name: string, value: unknown, required: boolean): Row | null {
     return isRowType(type) ? { ...row, type } : { ...row, description: word };
   }
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? { ...plain, options: value } : null;
-  if (!isObject(value)) return null;
+  if (!isJsonObject(value)) return null;
   const { type = 'string', format, description = '', enum: options = [], ...more } = value;
   const isPlainFormat = typeof format === 'string' && formats.includes(format);
   const shown = isPlainFormat && type === 'string' ? format : type;

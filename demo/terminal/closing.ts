@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import type { Json, JsonObject } from '#engine/json.ts';
+import { isJsonObject } from '#engine/tree/parameters.ts';
 import { type Paint, printable, wrapped } from '#src/foundation/terminal-style.ts';
 import type { SpeedReport, Spread } from '../report.ts';
 
@@ -92,8 +93,8 @@ const analysisFields = [
 ] as const;
 
 function analysisLines({ call_analysis: analysis, sentiment }: JsonObject, setting: Setting): readonly string[] {
-  if (!isObject(analysis)) return ['there is none'];
-  const data = Array.isArray(analysis.post_analysis_data) ? analysis.post_analysis_data.filter(isObject) : [];
+  if (!isJsonObject(analysis)) return ['there is none'];
+  const data = Array.isArray(analysis.post_analysis_data) ? analysis.post_analysis_data.filter(isJsonObject) : [];
   return pairs(
     [
       ...analysisFields.map(([field, name]) => [name, textOf(analysis[field])] as const),
@@ -102,10 +103,6 @@ function analysisLines({ call_analysis: analysis, sentiment }: JsonObject, setti
     ],
     setting,
   );
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: Json | undefined): string {

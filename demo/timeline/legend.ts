@@ -1,4 +1,5 @@
-import { escapeXml, textWidth } from './text.ts';
+import { escapeXml } from '#src/carriers/xml.ts';
+import { textWidth } from './text.ts';
 import { colours, noteColours, sizes } from './theme.ts';
 
 type Entry = { readonly text: string; readonly sign: (x: number, y: number) => string };

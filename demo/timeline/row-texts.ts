@@ -1,6 +1,7 @@
+import { escapeXml } from '#src/carriers/xml.ts';
 import { mostLines, type RowFrame } from './row-frame.ts';
 import { px, rect, xOf } from './shapes.ts';
-import { escapeXml, fitted, textWidth } from './text.ts';
+import { fitted, textWidth } from './text.ts';
 import { noteColours, sizes, stateFills } from './theme.ts';
 import type { HeardWord, WordBlock } from './words.ts';
 

@@ -60,13 +60,13 @@ const facts = {
 
 function rowOf(event: CallEvent): string {
   const second = (event.at / 1000).toFixed(2);
-  if (event.type !== 'decision') return `| ${second} | \`${event.type}\`${wordsOf(event)} | |`;
+  if (event.type !== 'decision') return `| ${second} | \`${event.type}\`${spokenText(event)} | |`;
   const { because, ...values } = event.inputs as JsonObject;
   const measured = Object.entries(values).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   const grounds = [...(typeof because === 'string' ? [because] : []), ...measured].join(', ');
   return `| ${second} | **${event.rule} ${event.decision}** | ${grounds} |`;
 }
 
-function wordsOf({ text }: CallEvent): string {
+function spokenText({ text }: CallEvent): string {
   return typeof text === 'string' ? ` “${text}”` : '';
 }

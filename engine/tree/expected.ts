@@ -52,10 +52,10 @@ function expectedAnswer(name: string, schema: JsonObject): ExpectedAnswer {
 
 function optionsOf(schema: JsonObject): readonly string[] {
   if (!Array.isArray(schema.enum)) return [];
-  return schema.enum.filter((option: Json) => option !== null).map((option: Json) => wordsOf(option));
+  return schema.enum.filter((option: Json) => option !== null).map((option: Json) => optionText(option));
 }
 
-function wordsOf(option: Json): string {
+function optionText(option: Json): string {
   return typeof option === 'string' ? option : JSON.stringify(option);
 }
 

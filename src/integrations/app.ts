@@ -31,13 +31,14 @@ export async function askApp({ outbound, signal }: Reach, request: AppRequest): 
   const { status } = answer;
   const json = parsed(answer.text);
   if (status === 401 || status === 403) throw new Error(`it refused the key of the integration (${status})`);
-  if (status < 200 || status > 299) throw new Error(`it answered ${status}: ${wordsOf(json).slice(0, maxQuotedChars)}`);
+  if (status < 200 || status > 299)
+    throw new Error(`it answered ${status}: ${refusalOf(json).slice(0, maxQuotedChars)}`);
   if (!isJsonObject(json)) throw new Error('it answered no JSON object');
   return json;
 }
 
 /** What an app says of its refusal, wherever it says it. */
-function wordsOf(json: Json): string {
+function refusalOf(json: Json): string {
   for (const pointer of ['/error/message', '/message', '/error']) {
     const words = valueAt(json, pointer);
     if (typeof words === 'string' && words !== '') return words;

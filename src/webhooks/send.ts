@@ -37,7 +37,7 @@ export async function send(fetch: GuardedFetch, { url, headers, body, timeoutMs 
     const answer = await beginningOf(response.body);
     return told({ status, answer, error: failureOf(status), retryAfterMs: retryAfter(response.headers) });
   } catch (error) {
-    const words = limit.aborted ? `it did not answer within ${timeoutMs / 1000} s` : wordsOf(error);
+    const words = limit.aborted ? `it did not answer within ${timeoutMs / 1000} s` : failureWords(error);
     return told({ status: null, answer: '', error: words, retryAfterMs: null });
   }
 }
@@ -71,7 +71,7 @@ function retryAfter(headers: Headers): number | null {
   return Number.isNaN(until) ? null : Math.max(0, until - Date.now());
 }
 
-function wordsOf(error: unknown): string {
+function failureWords(error: unknown): string {
   if (error instanceof RefusedRequest) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   return `it could not be reached (${code})`;

@@ -1,4 +1,5 @@
 import type { Assistant, AssistantChange } from '#client/paths.d.ts';
+import { isJsonObject } from '../../format/json-object.ts';
 
 /** The fields of an assistant that are edited here, each by the tab it stands on. */
 export const tabFields = {
@@ -48,7 +49,7 @@ export function draftOf(assistant: Assistant): Draft {
 const isSame = (one: unknown, other: unknown): boolean => one === other || written(one) === written(other);
 const written = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, inner) =>
-    isObject(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    isJsonObject(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
   );
 
 /** What has to be sent so that the assistant becomes as the draft is: the fields that differ. */
@@ -85,7 +86,7 @@ export function standingErrors(
 /** What stands at a path such as `turn_taking.keys.count`; undefined where nothing is set there. */
 export function valueAt(of: unknown, path: string): unknown {
   let value = of;
-  for (const key of path.split('.')) value = isObject(value) ? value[key] : undefined;
+  for (const key of path.split('.')) value = isJsonObject(value) ? value[key] : undefined;
   return value;
 }
 
@@ -97,15 +98,13 @@ export function withValueAt<T extends object>(of: T, path: string, value: unknow
 }
 
 function placed(within: unknown, [key = '', ...rest]: readonly string[], value: unknown): Record<string, unknown> {
-  const group = isObject(within) ? within : {};
+  const group = isJsonObject(within) ? within : {};
   const next = rest.length === 0 ? value : placed(group[key], rest, value);
   const { [key]: _, ...others } = group;
   return next === undefined || isEmpty(next) ? others : { ...group, [key]: next };
 }
 
-const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length === 0;
 
 /** The tab that a field of the API stands on, by the path of an error. */
 export function tabOf(path: string): TabName | null {

@@ -107,7 +107,7 @@ function Editor({ assistant }: { readonly assistant: Assistant }) {
       <Unsaved
         dirty={dirty}
         busy={isSaving}
-        problem={wordsOf(failure)}
+        problem={saveProblem(failure)}
         onSave={save}
         onDiscard={discard}
         onLeave={forget}
@@ -116,7 +116,7 @@ function Editor({ assistant }: { readonly assistant: Assistant }) {
   );
 }
 
-function wordsOf(error: Error | null): string | null {
+function saveProblem(error: Error | null): string | null {
   if (error === null) return null;
   const places = error instanceof ApiFailure ? Object.keys(error.fields) : [];
   return places.some((path) => tabOf(path) !== null) ? assistantTexts.notSaved : error.message;

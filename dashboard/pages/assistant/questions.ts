@@ -1,3 +1,5 @@
+import { isJsonObject } from '../../format/json-object.ts';
+
 export const answerTypes = ['string', 'number', 'boolean', 'enum'] as const;
 export type AnswerType = (typeof answerTypes)[number];
 /** What is asked about each call. */
@@ -15,7 +17,7 @@ export function readQuestions(text: string): readonly Question[] | null {
   if (!/^[[{]/.test(trimmed)) return linesOf(trimmed).map((name) => ({ ...newQuestion, name }));
   try {
     const entries: unknown = JSON.parse(trimmed);
-    return Array.isArray(entries) && entries.every(isObject) ? entries.map(questionOf) : null;
+    return Array.isArray(entries) && entries.every(isJsonObject) ? entries.map(questionOf) : null;
   } catch {
     return null;
   }
@@ -26,9 +28,6 @@ const linesOf = (text: string): readonly string[] =>
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s*/, '').trim())
     .filter((line) => line !== '');
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function questionOf({ name, description, type, options }: Readonly<Record<string, unknown>>): Question {
   return {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Tool } from '#client/paths.d.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
+import { readJsonObject } from '../../format/json-object.ts';
 import { OptionFields } from '../../parts/option-fields.tsx';
 import { briefingOptions, collectOptions, runOptions } from '../../parts/tool-options.ts';
 import { toolsTexts } from '../../texts/assistant.ts';
@@ -109,7 +110,7 @@ type JsonObjectProps = {
 /** An object as JSON. What is none yet stays as it was typed, and is not taken over. */
 function JsonObject({ label, hint, value, readOnly, onChange }: JsonObjectProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const read = typed === null ? null : readObject(typed);
+  const read = typed === null ? null : readJsonObject(typed);
   const isTyped = typed !== null && (read === null || JSON.stringify(read) === JSON.stringify(value));
   return (
     <TextArea
@@ -122,18 +123,9 @@ function JsonObject({ label, hint, value, readOnly, onChange }: JsonObjectProps)
       readOnly={readOnly}
       onChange={({ target }) => {
         setTyped(target.value);
-        const next = readObject(target.value);
+        const next = readJsonObject(target.value);
         if (next !== null) onChange(next);
       }}
     />
   );
-}
-
-function readObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = text.trim() === '' ? {} : JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
 }

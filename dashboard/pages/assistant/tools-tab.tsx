@@ -74,7 +74,7 @@ function AddTool({ onAdd }: { readonly onAdd: (offer: Offer) => void }) {
       <Select<string>
         label={toolsTexts.add}
         value={picked}
-        options={offers.map((offer, place) => ({ value: String(place), text: wordsOf(offer) }))}
+        options={offers.map((offer, place) => ({ value: String(place), text: offerTitle(offer) }))}
         onPick={setPicked}
       />
       <Button icon="plus" onClick={() => onAdd(offers[Number(picked)]!)}>
@@ -84,7 +84,7 @@ function AddTool({ onAdd }: { readonly onAdd: (offer: Offer) => void }) {
   );
 }
 
-function wordsOf(offer: Offer): string {
+function offerTitle(offer: Offer): string {
   if (offer.kind === 'own') return toolTexts.type.types[offer.type];
   return toolsTexts.functionOf(offer.integration.friendly_app_name, offer.name);
 }

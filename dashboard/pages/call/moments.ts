@@ -1,6 +1,7 @@
-import type { Json, JsonObject } from '#engine/json.ts';
+import type { JsonObject } from '#engine/json.ts';
 import type { RecordedNote, RecordedStep, Recording } from '#engine/replay/recording.ts';
 import { tellEffect, tellInput, tellNote } from '#engine/replay/telling.ts';
+import { isJsonObject } from '../../format/json-object.ts';
 import type { Followed } from './steps.ts';
 import type { Span } from './word-times.ts';
 
@@ -57,7 +58,7 @@ function noteOf({ event }: RecordedNote): readonly Happening[] {
         path: path.map(String),
         cause: String(cause),
         when: typeof when === 'string' ? when : null,
-        values: isObject(values) ? values : {},
+        values: isJsonObject(values) ? values : {},
       },
     ];
   }
@@ -66,9 +67,6 @@ function noteOf({ event }: RecordedNote): readonly Happening[] {
   const text = tellNote(event);
   return text === null ? [] : [{ what: 'trouble', text }];
 }
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const troubles: ReadonlySet<string> = new Set(['reply.failed', 'hearing.broke', 'hearing.lost', 'playback.stalled']);
 const news: ReadonlySet<string> = new Set(['say.requested', 'drain.requested']);

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../format/json-object.ts';
 import type { Parameters } from '../../parts/parameters.ts';
 import type { DataField } from './fields.ts';
 
@@ -7,10 +8,8 @@ export type Typed = string | boolean | readonly Pair[] | Parameters;
 export type Draft = Readonly<Record<string, Typed>>;
 type Data = { readonly [name: string]: unknown };
 
-const isObject = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const pairsOf = (value: unknown): readonly Pair[] =>
-  isObject(value) ? Object.entries(value).map(([name, text]) => ({ name, value: String(text) })) : [];
+  isJsonObject(value) ? Object.entries(value).map(([name, text]) => ({ name, value: String(text) })) : [];
 const objectOf = (pairs: readonly Pair[]): Record<string, string> =>
   Object.fromEntries(pairs.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]));
 
@@ -28,7 +27,7 @@ function typedOf({ kind, options }: DataField, value: unknown): Typed {
     case 'headers':
       return pairsOf(value);
     case 'parameters':
-      return isObject(value) ? value : {};
+      return isJsonObject(value) ? value : {};
     // One pointer is a field without a name.
     case 'response':
       return typeof value === 'string' ? [{ name: '', value }] : pairsOf(value);
@@ -93,7 +92,7 @@ function responseOf(pairs: readonly Pair[]): Value {
 export function jsonOf(text: string): { readonly is: Data } | 'wrong' {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? { is: value } : 'wrong';
+    return isJsonObject(value) ? { is: value } : 'wrong';
   } catch {
     return 'wrong';
   }

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../../format/json-object.ts';
+
 /** What a filter of the query API compares a column by, as the builder offers it. */
 export type Operator =
   | 'is'
@@ -45,8 +47,6 @@ const operators = new Map<string, Operator>([
 export const takesValue = (operator: Operator): boolean => operator !== 'empty' && operator !== 'not_empty';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
-const isObject = (json: Json | undefined): json is { readonly [name: string]: Json } =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** A filter as the API takes it. Conditions that are not finished are left out; null where nothing is left. */
 export function writeFilter(node: Node, kindOf: KindOf): { readonly [name: string]: Json } | null {
@@ -89,7 +89,7 @@ export function readFilter(text: string, kindOf: KindOf): Group | null {
 const notShown = (): Error => new Error('The builder cannot show this filter.');
 
 function readNode(json: Json, kindOf: KindOf): Node {
-  if (!isObject(json)) throw notShown();
+  if (!isJsonObject(json)) throw notShown();
   const nodes = Object.entries(json).flatMap(([name, value]) => readEntry(name, value, kindOf));
   const [first] = nodes;
   return nodes.length === 1 && first !== undefined ? first : { type: 'group', match: 'all', nodes };
@@ -102,7 +102,7 @@ function readEntry(name: string, value: Json, kindOf: KindOf): Node[] {
     return [{ type: 'group', match: name === '$and' ? 'all' : 'any', nodes }];
   }
   if (name.startsWith('$')) throw notShown();
-  const comparisons: { readonly [operator: string]: Json } = isObject(value) ? value : { $eq: value };
+  const comparisons: { readonly [operator: string]: Json } = isJsonObject(value) ? value : { $eq: value };
   return Object.entries(comparisons).map(([operator, operand]) => readComparison(name, operator, operand, kindOf));
 }
 

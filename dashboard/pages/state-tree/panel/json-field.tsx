@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { TextArea } from '../../../components/field.tsx';
+import { readJsonObject } from '../../../format/json-object.ts';
 import type { Parameters } from '../../../parts/parameters.ts';
 import { treeTexts } from '../../../texts/state-tree.ts';
 import { useEditing } from '../editing.ts';
@@ -27,7 +28,7 @@ export function JsonField({ state, field, label, hint, value, onChange }: JsonFi
   const text = draft ?? (isMine ? typed : JSON.stringify(value, null, 2));
   const type = (next: string) => {
     setTyped(next);
-    const read = readObject(next);
+    const read = readJsonObject(next);
     if (read === null) return edit({ type: 'draft', key: state.key, field, text: next }, `${state.key}/${field}`);
     sent.current = read;
     if (draft !== undefined) edit({ type: 'draft', key: state.key, field, text: null }, `${state.key}/${field}`);
@@ -48,13 +49,4 @@ export function JsonField({ state, field, label, hint, value, onChange }: JsonFi
       />
     </div>
   );
-}
-
-function readObject(text: string): Parameters | null {
-  try {
-    const value: unknown = text.trim() === '' ? {} : JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parameters) : null;
-  } catch {
-    return null;
-  }
 }
