@@ -32,6 +32,7 @@ import { shareLoop } from './middleware/loop-share.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { nameRequest } from './middleware/request-id.ts';
 import { observeRequests } from './middleware/request-log.ts';
+import { unmetConditionsAsDetail } from './middleware/unmet-conditions.ts';
 import { refuseInvalid } from './middleware/validation.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
@@ -45,7 +46,7 @@ import { callControlRoutes } from './routes/call-control.ts';
 import { callEventRoutes } from './routes/call-events.ts';
 import { callExportRoutes } from './routes/call-export.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
-import { callRoutes } from './routes/calls.ts';
+import { callRoutes, webCallPath } from './routes/calls.ts';
 import { campaignLeadRoutes } from './routes/campaign-leads.ts';
 import { campaignPlanRoutes } from './routes/campaign-plan.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
@@ -105,6 +106,7 @@ export function createApi(deps: ApiDeps): Api {
     }),
   );
   api.use(checkHost(deps), boundBody(deps));
+  api.use(`${webCallPath}/*`, unmetConditionsAsDetail);
   api.use('/carriers/*', limitForgedCallbacks(deps));
   for (const routes of open) api.route('/', routes(deps));
   const signIns = createSignIns(deps);

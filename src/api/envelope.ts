@@ -20,6 +20,8 @@ export type ApiEnv = {
     isStillLetIn: () => Promise<boolean>;
     /** Of the campaign whose token a lead came with. */
     form: TokenForm;
+    /** How the path answers unmet conditions; as other errors when left out. */
+    unmetShape?: 'detail';
   };
 };
 

@@ -65,23 +65,15 @@ export function answerErrors(
   };
 }
 
-function answer(c: Context, error: ApiError): Response {
-  const { shape = usualShape(c, error), errors, headers } = error.options;
+function answer(c: Context<ApiEnv>, error: ApiError): Response {
+  const unmetShape = unmetConditions.includes(error.status) ? c.get('unmetShape') : undefined;
+  const { shape = unmetShape, errors, headers } = error.options;
   const body = shape === 'detail' ? { detail: error.message } : failBody(error.message, errors);
   return c.json(body, error.status, headers);
 }
 
-const webRegistrations: readonly (string | null)[] = [
-  '/calls/web/register',
-  '/public/ai-assistants/web-calls/:assistant_id',
-];
 /** The wallet, what is in the way, too many calls or requests. */
 const unmetConditions: readonly number[] = [402, 409, 429];
-
-/** Where a web call is registered, the interface tells unmet conditions with `{detail}`, whoever finds them. */
-function usualShape(c: Context, { status }: ApiError): 'msg' | 'detail' {
-  return unmetConditions.includes(status) && webRegistrations.includes(routePattern(c)) ? 'detail' : 'msg';
-}
 
 function fromHttp(error: HTTPException): ApiError {
   if (error.status === 415) return new ApiError(415, 'The body must be application/json.');

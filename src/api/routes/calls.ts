@@ -88,9 +88,11 @@ const outbound = createRoute({
     ...forDialling,
   },
 });
+/** Where a call from a browser is registered. */
+export const webCallPath = '/calls/web/register';
 const web = createRoute({
   method: 'post',
-  path: '/calls/web/register',
+  path: webCallPath,
   tags,
   summary: 'Register a call from a browser',
   request: { body: body(z.object({ assistant_id: z.uuid(), variables }).openapi('WebCall')) },

@@ -7,11 +7,13 @@ import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import { addressLimit } from '../middleware/address-limit.ts';
 import { clientPart, createAddressReader, originOf } from '../middleware/client-address.ts';
+import { unmetConditionsAsDetail } from '../middleware/unmet-conditions.ts';
 import { allowPage, preflight, refusedPage, whitelistedOrigin } from '../middleware/visitor-origin.ts';
 import { always, detailSchema, forOne, json } from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 
 const path = '/public/ai-assistants/web-calls/{assistant_id}';
+const honoPath = path.replace('{assistant_id}', ':assistant_id');
 const params = z.object({ assistant_id: z.uuid() });
 /** How often one address may ask for a call: an office behind one address has some at once. */
 const perAddress = { perSecond: 1 / 5, burst: 12 } as const;
@@ -41,7 +43,9 @@ export function pageCallRoutes(deps: ApiDeps) {
   const addressOf = createAddressReader(deps.trustedProxies);
   const limitRequests = addressLimit(deps);
   const limitCalls = addressLimit(deps, perAddress);
-  const routes = new OpenAPIHono<ApiEnv>().openapi(register, async (c) => {
+  const routes = new OpenAPIHono<ApiEnv>();
+  routes.use(`${honoPath}/*`, unmetConditionsAsDetail);
+  routes.openapi(register, async (c) => {
     limitRequests(c);
     const { assistant_id } = c.req.valid('param');
     const chatbot = await findChatbot(db, assistant_id);
@@ -55,7 +59,7 @@ export function pageCallRoutes(deps: ApiDeps) {
     if (awaited.type === 'refused') throw refusalOfVisitor(awaited);
     return ok(c, presentAwaited(awaited, baseUrl()), 'The call is registered.', 200);
   });
-  routes.options(path.replace('{assistant_id}', ':assistant_id'), async (c) => {
+  routes.options(honoPath, async (c) => {
     limitRequests(c);
     const id = params.safeParse(c.req.param());
     if (!id.success) throw notFound('assistant');
