@@ -22,8 +22,12 @@ export function withAudit<Result>(
       const id = idOf(result);
       if (id !== null)
         await noteAudit(trx, {
-          ...{ accountId, actor: { type: 'command', id: null, name: 'parley' }, address: null, requestId: null },
-          ...{ action, subject: { type: subject, id } },
+          accountId,
+          actor: { type: 'command', id: null, name: 'parley' },
+          address: null,
+          requestId: null,
+          action,
+          subject: { type: subject, id },
         });
       return result;
     }),

@@ -40,8 +40,16 @@ export type Measuring = {
 /** Before the first event. */
 export const nothingMeasured: Measuring = {
   counts: {
-    ...{ cut_offs: 0, interruptions: 0, stop_latencies_ms: [], false_interruptions: 0, late_finals: 0 },
-    ...{ dropped_noises: 0, overlaps: 0, longest_silence_ms: 0, caller_talk_ms: 0, assistant_talk_ms: 0 },
+    cut_offs: 0,
+    interruptions: 0,
+    stop_latencies_ms: [],
+    false_interruptions: 0,
+    late_finals: 0,
+    dropped_noises: 0,
+    overlaps: 0,
+    longest_silence_ms: 0,
+    caller_talk_ms: 0,
+    assistant_talk_ms: 0,
   },
   answeredAt: null,
   callerSince: null,

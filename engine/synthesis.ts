@@ -130,8 +130,15 @@ export class Synthesis implements Speaking {
       },
     });
     return {
-      ...{ voice, speaking, abort, silence: new LeadingSilence(), from: this.#from },
-      ...{ early: [], written: 0, aligned: 0, audioMs: 0 },
+      voice,
+      speaking,
+      abort,
+      silence: new LeadingSilence(),
+      from: this.#from,
+      early: [],
+      written: 0,
+      aligned: 0,
+      audioMs: 0,
     };
   }
 

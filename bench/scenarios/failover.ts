@@ -15,8 +15,14 @@ import { percentile } from '../spread.ts';
 /** Where nothing listens. */
 const deadUrl = 'http://127.0.0.1:9';
 const voiceSettings: VoiceSettings = {
-  ...{ voice: 'v', language: 'en', speed: 0, emotion: [], stability: 0.5, clarity: 0.5 },
-  ...{ latencyOptimisation: 0, boost: false },
+  voice: 'v',
+  language: 'en',
+  speed: 0,
+  emotion: [],
+  stability: 0.5,
+  clarity: 0.5,
+  latencyOptimisation: 0,
+  boost: false,
 };
 const prompt: Prompt = {
   system: 'Answer.',
@@ -24,7 +30,12 @@ const prompt: Prompt = {
   messages: [{ role: 'user', content: 'Question 1?' }],
   tools: [],
   brief: {
-    ...{ cause: 'caller', assistantName: '', assistantPrompt: '', state: null, known: {}, knowledge: '' },
+    cause: 'caller',
+    assistantName: '',
+    assistantPrompt: '',
+    state: null,
+    known: {},
+    knowledge: '',
     now: '2030-05-06T09:30:00+02:00',
   },
 };

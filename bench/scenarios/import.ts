@@ -93,10 +93,14 @@ async function load(server: Target, file: File): Promise<BenchResult> {
     table,
     name: file.name,
     values: {
-      ...{ rows: file.rows, added: Number(added), rejected: Number(rejected_count) },
-      ...{ seconds: rounded(seconds), rows_per_second: Math.round(file.rows / seconds) },
+      rows: file.rows,
+      added: Number(added),
+      rejected: Number(rejected_count),
+      seconds: rounded(seconds),
+      rows_per_second: Math.round(file.rows / seconds),
       cpu_seconds: rounded(readUsage(server.pid).cpuSeconds - before.cpuSeconds),
-      ...{ before_mb: rounded(before.residentMb), growth_mb: rounded(peakMb - before.residentMb) },
+      before_mb: rounded(before.residentMb),
+      growth_mb: rounded(peakMb - before.residentMb),
       longest_other_answer_ms: rounded(await waits.stop()),
     },
   };

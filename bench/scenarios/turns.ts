@@ -102,7 +102,10 @@ async function bargeIns(
       for (const [index, recording] of overlaps.entries()) {
         const detector = recording.echo === null ? new HeardDetector(windows[index]!) : live;
         const verdict = await bargeIn({
-          ...{ recording, detector, clips, line: lines[index]! },
+          recording,
+          detector,
+          clips,
+          line: lines[index]!,
           turns: { ...defaultTurnOptions, pauseMs },
           punctuated: index % 2 === 0,
         });

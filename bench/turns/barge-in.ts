@@ -36,7 +36,11 @@ export async function bargeIn(run: BargeInRun): Promise<BargeInVerdict> {
   let resumes = 0;
   const call = new VirtualCall(
     {
-      ...{ line, detector, turns, punctuated, clips },
+      line,
+      detector,
+      turns,
+      punctuated,
+      clips,
       seed: recording.seed,
       stretches: recording.stretches,
       opening: explanation.join(' '),

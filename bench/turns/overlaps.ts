@@ -87,7 +87,12 @@ function spoken(script: OverlapScript, { seed, clip, speaker }: Voiced): Overlap
   const heard = !aside || random() < asideHeard.share;
   const confidence = aside ? asideHeard.confidence.least + asideHeard.confidence.spread * random() : 0.9;
   return {
-    ...{ seed, script, speaker, onsetMs, untilMs, echo: null },
+    seed,
+    script,
+    speaker,
+    onsetMs,
+    untilMs,
+    echo: null,
     lengthMs: lengthOf(untilMs),
     placed: [{ samples: clip.samples, atMs, gain }],
     level: levelFrom(callerDb),
@@ -102,7 +107,13 @@ function coughed(seed: number, ms: number, double: boolean): OverlapRecording {
   const untilMs = onsetMs + msOf(clip.samples.length);
   const script = { kind: 'cough', text: `${ms} ms${double ? ', twice' : ''}`, stops: false } as const;
   return {
-    ...{ seed, script, speaker: 'none', onsetMs, untilMs, echo: null, stretches: [] },
+    seed,
+    script,
+    speaker: 'none',
+    onsetMs,
+    untilMs,
+    echo: null,
+    stretches: [],
     lengthMs: lengthOf(untilMs),
     placed: [{ samples: clip.samples, atMs: onsetMs, gain: gainTo(callerDb + 2, clip.samples) }],
     level: levelFrom(callerDb),
@@ -116,7 +127,15 @@ function silent(kind: 'echo' | 'noise', seed: number, echo: Echo | null): Overla
   const untilMs = beginMs.least + beginMs.spread;
   const level = levelFrom(callerDb);
   return {
-    ...{ seed, script, speaker: 'none', onsetMs, untilMs, echo, stretches: [], placed: [], level },
+    seed,
+    script,
+    speaker: 'none',
+    onsetMs,
+    untilMs,
+    echo,
+    stretches: [],
+    placed: [],
+    level,
     lengthMs: lengthOf(untilMs),
   };
 }

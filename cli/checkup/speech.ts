@@ -22,8 +22,14 @@ import { type Check, CheckError } from './check.ts';
 const phrase = 'One two three.';
 const frameMs = 100;
 const plainVoice: VoiceSettings = {
-  ...{ voice: '', language: 'en', speed: 0, emotion: [], stability: 0.5, clarity: 0.5 },
-  ...{ latencyOptimisation: 0, boost: false },
+  voice: '',
+  language: 'en',
+  speed: 0,
+  emotion: [],
+  stability: 0.5,
+  clarity: 0.5,
+  latencyOptimisation: 0,
+  boost: false,
 };
 
 /** What is looked at of the vendors that the settings name: each hears, says or answers as little as it can. */
@@ -40,7 +46,9 @@ export function speechChecks(settings: VendorSettings): readonly Check[] {
 /** The models on disk, as `parley models check` looks at them. */
 function fileChecks(settings: VendorSettings): readonly Check[] {
   return modelsOf(settings).map((model) => ({
-    ...{ part: 'model file', name: model.part, settings: model.setting === null ? [] : [model.setting] },
+    part: 'model file',
+    name: model.part,
+    settings: model.setting === null ? [] : [model.setting],
     run: async () => {
       const { problems, untried } = await examineModel(model);
       if (problems.length > 0) throw new CheckError(problems.join('; '));
@@ -54,7 +62,9 @@ const needsOf = (facts: readonly { readonly name: string; readonly needs: readon
 
 function recogniserChecks(settings: VendorSettings): readonly Check[] {
   return hostedRecognisers(settings, systemClock).map((stt) => ({
-    ...{ part: 'recogniser', name: stt.name, settings: needsOf(recogniserFacts, stt.name) },
+    part: 'recogniser',
+    name: stt.name,
+    settings: needsOf(recogniserFacts, stt.name),
     run: async (signal) => {
       await hear(stt, signal).finally(() => stt.close?.());
     },
@@ -69,7 +79,9 @@ function speechModelChecks(settings: VendorSettings): readonly Check[] {
   const vendor = name.replace(/\/.*$/s, '');
   return [
     {
-      ...{ part: 'model', name, settings: [...needsOf(speechModelFacts, vendor), 'LLM_MODELS'] },
+      part: 'model',
+      name,
+      settings: [...needsOf(speechModelFacts, vendor), 'LLM_MODELS'],
       run: (signal) => {
         const call = {
           clock: systemClock,
@@ -86,7 +98,9 @@ function speechModelChecks(settings: VendorSettings): readonly Check[] {
 
 function modelChecks(settings: VendorSettings): readonly Check[] {
   return modelNames(settings).map((name) => ({
-    ...{ part: 'model', name, settings: [...needsOf(modelFacts, name.replace(/\/.*$/s, '')), 'LLM_MODELS'] },
+    part: 'model',
+    name,
+    settings: [...needsOf(modelFacts, name.replace(/\/.*$/s, '')), 'LLM_MODELS'],
     run: (signal) => {
       const model = hostedModel(settings, name, systemClock);
       if (model === null) throw new CheckError('its provider is not configured');
@@ -167,7 +181,12 @@ const question: Prompt = {
   messages: [{ role: 'user', content: 'Say yes.' }],
   tools: [],
   brief: {
-    ...{ cause: 'caller', assistantName: '', assistantPrompt: '', state: null, known: {}, knowledge: '' },
+    cause: 'caller',
+    assistantName: '',
+    assistantPrompt: '',
+    state: null,
+    known: {},
+    knowledge: '',
     now: '',
   },
 };

@@ -11,8 +11,12 @@ import { table } from './markdown-table.ts';
 const page = 'docs/providers.md';
 const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: 'PCM 16', pcm_f32le: 'PCM float', opus: 'Opus' };
 const controlNames = {
-  ...{ speed: 'speed', emotion: 'emotion', stability: 'stability', clarity: 'clarity' },
-  ...{ boost: 'boost', latencyOptimisation: 'latency optimisation' },
+  speed: 'speed',
+  emotion: 'emotion',
+  stability: 'stability',
+  clarity: 'clarity',
+  boost: 'boost',
+  latencyOptimisation: 'latency optimisation',
 } as const;
 
 /** The page about providers with the tables of what each of them can do, as it should be now. */

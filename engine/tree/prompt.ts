@@ -105,8 +105,11 @@ export function composePrompt(input: PromptInput): Prompt {
   const tools = withoutTools.has(input.cause) ? [] : input.cause === 'menu' ? [pressDigits] : offersAt(input, fill);
   const brief = briefOf(input, state, fill);
   return {
-    ...{ system: systemText(brief, tools), moment: momentText(brief, input) },
-    ...{ messages: messagesOf(input), tools, brief },
+    system: systemText(brief, tools),
+    moment: momentText(brief, input),
+    messages: messagesOf(input),
+    tools,
+    brief,
   };
 }
 

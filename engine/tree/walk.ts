@@ -123,7 +123,11 @@ function offerTool(tree: readonly LlmState[], position: Position, tool: Tool, na
     const to = transferNumber(tool);
     const briefing = briefingPlan(tool);
     const offer: ToolOffer = {
-      ...{ name, description: words, parameters, kind: 'transfer_call' as const, conduct: conductOf(tool, true) },
+      name,
+      description: words,
+      parameters,
+      kind: 'transfer_call' as const,
+      conduct: conductOf(tool, true),
       ...(to === null ? {} : { to }),
       ...(briefing === null ? {} : { briefing }),
     };

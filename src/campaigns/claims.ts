@@ -99,7 +99,11 @@ async function claim({ calls, jobs }: ClaimPorts, trx: Db, { accountId, order, a
   const variables = Object.fromEntries(lead.variables.map(({ var_name, var_value }) => [var_name, var_value]));
   const reference = { campaign_id, lead_id };
   const { call_id } = await calls.queueForLead(trx, {
-    ...{ assistant, provider, fromNumber, toNumber, variables },
+    assistant,
+    provider,
+    fromNumber,
+    toNumber,
+    variables,
     lead: reference,
   });
   const made = { ...reference, account_id: accountId, call_id, number: attempt, to_number: toNumber, provider, rules };

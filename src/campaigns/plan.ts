@@ -87,7 +87,10 @@ function isBefore(one: Queue, other: Queue, capacity: Capacity): boolean {
 function orderOf({ lead }: Candidate, { line, rules }: Taken, passed: readonly AppliedRule[]): DialOrder {
   const { campaignId, leadId, toNumber, attempts } = lead;
   return {
-    ...{ campaignId, leadId, toNumber, attempt: attempts + 1 },
+    campaignId,
+    leadId,
+    toNumber,
+    attempt: attempts + 1,
     fromNumber: line.phoneNumber,
     carrier: line.carrier,
     rules: [...passed, ...rules],

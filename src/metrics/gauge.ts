@@ -26,7 +26,11 @@ export function addGauge(registers: Registry[], about: GaugeAbout, read: Reading
   const { name, help, labels = [], together = 'sum' } = about;
   const [only = ''] = labels;
   new Gauge({
-    ...{ name, help, registers, labelNames: [...labels], aggregator: together },
+    name,
+    help,
+    registers,
+    labelNames: [...labels],
+    aggregator: together,
     async collect() {
       const values = await read();
       this.reset();

@@ -110,7 +110,10 @@ function speechHistograms(registers: Registry[]): SocketMeter['spoke'] {
 function addTraffic(registers: Registry[], traffic: ReadonlyMap<string, Traffic>): void {
   const counter = (name: string, help: string, read: (counts: Traffic) => { received: number; sent: number }): void => {
     new Counter({
-      ...{ name, help, labelNames: ['dialect', 'direction'], registers },
+      name,
+      help,
+      labelNames: ['dialect', 'direction'],
+      registers,
       collect() {
         this.reset();
         for (const [dialect, counts] of traffic)

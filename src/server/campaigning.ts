@@ -25,7 +25,16 @@ export const dialRulesOf = ({ dialling }: Config): DialRules => ({ ...dialling, 
 export function createDialer(core: Core, { carriers, isDraining, hasCapacity }: DialingServer): Dialer {
   const { config, database, nodeId, clock, log, jobs, calls, announce, billing, dials, metrics: meter } = core;
   return new Dialer({
-    ...{ db: database.db, nodeId, clock, log, jobs, calls, isDraining, hasCapacity, meter, dials },
+    db: database.db,
+    nodeId,
+    clock,
+    log,
+    jobs,
+    calls,
+    isDraining,
+    hasCapacity,
+    meter,
+    dials,
     carriers: () =>
       new Map([...carriers()].map(([name, { callsPerSecond = null }]) => [name, { callsPerSecond }] as const)),
     wallClock: Date.now,

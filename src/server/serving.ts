@@ -53,7 +53,10 @@ function outliveExceptions(app: App, config: Config, failed: (error: unknown) =>
   const { log, clock } = app.core;
   const exit = () => process.exit(1);
   const uncaught = createUncaught({
-    ...{ failCall: app.failCall, now: clock.now, log, exit },
+    failCall: app.failCall,
+    now: clock.now,
+    log,
+    exit,
     drain: () => {
       setTimeout(exit, config.drainLimitMs + endingMs).unref();
       void app.close().then(exit, failed);

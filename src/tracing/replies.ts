@@ -56,8 +56,17 @@ export function repliesIn(log: readonly CallEvent[]): readonly TracedReply[] {
 
 function begun({ reply, cause, at }: CallEvent): TracedReply {
   return {
-    ...{ id: Number(reply), cause: String(cause), startedAt: at, tools: [], tokenAt: null, wordedAt: null },
-    ...{ audibleAt: null, heardFrom: null, heardUntil: null, interruptedAt: null, latency: null },
+    id: Number(reply),
+    cause: String(cause),
+    startedAt: at,
+    tools: [],
+    tokenAt: null,
+    wordedAt: null,
+    audibleAt: null,
+    heardFrom: null,
+    heardUntil: null,
+    interruptedAt: null,
+    latency: null,
   };
 }
 

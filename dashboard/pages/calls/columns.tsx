@@ -10,7 +10,9 @@ const soft = (text: string | null) => <span className="call-end">{text ?? ''}</s
 /** Every column that a list of calls can have, in their order. */
 export function allColumns(zoneOf: ZoneOf): readonly Column<Call>[] {
   const time = (id: string, title: string, at: (call: Call) => string | null): Column<Call> => ({
-    ...{ id, title, width: '120px' },
+    id,
+    title,
+    width: '120px',
     cell: (call) => {
       const moment = at(call);
       return moment === null ? '' : <Time at={moment} zone={zoneOf(call.assistant_id)} />;

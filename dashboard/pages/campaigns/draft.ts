@@ -22,8 +22,17 @@ const officeWeek = painted(emptyWeek, { firstDay: 0, lastDay: 4, from: 540, unti
 
 /** With what the API takes where nothing is said, and office hours. */
 export const newDraft: Draft = {
-  ...{ name: '', assistantId: '', formId: '', startDate: '', endDate: '', hours: 'some', week: officeWeek },
-  ...{ maxAttempts: '3', retryMinutes: '60', agents: '', perAgent: '' },
+  name: '',
+  assistantId: '',
+  formId: '',
+  startDate: '',
+  endDate: '',
+  hours: 'some',
+  week: officeWeek,
+  maxAttempts: '3',
+  retryMinutes: '60',
+  agents: '',
+  perAgent: '',
 };
 
 /** A campaign that is there, to be changed. */

@@ -37,7 +37,9 @@ export function Page() {
     refetchInterval: liveMs,
   });
   const query = {
-    ...{ from: from.toISOString(), to: to.toISOString(), step },
+    from: from.toISOString(),
+    to: to.toISOString(),
+    step,
     ...(assistant_id === '' ? {} : { assistant_id }),
   };
   const history = useQuery({

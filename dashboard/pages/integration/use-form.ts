@@ -42,7 +42,10 @@ export function useForm(kind: IntegrationKind, integration: Integration | null):
   const [{ name, draft }, setTyped] = useState(first);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   return {
-    ...{ fields, name, draft, wrong },
+    fields,
+    name,
+    draft,
+    wrong,
     dirty: JSON.stringify({ name, draft }) !== JSON.stringify(first),
     rename: (next) => setTyped({ draft, name: next }),
     type: (field, typed) => setTyped({ name, draft: { ...draft, [field]: typed } }),

@@ -39,7 +39,11 @@ function keptEdge(before: WayEdge | undefined, way: Way, drawn: Drawn, tree: Tre
   if (before !== undefined && isSame) return before;
   const nameOf = (key: Key) => tree.states[key]?.name ?? '';
   return {
-    ...{ id: way.id, type: 'way', source: way.from, target: way.to!, data: { way, ...drawn } },
+    id: way.id,
+    type: 'way',
+    source: way.from,
+    target: way.to!,
+    data: { way, ...drawn },
     ariaLabel: treeTexts.wayTitle(nameOf(way.from), nameOf(way.to!)),
     markerEnd: {
       type: MarkerType.ArrowClosed,

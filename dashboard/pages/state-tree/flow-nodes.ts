@@ -10,8 +10,12 @@ import type { StateNode } from './state-node.tsx';
 /** The diameter in `canvas.css`. */
 const handleSize = 12;
 const handle = (type: 'source' | 'target', position: Position, x: number): NodeHandle => ({
-  ...{ type, position, x: x - handleSize / 2, y: (nodeSize.height - handleSize) / 2 },
-  ...{ width: handleSize, height: handleSize },
+  type,
+  position,
+  x: x - handleSize / 2,
+  y: (nodeSize.height - handleSize) / 2,
+  width: handleSize,
+  height: handleSize,
 });
 /**
  * Where lines begin and end. It is told, not measured: a node that changes between being measured and the next drawing

@@ -17,7 +17,9 @@ export function Page() {
   const tree = useQuery({
     queryKey: ['assistants', assistantId, 'tree'],
     queryFn: ({ signal }) => readTree(assistantId, signal),
-    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
   });
   const error = assistant.error ?? tree.error;
   if (assistant.data !== undefined && tree.data !== undefined)

@@ -41,7 +41,10 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
   const [view, setView] = useState<View>('canvas');
   const tell = useToast();
   const work = useTreeEditing({
-    ...{ assistant, loaded, readOnly, ...path },
+    assistant,
+    loaded,
+    readOnly,
+    ...path,
     onOpen: () => setSide('state'),
     onConnect: setConnecting,
   });

@@ -48,7 +48,16 @@ export function useTreeEditing({ assistant, loaded, readOnly, current, passed, o
     });
   const select = (next: Selection | null) => dispatch({ type: 'select', selection: next });
   const editing: Editing = {
-    ...{ tree, selection, problems, readOnly, learnt, current, passed, laidOut, edit, select },
+    tree,
+    selection,
+    problems,
+    readOnly,
+    learnt,
+    current,
+    passed,
+    laidOut,
+    edit,
+    select,
     open: (key, field = 'panel') => {
       select({ key, field });
       onOpen();

@@ -87,7 +87,10 @@ const { columns: titles } = walletTexts;
 
 function columnsOf(by: Grouping, bounds: Bounds): readonly Column<GroupSum>[] {
   const amount = (id: string, title: string, of: (group: GroupSum) => number | null): Column<GroupSum> => ({
-    ...{ id, title, width: '110px', align: 'end' },
+    id,
+    title,
+    width: '110px',
+    align: 'end',
     cell: (group) => {
       const micros = of(group);
       return micros === null ? walletTexts.unknown : dollars(micros);

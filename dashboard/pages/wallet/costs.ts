@@ -21,8 +21,11 @@ export function sumOf(costs: readonly CallCosts[]): CostSum {
 export function groupsOf(costs: readonly CallCosts[]): readonly GroupSum[] {
   return costs
     .map(({ group_id: id, group_name: name, calls, charged_micro_dollars, vendor_micro_dollars }) => ({
-      ...{ id, name, calls },
-      ...{ charged: charged_micro_dollars, vendors: vendor_micro_dollars },
+      id,
+      name,
+      calls,
+      charged: charged_micro_dollars,
+      vendors: vendor_micro_dollars,
     }))
     .toSorted((one, other) => (other.charged ?? 0) - (one.charged ?? 0) || other.vendors - one.vendors);
 }

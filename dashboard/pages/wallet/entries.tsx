@@ -21,7 +21,9 @@ const types = Object.keys(typeNames) as readonly EntryType[];
 
 const kinds: Readonly<Record<string, QueryField['kind']>> = { amount: 'number', created_at: 'moment', type: 'choice' };
 const fields: readonly QueryField[] = Object.entries(walletTexts.fields).map(([name, title]) => ({
-  ...{ name, title, kind: kinds[name] ?? 'text' },
+  name,
+  title,
+  kind: kinds[name] ?? 'text',
   ...(name === 'type' ? { options: types.map((value) => ({ value, text: typeNames[value] })) } : {}),
 }));
 

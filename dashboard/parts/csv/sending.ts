@@ -46,7 +46,12 @@ export function useSending() {
 function sendingOf(sheet: Sheet, destination: Destination, signal: AbortSignal, tell: (sent: Sent) => void) {
   const { file, dialect, header, columns, country } = sheet;
   return {
-    ...{ file, dialect, header, signal, tell, tooLong: csvTexts.tooLong },
+    file,
+    dialect,
+    header,
+    signal,
+    tell,
+    tooLong: csvTexts.tooLong,
     sentHeader: sentHeader(destination.kind, columns),
     sentRow: (values: readonly string[]) => sentRow(columns, values, (text) => sentNumber(country, text)),
     send: (text: string) => sendRows(destination, text, signal),

@@ -29,7 +29,10 @@ export function keepAuditTrail({ db, log, trustedProxies }: AuditPorts): Middlew
     const subject = { type: rule.subject, id: namedIn(c, rule, route ?? '') ?? accountOf(rule, accountId) };
     const before = await snapshotOf(db, subject, accountId);
     const entryId = await openAuditEntry(db, {
-      ...{ accountId, actor: actorOf(c), subject, before },
+      accountId,
+      actor: actorOf(c),
+      subject,
+      before,
       address: addressOf(originOf(c)),
       requestId: c.get('requestId'),
       action: `${rule.subject}.${rule.verb}`,

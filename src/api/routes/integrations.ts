@@ -123,7 +123,9 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
         app_name,
         friendly_app_name: friendly_app_name ?? kind?.friendlyName ?? app_name,
         is_custom_tool: kind?.isCustom ?? false,
-        ...{ logo, data, tools },
+        logo,
+        data,
+        tools,
       });
       return ok(c, await shown(integration), 'The integration is connected.', 201);
     })

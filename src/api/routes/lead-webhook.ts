@@ -37,8 +37,11 @@ const leadWebhookSchema = z
   })
   .openapi('LeadWebhook', {
     example: {
-      ...{ token: exampleToken, url: `https://parley.example.com/webhooks/leads/${exampleToken}` },
-      ...{ leads_per_hour: null, leads_per_day: 300, is_signed: false },
+      token: exampleToken,
+      url: `https://parley.example.com/webhooks/leads/${exampleToken}`,
+      leads_per_hour: null,
+      leads_per_day: 300,
+      is_signed: false,
     },
   });
 const limitsSchema = z
@@ -98,7 +101,8 @@ const dropSecret = createRoute({
 export function leadWebhookRoutes({ db, sealer, dashboardUrl }: ApiDeps) {
   const store = { db, sealer };
   const shown = (token: string, rules: LeadRules | undefined) => ({
-    ...{ token, url: `${dashboardUrl()}/webhooks/leads/${token}` },
+    token,
+    url: `${dashboardUrl()}/webhooks/leads/${token}`,
     leads_per_hour: rules?.leads_per_hour ?? null,
     leads_per_day: rules?.leads_per_day ?? null,
     is_signed: rules?.secret != null,

@@ -50,9 +50,16 @@ function announcing({ carriers: configured, baseUrl }: ApiDeps): readonly Listed
     const urlOf = (what: string): string => `${baseUrl()}/carriers/${name}/${what}`;
     const [voice_url, status_url] = [urlOf('voice'), urlOf('status')];
     return {
-      ...{ provider: name, title, configured: configured.has(name), settings: [...needs], announces_calls: true },
-      ...{ voice_url, status_url, setup: [...stepsWith(facts, { voice: voice_url, status: status_url })] },
-      ...{ number_id: numberId, sells_numbers: configured.get(name)?.numbers !== undefined },
+      provider: name,
+      title,
+      configured: configured.has(name),
+      settings: [...needs],
+      announces_calls: true,
+      voice_url,
+      status_url,
+      setup: [...stepsWith(facts, { voice: voice_url, status: status_url })],
+      number_id: numberId,
+      sells_numbers: configured.get(name)?.numbers !== undefined,
     };
   });
 }
@@ -62,8 +69,15 @@ function streaming(): readonly Listed[] {
   return [...dialects.values()]
     .filter(({ name, document }) => document !== null && !carrierFacts.some((facts) => facts.name === name))
     .map(({ name, title }) => ({
-      ...{ provider: name, title, configured: true, settings: [], announces_calls: false },
-      ...{ voice_url: null, status_url: null, setup: ['Register the number, then enter its media URL there.'] },
-      ...{ number_id: 'Any name for the number there.', sells_numbers: false },
+      provider: name,
+      title,
+      configured: true,
+      settings: [],
+      announces_calls: false,
+      voice_url: null,
+      status_url: null,
+      setup: ['Register the number, then enter its media URL there.'],
+      number_id: 'Any name for the number there.',
+      sells_numbers: false,
     }));
 }

@@ -88,7 +88,9 @@ export function secondFactorRoutes(flow: SignInFlow & Pick<ApiDeps, 'sealer'>) {
     .openapi(show, async (c) => {
       const { since, recoveryCodesLeft, isRequired } = await readFactorState(db, personOf(c).userId);
       const results = {
-        ...{ since: since && toTimestamp(since), recovery_codes_left: recoveryCodesLeft, required: isRequired },
+        since: since && toTimestamp(since),
+        recovery_codes_left: recoveryCodesLeft,
+        required: isRequired,
       };
       return ok(c, results, 'Here is the second factor.', 200);
     })

@@ -181,7 +181,14 @@ type Beside = { readonly assistant: Assistant | undefined; readonly opensAt: Dat
 export function presentCampaign(campaign: Campaign, { assistant, opensAt }: Beside): z.infer<typeof campaignSchema> {
   const { campaign_id, name, type, start_date, end_date, status, pause_reason, schedules, tasks } = campaign;
   return {
-    ...{ campaign_id, name, type, start_date, end_date, status, pause_reason, schedules },
+    campaign_id,
+    name,
+    type,
+    start_date,
+    end_date,
+    status,
+    pause_reason,
+    schedules,
     ai_assistant:
       assistant === undefined
         ? null

@@ -86,7 +86,8 @@ export function presentDialPolicy({ stored, policy, allowance }: DialState): z.i
   const { allowed_countries, allowed_number_types, max_calls_per_hour, max_spend_per_day_micros: spend } = stored;
   const { callsPerHour, callsLastHour, spendPerDayMicros, spentTodayMicros, dayEndsAtMs } = allowance;
   return {
-    ...{ allowed_countries, max_calls_per_hour },
+    allowed_countries,
+    max_calls_per_hour,
     allowed_number_types: costlyKinds.filter((kind) => allowed_number_types.includes(kind)),
     max_spend_per_day: spend === null ? null : dollars(Number(spend)),
     countries: policy.countries === null ? null : [...policy.countries],
@@ -114,7 +115,10 @@ export function dialPolicyRow(input: z.output<typeof dialPolicyInputSchema>): Di
 export function presentDialRefusal(refusal: StoredDialRefusal): z.infer<typeof dialRefusalSchema> {
   const { refusal_id, way, rule, number, reason, times, last_at } = refusal;
   return {
-    ...{ refusal_id, number, reason, times },
+    refusal_id,
+    number,
+    reason,
+    times,
     way: dialWays.find((one) => one === way) ?? 'call',
     rule: dialRules.find((one) => one === rule) ?? 'not_international',
     last_at: toTimestamp(last_at),

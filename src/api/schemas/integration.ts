@@ -70,7 +70,10 @@ const toolSchema = z
 
 /** A function as the API shows it. */
 export const presentFunction = ({ name, description, parameters, reads }: OfferedTool): z.infer<typeof toolSchema> => ({
-  ...{ name, description, parameters, reads },
+  name,
+  description,
+  parameters,
+  reads,
 });
 
 export const integrationSchema = z
@@ -119,7 +122,11 @@ export function presentIntegration(
 ): z.infer<typeof integrationSchema> {
   const { integration_id, app_name, friendly_app_name, logo, data, tools, is_custom_tool } = integration;
   return {
-    ...{ integration_id, app_name, friendly_app_name, logo, is_custom_tool },
+    integration_id,
+    app_name,
+    friendly_app_name,
+    logo,
+    is_custom_tool,
     data: maskedData(data ?? {}) as z.infer<typeof integrationSchema>['data'],
     tools: tools.map(({ name }) => name),
     functions: tools.map(presentFunction),

@@ -33,7 +33,9 @@ type LeadAttempt = z.infer<typeof leadAttemptSchema>;
 export function presentAttempt(attempt: Attempt): LeadAttempt {
   const { number, call_id, claimed_at, dialled_at, ended_at, outcome, end_reason, rules } = attempt;
   return {
-    ...{ attempt: number, call_id, end_reason },
+    attempt: number,
+    call_id,
+    end_reason,
     outcome: outcome as LeadOutcome | null,
     planned_at: toTimestamp(claimed_at),
     dialled_at: dialled_at && toTimestamp(dialled_at),

@@ -36,7 +36,9 @@ const reasonSchema = z
     reason('not_started', { start_date: z.iso.date(), timezone: z.string() }),
     reason('outside_window', { timezone: z.string(), opens_at: moment }),
     reason('number_cap', {
-      ...{ per: z.enum(['day', '30_days']), made: count, limit: count },
+      per: z.enum(['day', '30_days']),
+      made: count,
+      limit: count,
       free_at: z.iso.datetime(),
     }),
     reason('outside_recipient_hours', { timezones: zones, opens_at: moment }),
@@ -55,12 +57,18 @@ export const ruleSchema = z
   .discriminatedUnion('rule', [
     rule('campaign_status', { status: z.enum(campaignStatuses), circuit_breaker: z.literal('closed') }),
     rule('campaign_schedule', {
-      ...{ timezone: z.string(), at: z.iso.datetime(), start_date: date, end_date: date },
+      timezone: z.string(),
+      at: z.iso.datetime(),
+      start_date: date,
+      end_date: date,
       windows: z.array(windowSchema.readonly()).readonly(),
     }),
     rule('recipient_hours', {
-      ...{ timezones: zones, zone_from: z.enum(['lead', 'number']) },
-      ...{ from: z.string(), until: z.string(), at: z.iso.datetime() },
+      timezones: zones,
+      zone_from: z.enum(['lead', 'number']),
+      from: z.string(),
+      until: z.string(),
+      at: z.iso.datetime(),
     }),
     rule('suppression', { listed: z.literal(false) }),
     rule('lead_attempts', { made: count, limit: count, not_before: moment }),
@@ -68,13 +76,17 @@ export const ruleSchema = z
     rule('wallet', { balance_micros: z.int().nullable() }),
     rule('dial_policy', {
       countries: zones.nullable(),
-      ...{ calls_last_hour: count, calls_per_hour: count.nullable() },
-      ...{ spent_today_micros: z.int(), spend_per_day_micros: z.int().nullable() },
+      calls_last_hour: count,
+      calls_per_hour: count.nullable(),
+      spent_today_micros: z.int(),
+      spend_per_day_micros: z.int().nullable(),
     }),
     rule('account_limit', { in_flight: count, limit: count }),
     rule('campaign_limit', { in_flight: count, limit: count.nullable() }),
     rule('carrier_pace', {
-      ...{ carrier: z.string(), free: z.number().nullable(), calls_per_second: z.number().nullable() },
+      carrier: z.string(),
+      free: z.number().nullable(),
+      calls_per_second: z.number().nullable(),
     }),
   ])
   .openapi('DialRule');

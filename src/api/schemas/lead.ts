@@ -110,7 +110,12 @@ export const leadSchema = z
 export function presentLead(lead: Lead): z.infer<typeof leadSchema> {
   const { lead_id, to_number, status, attempts, outcome, timezone, variables, call_id, completed_at } = lead;
   return {
-    ...{ lead_id, to_number, status, attempts, timezone, call_id },
+    lead_id,
+    to_number,
+    status,
+    attempts,
+    timezone,
+    call_id,
     outcome: outcome as LeadOutcome | null,
     variables: variables.map((variable) => ({ ...variable })),
     is_completed: status === 'completed' || status === 'failed',

@@ -53,16 +53,24 @@ export const exampleSpeeches = {
   telephone: {
     summary: 'What telephone lines carry: raw mu-law at 8 kHz',
     value: {
-      ...{ voice_id: exampleVoiceId, text: 'One moment, please.' },
-      ...{ output_format: 'raw', encoding: 'mulaw', sample_rate: 8_000 },
+      voice_id: exampleVoiceId,
+      text: 'One moment, please.',
+      output_format: 'raw',
+      encoding: 'mulaw',
+      sample_rate: 8_000,
     },
   },
   mp3: {
     summary: 'A cheerful MP3, a little slower',
     value: {
-      ...{ voice_id: exampleVoiceId, text: 'Good news: your parcel is here!' },
-      ...{ output_format: 'mp3', encoding: 'mp3', sample_rate: 44_100 },
-      ...{ language: 'en', voice_speed: -0.2, voice_emotion: ['positivity:high'] },
+      voice_id: exampleVoiceId,
+      text: 'Good news: your parcel is here!',
+      output_format: 'mp3',
+      encoding: 'mp3',
+      sample_rate: 44_100,
+      language: 'en',
+      voice_speed: -0.2,
+      voice_emotion: ['positivity:high'],
     },
   },
 } as const;

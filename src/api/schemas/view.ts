@@ -30,8 +30,11 @@ const columns = z
   });
 const collection = z.enum(viewCollections).openapi({ description: 'The list that it is of.' });
 const example = {
-  ...{ collection: 'calls' as const, name: 'Cut off this week', days: 7 },
-  ...{ parameters: { query: '{"cut_offs":{"$gt":0}}' }, columns: ['created_at', 'from_number', 'cut_offs'] },
+  collection: 'calls' as const,
+  name: 'Cut off this week',
+  days: 7,
+  parameters: { query: '{"cut_offs":{"$gt":0}}' },
+  columns: ['created_at', 'from_number', 'cut_offs'],
 };
 
 /** A view as a request gives it. */
@@ -47,13 +50,20 @@ export const viewInputSchema = z
 export const viewSchema = z
   .object({
     view_id: z.uuid(),
-    ...{ collection, name, parameters, days, columns },
-    ...{ created_at: timestamp, updated_at: timestamp },
+    collection,
+    name,
+    parameters,
+    days,
+    columns,
+    created_at: timestamp,
+    updated_at: timestamp,
   })
   .openapi('View', {
     example: {
-      ...{ view_id: '01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80', ...example },
-      ...{ created_at: '2026-03-14T09:26:53.589Z', updated_at: '2026-03-14T09:26:53.589Z' },
+      view_id: '01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80',
+      ...example,
+      created_at: '2026-03-14T09:26:53.589Z',
+      updated_at: '2026-03-14T09:26:53.589Z',
     },
   });
 

@@ -68,10 +68,16 @@ export const refundInput = z
 export function presentTransaction(transaction: WalletTransaction): z.infer<typeof transactionSchema> {
   const { transaction_id, type, amount_micros, balance_micros, memo, call_id, undoes_id, created_at } = transaction;
   return {
-    ...{ transaction_id, type },
-    ...{ amount: toDollars(amount_micros), amount_micros: Number(amount_micros) },
-    ...{ balance: toDollars(balance_micros), balance_micros: Number(balance_micros) },
-    ...{ memo, call_id, undoes_id, created_at: toTimestamp(created_at) },
+    transaction_id,
+    type,
+    amount: toDollars(amount_micros),
+    amount_micros: Number(amount_micros),
+    balance: toDollars(balance_micros),
+    balance_micros: Number(balance_micros),
+    memo,
+    call_id,
+    undoes_id,
+    created_at: toTimestamp(created_at),
   };
 }
 

@@ -81,7 +81,12 @@ export const deliveryDetailSchema = z
 export function presentDelivery(delivery: Delivery): z.infer<typeof deliverySchema> {
   const { delivery_id, event, call_id, campaign_id, status, attempts } = delivery;
   return {
-    ...{ delivery_id, event, call_id, campaign_id, status, attempts },
+    delivery_id,
+    event,
+    call_id,
+    campaign_id,
+    status,
+    attempts,
     created_at: toTimestamp(delivery.created_at),
     next_attempt_at: delivery.next_attempt_at && toTimestamp(delivery.next_attempt_at),
     ended_at: delivery.ended_at && toTimestamp(delivery.ended_at),

@@ -82,7 +82,8 @@ export const webhookSchema = z
 export function presentTransferWebhook(webhook: Webhook | undefined): z.infer<typeof transferWebhookSchema> {
   const { url = null, disabled_reason = null, created_at, updated_at } = webhook ?? {};
   return {
-    ...{ url, disabled_reason },
+    url,
+    disabled_reason,
     secret: masked(webhook?.secret ?? ''),
     created_at: created_at === undefined ? null : toTimestamp(created_at),
     updated_at: updated_at === undefined ? null : toTimestamp(updated_at),

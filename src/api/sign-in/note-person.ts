@@ -17,8 +17,11 @@ export function createPersonNotes({
   const addressOf = createAddressReader(trustedProxies);
   return (c: Context<ApiEnv>, { userId, accountId, username }: Account, verb: string): Promise<void> =>
     noteAudit(db, {
-      ...{ accountId, actor: { type: 'person', id: userId, name: username } },
-      ...{ address: addressOf(originOf(c)), requestId: c.get('requestId') },
-      ...{ action: `user.${verb}`, subject: { type: 'user', id: userId } },
+      accountId,
+      actor: { type: 'person', id: userId, name: username },
+      address: addressOf(originOf(c)),
+      requestId: c.get('requestId'),
+      action: `user.${verb}`,
+      subject: { type: 'user', id: userId },
     });
 }

@@ -48,8 +48,18 @@ const northAmericanExchange976 = /^\+1\d{3}976\d{4}$/;
 
 /** The main country of each shared calling code: it gets the numbers of no known territory. */
 const mainCountries: Readonly<Record<string, string>> = {
-  ...{ '1': 'US', '7': 'RU', '39': 'IT', '44': 'GB', '47': 'NO', '61': 'AU' },
-  ...{ '212': 'MA', '262': 'RE', '290': 'SH', '358': 'FI', '590': 'GP', '599': 'CW' },
+  '1': 'US',
+  '7': 'RU',
+  '39': 'IT',
+  '44': 'GB',
+  '47': 'NO',
+  '61': 'AU',
+  '212': 'MA',
+  '262': 'RE',
+  '290': 'SH',
+  '358': 'FI',
+  '590': 'GP',
+  '599': 'CW',
 };
 const countryOfCode = new Map<string, string>([
   ...getCountries().map((country): [string, string] => [getCountryCallingCode(country), country]),

@@ -275,7 +275,10 @@ function partsOf(
   const transfers = ports.transfersOf?.(call, { tts: voices[0], voice: voiceOf(assistant, voice), clock: ports.clock });
   const keys = ports.keysOf?.(call);
   return {
-    ...{ detector, stt, llm, tools: ports.runTools(toolsOf(script), caller) },
+    detector,
+    stt,
+    llm,
+    tools: ports.runTools(toolsOf(script), caller),
     ...(endOfTurn === undefined ? {} : { endOfTurn }),
     ...(transfers === undefined ? {} : { transfers }),
     ...(keys === undefined ? {} : { keys }),
@@ -342,9 +345,5 @@ function conversationOf(
     fromNumber: call.from_number,
     callId: call.call_id,
   });
-  return new Conversation({
-    script,
-    variables: { ...call.variables, ...builtIn },
-    localTime: now,
-  });
+  return new Conversation({ script, variables: { ...call.variables, ...builtIn }, localTime: now });
 }

@@ -28,7 +28,10 @@ export async function openRecorder(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, recordingName(call));
     const recorder: Recorder = await Recorder.create({
-      ...{ path, rateHz: leg.rateHz, clock, failed },
+      path,
+      rateHz: leg.rateHz,
+      clock,
+      failed,
       gap: (gap) => noteGap(gap, { recorder, kept, log }),
     });
     return recorder;

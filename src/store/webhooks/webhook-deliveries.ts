@@ -110,7 +110,9 @@ export async function reopenDelivery(
   return trx
     .updateTable('webhook_deliveries')
     .set({
-      ...{ status: 'pending', due: 1, ended_at: null },
+      status: 'pending',
+      due: 1,
+      ended_at: null,
       round: sql<number>`round + 1`,
       next_attempt_at: sql<Date>`now()`,
     })

@@ -51,7 +51,9 @@ export async function saveWebhook(
     const isSecretNew = choice.type === 'made' || (choice.type === 'kept' && before === undefined);
     const secret = isSecretNew ? newSecret() : choice.type === 'given' ? choice.secret : null;
     const change = {
-      ...{ url, events: [...events], disabled_reason: null },
+      url,
+      events: [...events],
+      disabled_reason: null,
       ...(before === undefined || secret === null ? {} : outgoing(sealer, before, secret)),
       ...(secret === null ? {} : { secret: sealer.seal(secret, placeOf(webhook_id)) }),
     };

@@ -34,8 +34,13 @@ const typingPauseMs = 1_000;
 const mostSteps = 200;
 
 export const openEditor = (tree: Tree): Editor => ({
-  ...{ present: tree, past: [], future: [], stored: tree },
-  ...{ selection: null, made: 0, typing: null },
+  present: tree,
+  past: [],
+  future: [],
+  stored: tree,
+  selection: null,
+  made: 0,
+  typing: null,
 });
 
 /** Whether there is anything that is not stored. */

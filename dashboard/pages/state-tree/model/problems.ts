@@ -45,7 +45,10 @@ export function findProblems(tree: Tree, { texts, tools }: Surroundings): readon
 }
 
 const problem = (level: ProblemLevel, { key }: TreeState, field: string, text: string): Problem => ({
-  ...{ level, key, field, text },
+  level,
+  key,
+  field,
+  text,
 });
 
 const draftProblems = (state: TreeState): readonly Problem[] =>

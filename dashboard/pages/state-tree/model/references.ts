@@ -96,7 +96,11 @@ export function waysOf(tree: Tree, state: TreeState): readonly Way[] {
   const idOf = (kind: Way['kind'], index: number) => `${from}/${kind}/${index}`;
   return [
     ...state.children.map((to, index) => ({
-      ...{ kind: 'child' as const, id: `${from}/child/${to}`, from, to, index },
+      kind: 'child' as const,
+      id: `${from}/child/${to}`,
+      from,
+      to,
+      index,
       text: tree.states[to]!.description,
     })),
     ...state.tools.flatMap((tool, index) =>
@@ -104,13 +108,21 @@ export function waysOf(tree: Tree, state: TreeState): readonly Way[] {
         ? []
         : [
             {
-              ...{ kind: 'tool' as const, id: idOf('tool', index), from, to: toolTarget(tree, from, tool), index },
+              kind: 'tool' as const,
+              id: idOf('tool', index),
+              from,
+              to: toolTarget(tree, from, tool),
+              index,
               text: tool.function.description,
             },
           ],
     ),
     ...state.transitions.map(({ to, when }, index) => ({
-      ...{ kind: 'condition' as const, id: idOf('condition', index), from, to: targetNamed(tree, from, to), index },
+      kind: 'condition' as const,
+      id: idOf('condition', index),
+      from,
+      to: targetNamed(tree, from, to),
+      index,
       text: when,
     })),
   ];

@@ -9,7 +9,11 @@ export function templateTree(): Tree {
   const [first, ...others] = [reception, booking, question, person, farewell].map(
     ({ name, description, prompt }, place): TreeState => ({
       ...emptyFields,
-      ...{ name, description, prompt, key: newKey(-1 - place), children: [] },
+      name,
+      description,
+      prompt,
+      key: newKey(-1 - place),
+      children: [],
     }),
   );
   const [, bookingKey, , personKey] = [reception, booking, question, person].map((_, place) => newKey(-1 - place));

@@ -13,8 +13,15 @@ export type Tree = { readonly roots: readonly Key[]; readonly states: Readonly<R
 
 export const emptyTree: Tree = { roots: [], states: {} };
 export const emptyFields: Fields = {
-  ...{ name: '', description: '', prompt: '', parameters: {}, position: { x: 0, y: 0 } },
-  ...{ tools: [], turn_taking: {}, transitions: [], drafts: {} },
+  name: '',
+  description: '',
+  prompt: '',
+  parameters: {},
+  position: { x: 0, y: 0 },
+  tools: [],
+  turn_taking: {},
+  transitions: [],
+  drafts: {},
 };
 
 const newPrefix = 'new-';

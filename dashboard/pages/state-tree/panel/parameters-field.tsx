@@ -69,8 +69,12 @@ function newRow(rows: readonly Row[]): Row {
   let number = rows.length + 1;
   while (rows.some(({ name }) => name === `${treeTexts.newValue}_${number}`)) number += 1;
   return {
-    ...{ name: `${treeTexts.newValue}_${number}`, type: 'string', description: '', required: true },
-    ...{ options: [], more: {} },
+    name: `${treeTexts.newValue}_${number}`,
+    type: 'string',
+    description: '',
+    required: true,
+    options: [],
+    more: {},
   };
 }
 
