@@ -8,8 +8,14 @@ import type { BenchResult } from '../../bench/scenario.ts';
 
 const page = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
 const host = {
-  ...{ at: '2030-01-02T03:04:05.678Z', commit: 'abc1234', version: '1.0.0', node: 'v24.0.0', platform: 'linux x64' },
-  ...{ processor: 'one', processors: 2, memory_gb: 8 },
+  at: '2030-01-02T03:04:05.678Z',
+  commit: 'abc1234',
+  version: '1.0.0',
+  node: 'v24.0.0',
+  platform: 'linux x64',
+  processor: 'one',
+  processors: 2,
+  memory_gb: 8,
 };
 
 function run(scenario: string, results: readonly BenchResult[]): KeptRun {

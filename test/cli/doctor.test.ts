@@ -38,7 +38,10 @@ async function doctor(settings: Readonly<Record<string, string>>, ...parameters:
 }
 
 const chunk = (delta: object, finish: string | null) => ({
-  ...{ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm' },
+  id: 'c1',
+  object: 'chat.completion.chunk',
+  created: 1,
+  model: 'm',
   choices: [{ index: 0, delta, finish_reason: finish }],
 });
 
@@ -48,9 +51,14 @@ describe('parley doctor', () => {
     const model = await startFakeOpenAi({ events, last: 'done' });
     t.after(() => model.stop());
     const settings = {
-      ...{ DEEPGRAM_API_KEY: 'canary-key', DEEPGRAM_BASE_URL: deepgram.baseUrl },
-      ...{ RIME_API_KEY: 'canary-key', RIME_BASE_URL: rime.baseUrl },
-      ...{ CHAT_BASE_URL: model.baseUrl, CHAT_MODEL: 'tiny', TTS_FALLBACK_VOICES: '', STT_PROVIDERS: 'deepgram' },
+      DEEPGRAM_API_KEY: 'canary-key',
+      DEEPGRAM_BASE_URL: deepgram.baseUrl,
+      RIME_API_KEY: 'canary-key',
+      RIME_BASE_URL: rime.baseUrl,
+      CHAT_BASE_URL: model.baseUrl,
+      CHAT_MODEL: 'tiny',
+      TTS_FALLBACK_VOICES: '',
+      STT_PROVIDERS: 'deepgram',
     };
     const { code, out, err } = await doctor(settings, '--json');
     const { findings } = JSON.parse(out) as { findings: Finding[] };
@@ -90,16 +98,18 @@ describe('parley doctor', () => {
     deepgram.refuse(...Array.from({ length: 3 }, () => ({ status: 401, body: 'Invalid credentials canary-heard' })));
     cartesia.refuse(...Array.from({ length: 3 }, () => ({ status: 401, body: 'unknown key canary-spoken' })));
     const { code, out, err } = await doctor({
-      ...{ DEEPGRAM_API_KEY: 'canary-heard', DEEPGRAM_BASE_URL: deepgram.baseUrl },
-      ...{ CARTESIA_API_KEY: 'canary-spoken', CARTESIA_BASE_URL: cartesia.baseUrl },
-      ...{ CHAT_API_KEY: 'canary-model', CHAT_BASE_URL: model.baseUrl, CHAT_MODEL: 'tiny' },
-      ...{
-        STT_PROVIDERS: 'deepgram',
-        BASE_URL: 'http://127.0.0.1:9',
-        TWILIO_ACCOUNT_SID: 'ACcanary-sid',
-        TWILIO_AUTH_TOKEN: 'canary-token',
-      },
-      ...{ TWILIO_BASE_URL: 'http://127.0.0.1:9' },
+      DEEPGRAM_API_KEY: 'canary-heard',
+      DEEPGRAM_BASE_URL: deepgram.baseUrl,
+      CARTESIA_API_KEY: 'canary-spoken',
+      CARTESIA_BASE_URL: cartesia.baseUrl,
+      CHAT_API_KEY: 'canary-model',
+      CHAT_BASE_URL: model.baseUrl,
+      CHAT_MODEL: 'tiny',
+      STT_PROVIDERS: 'deepgram',
+      BASE_URL: 'http://127.0.0.1:9',
+      TWILIO_ACCOUNT_SID: 'ACcanary-sid',
+      TWILIO_AUTH_TOKEN: 'canary-token',
+      TWILIO_BASE_URL: 'http://127.0.0.1:9',
     });
     assert.equal(code, 1, err);
     assert.match(out, /^recogniser +deepgram +failed +\d+ ms +the key was refused.*DEEPGRAM_API_KEY/m);

@@ -36,10 +36,18 @@ const tokens = { input: 100, cached: 60, output: 7 };
 const tool = { name: 'find_slot', description: 'Finds a time.', parameters: {}, kind: 'function' } as const;
 const heard = { role: 'assistant', content: 'Hello, this is', interrupted: true } as const;
 const prompt: Prompt = {
-  ...{ system: 'You are Ada.', moment: 'It is nine.', tools: [tool] },
+  system: 'You are Ada.',
+  moment: 'It is nine.',
+  tools: [tool],
   messages: [heard, { role: 'note', content: 'Interrupted.' }, { role: 'user', content: secretWords }],
   brief: {
-    ...{ cause: 'caller', assistantName: '', assistantPrompt: '', state: null, known: {}, knowledge: '', now: '' },
+    cause: 'caller',
+    assistantName: '',
+    assistantPrompt: '',
+    state: null,
+    known: {},
+    knowledge: '',
+    now: '',
   },
 };
 
@@ -86,7 +94,11 @@ export function describeModel(vendor: ModelVendor): void {
       const parts = await ask();
       assert.equal(parts.map((part) => (part.type === 'text' ? part.text : '')).join(''), 'Good morning.');
       assert.deepEqual(parts.at(-1), {
-        ...{ type: 'usage', model: 'vendor/model', inputTokens: 100, cachedTokens: 60, outputTokens: 7 },
+        type: 'usage',
+        model: 'vendor/model',
+        inputTokens: 100,
+        cachedTokens: 60,
+        outputTokens: 7,
         ...(vendor.cacheWrites === undefined ? {} : { cacheWriteTokens: vendor.cacheWrites }),
       });
       const [request] = server.requests;
@@ -196,7 +208,8 @@ export function describeModel(vendor: ModelVendor): void {
 
     it('ends quietly on an abort before the first byte, and in the middle', async (t) => {
       const { ask, model, server, clock } = await setUp(t, 'hang', {
-        ...{ raw: [vendor.begin(tokens), vendor.text('Hel')], last: 'hang' as const },
+        raw: [vendor.begin(tokens), vendor.text('Hel')],
+        last: 'hang' as const,
       });
       const early = new AbortController();
       const arrived = server.next();

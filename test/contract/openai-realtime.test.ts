@@ -8,8 +8,17 @@ import { describeSynthesiser } from './synthesiser.ts';
 const name = 'openai-realtime/gpt-realtime';
 const made = ({ baseUrl }: { readonly baseUrl: string }, clock: Clock) =>
   createOpenaiRealtime({
-    ...{ name, model: 'gpt-realtime', apiKey: 'canary-key', baseUrl, transcriber: null, usualVoice: null, clock },
-    ...{ voice: plainVoice, voiceProvider: 'scripted', tell: () => {}, count: () => () => {} },
+    name,
+    model: 'gpt-realtime',
+    apiKey: 'canary-key',
+    baseUrl,
+    transcriber: null,
+    usualVoice: null,
+    clock,
+    voice: plainVoice,
+    voiceProvider: 'scripted',
+    tell: () => {},
+    count: () => () => {},
   });
 
 describeRecogniser({

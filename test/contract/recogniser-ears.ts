@@ -98,8 +98,11 @@ export class Ears {
     });
     this.listening = stt.listen(
       {
-        ...{ language: 'en', rateHz: 8_000, context: { phrases: ['Parley'], expected: [] } },
-        ...{ signal: this.abort.signal, ...options },
+        language: 'en',
+        rateHz: 8_000,
+        context: { phrases: ['Parley'], expected: [] },
+        signal: this.abort.signal,
+        ...options,
       },
       {
         interim: (text) => this.told.push(text),

@@ -18,7 +18,8 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     });
     const atEnd = subject.hears === 'at the end';
     const stage: Stage<Fake> = {
-      ...{ subject, fake },
+      subject,
+      fake,
       listen: (clock = new VirtualClock(), options = {}) => new Ears(subject.create(fake, clock), options, clock),
       async opened(clock = new VirtualClock()) {
         const before = fake.audioBytes;

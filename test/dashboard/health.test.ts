@@ -7,8 +7,14 @@ import { inTrouble, standingOf } from '#dashboard/pages/health/standing.ts';
 const failure = (at: string, kind: 'standing' | 'transient' = 'transient') => ({ at, kind, message: 'x: HTTP 503' });
 const provider = (rest: Partial<Provider>) =>
   ({
-    ...{ part: 'language_model', provider: 'acme', configured: true, state: 'closed', requests: 3, answered_at: null },
-    ...{ last_failure: null, ...rest },
+    part: 'language_model',
+    provider: 'acme',
+    configured: true,
+    state: 'closed',
+    requests: 3,
+    answered_at: null,
+    last_failure: null,
+    ...rest,
   }) as Provider;
 
 describe('how a provider fares', () => {

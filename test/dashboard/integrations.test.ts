@@ -42,8 +42,14 @@ describe('the form of an integration', () => {
     assert.deepEqual(sent({ name: 'find', api_key: 'sk-1', headers, body: '{"phone": "{{phone}}"}' }), {
       type: 'data',
       data: {
-        ...{ name: 'find', method: 'POST', api_key: 'sk-1', headers: { 'X-Team': 'harbour' }, parameters: {} },
-        ...{ body: { phone: '{{phone}}' }, timeout_ms: 10_000, honours_idempotency_key: false },
+        name: 'find',
+        method: 'POST',
+        api_key: 'sk-1',
+        headers: { 'X-Team': 'harbour' },
+        parameters: {},
+        body: { phone: '{{phone}}' },
+        timeout_ms: 10_000,
+        honours_idempotency_key: false,
       },
     });
   });

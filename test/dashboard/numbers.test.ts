@@ -7,7 +7,9 @@ import { findNumbers } from '#dashboard/pages/numbers/search.ts';
 
 const number = (phone_number: string, friendly_name: string, name: string | null) =>
   ({
-    ...{ phone_number, friendly_name, provider: 'acme' },
+    phone_number,
+    friendly_name,
+    provider: 'acme',
     ai_assistant: name === null ? null : { assistant_id: '', name, variables: [] },
   }) as unknown as PhoneNumber;
 

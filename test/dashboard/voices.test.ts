@@ -12,8 +12,14 @@ import {
 
 const voice = (name: string, rest: Partial<ListedVoice> = {}) =>
   ({
-    ...{ name, description: '', provider: 'acme', provider_id: name.toLowerCase(), language: 'en', gender: 'female' },
-    ...{ is_own: false, ...rest },
+    name,
+    description: '',
+    provider: 'acme',
+    provider_id: name.toLowerCase(),
+    language: 'en',
+    gender: 'female',
+    is_own: false,
+    ...rest,
   }) as ListedVoice;
 const voices = [
   voice('Maya', { description: 'Warm and unhurried' }),

@@ -17,7 +17,11 @@ const examples = [...section.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block =
 function usedWith(t: TestContext, settings: NodeJS.Dict<string>) {
   const { vendors } = readConfig({ ...settings, SPEECH_CACHE_MB: '0' }, null);
   const all = createProviders(vendors, {
-    ...{ clock: new VirtualClock(), speechFolder: '/nowhere', failed() {}, ignored() {}, unready() {} },
+    clock: new VirtualClock(),
+    speechFolder: '/nowhere',
+    failed() {},
+    ignored() {},
+    unready() {},
   });
   t.after(() => all.close());
   const first = (part: string) => all.notes.find((note) => note.part === part)?.provider;

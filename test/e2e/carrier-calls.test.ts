@@ -36,7 +36,10 @@ type Side = {
 async function signalwireSide(): Promise<Side & { baseUrl: string; stop(): Promise<void> }> {
   const fake = await startFakeSignalWire({ deliver });
   return {
-    ...{ name: 'signalwire', number: '+12025550143', baseUrl: fake.baseUrl, stop: fake.stop },
+    name: 'signalwire',
+    number: '+12025550143',
+    baseUrl: fake.baseUrl,
+    stop: fake.stop,
     newest: () => [...fake.calls.keys()].at(-1),
     rings: fake.rings,
     async answers(callSid) {
@@ -66,7 +69,10 @@ async function signalwireSide(): Promise<Side & { baseUrl: string; stop(): Promi
 async function jambonzSide(): Promise<Side & { baseUrl: string; stop(): Promise<void> }> {
   const fake = await startFakeJambonz({ deliver });
   return {
-    ...{ name: 'jambonz', number: '+12025550144', baseUrl: fake.baseUrl, stop: fake.stop },
+    name: 'jambonz',
+    number: '+12025550144',
+    baseUrl: fake.baseUrl,
+    stop: fake.stop,
     newest: () => [...fake.calls.keys()].at(-1),
     rings: fake.rings,
     async answers(callSid) {

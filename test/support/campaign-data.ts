@@ -4,7 +4,9 @@ import type { TestServer } from './server.ts';
 /** An assistant that can call: with a prompt, a voice and a number of the loopback carrier. Gives its id. */
 export async function storeCallingAssistant(server: TestServer, name: string, number: string): Promise<string> {
   const json = {
-    ...{ name, voice: 1, timezone: 'Europe/Berlin' },
+    name,
+    voice: 1,
+    timezone: 'Europe/Berlin',
     prompt: 'Remind {{first_name}} of the check-up of {{pet}}.',
     begin_message: 'Hello {{first_name}}, this is the practice of Dr. Ortega.',
   };
@@ -34,8 +36,12 @@ export async function storeAttempt(server: TestServer, campaignId: string, toNum
 const attemptRules = [
   { rule: 'campaign_status', status: 'active', circuit_breaker: 'closed' },
   {
-    ...{ rule: 'recipient_hours', timezones: ['Europe/Berlin'], zone_from: 'number' },
-    ...{ from: '08:00', until: '21:00', at: '2026-11-20T09:12:00.000Z' },
+    rule: 'recipient_hours',
+    timezones: ['Europe/Berlin'],
+    zone_from: 'number',
+    from: '08:00',
+    until: '21:00',
+    at: '2026-11-20T09:12:00.000Z',
   },
   { rule: 'suppression', listed: false },
   { rule: 'lead_attempts', made: 0, limit: 3, not_before: null },
@@ -45,9 +51,14 @@ const attemptRules = [
 /** A campaign with many leads in all states of a campaign at work; nobody is dialled. Gives its id. */
 export async function storeLargeCampaign(server: TestServer, assistantId: string, leads: number): Promise<string> {
   const json = {
-    ...{ name: 'Vaccination recall, autumn', ai_assistant_id: assistantId, status: 'paused', end_date: null },
+    name: 'Vaccination recall, autumn',
+    ai_assistant_id: assistantId,
+    status: 'paused',
+    end_date: null,
     schedules: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({
-      ...{ day, start_time: '09:00', end_time: '17:30' },
+      day,
+      start_time: '09:00',
+      end_time: '17:30',
     })),
   };
   const { campaign_id } = (await server.json('/campaigns', { json })).body.results;

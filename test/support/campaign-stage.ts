@@ -67,15 +67,18 @@ export async function openCampaignStage(
     const port = await freePort();
     const program = new Program(
       {
-        ...{
-          PORT: String(port),
-          DATA_DIR: join(folder, 'data'),
-          DATABASE_URL: urlOf(database),
-          BASE_URL: balancer.url,
-        },
-        ...{ PARLEY_API_KEY: apiKey, PARLEY_SECRET: 'secret-of-the-campaign-tests', RATE_LIMIT_RPS: '0' },
-        ...{ TWILIO_ACCOUNT_SID: twilioAccount.accountSid, TWILIO_AUTH_TOKEN: twilioAccount.authToken },
-        ...{ TWILIO_BASE_URL: carrierUrl, LOG_LEVEL: 'warn', ...settings },
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: urlOf(database),
+        BASE_URL: balancer.url,
+        PARLEY_API_KEY: apiKey,
+        PARLEY_SECRET: 'secret-of-the-campaign-tests',
+        RATE_LIMIT_RPS: '0',
+        TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
+        TWILIO_AUTH_TOKEN: twilioAccount.authToken,
+        TWILIO_BASE_URL: carrierUrl,
+        LOG_LEVEL: 'warn',
+        ...settings,
       },
       { program: 'test/support/campaign-server.ts' },
     );

@@ -3,7 +3,9 @@ import type { ProgramAnswer } from './compute-program.ts';
 
 /** Starts a program and prints the number of its process; waits to be killed, or closes it where it is told `close`. */
 const host = inProcess<ProgramAnswer>({
-  ...{ program: new URL('./compute-program.ts', import.meta.url), data: { does: 'answer' }, about: 'a model' },
+  program: new URL('./compute-program.ts', import.meta.url),
+  data: { does: 'answer' },
+  about: 'a model',
 })({
   message: (message) => {
     if (!('pid' in message)) return;

@@ -47,10 +47,13 @@ export async function storeDay(server: TestServer): Promise<void> {
     const end_time =
       status === 'in-progress' ? null : new Date(created_at.getTime() + 4_000 + (40 + ((place * 37) % 260)) * 1_000);
     const call = await storeCall(db, {
-      ...{ account_id, created_at, call_type },
-      ...{ assistant_id: assistants[place % 3]!, assistant_name: names[place % 3]! },
-      ...{ from_number: call_type === 'inbound' ? `+1415555${String(1200 + place)}` : '+14155550100' },
-      ...{ to_number: call_type === 'outbound' ? `+1415555${String(2200 + place)}` : '+14155550100' },
+      account_id,
+      created_at,
+      call_type,
+      assistant_id: assistants[place % 3]!,
+      assistant_name: names[place % 3]!,
+      from_number: call_type === 'inbound' ? `+1415555${String(1200 + place)}` : '+14155550100',
+      to_number: call_type === 'outbound' ? `+1415555${String(2200 + place)}` : '+14155550100',
     });
     const row = db.updateTable('calls').where('call_id', '=', call.call_id);
     await row.set({ status, start_time, end_time, end_reason: ends[status] ?? null }).execute();

@@ -1,11 +1,13 @@
 import type { LlmStateInput } from '#client/paths.d.ts';
 
 const toState = (name: string, functionName: string, description: string) => ({
-  ...{ type: 'transition', functionId: name },
+  type: 'transition',
+  functionId: name,
   function: { name: functionName, description, parameters: {} },
 });
 const tool = (type: string, name: string, description: string, functionId = name) => ({
-  ...{ type, functionId },
+  type,
+  functionId,
   function: { name, description, parameters: {} },
 });
 const lookUp = {

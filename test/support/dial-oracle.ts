@@ -77,8 +77,13 @@ function brokenByState(lead: LeadState, campaign: CampaignState): Broken[] {
 }
 
 const dayAfter: Readonly<Record<string, string>> = {
-  ...{ monday: 'tuesday', tuesday: 'wednesday', wednesday: 'thursday', thursday: 'friday' },
-  ...{ friday: 'saturday', saturday: 'sunday', sunday: 'monday' },
+  monday: 'tuesday',
+  tuesday: 'wednesday',
+  wednesday: 'thursday',
+  thursday: 'friday',
+  friday: 'saturday',
+  saturday: 'sunday',
+  sunday: 'monday',
 };
 
 function covers({ day, start_time, end_time }: CampaignState['windows'][number], weekday: string, time: string) {
@@ -108,7 +113,13 @@ export function wallClock(timeZone: string, atMs: number): WallClock {
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, hourCycle: 'h23', weekday: 'long', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    weekday: 'long',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
 }

@@ -11,7 +11,10 @@ export type DialPolicyChange = {
 /** Sets the dial policy of a server's first account; what is left out gets its default. */
 export function setDialPolicy(server: TestServer, change: DialPolicyChange = {}) {
   const json = {
-    ...{ allowed_countries: null, allowed_number_types: [], max_calls_per_hour: null, max_spend_per_day: null },
+    allowed_countries: null,
+    allowed_number_types: [],
+    max_calls_per_hour: null,
+    max_spend_per_day: null,
     ...change,
   };
   return server.json('/users/dial-policy', { method: 'PUT', json });

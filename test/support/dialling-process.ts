@@ -20,7 +20,11 @@ const dials = new DialPermission({
   log: createLog({ level: 'silent' }),
 });
 const service = new CallService({
-  ...{ db, dials, nodeId: await announceNode(db), isDraining: () => false, dialectOf: () => 'acme-wire' },
+  db,
+  dials,
+  nodeId: await announceNode(db),
+  isDraining: () => false,
+  dialectOf: () => 'acme-wire',
   tokens: createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now }),
   dial: async () => ({ providerCallId: `CA-${process.pid}` }),
   onFailure: (_, error) => console.error(error),

@@ -3,8 +3,14 @@ import type { Alignment, ProviderError, Speaking, SpeakOptions, TextToSpeech, Vo
 
 /** The settings of a voice that a test does not care about. */
 export const plainVoice: VoiceSettings = {
-  ...{ voice: 'canary-voice', language: 'en', speed: 0, emotion: [] },
-  ...{ stability: 0.5, clarity: 0.75, latencyOptimisation: 0, boost: false },
+  voice: 'canary-voice',
+  language: 'en',
+  speed: 0,
+  emotion: [],
+  stability: 0.5,
+  clarity: 0.75,
+  latencyOptimisation: 0,
+  boost: false,
 };
 
 /** One speech of a synthesiser, and what is told of it. */

@@ -13,8 +13,12 @@ import { openTestServer, type TestServer } from './server.ts';
 import { SineVoice } from './sine-voice.ts';
 
 const voiceOf = (provider: string, name: string, rest: readonly [string, string, string]): CatalogueVoice => ({
-  ...{ provider, name, provider_voice_id: name.toLowerCase() },
-  ...{ gender: rest[0], language: rest[1], description: rest[2] },
+  provider,
+  name,
+  provider_voice_id: name.toLowerCase(),
+  gender: rest[0],
+  language: rest[1],
+  description: rest[2],
 });
 /** Voices of several providers, one of which has no key. */
 const voices: readonly CatalogueVoice[] = [
@@ -36,7 +40,10 @@ const speech: readonly SpeechPart[] = [
   { ...synthesiser, provider: 'elevenlabs', embedded: false, honours: ['speed', 'stability', 'clarity', 'boost'] },
   { ...synthesiser, provider: 'cartesia', embedded: false, honours: ['speed', 'emotion'] },
   {
-    ...{ part: 'text_to_speech', provider: 'embedded', embedded: true, honours: ['speed'] },
+    part: 'text_to_speech',
+    provider: 'embedded',
+    embedded: true,
+    honours: ['speed'],
     limits: 'Clear, and recognisably synthetic. Languages other than English need the optional eSpeak NG package.',
   },
 ];
@@ -81,11 +88,17 @@ export async function openHouseWorld(): Promise<HouseWorld> {
   const server = await openTestServer({
     voices,
     settings: {
-      ...{ BASE_URL: '', ALLOWED_PRIVATE_HOSTS: '127.0.0.1', PAGE_CALLS: '12' },
-      ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_BASE_URL: carrier.baseUrl },
+      BASE_URL: '',
+      ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+      PAGE_CALLS: '12',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'secret',
+      TWILIO_BASE_URL: carrier.baseUrl,
     },
     media: ({ config, metrics }) => ({
-      ...{ speech, breakers, tts: () => new SineVoice() },
+      speech,
+      breakers,
+      tts: () => new SineVoice(),
       carriers: watchedCarriers(createCarriers(config), metrics.vendorRecords),
     }),
   });

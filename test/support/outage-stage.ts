@@ -66,9 +66,13 @@ export async function openOutageStage({ apart }: { readonly apart: boolean }): P
   const start = ({ port }: CuttableWire) =>
     place.start({
       DATABASE_URL: urlOf({ connection: { ...database.connection, host: '127.0.0.1', port } }),
-      ...{ PARLEY_SECRET: 'secret-of-the-outage-tests', TWILIO_BASE_URL: twilio.baseUrl },
-      ...{ NODE_LEASE_SECONDS: String(leaseSeconds), TWILIO_CALLS_PER_SECOND: '10' },
-      ...{ BILLING: 'on', BILLING_RATE_INBOUND: '0', BILLING_RATE_WEB: '0' },
+      PARLEY_SECRET: 'secret-of-the-outage-tests',
+      TWILIO_BASE_URL: twilio.baseUrl,
+      NODE_LEASE_SECONDS: String(leaseSeconds),
+      TWILIO_CALLS_PER_SECOND: '10',
+      BILLING: 'on',
+      BILLING_RATE_INBOUND: '0',
+      BILLING_RATE_WEB: '0',
       BILLING_RATE_OUTBOUND: String(ratePerMinute),
     });
   const servers = [await start(wires[0]), await start(wires[1])] as const;
@@ -99,7 +103,12 @@ export async function openOutageStage({ apart }: { readonly apart: boolean }): P
   };
   const leads = [await join(0), await join(1)] as const;
   return {
-    ...{ database, accountId, wires, servers, leads, dialled },
+    database,
+    accountId,
+    wires,
+    servers,
+    leads,
+    dialled,
     hangUps: (sid) => twilio.requests.filter(({ path }) => path.endsWith(`/Calls/${sid}.json`)).length,
     hangsUp: () => {
       hangsUp = true;

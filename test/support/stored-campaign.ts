@@ -25,14 +25,13 @@ export async function storeCaller(db: Db, name = 'Ada') {
     .where('assistant_id', '=', assistant_id)
     .execute();
   await insertPhoneNumber(db, {
-    ...{
-      account_id,
-      assistant_id,
-      phone_number: `+49301111${1_000 + callers}`,
-      friendly_name: '',
-      provider: 'loopback',
-    },
-    ...{ provider_id: `number-${callers}`, additional_data: toJson({}) },
+    account_id,
+    assistant_id,
+    phone_number: `+49301111${1_000 + callers}`,
+    friendly_name: '',
+    provider: 'loopback',
+    provider_id: `number-${callers}`,
+    additional_data: toJson({}),
   });
   return made;
 }

@@ -7,7 +7,14 @@ import { OwnShares } from '../../../bench/gateway/own-share.ts';
 const frame = { samples: new Int16Array(160), rateHz: 8_000 };
 const nobody = { sent() {}, reached() {}, digit() {}, hungUp() {} };
 const quietLeg: MediaLeg = {
-  ...{ rateHz: 8_000, marks: true, play() {}, mark() {}, flush() {}, clear() {}, tell() {}, hangUp() {} },
+  rateHz: 8_000,
+  marks: true,
+  play() {},
+  mark() {},
+  flush() {},
+  clear() {},
+  tell() {},
+  hangUp() {},
 };
 
 /** A process whose timers come late by as much as the test says. */

@@ -8,13 +8,20 @@ import { growthBetween, type Holding } from '../../../bench/soak/growth.ts';
 import { planOf } from '../../../bench/soak/plan.ts';
 
 const record: CallRecord = {
-  ...{ call: 1, callId: 'a', accident: null, asked: 2, unanswered: 0, soundMs: 3_000 },
+  call: 1,
+  callId: 'a',
+  accident: null,
+  asked: 2,
+  unanswered: 0,
+  soundMs: 3_000,
   ended: { code: 1000, reason: '' },
 };
 const turn = (role: string, content: string) => ({ role, content });
 const call: KeptCall = {
-  ...{ status: 'completed', end_reason: 'caller_hung_up' },
-  ...{ start_time: '2030-01-01T10:00:00.000Z', end_time: '2030-01-01T10:00:05.000Z' },
+  status: 'completed',
+  end_reason: 'caller_hung_up',
+  start_time: '2030-01-01T10:00:00.000Z',
+  end_time: '2030-01-01T10:00:05.000Z',
   transcript_object: [
     turn('assistant', 'Hello.'),
     turn('user', 'Question 1?'),
@@ -84,7 +91,11 @@ describe('a call after a soak test', () => {
 
 describe('a server after a soak test', () => {
   const before: Holding = {
-    ...{ calls: 1_000, residentMb: 200, heapMb: 60, listeners: 12, connections: 2 },
+    calls: 1_000,
+    residentMb: 200,
+    heapMb: 60,
+    listeners: 12,
+    connections: 2,
     handles: { Timeout: 10, TCPSocketWrap: 2 },
   };
 

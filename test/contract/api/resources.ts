@@ -233,8 +233,15 @@ export const chatbotConfig = exactly({
   name: text,
   voice: orNull(
     exactly({
-      ...{ voice_id: uuid7, id: integer, name: text, avatar: orEmpty(url), gender: text },
-      ...{ demo_audio_url: orEmpty(url), is_cloned: flag, language: text, description: text },
+      voice_id: uuid7,
+      id: integer,
+      name: text,
+      avatar: orEmpty(url),
+      gender: text,
+      demo_audio_url: orEmpty(url),
+      is_cloned: flag,
+      language: text,
+      description: text,
     }),
   ),
 });

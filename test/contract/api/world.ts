@@ -30,7 +30,10 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
   const server = await openTestServer({
     voices: testVoices,
     settings: {
-      ...{ BASE_URL: '', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_BASE_URL: twilio.baseUrl },
+      BASE_URL: '',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'secret',
+      TWILIO_BASE_URL: twilio.baseUrl,
       ...settings,
     },
     media: ({ config, control, database }) => {
@@ -118,8 +121,12 @@ async function finish(
   );
   await moveCall(db, callId, 'completed', { recording: `${callId}.wav` });
   const analysis = {
-    ...{ summary: 's', call_completion_summary: 'c', call_completion: 'completed', task_completion_summary: 't' },
-    ...{ task_completion: 'yes', post_analysis_data: [{ name: 'mood', value: 'good' }] },
+    summary: 's',
+    call_completion_summary: 'c',
+    call_completion: 'completed',
+    task_completion_summary: 't',
+    task_completion: 'yes',
+    post_analysis_data: [{ name: 'mood', value: 'good' }],
   };
   await saveAnalysis(db, callId, { analysis, sentiment: 'positive' });
   return callId;

@@ -85,8 +85,13 @@ describe('the defaults that are shown beside the fields of turn taking', () => {
       for (const kind of speechKinds) {
         const { interruptible, guardMs, pauseMs, bargeInMs, bargeInWords, resume, keys } = profileOf(kind, options);
         assert.deepEqual(profileDefaults(kind, behavior), {
-          ...{ interruptible, guard_ms: guardMs, pause_ms: pauseMs, barge_in_ms: bargeInMs },
-          ...{ barge_in_words: bargeInWords, resume, keys },
+          interruptible,
+          guard_ms: guardMs,
+          pause_ms: pauseMs,
+          barge_in_ms: bargeInMs,
+          barge_in_words: bargeInWords,
+          resume,
+          keys,
         });
       }
     }
@@ -137,7 +142,9 @@ describe('questions with answers', () => {
 describe('variables that a call fills itself', () => {
   it('are what tools keep and what states find out', () => {
     const tool = (variables: Record<string, string>) => ({
-      ...{ type: 'http', functionId: '', variables },
+      type: 'http',
+      functionId: '',
+      variables,
       function: { name: 'look_up', description: '', parameters: {} },
     });
     const child = { tools: [tool({ tier: '/tier' })], parameters: { day: 'string' }, children: [] };
@@ -151,7 +158,9 @@ describe('variables that a call fills itself', () => {
 describe('tools of an assistant', () => {
   const words = { end_call: 'Ends it', transfer_call: 'Gives it away', collect_digits: 'Keys', send_digits: 'Presses' };
   const integration = {
-    ...{ integration_id: 'i1', app_name: 'http', friendly_app_name: 'Customers' },
+    integration_id: 'i1',
+    app_name: 'http',
+    friendly_app_name: 'Customers',
     functions: [{ name: 'end_call', description: 'Looks', parameters: {}, reads: true }],
   } as unknown as Parameters<typeof offersOf>[0][number];
 

@@ -11,17 +11,21 @@ import { campaignLeadColumns } from '#src/query/columns.ts';
 import { parseFilter } from '#src/query/filter.ts';
 
 const campaign: Campaign = {
-  ...{ campaign_id: '019a3c20-11aa-7c0e-8f3d-5b9c1f0e7a42', name: 'Spring', type: 'call', status: 'active' },
-  ...{
-    start_date: '2026-03-02',
-    end_date: null,
-    pause_reason: null,
-    created_at: '2026-02-27',
-    updated_at: '2026-02-27',
-  },
+  campaign_id: '019a3c20-11aa-7c0e-8f3d-5b9c1f0e7a42',
+  name: 'Spring',
+  type: 'call',
+  status: 'active',
+  start_date: '2026-03-02',
+  end_date: null,
+  pause_reason: null,
+  created_at: '2026-02-27',
+  updated_at: '2026-02-27',
   ai_assistant: { assistant_id: 'ada', name: 'Ada', variables: [] },
   schedules: [{ campaign_schedule_id: 'one', day: 'monday', start_time: '22:00', end_time: '02:00' }],
-  ...{ total_tasks: 8, completed_tasks: 4, pending_tasks: 4, opens_at: null },
+  total_tasks: 8,
+  completed_tasks: 4,
+  pending_tasks: 4,
+  opens_at: null,
   lead_counts: [
     { status: 'completed', outcome: 'completed', count: 2 },
     { status: 'completed', outcome: 'voicemail_left', count: 1 },
@@ -30,7 +34,11 @@ const campaign: Campaign = {
     { status: 'pending', outcome: null, count: 2 },
     { status: 'dialling', outcome: 'no_answer', count: 1 },
   ],
-  ...{ max_attempts: 3, retry_minutes: 60, calls_per_agent: null, num_agents: 4, form_id: null },
+  max_attempts: 3,
+  retry_minutes: 60,
+  calls_per_agent: null,
+  num_agents: 4,
+  form_id: null,
 };
 
 describe('the form of a campaign', () => {
@@ -64,7 +72,11 @@ describe('the form of a campaign', () => {
     assert.deepEqual(
       problemsOf({ ...wrong, startDate: '2026-03-02', endDate: '2026-03-01', week: newDraft.week.map(() => []) }),
       {
-        ...{ endDate: 'order', hours: 'no_hours', maxAttempts: 'whole', retryMinutes: 'whole', perAgent: 'whole' },
+        endDate: 'order',
+        hours: 'no_hours',
+        maxAttempts: 'whole',
+        retryMinutes: 'whole',
+        perAgent: 'whole',
       },
     );
   });
@@ -80,7 +92,12 @@ describe('the form of a campaign', () => {
 describe('how far a campaign is', () => {
   it('has each lead in one part', () => {
     assert.deepEqual(progressOf(campaign.lead_counts), {
-      ...{ reached: 2, message: 1, given_up: 1, onLine: 1, again: 1, waiting: 2 },
+      reached: 2,
+      message: 1,
+      given_up: 1,
+      onLine: 1,
+      again: 1,
+      waiting: 2,
     });
   });
 
@@ -122,7 +139,12 @@ describe('a filter of leads', () => {
 
 describe('why somebody is called or not', () => {
   const plan = (reason: LeadPlan['reason']): LeadPlan => ({
-    ...{ lead_id: 'one', to_number: '+14155550123', dial_at: null, from_number: '+14155550100', rules: null, reason },
+    lead_id: 'one',
+    to_number: '+14155550123',
+    dial_at: null,
+    from_number: '+14155550100',
+    rules: null,
+    reason,
   });
 
   it('is a sentence for each reason of the API', () => {

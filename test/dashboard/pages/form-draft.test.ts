@@ -6,7 +6,11 @@ import { readInboundLead } from '#src/api/leads/inbound-lead.ts';
 import { formatsOf } from '#src/api/leads/sent-fields.ts';
 
 const form = {
-  ...{ id: 'f', company_id: 'c', form_name: 'Contact', webhook_type: 'my JSON hook', webhook_url: 'https://a.example' },
+  id: 'f',
+  company_id: 'c',
+  form_name: 'Contact',
+  webhook_type: 'my JSON hook',
+  webhook_url: 'https://a.example',
   fields: [
     { field_name: 'first_name', webhook_field: 'fname', order: 2 },
     { field_name: 'To number', webhook_field: 'phone', order: 1 },

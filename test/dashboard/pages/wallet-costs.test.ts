@@ -5,8 +5,12 @@ import { spanOf } from '#dashboard/pages/wallet/period.ts';
 
 const span = spanOf('week', new Date(2026, 2, 14, 15, 0));
 const cost = (place: number, charged: number | null, vendors: number, name: string | null = null) => ({
-  ...{ begins_at: span.days[place]!.toISOString(), group_id: name, group_name: name, calls: 2 },
-  ...{ charged_micro_dollars: charged, vendor_micro_dollars: vendors },
+  begins_at: span.days[place]!.toISOString(),
+  group_id: name,
+  group_name: name,
+  calls: 2,
+  charged_micro_dollars: charged,
+  vendor_micro_dollars: vendors,
 });
 
 describe('what calls cost', () => {

@@ -17,7 +17,10 @@ import { parseFilter } from '#src/query/filter.ts';
 const numbers = ['cut_offs', 'charged'];
 const kindOf: KindOf = (column) => (numbers.includes(column) ? 'number' : column.endsWith('_at') ? 'moment' : 'text');
 const condition = (column: string, operator: Operator, value = ''): Condition => ({
-  ...{ type: 'condition', column, operator, value },
+  type: 'condition',
+  column,
+  operator,
+  value,
 });
 const group = (match: Group['match'], ...nodes: readonly Node[]): Group => ({ type: 'group', match, nodes });
 const built = group(

@@ -14,7 +14,10 @@ import { addUser, visitorPassword } from '#test/support/signed-in.ts';
 import { SineVoice } from '#test/support/sine-voice.ts';
 
 const spanish = {
-  ...{ provider_voice_id: 'lucia', name: 'Lucía', language: 'es', description: 'Warm and unhurried' },
+  provider_voice_id: 'lucia',
+  name: 'Lucía',
+  language: 'es',
+  description: 'Warm and unhurried',
 };
 const wide = { viewport: { width: 1360, height: 900 } } as const;
 

@@ -12,8 +12,10 @@ import { openReceiver, settled } from '#test/support/webhooks.ts';
 const wide = { viewport: { width: 1360, height: 900 } } as const;
 const narrow = { width: 390, height: 844 } as const;
 const billing = {
-  ...{ BILLING: 'on', BILLING_RATE_INBOUND: '60000' },
-  ...{ BILLING_RATE_OUTBOUND: '90000', BILLING_RATE_WEB: '30000' },
+  BILLING: 'on',
+  BILLING_RATE_INBOUND: '60000',
+  BILLING_RATE_OUTBOUND: '90000',
+  BILLING_RATE_WEB: '30000',
 } as const;
 
 describe('the desk of an account in a browser', { skip: missingBrowser }, async () => {
@@ -53,7 +55,10 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
   const announce = async (call_id: string) =>
     db.transaction().execute((trx) =>
       server.app.core.announce(trx, accountId, 'call.ended', {
-        ...{ call_id, status: 'completed', call_duration_seconds: 74, from_number: '+14155551208' },
+        call_id,
+        status: 'completed',
+        call_duration_seconds: 74,
+        from_number: '+14155551208',
         transcript: 'Assistant: Harbour office, how can I help?\nUser: I would like to move my appointment.',
       }),
     );

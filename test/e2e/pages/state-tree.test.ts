@@ -290,6 +290,8 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
 });
 
 const leaf = (place: number): LlmStateInput => ({
-  ...{ name: `branch ${place}`, description: `The caller says ${place}.`, prompt: `Talk about ${place}.` },
+  name: `branch ${place}`,
+  description: `The caller says ${place}.`,
+  prompt: `Talk about ${place}.`,
   position: { x: 360 + (place % 10) * 260, y: Math.floor(place / 10) * 130 },
 });

@@ -19,8 +19,13 @@ async function office(name: string, phone_number: string) {
   const { campaign_id } = (await server.json('/campaigns', { json: campaign })).body.results;
   const { call_id } = await storeCall(db, { account_id, assistant_id, campaign_id });
   await insertPhoneNumber(db, {
-    ...{ account_id, assistant_id, phone_number, friendly_name: '', provider: 'loopback' },
-    ...{ provider_id: name, additional_data: toJson({}) },
+    account_id,
+    assistant_id,
+    phone_number,
+    friendly_name: '',
+    provider: 'loopback',
+    provider_id: name,
+    additional_data: toJson({}),
   });
   return { assistant_id, campaign_id, call_id, state_id: states.body.results[0].state_id, phone_number };
 }

@@ -72,7 +72,9 @@ describe('a recording on a disk that becomes full', async () => {
     const gaps: RecordingGap[] = [];
     const failures: unknown[] = [];
     const recorder = await Recorder.create({
-      ...{ path, rateHz, clock },
+      path,
+      rateHz,
+      clock,
       failed: (error) => failures.push(error),
       gap: (gap) => gaps.push(gap),
     });

@@ -96,7 +96,12 @@ describe('a web call that is connected while it is given up', () => {
     await setLimit(50);
     const { tokens, nodeId } = first.app.core;
     const calls = new CallService({
-      ...{ db, nodeId, tokens, isDraining: () => false, dialectOf: () => null, onFailure: () => {} },
+      db,
+      nodeId,
+      tokens,
+      isDraining: () => false,
+      dialectOf: () => null,
+      onFailure: () => {},
       dial: () => Promise.reject(new Error('nobody is dialled here')),
       followUp: async (trx, call) => {
         await hasFreeSlot(trx, call.account_id);

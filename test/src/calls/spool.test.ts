@@ -29,8 +29,16 @@ let folders = 0;
 
 const said: Turn = { role: 'user', content: 'A berth, please', startedAt: 1_000, endedAt: 2_000 };
 const answered: Turn = {
-  ...{ role: 'assistant', content: 'Which length?', generated: 'Which length?', interrupted: false },
-  ...{ evidence: 'mark', placedBy: 'whole', heardMs: 900, latency: null, startedAt: 2_400, endedAt: 3_300 },
+  role: 'assistant',
+  content: 'Which length?',
+  generated: 'Which length?',
+  interrupted: false,
+  evidence: 'mark',
+  placedBy: 'whole',
+  heardMs: 900,
+  latency: null,
+  startedAt: 2_400,
+  endedAt: 3_300,
 };
 const tool: Turn = { role: 'tool_call_invocation', id: 't1', name: 'book', args: '{"length":7}', at: 3_400 };
 const amended = { turn: { ...said, content: 'A berth for my boat, please' }, was: said.content };
@@ -45,14 +53,21 @@ async function open(options?: { maxBytes: number }) {
   const spool = new Spool(folder, options);
   const followed: string[] = [];
   const calls = new CallService({
-    ...{ db, nodeId, tokens, isDraining: () => false, dialectOf: () => null },
+    db,
+    nodeId,
+    tokens,
+    isDraining: () => false,
+    dialectOf: () => null,
     dial: async () => ({ providerCallId: 'none' }),
     followUp: async (_, { status }) => void followed.push(status),
     onFailure: () => {},
   });
   const takeIn = () =>
     takeInSpool({
-      ...{ db, calls, spool, log },
+      db,
+      calls,
+      spool,
+      log,
       follow: async (_, parts) => void followed.push(...parts.map(({ event }) => event.type)),
     });
   const { call_id: callId } = await storeCall(db);

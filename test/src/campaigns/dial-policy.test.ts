@@ -73,8 +73,12 @@ describe('leads whose numbers the account does not dial', () => {
     const stage = await open(many(1));
     const { core, db } = stage;
     const ports = {
-      ...{ db, jobs: { enqueue: async () => '' }, calls: core.calls, dials: core.dials, wallClock: Date.now },
-      ...{ rules: { recipientHours: { from: '00:00', until: '24:00' }, attemptsPerDay: 3, attemptsPer30Days: 8 } },
+      db,
+      jobs: { enqueue: async () => '' },
+      calls: core.calls,
+      dials: core.dials,
+      wallClock: Date.now,
+      rules: { recipientHours: { from: '00:00', until: '24:00' }, attemptsPerDay: 3, attemptsPer30Days: 8 },
       carriers: () => new Map([['acme', { callsPerSecond: null }]]),
       walletOf: core.billing.walletOf,
     };
@@ -83,8 +87,13 @@ describe('leads whose numbers the account does not dial', () => {
     await setDialPolicy(stage.server, { allowed_countries: ['DE'] });
     const { attempt_id } = await db.selectFrom('attempts').select('attempt_id').executeTakeFirstOrThrow();
     const dial = createDialJob({
-      ...{ db, nodeId: core.nodeId, clock: systemClock, calls: core.calls, dials: core.dials },
-      ...{ callsPerSecond: () => Number.POSITIVE_INFINITY, isDraining: () => false },
+      db,
+      nodeId: core.nodeId,
+      clock: systemClock,
+      calls: core.calls,
+      dials: core.dials,
+      callsPerSecond: () => Number.POSITIVE_INFINITY,
+      isDraining: () => false,
     });
     await dial({ data: { attempt_id } });
     assert.deepEqual(stage.asked, []);

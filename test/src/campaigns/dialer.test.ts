@@ -39,13 +39,15 @@ async function open({ leads, answer = true, settings = {} }: StageOptions) {
   await post(`/phone-numbers/${number.phone_number_id}`, { ai_assistant: assistant_id }, 'PATCH');
   const timezone = afternoonZone();
   const { campaign_id } = await post('/campaigns', {
-    ...{ name: 'Spring', ai_assistant_id: assistant_id, retry_minutes: 60 },
+    name: 'Spring',
+    ai_assistant_id: assistant_id,
+    retry_minutes: 60,
     leads: Array.from({ length: leads }, (_, index) => ({ to_number: fictionalNumber(index), timezone })),
   });
   const campaign = async () => (await json(`/campaigns/${campaign_id}`)).body.results;
   const change = (body: object) => post(`/campaigns/${campaign_id}`, body, 'PATCH');
   const suppress = (number: string) => post('/suppressions', { number });
-  return { ...{ app, db: database.db, calls: app.core.calls, asked, logged, campaign, change, suppress } };
+  return { app, db: database.db, calls: app.core.calls, asked, logged, campaign, change, suppress };
 }
 type Stage = Awaited<ReturnType<typeof open>>;
 

@@ -111,7 +111,9 @@ describe('a lead that is not dialled', () => {
   it('is of a campaign that somebody paused, or the circuit breaker did', () => {
     assert.deepEqual(heldOf({}, { status: 'paused' }).reason, { type: 'paused', by: 'user', until: null });
     assert.deepEqual(heldOf({}, { breaker: { type: 'open', untilMs: null } }).reason, {
-      ...{ type: 'paused', by: 'circuit_breaker', until: null },
+      type: 'paused',
+      by: 'circuit_breaker',
+      until: null,
     });
     const untilMs = mondayMs + hourMs;
     const { reason, untilMs: heldUntilMs } = heldOf({}, { breaker: { type: 'open', untilMs } });
@@ -152,7 +154,9 @@ describe('a lead that is not dialled', () => {
   it('waits for a window of its campaign', () => {
     const held = heldOf({}, { windows: [{ day: 'Tuesday', start_time: '09:30', end_time: '17:00' }] });
     assert.deepEqual(held.reason, {
-      ...{ type: 'outside_window', timezone: 'Europe/Berlin', opens_at: '2026-03-03T08:30:00.000Z' },
+      type: 'outside_window',
+      timezone: 'Europe/Berlin',
+      opens_at: '2026-03-03T08:30:00.000Z',
     });
     assert.equal(held.untilMs, at('2026-03-03T08:30:00Z'));
   });
@@ -184,7 +188,11 @@ describe('a lead that is not dialled', () => {
     const ago = (...hours: number[]) => hours.map((count) => mondayMs - count * hourMs);
     const day = heldOf({ numberAttemptsAtMs: ago(1, 2, 20) });
     assert.deepEqual(day.reason, {
-      ...{ type: 'number_cap', per: 'day', made: 3, limit: 3, free_at: '2026-03-02T13:00:00.000Z' },
+      type: 'number_cap',
+      per: 'day',
+      made: 3,
+      limit: 3,
+      free_at: '2026-03-02T13:00:00.000Z',
     });
     assert.equal(day.untilMs, mondayMs + 4 * hourMs);
     const often = ago(...[2, 5, 8, 11, 14, 17, 20, 29].map((days) => days * 24));
@@ -238,12 +246,20 @@ describe('an order', () => {
     assert.deepEqual(order!.rules, [
       { rule: 'campaign_status', status: 'active', circuit_breaker: 'closed' },
       {
-        ...{ rule: 'campaign_schedule', timezone: 'Europe/Berlin', at: moment },
-        ...{ start_date: '2026-03-01', end_date: null, windows },
+        rule: 'campaign_schedule',
+        timezone: 'Europe/Berlin',
+        at: moment,
+        start_date: '2026-03-01',
+        end_date: null,
+        windows,
       },
       {
-        ...{ rule: 'recipient_hours', timezones: ['Europe/Berlin', 'Europe/Busingen'], zone_from: 'number' },
-        ...{ from: '08:00', until: '21:00', at: moment },
+        rule: 'recipient_hours',
+        timezones: ['Europe/Berlin', 'Europe/Busingen'],
+        zone_from: 'number',
+        from: '08:00',
+        until: '21:00',
+        at: moment,
       },
       { rule: 'suppression', listed: false },
       { rule: 'lead_attempts', made: 1, limit: 3, not_before: null },

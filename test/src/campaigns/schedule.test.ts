@@ -5,7 +5,10 @@ import { nextOpening, type Schedule, scheduleAt } from '#src/campaigns/schedule.
 const dayMs = 86_400_000;
 const at = (iso: string): number => Date.parse(iso);
 const berlin = (said: Partial<Schedule> = {}): Schedule => ({
-  ...{ timezone: 'Europe/Berlin', startDate: null, endDate: null, windows: [] },
+  timezone: 'Europe/Berlin',
+  startDate: null,
+  endDate: null,
+  windows: [],
   ...said,
 });
 const on = (day: string, start_time: string, end_time: string) => ({ windows: [{ day, start_time, end_time }] });

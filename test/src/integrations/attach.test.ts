@@ -8,7 +8,10 @@ import { tool } from '#test/support/states.ts';
 const id = '01a1fbe4-c504-787b-97d2-79379ff95522';
 const other = '01a1fbe4-c504-787b-97d2-79379ff95523';
 const offer = (name: string, change: Partial<OfferedTool> = {}): OfferedTool => ({
-  ...{ id: name, name, description: `Does ${name}.`, reads: false },
+  id: name,
+  name,
+  description: `Does ${name}.`,
+  reads: false,
   parameters: { type: 'object', properties: { day: { type: 'string' } } },
   ...change,
 });
@@ -44,7 +47,10 @@ describe('the tools of a call', () => {
   it('get what they leave empty from the function that they name, and keep the rest', () => {
     const [found] = attachIntegrations([{ ...bare('book', id), timeout_ms: 500 }], offered);
     assert.deepEqual(found, {
-      ...{ type: 'mcp', functionId: `${id}/book`, timeout_ms: 500, side_effect: true },
+      type: 'mcp',
+      functionId: `${id}/book`,
+      timeout_ms: 500,
+      side_effect: true,
       function: { name: 'book', description: 'Does book.', parameters: offer('book').parameters },
     });
     const own = { name: 'mine', description: 'Mine.', parameters: { day: 'string' } };

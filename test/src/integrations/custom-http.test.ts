@@ -154,7 +154,10 @@ describe('a custom HTTP tool', () => {
     const tools = await integrations.connect('http', { ...data, method: 'GET' });
     assert.deepEqual(tools, [
       {
-        ...{ id: 'find', name: 'find', description: 'Finds.', reads: true },
+        id: 'find',
+        name: 'find',
+        description: 'Finds.',
+        reads: true,
         parameters: { type: 'object', properties: { phone: { type: 'string' } }, required: ['phone'] },
       },
     ]);

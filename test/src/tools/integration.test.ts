@@ -28,7 +28,9 @@ const connect = async (app_name: string, data: JsonObject): Promise<string> => {
   return body.results.integration_id;
 };
 const toolOn = (integrationId: string, name: string, type = 'http'): Tool => ({
-  ...{ type, functionId: integrationId, function: { name, description: '', parameters: {} } },
+  type,
+  functionId: integrationId,
+  function: { name, description: '', parameters: {} },
 });
 
 /** What a call of an assistant with these tools offers, and how it runs them. */
@@ -68,8 +70,12 @@ describe('a tool on an integration', () => {
       sendJson(response, 200, { by: headers.authorization !== undefined }),
     );
     const integrationId = await connect('http', {
-      ...{ name: 'book_visit', description: 'Books.', url: `${fake.url}/{{city}}`, api_key: 'sk-live-0123456789' },
-      ...{ headers: { Authorization: 'Bearer {{api_key}}' }, parameters: { day: 'string' } },
+      name: 'book_visit',
+      description: 'Books.',
+      url: `${fake.url}/{{city}}`,
+      api_key: 'sk-live-0123456789',
+      headers: { Authorization: 'Bearer {{api_key}}' },
+      parameters: { day: 'string' },
     });
     const call = await openCall([toolOn(integrationId, 'Book a visit')], { variables: { city: 'Rome' } });
     const [offer] = call.offers;

@@ -76,7 +76,10 @@ describe('the trace of a call', () => {
       .filter(({ name }) => name === 'tool_call');
     assert.deepEqual(tools, [
       {
-        ...{ name: 'tool_call', from: 4496, until: 5696, failed: false },
+        name: 'tool_call',
+        from: 4496,
+        until: 5696,
+        failed: false,
         attributes: {
           'parley.tool.name': 'find_slot',
           'parley.tool.kind': 'function',

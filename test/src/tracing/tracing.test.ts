@@ -132,8 +132,12 @@ describe('the settings of tracing', () => {
       null,
     );
     assert.deepEqual(tracing, {
-      ...{ url: 'http://collector:4318/v1/traces', headers: {}, serviceName: 'parley', attributes: {} },
-      ...{ sampler: 'parentbased_traceidratio', share: 0.25 },
+      url: 'http://collector:4318/v1/traces',
+      headers: {},
+      serviceName: 'parley',
+      attributes: {},
+      sampler: 'parentbased_traceidratio',
+      share: 0.25,
     });
     assert.equal(readConfig({ OTEL_SERVICE_NAME: 'voice' }, null).tracing, null);
   });

@@ -17,9 +17,19 @@ async function open() {
   const { assistant_id, voice } = body.results;
   const call = (details: object = {}) =>
     insertCall(db, {
-      ...{ account_id, assistant_id, assistant_name: 'Ada', voice_id: voice.voice_id, voice_name: voice.name },
-      ...{ protocol: 'web', call_type: 'outbound', from_number: '+14155550100', to_number: '+14155550123' },
-      ...{ metadata: '', variables: {}, call_recording_enabled: false, ...details },
+      account_id,
+      assistant_id,
+      assistant_name: 'Ada',
+      voice_id: voice.voice_id,
+      voice_name: voice.name,
+      protocol: 'web',
+      call_type: 'outbound',
+      from_number: '+14155550100',
+      to_number: '+14155550123',
+      metadata: '',
+      variables: {},
+      call_recording_enabled: false,
+      ...details,
     });
   return { server, db, receiver, call, accountId: account_id, assistantId: assistant_id };
 }
@@ -80,7 +90,9 @@ describe('the transfer of a call', () => {
     const { server, db, receiver, call, accountId, assistantId } = await open();
     const crm = await openReceiver();
     const campaign_id = await insertCampaign(db, {
-      ...{ account_id: accountId, name: 'Spring', assistant_id: assistantId },
+      account_id: accountId,
+      name: 'Spring',
+      assistant_id: assistantId,
     });
     await insertLeads(db, campaign_id, [
       { to_number: '+14155550123', timezone: null, variables: [{ var_name: 'first_name', var_value: 'Maya' }] },

@@ -23,7 +23,8 @@ const small = treeOf(state('root', { children: [state('a', { children: [state('a
 const run = (editor: Editor, ...actions: readonly EditorAction[]) => actions.reduce(reduceEditor, editor);
 const edit = (change: Edit): EditorAction => ({ type: 'edit', edit: change });
 const typed = (text: string, atMs: number, field = 'prompt'): EditorAction => ({
-  ...{ type: 'edit', edit: { type: 'set', key: 'a', fields: { prompt: text } } },
+  type: 'edit',
+  edit: { type: 'set', key: 'a', fields: { prompt: text } },
   typing: { field, atMs },
 });
 

@@ -17,7 +17,9 @@ async function createAssistant(name: string, timezone = 'UTC'): Promise<string> 
 }
 const inParts = (eouDelayMs: number, llmLatencyMs: number, ttsLatencyMs: number): TurnLatency => ({
   latencyMs: eouDelayMs + llmLatencyMs + ttsLatencyMs,
-  ...{ eouDelayMs, llmLatencyMs, ttsLatencyMs },
+  eouDelayMs,
+  llmLatencyMs,
+  ttsLatencyMs,
 });
 
 type Stored = { readonly assistantId: string; readonly at: string; readonly account?: string };
@@ -44,8 +46,14 @@ describe('GET /analytics/latency', () => {
     await callWith(call, hundred.slice(50));
     assert.deepEqual(await groups({ assistant_id }), [
       {
-        ...{ assistant_id, assistant_name: 'Percentiles', day: '2026-03-14', calls: 2, answers: 101 },
-        ...{ interruptions: 0, false_interruptions: 0, cut_offs: 0 },
+        assistant_id,
+        assistant_name: 'Percentiles',
+        day: '2026-03-14',
+        calls: 2,
+        answers: 101,
+        interruptions: 0,
+        false_interruptions: 0,
+        cut_offs: 0,
         latency: { p50: 0.5, p90: 0.9, p95: 0.95, p99: 0.99 },
         eou_delay: { p50: 0.15, p90: 0.27, p95: 0.285, p99: 0.297 },
         llm_latency: { p50: 0.05, p90: 0.09, p95: 0.095, p99: 0.099 },
@@ -186,12 +194,22 @@ describe('GET /analytics/calls', () => {
       return body.results;
     };
     const morning = {
-      ...{ begins_at: '2026-02-03T10:00:00.000Z', calls: 2, waiting: 0, answered: 1, talk_seconds: 62.5 },
-      ...{ charged_micro_dollars: 125_000, vendor_micro_dollars: 740 },
+      begins_at: '2026-02-03T10:00:00.000Z',
+      calls: 2,
+      waiting: 0,
+      answered: 1,
+      talk_seconds: 62.5,
+      charged_micro_dollars: 125_000,
+      vendor_micro_dollars: 740,
     };
     const noon = {
-      ...{ begins_at: '2026-02-03T13:00:00.000Z', calls: 1, waiting: 1, answered: 0, talk_seconds: 0 },
-      ...{ charged_micro_dollars: 0, vendor_micro_dollars: 0 },
+      begins_at: '2026-02-03T13:00:00.000Z',
+      calls: 1,
+      waiting: 1,
+      answered: 0,
+      talk_seconds: 0,
+      charged_micro_dollars: 0,
+      vendor_micro_dollars: 0,
     };
     assert.deepEqual(await ask('all'), [{ ...morning, calls: 3, waiting: 1 }]);
     assert.deepEqual(await ask('hour'), [morning, noon]);

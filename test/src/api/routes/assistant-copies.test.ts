@@ -27,7 +27,8 @@ async function createOffice() {
   const [reception] = body.results;
   const [booking, question] = reception.children;
   const back = {
-    ...{ type: 'transition', functionId: booking.state_id },
+    type: 'transition',
+    functionId: booking.state_id,
     function: { name: 'book', description: '', parameters: {} },
   };
   const transitions = [{ to: question.state_id, when: 'asked == true' }];

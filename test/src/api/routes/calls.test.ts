@@ -52,18 +52,36 @@ describe('GET /calls/{call_id}', () => {
     const { body } = await server.json(`/calls/${call_id}`);
     const { assistant_id, created_at, ...call } = body.results;
     assert.deepEqual(call, {
-      ...{ call_id, protocol: 'web', from_number: '+14155550100', to_number: '+14155550123', assistant_name: 'Ada' },
-      ...{ voice_id: null, voice_name: '', start_time: null, end_time: null, call_duration_seconds: 0 },
-      ...{ call_type: 'outbound', status: 'queued', outcome: null, end_reason: null, provider_call_id: null },
-      ...{
-        metadata: '',
-        variables: ['name'],
-        answered_by: null,
-        call_recording_enabled: true,
-        call_recording_url: null,
-      },
-      ...{ campaign_id: null, lead_id: null, sentiment: null, is_billed: false, transcript: '', transcript_object: [] },
-      ...{ call_analysis: null, state_path: [], states_visited: [], vendor_usage: [] },
+      call_id,
+      protocol: 'web',
+      from_number: '+14155550100',
+      to_number: '+14155550123',
+      assistant_name: 'Ada',
+      voice_id: null,
+      voice_name: '',
+      start_time: null,
+      end_time: null,
+      call_duration_seconds: 0,
+      call_type: 'outbound',
+      status: 'queued',
+      outcome: null,
+      end_reason: null,
+      provider_call_id: null,
+      metadata: '',
+      variables: ['name'],
+      answered_by: null,
+      call_recording_enabled: true,
+      call_recording_url: null,
+      campaign_id: null,
+      lead_id: null,
+      sentiment: null,
+      is_billed: false,
+      transcript: '',
+      transcript_object: [],
+      call_analysis: null,
+      state_path: [],
+      states_visited: [],
+      vendor_usage: [],
     });
     assert.match(created_at, /\+00:00$/);
   });
@@ -72,16 +90,28 @@ describe('GET /calls/{call_id}', () => {
     const { call_id } = await myCall();
     const used: readonly VendorUsage[] = [
       {
-        ...{ part: 'analysis', provider: 'acme/small', unit: 'cache_write_tokens' },
-        ...{ quantity: 900, estimated: 0, cost_micro_dollars: 81 },
+        part: 'analysis',
+        provider: 'acme/small',
+        unit: 'cache_write_tokens',
+        quantity: 900,
+        estimated: 0,
+        cost_micro_dollars: 81,
       },
       {
-        ...{ part: 'language_model', provider: 'acme/small', unit: 'output_tokens' },
-        ...{ quantity: 120, estimated: 20, cost_micro_dollars: 192 },
+        part: 'language_model',
+        provider: 'acme/small',
+        unit: 'output_tokens',
+        quantity: 120,
+        estimated: 20,
+        cost_micro_dollars: 192,
       },
       {
-        ...{ part: 'speech_to_text', provider: 'ears', unit: 'audio_seconds' },
-        ...{ quantity: 61.24, estimated: 0, cost_micro_dollars: null },
+        part: 'speech_to_text',
+        provider: 'ears',
+        unit: 'audio_seconds',
+        quantity: 61.24,
+        estimated: 0,
+        cost_micro_dollars: null,
       },
     ];
     await storeVendorUsage(db, call_id, used);
@@ -118,18 +148,29 @@ describe('GET /calls/{call_id}', () => {
       await appendTurn(db, call_id, ordinal, turn);
     await moveCall(db, call_id, 'completed', { recording: `${call_id}.wav` });
     const analysis = {
-      ...{ summary: 's', call_completion_summary: 'c', call_completion: 'completed', task_completion_summary: 't' },
-      ...{ task_completion: 'yes', post_analysis_data: [{ name: 'mood', value: 'good' }] },
+      summary: 's',
+      call_completion_summary: 'c',
+      call_completion: 'completed',
+      task_completion_summary: 't',
+      task_completion: 'yes',
+      post_analysis_data: [{ name: 'mood', value: 'good' }],
     };
     await saveAnalysis(db, call_id, { analysis, sentiment: 'positive' });
     const call = (await server.json(`/calls/${call_id}`)).body.results;
     assert.equal(call.transcript, 'User: Hello?\nAssistant: Good morning,');
     assert.deepEqual(call.transcript_object[1], {
-      ...{ role: 'assistant', content: 'Good morning,', function_name: null, function_args: null, interrupted: true },
+      role: 'assistant',
+      content: 'Good morning,',
+      function_name: null,
+      function_args: null,
+      interrupted: true,
       tool_calls: [],
       turn_latency: { latency: 0.7, eou_delay: 0.3, llm_latency: 0.251, tts_latency: 0.149 },
       heard: {
-        ...{ generated: 'Good morning, how can I help?', position: 0.72, evidence: 'mark', placed_by: 'word_times' },
+        generated: 'Good morning, how can I help?',
+        position: 0.72,
+        evidence: 'mark',
+        placed_by: 'word_times',
       },
       heard_estimated: false,
     });

@@ -262,8 +262,15 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
     assert.deepEqual([body.count, body.next, body.previous, 'msg' in body], [1, null, null, false]);
     const [{ lead_id, ...lead }] = body.results;
     assert.deepEqual(lead, {
-      ...{ to_number: '+14155550123', is_completed: false, variables, call_id: null, completed_at: null },
-      ...{ status: 'pending', attempts: 0, outcome: null, timezone: null },
+      to_number: '+14155550123',
+      is_completed: false,
+      variables,
+      call_id: null,
+      completed_at: null,
+      status: 'pending',
+      attempts: 0,
+      outcome: null,
+      timezone: null,
     });
   });
 

@@ -17,8 +17,10 @@ const { db } = server.database;
 const monday = new Date(Math.floor(Date.now() / 604_800_000 + 2) * 604_800_000 + 4 * 86_400_000 + 10 * 3_600_000);
 
 const dialled = {
-  ...{ allowed_countries: ['DE', 'US'], allowed_number_types: [] },
-  ...{ max_calls_per_hour: null, max_spend_per_day_micros: null },
+  allowed_countries: ['DE', 'US'],
+  allowed_number_types: [],
+  max_calls_per_hour: null,
+  max_spend_per_day_micros: null,
 };
 let accounts = 0;
 /** A caller with a campaign, and how it asks. */

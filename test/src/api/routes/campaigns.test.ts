@@ -196,8 +196,14 @@ describe('GET /campaigns/{campaign_id}', () => {
       status: 'active',
       pause_reason: null,
       ai_assistant: { assistant_id: assistantId, name: 'Ada', variables: ['name'] },
-      ...{ total_tasks: 1, completed_tasks: 0, pending_tasks: 1, max_attempts: 3, retry_minutes: 60 },
-      ...{ calls_per_agent: null, num_agents: null, form_id: null },
+      total_tasks: 1,
+      completed_tasks: 0,
+      pending_tasks: 1,
+      max_attempts: 3,
+      retry_minutes: 60,
+      calls_per_agent: null,
+      num_agents: null,
+      form_id: null,
       lead_counts: [{ status: 'pending', outcome: null, count: 1 }],
     });
     assert.equal(opens_at, null, 'its last day is over');

@@ -20,13 +20,24 @@ import { storeCall } from '#test/support/stored.ts';
 
 const nowhere = 'http://127.0.0.1:9';
 const line = await openCarrierLine('telnyx', '129', {
-  ...{ TELNYX_API_KEY: telnyxKey, TELNYX_PUBLIC_KEY: telnyxPublicKey, TELNYX_CONNECTION_ID: telnyxConnection },
-  ...{ ...vonageSettings, VONAGE_BASE_URL: nowhere, TELNYX_BASE_URL: nowhere },
-  ...{ JAMBONZ_ACCOUNT_SID: jambonzAccount.accountSid, JAMBONZ_API_KEY: jambonzAccount.apiKey },
-  ...{ JAMBONZ_WEBHOOK_SECRET: jambonzAccount.webhookSecret, JAMBONZ_BASE_URL: nowhere },
-  ...{ ASTERISK_BASE_URL: nowhere, ASTERISK_ARI_USER: ariUser.user, ASTERISK_ARI_PASSWORD: ariUser.password },
-  ...{ FREESWITCH_BASE_URL: nowhere, FREESWITCH_USER: 'u', FREESWITCH_PASSWORD: 'p' },
-  ...{ ASTERISK_WEBHOOK_SECRET: asteriskSecret, FREESWITCH_WEBHOOK_SECRET: asteriskSecret },
+  TELNYX_API_KEY: telnyxKey,
+  TELNYX_PUBLIC_KEY: telnyxPublicKey,
+  TELNYX_CONNECTION_ID: telnyxConnection,
+  ...vonageSettings,
+  VONAGE_BASE_URL: nowhere,
+  TELNYX_BASE_URL: nowhere,
+  JAMBONZ_ACCOUNT_SID: jambonzAccount.accountSid,
+  JAMBONZ_API_KEY: jambonzAccount.apiKey,
+  JAMBONZ_WEBHOOK_SECRET: jambonzAccount.webhookSecret,
+  JAMBONZ_BASE_URL: nowhere,
+  ASTERISK_BASE_URL: nowhere,
+  ASTERISK_ARI_USER: ariUser.user,
+  ASTERISK_ARI_PASSWORD: ariUser.password,
+  FREESWITCH_BASE_URL: nowhere,
+  FREESWITCH_USER: 'u',
+  FREESWITCH_PASSWORD: 'p',
+  ASTERISK_WEBHOOK_SECRET: asteriskSecret,
+  FREESWITCH_WEBHOOK_SECRET: asteriskSecret,
 });
 const { server, db, account_id, told } = line;
 const origin = 'https://voice.example/carriers';

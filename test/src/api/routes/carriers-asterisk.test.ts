@@ -24,7 +24,11 @@ async function deliver(...[url, request]: Parameters<Deliver>): Promise<Response
 }
 
 const dialOrder = {
-  ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60, answerUrl: '' },
+  to: '+14155550101',
+  from: '+14155550400',
+  ringSeconds: 30,
+  limitSeconds: 60,
+  answerUrl: '',
   stream: { url: 'wss://voice.example/media/asterisk/T0-k_n', parameters: {} },
 };
 

@@ -16,7 +16,10 @@ const line = await openCarrierLine('jambonz', 'n-1', {
 const { server, db, account_id, carrier, told, hook, deliver, callOf } = line;
 
 const dialOrder = {
-  ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60 },
+  to: '+14155550101',
+  from: '+14155550400',
+  ringSeconds: 30,
+  limitSeconds: 60,
   stream: { url: '', parameters: {} },
 };
 
@@ -26,8 +29,13 @@ const room = { verb: 'conference', name: 't-1', beep: false, startConferenceOnEn
 
 describe('a call that comes in through jambonz', () => {
   const incoming = {
-    ...{ call_sid: 'j-in', direction: 'inbound', from: '14155550999', to: '+14155550400', call_status: 'trying' },
-    ...{ sip: { method: 'INVITE' }, defaults: jambonzDefaults },
+    call_sid: 'j-in',
+    direction: 'inbound',
+    from: '14155550999',
+    to: '+14155550400',
+    call_status: 'trying',
+    sip: { method: 'INVITE' },
+    defaults: jambonzDefaults,
   };
 
   it('is answered with verbs that stream it to its own media URL', async () => {

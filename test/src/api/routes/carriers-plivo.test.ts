@@ -14,7 +14,10 @@ const line = await openCarrierLine('plivo', '14155550400', {
 const { server, db, account_id, carrier, told, hook, deliver, callOf } = line;
 
 const dialOrder = {
-  ...{ to: '+14155550101', from: '+14155550400', ringSeconds: 30, limitSeconds: 60 },
+  to: '+14155550101',
+  from: '+14155550400',
+  ringSeconds: 30,
+  limitSeconds: 60,
   stream: { url: '', parameters: {} },
 };
 

@@ -120,14 +120,12 @@ describe('a call that Telnyx was asked to place', () => {
 
   const onTheLine = async () => {
     const { providerCallId } = await carrier.dial({
-      ...{
-        to: '+14155550101',
-        from: '+14155550400',
-        answerUrl: '',
-        ringSeconds: 30,
-        limitSeconds: 60,
-        machineUrl: null,
-      },
+      to: '+14155550101',
+      from: '+14155550400',
+      answerUrl: '',
+      ringSeconds: 30,
+      limitSeconds: 60,
+      machineUrl: null,
       stream: { url: 'wss://voice.example/media/telnyx/t', parameters: {} },
       statusUrl: 'https://voice.example/carriers/telnyx/status',
     });

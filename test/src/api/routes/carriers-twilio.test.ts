@@ -140,7 +140,8 @@ describe('POST /carriers/twilio/status and /amd', () => {
       const { call_id } = await outbound();
       onLine(call_id, outcome);
       await callBack(`/carriers/twilio/amd?call_id=${call_id}`, {
-        ...{ CallSid: `CA-${outcome}`, AnsweredBy: 'machine_start' },
+        CallSid: `CA-${outcome}`,
+        AnsweredBy: 'machine_start',
       });
       assert.deepEqual(told, [{ type: 'detected', verdict: 'machine' }]);
       assert.equal((await callOf(call_id)).answered_by, answeredBy);

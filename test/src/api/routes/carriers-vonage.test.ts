@@ -12,7 +12,12 @@ const line = await openCarrierLine('vonage', '14155550400', { ...vonageSettings,
 const { server, db, account_id, carrier, told, hook, deliver, callOf } = line;
 
 const dialOrder = {
-  ...{ to: '+14155550101', from: '+14155550400', answerUrl: '', machineUrl: null, ringSeconds: 30, limitSeconds: 60 },
+  to: '+14155550101',
+  from: '+14155550400',
+  answerUrl: '',
+  machineUrl: null,
+  ringSeconds: 30,
+  limitSeconds: 60,
   stream: { url: 'wss://voice.example/media/vonage/t', parameters: {} },
 };
 /** A call whose caller is to be given to somebody. */

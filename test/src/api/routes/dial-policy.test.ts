@@ -43,8 +43,15 @@ describe('GET /users/dial-policy', () => {
     await call('+14155550123');
     const { day_ends_at, ...shown } = await policy();
     assert.deepEqual(shown, {
-      ...{ allowed_countries: null, allowed_number_types: [], max_calls_per_hour: null, max_spend_per_day: null },
-      ...{ countries: ['US'], calls_per_hour: 3_600, calls_last_hour: 1, spend_per_day: 200, spent_today: 0 },
+      allowed_countries: null,
+      allowed_number_types: [],
+      max_calls_per_hour: null,
+      max_spend_per_day: null,
+      countries: ['US'],
+      calls_per_hour: 3_600,
+      calls_last_hour: 1,
+      spend_per_day: 200,
+      spent_today: 0,
     });
     assert.ok(new Date(day_ends_at) > new Date());
     assert.match(day_ends_at, /T00:00:00\.000Z$/);
@@ -218,7 +225,8 @@ describe('other ways out under a dial policy', () => {
   });
 
   const transferTo = (functionId: string) => ({
-    ...{ type: 'transfer_call', functionId },
+    type: 'transfer_call',
+    functionId,
     function: { name: 'desk', description: '', parameters: {} },
   });
 

@@ -34,7 +34,8 @@ describe('leads with a forged Referer', () => {
       fetch(`${listening}${inbound}`, {
         method: 'POST',
         headers: {
-          ...{ 'Content-Type': 'application/json', Referer: `${page}/contact` },
+          'Content-Type': 'application/json',
+          Referer: `${page}/contact`,
           'X-Forwarded-For': `203.0.113.${place % 200}`,
         },
         body: JSON.stringify(lead(phone)),
@@ -124,7 +125,9 @@ describe('a campaign whose leads must be signed', () => {
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
     const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
     return {
-      ...{ 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,AAAA v1,${digest}` },
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,AAAA v1,${digest}`,
       'Content-Type': 'application/json',
     };
   };

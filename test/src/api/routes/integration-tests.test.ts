@@ -17,7 +17,9 @@ const [calcom, hubspot, slack] = await Promise.all([
 const server = await openTestServer({
   settings: {
     ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
-    ...{ CALCOM_BASE_URL: calcom.url, HUBSPOT_BASE_URL: hubspot.url, SLACK_BASE_URL: `${slack.url}/api` },
+    CALCOM_BASE_URL: calcom.url,
+    HUBSPOT_BASE_URL: hubspot.url,
+    SLACK_BASE_URL: `${slack.url}/api`,
   },
 });
 const collection = '/ruth-connect/integrations';
@@ -71,7 +73,10 @@ describe('POST /ruth-connect/integrations/{integration_id}/test', () => {
     const id = await connect({
       app_name: 'http',
       data: {
-        ...{ name: 'find_customer', url: `${web.url}/customers/{{phone}}`, method: 'GET', api_key: key },
+        name: 'find_customer',
+        url: `${web.url}/customers/{{phone}}`,
+        method: 'GET',
+        api_key: key,
         response: { name: '/customer/name' },
       },
     });

@@ -40,22 +40,22 @@ describe('POST /ruth-connect/integrations', () => {
     assert.equal(functions[0].name, 'find_customer');
     assert.deepEqual([status, body.err], [201, false]);
     assert.deepEqual(integration, {
-      ...{ app_name: 'http', friendly_app_name: 'Customers', logo: 'https://x.example/l.png', is_custom_tool: true },
-      ...{ tools: ['find_customer'], used_by: [] },
+      app_name: 'http',
+      friendly_app_name: 'Customers',
+      logo: 'https://x.example/l.png',
+      is_custom_tool: true,
+      tools: ['find_customer'],
+      used_by: [],
       data: {
-        ...{
-          name: 'find_customer',
-          description: '',
-          url: httpData.url,
-          method: 'GET',
-          parameters: {},
-          timeout_ms: 10_000,
-        },
-        ...{
-          api_key: '****6789',
-          headers: { Authorization: 'Bearer {{api_key}}', 'X-Long': '****4321', 'X-Short': '****' },
-          honours_idempotency_key: false,
-        },
+        name: 'find_customer',
+        description: '',
+        url: httpData.url,
+        method: 'GET',
+        parameters: {},
+        timeout_ms: 10_000,
+        api_key: '****6789',
+        headers: { Authorization: 'Bearer {{api_key}}', 'X-Long': '****4321', 'X-Short': '****' },
+        honours_idempotency_key: false,
       },
     });
     assert.match(integration_id, /^[0-9a-f-]{36}$/);

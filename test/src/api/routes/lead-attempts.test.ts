@@ -50,7 +50,11 @@ describe('GET /campaigns/{campaign_id}/leads/{lead_id}/attempts', () => {
     assert.equal(status, 200);
     assert.deepEqual([body.count, body.results.map(({ attempt }: { attempt: number }) => attempt)], [2, [2, 1]]);
     assert.deepEqual(body.results[1], {
-      ...{ attempt: 1, call_id: null, outcome: 'busy', end_reason: 'busy', rules },
+      attempt: 1,
+      call_id: null,
+      outcome: 'busy',
+      end_reason: 'busy',
+      rules,
       planned_at: at(2).toISOString(),
       dialled_at: at(3).toISOString(),
       ended_at: at(4).toISOString(),

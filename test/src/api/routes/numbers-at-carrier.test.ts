@@ -44,9 +44,14 @@ describe('GET /phone-numbers/available-phone-numbers', () => {
     assert.deepEqual([status, body.err], [200, false]);
     assert.deepEqual(body.results, [
       {
-        ...{ friendly_name: '(415) 555-0171', phone_number: first, postal_code: '94612' },
+        friendly_name: '(415) 555-0171',
+        phone_number: first,
+        postal_code: '94612',
         capabilities: { voice: true, SMS: true, MMS: false },
-        ...{ locality: 'Oakland', region: 'CA', iso_country: 'US', monthly_fee: 1.35 },
+        locality: 'Oakland',
+        region: 'CA',
+        iso_country: 'US',
+        monthly_fee: 1.35,
       },
     ]);
     assert.deepEqual(twilio.searches, [{ VoiceEnabled: 'true', AreaCode: '415', Contains: '555*', InRegion: 'CA' }]);

@@ -28,15 +28,19 @@ describe('POST /phone-numbers', () => {
     const { phone_number_id, created_at, updated_at, ...number } = body.results;
     assert.equal(status, 201);
     assert.deepEqual(number, {
-      ...{
-        phone_number: `+14155550${numbers}`,
-        friendly_name: `+14155550${numbers}`,
-        provider: 'acme',
-        provider_id: 'PN1',
-      },
-      ...{ is_active: true, is_bought: false, user: { name: 'Parley', dp: '', email: '' }, ai_assistant: null },
+      phone_number: `+14155550${numbers}`,
+      friendly_name: `+14155550${numbers}`,
+      provider: 'acme',
+      provider_id: 'PN1',
+      is_active: true,
+      is_bought: false,
+      user: { name: 'Parley', dp: '', email: '' },
+      ai_assistant: null,
       additional_data: {
-        ...{ postal_code: '', locality: '', region: 'CA', iso_country: '' },
+        postal_code: '',
+        locality: '',
+        region: 'CA',
+        iso_country: '',
         capabilities: { voice: true, SMS: false, MMS: false },
       },
     });

@@ -46,8 +46,17 @@ describe('GET /providers', () => {
     metrics.vendorLeft(part, 'openai/gpt-5', new ProviderError('openai/gpt-5', 'HTTP 401', { retryable: false }));
     const { last_failure, answered_at, ...rest } = (await one('openai/gpt-5')) as Listed & { answered_at: string };
     assert.deepEqual(rest, {
-      ...{ part, provider: 'openai/gpt-5', title: 'OpenAI', configured: true, embedded: false, limits: '' },
-      ...{ settings: ['OPENAI_API_KEY'], state: 'open', retry_in_seconds: 8.4, requests: 5, failures: 1 },
+      part,
+      provider: 'openai/gpt-5',
+      title: 'OpenAI',
+      configured: true,
+      embedded: false,
+      limits: '',
+      settings: ['OPENAI_API_KEY'],
+      state: 'open',
+      retry_in_seconds: 8.4,
+      requests: 5,
+      failures: 1,
       wait_ms: { p50: 200, p95: 400 },
     });
     const { at, ...failure } = last_failure!;

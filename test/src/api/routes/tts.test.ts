@@ -11,7 +11,12 @@ import { openTestServer } from '#test/support/server.ts';
 import { SineVoice, sineVoiceCharMs, sineVoiceTone } from '#test/support/sine-voice.ts';
 
 const voices = ['sine', 'gone'].map((provider) => ({
-  ...{ provider, provider_voice_id: 'tone', name: 'Tone', gender: '', language: 'en', description: '' },
+  provider,
+  provider_voice_id: 'tone',
+  name: 'Tone',
+  gender: '',
+  language: 'en',
+  description: '',
 }));
 const sine = new SineVoice();
 const tts = (provider: string) => {

@@ -56,8 +56,17 @@ describe('POST /voices', () => {
     const { body } = await register({ provider_id: 'bare' });
     const { voice_id, id, ...voice } = body.results;
     assert.deepEqual(voice, {
-      ...{ name: 'bare', avatar: '', gender: '', demo_audio_url: '', is_cloned: false, language: 'en' },
-      ...{ description: '', provider: 'hosted', provider_id: 'bare', is_own: true, honours },
+      name: 'bare',
+      avatar: '',
+      gender: '',
+      demo_audio_url: '',
+      is_cloned: false,
+      language: 'en',
+      description: '',
+      provider: 'hosted',
+      provider_id: 'bare',
+      is_own: true,
+      honours,
     });
   });
 

@@ -65,9 +65,15 @@ describe('GET /wallet/transactions', () => {
     assert.deepEqual([status, body.count, body.previous], [200, 2, null]);
     assert.equal(body.next, 'http://parley.test/wallet/transactions?page_size=1&page=2');
     assert.deepEqual(charge, {
-      ...{ transaction_id: chargeId, type: 'charge', amount: -0.063, amount_micros: -63_000 },
-      ...{ balance: 9.937, balance_micros: 9_937_000, memo: 'outbound call, 42 s billed' },
-      ...{ call_id: callId, undoes_id: null },
+      transaction_id: chargeId,
+      type: 'charge',
+      amount: -0.063,
+      amount_micros: -63_000,
+      balance: 9.937,
+      balance_micros: 9_937_000,
+      memo: 'outbound call, 42 s billed',
+      call_id: callId,
+      undoes_id: null,
     });
     assert.match(created_at, /^\d{4}-\d\d-\d\dT.*Z$/);
     assert.equal((await json('/wallet/transactions?page=3')).status, 404);

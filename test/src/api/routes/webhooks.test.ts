@@ -25,7 +25,12 @@ const transferPath = `/campaigns/${campaign.results.campaign_id}/transfer-webhoo
 describe('GET /webhooks', () => {
   it('shows a webhook that sends nothing anywhere, where none was set', async () => {
     assert.deepEqual(await show(stranger), {
-      ...{ url: null, events: [], secret: '', disabled_reason: null, created_at: null, updated_at: null },
+      url: null,
+      events: [],
+      secret: '',
+      disabled_reason: null,
+      created_at: null,
+      updated_at: null,
     });
   });
 });

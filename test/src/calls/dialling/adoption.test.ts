@@ -28,8 +28,10 @@ async function open() {
   return { accountId, made, policy };
 }
 const none = {
-  ...{ allowed_countries: null, allowed_number_types: [] },
-  ...{ max_calls_per_hour: null, max_spend_per_day_micros: null },
+  allowed_countries: null,
+  allowed_number_types: [],
+  max_calls_per_hour: null,
+  max_spend_per_day_micros: null,
 };
 
 describe('an account that dialled before there were dial policies', () => {

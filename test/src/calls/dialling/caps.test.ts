@@ -38,7 +38,9 @@ describe('the cap of calls an hour', () => {
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow();
     await saveDialPolicy(db, accountId, {
-      ...{ allowed_countries: ['US'], allowed_number_types: [], max_spend_per_day_micros: null },
+      allowed_countries: ['US'],
+      allowed_number_types: [],
+      max_spend_per_day_micros: null,
       max_calls_per_hour: 15,
     });
     const processes = await Promise.all([1, 2].map(() => openProcess(accountId, phone_number, 20)));

@@ -84,14 +84,21 @@ describe('the target of a transfer', () => {
 
 describe('the caps of an account', () => {
   const allowance: DialAllowance = {
-    ...{ callsLastHour: 9, callsPerHour: 10, hourFreeAtMs: 1_000 },
-    ...{ spentTodayMicros: 4_999_999, spendPerDayMicros: 5_000_000, dayEndsAtMs: 2_000 },
+    callsLastHour: 9,
+    callsPerHour: 10,
+    hourFreeAtMs: 1_000,
+    spentTodayMicros: 4_999_999,
+    spendPerDayMicros: 5_000_000,
+    dayEndsAtMs: 2_000,
   };
 
   it('allow one more call below both', () => assert.equal(capReached(allowance), null));
   it('refuse at the calls of an hour', () =>
     assert.deepEqual(capReached({ ...allowance, callsLastHour: 10 }), {
-      ...{ rule: 'calls_per_hour', made: 10, limit: 10, freeAtMs: 1_000 },
+      rule: 'calls_per_hour',
+      made: 10,
+      limit: 10,
+      freeAtMs: 1_000,
     }));
   it('refuse at the dollars of a day first', () => {
     const refusal = capReached({ ...allowance, callsLastHour: 10, spentTodayMicros: 5_000_000 })!;

@@ -13,7 +13,9 @@ function setUp() {
   const used = (provider: string): void => news.tell({ type: 'vendor.used', part, provider });
   const left = (provider: string, message: string): void =>
     news.tell({
-      ...{ type: 'vendor.left', part, provider },
+      type: 'vendor.left',
+      part,
+      provider,
       error: new ProviderError(provider, message, { retryable: true }),
     });
   const failed = (provider: string, message: string): boolean =>

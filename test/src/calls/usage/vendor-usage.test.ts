@@ -17,7 +17,9 @@ async function open(on: Db = db) {
   const failures: unknown[] = [];
   const usage = keepVendorUsage(
     {
-      ...{ db: on, clock, failed: (error) => failures.push(error) },
+      db: on,
+      clock,
+      failed: (error) => failures.push(error),
       priceOf: ({ provider }, quantity) => (provider === 'ears' ? Math.round(quantity * 100) : null),
     },
     callId,

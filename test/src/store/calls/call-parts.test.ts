@@ -18,7 +18,9 @@ async function fullCall() {
   const asked: Turn = { role: 'user', content: 'When "do" you open?\n', startedAt: 0.25, endedAt: 1200.125 };
   const told: Turn = {
     role: 'assistant',
-    ...{ content: 'At nine.', generated: 'At nine, I think.', interrupted: true },
+    content: 'At nine.',
+    generated: 'At nine, I think.',
+    interrupted: true,
     ...({ evidence: 'mark', placedBy: 'word_times', heardMs: 812.5, startedAt: 1600, endedAt: 2400 } as const),
     latency: { latencyMs: 399.875, eouDelayMs: 250, llmLatencyMs: 100.5, ttsLatencyMs: 49.375 },
   };
@@ -35,12 +37,20 @@ async function fullCall() {
   await appendVisit(db, call_id, 0, { state, enteredAt: new Date('2026-05-06T07:08:09.123Z') });
   const usage: readonly VendorUsage[] = [
     {
-      ...{ part: 'text_to_speech', provider: 'acme', unit: 'characters' },
-      ...{ quantity: 12.345, estimated: 0, cost_micro_dollars: null },
+      part: 'text_to_speech',
+      provider: 'acme',
+      unit: 'characters',
+      quantity: 12.345,
+      estimated: 0,
+      cost_micro_dollars: null,
     },
     {
-      ...{ part: 'speech_to_text', provider: 'ears', unit: 'audio_seconds' },
-      ...{ quantity: 3, estimated: 1, cost_micro_dollars: 300 },
+      part: 'speech_to_text',
+      provider: 'ears',
+      unit: 'audio_seconds',
+      quantity: 3,
+      estimated: 1,
+      cost_micro_dollars: 300,
     },
   ];
   await storeVendorUsage(db, call_id, usage);

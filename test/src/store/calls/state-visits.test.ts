@@ -8,8 +8,12 @@ import { storeCall } from '#test/support/stored.ts';
 const { db } = await openTestDatabase();
 const state_id = '01a1fbe4-c504-787b-97d2-79379ff95522';
 const entry = (name: string, cause: StateEntry['cause'] = 'model'): StateEntry => ({
-  ...{ state_id, name, path: ['root', name], cause },
-  ...{ when: null, values: {} },
+  state_id,
+  name,
+  path: ['root', name],
+  cause,
+  when: null,
+  values: {},
 });
 
 describe('the states that a call enters', () => {

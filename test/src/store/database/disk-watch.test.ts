@@ -18,7 +18,9 @@ function open(
   const clock = new VirtualClock();
   const turns: boolean[] = [];
   const watch = new DiskWatch({
-    ...{ folders: [{ place: 'data', path }], reserveBytes, clock },
+    folders: [{ place: 'data', path }],
+    reserveBytes,
+    clock,
     turned: (isFull) => turns.push(isFull),
     failed,
   });
