@@ -31,7 +31,7 @@ export function readRun(file: string): KeptRun {
 }
 
 /** A figure that differs between two runs. */
-export type Difference = {
+type Difference = {
   readonly scenario: string;
   readonly table: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { BenchResult } from './scenario.ts';
 
 /** One number of calls on the curve. */
-export type CurvePoint = {
+type CurvePoint = {
   readonly calls: number;
   readonly holds: boolean;
   readonly cpuPercent: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/store/database/database.ts';
 
-export type StoredCallsOptions = {
+type StoredCallsOptions = {
   readonly accountId: string;
   readonly assistantId: string;
   readonly calls: number;

@@ -7,7 +7,7 @@ import type { SampleEncoding } from './format.ts';
 export type AudioFrame = { readonly samples: Int16Array; readonly rateHz: number; readonly encoded?: EncodedAudio };
 
 /** The samples of a frame as bytes, each sample the same number of them. */
-export type EncodedAudio = { readonly encoding: SampleEncoding; readonly payload: Uint8Array };
+type EncodedAudio = { readonly encoding: SampleEncoding; readonly payload: Uint8Array };
 
 /** Length of a frame in milliseconds; fractional where the sample count is not a whole one. */
 export function durationMs(frame: AudioFrame): number {

@@ -4,20 +4,20 @@ import { createResampler } from './resample.ts';
 /** The rates of MPEG-1, 2 and 2.5 layer III (ISO/IEC 11172-3, 13818-3). */
 export const mp3RatesHz = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000] as const;
 
-export type Mp3RateHz = (typeof mp3RatesHz)[number];
+type Mp3RateHz = (typeof mp3RatesHz)[number];
 
 /** The MP3 rate nearest to any other, the higher of two equally near. */
 export function nearestMp3RateHz(rateHz: number): Mp3RateHz {
   return mp3RatesHz.reduce((best, next) => (Math.abs(next - rateHz) <= Math.abs(best - rateHz) ? next : best));
 }
 
-export type Mp3Options = {
+type Mp3Options = {
   /** Constant, one of those that every MP3 rate has. */
   readonly bitrateKbps: 32 | 40 | 48 | 64;
 };
 
 /** Transparent for speech. */
-export const defaultMp3Options = { bitrateKbps: 64 } as const satisfies Mp3Options;
+const defaultMp3Options = { bitrateKbps: 64 } as const satisfies Mp3Options;
 
 /** One mono signal on its way to an MP3 stream of constant bit rate. */
 export interface Mp3Encoder {

@@ -4,7 +4,7 @@ import type { AudioFormat } from './format.ts';
  * What lies between the wire and what hears or speaks: the format of each end, and the work between them. `none`: bytes
  * go through as they are. `encoding`: the same samples in other bytes. `rate`: other samples.
  */
-export type Hop = {
+type Hop = {
   readonly wire: AudioFormat;
   readonly other: AudioFormat;
   readonly work: 'none' | 'encoding' | 'rate';

@@ -6,7 +6,7 @@ import { maxPacketBytes, type OpusCoder, openOpusCoder } from './libopus.ts';
 /** Rates that Opus encodes from and decodes to (RFC 6716, section 2). */
 export const opusRatesHz = [8_000, 12_000, 16_000, 24_000, 48_000] as const;
 
-export type OpusOptions = {
+type OpusOptions = {
   /** Bits a second on average. */
   readonly bitrate: number;
   /** 0 (least work) to 10. */
@@ -14,7 +14,7 @@ export type OpusOptions = {
 };
 
 /** For speech. */
-export const defaultOpusOptions = { bitrate: 24_000, complexity: 5 } as const satisfies OpusOptions;
+const defaultOpusOptions = { bitrate: 24_000, complexity: 5 } as const satisfies OpusOptions;
 
 /** Requests of libopus's opus_defines.h. */
 const setBitrate = 4002;

@@ -47,7 +47,7 @@ export function encodeF32le(samples: Int16Array): Uint8Array {
 }
 
 /** Samples as floats from −1 to just below 1. */
-export function toFloats(samples: Int16Array): Float32Array<ArrayBuffer> {
+function toFloats(samples: Int16Array): Float32Array<ArrayBuffer> {
   const floats = new Float32Array(samples.length);
   for (let i = 0; i < samples.length; i++) floats[i] = samples[i]! / fullScale;
   return floats;

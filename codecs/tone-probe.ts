@@ -1,7 +1,7 @@
 /** How a stream is cut into windows: samples of one, samples from one to the next, samples a second. */
-export type WindowCut = { readonly length: number; readonly hop: number; readonly rateHz: number };
+type WindowCut = { readonly length: number; readonly hop: number; readonly rateHz: number };
 
-export type FourHz = readonly [number, number, number, number];
+type FourHz = readonly [number, number, number, number];
 
 /** Windows below are not measured. */
 const leastDb = -60;

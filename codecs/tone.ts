@@ -3,7 +3,7 @@ import type { AudioFrame } from './frame.ts';
 import { createRandom } from './random.ts';
 
 /** Length, rate and loudness of a generated sound; `levelDb` is its RMS in dBFS as `rmsDb` measures it. */
-export type SoundOptions = { readonly ms: number; readonly rateHz: number; readonly levelDb: number };
+type SoundOptions = { readonly ms: number; readonly rateHz: number; readonly levelDb: number };
 
 const fullScale = 32_768;
 

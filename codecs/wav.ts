@@ -3,13 +3,13 @@ import { createDecoder, createEncoder, type SampleEncoding, sampleBytes } from '
 import { deinterleave, interleave } from './pcm.ts';
 
 /** What a WAV file holds, apart from the audio itself. */
-export type WavFormat = { readonly encoding: SampleEncoding; readonly rateHz: number; readonly channels: number };
+type WavFormat = { readonly encoding: SampleEncoding; readonly rateHz: number; readonly channels: number };
 
 /** A parsed WAV file: the audio's bytes are a view of the file's. */
-export type WavFile = { readonly format: WavFormat; readonly data: Uint8Array };
+type WavFile = { readonly format: WavFormat; readonly data: Uint8Array };
 
 /** The signals of a WAV file, all of one length: left and right where there are two. */
-export type WavAudio = { readonly channels: readonly Int16Array[]; readonly rateHz: number };
+type WavAudio = { readonly channels: readonly Int16Array[]; readonly rateHz: number };
 
 /** Format tags (RFC 2361, appendix A) and bits a sample. */
 const tags: Readonly<Record<SampleEncoding, { readonly tag: number; readonly bits: number }>> = {
@@ -129,7 +129,7 @@ function parseFormat(view: DataView, at: number, length: number): WavFormat {
 }
 
 /** What stands before the audio: its format, the byte at which it begins, and how many bytes of it the file states. */
-export type ParsedHeader = { readonly format: WavFormat; readonly dataAt: number; readonly statedBytes: number };
+type ParsedHeader = { readonly format: WavFormat; readonly dataAt: number; readonly statedBytes: number };
 
 /** Walks the chunks up to the audio; `bytes` may be the beginning of a file. Throws `CodecError` as `parseWav` does. */
 export function parseWavHeader(bytes: Uint8Array): ParsedHeader {

@@ -1,11 +1,11 @@
 import { rmsDb } from '#codecs/level.ts';
 
 /** What the caller notices of the assistant's speech. Media times of its first and of its last sound. */
-export type Noticed =
+type Noticed =
   | { readonly type: 'began'; readonly mediaMs: number }
   | { readonly type: 'stopped'; readonly mediaMs: number };
 
-export type EarOptions = {
+type EarOptions = {
   /** Frames at this level or above are sound, while the assistant speaks and while it does not. */
   readonly stillSpeakingDb: number;
   readonly beginsDb: number;

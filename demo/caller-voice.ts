@@ -7,7 +7,7 @@ import type { CallerScript, ScriptStep } from './script.ts';
 import type { SpokenPart } from './spoken-words.ts';
 
 /** What a caller speaks in: the rate of the telephone. */
-export const callerRateHz = 8_000;
+const callerRateHz = 8_000;
 /** Level of the caller's speech, and of what counts as sound in it, in dBFS. */
 const speechDb = -20;
 const soundDb = -50;

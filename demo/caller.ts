@@ -6,12 +6,12 @@ import type { Caller, LoopbackEvent } from './loopback/call.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /** What the caller can do with a telephone apart from speaking into it. */
-export type Telephone = {
+type Telephone = {
   press(digit: string): void;
   hangUp(): void;
 };
 
-export type CallerOptions = {
+type CallerOptions = {
   readonly steps: readonly VoicedStep[];
   readonly limitMs: number;
   readonly telephone: Telephone;

@@ -17,7 +17,7 @@ const practiceNumber = '+12025550143';
 const callerNumber = '+12025550188';
 
 /** A call that rings: what the carrier was told, and the call as the server knows it. */
-export type RingingCall = {
+type RingingCall = {
   readonly callId: string;
   readonly mediaUrl: string;
   /** Headers of the media socket's upgrade request. */

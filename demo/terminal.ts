@@ -4,7 +4,7 @@ import { type Closing, closingLines } from './terminal/closing.ts';
 import { ConversationView } from './terminal/conversation.ts';
 
 /** What the conversation is shown on, such as `process.stdout`. */
-export type Screen = {
+type Screen = {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;

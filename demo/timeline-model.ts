@@ -23,9 +23,9 @@ export type Note = {
   /** What came of it; empty where nothing is known. */
   readonly outcome: string;
 };
-export type StateSpan = { readonly fromMs: number; readonly untilMs: number; readonly path: readonly string[] };
-export type Mark = { readonly atMs: number; readonly dropped: boolean };
-export type Hold = { readonly fromMs: number; readonly untilMs: number };
+type StateSpan = { readonly fromMs: number; readonly untilMs: number; readonly path: readonly string[] };
+type Mark = { readonly atMs: number; readonly dropped: boolean };
+type Hold = { readonly fromMs: number; readonly untilMs: number };
 
 /** A call as it is drawn. */
 export type TimelineModel = {
@@ -38,7 +38,7 @@ export type TimelineModel = {
   readonly holds: readonly Hold[];
 };
 
-export type ModelInput = {
+type ModelInput = {
   readonly events: readonly CallEvent[];
   /** What the caller noted; adds the marks. */
   readonly moments: readonly CallerMoment[];

@@ -8,7 +8,7 @@ import { breakRows } from './timeline/rows.ts';
 import { colours, sizes } from './timeline/theme.ts';
 import { modelTimeline, type TimelineModel } from './timeline-model.ts';
 
-export type TimelineInput = {
+type TimelineInput = {
   readonly title: string;
   /** The recording: both sides from the same moment on. */
   readonly caller: Int16Array;

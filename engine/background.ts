@@ -1,5 +1,5 @@
 /** How speech is told from people who talk in the background. */
-export type BackgroundOptions = {
+type BackgroundOptions = {
   /** Windows that are remembered; eight seconds of 32 ms each. */
   readonly windows: number;
   /** The level that so many of them do not exceed is that of the background, however much the caller speaks. */
@@ -21,7 +21,7 @@ export type BackgroundOptions = {
 };
 
 /** The values that separate a caller from babble 5 to 20 dB below, and ask nothing of him on other lines. */
-export const defaultBackgroundOptions: BackgroundOptions = {
+const defaultBackgroundOptions: BackgroundOptions = {
   windows: 250,
   softestShare: 0.1,
   standsOutDb: 11,

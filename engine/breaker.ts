@@ -1,7 +1,7 @@
 import type { At, Clock, ProviderError } from '#engine/ports.ts';
 
 /** When a vendor that fails is left alone, and for how long. */
-export type BreakerOptions = {
+type BreakerOptions = {
   /** Failures in a row, each within `withinMs` of the one before, after which it is left alone. */
   readonly failures: number;
   readonly withinMs: number;

@@ -2,7 +2,7 @@ import type { CallEvent } from './events.ts';
 import type { At } from './ports.ts';
 
 /** What a call was like, from its event log. Times in milliseconds. */
-export type CallMetrics = {
+type CallMetrics = {
   readonly duration_ms: number;
   /** How often the caller was answered before he was done [T5]. */
   readonly cut_offs: number;
@@ -26,7 +26,7 @@ export type CallMetrics = {
 
 type Counts = Omit<CallMetrics, 'duration_ms' | 'caller_share' | 'assistant_share'>;
 /** A call's log as far as it has been read. */
-export type Measuring = {
+type Measuring = {
   readonly counts: Counts;
   readonly answeredAt: At | null;
   readonly callerSince: At | null;

@@ -8,7 +8,7 @@ import type { TokenUsage } from './token-usage.ts';
 export type RawToolCall = { readonly id: string; readonly name: string; readonly args: string };
 
 /** What comes of asking a model. `ended` comes last and exactly once. */
-export interface ComposeSink {
+interface ComposeSink {
   token(): void;
   /** One speakable piece of the answer. */
   piece(text: string): void;

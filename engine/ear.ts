@@ -44,7 +44,7 @@ export interface EarSink {
 }
 
 /** What listening takes. */
-export type EarPorts = {
+type EarPorts = {
   readonly clock: Clock;
   readonly detector: VoiceDetector;
   readonly stt: SpeechToText;
@@ -53,7 +53,7 @@ export type EarPorts = {
 };
 
 /** What listening may be tuned by; `speechEndMs` of silence end an utterance. */
-export type EarOptions = RecognitionOptions & {
+type EarOptions = RecognitionOptions & {
   readonly speechEndMs: number;
   /** Whether keys are looked for in the audio. */
   readonly keysInAudio?: boolean;

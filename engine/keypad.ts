@@ -4,7 +4,7 @@ import type { CallObserver } from './call-ports.ts';
 import type { At, KeyDialler, Leg } from './ports.ts';
 
 /** How keys reach the other side: in the media's own words, by an order to the carrier, as tones in the audio. */
-export type KeyWay = 'media' | 'carrier' | 'tones';
+type KeyWay = 'media' | 'carrier' | 'tones';
 
 /**
  * The surest way first: what is said in the media's own words comes at once and in order with what is played, an order
@@ -16,7 +16,7 @@ export function keyWay(can: { readonly media: boolean; readonly carrier: boolean
 }
 
 /** What pressing keys takes. */
-export type KeypadPorts = {
+type KeypadPorts = {
   readonly leg: Leg;
   readonly keys?: KeyDialler;
   readonly observer: CallObserver;

@@ -17,14 +17,14 @@ export interface KnowledgeBase {
 }
 
 /** How long a model waits for passages. A lookup that takes longer helps the next answer. */
-export const lookupWaitMs = 150;
+const lookupWaitMs = 150;
 /** Most characters of passages in one prompt. */
 const maxPassageChars = 6_000;
 const maxWordChars = 600;
 const maxContextChars = 400;
 
 /** What looking things up takes of a call; without a knowledge base nothing is looked up. */
-export type KnowledgePorts = {
+type KnowledgePorts = {
   readonly clock: Clock;
   readonly knowledge?: KnowledgeBase;
   readonly observer: Pick<CallObserver, 'event'>;

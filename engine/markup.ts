@@ -1,5 +1,5 @@
 /** Takes out of a text, while it comes, what is written to be seen or to steer a voice and would be read aloud. */
-export interface MarkupStripper {
+interface MarkupStripper {
   /** Takes any cut of the text; returns what of it can be told by now. */
   push(text: string): string;
   /** No more text comes: returns the rest. */

@@ -21,7 +21,7 @@ export type PlaybackOptions = {
   readonly keepMs: number;
 };
 /** For a line that reports its marks. */
-export const defaultPlaybackOptions = {
+const defaultPlaybackOptions = {
   marks: true,
   firstMarkMs: 100,
   markEveryMs: 500,

@@ -54,7 +54,7 @@ export function troubleTo(observer: CallObserver, now: () => At): (error: Provid
 }
 
 /** What of the mouth's reports concerns the call itself. */
-export type MouthRegister = {
+type MouthRegister = {
   now(): At;
   /** Keeps a tool call until turn taking takes it. */
   toolCalled(call: CheckedCall): void;

@@ -30,7 +30,7 @@ export interface RecognitionSink {
 }
 
 /** What recognition takes. */
-export type RecognitionPorts = { readonly clock: Clock; readonly stt: SpeechToText };
+type RecognitionPorts = { readonly clock: Clock; readonly stt: SpeechToText };
 
 /** What is recognised: a language, in audio that comes from a wire in the format `heard`. */
 export type RecognitionOptions = Pick<ListenOptions, 'language' | 'context'> & { readonly heard: AudioFormat };

@@ -1,5 +1,5 @@
 /** Cuts the text of a reply into pieces that can be spoken, while the text comes. */
-export interface SentenceSplitter {
+interface SentenceSplitter {
   /** Takes any cut of the text; returns the pieces that are complete with it. */
   push(text: string): readonly string[];
   /** No more text comes for now: returns the rest, if there is anything to say in it. */

@@ -4,7 +4,7 @@ import { sentenceEnds } from './sentences.ts';
 import { pauseAfter, syllables, syllablesPerSecond, type Word, wordsIn } from './syllables.ts';
 
 /** When a word is spoken, in milliseconds of the audio; `start` and `end` are its characters. */
-export type SpokenWord = Word & { readonly fromMs: number; readonly untilMs: number };
+type SpokenWord = Word & { readonly fromMs: number; readonly untilMs: number };
 
 /** Share of its usual length that unaligned text must have in audio to count as spoken. */
 const spokenShare = 0.35;

@@ -5,7 +5,7 @@ const quietAfterMs = 750;
 const endedAfterMs = 1_000;
 
 /** What is told of audio that stops arriving while the caller speaks. */
-export interface StallSink {
+interface StallSink {
   /** Nothing has come for 750 ms. */
   quiet(): void;
   /** Nothing has come for 1,000 ms. */

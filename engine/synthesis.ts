@@ -12,10 +12,10 @@ import {
 } from './ports.ts';
 
 /** What synthesis takes: voices in the order in which they are tried. */
-export type SynthesisPorts = { readonly clock: Clock; readonly voices: readonly [TextToSpeech, ...TextToSpeech[]] };
+type SynthesisPorts = { readonly clock: Clock; readonly voices: readonly [TextToSpeech, ...TextToSpeech[]] };
 
 /** How synthesis speaks, for a wire in the format `wire`. */
-export type SynthesisOptions = Pick<SpeakOptions, 'voice' | 'signal'> & {
+type SynthesisOptions = Pick<SpeakOptions, 'voice' | 'signal'> & {
   readonly wire: AudioFormat;
   /** Where it begins; at the start of the reply when left out. */
   readonly from?: AudioPlace;
@@ -25,7 +25,7 @@ export type SynthesisOptions = Pick<SpeakOptions, 'voice' | 'signal'> & {
 export type AudioPlace = { readonly chars: number; readonly ms: number };
 
 /** What synthesis tells its reply. Times and characters count from the start of the reply. `closed` comes last. */
-export interface SynthesisSink {
+interface SynthesisSink {
   audio(frame: AudioFrame): void;
   aligned(points: readonly Alignment[]): void;
   /**

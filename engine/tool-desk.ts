@@ -9,10 +9,10 @@ import type { ToolOutcome } from './turn/tool-types.ts';
 import type { ReplyId, TurnEffect } from './turn/types.ts';
 
 /** What came of a call, and how long it ran. */
-export type ToolReturn = { readonly result: ToolResult; readonly outcome: ToolOutcome; readonly ranMs: number };
+type ToolReturn = { readonly result: ToolResult; readonly outcome: ToolOutcome; readonly ranMs: number };
 
 /** What the desk tells the call. For each call `called` comes first, then exactly one `returned`. */
-export interface ToolDeskSink {
+interface ToolDeskSink {
   called(id: string, name: string, args: string): void;
   returned(id: string, name: string, back: ToolReturn): void;
   /** What a tool said after its time was up: information, no second result. */

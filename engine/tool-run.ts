@@ -2,7 +2,7 @@ import type { At, Clock, ToolCall, ToolConduct, ToolResult, ToolRunner } from '.
 import type { ToolOutcome } from './turn/tool-types.ts';
 
 /** What a run tells: `returned` exactly once, `late` at most once and after a result that said "timed out". */
-export interface ToolRunSink {
+interface ToolRunSink {
   returned(result: ToolResult, outcome: ToolOutcome): void;
   late(result: ToolResult): void;
   /** Nothing more comes of it. */

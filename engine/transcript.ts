@@ -2,7 +2,7 @@ import type { Amendment, HeardEvidence, HeardPlacing, Turn, TurnLatency } from '
 import type { At } from './ports.ts';
 
 /** Parts of an answer's latency as the API gives them: seconds with at most 3 decimals, of which the first is the sum of the others. */
-export type TranscriptLatency = {
+type TranscriptLatency = {
   readonly latency: number;
   readonly eou_delay: number;
   readonly llm_latency: number;
@@ -10,7 +10,7 @@ export type TranscriptLatency = {
 };
 
 /** One entry of `transcript_object`, spelled as the API spells it; null is for what an entry of its role does not have. */
-export type TranscriptEntry = {
+type TranscriptEntry = {
   readonly role: Turn['role'];
   /** What was heard of an assistant's turn; a tool's result; empty for a tool's invocation. */
   readonly content: string;
@@ -26,14 +26,14 @@ export type TranscriptEntry = {
   readonly heard_estimated: boolean;
 };
 /** What was generated, the audio that was heard in seconds, and how both are known. */
-export type TranscriptHeard = {
+type TranscriptHeard = {
   readonly generated: string;
   readonly position: number;
   readonly evidence: HeardEvidence;
   readonly placed_by: HeardPlacing;
 };
 /** The call of a tool that an invocation stands for. */
-export type TranscriptToolCall = { readonly id: string; readonly name: string; readonly arguments: string };
+type TranscriptToolCall = { readonly id: string; readonly name: string; readonly arguments: string };
 
 /**
  * Turns by when they could be heard: speech by its start, a tool's invocation where it was issued, its result where it

@@ -4,7 +4,7 @@ import type { Raise } from './raised.ts';
 import type { BriefingPlan, SpokenBriefing, TransferFailure, Transfers } from './transfer-ports.ts';
 
 /** What performing transfers takes; without `transfers` each one fails. */
-export type TransferDeskPorts = BriefingPorts & {
+type TransferDeskPorts = BriefingPorts & {
   readonly transfers?: Transfers;
   readonly observer: CallObserver;
 };

@@ -8,9 +8,9 @@ const mostMs = 8_000;
 const preRollMs = 500;
 
 /** What judging takes. */
-export type TurnJudgePorts = { readonly clock: Clock; readonly model: EndOfTurnModel };
+type TurnJudgePorts = { readonly clock: Clock; readonly model: EndOfTurnModel };
 
-export interface TurnJudgeSink {
+interface TurnJudgeSink {
   judged(pause: number, probability: number): void;
   /** The model failed on this pause; comes after its `trouble`. */
   unjudged(pause: number): void;

@@ -19,7 +19,7 @@ export type VadOptions = {
 };
 
 /** The values documented on `VadOptions`. */
-export const defaultVadOptions = {
+const defaultVadOptions = {
   windowMs: 32,
   tailMs: 0,
   enterAt: 0.5,

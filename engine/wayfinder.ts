@@ -9,7 +9,7 @@ import { takeTransitions } from './tree/transitions.ts';
 import { findOffered, type Offered, startPosition } from './tree/walk.ts';
 
 /** What a call finds its way through. */
-export type WayfinderOptions = {
+type WayfinderOptions = {
   readonly states: readonly LlmState[];
   /** Tools that are available in every state. */
   readonly tools: readonly Tool[];

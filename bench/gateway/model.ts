@@ -5,7 +5,7 @@ import { answerOf, turnIn } from './words.ts';
 const firstTokenMs = 200;
 const betweenTokensMs = 10;
 
-export type StubModelOptions = {
+type StubModelOptions = {
   readonly clock: Clock;
   /** Replies to turn `k` are long where `k + parity` is odd. */
   readonly parity: number;

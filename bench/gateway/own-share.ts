@@ -4,7 +4,7 @@ import type { MediaLeg } from '#src/gateway/admission.ts';
 import { percentile } from '../spread.ts';
 
 /** Milliseconds of one turn that are neither waits nor the work of vendors. */
-export type TurnShare = {
+type TurnShare = {
   /** From what let the model be asked, the last words or the end of a wait, to the request. */
   readonly request: number;
   /** From the token that completes the first piece of text to the request for its sound. */
@@ -78,7 +78,7 @@ export class OwnShares {
 }
 
 /** The turns of one call. */
-export class CallShares {
+class CallShares {
   readonly #shares: OwnShares;
   #tokenDueAt: At = 0;
   #request: number | null = null;

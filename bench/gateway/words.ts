@@ -9,7 +9,7 @@ export function turnIn(text: string): number {
 }
 
 /** Audio that one token of a reply takes. */
-export const longTokenMs = 300;
+const longTokenMs = 300;
 export const shortTokenMs = 60;
 
 const sentence = 'there are many things to be said about it, and each one has its time.';

@@ -13,7 +13,7 @@ export const wholeEffort: Effort = { repetitionMs: 30, repetitions: 5, warmUpMs:
 export const quickEffort: Effort = { repetitionMs: 3, repetitions: 3, warmUpMs: 10, probes: 1 };
 
 /** Processor time of one operation over the repetitions, and bytes that one leaves to the garbage collector. */
-export type Cost = {
+type Cost = {
   readonly min_ns: number;
   readonly median_ns: number;
   readonly max_ns: number;

@@ -6,7 +6,7 @@ type Answers = Readonly<Record<string, (data: never) => unknown>>;
 type Question = { readonly id: number; readonly name: string; readonly data: unknown };
 type Answer = { readonly id: number; readonly result?: unknown; readonly error?: string };
 
-export type ProgramOptions = {
+type ProgramOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Flags of Node itself. */
   readonly flags?: readonly string[];

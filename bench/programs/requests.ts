@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerParent } from './program.ts';
 
-export type RequestsOrder = {
+type RequestsOrder = {
   readonly url: string;
   readonly key: string;
   /** Asked for by turns. */

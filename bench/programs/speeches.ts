@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { answerParent } from './program.ts';
 
-export type SpeechesOrder = {
+type SpeechesOrder = {
   readonly url: string;
   readonly key: string;
   /** Bodies of requests for raw PCM of 16 bits at 16 kHz, by turns. */

@@ -8,7 +8,7 @@ import { startFakeCartesia } from '#test/support/fake-cartesia.ts';
 import { createRandom } from '#test/support/random.ts';
 import { answerParent } from './program.ts';
 
-export type VendorsOrder = { readonly seed: number; readonly failing: number };
+type VendorsOrder = { readonly seed: number; readonly failing: number };
 /** Where they are, those that stand in for each other in their order. */
 export type VendorUrls = {
   readonly recognisers: readonly [string, ...string[]];

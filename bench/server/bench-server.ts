@@ -11,7 +11,7 @@ import type { Resources } from './resources.ts';
 
 const key = 'key-of-the-benchmark';
 
-export type BenchServerOptions = {
+type BenchServerOptions = {
   /** The server leaves a profile of its processor time there when it ends. */
   readonly profileDir?: string | undefined;
   /** Vendors of its calls; scripted ones in the process itself unless given. */

@@ -8,16 +8,16 @@ import type { LoopUsage } from './loop-delay.ts';
 import { MachineLoad } from './machine-load.ts';
 
 /** A stretch of time with live calls; `load` is what was asked of the server beside them, null for nothing. */
-export type Phase<Load> = {
+type Phase<Load> = {
   readonly window: Window;
   readonly loop: LoopUsage;
   readonly idleShare: number;
   readonly load: Load | null;
 };
 /** A phase as the live calls saw it. */
-export type SeenPhase<Load> = Phase<Load> & { readonly seen: CallersReport };
+type SeenPhase<Load> = Phase<Load> & { readonly seen: CallersReport };
 
-export type AlternateOptions<Load> = {
+type AlternateOptions<Load> = {
   readonly server: BenchServer;
   readonly calls: LiveCalls;
   readonly rounds: number;

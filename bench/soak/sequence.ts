@@ -3,7 +3,7 @@ import type { SequenceOrder } from '../programs/soak-callers.ts';
 import { growthBetween, type Holding, told } from './growth.ts';
 import { openStage } from './stage.ts';
 
-export type SequenceOptions = { readonly calls: number; readonly say: (line: string) => void };
+type SequenceOptions = { readonly calls: number; readonly say: (line: string) => void };
 
 const atOnce = 8;
 /** What grows to its size does so in the first calls. */

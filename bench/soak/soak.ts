@@ -8,7 +8,7 @@ import { wrongWith } from './call-checks.ts';
 import { growthBetween, told } from './growth.ts';
 import { openStage, type SoakStage } from './stage.ts';
 
-export type SoakOptions = {
+type SoakOptions = {
   readonly seed: number;
   readonly minutes: number;
   /** Calls at once; null for as many as take half of a processor. */

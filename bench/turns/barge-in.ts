@@ -5,7 +5,7 @@ import { type OverlapRecording, settleMs } from './overlaps.ts';
 import { type TickedDetector, VirtualCall } from './virtual-call.ts';
 
 /** One overlap as our turn taking hears it. */
-export type BargeInRun = {
+type BargeInRun = {
   readonly recording: OverlapRecording;
   readonly line: Int16Array;
   readonly detector: TickedDetector;

@@ -15,7 +15,7 @@ const silence = new Int16Array(frameSamples);
 /** How the caller's telephone lets him hear the assistant in his own microphone. */
 export type Echo = { readonly delayMs: number; readonly gain: number };
 
-export type CarrierOptions = {
+type CarrierOptions = {
   readonly clock: Clock;
   /** What the caller says and what is around him, at 8 kHz. */
   readonly line: Int16Array;

@@ -5,7 +5,7 @@ import type { TurnKind } from './turn-scripts.ts';
 import type { TurnVerdict } from './verdict.ts';
 
 /** Which policy judged a turn, and how it was set. */
-export type Policy =
+type Policy =
   | { readonly name: 'ours'; readonly setting: number; readonly punctuated: boolean }
   | { readonly name: 'fixed'; readonly setting: number };
 
@@ -15,7 +15,7 @@ export type Judged = TurnVerdict & { readonly policy: Policy; readonly condition
 type Of = Policy['name'];
 
 /** The curve of a policy over its settings. */
-export function curveOf(judged: readonly Judged[], name: Of): readonly (CurvePoint & { readonly setting: number })[] {
+function curveOf(judged: readonly Judged[], name: Of): readonly (CurvePoint & { readonly setting: number })[] {
   const settings = Map.groupBy(
     judged.filter(({ policy }) => policy.name === name),
     ({ policy }) => policy.setting,

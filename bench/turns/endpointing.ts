@@ -5,7 +5,7 @@ import { endOf, type TurnRecording, waitMs } from './recordings.ts';
 import { VirtualCall } from './virtual-call.ts';
 
 /** One turn as our endpointing hears it. `scale` stretches the shortest and the longest wait. */
-export type EndpointingRun = {
+type EndpointingRun = {
   readonly recording: TurnRecording;
   readonly line: Int16Array;
   readonly detector: HeardDetector;

@@ -8,7 +8,7 @@ import { endOf, type TurnRecording, waitMs } from './recordings.ts';
 import { phaseOf, VirtualCall } from './virtual-call.ts';
 
 /** One turn for the measure of latency. */
-export type LatencyRun = {
+type LatencyRun = {
   readonly recording: TurnRecording;
   readonly line: Int16Array;
   readonly windows: HeardWindows;

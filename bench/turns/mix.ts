@@ -7,7 +7,7 @@ import { materialHz, msOf, rms, samplesOf } from './clip.ts';
 export type Placed = { readonly samples: Int16Array; readonly atMs: number; readonly gain: number };
 
 /** What is behind the speech. `babble` is several voices at once. */
-export type NoiseKind = 'white' | 'pink' | 'babble';
+type NoiseKind = 'white' | 'pink' | 'babble';
 const noiseKinds: readonly NoiseKind[] = ['white', 'pink', 'babble'];
 
 /** How a line sounds: the ratio of speech to noise, null for a quiet line, and whether the line is 8 kHz µ-law. */
@@ -59,7 +59,7 @@ export function noise(kind: NoiseKind, seed: number, options: NoiseOptions): Flo
   return raw.map((value) => value * gain);
 }
 
-export type NoiseOptions = {
+type NoiseOptions = {
   readonly ms: number;
   readonly level: number;
   /** What several people say, for babble. */

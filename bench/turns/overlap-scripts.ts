@@ -1,5 +1,5 @@
 /** What is heard from the caller's side while the assistant speaks, and whether the assistant should give up the floor. */
-export type OverlapKind = 'interruption' | 'one word' | 'backchannel' | 'cough' | 'side talk' | 'echo' | 'noise';
+type OverlapKind = 'interruption' | 'one word' | 'backchannel' | 'cough' | 'side talk' | 'echo' | 'noise';
 
 export type OverlapScript = {
   readonly kind: OverlapKind;

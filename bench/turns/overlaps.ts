@@ -39,7 +39,7 @@ const asideDb = { least: 15, spread: 6 };
 /** How often recognition takes it down all the same, and how sure it is then. */
 const asideHeard = { share: 0.5, confidence: { least: 0.3, spread: 0.4 } };
 
-export type OverlapMaker = {
+type OverlapMaker = {
   readonly studio: Studio;
   readonly speakers: readonly Speaker[];
   readonly rounds: number;

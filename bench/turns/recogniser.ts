@@ -10,7 +10,7 @@ export type SpokenStretch = {
   readonly confidence: number;
 };
 
-export type TrueRecogniserOptions = {
+type TrueRecogniserOptions = {
   readonly clock: Clock;
   readonly stretches: readonly SpokenStretch[];
   /** When the recording begins, on the clock. */

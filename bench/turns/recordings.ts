@@ -19,7 +19,7 @@ export type TurnRecording = {
 };
 
 /** Speech without a pause. */
-export type Stretch = {
+type Stretch = {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly words: readonly TimedWord[];
@@ -54,7 +54,7 @@ export function recordTurn(script: TurnScript, maker: RecordingMaker): TurnRecor
   return { seed, script, speaker: speaker.name, lengthMs, placed, level: levelOf(placed), stretches };
 }
 
-export type RecordingMaker = {
+type RecordingMaker = {
   readonly studio: Studio;
   readonly speaker: Speaker;
   readonly seed: number;

@@ -20,14 +20,3 @@ export function judgeTurn(recording: Pick<TurnRecording, 'stretches'>, ends: rea
     answered: first !== undefined,
   };
 }
-
-/** All verdicts of one setting of a policy put together. */
-export function summarise(verdicts: readonly TurnVerdict[]) {
-  const share = (count: number): number => (verdicts.length === 0 ? 0 : count / verdicts.length);
-  return {
-    turns: verdicts.length,
-    cutOff: share(verdicts.filter(({ cutOff }) => cutOff).length),
-    delayMs: share(verdicts.reduce((sum, { delayMs }) => sum + delayMs, 0)),
-    unanswered: verdicts.filter(({ answered }) => !answered).length,
-  };
-}

@@ -16,7 +16,7 @@ import { type SpokenStretch, TrueRecogniser } from './recogniser.ts';
 export type TickedDetector = VoiceDetector & { tick(): void };
 
 /** Everything that one call of the benchmark is made of. */
-export type VirtualCallOptions = {
+type VirtualCallOptions = {
   readonly line: Int16Array;
   readonly stretches: readonly SpokenStretch[];
   readonly detector: TickedDetector;

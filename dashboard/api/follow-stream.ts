@@ -7,7 +7,7 @@ export type StreamState = 'connecting' | 'live' | 'broken' | 'over';
 /** Why a stream is not given: asked again it would not be either. */
 export class StreamRefused extends Error {}
 
-export type Follower = {
+type Follower = {
   /** Opens the stream behind the event with this id, from the beginning without one. Rejects with `StreamRefused`, or as the network fails. */
   readonly open: (last: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   readonly setState: (state: StreamState) => void;
@@ -21,7 +21,7 @@ export type FollowOptions = {
   /** The server says something every 15 s: a stream that is silent for longer has broken without a word. */
   readonly silentMs: number;
 };
-export const defaultFollowOptions = {
+const defaultFollowOptions = {
   firstPauseMs: 1_000,
   longestPauseMs: 30_000,
   silentMs: 40_000,

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 /** A page of a list as the API gives it. */
-export type ListPage<T> = { readonly count: number; readonly results: readonly T[] };
+type ListPage<T> = { readonly count: number; readonly results: readonly T[] };
 
 type Paged<T> = {
   /** Names the list with its filter; the number of the page is added. */

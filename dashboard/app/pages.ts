@@ -11,7 +11,7 @@ export type PageEntry = {
   readonly load: () => Promise<PageModule>;
 };
 /** A page that the navigation leads to. */
-export type NavigationEntry = PageEntry & {
+type NavigationEntry = PageEntry & {
   readonly title: string;
   readonly icon: IconName;
   /** The key that leads there after `g`. */
@@ -19,7 +19,7 @@ export type NavigationEntry = PageEntry & {
   /** Least role; everybody's when left out. */
   readonly role?: Role;
 };
-export type NavigationGroup = { readonly title: string; readonly pages: readonly NavigationEntry[] };
+type NavigationGroup = { readonly title: string; readonly pages: readonly NavigationEntry[] };
 
 const { groups, pages: titles } = shellTexts;
 

@@ -1,5 +1,5 @@
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 const key = 'parley.theme';
 const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);

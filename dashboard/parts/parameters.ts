@@ -13,7 +13,7 @@ export type Row = {
   readonly more: Parameters;
 };
 export const rowTypes = ['string', 'number', 'integer', 'boolean', 'date', 'time', 'email'] as const;
-export type RowType = (typeof rowTypes)[number];
+type RowType = (typeof rowTypes)[number];
 
 const formats: readonly string[] = ['date', 'time', 'email'] satisfies RowType[];
 const shortWords: Readonly<Record<string, RowType>> = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What becomes of the sample that was asked for last. `key` says whose it is. */
-export type SampleState =
+type SampleState =
   | { readonly type: 'silent' }
   | { readonly type: 'loading' | 'playing'; readonly key: string }
   | { readonly type: 'failed'; readonly key: string; readonly message: string };

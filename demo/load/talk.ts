@@ -21,7 +21,7 @@ export function scheduledTalk({ leadMs, loopMs }: { readonly leadMs: number; rea
 }
 
 /** How a caller takes turns who listens. */
-export type ListeningOptions = {
+type ListeningOptions = {
   /** The assistant has been quiet for so long before the caller speaks. */
   readonly pauseMs: number;
   /** Without an answer for so long the caller speaks again. */

@@ -26,7 +26,7 @@ export type LoopbackEvent = { readonly at: At; readonly mediaMs: number } & (
 );
 
 /** Whom a loopback call calls, and who speaks. */
-export type LoopbackOptions = {
+type LoopbackOptions = {
   /** `ws://…/media/{dialect}/{token}` */
   readonly url: string;
   readonly ticks: Ticks;

@@ -6,7 +6,7 @@ import { firstSpoken } from './speaks.ts';
 import type { Ticks } from './ticks.ts';
 
 /** Who answers what a loopback carrier dials, and who is told. */
-export type LoopbackCarrierOptions = {
+type LoopbackCarrierOptions = {
   readonly ticks: Ticks;
   /** Who answers an outbound call. */
   pickUp(call: OutboundCall): Caller | 'busy' | 'no-answer';

@@ -43,7 +43,7 @@ type Call = {
 };
 
 /** A phone network that speaks a carrier's REST interface, with a script for who answers. */
-export type Network = { readonly baseUrl: string; stop(): Promise<void> };
+type Network = { readonly baseUrl: string; stop(): Promise<void> };
 
 /** Starts a phone network on the loopback address: point the carrier's base URL at it. */
 export async function startNetwork(options: NetworkOptions): Promise<Network> {

@@ -1,7 +1,7 @@
 type Item = { readonly payload: Uint8Array } | { readonly mark: string };
 
 /** One frame that the caller hears. */
-export type Played = {
+type Played = {
   /** Encoded audio, shorter than a frame where the buffer ran dry. */
   readonly audio: Uint8Array;
   /** Marks whose place lies in this frame; they are reached when it has been played. */

@@ -4,7 +4,7 @@ import { briefly } from '../brief-json.ts';
 import { type Logged, type LoggedTurn, readLogged, unheardWords } from '../call-log.ts';
 import { latencyBar } from './latency-bar.ts';
 
-export type ConversationOptions = {
+type ConversationOptions = {
   readonly width: number;
   readonly paint: Paint;
 };
@@ -13,7 +13,7 @@ export type ConversationOptions = {
  * One more stretch of a live conversation: lines to keep, the caller's words that may still change, and who is being
  * heard, null where there is nothing of it.
  */
-export type Shown = {
+type Shown = {
   readonly lines: readonly string[];
   readonly changing: string | null;
   readonly speaking: string | null;

@@ -1,7 +1,7 @@
 /** Something to be labelled: where it is and how wide its label will be. */
-export type Labelled = { readonly anchor: number; readonly width: number };
+type Labelled = { readonly anchor: number; readonly width: number };
 /** Left edge of a label and its lane, counted from the bottom. */
-export type LabelPlace = { readonly left: number; readonly lane: number };
+type LabelPlace = { readonly left: number; readonly lane: number };
 
 const gap = 6;
 

@@ -19,7 +19,7 @@ export type RowInput = {
 };
 
 /** A note with its label: the text as it fits, where it points to, its left edge, its width and its lane from below. */
-export type PlacedNote = {
+type PlacedNote = {
   readonly note: Note;
   readonly text: string;
   readonly x: number;

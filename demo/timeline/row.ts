@@ -2,7 +2,7 @@ import { frameRow, type RowInput } from './row-frame.ts';
 import { drawAxis, drawLatencies, drawMarks, drawTints, drawWaves } from './row-signals.ts';
 import { drawInterruptions, drawNotes, drawStates, drawWords } from './row-texts.ts';
 
-export type DrawnRow = { readonly svg: string; readonly bottom: number };
+type DrawnRow = { readonly svg: string; readonly bottom: number };
 
 const layers = [
   drawAxis,

@@ -11,7 +11,7 @@ export function px(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** A rectangle with further attributes as they are written. */
 export function rect({ x, y, width, height }: Box, attributes: string): string {

@@ -1,6 +1,6 @@
 /** One signal of the recording. */
 export type Channel = { readonly samples: Int16Array; readonly rateHz: number };
-export type WaveformPlace = {
+type WaveformPlace = {
   readonly fromMs: number;
   readonly untilMs: number;
   /** Left edge, middle and half the height in the picture; pixels a millisecond. */

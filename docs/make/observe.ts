@@ -14,9 +14,9 @@ export const machines = {
 export type Machine = keyof typeof machines;
 
 /** A decision that was made on an event, such as `T3 interrupt`, and how often. */
-export type Decided = { readonly decision: string; readonly count: number };
+type Decided = { readonly decision: string; readonly count: number };
 /** An event that led from one phase to another, how often, and the decisions that were made on it. */
-export type Trigger = { readonly event: string; readonly count: number; readonly decisions: readonly Decided[] };
+type Trigger = { readonly event: string; readonly count: number; readonly decisions: readonly Decided[] };
 /** One change of phase that was seen. Triggers come most frequent first. */
 export type Transition = {
   readonly machine: Machine;
@@ -100,7 +100,7 @@ function inOrder(a: Transition, b: Transition): number {
 }
 
 /** Where a phase stands in its machine; one that is not listed there comes last. */
-export function placeOf(machine: Machine, phase: string): number {
+function placeOf(machine: Machine, phase: string): number {
   const phases: readonly string[] = machines[machine];
   return phases.includes(phase) ? phases.indexOf(phase) : phases.length;
 }

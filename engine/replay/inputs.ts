@@ -4,7 +4,7 @@ import type { TurnEvent } from '../turn/types.ts';
  * Where an input of turn taking comes from: from `outside`, and would have come whatever was decided; as a
  * `consequence` of an effect, and comes when that is performed; or from a `timer` that an effect started.
  */
-export type InputOrigin = 'outside' | 'consequence' | 'timer';
+type InputOrigin = 'outside' | 'consequence' | 'timer';
 
 /** The origin of each input. */
 export const inputOrigins = {

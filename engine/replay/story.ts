@@ -29,7 +29,7 @@ export type TurnStory = {
 };
 
 /** A turn with the number of the input by which it was settled, and the reply that it is. */
-export type Settled = { readonly turn: Turn; readonly seq: number; readonly reply: ReplyId | null };
+type Settled = { readonly turn: Turn; readonly seq: number; readonly reply: ReplyId | null };
 type Line = StoryLine & {
   readonly at: At;
   readonly seq: number;

@@ -6,7 +6,7 @@ export const maxExpressionChars = 1_000;
 const maxDepth = 16;
 
 /** A condition that was read, or what is wrong with it. */
-export type ParsedExpression =
+type ParsedExpression =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly problem: ExpressionProblem };
 

@@ -1,7 +1,7 @@
 const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** What a JSON Schema `format` accepts and how it is called when it does not. Formats that are not listed are not checked. */
-export type Format = { readonly words: string; readonly accepts: (text: string) => boolean };
+type Format = { readonly words: string; readonly accepts: (text: string) => boolean };
 
 /** Formats of JSON Schema (section 7.3 of its validation part) that are checked. */
 export const formats: Readonly<Record<string, Format>> = {

@@ -78,7 +78,7 @@ export type LlmState = {
 export type Position = readonly string[];
 
 /** A state together with the way to it. */
-export type PlacedState = { readonly state: LlmState; readonly position: Position };
+type PlacedState = { readonly state: LlmState; readonly position: Position };
 
 /** Every state of a valid tree, parents before children, siblings in their order. */
 export function* eachState(states: readonly LlmState[], above: Position = []): Generator<PlacedState> {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json.ts';
 
 /** One parameter of a normalised schema. */
-export type Parameter = { readonly name: string; readonly schema: JsonObject; readonly required: boolean };
+type Parameter = { readonly name: string; readonly schema: JsonObject; readonly required: boolean };
 
 /** Type words of the short form, beside those of JSON Schema. */
 const shortTypes: Readonly<Record<string, JsonObject>> = {

@@ -9,7 +9,7 @@ const maxProblems = 8;
 const maxArgumentChars = 100_000;
 
 /** Arguments of a tool call that parsed, or what to tell the model about those that did not. */
-export type ParsedArguments =
+type ParsedArguments =
   | { readonly ok: true; readonly args: JsonObject }
   | { readonly ok: false; readonly problem: string };
 

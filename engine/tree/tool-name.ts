@@ -1,5 +1,5 @@
 /** Longest name of a function that language models accept. */
-export const maxToolNameChars = 64;
+const maxToolNameChars = 64;
 
 /** Makes a lower-case snake name of at most 64 characters of `a-z0-9_` from any text; empty where nothing of it can be kept. */
 export function snakeName(text: string): string {

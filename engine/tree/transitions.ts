@@ -6,7 +6,7 @@ import type { TreeProblem } from './validate.ts';
 import { placeOf } from './walk.ts';
 
 /** A transition that was taken: where it led, and the condition with the values that made it hold. */
-export type Taken = { readonly position: Position; readonly when: string; readonly values: JsonObject };
+type Taken = { readonly position: Position; readonly when: string; readonly values: JsonObject };
 
 /**
  * The transitions that are taken from a position with these values, one after the other, each the first of its state

@@ -4,10 +4,10 @@ import { eachState } from './node.ts';
 /** Variables that every call has. */
 export const builtInVariables = ['current_time', 'current_date', 'to_number', 'from_number', 'call_id'] as const;
 /** The name of a variable that every call has. */
-export type BuiltInVariable = (typeof builtInVariables)[number];
+type BuiltInVariable = (typeof builtInVariables)[number];
 
 /** A text with its placeholders replaced, and the names that had no value, each once. */
-export type FilledText = { readonly text: string; readonly missing: readonly string[] };
+type FilledText = { readonly text: string; readonly missing: readonly string[] };
 
 const placeholder = /\{\{\s*([^{}\s](?:[^{}\n]{0,98}[^{}\s])?)\s*\}\}/g;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -41,7 +41,7 @@ export type SpeechPart = {
 };
 
 /** What the settings limit of calls at once, beside the limit of an account. */
-export type CallLimits = {
+type CallLimits = {
   /** Web calls of one assistant, for visitors of pages with its widget to get another. */
   readonly pageCalls: number;
   /** Calls of one process; 0 for as many as it can carry. */
@@ -135,7 +135,7 @@ export type ApiDeps = {
 };
 
 /** Leads of a campaign and a moment; `isNow`: it is the present. `ifActive`: as if the campaign were not paused. */
-export type LeadPlanQuestion = {
+type LeadPlanQuestion = {
   readonly accountId: string;
   readonly campaignId: string;
   readonly leadIds: readonly string[];

@@ -5,7 +5,7 @@ import type { TokenForm } from '../store/campaigns/lead-tokens.ts';
 import type { FieldError } from './errors.ts';
 import type { RequestBody } from './middleware/request-body.ts';
 
-export type Person = Pick<Session, 'userId' | 'username' | 'role'> & { readonly session: Session | null };
+type Person = Pick<Session, 'userId' | 'username' | 'role'> & { readonly session: Session | null };
 
 /** What the middleware finds out about a request. */
 export type ApiEnv = {

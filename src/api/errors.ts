@@ -9,7 +9,7 @@ import { routePattern } from './middleware/route-pattern.ts';
 
 /** One thing that is wrong with a request. */
 export type FieldError = { readonly path: string; readonly message: string };
-export type ApiErrorOptions = {
+type ApiErrorOptions = {
   /** `detail` for what the interface documents with `{detail}`; `{err, msg}` otherwise. */
   readonly shape?: 'msg' | 'detail';
   readonly errors?: readonly FieldError[];

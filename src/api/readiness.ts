@@ -2,8 +2,8 @@ import type { Outage, OutageReason } from '../store/database/embedded/membership
 
 /** Whether calls are taken, and why not. */
 export const readinesses = ['ready', 'draining', 'overloaded', 'disk_full', 'database_away'] as const;
-export type Readiness = (typeof readinesses)[number];
-export type Condition = {
+type Readiness = (typeof readinesses)[number];
+type Condition = {
   /** Whether the database answers. */
   readonly answers: boolean;
   readonly draining: boolean;

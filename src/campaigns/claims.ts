@@ -13,7 +13,7 @@ import type { CarrierBudget, DialOrder, HeldLead } from './plan-types.ts';
 import { isRefused, planRound } from './round.ts';
 
 /** What the carriers of an installation take, by name; one without a pace takes everything. */
-export type CarrierPaces = ReadonlyMap<string, { readonly callsPerSecond: number | null }>;
+type CarrierPaces = ReadonlyMap<string, { readonly callsPerSecond: number | null }>;
 
 export type ClaimPorts = {
   readonly db: Db;
@@ -34,9 +34,7 @@ const mostClaims = 25;
 const aheadSeconds = 2;
 
 /** How a round went: `taken` by another process, or so many leads claimed, and whether there may be more. */
-export type Round =
-  | { readonly type: 'taken' }
-  | { readonly type: 'done'; readonly claimed: number; readonly more: boolean };
+type Round = { readonly type: 'taken' } | { readonly type: 'done'; readonly claimed: number; readonly more: boolean };
 
 /**
  * Gives out the leads of an account that may be dialled now: each with a slot, a call and the job to dial it, in one

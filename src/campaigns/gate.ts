@@ -26,7 +26,7 @@ export type Candidate = {
   readonly campaign: CampaignState;
   readonly zones: RecipientZones;
 };
-export type Hold = { readonly reason: HoldReason; readonly untilMs: number | null };
+type Hold = { readonly reason: HoldReason; readonly untilMs: number | null };
 
 /** How far ahead a moment is looked for at which windows and hours agree; both repeat every week. */
 const lookAheadMs = 15 * dayMs;

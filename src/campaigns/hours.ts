@@ -59,7 +59,7 @@ export function nextWithinHours(timezones: readonly string[], hours: HourRange, 
   );
 }
 
-export type MomentRange = { readonly fromMs: number; readonly limitMs: number };
+type MomentRange = { readonly fromMs: number; readonly limitMs: number };
 /** Gives the first moment from this one on at which something holds; null for none in sight. */
 export type NextMoment = (fromMs: number) => number | null;
 

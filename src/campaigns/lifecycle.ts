@@ -7,7 +7,7 @@ import { breakerOptions, mostlyFails } from './breaker.ts';
 import { scheduleAt } from './schedule.ts';
 
 /** What the dialer makes of a campaign without being asked. */
-export type CampaignStep =
+type CampaignStep =
   | { readonly type: 'started' }
   | { readonly type: 'completed' }
   | { readonly type: 'paused'; readonly reason: PauseReason };

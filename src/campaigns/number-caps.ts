@@ -2,7 +2,7 @@ import type { DialRules } from './plan-types.ts';
 import { dayMs } from './zone-time.ts';
 
 /** A cap on attempts at one number that is reached; it holds until `freeAtMs`. */
-export type Capped = {
+type Capped = {
   readonly per: 'day' | '30_days';
   readonly made: number;
   readonly limit: number;

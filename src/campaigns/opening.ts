@@ -6,7 +6,7 @@ import { dayMs } from './zone-time.ts';
 const lookAheadMs = 15 * dayMs;
 
 /** What of a campaign says when it dials. */
-export type Timetable = Pick<Campaign, 'status' | 'start_date' | 'end_date' | 'schedules'>;
+type Timetable = Pick<Campaign, 'status' | 'start_date' | 'end_date' | 'schedules'>;
 
 /** When the days and windows of a campaign let it dial from now on, by the clock of a zone; null where it is over. */
 export function opensAt({ status, schedules, ...days }: Timetable, timezone: string, nowMs: number): Date | null {

@@ -8,7 +8,7 @@ export type LeadSettlement =
   | { readonly type: 'again'; readonly notBeforeMs: number };
 
 /** What a campaign and its lead say of further attempts. */
-export type AttemptState = {
+type AttemptState = {
   /** Made so far, the one that ended included. */
   readonly attempts: number;
   readonly maxAttempts: number;
@@ -32,7 +32,7 @@ export const retryRules = {
   wrong_number: { action: 'given_up' },
   opted_out: { action: 'given_up' },
 } as const satisfies Record<CallOutcome, RetryRule>;
-export type RetryRule =
+type RetryRule =
   | { readonly action: 'reached' }
   | { readonly action: 'given_up' }
   | { readonly action: 'again'; readonly pauses: number };

@@ -12,7 +12,7 @@ const mostLeads = 1_000;
 const mostPasses = 10;
 
 /** An account at a moment, and leads that are planned behind those that are due, due or not. */
-export type Passes = {
+type Passes = {
   readonly moment: PlanMoment;
   readonly settings: PlanSettings;
   readonly account: AccountState;

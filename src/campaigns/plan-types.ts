@@ -169,7 +169,6 @@ export type HoldReason =
       readonly limit: number;
     }
   | { readonly type: 'pacing'; readonly carrier: string; readonly calls_per_second: number };
-export type HoldType = HoldReason['type'];
 
 /** A rule that allowed an attempt, with what it saw. */
 export type AppliedRule =

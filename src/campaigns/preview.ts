@@ -5,7 +5,7 @@ import { leadState, type PlanSettings, plannedAt, readPlanState } from './plan-s
 import type { AppliedRule, CampaignState, HoldReason, LeadState } from './plan-types.ts';
 
 /** Leads of a campaign, and the moment to look at. */
-export type PreviewQuestion = {
+type PreviewQuestion = {
   readonly accountId: string;
   readonly campaignId: string;
   readonly leadIds: readonly string[];
@@ -17,7 +17,7 @@ export type PreviewQuestion = {
 };
 
 /** What would become of a lead at a moment, as the API shows it. */
-export type LeadPreview = {
+type LeadPreview = {
   readonly lead_id: string;
   /** When it would be dialled; null where no such moment is in sight, or where something else has to happen first. */
   readonly dial_at: Date | null;

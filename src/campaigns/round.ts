@@ -5,7 +5,7 @@ import { planInPasses } from './passes.ts';
 import { type PlanMoment, type PlanSettings, readPlanState } from './plan-state.ts';
 import type { HeldLead, Plan } from './plan-types.ts';
 
-export type RoundMoment = Omit<PlanMoment, 'asked'>;
+type RoundMoment = Omit<PlanMoment, 'asked'>;
 
 /**
  * Plans what an account dials at this moment, out of the leads that are due. Leads that only time, or what happens to

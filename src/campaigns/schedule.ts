@@ -20,7 +20,7 @@ export type Schedule = {
 };
 
 /** What a schedule says of a moment. */
-export type ScheduleState = 'open' | 'not_started' | 'ended' | 'closed';
+type ScheduleState = 'open' | 'not_started' | 'ended' | 'closed';
 
 /** Whether a campaign may dial at a moment, and if not, why. */
 export function scheduleAt(schedule: Schedule, atMs: number): ScheduleState {

@@ -5,7 +5,7 @@ export const dayMs = 86_400_000;
 type Stretch = { readonly fromMs: number; readonly toMs: number; readonly offsetMs: number };
 
 /** A moment as clocks in a zone show it. */
-export type LocalTime = {
+type LocalTime = {
   /** Days since 1970-01-01, by the local calendar. */
   readonly day: number;
   /** Minutes since local midnight, by the clock on the wall: 0 to 1439. */
@@ -23,7 +23,7 @@ export function localTimeAt(timeZone: string, atMs: number): LocalTime {
  * The next local time, in milliseconds since local 1970, at or after the given one at which something holds; null for
  * never. It counts as if each day had 24 hours: what a change of the clock skips or repeats is not its concern.
  */
-export type NextLocal = (localMs: number) => number | null;
+type NextLocal = (localMs: number) => number | null;
 
 /**
  * The first moment from `fromMs` on, before `limitMs`, at which it holds by the clock of the zone; null where there is

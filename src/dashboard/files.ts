@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 /** A file of the built dashboard, as it is and compressed. */
-export type BuiltFile = {
+type BuiltFile = {
   readonly type: string;
   readonly plain: Buffer<ArrayBuffer>;
   readonly br: Buffer<ArrayBuffer> | null;

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { builtFolder } from './built-folder.ts';
 import { type Built, encodingFor, readBuilt } from './files.ts';
 
-export type DashboardOptions = {
+type DashboardOptions = {
   /** Where clients reach this server: web calls from the dashboard go there. */
   readonly baseUrl: () => string;
   /** Where the built files lie; another folder than the usual one in tests. */

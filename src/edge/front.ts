@@ -27,7 +27,7 @@ export const defaultFrontOptions = {
   waiting: defaultWaitingLimits,
 } as const satisfies FrontOptions;
 
-export type FrontPorts = {
+type FrontPorts = {
   /** Takes the requests whose head is within the bounds. */
   readonly listener: RequestListener;
   /** Header fields of every answer. */

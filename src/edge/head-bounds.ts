@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Bytes of all header fields of a request together, with their separators. */
-export const mostFieldBytes = 16 * 1024;
+const mostFieldBytes = 16 * 1024;
 /** Header fields of a request. */
 export const mostFields = 100;
 /** Bytes of a request target: path and query as they are sent. */
-export const mostTargetBytes = 16 * 1024;
+const mostTargetBytes = 16 * 1024;
 /** The same for a list that takes a filter: 500 conditions, percent-encoded, need about 50 KiB. */
-export const mostFilterTargetBytes = 64 * 1024;
+const mostFilterTargetBytes = 64 * 1024;
 /** Bytes of a request head that Node keeps while it arrives. The margin lets us say which part of the head is too large. */
 export const maxHeaderSize = mostFilterTargetBytes + mostFieldBytes + 4 * 1024;
 

@@ -3,7 +3,7 @@ const micros = 1_000_000n;
 const decimals = 6;
 
 /** Most that is moved at once, micro-dollars: a million dollars. */
-export const mostMicros = 1_000_000n * micros;
+const mostMicros = 1_000_000n * micros;
 /** What `readDollars` takes, in words. */
 export const dollarsForm = 'dollars above 0, at most 1000000, with up to 6 decimals, such as 25 or 0.063';
 

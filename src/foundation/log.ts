@@ -23,7 +23,7 @@ const redacted = '[redacted]';
 const deepest = 8;
 
 /** A copy of a value to log, with the private fields blotted out at any depth. Errors become their type, message, code and stack. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth >= deepest) return '[deep]';
   if (value instanceof Error) return redactError(value, depth);
@@ -60,7 +60,7 @@ function spellings(name: string): string[] {
   return [name, name.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())];
 }
 
-export type LogOptions = {
+type LogOptions = {
   readonly level: string;
   /** Where lines go; standard output, readable where that is a terminal, when left out. */
   readonly destination?: DestinationStream;

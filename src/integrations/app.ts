@@ -9,7 +9,7 @@ const timeoutMs = 10_000;
 const maxQuotedChars = 300;
 
 /** One request to the API of an app. */
-export type AppRequest = {
+type AppRequest = {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { freeName } from '#engine/tree/tool-name.ts';
 import type { OfferedTool } from './kind.ts';
 
 /** An integration as the `functionId` of a tool names it: its id, and behind a slash the one of its tools. */
-export type IntegrationRef = { readonly integrationId: string; readonly toolId: string | null };
+type IntegrationRef = { readonly integrationId: string; readonly toolId: string | null };
 
 const reference = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/(.+))?$/i;
 /** The name of a tool that stands for all tools of its integration. */

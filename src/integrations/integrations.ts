@@ -18,8 +18,8 @@ export type Integrations = {
   run(appName: string, data: JsonObject, request: ToolRequest, call: CallOfTool): Promise<Json>;
 };
 /** What it offers, and how far that was found out: its address alone, or that it answers with this data. */
-export type Probed = { readonly tools: readonly OfferedTool[]; readonly checked: 'address' | 'answer' };
-export type CallOfTool = Pick<RunContext, 'signal' | 'idempotencyKey' | 'variables'>;
+type Probed = { readonly tools: readonly OfferedTool[]; readonly checked: 'address' | 'answer' };
+type CallOfTool = Pick<RunContext, 'signal' | 'idempotencyKey' | 'variables'>;
 
 /** The kind with this `app_name`; undefined where there is none. */
 export function findKind(appName: string): Kind | undefined {

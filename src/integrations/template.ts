@@ -3,7 +3,7 @@ import { isJsonObject } from '#engine/tree/parameters.ts';
 import { fillVariables, listVariables } from '#engine/tree/variables.ts';
 
 /** Values for placeholders, by name. */
-export type Values = JsonObject;
+type Values = JsonObject;
 
 /** The literal part that a URL must begin with: nothing that a caller says decides which host is asked. */
 const literalOrigin = /^https?:\/\/[^/?#{}@\\\s]+(?=[/?#]|$)/i;

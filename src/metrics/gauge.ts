@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /** One value of a gauge under its labels. */
-export type Sample = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
+type Sample = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
 
 /** A value that is read when somebody asks; null where it cannot be had now. */
 export type Reading = () =>

@@ -8,7 +8,7 @@ import { VendorRecords } from './vendor-records.ts';
 import { createWorkMeter, type WorkMeter } from './work-meter.ts';
 
 /** One answered request of the HTTP interface. */
-export type RequestSample = {
+type RequestSample = {
   readonly method: string;
   /** The path of its route, never the path of the request. */
   readonly route: string;

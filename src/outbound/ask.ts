@@ -41,7 +41,7 @@ const unsent: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_A
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** How requests leave: `fetch` to the origin of the question, `fetchElsewhere` to other origins that it redirects to. */
-export type WaysOut = { readonly fetch: GuardedFetch; readonly fetchElsewhere: GuardedFetch };
+type WaysOut = { readonly fetch: GuardedFetch; readonly fetchElsewhere: GuardedFetch };
 
 /** Makes the way in which web services are asked: in limited time, repeated only where that is harmless. */
 export function createAsk(ways: WaysOut, options: AskOptions = defaultAskOptions): Ask {

@@ -3,7 +3,7 @@ import { createGuardedFetch, type GuardedFetch } from './fetch.ts';
 import { createGuard, type Guard, namesPort, RefusedRequest, type Resolve } from './guard.ts';
 
 /** Longest answer that is read. */
-export const maxAnswerBytes = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 
 /** The way out to URLs that users write. Everything that asks such a URL goes through it. */
 export type Outbound = {

@@ -1,5 +1,5 @@
 /** A decimal number as it was written, however many digits: plain digits, without an exponent. */
-export type Decimal = { readonly negative: boolean; readonly whole: string; readonly fraction: string };
+type Decimal = { readonly negative: boolean; readonly whole: string; readonly fraction: string };
 
 /** More digits than the largest floating-point number has. */
 const mostDigits = 400;

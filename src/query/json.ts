@@ -12,7 +12,7 @@ export type JsonNode = { readonly place: Place } & (
 export type JsonEntry = { readonly key: string; readonly value: JsonNode };
 
 /** The longest filter, in characters. */
-export const longestQuery = 65_536;
+const longestQuery = 65_536;
 /** Levels of JSON that no filter within its own limits needs. */
 const deepestJson = 80;
 

@@ -19,7 +19,7 @@ export const wrongAt = (place: Place, message: string): QueryError => new QueryE
 const longestKey = 60;
 
 /** A place in the spelling of all paths of the API, such as `query.$and.1.name`. */
-export function pathOf(place: Place): string {
+function pathOf(place: Place): string {
   const keys: string[] = [];
   for (let at = place; at !== null; at = at.within) keys.push(shortened(String(at.key)));
   return ['query', ...keys.reverse()].join('.');

@@ -24,7 +24,8 @@ import type { MediaPart } from './media-part.ts';
 import { callOwners, routeMediaSockets } from './media-socket-routing.ts';
 import { openTraces } from './open-traces.ts';
 import { keepUp } from './upkeep.ts';
-export type AppOptions = CoreOptions & {
+
+type AppOptions = CoreOptions & {
   readonly voices: readonly CatalogueVoice[];
   /** Builds the media part on the core. */
   readonly media: (core: Core) => MediaPart | Promise<MediaPart>;

@@ -7,7 +7,7 @@ import type { Announce } from '../store/webhooks/announce.ts';
 import type { Core } from './core.ts';
 
 /** What of a server the dialer asks while it runs. */
-export type DialingServer = Pick<DialerPorts, 'isDraining' | 'hasCapacity'> & {
+type DialingServer = Pick<DialerPorts, 'isDraining' | 'hasCapacity'> & {
   readonly carriers: () => ReadonlyMap<string, Carrier>;
 };
 

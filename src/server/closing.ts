@@ -10,7 +10,7 @@ import type { Core } from './core.ts';
 import { closeServer } from './listening.ts';
 import type { MediaPart } from './media-part.ts';
 
-export type ClosingParts = {
+type ClosingParts = {
   readonly core: Core;
   readonly media: MediaPart;
   readonly server: Server;

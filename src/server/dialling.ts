@@ -6,7 +6,7 @@ import type { Carrier } from '../carriers/carrier.ts';
 import type { Log } from '../foundation/log.ts';
 import type { Config } from '../settings/config.ts';
 
-export type DialPartsPorts = Pick<DialPermissionPorts, 'db' | 'announce'> & {
+type DialPartsPorts = Pick<DialPermissionPorts, 'db' | 'announce'> & {
   readonly config: Config;
   readonly log: Log;
   readonly carriers: () => ReadonlyMap<string, Carrier>;

@@ -5,7 +5,7 @@ const endingMs = 5_000;
 /** Signals closer together are one: Ctrl-C reaches every process of a terminal, and who starts a process may pass it on as well. */
 const sameSignalMs = 500;
 
-export type EndingSignals = {
+type EndingSignals = {
   readonly first: (signal: NodeJS.Signals) => void;
   readonly again: (signal: NodeJS.Signals) => void;
   /** The end takes longer than it may. */

@@ -8,7 +8,7 @@ import type { Db } from '../store/database/database.ts';
 import { findRoutedNumber } from '../store/dialling/phone-numbers.ts';
 
 /** How many calls a second may come to the URL of one number, and how many at once. */
-export const numberPace = { perSecond: 10, burst: 50 } as const;
+const numberPace = { perSecond: 10, burst: 50 } as const;
 
 type Closed = 'draining' | Shortage;
 type AdmissionPorts = {

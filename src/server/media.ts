@@ -29,7 +29,7 @@ import type { MediaPart } from './media-part.ts';
 import { createAdmit } from './media-socket-admission.ts';
 import { addBreakerGauge } from './process-gauges.ts';
 
-export type MediaOptions = {
+type MediaOptions = {
   /** Functions that tools may name by their `functionId`. */
   readonly tools?: ToolHandlers;
   /** What hears, thinks and speaks; that of the settings when left out. */

@@ -5,7 +5,7 @@ import type { Database } from '../store/database/database.ts';
 import { Lease } from '../store/nodes/lease.ts';
 import { announceNode } from '../store/nodes/nodes.ts';
 
-export type OwnLeaseParts = {
+type OwnLeaseParts = {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import type { Config } from '../settings/config.ts';
 import { DatabaseOutage, type OutageNews } from '../store/database/outage.ts';
 
 /** The log of a server, and what hears of outages of its database. */
-export type ServerLog = { readonly log: Log; readonly reachability: DatabaseOutage };
+type ServerLog = { readonly log: Log; readonly reachability: DatabaseOutage };
 
 /** Makes the log of a server: an outage of the database is reported when it begins, every 30 s, and when it ends, whatever fails because of it. */
 export function openServerLog({ logLevel: level }: Config, worker: number | null): ServerLog {

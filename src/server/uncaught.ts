@@ -1,20 +1,20 @@
 import { leaveCall, runningCall } from '../calls/lifecycle/call-context.ts';
 import type { Log } from '../foundation/log.ts';
 
-export type UncaughtOptions = {
+type UncaughtOptions = {
   /** Calls that may fail this way within `windowMs`; one more means that the process itself is damaged. */
   readonly mostCalls: number;
   readonly windowMs: number;
   /** Further exceptions during the drain that end the process immediately. */
   readonly mostWhileDraining: number;
 };
-export const defaultUncaughtOptions = {
+const defaultUncaughtOptions = {
   mostCalls: 3,
   windowMs: 60_000,
   mostWhileDraining: 100,
 } as const satisfies UncaughtOptions;
 
-export type UncaughtPorts = {
+type UncaughtPorts = {
   /** Ends a call as failed; false where it is not on the line. */
   readonly failCall: (callId: string) => boolean;
   /** Refuses new calls, lets the others end, then ends the process as failed. */

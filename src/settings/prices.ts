@@ -29,7 +29,7 @@ export type VendorPrices = z.output<typeof vendorPrices>;
 /** The prices of vendors, by `provider` or `provider/model`. */
 export type Prices = Readonly<Record<string, VendorPrices>>;
 
-export const priceUnits: readonly string[] = Object.keys(vendorPrices.shape);
+const priceUnits: readonly string[] = Object.keys(vendorPrices.shape);
 
 /** Reads prices as JSON; what is wrong with them, in words that follow the name of a setting, where they are none. */
 export function parsePrices(text: string): { readonly prices: Prices } | { readonly wrong: string } {

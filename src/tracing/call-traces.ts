@@ -19,7 +19,7 @@ export type CallTraces = {
 /** Nobody asked for traces. */
 export const untraced: CallTraces = { ended() {}, close: async () => {} };
 
-export type CallTracesPorts = {
+type CallTracesPorts = {
   readonly db: Db;
   readonly exporter: Exporter;
   readonly failed: (error: unknown) => void;

@@ -6,7 +6,7 @@ import { inTime } from '../store/database/in-time.ts';
 import type { SpanPlan } from './span-plan.ts';
 
 /** A whole trace, or the part of one that somebody else has begun. */
-export type TracePlan = {
+type TracePlan = {
   readonly root: SpanPlan;
   /** The moment at which its times count 0, milliseconds since 1970. */
   readonly originMs: number;

@@ -9,7 +9,7 @@ import { findLead, type Lead } from '../store/campaigns/leads.ts';
 import type { Db } from '../store/database/database.ts';
 import type { Announce, AnnounceTransfer } from '../store/webhooks/announce.ts';
 
-export type CallEventPorts = {
+type CallEventPorts = {
   readonly announce: Announce;
   readonly announceTransfer: AnnounceTransfer;
   /** Where others reach this server, without a slash at the end. */

@@ -18,20 +18,20 @@ import { type Reply, send } from './send.ts';
 import { signatureHeaders } from './signature.ts';
 import { SlowReceivers } from './slow-receivers.ts';
 
-export type DeliveryPorts = {
+type DeliveryPorts = {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly sealer: Sealer;
   readonly fetch: GuardedFetch;
   readonly meter?: Pick<WorkMeter, 'deliveryTried'>;
 };
-export type DeliveryOptions = {
+type DeliveryOptions = {
   /** Longest time that a receiver may take to answer. */
   readonly timeoutMs: number;
   /** How many messages one process sends at once. */
   readonly atOnce: number;
 };
-export const defaultDeliveryOptions = { timeoutMs: 10_000, atOnce: 20 } as const satisfies DeliveryOptions;
+const defaultDeliveryOptions = { timeoutMs: 10_000, atOnce: 20 } as const satisfies DeliveryOptions;
 
 /** A receiver that answers this wants no more messages (https://www.standardwebhooks.com). */
 const gone = 410;

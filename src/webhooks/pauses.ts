@@ -15,7 +15,7 @@ const longestAskedMs = 6 * hour;
 /** How often a message is sent at most before it is given up. */
 export const mostAttempts = pausesMs.length + 1;
 
-export type FailedAttempt = {
+type FailedAttempt = {
   /** From 1. */
   readonly attempt: number;
   /** The pause that the receiver asks for; null where it asks for none. */

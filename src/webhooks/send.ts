@@ -2,7 +2,7 @@ import type { GuardedFetch } from '../outbound/fetch.ts';
 import { RefusedRequest } from '../outbound/guard.ts';
 
 /** A signed message and where it goes. */
-export type Letter = {
+type Letter = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** One message as one attempt sends it. */
-export type SignedMessage = {
+type SignedMessage = {
   readonly id: string;
   /** Seconds since 1970, of the attempt. */
   readonly timestamp: number;

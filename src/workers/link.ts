@@ -11,7 +11,7 @@ import type { Sibling, Siblings, TakeSocket } from './siblings.ts';
 export const numberSetting = 'PARLEY_WORKER';
 
 /** The way from a worker to the process that leads it. */
-export type WorkerLink = Siblings & {
+type WorkerLink = Siblings & {
   /** This worker takes requests from now on. */
   listens(url: string, nodeId: string): void;
 };

@@ -13,7 +13,7 @@ export type Ending = {
   readonly othersListen: boolean;
 };
 /** What follows the end of a worker. */
-export type Sequel =
+type Sequel =
   | { readonly type: 'restart'; readonly afterMs: number; readonly record: Record }
   | { readonly type: 'give_up' };
 

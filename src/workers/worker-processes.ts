@@ -8,7 +8,7 @@ import type { ToLeader, ToWorker } from './messages.ts';
 import { afterEnding, type Record } from './restart.ts';
 import type { Sibling } from './siblings.ts';
 
-export type WorkerProcessesOptions = {
+type WorkerProcessesOptions = {
   /** The program that workers run, and its arguments; none unless given. */
   readonly program: string;
   readonly args?: readonly string[];

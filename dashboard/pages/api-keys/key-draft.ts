@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyInput } from '#client/paths.d.ts';
 
-export type Scope = ApiKey['scopes'][number];
+type Scope = ApiKey['scopes'][number];
 /** The scopes in the order in which people choose them. */
 export const scopeOrder = ['read', 'call', 'write', 'admin', 'metrics'] as const satisfies readonly Scope[];
 /** What a key that is limited to assistants cannot have. */
@@ -27,7 +27,7 @@ export const emptyDraft: KeyDraft = {
 const dayMs = 86_400_000;
 
 /** The scopes that the key of a draft gets. */
-export const chosenScopes = ({ scopes, assistants }: KeyDraft): Scope[] =>
+const chosenScopes = ({ scopes, assistants }: KeyDraft): Scope[] =>
   scopes.filter((scope) => assistants === null || !wideScopes.includes(scope));
 
 /** The request that makes the key of a draft. */

@@ -31,7 +31,7 @@ export const tabFields = {
 } as const satisfies Readonly<Record<string, readonly (keyof AssistantChange)[]>>;
 
 export type TabName = keyof typeof tabFields;
-export type DraftField = (typeof tabFields)[TabName][number];
+type DraftField = (typeof tabFields)[TabName][number];
 /** An assistant as it is edited; `voice` is the `voice_id`. */
 export type Draft = Readonly<Record<string, unknown>> &
   Omit<Pick<Assistant, DraftField>, 'voice'> & { readonly voice: string | null };

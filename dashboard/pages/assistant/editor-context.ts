@@ -3,7 +3,7 @@ import type { Assistant } from '#client/paths.d.ts';
 import { type Draft, errorAt, valueAt } from './draft.ts';
 
 /** The assistant that is edited, as its tabs see it. */
-export type Editor = {
+type Editor = {
   /** As it is stored. */
   readonly assistant: Assistant;
   readonly draft: Draft;

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../format/json-object.ts';
 
 export const answerTypes = ['string', 'number', 'boolean', 'enum'] as const;
-export type AnswerType = (typeof answerTypes)[number];
+type AnswerType = (typeof answerTypes)[number];
 /** What is asked about each call. */
 export type Question = {
   readonly name: string;

@@ -20,7 +20,7 @@ function isTool(value: unknown): value is Tool {
 
 /** What calls can do by themselves. */
 export const ownTypes = ['end_call', 'transfer_call', 'collect_digits', 'send_digits'] as const;
-export type OwnType = (typeof ownTypes)[number];
+type OwnType = (typeof ownTypes)[number];
 
 /** Something that may become a tool: one of those, or a function of an integration. */
 export type Offer =

@@ -28,7 +28,7 @@ export const speakable = (text: string): string =>
   text.replace(/\{\{\s*([^{}\n]+?)\s*\}\}/g, (_, name: string) => name.replaceAll('_', ' ')).slice(0, 400);
 
 export const emotions = ['positivity', 'curiosity', 'surprise', 'sadness', 'anger'] as const;
-export type Emotion = (typeof emotions)[number];
+type Emotion = (typeof emotions)[number];
 export const emotionLevels = ['off', 'lowest', 'low', 'medium', 'high', 'highest'] as const;
 export type EmotionLevel = (typeof emotionLevels)[number];
 

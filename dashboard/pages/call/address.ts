@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What the address of the page holds: the list that one came from, the turn and the view that one looks at. */
-export type PlaceName = 'list' | 'turn' | 'view';
+type PlaceName = 'list' | 'turn' | 'view';
 
 /** A part of the address, and a way to change it that leaves the others and is no step back in the browser. */
 export function usePlace(name: PlaceName): readonly [string | null, (value: string) => void] {

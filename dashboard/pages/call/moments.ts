@@ -7,7 +7,7 @@ import type { Span } from './word-times.ts';
 
 /** Something between the turns. */
 export type Moment = Span & { readonly kind: 'moment' } & Happening;
-export type Happening =
+type Happening =
   | {
       readonly what: 'state';
       readonly path: readonly string[];

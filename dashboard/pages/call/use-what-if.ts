@@ -5,7 +5,7 @@ import type { Answer, Change } from './what-if.ts';
 import type { FromWorker, ToWorker } from './what-if-worker.ts';
 
 /** What is known of a replay under some changes. */
-export type Asked =
+type Asked =
   | { readonly type: 'nothing' }
   | { readonly type: 'running' }
   | { readonly type: 'answered'; readonly answer: Answer }

@@ -4,11 +4,11 @@ import type { Speech, Talk } from './talk.ts';
 
 /** What the time of an answer went into, in its order; together they are the whole. */
 export const waitParts = ['eou', 'model', 'tool', 'text', 'voice', 'line'] as const;
-export type WaitPart = (typeof waitParts)[number];
+type WaitPart = (typeof waitParts)[number];
 /** How fast an assistant answers otherwise, in seconds. */
 export type Usual = NonNullable<LatencyGroup['latency']>;
 /** Where an answer stands among others of its assistant. */
-export type Rank = 'half' | 'p90' | 'p95' | 'p99' | 'beyond';
+type Rank = 'half' | 'p90' | 'p95' | 'p99' | 'beyond';
 /** One answer that was waited for. */
 export type Wait = {
   readonly speech: Speech;

@@ -2,7 +2,7 @@ import type { CallEvent } from '#engine/events.ts';
 import { type Answer, type Change, compareChanged } from './what-if.ts';
 
 /** Asks for a comparison; what is answered carries the same number. */
-export type Question = { readonly number: number; readonly changes: readonly Change[] };
+type Question = { readonly number: number; readonly changes: readonly Change[] };
 /** The log of the call comes first, once. */
 export type ToWorker = { readonly log: readonly CallEvent[] } | Question;
 export type FromWorker = { readonly number: number; readonly answer: Answer };

@@ -7,8 +7,8 @@ import type { TurnOptions } from '#engine/turn/options.ts';
 /** A setting under which a call is decided once more, spelled as outside. */
 export type Change = { readonly name: string; readonly value: string };
 /** A question that many have: changes under a name. */
-export type Preset = { readonly id: PresetId; readonly changes: readonly Change[] };
-export type PresetId = 'sooner' | 'later' | 'quick' | 'patient' | 'uninterrupted' | 'threeWords' | 'noHeadStart';
+type Preset = { readonly id: PresetId; readonly changes: readonly Change[] };
+type PresetId = 'sooner' | 'later' | 'quick' | 'patient' | 'uninterrupted' | 'threeWords' | 'noHeadStart';
 export type Answer =
   | { readonly type: 'compared'; readonly comparison: Comparison }
   /** A setting that cannot have this value. */

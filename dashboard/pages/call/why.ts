@@ -2,7 +2,7 @@ import type { StoryLine } from '#engine/replay/story.ts';
 import type { Speech, Talk, ToolUse } from './talk.ts';
 
 /** What was decided for a turn, and what led to it. */
-export type Why = { readonly before: readonly StoryLine[]; readonly own: readonly StoryLine[] };
+type Why = { readonly before: readonly StoryLine[]; readonly own: readonly StoryLine[] };
 
 /**
  * What was decided for a turn. To one of the assistant led what was decided since the last sound of the caller, which the

@@ -39,7 +39,7 @@ export function writeFilter(filter: CallFilter): Record<string, string> {
 }
 
 /** The parameters of a filter that do not depend on the time. */
-export function parametersOf({ status, type, assistant, campaign, query }: CallFilter) {
+function parametersOf({ status, type, assistant, campaign, query }: CallFilter) {
   return {
     ...(status === '' ? {} : { status }),
     ...(type === '' ? {} : { call_type: type }),

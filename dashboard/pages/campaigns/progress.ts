@@ -1,9 +1,9 @@
 import type { Campaign } from '#client/paths.d.ts';
 
-export type LeadCount = Campaign['lead_counts'][number];
+type LeadCount = Campaign['lead_counts'][number];
 /** Parts of the leads in which a campaign is shown, in the order of its bar. */
 export const progressParts = ['reached', 'message', 'given_up', 'onLine', 'again', 'waiting'] as const;
-export type ProgressPart = (typeof progressParts)[number];
+type ProgressPart = (typeof progressParts)[number];
 
 /** The part to which leads of a status and an outcome belong. */
 function partOf({ status, outcome }: LeadCount): ProgressPart {

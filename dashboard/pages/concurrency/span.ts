@@ -3,7 +3,7 @@ import type { ConcurrencyPeak } from '#client/paths.d.ts';
 export const periods = ['day', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
 /** A time that is looked at, in steps. */
-export type Span = { readonly from: Date; readonly to: Date; readonly step: 'hour' | 'day' };
+type Span = { readonly from: Date; readonly to: Date; readonly step: 'hour' | 'day' };
 
 const hourMs = 3_600_000;
 const hours: Readonly<Record<Period, number>> = { day: 24, week: 7 * 24, month: 30 * 24 };

@@ -40,7 +40,7 @@ function typedOf({ kind, options }: DataField, value: unknown): Typed {
   }
 }
 
-export type Sent =
+type Sent =
   | { readonly type: 'data'; readonly data: Record<string, unknown> }
   /** What is wrong with fields, by their names. */
   | { readonly type: 'wrong'; readonly names: readonly string[] };

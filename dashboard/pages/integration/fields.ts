@@ -1,5 +1,5 @@
 /** What a field of `data` is edited with. */
-export type FieldKind =
+type FieldKind =
   | 'secret'
   | 'text'
   | 'long'

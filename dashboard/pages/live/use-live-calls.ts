@@ -10,7 +10,7 @@ const mostCalls = 100;
 const looking = { refetchInterval: everyMs, refetchIntervalInBackground: false, retry: false, staleTime: 0 } as const;
 
 /** What goes on now, looked at every few seconds. */
-export type LiveCalls = {
+type LiveCalls = {
   /** Undefined before the first look. */
   readonly calls: readonly Call[] | undefined;
   readonly usage: ConcurrencyUsage | undefined;

@@ -1,5 +1,5 @@
 /** A part of a step: words, or an address that is copied. */
-export type StepPart = { readonly type: 'words' | 'address'; readonly text: string };
+type StepPart = { readonly type: 'words' | 'address'; readonly text: string };
 
 /** A step with the addresses in it taken apart from its words. */
 export function stepParts(step: string, addresses: readonly string[]): readonly StepPart[] {

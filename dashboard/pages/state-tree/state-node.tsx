@@ -8,7 +8,7 @@ import type { Way } from './model/references.ts';
 import type { Key, TreeState } from './model/tree.ts';
 import './state-node.css';
 
-export type StateNodeData = {
+type StateNodeData = {
   readonly state: TreeState;
   readonly ways: readonly Way[];
   readonly isStart: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What holds wherever the focus is. */
-export type Command = 'undo' | 'redo' | 'save';
+type Command = 'undo' | 'redo' | 'save';
 
 /** Tells of the keys of a command, except in a dialog and in a search, which have an undo of their own. */
 export function useCommands(act: (command: Command) => void): void {

@@ -4,7 +4,7 @@ import { nodeSize } from './model/places.ts';
 import type { Way } from './model/references.ts';
 import './way-edge.css';
 
-export type WayEdgeData = {
+type WayEdgeData = {
   readonly way: Way;
   /** What is written on it; its place is between the states, as wide as there is room. */
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { ListedVoice } from '#client/paths.d.ts';
 
 export const sources = ['all', 'catalogue', 'own'] as const;
-export type Source = (typeof sources)[number];
+type Source = (typeof sources)[number];
 
 /** Which voices are looked at; empty texts let everything through. */
 export type VoiceFilter = {

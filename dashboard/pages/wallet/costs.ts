@@ -1,7 +1,7 @@
 import type { CallCosts } from '#client/paths.d.ts';
 
 /** What costs add up to; micro-dollars. `charged` is null where the wallet is not told apart so. */
-export type CostSum = { readonly calls: number; readonly charged: number | null; readonly vendors: number };
+type CostSum = { readonly calls: number; readonly charged: number | null; readonly vendors: number };
 /** The same of a group. */
 export type GroupSum = CostSum & { readonly id: string | null; readonly name: string | null };
 

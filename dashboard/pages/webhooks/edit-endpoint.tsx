@@ -10,7 +10,7 @@ import { Problem } from '../../components/states.tsx';
 import { shellTexts } from '../../texts/shell.ts';
 import { webhookTexts } from '../../texts/webhooks.ts';
 
-export type EventKind = Webhook['events'][number];
+type EventKind = Webhook['events'][number];
 /** Every kind of event. */
 export const eventKinds = Object.keys(webhookTexts.kinds) as readonly EventKind[];
 

@@ -32,7 +32,7 @@ const looksLikeNumber = (value: string): boolean =>
 /** Whether the first row of a file names its columns: it holds no number. */
 export const hasHeader = (first: readonly string[]): boolean => !first.some(looksLikeNumber);
 
-export type Sample = {
+type Sample = {
   /** Names of columns, empty where the file has none. */
   readonly names: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -68,7 +68,7 @@ function numberColumn(plain: readonly string[], rows: Sample['rows']): number {
 }
 
 /** Why columns cannot be sent as they are. `place`: of the column; null where it is about all. */
-export type ColumnProblem = {
+type ColumnProblem = {
   readonly type: 'no_number' | 'two' | 'no_name' | 'same_name' | 'taken_name' | 'too_many';
   readonly place: number | null;
 };

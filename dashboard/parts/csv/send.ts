@@ -20,7 +20,7 @@ export type Sent = {
 };
 export const nothingSent: Sent = { bytes: 0, rows: 0, added: 0, rejectedCount: 0, rejected: [] };
 
-export type Sending = {
+type Sending = {
   readonly file: Blob;
   readonly dialect: Dialect;
   /** Whether the first row of the file names its columns and is not sent. */

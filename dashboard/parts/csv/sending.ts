@@ -14,7 +14,7 @@ export type SendingState = {
   readonly problem: string | null;
 };
 /** Where rows go: to a campaign, or onto the list of numbers that are never called. */
-export type Destination = { readonly kind: 'leads'; readonly campaignId: string } | { readonly kind: 'suppressions' };
+type Destination = { readonly kind: 'leads'; readonly campaignId: string } | { readonly kind: 'suppressions' };
 
 const idle: SendingState = { type: 'idle', sent: nothingSent, problem: null };
 

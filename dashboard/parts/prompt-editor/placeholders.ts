@@ -3,8 +3,8 @@ export const systemVariables = ['current_time', 'current_date', 'to_number', 'fr
 export type SystemVariable = (typeof systemVariables)[number];
 
 /** Who fills a variable: the system, in every call; the call itself, while it goes on; or whoever asks for the call. */
-export type Filler = 'system' | 'call' | 'caller';
-export type Piece =
+type Filler = 'system' | 'call' | 'caller';
+type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly text: string; readonly name: string; readonly filler: Filler };
 export type UsedVariable = { readonly name: string; readonly filler: Filler };
@@ -40,7 +40,7 @@ export function variablesOf(texts: readonly string[], known: readonly string[]):
 }
 
 /** A name that is being written: where it begins, and what there is of it. */
-export type Unfinished = { readonly from: number; readonly typed: string };
+type Unfinished = { readonly from: number; readonly typed: string };
 
 /** The variable that is being written before the caret; null where there is none. */
 export function unfinishedAt(text: string, caret: number): Unfinished | null {

@@ -23,7 +23,7 @@ export type Group = { readonly type: 'group'; readonly match: 'all' | 'any'; rea
 /** A filter as the builder shows it. */
 export type Node = Condition | Group;
 /** What a column holds, as far as its values are written differently. */
-export type ValueKind = 'text' | 'number' | 'moment';
+type ValueKind = 'text' | 'number' | 'moment';
 export type KindOf = (column: string) => ValueKind;
 
 export const noConditions: Group = { type: 'group', match: 'all', nodes: [] };

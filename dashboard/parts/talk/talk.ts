@@ -38,7 +38,7 @@ export type TalkNote =
   | 'vendor.failed';
 
 /** What the assistant is saying: as much as is written of it, and how long the caller waited for it. */
-export type Saying = { readonly reply: number; readonly words: string; readonly wait: Wait | null };
+type Saying = { readonly reply: number; readonly words: string; readonly wait: Wait | null };
 
 /** A call as it is followed while it goes on. */
 export type Talk = {

@@ -5,7 +5,7 @@ import { testCallTexts } from '../../texts/test-call.ts';
 import type { Device } from './use-devices.ts';
 
 /** Whether one speaks, or types where there is no microphone. */
-export type Mode = 'talk' | 'type';
+type Mode = 'talk' | 'type';
 const modes = (['talk', 'type'] as const).map((value) => ({ value, text: testCallTexts.modes[value] }));
 
 /** What a test call begins with. */

@@ -18,7 +18,7 @@ import { useDevices } from './use-devices.ts';
 import { type TestLine, useWebCall } from './use-web-call.ts';
 
 /** Where the conversation is. */
-export type TestState = { readonly id: string; readonly name: string };
+type TestState = { readonly id: string; readonly name: string };
 type TestCallProps = {
   readonly assistantId: string;
   /** Told each state that the conversation comes to, and null when there is no call any more. */

@@ -3,7 +3,7 @@ import { startWebCall, type WebCall, type WebCallEvent, type WebCallOptions, typ
 import { type CallProblem, refusedBy } from './problem.ts';
 
 /** A call that was registered. */
-export type RegisteredCall = { readonly callId: string; readonly url: string };
+type RegisteredCall = { readonly callId: string; readonly url: string };
 
 type Line = {
   readonly phase: WebCallPhase | 'idle';

@@ -7,7 +7,7 @@ export type PanelPlan = {
   readonly about: string;
   readonly queries: readonly (readonly [expr: string, legend: string])[];
 };
-export type RowPlan = { readonly title: string; readonly panels: readonly PanelPlan[] };
+type RowPlan = { readonly title: string; readonly panels: readonly PanelPlan[] };
 
 /** p50, p95 and p99 of a histogram. */
 const quantiles = (metric: string, where = ''): PanelPlan['queries'] =>

@@ -10,7 +10,7 @@ import type { SpeechPart } from '../deps.ts';
 import { toTimestamp } from '../schemas/answers.ts';
 import type { providerSchema } from '../schemas/provider.ts';
 
-export type ProviderParts = {
+type ProviderParts = {
   readonly speech: readonly SpeechPart[];
   readonly breakers: readonly BreakerNote[];
   readonly records: VendorRecords;

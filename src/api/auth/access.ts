@@ -7,7 +7,7 @@ import type { Scope } from '../../store/accounts/account-tables.ts';
 export type Reach = 'account' | 'assistant' | 'call' | 'campaign' | 'narrowed';
 
 /** Who may use a route: `open` for everybody, or for whom the route checks itself; otherwise any one of the scopes. */
-export type Access = 'open' | { readonly scopes: readonly [Scope, ...Scope[]]; readonly reach: Reach };
+type Access = 'open' | { readonly scopes: readonly [Scope, ...Scope[]]; readonly reach: Reach };
 
 const to = (reach: Reach, ...scopes: readonly [Scope, ...Scope[]]): Access => ({ scopes, reach });
 

@@ -10,7 +10,7 @@ import { createAddressReader, originOf } from '../middleware/client-address.ts';
 import { routePattern } from '../middleware/route-pattern.ts';
 import { type AuditRule, auditRuleOf } from './audit-rules.ts';
 
-export type AuditPorts = { readonly db: Db; readonly log: Log; readonly trustedProxies: readonly string[] };
+type AuditPorts = { readonly db: Db; readonly log: Log; readonly trustedProxies: readonly string[] };
 
 const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 

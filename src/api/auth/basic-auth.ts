@@ -13,7 +13,7 @@ import { factorMissing } from './session-auth.ts';
 /** Passwords are slow to check, and not to be guessed: one address has this many tries a second. */
 const mostTriesPerSecond = 5;
 
-export type PasswordOptions = Pick<AuthOptions, 'trustedProxies' | 'strangers'> & { readonly signIns: SignIns };
+type PasswordOptions = Pick<AuthOptions, 'trustedProxies' | 'strangers'> & { readonly signIns: SignIns };
 
 /**
  * Admits requests with the name and password of a dashboard user (RFC 7617). Requests without valid credentials are limited

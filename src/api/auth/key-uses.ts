@@ -2,7 +2,7 @@
 const noteEveryMs = 60_000;
 const mostRemembered = 10_000;
 
-export type KeyUsesPorts = {
+type KeyUsesPorts = {
   /** Stores that a key was used from an address. */
   readonly store: (apiKeyId: string, address: string | null) => Promise<void>;
   readonly failed: (error: unknown) => void;

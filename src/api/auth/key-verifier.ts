@@ -10,14 +10,14 @@ export type KeyWatch = {
   onKeysChanged(forget: () => void): void;
 };
 
-export type KeyVerifierPorts = {
+type KeyVerifierPorts = {
   /** Looks a key up by its hashes; null for one that is unknown or revoked. */
   readonly find: (hashes: KeyHashes) => Promise<KeyOwner | null>;
   readonly watch: KeyWatch;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 };
-export type KeyVerifierOptions = {
+type KeyVerifierOptions = {
   /** How long a key is not looked up again: what a change may take that nobody was told of. */
   readonly rememberMs: number;
   readonly most: number;

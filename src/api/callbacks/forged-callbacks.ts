@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { clientPart, createAddressReader, originOf } from '../middleware/client-address.ts';
 import { TokenBuckets, tooMany } from '../middleware/token-buckets.ts';
 
-export type ForgedCallbackSettings = { readonly rateLimitRps: number; readonly trustedProxies: readonly string[] };
+type ForgedCallbackSettings = { readonly rateLimitRps: number; readonly trustedProxies: readonly string[] };
 
 /** Most addresses that are remembered as those of carriers. */
 const mostKnown = 10_000;

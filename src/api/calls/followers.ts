@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts';
 
-export type FollowersOptions = {
+type FollowersOptions = {
   /** Streams that one key may have open on this process. */
   readonly perKey: number;
   /** Streams on this process. */

@@ -7,7 +7,7 @@ import type { Db } from '../../store/database/database.ts';
 import { badField } from '../errors.ts';
 
 /** Whom tools transfer callers to. */
-export function transferTargets(tools: readonly Tool[]): string[] {
+function transferTargets(tools: readonly Tool[]): string[] {
   return tools.flatMap((tool) => (tool.type === 'transfer_call' ? (transferNumber(tool) ?? []) : []));
 }
 
@@ -21,7 +21,7 @@ export function storedTargets(tools: string): string[] {
   return tools.trim() === '' ? [] : transferTargets(JSON.parse(tools) as readonly Tool[]);
 }
 
-export type TargetCheck = {
+type TargetCheck = {
   readonly accountId: string;
   /** The field that names them. */
   readonly path: string;

@@ -40,7 +40,7 @@ export type Operation = {
   readonly responses: Readonly<Record<string, Answer>>;
   readonly security?: readonly object[];
 };
-export type Answer = {
+type Answer = {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Header>>;
   readonly content?: Content;

@@ -1,7 +1,7 @@
 import type { Document, Header, Operation } from './document.ts';
 
 /** What answers carry beside their bodies, once for all operations. */
-export const answerHeaders: Readonly<Record<string, Header>> = {
+const answerHeaders: Readonly<Record<string, Header>> = {
   'X-Request-Id': {
     description: 'The name of the request: yours where it was a plain token of at most 128 characters, else a new one.',
     schema: { type: 'string', example: '019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c90' },

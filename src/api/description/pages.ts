@@ -10,7 +10,7 @@ type Page = { readonly body: Uint8Array<ArrayBuffer>; readonly tag: string };
 type Pages = { readonly name: string; readonly json: Page; readonly html: Page };
 
 /** Where the server is reached; the description names both addresses. */
-export type Addresses = { readonly baseUrl: () => string; readonly dashboardUrl: () => string };
+type Addresses = { readonly baseUrl: () => string; readonly dashboardUrl: () => string };
 
 /** The page has no script and loads nothing (https://www.w3.org/TR/CSP3/). */
 const contentPolicy = [

@@ -20,7 +20,7 @@ import type { LeadInput } from '../schemas/lead.ts';
 import { type StoreLeads, type TakenLeads, type TakeOptions, takeLeads } from './lead-intake.ts';
 
 /** What takes leads: the database, and who decides which numbers are dialled. */
-export type LeadTaker = { readonly db: Db; readonly dials: Pick<DialPermission, 'policyOf'> };
+type LeadTaker = { readonly db: Db; readonly dials: Pick<DialPermission, 'policyOf'> };
 
 /** Creates a campaign with its windows and those of its leads that are in order, all or nothing. Throws 400. */
 export async function createCampaign(

@@ -4,7 +4,7 @@ import type { NewLead } from '../../store/campaigns/leads.ts';
 
 /** A lead as it was sent, and where it stood. `problem` is what is wrong with it beside its number. */
 export type SentLead = NewLead & { readonly index: number; readonly line?: number; readonly problem?: string };
-export type RejectedLead = Pick<SentLead, 'index' | 'line' | 'to_number'> & { readonly reason: string };
+type RejectedLead = Pick<SentLead, 'index' | 'line' | 'to_number'> & { readonly reason: string };
 /**
  * What became of leads that were sent. `rejected` holds the first of `rejected_count`; `duplicate_count` of those were there
  * already.

@@ -21,7 +21,7 @@ type LeadListInput = z.output<typeof leadListQuery>;
 
 export type LeadListDeps = Pick<ApiDeps, 'db'> & { readonly lists: ItemLists };
 /** A page of a campaign's leads, and the mark up to which the list goes. */
-export type LeadList = { readonly rows: Lead[]; readonly total: number; readonly upTo: string };
+type LeadList = { readonly rows: Lead[]; readonly total: number; readonly upTo: string };
 
 /** Finds leads of a campaign of the account that asks, newest first. Throws 404, and 400 for a wrong or slow filter. */
 export async function findLeads(

@@ -3,13 +3,13 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Where a lead comes from, as far as it is known. */
-export type LeadSource = {
+type LeadSource = {
   readonly origin: string | undefined;
   readonly referer: string | undefined;
   readonly address: string | null;
 };
 /** The addresses of a host; none where it has none. */
-export type ResolveHost = (host: string) => Promise<readonly string[]>;
+type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 /**
  * Whether a lead comes from where the form says: its `Origin` or `Referer` starts with the form's URL (same protocol,

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 import type { SentFields } from './inbound-lead.ts';
 
 /** In which form leads are sent. */
-export type BodyFormat = 'json' | 'form';
+type BodyFormat = 'json' | 'form';
 
 /** The formats that a form takes, from its own words for them; both where it says nothing of either. */
 export function formatsOf(webhookType: string | null): readonly BodyFormat[] {

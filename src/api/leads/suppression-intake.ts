@@ -9,7 +9,7 @@ import { inBatches, invalidNumber, pauseAt } from './lead-intake.ts';
 export type SentNumber = NewSuppression & { readonly index: number; readonly line?: number };
 type RejectedNumber = Omit<SentNumber, 'reason'> & { readonly reason: string };
 /** What became of numbers that were sent. `rejected` holds the first of `rejected_count`. */
-export type TakenNumbers = {
+type TakenNumbers = {
   readonly added: number;
   readonly listed_already: number;
   readonly rejected: RejectedNumber[];

@@ -3,7 +3,7 @@ import { clientPart, createAddressReader, originOf } from './client-address.ts';
 import { TokenBuckets, tooMany } from './token-buckets.ts';
 
 /** How often an address may ask; `burst` as with `TokenBuckets`. */
-export type AddressPace = { readonly perSecond: number; readonly burst?: number };
+type AddressPace = { readonly perSecond: number; readonly burst?: number };
 
 /**
  * Throws 429 for an address from which requests come faster than the pace: without one that of a key. Nothing is limited

@@ -1,5 +1,5 @@
 /** Whose body it is. An address is that of the client; a credential was checked before the body is read. */
-export type BodyHolder = { readonly address: string; readonly hasCredential: boolean };
+type BodyHolder = { readonly address: string; readonly hasCredential: boolean };
 
 /** What a request costs before its body comes: its head, and the objects that carry it. */
 const requestBytes = 16 * 1024;

@@ -13,7 +13,7 @@ const deepestJson = 100;
 /** Operations that take CSV files, which are far larger than other bodies. */
 const csvRoutes: readonly (string | null)[] = ['/campaigns/:campaign_id/leads', '/suppressions'];
 
-export type BodySettings = {
+type BodySettings = {
   /** Memory for the bodies of all requests under way. */
   readonly bodyMemoryBytes: number;
   readonly trustedProxies: readonly string[];

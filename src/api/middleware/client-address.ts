@@ -5,7 +5,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = readonly [Address, number];
 
 /** What is known of where a request comes from. */
-export type Origin = {
+type Origin = {
   /** The other end of the socket. */
   readonly socket: string | undefined;
   /** The `X-Forwarded-For` header. */

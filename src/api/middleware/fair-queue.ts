@@ -1,4 +1,4 @@
-export type FairQueueOptions = {
+type FairQueueOptions = {
   /** How many are let in at once. */
   readonly places: number;
   /** How many may wait, of one key and in all. */

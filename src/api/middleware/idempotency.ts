@@ -14,19 +14,19 @@ import type { Sealer } from '../../store/database/sealed.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 
-export type IdempotencyPorts = {
+type IdempotencyPorts = {
   readonly db: Db;
   readonly log: Log;
   /** The process that holds a key while it answers. */
   readonly nodeId: string;
   readonly sealer: Sealer;
 };
-export type IdempotencyOptions = {
+type IdempotencyOptions = {
   /** How long a repeat waits for the answer of the first. */
   readonly waitMs: number;
   readonly retryMs: number;
 };
-export const defaultIdempotencyOptions = { waitMs: 10_000, retryMs: 1_000 } as const satisfies IdempotencyOptions;
+const defaultIdempotencyOptions = { waitMs: 10_000, retryMs: 1_000 } as const satisfies IdempotencyOptions;
 
 /** Operations that make a stream of audio and change nothing: their answers are not kept. */
 export const neverKept: readonly string[] = ['/v1/tts'];

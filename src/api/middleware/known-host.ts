@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { ApiError } from '../errors.ts';
 
-export type KnownHostPorts = {
+type KnownHostPorts = {
   readonly baseUrl: () => string;
   readonly dashboardUrl: () => string;
   /** Further names, in lower case, without port. */

@@ -6,7 +6,7 @@ import { collect, collectStream, counting, streamOf, type Take } from './body-re
 import { clientPart, originOf } from './client-address.ts';
 
 /** What a route accepts as a body: bytes, and the time in which all of them must have come. */
-export type BodyLimit = { readonly maxBytes: number; readonly maxMs: number; readonly hasCredential: boolean };
+type BodyLimit = { readonly maxBytes: number; readonly maxMs: number; readonly hasCredential: boolean };
 /** Until a credential was checked, and where none is asked for. */
 export const strangersBody = { maxBytes: 64 * 1024, maxMs: 30_000, hasCredential: false } as const;
 /** With a credential. */
@@ -14,7 +14,7 @@ export const usualBody = { maxBytes: 1024 * 1024, maxMs: 60_000, hasCredential: 
 /** A CSV file, which is read row by row and not held; the server's own limit on the time of a request applies. */
 export const csvFile = { maxBytes: 20 * 1024 * 1024, maxMs: 600_000, hasCredential: true } as const;
 
-export type BodyPorts = {
+type BodyPorts = {
   readonly budget: BodyBudget;
   readonly addressOf: (origin: ReturnType<typeof originOf>) => string | null;
 };

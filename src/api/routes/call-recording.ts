@@ -89,7 +89,7 @@ async function findRecording(db: Db, { recordingsDir, accountId, callId }: Wante
 type ByteRange = { readonly start: number; readonly end: number };
 
 /** One range of RFC 9110 section 14.1.2; null for none or for what may be ignored. Throws 416 where nothing lies in it. */
-export function readRange(header: string | undefined, size: number): ByteRange | null {
+function readRange(header: string | undefined, size: number): ByteRange | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return null;
   const suffix = match[1] === '';

@@ -8,7 +8,7 @@ export const roleSchema = z.enum(roles).openapi('Role', {
   description: 'A viewer looks, an editor changes as well, an owner also manages users, keys and the wallet.',
 });
 
-export const usernameSchema = z
+const usernameSchema = z
   .string()
   .trim()
   .min(1)

@@ -6,7 +6,7 @@ import { macOf } from './mac.ts';
 /** The longest time between the password and the code, in milliseconds. */
 export const challengeMs = 5 * 60_000;
 
-export type ChallengePorts = { readonly signInKey: Buffer; readonly wallClock: () => number };
+type ChallengePorts = { readonly signInKey: Buffer; readonly wallClock: () => number };
 
 type Challenged = Pick<NamedUser, 'username' | 'password_hash'>;
 

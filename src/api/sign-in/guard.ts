@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts';
 import { namePace, nameSubject, ofAddress, ofDevice, ofPair } from './counters.ts';
 import { TurnLines } from './turn-lines.ts';
 
-export type PasswordTry = {
+type PasswordTry = {
   readonly credentials: Credentials;
   readonly address: string;
   /** The id of a device or session that this name has signed in with; null for unknown devices. */
@@ -16,7 +16,7 @@ export type PasswordTry = {
 /** The counters that a try was added to. A correct password resets `own` and takes one try back from each of `shared`. */
 type Lane = { readonly key: string; readonly own: Counter; readonly shared: readonly Buffer[] };
 
-export type SignInGuardPorts = { readonly db: Db; readonly desk: PasswordVerifier; readonly clock: Clock };
+type SignInGuardPorts = { readonly db: Db; readonly desk: PasswordVerifier; readonly clock: Clock };
 
 /**
  * Checks passwords and slows down guessing without locking users out. A device or address that a name has signed in from has

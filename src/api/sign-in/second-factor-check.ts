@@ -11,7 +11,7 @@ import { tooManyTries } from './guard.ts';
 import { readRecoveryCode } from './recovery-code.ts';
 import { stepOfCode } from './totp.ts';
 
-export type CodeTry = {
+type CodeTry = {
   readonly userId: string;
   readonly code: string;
   readonly address: string;
@@ -19,7 +19,7 @@ export type CodeTry = {
   readonly device: string | null;
 };
 
-export type SecondFactorCheckPorts = SecondFactorStore & { readonly log: Log; readonly wallClock: () => number };
+type SecondFactorCheckPorts = SecondFactorStore & { readonly log: Log; readonly wallClock: () => number };
 
 /**
  * Checks the codes of users whose password was correct. Wrong codes on a known device lock only that device. On unknown

@@ -15,7 +15,7 @@ import { knownDevice, rememberDevice } from './known-device.ts';
 import { createPersonNotes } from './note-person.ts';
 import type { SignIns } from './sign-ins.ts';
 
-export type SignInFlowDeps = Pick<
+type SignInFlowDeps = Pick<
   ApiDeps,
   'db' | 'dashboardUrl' | 'signInKey' | 'wallClock' | 'trustedProxies' | 'rateLimitRps'
 > & {
@@ -28,7 +28,7 @@ const strangerPace = { perSecond: 5, burst: 20 };
 
 type UserName = Pick<NamedUser, 'dashboard_user_id' | 'username'>;
 type AccountUser = UserName & Pick<NamedUser, 'account_id'>;
-export type ChallengeAnswer = { readonly challenge: string; readonly code: string };
+type ChallengeAnswer = { readonly challenge: string; readonly code: string };
 
 export type SignInFlow = SignInFlowDeps & {
   /** The user with this name and password. Throws 401, or 429 after too many wrong ones. */

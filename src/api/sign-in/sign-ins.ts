@@ -6,7 +6,7 @@ import { SignInGuard } from './guard.ts';
 import { createProxyNotice } from './proxy-notice.ts';
 import { SecondFactorCheck } from './second-factor-check.ts';
 
-export type SignInsDeps = Pick<ApiDeps, 'db' | 'clock' | 'wallClock' | 'sealer' | 'log' | 'trustedProxies'>;
+type SignInsDeps = Pick<ApiDeps, 'db' | 'clock' | 'wallClock' | 'sealer' | 'log' | 'trustedProxies'>;
 
 /** Checks credentials for the dashboard and for HTTP basic authentication. */
 export type SignIns = {

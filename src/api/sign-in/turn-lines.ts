@@ -1,7 +1,7 @@
 import type { Clock } from '#engine/ports.ts';
 import { RecentTries } from './recent-tries.ts';
 
-export type TurnLinesOptions = {
+type TurnLinesOptions = {
   /** How many tries may wait: for one name, for one name from one address, and in total. */
   readonly waitingOfName: number;
   readonly waitingOfAddress: number;
@@ -16,7 +16,7 @@ export const defaultTurnLinesOptions: TurnLinesOptions = {
   longestWaitMs: 15_000,
 };
 
-export type TurnLinesPorts = {
+type TurnLinesPorts = {
   readonly clock: Clock;
   /** Takes the next turn of a name and returns null, or returns the milliseconds until the next turn may be free. */
   readonly claim: (name: string) => Promise<number | null>;

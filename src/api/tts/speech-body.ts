@@ -2,7 +2,7 @@ import type { Clock } from '#engine/ports.ts';
 
 /** Makes the next chunk, as an iterator does. */
 export type NextChunk = () => Promise<IteratorResult<Uint8Array, unknown>>;
-export type SpeechBodyOptions = {
+type SpeechBodyOptions = {
   readonly clock: Clock;
   /** Called once, when the last byte is handed on, the client is gone, or making more failed with an error. */
   readonly over: (error: unknown) => void;

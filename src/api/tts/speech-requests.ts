@@ -5,16 +5,16 @@ import { FairQueue, QueueFull } from '../middleware/fair-queue.ts';
 import { openSpeech, type Speech, type SpeechOrder, type SpeechPorts } from './speech.ts';
 import { type NextChunk, speechBody } from './speech-body.ts';
 
-export type SpeechRequestsPorts = SpeechPorts & { readonly log: Log };
+type SpeechRequestsPorts = SpeechPorts & { readonly log: Log };
 /** Speech for one client. */
-export type SpeechRequest = Omit<SpeechOrder, 'narration'> & {
+type SpeechRequest = Omit<SpeechOrder, 'narration'> & {
   readonly narration: Omit<SpeechOrder['narration'], 'signal'>;
   /** Who waits in turn with others: an account. */
   readonly whose: string;
   /** The client is gone. */
   readonly gone: AbortSignal;
 };
-export type SpeechAnswer = { readonly lengthBytes: number | null; readonly body: ReadableStream<Uint8Array> };
+type SpeechAnswer = { readonly lengthBytes: number | null; readonly body: ReadableStream<Uint8Array> };
 
 /** At once, whatever waits; each holds some seconds of audio at most, or all of it where the length must be known first. */
 const places = { places: 16, waitingOfOne: 64, waitingInAll: 256 } as const;

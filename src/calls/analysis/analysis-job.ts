@@ -41,7 +41,7 @@ export function analysisFollowUp(jobs: Jobs): CallFollowUp {
   };
 }
 
-export type AnalysisPorts = {
+type AnalysisPorts = {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly log: Log;

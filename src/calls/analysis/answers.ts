@@ -10,7 +10,7 @@ import { type Act, actsOf, learntFrom, passedOn } from './acts.ts';
 import type { Question } from './questions.ts';
 
 /** What is known of a call when its questions are answered by rule. */
-export type Evidence = {
+type Evidence = {
   readonly turns: readonly Turn[];
   readonly acts: readonly Act[];
   readonly values: ReadonlyMap<string, string>;

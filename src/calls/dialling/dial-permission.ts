@@ -19,7 +19,7 @@ import { reasonWords } from './refusal-words.ts';
 
 /** What asked for a call that was refused. */
 export const dialWays = ['call', 'campaign', 'form', 'transfer'] as const;
-export type DialWay = (typeof dialWays)[number];
+type DialWay = (typeof dialWays)[number];
 
 /** Caps of an account that sets none; null for no cap. */
 export type DialDefaults = { readonly callsPerHour: number | null; readonly spendPerDayMicros: number | null };
@@ -45,7 +45,7 @@ export type DialState = {
 const longestNumber = 200;
 
 /** A refusal to record. */
-export type RefusedDial = {
+type RefusedDial = {
   readonly accountId: string;
   readonly way: DialWay;
   /** As given; empty for a web call. */

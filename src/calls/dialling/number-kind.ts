@@ -13,7 +13,7 @@ export const costlyKinds = [
 export type CostlyKind = (typeof costlyKinds)[number];
 
 /** The kind of a number and its country; null if it belongs to none. */
-export type NumberKind = { readonly kind: CostlyKind | 'ordinary'; readonly country: string | null };
+type NumberKind = { readonly kind: CostlyKind | 'ordinary'; readonly country: string | null };
 
 type Phone = NonNullable<ReturnType<typeof parsePhoneNumberFromString>>;
 

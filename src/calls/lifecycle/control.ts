@@ -16,13 +16,13 @@ import { Changes } from './changes.ts';
 import { type CallCommand, type CommandOutcome, readCommandOutcome } from './commands.ts';
 
 /** The calls that are on the line in this process. */
-export type CallPerformer = {
+type CallPerformer = {
   /** Carries out a command; `not_live` where the call is not on the line here. */
   perform(callId: string, command: CallCommand): Promise<CommandOutcome>;
   readonly liveCalls: readonly string[];
 };
 
-export type CallControlPorts = {
+type CallControlPorts = {
   readonly db: Db;
   readonly nodeId: string;
   readonly clock: Clock;
@@ -30,11 +30,11 @@ export type CallControlPorts = {
   /** Told of failures that nobody waits for. */
   readonly failed: (error: unknown) => void;
 };
-export type CallControlOptions = {
+type CallControlOptions = {
   /** How long another process may take to answer. */
   readonly answerMs: number;
 };
-export const defaultCallControlOptions = { answerMs: 3_000 } as const satisfies CallControlOptions;
+const defaultCallControlOptions = { answerMs: 3_000 } as const satisfies CallControlOptions;
 
 /**
  * Commands to calls on the line, whichever process carries them. One that is carried elsewhere finds its command as a

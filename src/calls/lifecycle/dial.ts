@@ -1,7 +1,7 @@
 import type { Carrier } from '../../carriers/carrier.ts';
 import type { Dial } from './call-orders.ts';
 
-export type DialOptions = {
+type DialOptions = {
   readonly carriers: ReadonlyMap<string, Carrier>;
   /** Where carriers reach this server, without a slash at the end. */
   readonly baseUrl: () => string;

@@ -8,7 +8,7 @@ import type { CallService } from './service.ts';
 import type { Session, SessionEnd } from './session.ts';
 import type { UnsavedCall, UnsavedEnd } from './unsaved.ts';
 
-export type EndingPorts = {
+type EndingPorts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly calls: CallService;

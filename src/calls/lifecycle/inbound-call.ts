@@ -7,7 +7,7 @@ import { toE164 } from './e164.ts';
 import type { CallService } from './service.ts';
 
 /** What the media say of a call that nobody has announced. */
-export type UnannouncedCall = {
+type UnannouncedCall = {
   readonly dialect: string;
   readonly providerCallId: string | null;
   readonly from?: string | undefined;

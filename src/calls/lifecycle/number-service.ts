@@ -16,7 +16,7 @@ import {
   takeUnsettled,
 } from '../../store/dialling/phone-numbers.ts';
 
-export type NumberServicePorts = {
+type NumberServicePorts = {
   readonly db: Db;
   readonly carriers: () => ReadonlyMap<string, Carrier>;
   /** Where carriers reach this server, without a slash at the end. */

@@ -37,7 +37,7 @@ import { machineModeOf } from './script.ts';
 import type { MediaTokens } from './tokens.ts';
 import { readTraceParent } from './trace-parent.ts';
 
-export type CallServiceOptions = {
+type CallServiceOptions = {
   readonly db: Db;
   readonly nodeId: string;
   readonly tokens: MediaTokens;

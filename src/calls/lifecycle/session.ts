@@ -33,7 +33,7 @@ import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
 import type { UnsavedReports } from './unsaved.ts';
 
 /** The parts that hear, think and speak. */
-export type Speech = Pick<Providers, 'detector' | 'endOfTurn' | 'forCall'>;
+type Speech = Pick<Providers, 'detector' | 'endOfTurn' | 'forCall'>;
 
 export type SessionPorts = CallStorePorts & {
   readonly wallClock: () => number;

@@ -31,12 +31,12 @@ export type MediaStream = {
 };
 /** A media socket that asks for its call; `number`: it came to the URL of one. */
 type Arrival = { readonly stream: MediaStream; readonly leg: ShowingLeg; readonly number?: NumberRoute };
-export type Joined =
+type Joined =
   /** With `resume` another socket may take the place of this one, once, should it break off. */
   | { readonly type: 'joined'; readonly line: Line; readonly resume: string }
   | { readonly type: 'refused'; readonly reason: string };
 
-export type SessionsPorts = SessionPorts & {
+type SessionsPorts = SessionPorts & {
   readonly calls: CallService;
   readonly tokens: MediaTokens;
   /** Longest call of a visitor of a page; as long as that of the assistant when left out. */

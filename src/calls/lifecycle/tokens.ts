@@ -24,11 +24,11 @@ export type MediaTarget =
   | { readonly type: 'resume'; readonly callId: string };
 
 /** Who brings a token: the dialect of the socket, and the origin of the page that it comes from, null where it is no page. */
-export type TokenBearer = { readonly dialect?: string; readonly origin?: string | null };
+type TokenBearer = { readonly dialect?: string; readonly origin?: string | null };
 
 /** Why a token is refused. */
-export type TokenRefusal = 'invalid' | 'expired' | 'used';
-export type Redeemed =
+type TokenRefusal = 'invalid' | 'expired' | 'used';
+type Redeemed =
   | { readonly type: 'accepted'; readonly target: MediaTarget }
   | { readonly type: 'refused'; readonly reason: TokenRefusal };
 

@@ -1,7 +1,7 @@
 import type { At } from '#engine/ports.ts';
 
 /** How much a caller may type, press and reconnect in one call, whatever sockets it comes over. */
-export type CallerInputOptions = {
+type CallerInputOptions = {
   /** Typed texts in quick succession, and a second for long. */
   readonly textBurst: number;
   readonly textsPerSecond: number;

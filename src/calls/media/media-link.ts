@@ -4,12 +4,12 @@ import type { At, Clock, Leg, Line } from '#engine/ports.ts';
 import { CallerInput } from './caller-input.ts';
 
 /** A call that can wait for its media. */
-export type WaitingCall = { readonly line: Line; mediaReturned(): void };
+type WaitingCall = { readonly line: Line; mediaReturned(): void };
 
 /** A leg whose far end may show the call. */
 export type ShowingLeg = Leg & { tell?(news: JsonObject): void };
 
-export type MediaLinkOptions = {
+type MediaLinkOptions = {
   readonly clock: Clock;
   readonly heardRateHz: number;
   /** Runs what a socket makes the call do, in the context of the call. */

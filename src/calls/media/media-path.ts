@@ -3,7 +3,7 @@ import { type MediaPath, negotiate } from '#codecs/negotiation.ts';
 import type { Leg, SpeechToText, TextToSpeech } from '#engine/ports.ts';
 
 /** The two directions of a call's media as its wire carries them. */
-export type Wire = { readonly heard: AudioFormat; readonly leg: Leg };
+type Wire = { readonly heard: AudioFormat; readonly leg: Leg };
 
 /** What the audio of a call is on its way, and where it has to be converted. */
 export function mediaPath({ heard, leg }: Wire, stt: SpeechToText, tts: TextToSpeech): MediaPath {

@@ -10,7 +10,7 @@ const unsettledMs = 1_000;
 /** How much is gathered before it is written. */
 const writeMs = 1_000;
 
-export type RecorderOptions = RecordingFileOptions & { readonly clock: Clock };
+type RecorderOptions = RecordingFileOptions & { readonly clock: Clock };
 
 /**
  * Records a call as stereo WAV, caller left, assistant right, both at the time at which they are heard on the line.

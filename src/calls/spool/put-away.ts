@@ -6,7 +6,7 @@ import type { SpooledCall } from './format.ts';
 import type { Spool } from './spool.ts';
 
 /** Everything that a process which ends could not store. */
-export type Unstored = {
+type Unstored = {
   readonly calls: readonly UnsavedCall[];
   /** In parts of which each is in the database as a whole or not at all. */
   readonly events: readonly (readonly NewEvent[])[];

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { errorCode } from '../../store/database/store-error.ts';
 import { readSpooled, type SpooledCall, writeSpooled } from './format.ts';
 
-export type SpoolOptions = {
+type SpoolOptions = {
   /** Most that all files of the folder may hold together. */
   readonly maxBytes: number;
 };
-export const defaultSpoolOptions = { maxBytes: 256 * 1024 * 1024 } as const satisfies SpoolOptions;
+const defaultSpoolOptions = { maxBytes: 256 * 1024 * 1024 } as const satisfies SpoolOptions;
 
 const suffix = '.json';
 

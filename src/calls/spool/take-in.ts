@@ -12,7 +12,7 @@ import type { CallService } from '../lifecycle/service.ts';
 import type { SpooledCall } from './format.ts';
 import type { Spool } from './spool.ts';
 
-export type TakeInPorts = {
+type TakeInPorts = {
   readonly db: Db;
   readonly calls: Pick<CallService, 'finish'>;
   readonly spool: Spool;

@@ -29,7 +29,7 @@ export type TransferUrls = {
 };
 
 /** What one transfer needs beside its order. */
-export type TransferPorts = {
+type TransferPorts = {
   readonly record: TransferRecord;
   /** Whether the account dials this number, asked once before anything else; the call counts then. */
   readonly mayRing: () => Promise<boolean>;

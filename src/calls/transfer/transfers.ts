@@ -10,7 +10,7 @@ import type { BriefingLinks } from './briefing-links.ts';
 import { canBrief, Transfer, type TransferOrder, type TransferUrls } from './transfer.ts';
 import type { TransferRecord } from './transfer-record.ts';
 
-export type CarrierTransfersPorts = {
+type CarrierTransfersPorts = {
   readonly carriers: () => ReadonlyMap<string, Carrier>;
   /** Where carriers reach this server, without a slash at the end. */
   readonly baseUrl: () => string;

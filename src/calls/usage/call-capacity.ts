@@ -18,7 +18,7 @@ export type LoadReport = {
   readonly hasCapacity: boolean;
 };
 
-export type CallCapacityOptions = {
+type CallCapacityOptions = {
   readonly clock: Clock;
   readonly meter: LoadMeter;
   /** Null where load is not looked at. */

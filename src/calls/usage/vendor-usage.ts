@@ -4,7 +4,7 @@ import type { Db } from '../../store/database/database.ts';
 import { OrderedWriter, type OrderedWriterPorts } from '../lifecycle/ordered-writer.ts';
 import type { PriceOf } from './vendor-prices.ts';
 
-export type VendorUsagePorts = OrderedWriterPorts & { readonly db: Db; readonly priceOf: PriceOf };
+type VendorUsagePorts = OrderedWriterPorts & { readonly db: Db; readonly priceOf: PriceOf };
 
 /** Counts what one call uses of vendors. */
 export type UsageCounter = {

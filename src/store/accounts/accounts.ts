@@ -6,7 +6,7 @@ import type { KeyHasher } from './key-hash.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Credentials that the settings ask for; null where they leave the choice to us. */
-export type FirstCredentials = {
+type FirstCredentials = {
   readonly apiKey: string | null;
   readonly dashboardUser: string | null;
   readonly dashboardPassword: string | null;
@@ -18,7 +18,7 @@ export type FirstStart = {
   readonly dashboardPassword: string | null;
 };
 
-export type FirstStartPorts = {
+type FirstStartPorts = {
   readonly hashesOf: KeyHasher;
   /** Told of what was generated before it is stored; where it rejects, nothing is stored. */
   readonly keep: (made: FirstStart) => Promise<void>;

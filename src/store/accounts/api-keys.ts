@@ -24,7 +24,7 @@ const shown = [
 export type ShownKey = Pick<Selectable<ApiKeysTable>, (typeof shown)[number]>;
 /** Names a key and whose it must be. */
 export type KeyId = { readonly accountId: string; readonly apiKeyId: string };
-export type NewKey = { readonly accountId: string; readonly name: string; readonly key: string } & Partial<KeyLimits>;
+type NewKey = { readonly accountId: string; readonly name: string; readonly key: string } & Partial<KeyLimits>;
 
 /** A new random key; 256 bits, so a plain hash of it is enough to keep. */
 export function newApiKey(): string {

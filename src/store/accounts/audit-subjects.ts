@@ -61,7 +61,7 @@ export async function snapshotOf(db: Db, subject: Subject, accountId: string): P
   return rows[0]?.snapshot ?? null;
 }
 
-export type Subject = { readonly type: SubjectType; readonly id: string | null };
+type Subject = { readonly type: SubjectType; readonly id: string | null };
 
 /** Rows that belong to a subject and change with it. */
 const parts: Partial<Readonly<Record<SubjectType, RawBuilder<unknown>>>> = {

@@ -7,7 +7,7 @@ import type { ActorType, AuditEntriesTable, AuditOutcome } from './audit-tables.
 
 export type Actor = { readonly type: ActorType; readonly id: string | null; readonly name: string };
 /** A change that is about to be made. */
-export type AuditStart = {
+type AuditStart = {
   readonly accountId: string;
   readonly actor: Actor;
   readonly address: string | null;
@@ -17,7 +17,7 @@ export type AuditStart = {
   readonly before: Snapshot;
 };
 /** What became of it. */
-export type AuditEnd = {
+type AuditEnd = {
   readonly outcome: AuditOutcome;
   readonly subject: { readonly type: SubjectType; readonly id: string | null };
   readonly before: Snapshot;
@@ -50,7 +50,7 @@ export async function noteAudit(db: Db, start: Omit<AuditStart, 'before'>, after
   await db.insertInto('audit_entries').values(values).execute();
 }
 
-export type AuditFilter = {
+type AuditFilter = {
   readonly action?: string | undefined;
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;

@@ -36,7 +36,7 @@ export async function listDashboardUsers(db: Db, accountId: string, slice: Slice
   return { rows, total: Number(count.total) };
 }
 
-export type NewUser = { readonly username: string; readonly password: string; readonly role: Role };
+type NewUser = { readonly username: string; readonly password: string; readonly role: Role };
 
 /** Adds a user to the account; null where the name is taken. */
 export async function createDashboardUser(db: Db, accountId: string, user: NewUser): Promise<ShownUser | null> {
@@ -51,7 +51,7 @@ export async function createDashboardUser(db: Db, accountId: string, user: NewUs
 
 const uniqueViolation = '23505';
 
-export type UserChange = { readonly role?: Role | undefined; readonly password?: string | undefined };
+type UserChange = { readonly role?: Role | undefined; readonly password?: string | undefined };
 /** What became of a user; an account keeps an owner. */
 export type UserChanged =
   | { readonly type: 'changed'; readonly user: ShownUser }

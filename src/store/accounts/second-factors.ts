@@ -8,7 +8,7 @@ import { endSessionsOf, tellEnd } from './sessions.ts';
 export type SecondFactorStore = { readonly db: Db; readonly sealer: Sealer };
 
 /** The second factor of a user. */
-export type FactorState = {
+type FactorState = {
   /** When it was turned on; null if it is off. */
   readonly since: Date | null;
   readonly recoveryCodesLeft: number;

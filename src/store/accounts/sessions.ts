@@ -15,7 +15,7 @@ export type Session = {
   readonly secondFactor: FactorStanding;
 };
 /** A session in use; `fresh` is the token that the browser shall have from now on, null where it keeps its own. */
-export type SessionInUse = { readonly session: Session; readonly fresh: string | null };
+type SessionInUse = { readonly session: Session; readonly fresh: string | null };
 
 /** A session ends when nothing came of it for so long, and in any case after a week. */
 const idle = sql`interval '12 hours'`;

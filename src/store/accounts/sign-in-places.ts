@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { subjectOf } from './sign-in-tries.ts';
 
 /** A name and the client part of an address. */
-export type Place = { readonly username: string; readonly address: string };
+type Place = { readonly username: string; readonly address: string };
 
 /** How long a place is remembered after the last sign-in, and the least time between two writes for it. */
 const remembered = sql`interval '90 days'`;

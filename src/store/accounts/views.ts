@@ -9,7 +9,7 @@ export type View = Omit<Selectable<ViewsTable>, 'account_id'>;
 /** What is written of a view. */
 export type ViewContent = Pick<View, 'collection' | 'name' | 'parameters' | 'days' | 'columns'>;
 /** Names a view and whose it must be. */
-export type ViewKey = { readonly accountId: string; readonly viewId: string };
+type ViewKey = { readonly accountId: string; readonly viewId: string };
 
 const shown = [
   ...(['view_id', 'collection', 'name', 'parameters', 'days', 'columns'] as const),

@@ -20,8 +20,8 @@ export type Assistant = Selectable<AssistantsTable> & {
   readonly llm_states: readonly LlmState[];
 };
 export type AssistantVoice = Omit<Voice, 'created_at' | 'account_id' | 'rank'>;
-export type NewAssistant = Insertable<AssistantsTable>;
-export type AssistantChange = Updateable<AssistantsTable>;
+type NewAssistant = Insertable<AssistantsTable>;
+type AssistantChange = Updateable<AssistantsTable>;
 
 /** What an answer says of a voice. */
 export const voiceColumns = [
@@ -134,7 +134,7 @@ function changesKnowledge(change: AssistantChange): boolean {
   );
 }
 
-export type AssistantDeletion = 'deleted' | 'unknown' | 'campaigning';
+type AssistantDeletion = 'deleted' | 'unknown' | 'campaigning';
 
 /**
  * Takes an assistant out of use; its calls keep it. Numbers that led to it lead nowhere. One for which a campaign dials

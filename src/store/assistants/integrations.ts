@@ -12,11 +12,11 @@ type Row = Selectable<IntegrationsTable>;
 /** An app or tool that an account is connected to. `data` is null where no known secret opens it. */
 export type Integration = Omit<Row, 'data'> & { readonly data: JsonObject | null };
 /** What is stored of an integration that is made or changed. */
-export type IntegrationContent = Pick<Row, 'friendly_app_name' | 'logo'> & {
+type IntegrationContent = Pick<Row, 'friendly_app_name' | 'logo'> & {
   readonly data: JsonObject;
   readonly tools: readonly IntegrationTool[];
 };
-export type NewIntegration = IntegrationContent & Pick<Row, 'account_id' | 'app_name' | 'is_custom_tool'>;
+type NewIntegration = IntegrationContent & Pick<Row, 'account_id' | 'app_name' | 'is_custom_tool'>;
 
 /** The database, and what opens the keys in it. */
 export type IntegrationStore = { readonly db: Db; readonly sealer: Sealer };

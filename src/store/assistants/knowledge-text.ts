@@ -1,5 +1,5 @@
 /** A question of a knowledge base with its answer. */
-export type Faq = { readonly question: string; readonly answer: string };
+type Faq = { readonly question: string; readonly answer: string };
 /** The fields of an assistant that its knowledge is in. */
 export type KnowledgeFields = { readonly custom_knowledge_base: string; readonly chatbot_faq: string };
 

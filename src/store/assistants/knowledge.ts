@@ -9,7 +9,7 @@ import { configurationOf, plainConfiguration, searchText } from './search-words.
 /** Goes up whenever the same text is cut or indexed in another way. */
 const indexVersion = 1;
 
-export type IndexedKnowledge = KnowledgeFields & {
+type IndexedKnowledge = KnowledgeFields & {
   readonly assistant_id: string;
   /** Of the assistant's voice, ISO 639-1. */
   readonly language: string | null;
@@ -74,7 +74,7 @@ function fingerprintOf(
 }
 
 /** What a knowledge base is asked. */
-export type KnowledgeQuestion = {
+type KnowledgeQuestion = {
   readonly accountId: string;
   readonly assistantId: string;
   readonly words: string;

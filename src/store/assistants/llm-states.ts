@@ -6,7 +6,7 @@ import type { LlmStatesTable } from '../database/schema.ts';
 import { toJson } from '../database/text.ts';
 
 /** A state without its place among the assistants. */
-export type StateRow = Omit<Selectable<LlmStatesTable>, 'assistant_id'>;
+type StateRow = Omit<Selectable<LlmStatesTable>, 'assistant_id'>;
 
 /** The columns that a tree is built of. */
 export const stateColumns = [
@@ -74,7 +74,7 @@ type NewState = Omit<StateRow, 'parameters' | 'position' | 'tools' | 'turn_takin
 };
 
 /** Whose states may be deleted: of an account, and where `assistants` is given of these alone. */
-export type StateOwner = { readonly accountId: string; readonly assistants: readonly string[] | null };
+type StateOwner = { readonly accountId: string; readonly assistants: readonly string[] | null };
 
 /**
  * Deletes states and all below them, and the transitions that led to them. Deletes nothing and gives the ids where some

@@ -78,7 +78,7 @@ export async function insertVoice(
     .executeTakeFirst();
 }
 
-export type VoiceDeletion = 'deleted' | 'unknown' | 'common' | { readonly usedBy: number };
+type VoiceDeletion = 'deleted' | 'unknown' | 'common' | { readonly usedBy: number };
 
 /** Forgets a voice that the account registered. One that assistants speak with stays, and one of the catalogue. */
 export async function deleteVoice(db: Db, accountId: string, voice: number | string): Promise<VoiceDeletion> {

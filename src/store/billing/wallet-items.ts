@@ -4,7 +4,7 @@ import { type ItemView, inLimitedTime } from '../database/items.ts';
 import { asTransaction, type WalletRow, type WalletTransaction } from './wallet.ts';
 
 /** An entry of the wallet as filters see it, with what its call tells of it. */
-export type WalletItem = WalletRow & { readonly id: string; readonly ordinal: string };
+type WalletItem = WalletRow & { readonly id: string; readonly ordinal: string };
 
 /** The account's entries, as filters see them. */
 export const walletItems = (accountId: string): ItemView<WalletItem> => sql<WalletItem>`

@@ -9,7 +9,7 @@ export type Undone =
   | { readonly type: 'refused'; readonly reason: UndoRefusal };
 
 /** An entry to be undone, and why. */
-export type Undo = { readonly transactionId: string; readonly memo: string };
+type Undo = { readonly transactionId: string; readonly memo: string };
 
 /** Undoes the whole of an entry, once: a recharge that was a mistake, a charge, a refund. */
 export async function voidTransaction(db: Db, accountId: string, undo: Undo): Promise<Undone> {

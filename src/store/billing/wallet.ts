@@ -58,7 +58,7 @@ async function latest(db: Db, accountId: string) {
 }
 
 /** A call to be paid for; `amountMicros` is what it cost, above zero. */
-export type NewCharge = {
+type NewCharge = {
   readonly accountId: string;
   readonly callId: string;
   readonly amountMicros: bigint;

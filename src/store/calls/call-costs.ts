@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /** What costs are told apart by: who spoke, for which campaign, or which part of a call. */
-export type CostGrouping = 'none' | 'assistant' | 'campaign' | 'part';
-export type CostFilter = {
+type CostGrouping = 'none' | 'assistant' | 'campaign' | 'part';
+type CostFilter = {
   /** Calls made then or later. */
   readonly from: Date;
   /** Calls made before then. */

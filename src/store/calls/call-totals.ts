@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-export type TotalsFilter = {
+type TotalsFilter = {
   readonly assistantId?: string | undefined;
   /** Calls made then or later. */
   readonly from: Date;

@@ -17,7 +17,7 @@ export interface CallWatch {
 
 const retryMs = 1_000;
 /** How often the connection is asked whether it is there, and how long the answer may take. */
-export const watchProbe = { everyMs: 10_000, answerMs: 5_000 } as const;
+const watchProbe = { everyMs: 10_000, answerMs: 5_000 } as const;
 
 /** A `CallWatch` on PostgreSQL's `listen`, which also tells of keys that were revoked and sessions that ended; it reconnects by itself and lets everybody look again when it has. */
 export class ListeningWatch implements CallWatch {

@@ -221,7 +221,7 @@ export async function holdAccount(trx: Db, accountId: string): Promise<number> {
 }
 
 /** What an account may use of calls at once, and uses at a moment of the database's clock. */
-export type ConcurrencyUsage = { readonly limit: number; readonly count: number; readonly at: Date };
+type ConcurrencyUsage = { readonly limit: number; readonly count: number; readonly at: Date };
 
 /** The account's limit and what holds a slot now. */
 export async function readConcurrency(db: Db, accountId: string): Promise<ConcurrencyUsage> {
@@ -267,7 +267,7 @@ export function holders(db: Db, accountId: string) {
     .where((where) => where.or([where('status', '!=', 'queued'), where('call_type', '!=', 'web')]));
 }
 
-export type LiveCount = Pick<StoredCall, 'call_type' | 'status'> & { readonly live: number };
+type LiveCount = Pick<StoredCall, 'call_type' | 'status'> & { readonly live: number };
 
 /** How many calls of each type a process has at each status that is not final, 0 where it has none. */
 export async function countLive(db: Db, nodeId: string): Promise<readonly LiveCount[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { holders } from './calls.ts';
 
-export type ConcurrencyFilter = {
+type ConcurrencyFilter = {
   readonly assistantId?: string | undefined;
   readonly from: Date;
   readonly to: Date;
@@ -51,7 +51,7 @@ export async function readConcurrencyPeaks(
 }
 
 /** Calls that hold a slot now, by their assistant and the way they went. */
-export type SlotHolders = {
+type SlotHolders = {
   readonly assistant_id: string | null;
   readonly assistant_name: string;
   readonly call_type: 'inbound' | 'outbound' | 'web';

@@ -3,7 +3,7 @@ import type { Clock } from '#engine/ports.ts';
 import { type Db, together } from '../database/database.ts';
 import { appendEvents, areStored, type NewEvent } from './call-events.ts';
 
-export type EventLogOptions = {
+type EventLogOptions = {
   /** Longest that an event waits for its batch. */
   readonly delayMs: number;
   /** Wait after a failed write. */
@@ -11,7 +11,7 @@ export type EventLogOptions = {
   /** Most events kept while the database is away; older ones are dropped. */
   readonly maxWaiting: number;
 };
-export const defaultEventLogOptions = {
+const defaultEventLogOptions = {
   delayMs: 250,
   retryMs: 1_000,
   maxWaiting: 50_000,
@@ -22,7 +22,7 @@ export type EventLogFailure = { readonly error: unknown; readonly dropped: numbe
 
 /** What follows events in the transaction that stores them. It rejects only where the database does. */
 export type EventFollowUp = (trx: Db, events: readonly NewEvent[]) => Promise<void>;
-export type EventLogPorts = {
+type EventLogPorts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly onFailure: (failure: EventLogFailure) => void;

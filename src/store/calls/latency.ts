@@ -4,7 +4,7 @@ import type { Page, Slice } from '../database/page.ts';
 
 /** A bound in time: a moment, or a calendar day (`YYYY-MM-DD`) in the time zone of each call's assistant. */
 export type Bound = { readonly moment: Date } | { readonly day: string };
-export type LatencyFilter = {
+type LatencyFilter = {
   readonly assistantId?: string | undefined;
   /** Calls made then or later. */
   readonly from?: Bound | undefined;

@@ -11,9 +11,9 @@ export type PageCallsTable = {
 };
 
 /** Who of the visitors of pages has begun a call. */
-export type NewPageCall = Pick<PageCallsTable, 'call_id' | 'assistant_id' | 'visitor'>;
+type NewPageCall = Pick<PageCallsTable, 'call_id' | 'assistant_id' | 'visitor'>;
 /** How many calls visitors of pages have. */
-export type PageCallCounts = {
+type PageCallCounts = {
   /** From this address, on the line. */
   readonly ofAddress: number;
   /** From this address, registered within an hour. */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Stamp } from '../database/column-types.ts';
 
 /** A transfer that is under way. */
-export type TransfersTable = {
+type TransfersTable = {
   transfer_id: string;
   call_id: string;
   /** The process that performs it. */

@@ -11,10 +11,10 @@ export type BegunTransfer = {
 };
 
 /** A person who was rung by a process that is gone. */
-export type LostTransfer = { readonly transferId: string; readonly carrier: string; readonly personCallId: string };
+type LostTransfer = { readonly transferId: string; readonly carrier: string; readonly personCallId: string };
 
 /** A transfer that is under way; `personCallId` is null until the carrier has taken the order to ring. */
-export type KnownTransfer = {
+type KnownTransfer = {
   readonly callId: string;
   readonly carrier: string;
   readonly personCallId: string | null;

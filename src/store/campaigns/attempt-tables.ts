@@ -6,7 +6,7 @@ import type { Stamp, Stored } from '../database/column-types.ts';
  * How far an attempt is. `claimed`: lead and slot are taken, the carrier was not asked. `dialling`: the carrier may have
  * been asked. `withdrawn`: it never was, and the lead waits as before.
  */
-export const attemptStates = ['claimed', 'dialling', 'ended', 'withdrawn'] as const;
+const attemptStates = ['claimed', 'dialling', 'ended', 'withdrawn'] as const;
 
 /** Attempts to reach leads, which outlive both lead and campaign; and the pace of carriers. */
 export type AttemptTables = {

@@ -8,7 +8,7 @@ import type { Lead } from './leads.ts';
 export type Attempt = Selectable<AttemptTables['attempts']>;
 
 /** An attempt as it begins: a lead and, with the call that was queued for it, a slot. */
-export type NewAttempt = Pick<Attempt, 'account_id' | 'number' | 'to_number' | 'provider'> & {
+type NewAttempt = Pick<Attempt, 'account_id' | 'number' | 'to_number' | 'provider'> & {
   readonly campaign_id: string;
   readonly lead_id: string;
   readonly call_id: string;
@@ -124,7 +124,7 @@ export async function withdrawAttempt(trx: Db, { attempt_id, lead_id }: Attempt)
 }
 
 /** What an attempt came to, and what it means for its lead. */
-export type AttemptEnd = {
+type AttemptEnd = {
   readonly outcome: string;
   readonly endReason: string | null;
   readonly callStatus: string;

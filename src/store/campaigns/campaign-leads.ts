@@ -4,7 +4,7 @@ import type { ItemView } from '../database/items.ts';
 import type { Lead } from './leads.ts';
 
 /** A lead of a campaign as a collection that filters apply to. */
-export type CampaignLeadItem = Lead & { readonly id: string };
+type CampaignLeadItem = Lead & { readonly id: string };
 
 /** The leads of a campaign up to the mark of one of them. */
 export const campaignLeads = (campaignId: string, upTo: string): ItemView<CampaignLeadItem> => sql<CampaignLeadItem>`

@@ -6,13 +6,13 @@ import type { CampaignSchedulesTable, CampaignStatus, CampaignsTable } from './c
 import { countTasks, type Tasks } from './leads.ts';
 
 export type CampaignRow = Selectable<CampaignsTable>;
-export type CampaignSchedule = Omit<Selectable<CampaignSchedulesTable>, 'campaign_id'>;
+type CampaignSchedule = Omit<Selectable<CampaignSchedulesTable>, 'campaign_id'>;
 /** A window as a request gives it. */
 export type NewSchedule = Omit<CampaignSchedule, 'campaign_schedule_id'>;
 /** A campaign with its windows and how far it is. */
 export type Campaign = CampaignRow & { readonly schedules: CampaignSchedule[]; readonly tasks: Tasks };
-export type NewCampaign = Insertable<CampaignsTable>;
-export type CampaignChange = Updateable<CampaignsTable>;
+type NewCampaign = Insertable<CampaignsTable>;
+type CampaignChange = Updateable<CampaignsTable>;
 /** Names a campaign and whose it must be. */
 export type CampaignKey = { readonly accountId: string; readonly campaignId: string };
 
@@ -90,7 +90,7 @@ export async function updateCampaign(trx: Db, campaignId: string, change: Campai
     .execute();
 }
 
-export type CampaignDeletion = 'deleted' | 'unknown' | 'active';
+type CampaignDeletion = 'deleted' | 'unknown' | 'active';
 
 /** Deletes a campaign that is not active with its leads; its calls stay. What adds leads to it goes first or finds nothing. */
 export async function deleteCampaign(db: Db, { accountId, campaignId }: CampaignKey): Promise<CampaignDeletion> {

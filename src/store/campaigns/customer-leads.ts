@@ -12,7 +12,7 @@ export type CustomerLead = {
   readonly call_logs: readonly CallLog[];
   readonly variables: readonly LeadVariable[];
 };
-export type CallLog = {
+type CallLog = {
   readonly call_id: string;
   readonly recording_id: string | null;
   readonly status: string;

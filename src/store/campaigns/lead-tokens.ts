@@ -7,7 +7,7 @@ import type { CampaignKey } from './campaigns.ts';
 import type { FormsTable } from './form-tables.ts';
 
 /** The database, and what opens the tokens in it. */
-export type LeadTokenStore = { readonly db: Db; readonly sealer: Sealer };
+type LeadTokenStore = { readonly db: Db; readonly sealer: Sealer };
 
 const tokenBytes = 24;
 const secretBytes = 32;

@@ -12,7 +12,7 @@ export type NewLead = {
   readonly variables: readonly LeadVariable[];
 };
 /** Leads of a campaign that have the same status and the same outcome of their last call; null: none was made yet. */
-export type LeadCount = { readonly status: LeadStatus; readonly outcome: string | null; readonly count: number };
+type LeadCount = { readonly status: LeadStatus; readonly outcome: string | null; readonly count: number };
 /** How many leads a campaign has, and how many of them are done with: reached or given up. */
 export type Tasks = { readonly total: number; readonly completed: number; readonly counts: readonly LeadCount[] };
 

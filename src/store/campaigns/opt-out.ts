@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { addSuppressions } from './suppressions.ts';
 
 /** What the callee of a call says of being called. */
-export type CalleeWish = 'opted_out' | 'wrong_number';
+type CalleeWish = 'opted_out' | 'wrong_number';
 
 /** Notes what the callee of a call asked for; one who opted out is on the account's list with it. All or nothing, any number of times. */
 export async function noteWish(trx: Db, callId: string, wish: CalleeWish, reason: string): Promise<void> {

@@ -51,7 +51,7 @@ export async function readPlannedLeads(db: Db, leadIds: readonly string[], asked
 }
 
 /** A lead that is not looked at again before a moment. */
-export type Deferral = { readonly leadId: string; readonly until: Date };
+type Deferral = { readonly leadId: string; readonly until: Date };
 
 /** Sets leads that wait aside until then. Those that somebody else has at the moment stay as they are. */
 export async function deferLeads(db: Db, deferrals: readonly Deferral[]): Promise<void> {

@@ -10,7 +10,7 @@ export type NewSuppression = {
   readonly reason: string;
 };
 /** Where numbers come from. `callId`: the call in which it was asked for. */
-export type SuppressionOrigin = {
+type SuppressionOrigin = {
   readonly accountId: string;
   readonly source: SuppressionSource;
   readonly callId?: string;
@@ -54,7 +54,7 @@ export async function deleteSuppression(db: Db, accountId: string, number: strin
 }
 
 /** What a list is narrowed to. `number`: that one alone; `search`: what a number or reason holds, case aside. */
-export type SuppressionFilter = {
+type SuppressionFilter = {
   readonly number?: string | undefined;
   readonly source?: SuppressionSource | undefined;
   readonly search?: string | undefined;

@@ -24,7 +24,7 @@ export type Database = {
   /** Ends all connections; stops the embedded server where nobody else uses it. */
   close(): Promise<void>;
 };
-export type DatabaseOptions = {
+type DatabaseOptions = {
   /** Connection string; null for the embedded server. */
   readonly url: string | null;
   readonly dataDir: string;

@@ -5,8 +5,8 @@ import { inTime } from './in-time.ts';
 import { errorCode } from './store-error.ts';
 
 /** A folder whose disk is watched: `data` takes recordings, `database` is the cluster of the embedded PostgreSQL. */
-export type WatchedFolder = { readonly place: 'data' | 'database'; readonly path: string };
-export type DiskWatchOptions = {
+type WatchedFolder = { readonly place: 'data' | 'database'; readonly path: string };
+type DiskWatchOptions = {
   /** The first one takes the file that is written as a test. */
   readonly folders: readonly [WatchedFolder, ...WatchedFolder[]];
   /** A disk with less free space counts as full; 0 for one that takes no write any more. */
@@ -17,7 +17,7 @@ export type DiskWatchOptions = {
   /** Called when a test fails for another reason than space, once until a test succeeds. */
   readonly failed: (error: unknown) => void;
 };
-export type FreeSpace = Pick<WatchedFolder, 'place'> & { readonly bytes: number };
+type FreeSpace = Pick<WatchedFolder, 'place'> & { readonly bytes: number };
 
 const everyMs = 3_000;
 /** A disk that takes longer is slow, which is not being full. */

@@ -33,7 +33,7 @@ export type JobsOptions = {
 };
 
 /** How many jobs of a queue may be done, wait for their time, or are under way. */
-export type JobCount = { readonly queue: string; readonly state: string; readonly jobs: number };
+type JobCount = { readonly queue: string; readonly state: string; readonly jobs: number };
 
 /** How soon the jobs of a process that died are seen to be over their limit. */
 const superviseSeconds = 10;

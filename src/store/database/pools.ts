@@ -28,7 +28,7 @@ export function withKeepAlive(connection: Readonly<pg.ClientConfig>): pg.ClientC
   return { ...connection, keepAlive: true, keepAliveInitialDelayMillis, connectionTimeoutMillis };
 }
 
-export type PoolOptions = {
+type PoolOptions = {
   readonly name: string;
   readonly max: number;
   /** How long a query may wait for its answer; as long as it takes where it is null. Milliseconds. */

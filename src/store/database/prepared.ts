@@ -4,7 +4,7 @@ import { type Reachability, unheard } from './reachability.ts';
 import { errorCode } from './store-error.ts';
 import { WatchedClient } from './watched-client.ts';
 
-export type PreparedOptions = {
+type PreparedOptions = {
   /** How often a statement must have come before it is prepared. */
   readonly after: number;
   /** Most statements that are prepared; each is kept once by every connection. */

@@ -109,7 +109,7 @@ export type NumberData = {
 };
 
 /** How the account came by a number, or is about to. */
-export type Holding = 'registered' | 'ordered' | 'bought' | 'releasing';
+type Holding = 'registered' | 'ordered' | 'bought' | 'releasing';
 
 export type PhoneNumbersTable = {
   phone_number_id: Generated<string>;
@@ -216,7 +216,7 @@ export type StateVisitsTable = {
   entered_at: Date;
 };
 
-export type CallEventsTable = {
+type CallEventsTable = {
   /** A bigint, so text. */
   event_id: ColumnType<string, never, never>;
   call_id: string;
@@ -248,7 +248,7 @@ export type ToolExecutionsTable = {
 };
 
 /** What a process asks of the one that carries a call; the row is the truth, `notify` only says to look. */
-export type CallCommandsTable = {
+type CallCommandsTable = {
   command_id: Generated<string>;
   call_id: string;
   command: Stored<JsonObject>;
@@ -258,10 +258,10 @@ export type CallCommandsTable = {
   asked_at: Stamp;
 };
 
-export type UsedTokensTable = { token_id: string; expires_at: Date };
+type UsedTokensTable = { token_id: string; expires_at: Date };
 
 /** A request of the API under an `Idempotency-Key`: held by the process that answers it, then its answer. */
-export type IdempotencyKeysTable = {
+type IdempotencyKeysTable = {
   idempotency_key_id: Generated<string>;
   account_id: string;
   key: string;

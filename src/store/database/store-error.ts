@@ -1,5 +1,5 @@
 /** Why the store cannot be used; each code has one message that says what to do. */
-export type StoreErrorCode =
+type StoreErrorCode =
   | 'unwritable'
   | 'damaged'
   | 'wrong_version'

@@ -4,7 +4,7 @@ import type { Page, Slice } from '../database/page.ts';
 import type { DialRefusalsTable } from './dial-tables.ts';
 
 export type StoredDialRefusal = Selectable<DialRefusalsTable>;
-export type NewDialRefusal = Pick<StoredDialRefusal, 'account_id' | 'way' | 'rule' | 'number' | 'reason'>;
+type NewDialRefusal = Pick<StoredDialRefusal, 'account_id' | 'way' | 'rule' | 'number' | 'reason'>;
 
 /** Notes that something was not dialled. True where it is the first time in this hour. */
 export async function noteDialRefusal(db: Db, refusal: NewDialRefusal): Promise<boolean> {

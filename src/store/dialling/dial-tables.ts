@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Stamp } from '../database/column-types.ts';
 
 /** Which numbers an account may have dialled and how much; null where the installation's default counts. */
-export type DialPoliciesTable = {
+type DialPoliciesTable = {
   account_id: string;
   /** ISO 3166-1 codes; null for the countries of its own numbers. */
   allowed_countries: string[] | null;
@@ -16,7 +16,7 @@ export type DialPoliciesTable = {
 };
 
 /** What an account dialled and spent within a minute. */
-export type DialUsageTable = {
+type DialUsageTable = {
   account_id: string;
   minute: Date;
   calls: Generated<number>;

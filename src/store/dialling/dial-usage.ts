@@ -10,7 +10,7 @@ export type MinutePrices = {
 };
 
 /** What an account dialled in the last hour and spent today, in UTC; micro-dollars. */
-export type DialUsage = {
+type DialUsage = {
   readonly callsLastHour: number;
   /** When the first of these calls is an hour ago. */
   readonly hourFreeAt: Date;

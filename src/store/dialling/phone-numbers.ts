@@ -4,7 +4,7 @@ import type { Page, Slice } from '../database/page.ts';
 import type { PhoneNumbersTable } from '../database/schema.ts';
 
 export type PhoneNumber = Selectable<PhoneNumbersTable>;
-export type NewPhoneNumber = Insertable<PhoneNumbersTable>;
+type NewPhoneNumber = Insertable<PhoneNumbersTable>;
 
 /** Stores a number; undefined where somebody has it already. */
 export async function insertPhoneNumber(db: Db, number: NewPhoneNumber): Promise<PhoneNumber | undefined> {
@@ -82,7 +82,7 @@ export async function listPhoneNumbers(db: Db, accountId: string, slice: Slice):
   return { rows, total: Number(count.total) };
 }
 
-export type Connected = 'connected' | 'unknown' | 'connected_elsewhere';
+type Connected = 'connected' | 'unknown' | 'connected_elsewhere';
 
 /** Lets a number lead to an assistant. A number that leads to another one must be freed first. */
 export async function connectNumber(

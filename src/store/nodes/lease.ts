@@ -9,7 +9,7 @@ export type LeaseHolder = {
   /** Another process has closed a call that is on the line here: it ends at once, and nothing more of it is stored. */
   cutOff(callId: string): void;
 };
-export type LeasePorts = {
+type LeasePorts = {
   /** Connections of its own: a renewal waits for no other query. */
   readonly db: Db;
   readonly clock: Clock;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Stamp } from '../database/column-types.ts';
 
 /** A running process. What it holds is given back when its lease runs out. */
-export type NodesTable = {
+type NodesTable = {
   node_id: Generated<string>;
   host: string;
   pid: number;
@@ -22,7 +22,7 @@ export type NodesTable = {
 };
 
 /** A call of a lost process whose carrier has not confirmed yet that it has hung up. */
-export type LostLegsTable = {
+type LostLegsTable = {
   call_id: string;
   /** A transfer had connected the caller: the two may be talking, so that nobody hangs up. */
   with_person: boolean;

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { isRunning, type NodeProcess, ownProcess } from './own-process.ts';
 
 /** Default length of a lease: how long a process counts as alive after its last renewal. */
-export const leaseMs = 15_000;
+const leaseMs = 15_000;
 
 /** Longest pause between two renewals, as a share of the lease, that counts as no gap. */
 const longestGapShare = 0.4;

@@ -13,7 +13,7 @@ import { disableWebhook } from './webhooks.ts';
 
 export type Delivery = Selectable<WebhookDeliveriesTable>;
 export type DeliveryAttempt = Omit<Selectable<WebhookAttemptsTable>, 'delivery_id'>;
-export type DeliveryFilter = {
+type DeliveryFilter = {
   readonly status?: DeliveryStatus | undefined;
   readonly event?: EventKind | undefined;
   readonly call_id?: string | undefined;
@@ -38,7 +38,7 @@ export type BegunAttempt = {
   readonly ordinal: number;
 };
 /** What became of an attempt. */
-export type AttemptResult = Pick<DeliveryAttempt, 'duration_ms' | 'status' | 'answer' | 'error'>;
+type AttemptResult = Pick<DeliveryAttempt, 'duration_ms' | 'status' | 'answer' | 'error'>;
 /** What an attempt means for its delivery. */
 export type Verdict =
   | { readonly type: 'delivered' }

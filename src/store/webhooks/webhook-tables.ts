@@ -93,7 +93,7 @@ export type LeadTokensTable = {
 };
 
 /** How many leads came by the token of a campaign from an address within a minute. */
-export type LeadTalliesTable = {
+type LeadTalliesTable = {
   campaign_id: string;
   minute: Date;
   /** SHA-256. */

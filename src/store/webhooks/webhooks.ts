@@ -8,9 +8,9 @@ import type { EventKind, WebhooksTable } from './webhook-tables.ts';
 type Row = Selectable<WebhooksTable>;
 
 /** The database, and what opens the secrets in it. */
-export type WebhookStore = { readonly db: Db; readonly sealer: Sealer };
+type WebhookStore = { readonly db: Db; readonly sealer: Sealer };
 /** Names the webhook of an account's events, or with a campaign that of its transfers. */
-export type WebhookKey = { readonly accountId: string; readonly campaignId: string | null };
+type WebhookKey = { readonly accountId: string; readonly campaignId: string | null };
 /** Where messages go, and with what they are signed; `secret` is null where no known secret of the installation opens it. */
 export type Webhook = Omit<Row, 'secret' | 'earlier_secret' | 'earlier_until'> & { readonly secret: string | null };
 /** Which secret a webhook is to have from now on. */
@@ -18,7 +18,7 @@ export type SecretChoice =
   | { readonly type: 'kept' }
   | { readonly type: 'made' }
   | { readonly type: 'given'; readonly secret: string };
-export type WebhookContent = {
+type WebhookContent = {
   readonly url: string | null;
   readonly events: readonly EventKind[];
   readonly secret: SecretChoice;
@@ -69,7 +69,7 @@ export async function saveWebhook(
 }
 
 /** Why a webhook is disabled that somebody paused. */
-export const pausedReason = 'paused';
+const pausedReason = 'paused';
 
 /** Pauses a webhook, or has it used again whatever it was disabled for. Undefined where nobody made one. */
 export async function pauseWebhook(

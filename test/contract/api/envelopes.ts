@@ -1,4 +1,4 @@
-import { exactly, flag, integer, listOf, object, oneOf, orNull, type Shape, text, url } from './shape.ts';
+import { exactly, integer, listOf, oneOf, orNull, type Shape, text, url } from './shape.ts';
 
 // Section 2.1 of the service interface and section 1 of the decisions.
 
@@ -22,4 +22,3 @@ export const invalid = exactly({
       : [`${at} lists nothing`],
 });
 export const detail = (words?: string): Shape => exactly({ detail: words === undefined ? text : oneOf(words) });
-export const ready = object({ status: text, database: text, draining: flag });

@@ -13,7 +13,6 @@ export const text = is('a string', (value) => typeof value === 'string');
 export const number = is('a number', (value) => typeof value === 'number' && Number.isFinite(value));
 export const integer = is('an integer', Number.isInteger);
 export const flag = is('a boolean', (value) => typeof value === 'boolean');
-export const uuid = textLike('a UUID', /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/);
 /** Version 7: https://www.rfc-editor.org/rfc/rfc9562#section-5.7 */
 export const uuid7 = textLike('a UUIDv7', /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 export const dateTime = textLike(

@@ -68,8 +68,6 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
     finishedCall: () => finish(server, callIn),
   } as const;
 }
-export type World = Awaited<ReturnType<typeof openWorld>>;
-
 async function isLive({ db }: Database, callId: string): Promise<boolean> {
   const call = await findAnyCall(db, callId);
   return call?.status === 'in-progress';

@@ -8,7 +8,6 @@ export type LeadFilter = {
   readonly outcome: NonNullable<CampaignLead['outcome']> | 'none' | '';
   readonly query: string;
 };
-export const noFilter: LeadFilter = { number: '', status: '', outcome: '', query: '' };
 export const statuses = Object.keys(campaignTexts.leadStatuses) as readonly CampaignLead['status'][];
 export const outcomes = Object.keys(campaignTexts.outcomes) as readonly NonNullable<CampaignLead['outcome']>[];
 

@@ -3,7 +3,7 @@ export type Hours = { readonly from: number; readonly until: number };
 /** The hours of each day from Monday, in order and apart from each other. */
 export type Week = readonly (readonly Hours[])[];
 /** A window as the API has it. */
-export type Window = { readonly day: string; readonly start_time: string; readonly end_time: string };
+type Window = { readonly day: string; readonly start_time: string; readonly end_time: string };
 
 /** Days as the API names them, from Monday. */
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

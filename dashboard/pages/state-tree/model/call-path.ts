@@ -1,7 +1,7 @@
 import type { Key } from './tree.ts';
 
 /** Where a call is in the tree, and the states that it has been in. */
-export type CallPath = { readonly current: Key | null; readonly passed: ReadonlySet<Key> };
+type CallPath = { readonly current: Key | null; readonly passed: ReadonlySet<Key> };
 
 export const noCall: CallPath = { current: null, passed: new Set() };
 

@@ -3,8 +3,8 @@ import { transitionType, type Way } from './references.ts';
 import type { TreeState } from './tree.ts';
 
 /** What a state does: it asks for values, sorts by conditions alone, or talks. */
-export type StateType = 'asks' | 'sorts' | 'talks';
-export type StateBadge = 'start' | 'end' | 'transfer';
+type StateType = 'asks' | 'sorts' | 'talks';
+type StateBadge = 'start' | 'end' | 'transfer';
 /** What is told of a state at a glance. */
 export type StateFacts = {
   readonly type: StateType;
@@ -13,7 +13,7 @@ export type StateFacts = {
   readonly tools: readonly string[];
 };
 
-export function typeOf(state: TreeState): StateType {
+function typeOf(state: TreeState): StateType {
   if (namesOf(state.parameters).length > 0) return 'asks';
   return state.prompt.trim() === '' && state.transitions.length > 0 ? 'sorts' : 'talks';
 }

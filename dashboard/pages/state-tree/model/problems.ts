@@ -15,7 +15,7 @@ export type Problem = {
   readonly text: string;
 };
 /** What the assistant brings into every state. */
-export type Surroundings = { readonly texts: readonly string[]; readonly tools: readonly Tool[] };
+type Surroundings = { readonly texts: readonly string[]; readonly tools: readonly Tool[] };
 
 const words = treeTexts.problems;
 

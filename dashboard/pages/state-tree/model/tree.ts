@@ -27,7 +27,7 @@ export const emptyFields: Fields = {
 const newPrefix = 'new-';
 export const newKey = (number: number): Key => `${newPrefix}${number}`;
 /** Whether a state has not been stored yet. */
-export const isNew = (key: Key): boolean => key.startsWith(newPrefix);
+const isNew = (key: Key): boolean => key.startsWith(newPrefix);
 
 /** The tree that the API answers with. */
 export function fromApi(roots: readonly LlmState[]): Tree {

@@ -76,7 +76,7 @@ export async function makeShared(): Promise<string> {
 }
 
 /** Whether something is at `path`. */
-export async function isThere(path: string): Promise<boolean> {
+async function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

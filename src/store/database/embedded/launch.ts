@@ -9,7 +9,7 @@ import { type Cluster, damaged, identity, lastLine, loadError } from './cluster.
 import type { RunUser } from './run-user.ts';
 
 /** What became of an attempt to start the server. */
-export type Launched = 'ready' | 'another_was_first';
+type Launched = 'ready' | 'another_was_first';
 
 /** https://www.postgresql.org/docs/18/runtime-config.html. Log lines carry no statement and no value of a row. */
 const settings = [

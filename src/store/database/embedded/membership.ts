@@ -14,7 +14,7 @@ export type Outage = {
   readonly reason: OutageReason;
 };
 
-export type MembershipOptions = {
+type MembershipOptions = {
   readonly durable: boolean;
   /** Takes what an operator should know, one line each. */
   readonly note: (line: string) => void;
