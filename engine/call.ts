@@ -324,6 +324,7 @@ export class Call implements Line {
   #fromMouth(raise: Raise): MouthSink {
     return mouthEvents(this.#ports.observer, raise, {
       now: () => this.#now(),
+      compilePattern: this.#conversation.compilePattern,
       toolCalled: (call) => this.#called.set(call.id, call),
     });
   }

@@ -6,6 +6,7 @@ import type { At, Message, Prompt, ReplyCause, SpeechContext } from './ports.ts'
 import { withAmendment } from './transcript.ts';
 import { speechContext } from './tree/context.ts';
 import { findState, type LlmState, stateAt, type Tool } from './tree/node.ts';
+import type { CompilePattern } from './tree/pattern.ts';
 import { composePrompt } from './tree/prompt.ts';
 import { fillVariables } from './tree/variables.ts';
 import type { ProfileChange } from './turn/profile.ts';
@@ -35,6 +36,8 @@ export type ConversationOptions = {
   readonly variables: Readonly<Record<string, string>>;
   /** The time in the assistant's zone, ISO 8601 with offset, when it is asked for. */
   readonly localTime: () => string;
+  /** Compiles the patterns that arguments of tool calls must match. */
+  readonly compilePattern: CompilePattern;
 };
 
 const unheard = 'I am sorry, I cannot hear you. Please call again later. Goodbye.';
@@ -52,7 +55,15 @@ export class Conversation {
 
   constructor(options: ConversationOptions) {
     this.#options = options;
-    this.#wayfinder = new Wayfinder({ ...options.script, variables: options.variables });
+    this.#wayfinder = new Wayfinder({
+      ...options.script,
+      variables: options.variables,
+      compilePattern: options.compilePattern,
+    });
+  }
+
+  get compilePattern(): CompilePattern {
+    return this.#options.compilePattern;
   }
 
   /** The names of the states from the root to the current one. */

@@ -4,6 +4,7 @@ import type { MouthSink } from './mouth.ts';
 import type { At, ProviderError } from './ports.ts';
 import type { TokenUsage } from './token-usage.ts';
 import { type CheckedCall, checkCall, Requests } from './tool-call.ts';
+import type { CompilePattern } from './tree/pattern.ts';
 import type { TurnEvent } from './turn/types.ts';
 
 type Untimed<Event> = Event extends { readonly at: At } ? Omit<Event, 'at'> : never;
@@ -56,6 +57,7 @@ export function troubleTo(observer: CallObserver, now: () => At): (error: Provid
 /** What of the mouth's reports concerns the call itself. */
 type MouthRegister = {
   now(): At;
+  readonly compilePattern: CompilePattern;
   /** Keeps a tool call until turn taking takes it. */
   toolCalled(call: CheckedCall): void;
 };
@@ -69,7 +71,7 @@ export function mouthEvents(observer: CallObserver, raise: Raise, register: Mout
     wrote: (reply, words) => observer.event({ type: 'reply.written', at: register.now(), reply, words }),
     audible: (reply, leadingSilenceMs) => raise({ type: 'reply.audible', reply, leadingSilenceMs }),
     toolCalled: (reply, call, offers) => {
-      const checked = checkCall(reply, call, offers);
+      const checked = checkCall(reply, call, offers, register.compilePattern);
       const { id, name, kind, conduct } = checked;
       const plan = checked.kind === 'refused' ? undefined : checked.offer.collect;
       const collect = plan === undefined ? {} : { collect: plan };

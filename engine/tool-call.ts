@@ -1,6 +1,7 @@
 import type { RawToolCall } from './compose.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { ToolConduct, ToolKind, ToolOffer } from './ports.ts';
+import type { CompilePattern } from './tree/pattern.ts';
 import { checkArguments, parseArguments } from './tree/schema.ts';
 import type { ReplyId } from './turn/types.ts';
 
@@ -28,7 +29,12 @@ export type CheckedCall = {
 );
 
 /** Checks a call of a reply that was given `offers`. Pure; whatever is wrong is told in the result. */
-export function checkCall(reply: ReplyId, call: RawToolCall, offers: readonly ToolOffer[]): CheckedCall {
+export function checkCall(
+  reply: ReplyId,
+  call: RawToolCall,
+  offers: readonly ToolOffer[],
+  compilePattern: CompilePattern,
+): CheckedCall {
   const { id, name, args: written } = call;
   const offer = offers.find((offered) => offered.name === name);
   const known = { reply, id, name, written, conduct: offer?.conduct ?? defaultConduct };
@@ -36,7 +42,7 @@ export function checkCall(reply: ReplyId, call: RawToolCall, offers: readonly To
   if (offer === undefined) return refused(`there is no function ${name}`);
   const parsed = parseArguments(written);
   if (!parsed.ok) return refused(parsed.problem);
-  const problems = checkArguments(offer.parameters, parsed.args);
+  const problems = checkArguments(offer.parameters, parsed.args, compilePattern);
   if (problems.length > 0) return refused(problems.join('; '));
   return { ...known, kind: offer.kind, offer, args: parsed.args };
 }

@@ -3,6 +3,7 @@ import { movedResult } from './history.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { ToolResult } from './ports.ts';
 import { eachState, type LlmState, type Position, stateAt, type Tool } from './tree/node.ts';
+import type { CompilePattern } from './tree/pattern.ts';
 import { valuesAt } from './tree/pointer.ts';
 import { checkArguments } from './tree/schema.ts';
 import { takeTransitions } from './tree/transitions.ts';
@@ -15,6 +16,7 @@ type WayfinderOptions = {
   readonly tools: readonly Tool[];
   /** The call's variables; what is learnt on the way comes before them. */
   readonly variables: Readonly<Record<string, string>>;
+  readonly compilePattern: CompilePattern;
 };
 
 /** What came of a change of state that the model asked for, and the states that were entered. */
@@ -61,7 +63,7 @@ export class Wayfinder {
   move(toolName: string, args: JsonObject): Moved {
     const offered = this.#offered(toolName);
     if (offered === null || offered.target === null) return refused(`${toolName} leads nowhere from here`);
-    const problems = checkArguments(offered.offer.parameters, args);
+    const problems = checkArguments(offered.offer.parameters, args, this.#options.compilePattern);
     if (problems.length > 0) return refused(problems.join('; '));
     this.#position = offered.target;
     this.#learnt = { ...this.#learnt, ...args };

@@ -10,6 +10,7 @@ import { Conversation } from '#engine/conversation.ts';
 import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { Turn } from '#engine/events.ts';
 import type { At, Line, ToolRunner, VoiceSettings } from '#engine/ports.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { localTime } from '#src/calls/lifecycle/local-time.ts';
 import { CallCapacity } from '#src/calls/usage/call-capacity.ts';
 import type { LoadMeter } from '#src/calls/usage/load-meter.ts';
@@ -199,6 +200,7 @@ class Bench {
       script,
       variables: {},
       localTime: () => localTime(new Date(), 'UTC'),
+      compilePattern,
     });
     const call = new Call(
       {

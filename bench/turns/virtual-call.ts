@@ -5,6 +5,7 @@ import type { CallEvent, Turn } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { ToolRunner, VoiceSettings } from '#engine/ports.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import { type Echo, VirtualCarrier } from './carrier.ts';
@@ -139,5 +140,6 @@ function conversationOf({ opening, expects }: VirtualCallOptions): Conversation 
     },
     variables: {},
     localTime: () => '2030-05-06T09:30:00+02:00',
+    compilePattern,
   });
 }

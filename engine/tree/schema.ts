@@ -1,12 +1,14 @@
 import type { Json, JsonObject } from '../json.ts';
 import { formats } from './formats.ts';
 import { isJsonObject, normaliseParameters } from './parameters.ts';
-import { compilePattern, maxMatchedChars } from './pattern.ts';
+import type { CompilePattern } from './pattern.ts';
 
 /** Deepest value that is looked into and most problems that are told at once. */
 const maxDepth = 16;
 const maxProblems = 8;
 const maxArgumentChars = 100_000;
+/** Longest text that a pattern is tried on. */
+const maxMatchedChars = 500;
 
 /** Arguments of a tool call that parsed, or what to tell the model about those that did not. */
 type ParsedArguments =
@@ -33,18 +35,41 @@ export function parseArguments(text: string): ParsedArguments {
  * back to the model; none means that the arguments fit. Checked are type, enum, const, properties, required,
  * additionalProperties: false, items, length, size and range limits, pattern and format; other keywords are passed over.
  */
-export function checkArguments(schema: JsonObject, args: JsonObject): readonly string[] {
+export function checkArguments(
+  schema: JsonObject,
+  args: JsonObject,
+  compilePattern: CompilePattern,
+): readonly string[] {
   const problems: string[] = [];
-  checkValue({ schema: normaliseParameters(schema), value: args, path: '', depth: 0 }, problems);
+  const compile = compileOnce(compilePattern);
+  checkValue({ schema: normaliseParameters(schema), value: args, path: '', depth: 0, compile }, problems);
   return problems.slice(0, maxProblems);
 }
 
-type Check = { readonly schema: JsonObject; readonly value: Json; readonly path: string; readonly depth: number };
+/** Compiles each pattern once for all values that it is tried on. */
+function compileOnce(compilePattern: CompilePattern): CompilePattern {
+  const compiled = new Map<string, ReturnType<CompilePattern>>();
+  return (pattern) => {
+    const known = compiled.get(pattern);
+    if (known !== undefined) return known;
+    const fresh = compilePattern(pattern);
+    compiled.set(pattern, fresh);
+    return fresh;
+  };
+}
+
+type Check = {
+  readonly schema: JsonObject;
+  readonly value: Json;
+  readonly path: string;
+  readonly depth: number;
+  readonly compile: CompilePattern;
+};
 
 function checkValue(check: Check, problems: string[]): void {
-  const { schema, value } = check;
+  const { value } = check;
   if (check.depth > maxDepth || problems.length >= maxProblems) return;
-  const misfit = misfitOf(schema, value);
+  const misfit = misfitOf(check);
   if (misfit !== null) {
     problems.push(`${labelOf(check.path)} must be ${misfit}, but ${shown(value)} came.`);
     return;
@@ -64,7 +89,7 @@ function checkProperties(check: Check, value: JsonObject, problems: string[]): v
   for (const [name, inner] of Object.entries(value)) {
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const path = join(check.path, name);
-    if (isJsonObject(schema)) checkValue({ schema, value: inner, path, depth: check.depth + 1 }, problems);
+    if (isJsonObject(schema)) checkValue({ ...check, schema, value: inner, path, depth: check.depth + 1 }, problems);
     else if (schema === undefined && check.schema.additionalProperties === false) {
       problems.push(`${labelOf(path)} is not a known argument.`);
     }
@@ -75,18 +100,18 @@ function checkItems(check: Check, value: readonly Json[], problems: string[]): v
   const schema = check.schema.items;
   if (!isJsonObject(schema)) return;
   for (const [index, inner] of value.entries()) {
-    checkValue({ schema, value: inner, path: `${check.path}[${index}]`, depth: check.depth + 1 }, problems);
+    checkValue({ ...check, schema, value: inner, path: `${check.path}[${index}]`, depth: check.depth + 1 }, problems);
   }
 }
 
 /** What the value should have been, or null where it fits by itself; its inner values are not looked at. */
-function misfitOf(schema: JsonObject, value: Json): string | null {
+function misfitOf({ schema, value, compile }: Check): string | null {
   if (Array.isArray(schema.enum) && !schema.enum.some((option: Json) => same(option, value))) return wordsFor(schema);
   if (schema.const !== undefined && !same(schema.const, value)) return wordsFor(schema);
   const types = typesOf(schema);
   if (types.length > 0 && !types.some((type) => isOfType(type, value))) return wordsFor(schema);
   if (typeof value === 'number') return numberMisfit(schema, value);
-  if (typeof value === 'string') return stringMisfit(schema, value);
+  if (typeof value === 'string') return stringMisfit(schema, value, compile);
   if (Array.isArray(value)) return countMisfit(schema, value.length);
   return null;
 }
@@ -100,7 +125,7 @@ function numberMisfit(schema: JsonObject, value: number): string | null {
   return null;
 }
 
-function stringMisfit(schema: JsonObject, value: string): string | null {
+function stringMisfit(schema: JsonObject, value: string, compile: CompilePattern): string | null {
   const { minLength, maxLength, pattern, format } = schema;
   const length = Array.from(value).length;
   if (typeof minLength === 'number') {
@@ -110,7 +135,7 @@ function stringMisfit(schema: JsonObject, value: string): string | null {
   if (typeof maxLength === 'number' && length > maxLength) return `at most ${maxLength} characters long`;
   if (typeof pattern === 'string') {
     if (value.length > maxMatchedChars) return `at most ${maxMatchedChars} characters long`;
-    if (compilePattern(pattern)?.(value) === false) return `of the form ${pattern}`;
+    if (compile(pattern)?.(value) === false) return `of the form ${pattern}`;
   }
   const known = typeof format === 'string' && Object.hasOwn(formats, format) ? formats[format] : undefined;
   return known === undefined || known.accepts(value) ? null : known.words;

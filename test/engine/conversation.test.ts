@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { state, tool } from '#test/support/states.ts';
 
 const script: Script = {
@@ -27,6 +28,7 @@ function conversation(given: Partial<ConversationOptions> = {}): Conversation {
     script,
     variables: { practice: 'Doctor Gray', first_name: 'Grace' },
     localTime: () => '2030-05-06T09:30:00+02:00',
+    compilePattern,
     ...given,
   });
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { ToolOffer } from '#engine/ports.ts';
 import { checkCall, defaultConduct } from '#engine/tool-call.ts';
 import { ToolDesk } from '#engine/tool-desk.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { ScriptedTools } from '#test/support/scripted-tools.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 
@@ -56,7 +57,7 @@ class Desk {
   );
 
   take(id: string, name: string, args = '{"day":"Monday"}', reply = 1): void {
-    this.desk.take(checkCall(reply, { id, name, args }, offers));
+    this.desk.take(checkCall(reply, { id, name, args }, offers, compilePattern));
   }
 
   run(id: string, name: string, args?: string): void {

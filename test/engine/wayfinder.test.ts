@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { JsonObject } from '#engine/json.ts';
 import type { LlmState, Tool } from '#engine/tree/node.ts';
 import { Wayfinder } from '#engine/wayfinder.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { state, tool } from '#test/support/states.ts';
 
 const lookUp: Tool = {
@@ -21,7 +22,7 @@ const tree: readonly LlmState[] = [
   }),
 ];
 const begun = (variables: Record<string, string> = {}, states = tree, tools: readonly Tool[] = []): Wayfinder => {
-  const wayfinder = new Wayfinder({ states, tools, variables });
+  const wayfinder = new Wayfinder({ states, tools, variables, compilePattern });
   wayfinder.start();
   return wayfinder;
 };
@@ -31,15 +32,20 @@ const how = (entered: readonly { path: readonly string[]; cause: string; when: s
 
 describe('the way through the states', () => {
   it('begins at the first root, and nowhere without states', () => {
-    const wayfinder = new Wayfinder({ states: tree, tools: [], variables: {} });
+    const wayfinder = new Wayfinder({ states: tree, tools: [], variables: {}, compilePattern });
     assert.deepEqual(wayfinder.start(), [
       { state_id: 'reception', name: 'reception', path: ['reception'], cause: 'start', when: null, values: {} },
     ]);
-    assert.deepEqual(new Wayfinder({ states: [], tools: [], variables: {} }).start(), []);
+    assert.deepEqual(new Wayfinder({ states: [], tools: [], variables: {}, compilePattern }).start(), []);
   });
 
   it('goes on at once where the variables of the call say so', () => {
-    const wayfinder = new Wayfinder({ states: tree, tools: [], variables: { tier: 'gold', visits: '12' } });
+    const wayfinder = new Wayfinder({
+      states: tree,
+      tools: [],
+      variables: { tier: 'gold', visits: '12' },
+      compilePattern,
+    });
     assert.deepEqual(how(wayfinder.start()), [
       ['reception', 'start', null, {}],
       ['reception/vip', 'expression', 'tier == "gold" and visits >= 3', { tier: 'gold', visits: '12' }],

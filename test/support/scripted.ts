@@ -7,6 +7,7 @@ import type { OverlapModel, OverlapVerdict } from '#engine/judge-ports.ts';
 import type { At, KeyDialler, ProviderError, VoiceSettings } from '#engine/ports.ts';
 import { withAmendment } from '#engine/transcript.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { ScriptedCaller, ScriptedDetector } from './scripted-caller.ts';
 import { type Finding, ScriptedKnowledge } from './scripted-knowledge.ts';
 import { type HeardStretch, type LineOptions, ScriptedLine } from './scripted-line.ts';
@@ -204,6 +205,7 @@ export class ScriptedCall {
       script: { ...script, ...setting.script },
       variables: setting.variables ?? {},
       localTime: () => '2030-05-06T09:30:00+02:00',
+      compilePattern,
     });
     const { clock, detector, recogniser, model, voice: tts, tools, line } = this;
     return new Call(

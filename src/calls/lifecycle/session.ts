@@ -23,6 +23,7 @@ import { vendorNews } from '../usage/vendor-news.ts';
 import type { PriceOf } from '../usage/vendor-prices.ts';
 import { keepVendorUsage } from '../usage/vendor-usage.ts';
 import { type CallStore, type CallStorePorts, keepCall, type Verdict } from './call-store.ts';
+import { compilePattern } from './compile-pattern.ts';
 import { equipped } from './integration-tools.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { type TellClient, withLiveNews } from './live-news.ts';
@@ -345,5 +346,5 @@ function conversationOf(
     fromNumber: call.from_number,
     callId: call.call_id,
   });
-  return new Conversation({ script, variables: { ...call.variables, ...builtIn }, localTime: now });
+  return new Conversation({ script, variables: { ...call.variables, ...builtIn }, localTime: now, compilePattern });
 }

@@ -8,6 +8,7 @@ import type { JsonObject } from '#engine/json.ts';
 import type { LanguageModel, ReplyCause } from '#engine/ports.ts';
 import type { LlmState, Tool } from '#engine/tree/node.ts';
 import { checkArguments } from '#engine/tree/schema.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 
 /** A Wednesday. */
 export const NOW = '2026-03-04T10:00:00+01:00';
@@ -66,6 +67,7 @@ export class Talk {
       },
       variables: { from_number: '', call_id: 'call-1' },
       localTime: () => NOW,
+      compilePattern,
     });
     const opening = this.#conversation.fixedWords('opening');
     if (opening !== null) this.#speak(opening, false);
@@ -131,7 +133,7 @@ export class Talk {
       this.#conversation.add({ role: 'tool_call_invocation', id: part.id, name: part.name, args: part.args, at });
       const offer = prompt.tools.find(({ name }) => name === part.name);
       if (offer === undefined) throw new Error(`${part.name} is not offered`);
-      const problems = checkArguments(offer.parameters, args);
+      const problems = checkArguments(offer.parameters, args, compilePattern);
       const content =
         problems.length > 0
           ? JSON.stringify({ error: problems.join(' ') })

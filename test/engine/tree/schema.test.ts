@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { JsonObject } from '#engine/json.ts';
 import { normaliseParameters } from '#engine/tree/parameters.ts';
-import { checkArguments, parseArguments } from '#engine/tree/schema.ts';
+import { checkArguments as check, parseArguments } from '#engine/tree/schema.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 
+const checkArguments = (schema: JsonObject, args: JsonObject) => check(schema, args, compilePattern);
 const property = (schema: object) => ({ type: 'object', properties: { x: { ...schema } } });
 const fits = (schema: object, x: string | number | boolean | null | readonly string[]) =>
   checkArguments(property(schema), { x }).length === 0;
@@ -93,6 +96,14 @@ describe('checking arguments', () => {
     assert.deepEqual(checkArguments(property({ type: 'string', minLength: 1 }), { x: '  ' }), [
       '"x" must be known and not empty, but "  " came.',
     ]);
+  });
+
+  it('names the pattern that a text does not match, and passes over one that it cannot check', () => {
+    assert.deepEqual(checkArguments(property({ type: 'string', pattern: '^\\d{4}$' }), { x: '12a4' }), [
+      '"x" must be of the form ^\\d{4}$, but "12a4" came.',
+    ]);
+    assert.ok(fits({ pattern: '^(?=a)b$' }, 'c') && fits({ pattern: '^\\d{4}$' }, '1234'));
+    assert.ok(!fits({ pattern: 'a*' }, 'a'.repeat(501)) && fits({ pattern: 'a*' }, 'a'.repeat(500)));
   });
 
   it('knows dates by the calendar, times and e-mail addresses', () => {

@@ -12,6 +12,7 @@ import { Call } from '#engine/call.ts';
 import { Conversation } from '#engine/conversation.ts';
 import type { Clock } from '#engine/ports.ts';
 import { turnOptionsByBehavior } from '#engine/turn/options.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { localTime } from '#src/calls/lifecycle/local-time.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import type { MediaLeg, Started } from '#src/gateway/admission.ts';
@@ -88,7 +89,7 @@ async function openWorld() {
         tools: { run: async () => ({ ok: false, content: '' }) },
         observer: { event() {}, turn() {}, amended() {}, entered() {}, trouble: (error) => assert.fail(error.message) },
       },
-      new Conversation({ script, variables: {}, localTime: () => localTime(new Date(), 'UTC') }),
+      new Conversation({ script, variables: {}, localTime: () => localTime(new Date(), 'UTC'), compilePattern }),
       {
         turns: turnOptionsByBehavior[0],
         voice: { ...voice, latencyOptimisation: 0, boost: false },

@@ -14,6 +14,7 @@ import { Conversation } from '#engine/conversation.ts';
 import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { MediaLink } from '#src/calls/media/media-link.ts';
 import { Recorder } from '#src/calls/media/recorder.ts';
 import type { Admission, MediaLeg } from '#src/gateway/admission.ts';
@@ -168,7 +169,12 @@ describe('audio that wire, recogniser and voice have in one format', () => {
     heard: AudioFormat;
   }): Call {
     const script = { name: '', prompt: '', beginMessage: 'Hello.', knowledge: '', states: [], tools: [] };
-    const conversation = new Conversation({ script, variables: {}, localTime: () => '2030-05-06T09:30:00+02:00' });
+    const conversation = new Conversation({
+      script,
+      variables: {},
+      localTime: () => '2030-05-06T09:30:00+02:00',
+      compilePattern,
+    });
     const voice = {
       ...{ voice: 'bytes', language: 'en', speed: 0, emotion: [], stability: 0.5, clarity: 0.5 },
       ...{ latencyOptimisation: 0, boost: false },

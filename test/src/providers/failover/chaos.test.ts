@@ -11,6 +11,7 @@ import type { CallEvent, Turn } from '#engine/events.ts';
 import type { LanguageModel, Leg, SpeechToText, TextToSpeech } from '#engine/ports.ts';
 import { withAmendment } from '#engine/transcript.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { withModelFailover } from '#src/providers/failover/model.ts';
 import { withRecogniserFailover } from '#src/providers/failover/recogniser.ts';
@@ -151,7 +152,7 @@ class TalkingCall {
           trouble() {},
         },
       },
-      new Conversation({ script, variables: {}, localTime: () => '2030-05-06T09:30:00+02:00' }),
+      new Conversation({ script, variables: {}, localTime: () => '2030-05-06T09:30:00+02:00', compilePattern }),
       { turns: defaultTurnOptions, voice, toolTimeoutMs: 1_000, heard: mulaw },
     );
     this.#line.serve(this.#call);

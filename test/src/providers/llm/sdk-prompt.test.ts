@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Conversation } from '#engine/conversation.ts';
 import type { Message } from '#engine/ports.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { type PromptShape, sdkMessages, sdkTools } from '#src/providers/llm/sdk-prompt.ts';
 
 const anywhere: PromptShape = { notes: 'system', callsWithoutTools: true };
@@ -131,6 +132,7 @@ describe('two requests in one state', () => {
         },
         variables: {},
         localTime: () => now,
+        compilePattern,
       });
       conversation.add({ role: 'assistant', content: 'Hello.', interrupted: false, startedAt: 0, heardAt: 1 } as never);
       const first = conversation.prompt('caller', 'A cleaning, please.');

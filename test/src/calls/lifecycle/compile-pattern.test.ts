@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { compilePattern } from '#engine/tree/pattern.ts';
+import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 
 const matches = (pattern: string, text: string) => (compilePattern(pattern) ?? assert.fail(pattern))(text);
@@ -15,15 +15,42 @@ describe('patterns', () => {
     assert.ok(matches('b+', 'aabba') && !matches('^b+', 'aabba'));
   });
 
-  it('decline what they do not know instead of guessing', () => {
-    for (const pattern of ['(?=a)', '(?<!a)b', '(a)\\1', '\\bword', '\\p{L}', 'a**', '(', '[', '*', 'a{999}{999}']) {
+  it('decline what cannot be matched in linear time, what is invalid, and what is too large', () => {
+    for (const pattern of [
+      '(?=a)',
+      '(?<!a)b',
+      '(a)\\1',
+      'a**',
+      '(',
+      '[',
+      '*',
+      'x{1001}',
+      'a{999}{999}',
+      '((a{10}){10}){10}b{200}',
+      'a'.repeat(201),
+    ]) {
       assert.equal(compilePattern(pattern), null, pattern);
     }
+  });
+
+  it('know word boundaries, Unicode properties and escapes', () => {
+    assert.ok(matches('\\bweek\\b', 'next week, please') && !matches('\\bweek\\b', 'weekend'));
+    assert.ok(matches('^\\p{Lu}\\p{L}+$', 'Zoë') && !matches('^\\p{Lu}\\p{L}+$', 'zoë'));
+    assert.ok(matches('^\\u00e4\\x41\\/$', 'äA/'));
+  });
+
+  it('take every white space of Unicode for white space', () => {
+    for (const space of [' ', '\t', '\n', '\v', '\u00a0', '\u202f', '\u3000', '\ufeff']) {
+      assert.ok(matches('^1\\s2$', `1${space}2`) && matches('^1[-\\s]2$', `1${space}2`), JSON.stringify(space));
+      assert.ok(!matches('^1\\S2$', `1${space}2`) && !matches('^1[^\\s]2$', `1${space}2`), JSON.stringify(space));
+    }
+    assert.ok(matches('^\\\\s$', '\\s') && matches('^[\\]\\s]$', ' '));
   });
 
   it('need time in proportion to the text where backtracking explodes', () => {
     assert.ok(!matches('^(a+)+$', `${'a'.repeat(400)}b`));
     assert.ok(!matches('^(a|aa)*(a|aa)*(a|aa)*c$', 'a'.repeat(400)));
+    assert.ok(!matches('(.*){1,32}[bc]', 'a'.repeat(500)) && !matches('(?i)\\p{L}{0,500}x', 'é'.repeat(500)));
   });
 
   it('agree with the regular expressions of the language on random patterns and texts', () => {
@@ -34,9 +61,9 @@ describe('patterns', () => {
       if (compiled === null) continue;
       const oracle = new RegExp(pattern);
       for (let i = 0; i < 10; i++) {
-        const text = Array.from({ length: random.between(0, 6) }, () => random.pick(['a', 'b', '1', ' ', '-'])).join(
-          '',
-        );
+        const text = Array.from({ length: random.between(0, 6) }, () =>
+          random.pick(['a', 'b', '1', ' ', '-', '\u00a0']),
+        ).join('');
         assert.equal(compiled(text), oracle.test(text), `seed ${seed}: /${pattern}/ on "${text}"`);
       }
     }
