@@ -1,4 +1,4 @@
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { type Check, examine, type Finding } from './checkup/check.ts';
 import { speechChecks } from './checkup/speech.ts';
 import { carrierChecks, surroundingChecks } from './checkup/surroundings.ts';

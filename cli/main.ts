@@ -1,5 +1,5 @@
 import { colourPaint, noPaint } from '#src/foundation/terminal-style.ts';
-import { ConfigError } from '#src/settings/config.ts';
+import { ConfigError } from '#src/settings/config-error.ts';
 import { StoreError } from '#src/store/database/store-error.ts';
 import { carrierCommand } from './carrier.ts';
 import { type Command, CommandError, type Output, UsageError } from './command.ts';

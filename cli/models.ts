@@ -1,6 +1,6 @@
 import { type ExaminedModel, examineModel, modelAt, modelOffers, modelsOf } from '#src/providers/local-models.ts';
 import type { ModelOffer } from '#src/providers/model-files/offer.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
 
 /** `parley models`: models that compute here: where they are found, and whether one on disk is whole. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { findFirstAccount } from '#src/store/accounts/accounts.ts';
 import { type Db, openDatabase } from '#src/store/database/database.ts';
 import { CommandError } from './command.ts';

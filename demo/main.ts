@@ -8,7 +8,7 @@ import type { CallEvent } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
-import { ConfigError } from '#src/settings/config.ts';
+import { ConfigError } from '#src/settings/config-error.ts';
 import { StoreError } from '#src/store/database/store-error.ts';
 import { ScriptedCaller } from './caller.ts';
 import type { CallerMoment } from './caller-diary.ts';

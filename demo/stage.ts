@@ -6,9 +6,10 @@ import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { voiceCatalogue } from '#src/providers/registry.ts';
 import { type App, createApp } from '#src/server/app.ts';
+import { readConfig } from '#src/server/config.ts';
 import type { Core } from '#src/server/core.ts';
 import { createMedia } from '#src/server/media.ts';
-import { type Config, readConfig } from '#src/settings/config.ts';
+import type { Config } from '#src/settings/config.ts';
 import { openDatabase } from '#src/store/database/database.ts';
 import { openAppointmentBook } from './practice.ts';
 

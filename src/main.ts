@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import { ProviderError } from '#engine/ports.ts';
+import { readConfig } from './server/config.ts';
 import { ListenError } from './server/listening.ts';
-import { ConfigError, readConfig } from './settings/config.ts';
+import { ConfigError } from './settings/config-error.ts';
 import { StoreError } from './store/database/store-error.ts';
 
 async function main(): Promise<void> {

@@ -128,7 +128,6 @@ function mayUseInWeb(from: string, target: string): boolean {
 const vendors =
   /twilio|telnyx|plivo|vonage|signalwire|jambonz|asterisk|freeswitch|deepgram|openai|elevenlabs|cartesia|assemblyai|soniox|speechmatics|anthropic|groq|ollama|\brime\b|\bcal\.?com\b|hubspot|\bslack\b/i;
 const registries = [
-  'src/settings/carriers.ts',
   'src/settings/vendors.ts',
   'src/settings/config.ts',
   'src/providers/registry.ts',

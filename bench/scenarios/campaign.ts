@@ -3,7 +3,7 @@ import type { PlanSettings } from '#src/campaigns/plan-state.ts';
 import { previewLeads } from '#src/campaigns/preview.ts';
 import { planRound } from '#src/campaigns/round.ts';
 import { dialRulesOf } from '#src/server/campaigning.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import type { Db } from '#src/store/database/database.ts';
 import { takeTestDatabase } from '#test/support/database.ts';
 import { storeCaller, storeCampaign } from '#test/support/stored-campaign.ts';

@@ -7,8 +7,8 @@
 import { createLog } from '#src/foundation/log.ts';
 import { voiceCatalogue } from '#src/providers/registry.ts';
 import { createApp } from '#src/server/app.ts';
+import { readConfig } from '#src/server/config.ts';
 import { createMedia } from '#src/server/media.ts';
-import { readConfig } from '#src/settings/config.ts';
 import { openDatabase } from '#src/store/database/database.ts';
 import { answerParent } from '../programs/program.ts';
 import { createFailingProviders } from '../soak/failing-providers.ts';

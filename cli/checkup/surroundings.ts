@@ -1,7 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { createCarriers } from '#src/carriers/registry.ts';
-import { carrierGroups } from '#src/settings/carriers.ts';
+import { carriers, createCarriers } from '#src/carriers/registry.ts';
 import type { Config } from '#src/settings/config.ts';
 import { withDatabase } from '../stored-database.ts';
 import { type Check, CheckError } from './check.ts';
@@ -39,7 +38,7 @@ export function carrierChecks(config: Config): readonly Check[] {
 
 /** The settings that make a carrier what it is. */
 function settingsOf(carrier: string): readonly string[] {
-  return carrierGroups.find(([first]) => first.startsWith(`${carrier.toUpperCase()}_`)) ?? [];
+  return carriers.find(({ facts }) => facts.name === carrier)?.needs ?? [];
 }
 
 async function askDatabase(): Promise<void> {

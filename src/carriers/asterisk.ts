@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ProviderError } from '#engine/ports.ts';
+import { address, authId, dialString as dialStringSetting, key, pace, sharedSecret } from '../settings/readers.ts';
 import { readAsteriskProgress } from './asterisk-events.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
-import type { CarrierFacts } from './facts.ts';
+import { defineCarrier } from './define-carrier.ts';
 import { createJsonRest, type RestEffect, textIn } from './json-rest.ts';
 import { pbxAnswer, pbxCallIds, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
 import { createPbxOrders } from './pbx-orders.ts';
@@ -28,19 +29,38 @@ export type AsteriskOptions = {
 
 const name = 'asterisk';
 
-/** What people are told of it. */
-export const asteriskFacts: CarrierFacts = {
-  name,
-  title: 'Asterisk',
-  needs: ['ASTERISK_BASE_URL', 'ASTERISK_ARI_USER', 'ASTERISK_ARI_PASSWORD', 'ASTERISK_WEBHOOK_SECRET'],
-  numberId: 'Any name for where it comes from, such as trunk.',
-  setup: [
-    'Copy docs/pbx/asterisk to /etc/asterisk as each file says. Calls are announced at {voice}',
-    'They are reported at {status}',
-    'In the context of your trunk lead the number to parley-inbound, as extensions.conf there says.',
-    'Restart Asterisk.',
-  ],
-};
+/** Asterisk: its facts, its settings and its REST side. */
+export const asterisk = defineCarrier({
+  facts: {
+    name,
+    title: 'Asterisk',
+    needs: ['ASTERISK_BASE_URL', 'ASTERISK_ARI_USER', 'ASTERISK_ARI_PASSWORD', 'ASTERISK_WEBHOOK_SECRET'],
+    numberId: 'Any name for where it comes from, such as trunk.',
+    setup: [
+      'Copy docs/pbx/asterisk to /etc/asterisk as each file says. Calls are announced at {voice}',
+      'They are reported at {status}',
+      'In the context of your trunk lead the number to parley-inbound, as extensions.conf there says.',
+      'Restart Asterisk.',
+    ],
+  },
+  settings: {
+    ASTERISK_BASE_URL: address,
+    ASTERISK_ARI_USER: authId,
+    ASTERISK_ARI_PASSWORD: key,
+    ASTERISK_WEBHOOK_SECRET: sharedSecret,
+    ASTERISK_DIAL_ENDPOINT: dialStringSetting('PJSIP/{number}@trunk'),
+    ASTERISK_CALLS_PER_SECOND: pace(5),
+  },
+  create: (set) =>
+    createAsterisk({
+      baseUrl: set.ASTERISK_BASE_URL,
+      user: set.ASTERISK_ARI_USER,
+      password: set.ASTERISK_ARI_PASSWORD,
+      webhookSecret: set.ASTERISK_WEBHOOK_SECRET,
+      dialEndpoint: set.ASTERISK_DIAL_ENDPOINT,
+      callsPerSecond: set.ASTERISK_CALLS_PER_SECOND,
+    }),
+});
 
 const { safe, dialString, seconds } = createPbxOrders(name);
 type Variables = Readonly<Record<string, string>>;

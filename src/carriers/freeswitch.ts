@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ProviderError } from '#engine/ports.ts';
+import { address, authId, dialString, key, pace, sharedSecret } from '../settings/readers.ts';
 import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
-import type { CarrierFacts } from './facts.ts';
+import { defineCarrier } from './define-carrier.ts';
 import { createFreeswitchApi, type FreeswitchApiOptions, freeswitchName as name } from './freeswitch-api.ts';
 import { readFreeswitchProgress } from './freeswitch-events.ts';
 import { pbxAnswer, pbxCallIds, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
@@ -25,19 +26,38 @@ export type FreeswitchOptions = FreeswitchApiOptions & {
 const orders = createPbxOrders(name);
 const { safe, seconds } = orders;
 
-/** What people are told of it. */
-export const freeswitchFacts: CarrierFacts = {
-  name: 'freeswitch',
-  title: 'FreeSWITCH',
-  needs: ['FREESWITCH_BASE_URL', 'FREESWITCH_USER', 'FREESWITCH_PASSWORD', 'FREESWITCH_WEBHOOK_SECRET'],
-  numberId: 'Any name for where it comes from, such as gateway.',
-  setup: [
-    'Copy docs/pbx/freeswitch/parley.xml to conf/dialplan as it says. Calls are announced at {voice}',
-    'They are reported at {status}',
-    'In the context of your gateway lead the number to “inbound XML parley”.',
-    'Restart FreeSWITCH.',
-  ],
-};
+/** FreeSWITCH: its facts, its settings and its REST side. */
+export const freeswitch = defineCarrier({
+  facts: {
+    name: 'freeswitch',
+    title: 'FreeSWITCH',
+    needs: ['FREESWITCH_BASE_URL', 'FREESWITCH_USER', 'FREESWITCH_PASSWORD', 'FREESWITCH_WEBHOOK_SECRET'],
+    numberId: 'Any name for where it comes from, such as gateway.',
+    setup: [
+      'Copy docs/pbx/freeswitch/parley.xml to conf/dialplan as it says. Calls are announced at {voice}',
+      'They are reported at {status}',
+      'In the context of your gateway lead the number to “inbound XML parley”.',
+      'Restart FreeSWITCH.',
+    ],
+  },
+  settings: {
+    FREESWITCH_BASE_URL: address,
+    FREESWITCH_USER: authId,
+    FREESWITCH_PASSWORD: key,
+    FREESWITCH_WEBHOOK_SECRET: sharedSecret,
+    FREESWITCH_DIAL_STRING: dialString('sofia/gateway/trunk/{number}'),
+    FREESWITCH_CALLS_PER_SECOND: pace(5),
+  },
+  create: (set) =>
+    createFreeswitch({
+      baseUrl: set.FREESWITCH_BASE_URL,
+      user: set.FREESWITCH_USER,
+      password: set.FREESWITCH_PASSWORD,
+      webhookSecret: set.FREESWITCH_WEBHOOK_SECRET,
+      dialString: set.FREESWITCH_DIAL_STRING,
+      callsPerSecond: set.FREESWITCH_CALLS_PER_SECOND,
+    }),
+});
 
 /**
  * FreeSWITCH with mod_audio_stream and the dialplan of `docs/pbx/freeswitch`. Calls are placed by command and taken by

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderError } from '#engine/ports.ts';
+import { address, key as headerKey, matching, pace, withoutNulls } from '../settings/readers.ts';
 import { isAuthorized, mediaPassword } from './authorization.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
-import type { CarrierFacts } from './facts.ts';
+import { defineCarrier } from './define-carrier.ts';
 import {
   isOverAtJambonz,
   jambonzCallIds,
@@ -36,19 +37,37 @@ export type JambonzOptions = {
 
 const name = 'jambonz';
 
-/** What people are told of it. */
-export const jambonzFacts: CarrierFacts = {
-  name,
-  title: 'jambonz',
-  needs: ['JAMBONZ_ACCOUNT_SID', 'JAMBONZ_API_KEY', 'JAMBONZ_WEBHOOK_SECRET'],
-  numberId: 'The SID of the number in the portal.',
-  setup: [
-    'In the portal create an application.',
-    'Its calling webhook, by POST, is {voice}',
-    'Its call status webhook, by POST, is {status}',
-    'Lead the number to the application.',
-  ],
-};
+/** jambonz: its facts, its settings and its REST side. */
+export const jambonz = defineCarrier({
+  facts: {
+    name,
+    title: 'jambonz',
+    needs: ['JAMBONZ_ACCOUNT_SID', 'JAMBONZ_API_KEY', 'JAMBONZ_WEBHOOK_SECRET'],
+    numberId: 'The SID of the number in the portal.',
+    setup: [
+      'In the portal create an application.',
+      'Its calling webhook, by POST, is {voice}',
+      'Its call status webhook, by POST, is {status}',
+      'Lead the number to the application.',
+    ],
+  },
+  settings: {
+    JAMBONZ_ACCOUNT_SID: matching(/^[\da-f-]{36}$/i, 'the SID of an account, a UUID'),
+    JAMBONZ_API_KEY: headerKey,
+    JAMBONZ_WEBHOOK_SECRET: headerKey,
+    JAMBONZ_RECOGNIZER: matching(/^[\w:-]+\/[\w-]+$/, 'vendor and language of a recogniser, such as google/en-US'),
+    JAMBONZ_BASE_URL: address,
+    JAMBONZ_CALLS_PER_SECOND: pace(1),
+  },
+  create: (set) =>
+    createJambonz({
+      accountSid: set.JAMBONZ_ACCOUNT_SID,
+      apiKey: set.JAMBONZ_API_KEY,
+      webhookSecret: set.JAMBONZ_WEBHOOK_SECRET,
+      callsPerSecond: set.JAMBONZ_CALLS_PER_SECOND,
+      ...withoutNulls({ recognizer: set.JAMBONZ_RECOGNIZER, baseUrl: set.JAMBONZ_BASE_URL }),
+    }),
+});
 
 /** How long a key is pressed, and how long after it the next one may be. */
 const key = { pressedMs: 250, pauseMs: 100 } as const;

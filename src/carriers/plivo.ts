@@ -1,7 +1,8 @@
 import { ProviderError } from '#engine/ports.ts';
+import { address, authId, matching, pace, token, withoutNulls } from '../settings/readers.ts';
 import { digitsOf } from './bare-digits.ts';
 import type { Carrier, CarrierCallback, OutboundCall, PersonCall } from './carrier.ts';
-import type { CarrierFacts } from './facts.ts';
+import { defineCarrier } from './define-carrier.ts';
 import { readForm } from './form.ts';
 import { createJsonRest, type JsonAnswer, textIn } from './json-rest.ts';
 import { plivoCallIds, readPlivoInbound, readPlivoProgress, readPlivoReply } from './plivo-events.ts';
@@ -26,19 +27,35 @@ export type PlivoOptions = {
 
 const name = 'plivo';
 
-/** What people are told of it. */
-export const plivoFacts: CarrierFacts = {
-  name,
-  title: 'Plivo',
-  needs: ['PLIVO_AUTH_ID', 'PLIVO_AUTH_TOKEN'],
-  numberId: 'The digits of the number, without the plus.',
-  setup: [
-    'In Plivo’s console create an XML application.',
-    'Its answer URL, by POST, is {voice}',
-    'Its hangup URL, by POST, is {status}',
-    'Lead the number to the application.',
-  ],
-};
+/** Plivo: its facts, its settings and its REST side. */
+export const plivo = defineCarrier({
+  facts: {
+    name,
+    title: 'Plivo',
+    needs: ['PLIVO_AUTH_ID', 'PLIVO_AUTH_TOKEN'],
+    numberId: 'The digits of the number, without the plus.',
+    setup: [
+      'In Plivo’s console create an XML application.',
+      'Its answer URL, by POST, is {voice}',
+      'Its hangup URL, by POST, is {status}',
+      'Lead the number to the application.',
+    ],
+  },
+  settings: {
+    PLIVO_AUTH_ID: authId,
+    PLIVO_AUTH_TOKEN: token,
+    PLIVO_APP_ID: matching(/^\d+$/, 'the id of an application, digits'),
+    PLIVO_BASE_URL: address,
+    PLIVO_CALLS_PER_SECOND: pace(2),
+  },
+  create: (set) =>
+    createPlivo({
+      authId: set.PLIVO_AUTH_ID,
+      authToken: set.PLIVO_AUTH_TOKEN,
+      callsPerSecond: set.PLIVO_CALLS_PER_SECOND,
+      ...withoutNulls({ appId: set.PLIVO_APP_ID, baseUrl: set.PLIVO_BASE_URL }),
+    }),
+});
 
 /** Limit of https://www.plivo.com/docs/voice/api/call#make-a-call */
 const mostSeconds = 86_400;

@@ -1,6 +1,7 @@
+import { address, key, matching, pace, token, withoutNulls } from '../settings/readers.ts';
 import { isAuthorized, mediaPassword } from './authorization.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
-import type { CarrierFacts } from './facts.ts';
+import { defineCarrier } from './define-carrier.ts';
 import { RestRefusal } from './json-rest.ts';
 import {
   callForm,
@@ -33,18 +34,37 @@ export type SignalWireOptions = {
 
 const name = 'signalwire';
 
-/** What people are told of it. */
-export const signalwireFacts: CarrierFacts = {
-  name,
-  title: 'SignalWire',
-  needs: ['SIGNALWIRE_SPACE_URL', 'SIGNALWIRE_PROJECT_ID', 'SIGNALWIRE_TOKEN', 'SIGNALWIRE_SIGNING_KEY'],
-  numberId: 'The id of the number in SignalWire’s dashboard.',
-  setup: [
-    'Open the number in SignalWire’s dashboard and let it handle calls by a cXML webhook.',
-    'Its webhook for calls that come in, by POST, is {voice}',
-    'Its status callback is {status}',
-  ],
-};
+/** SignalWire: its facts, its settings and its REST side. */
+export const signalwire = defineCarrier({
+  facts: {
+    name,
+    title: 'SignalWire',
+    needs: ['SIGNALWIRE_SPACE_URL', 'SIGNALWIRE_PROJECT_ID', 'SIGNALWIRE_TOKEN', 'SIGNALWIRE_SIGNING_KEY'],
+    numberId: 'The id of the number in SignalWire’s dashboard.',
+    setup: [
+      'Open the number in SignalWire’s dashboard and let it handle calls by a cXML webhook.',
+      'Its webhook for calls that come in, by POST, is {voice}',
+      'Its status callback is {status}',
+    ],
+  },
+  settings: {
+    SIGNALWIRE_SPACE_URL: matching(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'the host of a space, such as example.signalwire.com'),
+    SIGNALWIRE_PROJECT_ID: matching(/^[\da-f-]{36}$/i, 'the id of a project, a UUID'),
+    SIGNALWIRE_TOKEN: token,
+    SIGNALWIRE_SIGNING_KEY: key,
+    SIGNALWIRE_BASE_URL: address,
+    SIGNALWIRE_CALLS_PER_SECOND: pace(1),
+  },
+  create: (set) =>
+    createSignalWire({
+      space: set.SIGNALWIRE_SPACE_URL,
+      projectId: set.SIGNALWIRE_PROJECT_ID,
+      token: set.SIGNALWIRE_TOKEN,
+      signingKey: set.SIGNALWIRE_SIGNING_KEY,
+      callsPerSecond: set.SIGNALWIRE_CALLS_PER_SECOND,
+      ...withoutNulls({ baseUrl: set.SIGNALWIRE_BASE_URL }),
+    }),
+});
 
 /** "An attempt was made to update a completed call"; of https://signalwire.com/docs/compatibility-api/rest/error-codes */
 const completedCode = '10000';

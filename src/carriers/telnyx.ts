@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ProviderError } from '#engine/ports.ts';
+import { address, key, matching, pace, withoutNulls } from '../settings/readers.ts';
 import type { Carrier, CarrierAnswer, CarrierCallback, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
-import type { CarrierFacts } from './facts.ts';
+import { defineCarrier } from './define-carrier.ts';
 import { createJsonRest, type JsonAnswer, listIn, objectIn, type RestEffect, textIn } from './json-rest.ts';
 import {
   hearingState,
@@ -34,18 +35,35 @@ export type TelnyxOptions = {
 
 const name = 'telnyx';
 
-/** What people are told of it. */
-export const telnyxFacts: CarrierFacts = {
-  name,
-  title: 'Telnyx',
-  needs: ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_CONNECTION_ID'],
-  numberId: 'The id of the number in Telnyx’s portal.',
-  setup: [
-    'In Telnyx’s portal open the Voice API application whose id is TELNYX_CONNECTION_ID.',
-    'Its webhook, in API version 2, is {voice}',
-    'Assign the number to the application; for calls to be placed give it an outbound voice profile.',
-  ],
-};
+/** Telnyx: its facts, its settings and its REST side. */
+export const telnyx = defineCarrier({
+  facts: {
+    name,
+    title: 'Telnyx',
+    needs: ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_CONNECTION_ID'],
+    numberId: 'The id of the number in Telnyx’s portal.',
+    setup: [
+      'In Telnyx’s portal open the Voice API application whose id is TELNYX_CONNECTION_ID.',
+      'Its webhook, in API version 2, is {voice}',
+      'Assign the number to the application; for calls to be placed give it an outbound voice profile.',
+    ],
+  },
+  settings: {
+    TELNYX_API_KEY: key,
+    TELNYX_PUBLIC_KEY: matching(/^[A-Za-z0-9+/]{43}=$/, 'the base64 of the 32 bytes of a public key'),
+    TELNYX_CONNECTION_ID: matching(/^\d+$/, 'the id of a Call Control application, digits'),
+    TELNYX_BASE_URL: address,
+    TELNYX_CALLS_PER_SECOND: pace(1),
+  },
+  create: (set) =>
+    createTelnyx({
+      apiKey: set.TELNYX_API_KEY,
+      publicKey: set.TELNYX_PUBLIC_KEY,
+      connectionId: set.TELNYX_CONNECTION_ID,
+      callsPerSecond: set.TELNYX_CALLS_PER_SECOND,
+      ...withoutNulls({ baseUrl: set.TELNYX_BASE_URL }),
+    }),
+});
 
 /** "This call is no longer active". */
 const endedCode = '90018';

@@ -1,6 +1,7 @@
 import { ProviderError } from '#engine/ports.ts';
+import { address, matching, pace, token, withoutNulls } from '../settings/readers.ts';
 import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
-import type { CarrierFacts } from './facts.ts';
+import { defineCarrier } from './define-carrier.ts';
 import {
   callForm,
   detectBeside,
@@ -28,18 +29,33 @@ export type TwilioOptions = {
 
 const name = 'twilio';
 
-/** What people are told of it. */
-export const twilioFacts: CarrierFacts = {
-  name,
-  title: 'Twilio',
-  needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
-  numberId: 'The SID of the number, PN…, as Twilio’s console shows it.',
-  setup: [
-    'Open the number in Twilio’s console.',
-    'Under “A call comes in” choose Webhook and HTTP POST, and enter {voice}',
-    'Under “Call status changes” choose HTTP POST, and enter {status}',
-  ],
-};
+/** Twilio: its facts, its settings and its REST side. */
+export const twilio = defineCarrier({
+  facts: {
+    name,
+    title: 'Twilio',
+    needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+    numberId: 'The SID of the number, PN…, as Twilio’s console shows it.',
+    setup: [
+      'Open the number in Twilio’s console.',
+      'Under “A call comes in” choose Webhook and HTTP POST, and enter {voice}',
+      'Under “Call status changes” choose HTTP POST, and enter {status}',
+    ],
+  },
+  settings: {
+    TWILIO_ACCOUNT_SID: matching(/^AC/, 'an account SID, which starts with AC'),
+    TWILIO_AUTH_TOKEN: token,
+    TWILIO_BASE_URL: address,
+    TWILIO_CALLS_PER_SECOND: pace(1),
+  },
+  create: (set) =>
+    createTwilio({
+      accountSid: set.TWILIO_ACCOUNT_SID,
+      authToken: set.TWILIO_AUTH_TOKEN,
+      callsPerSecond: set.TWILIO_CALLS_PER_SECOND,
+      ...withoutNulls({ baseUrl: set.TWILIO_BASE_URL }),
+    }),
+});
 
 /** Limit of https://www.twilio.com/docs/voice/api/call-resource */
 const longestTwiml = 4000;

@@ -1,8 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
 import { ProviderError } from '#engine/ports.ts';
+import { rsaPrivateKey } from '../settings/private-key.ts';
+import { address, key, matching, pace, withoutNulls } from '../settings/readers.ts';
 import { digitsOf } from './bare-digits.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
-import type { CarrierFacts } from './facts.ts';
+import { defineCarrier } from './define-carrier.ts';
 import { createJsonRest, type JsonAnswer, type RestEffect, textIn } from './json-rest.ts';
 import { readVonageInbound, readVonageProgress, readVonageReply, vonageCallIds } from './vonage-events.ts';
 import { briefingNcco, endNcco, mostHeaderBytes, nccoAnswer, roomNcco, streamNcco } from './vonage-ncco.ts';
@@ -33,25 +35,46 @@ export type VonageOptions = VonageAccount & {
 
 const name = 'vonage';
 
-/** What people are told of it. */
-export const vonageFacts: CarrierFacts = {
-  name,
-  title: 'Vonage',
-  needs: [
-    'VONAGE_APPLICATION_ID',
-    'VONAGE_PRIVATE_KEY',
-    'VONAGE_API_KEY',
-    'VONAGE_API_SECRET',
-    'VONAGE_SIGNATURE_SECRET',
-  ],
-  numberId: 'The digits of the number, without the plus.',
-  setup: [
-    'In Vonage’s dashboard open the application whose id is VONAGE_APPLICATION_ID; it has the capability Voice, with signed webhooks on.',
-    'Its answer URL is {voice}',
-    'Its event URL, by POST, is {status}',
-    'Link the number to the application.',
-  ],
-};
+/** Vonage: its facts, its settings and its REST side. */
+export const vonage = defineCarrier({
+  facts: {
+    name,
+    title: 'Vonage',
+    needs: [
+      'VONAGE_APPLICATION_ID',
+      'VONAGE_PRIVATE_KEY',
+      'VONAGE_API_KEY',
+      'VONAGE_API_SECRET',
+      'VONAGE_SIGNATURE_SECRET',
+    ],
+    numberId: 'The digits of the number, without the plus.',
+    setup: [
+      'In Vonage’s dashboard open the application whose id is VONAGE_APPLICATION_ID; it has the capability Voice, with signed webhooks on.',
+      'Its answer URL is {voice}',
+      'Its event URL, by POST, is {status}',
+      'Link the number to the application.',
+    ],
+  },
+  settings: {
+    VONAGE_API_KEY: key,
+    VONAGE_API_SECRET: key,
+    VONAGE_APPLICATION_ID: matching(/^[\da-f-]{36}$/i, 'the id of an application, a UUID'),
+    VONAGE_PRIVATE_KEY: rsaPrivateKey,
+    VONAGE_SIGNATURE_SECRET: key,
+    VONAGE_BASE_URL: address,
+    VONAGE_CALLS_PER_SECOND: pace(1),
+  },
+  create: (set) =>
+    createVonage({
+      apiKey: set.VONAGE_API_KEY,
+      apiSecret: set.VONAGE_API_SECRET,
+      applicationId: set.VONAGE_APPLICATION_ID,
+      privateKey: set.VONAGE_PRIVATE_KEY,
+      signatureSecret: set.VONAGE_SIGNATURE_SECRET,
+      callsPerSecond: set.VONAGE_CALLS_PER_SECOND,
+      ...withoutNulls({ baseUrl: set.VONAGE_BASE_URL }),
+    }),
+});
 
 /** Limits of https://developer.vonage.com/en/api/voice#createCall */
 const most = { ringingSeconds: 120, lengthSeconds: 86_400 };

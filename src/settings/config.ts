@@ -3,24 +3,27 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { type CarrierSettings, carrierGroups, carriersOf, carrierTable } from './carriers.ts';
+import { ConfigError } from './config-error.ts';
 import { type EdgeSettings, edgeOf, edgeTable } from './edge.ts';
 import { type FarEndSettings, farEndGroups, farEndsOf, farEndTable } from './far-ends.ts';
 import { type Prices, parsePrices } from './prices.ts';
-import { address, hours, httpUrl, isNetwork, list, optional, type Read, type Setting, text, whole } from './readers.ts';
+import { checkGroup, type Environment, joinTables, readTable, valuesOf } from './read-table.ts';
+import {
+  address,
+  hours,
+  httpUrl,
+  isNetwork,
+  list,
+  optional,
+  type Read,
+  type SettingsTable,
+  type SettingValues,
+  text,
+  whole,
+} from './readers.ts';
 import { type PageCallLimits, strangersOf, strangerTable, type WaitingSocketLimits } from './strangers.ts';
 import { type TracingSettings, tracingOf, tracingTable } from './tracing.ts';
 import { type VendorSettings, vendorsOf, vendorTable } from './vendors.ts';
-
-/** A setting is wrong. `message` is one line that names the setting, what came and what is accepted. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** More processes than this are too many for the connections that the embedded PostgreSQL takes. */
@@ -31,7 +34,7 @@ const rate = {
   accepts: 'whole micro-dollars a minute, from 0 (free) to 1000000000',
 } as const;
 
-/** Every setting: how it is read, its default, and what a message says of what is accepted. */
+/** Every setting that belongs to no vendor: how it is read, its default, and what a message says of what is accepted. */
 const settings = {
   PORT: { read: whole(0, 65_535).default(8080), accepts: 'a whole number from 0 to 65535' },
   HOST: { read: text.default('127.0.0.1'), accepts: 'an address to listen on' },
@@ -103,19 +106,21 @@ const settings = {
   SLACK_BASE_URL: address,
   ...edgeTable,
   ...strangerTable,
-  ...carrierTable,
   ...farEndTable,
   ...vendorTable,
   ...tracingTable,
-} as const satisfies Readonly<Record<string, Setting>>;
+} as const satisfies SettingsTable;
 
 type Settings = Read<typeof settings>;
 
-/** Settings whose value no message repeats. */
-const secretNames = /KEY|PASSWORD|SECRET|TOKEN|HEADERS|DATABASE_URL/;
+/** The vendors whose settings are read beside those of the server. */
+export type VendorDeclarations = {
+  /** `needs` names settings that mean something only together. */
+  readonly carriers: readonly { readonly settings: SettingsTable; readonly needs: readonly string[] }[];
+};
 
 /** The settings of this process; read once, never changed. */
-export type Config = CarrierSettings & {
+export type Config = {
   /** 0 picks a free one. */
   readonly port: number;
   readonly host: string;
@@ -181,6 +186,8 @@ export type Config = CarrierSettings & {
   readonly edge: EdgeSettings;
   /** Of far ends of media sockets that belong to no carrier of ours. */
   readonly farEnds: FarEndSettings;
+  /** Settings that carriers declare. */
+  readonly carriers: SettingValues;
   /** Of speech and language. */
   readonly vendors: VendorSettings;
   /** Where traces of calls go; null for nowhere. */
@@ -192,11 +199,14 @@ export type Config = CarrierSettings & {
 };
 
 /**
- * Reads the settings from the environment and from `.env` in the working folder; the environment wins, and an empty
- * value counts as unset. Throws `ConfigError`.
+ * Reads the settings of the server and of `vendors` from the environment and from `envFile`; the environment wins, and an
+ * empty value counts as unset. Throws `ConfigError`.
  */
-export function readConfig(environment: Environment = process.env, envFile: string | null = '.env'): Config {
-  const read = parseSettings({ ...(envFile === null ? {} : readEnvFile(envFile)), ...withoutEmpty(environment) });
+export function readSettings(vendors: VendorDeclarations, environment: Environment, envFile: string | null): Config {
+  const given = { ...(envFile === null ? {} : readEnvFile(envFile)), ...withoutEmpty(environment) };
+  const carriers = joinTables(vendors.carriers.map((carrier) => carrier.settings));
+  const read = readTable({ ...settings, ...carriers }, given);
+  for (const group of [...vendors.carriers.map(({ needs }) => needs), ...farEndGroups]) checkGroup(group, read);
   return deepFreeze({
     port: read.PORT,
     host: read.HOST,
@@ -239,33 +249,14 @@ export function readConfig(environment: Environment = process.env, envFile: stri
     secret: read.PARLEY_SECRET,
     earlierSecrets: read.PARLEY_SECRET_OLD,
     edge: edgeOf(read),
-    ...carriersOf(read),
     farEnds: farEndsOf(read),
+    carriers: valuesOf(carriers, read),
     vendors: vendorsOf(read),
     tracing: tracingOf(read),
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },
     slack: { baseUrl: read.SLACK_BASE_URL },
   });
-}
-
-function parseSettings(environment: Environment): Settings {
-  const result = z.object(mapReaders()).safeParse(environment);
-  if (!result.success) {
-    const [name] = result.error.issues[0]?.path ?? [];
-    throw new ConfigError(complaint(String(name), environment[String(name)]));
-  }
-  for (const group of [...carrierGroups, ...farEndGroups]) checkGroup(group, result.data);
-  return result.data;
-}
-
-function checkGroup(group: readonly (keyof Settings)[], read: Settings): void {
-  const missing = group.filter((name) => read[name] === null);
-  if (missing.length === 0 || missing.length === group.length) return;
-  const [first, ...others] = group;
-  const none = others.length === 1 ? 'neither' : 'none of them';
-  const accepted = `${first} with ${others.join(' and ')}, or ${none}`;
-  throw new ConfigError(`The setting ${missing[0]} is missing; accepted is ${accepted}.`);
 }
 
 /** A rate that somebody forgot would make calls free. */
@@ -298,19 +289,6 @@ function readText(path: string): string {
   } catch (error) {
     throw new ConfigError(`The file ${resolve(path)} cannot be read (${String(error)}).`);
   }
-}
-
-function mapReaders(): { [Name in keyof typeof settings]: (typeof settings)[Name]['read'] } {
-  const readers = Object.entries(settings).map(([name, { read }]) => [name, read] as const);
-  return Object.fromEntries(readers) as ReturnType<typeof mapReaders>;
-}
-
-function complaint(name: string, value: string | undefined): string {
-  // A URL with a user may hold a password.
-  const isSecret = secretNames.test(name) || value?.includes('@') === true;
-  const came = isSecret ? 'is not valid' : `is "${value}"`;
-  const accepts = Object.entries(settings).find(([setting]) => setting === name)?.[1].accepts;
-  return `The setting ${name} ${came}; accepted is ${accepts}.`;
 }
 
 function readEnvFile(path: string): Environment {

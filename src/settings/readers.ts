@@ -4,10 +4,29 @@ import { z } from 'zod';
 /** A setting: how it is read, its default, and what a message says of what is accepted. */
 export type Setting = { readonly read: z.ZodType; readonly accepts: string };
 
+/** Settings by the names of their environment variables. */
+export type SettingsTable = Readonly<Record<string, Setting>>;
+
 /** What settings of one table become once they are read. */
-export type Read<Table extends Readonly<Record<string, Setting>>> = {
+export type Read<Table extends SettingsTable> = {
   readonly [Name in keyof Table]: z.output<Table[Name]['read']>;
 };
+
+/** What settings of one table become where those in `Need` are set. */
+export type Configured<Table extends SettingsTable, Need> = {
+  readonly [Name in keyof Table]: Name extends Need ? NonNullable<Read<Table>[Name]> : Read<Table>[Name];
+};
+
+/** Values of settings, as read, by the names of their environment variables; whoever declared a setting knows its type. */
+export type SettingValues = Readonly<Record<string, unknown>>;
+
+/** The same without the settings that are not set, for options that have defaults of their own. */
+export function withoutNulls<Values extends SettingValues>(
+  values: Values,
+): { readonly [Name in keyof Values]?: NonNullable<Values[Name]> };
+export function withoutNulls(values: SettingValues): SettingValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
 
 export const text = z.string();
 /** Without a slash at the end. */

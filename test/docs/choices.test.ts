@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { parseEnv } from 'node:util';
 import { createProviders, voiceCatalogue } from '#src/providers/registry.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');

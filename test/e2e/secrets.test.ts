@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { carrierTable } from '#src/settings/carriers.ts';
+import { carriers } from '#src/carriers/registry.ts';
 import { vendorTable } from '#src/settings/vendors.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { openInstallation } from '#test/support/e2e-installation.ts';
@@ -11,8 +11,8 @@ import { startHostileVendor } from '#test/support/hostile-vendor.ts';
 /** Every key of a vendor as a canary, and every address that of `baseUrl`. */
 function canaries(baseUrl: string): Record<string, string> {
   const secret = Object.keys(vendorTable).filter((name) => name.endsWith('_API_KEY'));
-  const addresses = [...Object.keys(vendorTable), ...Object.keys(carrierTable)].filter((name) =>
-    /_BASE_URL$/.test(name),
+  const addresses = [...Object.keys(vendorTable), ...carriers.flatMap(({ settings }) => Object.keys(settings))].filter(
+    (name) => /_BASE_URL$/.test(name),
   );
   return {
     ...Object.fromEntries(secret.map((name) => [name, `canary-${name}`])),

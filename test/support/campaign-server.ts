@@ -1,7 +1,7 @@
 import { createCarriers } from '#src/carriers/registry.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { createApp } from '#src/server/app.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { openDatabase } from '#src/store/database/database.ts';
 import { noMedia, testVoices } from './no-media.ts';
 

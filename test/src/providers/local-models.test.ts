@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { examineModel, modelAt, modelOffers } from '#src/providers/local-models.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { fakeSherpa, modelFolder, onnxOutline, recogniserFiles, voiceFiles } from '#test/support/model-folders.ts';
 import { fakeRuntime, modelFile } from '#test/support/turn-models.ts';
 

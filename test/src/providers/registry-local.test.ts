@@ -8,7 +8,7 @@ import { requestClock } from '#embedded/compute/request-clock.ts';
 import { Recognition } from '#engine/recognition.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';
 import { createProviders, type Providers } from '#src/providers/registry.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { until } from '#test/contract/until.ts';
 import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
 import { fakeSherpa, modelFolder, recogniserFiles, voiceFiles } from '#test/support/model-folders.ts';

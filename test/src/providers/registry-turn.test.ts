@@ -4,7 +4,7 @@ import { part, silence } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
 import { TurnJudge } from '#engine/turn-judge.ts';
 import { createProviders, type Providers } from '#src/providers/registry.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { fakeNetwork, fakeRuntime, modelFile } from '#test/support/turn-models.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hostedSynthesisers, hostedVoices, synthesiserFacts } from '#src/providers/synthesisers.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 function namesFor(settings: Readonly<Record<string, string>>): readonly string[] {

@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { ConfigError, readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
+import { ConfigError } from '#src/settings/config-error.ts';
 
 describe('settings', () => {
   it('take a threshold in its range, or off', () => {
@@ -15,7 +16,20 @@ describe('settings', () => {
   });
 
   it('have a default each', () => {
-    const { vendors, ...settings } = readConfig({}, null);
+    const { vendors, carriers, ...settings } = readConfig({}, null);
+    assert.deepEqual(Object.fromEntries(Object.entries(carriers).filter(([, value]) => value !== null)), {
+      TWILIO_CALLS_PER_SECOND: 1,
+      TELNYX_CALLS_PER_SECOND: 1,
+      PLIVO_CALLS_PER_SECOND: 2,
+      VONAGE_CALLS_PER_SECOND: 1,
+      SIGNALWIRE_CALLS_PER_SECOND: 1,
+      JAMBONZ_CALLS_PER_SECOND: 1,
+      ASTERISK_DIAL_ENDPOINT: 'PJSIP/{number}@trunk',
+      ASTERISK_CALLS_PER_SECOND: 5,
+      FREESWITCH_DIAL_STRING: 'sofia/gateway/trunk/{number}',
+      FREESWITCH_CALLS_PER_SECOND: 5,
+    });
+    assert.equal(Object.keys(carriers).length, 45);
     assert.deepEqual(Object.values(vendors.assemblyai), [null, null, null, null]);
     assert.deepEqual(settings, {
       port: 8080,
@@ -48,43 +62,6 @@ describe('settings', () => {
       dashboardPassword: null,
       secret: null,
       earlierSecrets: [],
-      twilio: { accountSid: null, authToken: null, baseUrl: null, callsPerSecond: 1 },
-      telnyx: { apiKey: null, publicKey: null, connectionId: null, baseUrl: null, callsPerSecond: 1 },
-      plivo: { authId: null, authToken: null, appId: null, baseUrl: null, callsPerSecond: 2 },
-      vonage: {
-        apiKey: null,
-        apiSecret: null,
-        applicationId: null,
-        privateKey: null,
-        signatureSecret: null,
-        baseUrl: null,
-        callsPerSecond: 1,
-      },
-      signalwire: { space: null, projectId: null, token: null, signingKey: null, baseUrl: null, callsPerSecond: 1 },
-      jambonz: {
-        accountSid: null,
-        apiKey: null,
-        webhookSecret: null,
-        recognizer: null,
-        baseUrl: null,
-        callsPerSecond: 1,
-      },
-      asterisk: {
-        baseUrl: null,
-        user: null,
-        password: null,
-        webhookSecret: null,
-        dialEndpoint: 'PJSIP/{number}@trunk',
-        callsPerSecond: 5,
-      },
-      freeswitch: {
-        baseUrl: null,
-        user: null,
-        password: null,
-        webhookSecret: null,
-        dialString: 'sofia/gateway/trunk/{number}',
-        callsPerSecond: 5,
-      },
       tracing: null,
       edge: { bodyMemoryBytes: 64 * 1024 * 1024, allowedHosts: [] },
       farEnds: {
@@ -140,7 +117,7 @@ describe('settings', () => {
 
   it('are frozen to the bottom', () => {
     const config = readConfig({ TRUSTED_PROXIES: '10.0.0.1' }, null);
-    assert.ok(Object.isFrozen(config) && Object.isFrozen(config.twilio) && Object.isFrozen(config.trustedProxies));
+    assert.ok(Object.isFrozen(config) && Object.isFrozen(config.carriers) && Object.isFrozen(config.trustedProxies));
   });
 
   const accepted = [
@@ -324,7 +301,7 @@ describe('the private key of an application', () => {
         VONAGE_PRIVATE_KEY,
       },
       null,
-    ).vonage.privateKey;
+    ).carriers.VONAGE_PRIVATE_KEY;
 
   it('is read as PEM, with line breaks or what stands for them, or from a file', async () => {
     const rsa = pem('rsa');

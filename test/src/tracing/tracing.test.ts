@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { CallEvent } from '#engine/events.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openCollector } from '#test/support/collector.ts';
 import { eventually } from '#test/support/e2e-wait.ts';

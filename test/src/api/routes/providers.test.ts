@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { ProviderError } from '#engine/ports.ts';
-import { carrierFacts, createCarriers } from '#src/carriers/registry.ts';
+import { carriers as allCarriers, carrierFacts, createCarriers } from '#src/carriers/registry.ts';
 import { watchedCarriers } from '#src/carriers/watched.ts';
 import type { MediaPart } from '#src/server/media-part.ts';
-import { carrierGroups } from '#src/settings/carriers.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { openTestServer } from '#test/support/server.ts';
 
@@ -114,7 +113,7 @@ describe('GET /carriers', () => {
   it('names the settings as they are read', () => {
     assert.deepEqual(
       carrierFacts.map(({ needs }) => [...needs].sort()),
-      carrierGroups.map((group) => [...group].sort()),
+      allCarriers.map(({ needs }) => [...needs].sort()),
     );
   });
 });

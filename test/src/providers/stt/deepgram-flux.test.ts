@@ -3,7 +3,7 @@ import { after, beforeEach, describe, it } from 'node:test';
 import type { ListenOptions } from '#engine/ports.ts';
 import { hostedRecognisers } from '#src/providers/recognisers.ts';
 import { createDeepgramFlux, type DeepgramFluxOptions } from '#src/providers/stt/deepgram-flux.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { Ears, ended, heard } from '#test/contract/recogniser-ears.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeFlux } from '#test/support/fake-deepgram-flux.ts';

@@ -4,7 +4,7 @@ import { silence } from '#codecs/frame.ts';
 import type { ProviderError, Recognised } from '#engine/ports.ts';
 import { hostedRecognisers } from '#src/providers/recognisers.ts';
 import { createOpenaiRecogniser } from '#src/providers/stt/openai.ts';
-import { readConfig } from '#src/settings/config.ts';
+import { readConfig } from '#src/server/config.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeTranscription } from '#test/support/fake-openai-transcription.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

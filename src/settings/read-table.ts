@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import type { Read, SettingsTable, SettingValues } from './readers.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings whose value no message repeats. */
+const secretNames = /KEY|PASSWORD|SECRET|TOKEN|HEADERS|DATABASE_URL/;
+
+/** Joins tables; vendors that share a setting declare it in the same way. Throws `TypeError` where they do not. */
+export function joinTables(tables: readonly SettingsTable[]): SettingsTable {
+  const joined: Record<string, SettingsTable[string]> = {};
+  for (const [name, setting] of tables.flatMap((table) => Object.entries(table))) {
+    if ((joined[name] ?? setting) !== setting) throw new TypeError(`${name} is declared twice, in different ways`);
+    joined[name] = setting;
+  }
+  return joined;
+}
+
+/** Reads the settings of a table. Throws `ConfigError`. */
+export function readTable<Table extends SettingsTable>(table: Table, environment: Environment): Read<Table> {
+  const readers = Object.fromEntries(Object.entries(table).map(([name, { read }]) => [name, read]));
+  const result = z.object(readers).safeParse(environment);
+  if (result.success) return result.data as Read<Table>;
+  const name = String(result.error.issues[0]?.path[0]);
+  throw new ConfigError(complaint(name, environment[name], table));
+}
+
+/** The values of the settings that `table` declares. */
+export function valuesOf(table: SettingsTable, values: SettingValues): SettingValues {
+  return Object.fromEntries(Object.keys(table).map((name) => [name, values[name]]));
+}
+
+/** Refuses settings of which only some of a group are set. Throws `ConfigError`. */
+export function checkGroup(group: readonly string[], values: SettingValues): void {
+  const missing = group.filter((name) => values[name] === null);
+  if (missing.length === 0 || missing.length === group.length) return;
+  const [first, ...others] = group;
+  const none = others.length === 1 ? 'neither' : 'none of them';
+  const accepted = `${first} with ${others.join(' and ')}, or ${none}`;
+  throw new ConfigError(`The setting ${missing[0]} is missing; accepted is ${accepted}.`);
+}
+
+function complaint(name: string, value: string | undefined, table: SettingsTable): string {
+  // A URL with a user may hold a password.
+  const isSecret = secretNames.test(name) || value?.includes('@') === true;
+  const came = isSecret ? 'is not valid' : `is "${value}"`;
+  return `The setting ${name} ${came}; accepted is ${table[name]?.accepts}.`;
+}
