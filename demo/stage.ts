@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { JsonObject } from '#engine/json.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { createLog } from '#src/foundation/log.ts';
-import { voiceCatalogue } from '#src/providers/registry.ts';
+import { voiceCatalogue } from '#src/providers/voice-catalogue.ts';
 import { type App, createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import type { Core } from '#src/server/core.ts';

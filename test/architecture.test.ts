@@ -128,13 +128,13 @@ function mayUseInWeb(from: string, target: string): boolean {
 const vendors =
   /twilio|telnyx|plivo|vonage|signalwire|jambonz|asterisk|freeswitch|deepgram|openai|elevenlabs|cartesia|assemblyai|soniox|speechmatics|anthropic|groq|ollama|\brime\b|\bcal\.?com\b|hubspot|\bslack\b/i;
 const registries = [
-  'src/settings/vendors.ts',
   'src/settings/config.ts',
+  'src/settings/vendors.ts',
   'src/providers/registry.ts',
-  'src/providers/recognisers.ts',
-  'src/providers/synthesisers.ts',
-  'src/providers/models.ts',
   'src/carriers/registry.ts',
+  // Vendors with the interface of another one.
+  'src/providers/llm/chat-server.ts',
+  'src/providers/llm/together.ts',
   'src/integrations/registry.ts',
   'src/gateway/dialects/index.ts',
 ];

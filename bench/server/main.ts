@@ -5,7 +5,7 @@
  */
 
 import { createLog } from '#src/foundation/log.ts';
-import { voiceCatalogue } from '#src/providers/registry.ts';
+import { voiceCatalogue } from '#src/providers/voice-catalogue.ts';
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createMedia } from '#src/server/media.ts';

@@ -1,7 +1,7 @@
 import { createSileroDetector } from '#embedded/silero/detector.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import { systemClock as clock } from '#src/foundation/clock.ts';
-import type { Providers } from '#src/providers/registry.ts';
+import type { Providers } from '#src/providers/create-providers.ts';
 import { createStubModel } from '../gateway/model.ts';
 import { createStubRecogniser } from '../gateway/recogniser.ts';
 import type { Schedule } from '../gateway/schedule.ts';

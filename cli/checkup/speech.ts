@@ -4,18 +4,12 @@ import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import type { LanguageModel, Prompt, SpeechToText, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
 import { Retuning } from '#src/calls/media/rate-matching.ts';
 import { systemClock } from '#src/foundation/clock.ts';
+import { hostedRecognisers, hostedSynthesisers } from '#src/providers/configured.ts';
 import { examineModel, modelsOf } from '#src/providers/local-models.ts';
-import {
-  hostedModel,
-  modelFacts,
-  modelNames,
-  speechModelFacts,
-  speechModelMaker,
-  standingSpeechModel,
-} from '#src/providers/models.ts';
+import { hostedModel, modelNames, speechModelMaker, standingSpeechModel } from '#src/providers/model-names.ts';
 import { narrate } from '#src/providers/narrate.ts';
-import { hostedRecognisers, recogniserFacts } from '#src/providers/recognisers.ts';
-import { hostedSynthesisers } from '#src/providers/synthesisers.ts';
+import type { Provider } from '#src/providers/provider.ts';
+import { languageModels, recognisers, speechModels } from '#src/providers/registry.ts';
 import type { VendorSettings } from '#src/settings/vendors.ts';
 import { type Check, CheckError } from './check.ts';
 
@@ -57,14 +51,12 @@ function fileChecks(settings: VendorSettings): readonly Check[] {
   }));
 }
 
-const needsOf = (facts: readonly { readonly name: string; readonly needs: readonly string[] }[], name: string) =>
-  facts.find((one) => one.name === name)?.needs ?? [];
+const needsOf = (providers: readonly Pick<Provider, 'facts'>[], name: string): readonly string[] =>
+  providers.find(({ facts }) => facts.name === name)?.facts.needs ?? [];
 
 function recogniserChecks(settings: VendorSettings): readonly Check[] {
-  return hostedRecognisers(settings, systemClock).map((stt) => ({
-    part: 'recogniser',
-    name: stt.name,
-    settings: needsOf(recogniserFacts, stt.name),
+  return hostedRecognisers(settings, { clock: systemClock }).map((stt) => ({
+    part: 'recogniser', name: stt.name, settings: needsOf(recognisers, stt.name),
     run: async (signal) => {
       await hear(stt, signal).finally(() => stt.close?.());
     },
@@ -79,9 +71,7 @@ function speechModelChecks(settings: VendorSettings): readonly Check[] {
   const vendor = name.replace(/\/.*$/s, '');
   return [
     {
-      part: 'model',
-      name,
-      settings: [...needsOf(speechModelFacts, vendor), 'LLM_MODELS'],
+      part: 'model', name, settings: [...needsOf(speechModels, vendor), 'LLM_MODELS'],
       run: (signal) => {
         const call = {
           clock: systemClock,
@@ -98,9 +88,7 @@ function speechModelChecks(settings: VendorSettings): readonly Check[] {
 
 function modelChecks(settings: VendorSettings): readonly Check[] {
   return modelNames(settings).map((name) => ({
-    part: 'model',
-    name,
-    settings: [...needsOf(modelFacts, name.replace(/\/.*$/s, '')), 'LLM_MODELS'],
+    part: 'model', name, settings: [...needsOf(languageModels, name.replace(/\/.*$/s, '')), 'LLM_MODELS'],
     run: (signal) => {
       const model = hostedModel(settings, name, systemClock);
       if (model === null) throw new CheckError('its provider is not configured');
@@ -110,9 +98,9 @@ function modelChecks(settings: VendorSettings): readonly Check[] {
 }
 
 function voiceChecks(settings: VendorSettings): readonly Check[] {
-  return hostedSynthesisers(settings, systemClock).map(({ tts, facts, voices }) => {
+  return hostedSynthesisers(settings, { clock: systemClock }).map(({ tts, facts }) => {
     const standIn = settings.ttsFallbackVoices.find((entry) => entry.startsWith(`${tts.name}/`));
-    const voice = standIn?.slice(tts.name.length + 1) ?? voices[0]?.provider_voice_id;
+    const voice = standIn?.slice(tts.name.length + 1) ?? facts.voices[0]?.provider_voice_id;
     const at = { part: 'voice', name: tts.name, settings: facts.needs };
     if (voice === undefined)
       return { ...at, run: null, idle: 'no voice of it is known: name one in TTS_FALLBACK_VOICES' };

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioFormat } from '#codecs/format.ts';
 import type { ModelFacts, RecogniserFacts, SpeechModelFacts, SynthesiserFacts } from '#src/providers/facts.ts';
-import { modelFacts, speechModelFacts } from '#src/providers/models.ts';
-import { recogniserFacts } from '#src/providers/recognisers.ts';
-import { synthesiserFacts } from '#src/providers/synthesisers.ts';
+import { languageModels, recognisers, speechModels, synthesisers } from '#src/providers/registry.ts';
 import { fill } from './fill.ts';
 import { table } from './markdown-table.ts';
 
@@ -23,10 +21,10 @@ const controlNames = {
 export async function makeProviders(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8');
   const parts = {
-    recognisers: recogniserTable(recogniserFacts),
-    models: modelTable(modelFacts),
-    'speech models': speechModelTable(speechModelFacts),
-    synthesisers: synthesiserTable(synthesiserFacts),
+    recognisers: recogniserTable(recognisers.map(({ facts }) => facts)),
+    models: modelTable(languageModels.map(({ facts }) => facts)),
+    'speech models': speechModelTable(speechModels.map(({ facts }) => facts)),
+    synthesisers: synthesiserTable(synthesisers.map(({ facts }) => facts)),
   };
   return new Map([[page, fill(page, text, parts)]]);
 }

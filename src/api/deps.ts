@@ -14,7 +14,7 @@ import type { Integrations } from '../integrations/integrations.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { VoiceControl } from '../providers/facts.ts';
-import type { BreakerNote } from '../providers/registry.ts';
+import type { BreakerNote } from '../providers/provider-notes.ts';
 import type { KeyHasher } from '../store/accounts/key-hash.ts';
 import type { CallWatch } from '../store/calls/call-watch.ts';
 import type { Campaign } from '../store/campaigns/campaigns.ts';

@@ -1,7 +1,8 @@
 import type { AudioFormat } from '#codecs/format.ts';
+import type { CatalogueEntry } from './tts/catalogue.ts';
 
 /** What readers of the documentation and of `GET /voices` are told of a vendor; nothing is decided by it. */
-type Facts = {
+export type Facts = {
   /** As settings name it. */
   readonly name: string;
   /** As people write it. */
@@ -52,6 +53,8 @@ export type SynthesiserFacts = Facts & {
   readonly places: 'words' | 'characters' | 'none';
   /** What of an assistant's settings it honours; the rest is ignored. */
   readonly honours: readonly VoiceControl[];
+  /** The voices that every account may use. */
+  readonly voices: readonly CatalogueEntry[];
 };
 
 /** A provider of language models. */

@@ -37,13 +37,12 @@ type Runner = {
 };
 
 /** The models that the settings name. */
-export function modelsOf({ sherpa, endOfTurnModel }: VendorSettings): readonly LocalModel[] {
-  const named = [
-    { part: 'recogniser', setting: 'SHERPA_STT_DIR', path: sherpa.sttDir },
-    { part: 'voice', setting: 'SHERPA_TTS_DIR', path: sherpa.ttsDir },
-    { part: 'end of turn', setting: 'END_OF_TURN_MODEL', path: endOfTurnModel },
-  ] as const;
-  return named.flatMap(({ path, ...model }) => (path === null ? [] : [{ ...model, path }]));
+export function modelsOf({ values }: Pick<VendorSettings, 'values'>): readonly LocalModel[] {
+  const named = new Map(modelOffers.map(({ part, setting }) => [setting, part]));
+  return [...named].flatMap(([setting, part]) => {
+    const path = values[setting];
+    return typeof path === 'string' ? [{ part, setting, path }] : [];
+  });
 }
 
 /** What a folder or file probably is: whoever reads it says what it lacks. */

@@ -4,7 +4,7 @@ import type { Clock, LanguageModel } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { FirstPartTimes } from './failover/first-part-times.ts';
 import type { GuardedModel } from './failover/model.ts';
-import { hostedModel, modelNames, operatorsChoice, speechModelMaker, standingSpeechModel } from './models.ts';
+import { hostedModel, modelNames, operatorsChoice, speechModelMaker, standingSpeechModel } from './model-names.ts';
 
 /** The models of one call in the order in which they are tried. */
 export type ModelOrder = {

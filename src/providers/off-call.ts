@@ -1,8 +1,8 @@
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import type { Clock, TextToSpeech } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
+import { hostedSynthesisers } from './configured.ts';
 import type { Hosted, LocalOptions } from './hosted.ts';
-import { hostedSynthesisers } from './synthesisers.ts';
 
 /** How far they stand behind calls where processors are short. */
 const niceness = 10;
@@ -23,7 +23,7 @@ export function createOffCallVoices(settings: VendorSettings, clock: Clock, opti
       if (usual.name === own.name) return own;
       if (usual.ready === undefined) return usual;
       apart ??= new Map(
-        hostedSynthesisers(settings, clock, { ...options, niceness }).map(({ tts }) => [tts.name, tts]),
+        hostedSynthesisers(settings, { clock, local: { ...options, niceness } }).map(({ tts }) => [tts.name, tts]),
       );
       return apart.get(usual.name) ?? usual;
     },

@@ -1,32 +1,11 @@
 import { Breaker, type Guarded } from '#engine/breaker.ts';
-import type { Clock, LanguageModel, SpeechToText, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { Clock, SpeechToText } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { FirstPartTimes } from './failover/first-part-times.ts';
 import type { GuardedModel } from './failover/model.ts';
-import type { TellUse } from './failover/use.ts';
 import type { GuardedVoice } from './failover/voice.ts';
-import { speechModelMaker, standingSpeechModel } from './models.ts';
-import type { OpenCounter } from './usage/usage.ts';
-
-/** What one call has of a model that hears and speaks itself, over one connection. */
-export type SpeechModel = {
-  readonly stt: SpeechToText;
-  readonly llm: LanguageModel;
-  /** Reads texts out that are none of the model's. */
-  readonly tts: TextToSpeech;
-  /** Its own name for the voice that it speaks with. */
-  readonly voice: string;
-};
-
-/** What such a model is made for. */
-export type SpeechModelWanted = {
-  readonly clock: Clock;
-  /** The assistant's voice, and whose it is. */
-  readonly voice: VoiceSettings;
-  readonly voiceProvider: string;
-  readonly tell: TellUse;
-  readonly count: OpenCounter;
-};
+import { speechModelMaker, standingSpeechModel } from './model-names.ts';
+import type { SpeechModelWanted } from './speech-model.ts';
 
 /** The parts of one call, each of which others can stand in for. */
 export type GuardedSpeechModel = {

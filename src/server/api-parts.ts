@@ -2,7 +2,7 @@ import type { ApiDeps } from '../api/deps.ts';
 import { opensAt } from '../campaigns/opening.ts';
 import { previewLeads } from '../campaigns/preview.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
-import { modelRefusal } from '../providers/models.ts';
+import { modelRefusal } from '../providers/model-names.ts';
 import { deriveKey } from '../store/database/secret.ts';
 import { loadReport } from './admitting.ts';
 import { dialRulesOf } from './campaigning.ts';

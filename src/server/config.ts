@@ -1,13 +1,14 @@
 import { carriers } from '../carriers/registry.ts';
+import { providers } from '../providers/registry.ts';
 import { type Config, readSettings } from '../settings/config.ts';
 
 /**
- * Reads the settings of the server and its carriers from the environment and from `.env` in the working
+ * Reads the settings of the server, its carriers and its providers from the environment and from `.env` in the working
  * folder; the environment wins, and an empty value counts as unset. Throws `ConfigError`.
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   envFile: string | null = '.env',
 ): Config {
-  return readSettings({ carriers }, environment, envFile);
+  return readSettings({ carriers, providers }, environment, envFile);
 }

@@ -4,7 +4,8 @@ import type { SpeechPart } from '../api/deps.ts';
 import type { UnsavedCall } from '../calls/lifecycle/unsaved.ts';
 import type { PriceOf } from '../calls/usage/vendor-prices.ts';
 import type { Carrier } from '../carriers/carrier.ts';
-import type { Analyst, BreakerNote } from '../providers/registry.ts';
+import type { Analyst } from '../providers/create-providers.ts';
+import type { BreakerNote } from '../providers/provider-notes.ts';
 
 /** The part that carries calls: gateway, sessions, speech, carriers. */
 export type MediaPart = {

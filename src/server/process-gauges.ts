@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics/metrics.ts';
 import { vendorOf } from '../metrics/vendor-meter.ts';
-import type { Providers } from '../providers/registry.ts';
+import type { Providers } from '../providers/create-providers.ts';
 import { countLive } from '../store/calls/calls.ts';
 import type { Core } from './core.ts';
 

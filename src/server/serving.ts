@@ -1,4 +1,4 @@
-import { voiceCatalogue } from '../providers/registry.ts';
+import { voiceCatalogue } from '../providers/voice-catalogue.ts';
 import type { Config } from '../settings/config.ts';
 import { openDatabase } from '../store/database/database.ts';
 import { openLink } from '../workers/link.ts';

@@ -113,10 +113,14 @@ const settings = {
 
 type Settings = Read<typeof settings>;
 
+/** A vendor that declares its settings. */
+type Declaring = { readonly settings: SettingsTable };
+
 /** The vendors whose settings are read beside those of the server. */
 export type VendorDeclarations = {
   /** `needs` names settings that mean something only together. */
-  readonly carriers: readonly { readonly settings: SettingsTable; readonly needs: readonly string[] }[];
+  readonly carriers: readonly (Declaring & { readonly needs: readonly string[] })[];
+  readonly providers: readonly Declaring[];
 };
 
 /** The settings of this process; read once, never changed. */
@@ -205,7 +209,8 @@ export type Config = {
 export function readSettings(vendors: VendorDeclarations, environment: Environment, envFile: string | null): Config {
   const given = { ...(envFile === null ? {} : readEnvFile(envFile)), ...withoutEmpty(environment) };
   const carriers = joinTables(vendors.carriers.map((carrier) => carrier.settings));
-  const read = readTable({ ...settings, ...carriers }, given);
+  const providers = joinTables(vendors.providers.map((provider) => provider.settings));
+  const read = readTable({ ...settings, ...carriers, ...providers }, given);
   for (const group of [...vendors.carriers.map(({ needs }) => needs), ...farEndGroups]) checkGroup(group, read);
   return deepFreeze({
     port: read.PORT,
@@ -251,7 +256,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     edge: edgeOf(read),
     farEnds: farEndsOf(read),
     carriers: valuesOf(carriers, read),
-    vendors: vendorsOf(read),
+    vendors: vendorsOf(read, valuesOf(providers, read)),
     tracing: tracingOf(read),
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },

@@ -108,3 +108,7 @@ export const threshold = (from: number, to: number, usual: number) =>
 export const matching = (pattern: RegExp, accepts: string) =>
   ({ read: text.regex(pattern).nullable().default(null), accepts }) as const;
 export const optional = (accepts: string) => ({ read: text.nullable().default(null), accepts }) as const;
+/** A vendor's own name for a model. */
+export const modelName = optional('the name of a model');
+/** Where a model lies. */
+export const folder = optional('a folder');

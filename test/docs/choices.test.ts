@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { parseEnv } from 'node:util';
-import { createProviders, voiceCatalogue } from '#src/providers/registry.ts';
+import { createProviders } from '#src/providers/create-providers.ts';
+import { voiceCatalogue } from '#src/providers/voice-catalogue.ts';
 import { readConfig } from '#src/server/config.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 

@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { modelFacts } from '#src/providers/models.ts';
-import { recogniserFacts } from '#src/providers/recognisers.ts';
-import { synthesiserFacts } from '#src/providers/synthesisers.ts';
-import { vendorTable } from '#src/settings/vendors.ts';
+import { languageModels, recognisers, synthesisers } from '#src/providers/registry.ts';
 import { makeProviders } from '../../docs/make/providers.ts';
 
 const root = join(import.meta.dirname, '../..');
-const all = [...recogniserFacts, ...modelFacts, ...synthesiserFacts];
+const all = [...recognisers, ...languageModels, ...synthesisers];
 
 describe('the page about providers', async () => {
   for (const [path, text] of await makeProviders()) {
@@ -18,13 +15,13 @@ describe('the page about providers', async () => {
     });
 
     it('names every vendor and its settings', () => {
-      for (const { name, needs } of all)
+      for (const { name, needs } of all.map(({ facts }) => facts))
         for (const part of [name, ...needs]) assert.ok(text.includes(`\`${part}\``), part);
     });
   }
 
   it('names settings that there are', () => {
-    for (const { needs, takes } of all)
-      for (const name of [...needs, ...takes]) assert.ok(Object.hasOwn(vendorTable, name), name);
+    for (const { facts, settings } of all)
+      for (const name of [...facts.needs, ...facts.takes]) assert.ok(Object.hasOwn(settings, name), name);
   });
 });

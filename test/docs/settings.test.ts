@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { carriers } from '#src/carriers/registry.ts';
+import { providers } from '#src/providers/registry.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
@@ -12,7 +13,7 @@ describe('the pages about settings', () => {
   it('name every setting that is read', async () => {
     const files = (await readdir(join(root, 'src/settings'))).map((name) => `src/settings/${name}`);
     const source = (await Promise.all(['src/settings/config.ts', ...files].map(read))).join('\n');
-    const declared = carriers.flatMap(({ settings }) => Object.keys(settings));
+    const declared = [...carriers, ...providers].flatMap(({ settings }) => Object.keys(settings));
     const names = new Set([...(source.match(/(?<=['"`.])[A-Z][A-Z0-9]*_[A-Z0-9_]+(?=\b)/g) ?? []), ...declared]);
     for (const known of ['DATABASE_URL', 'DEEPGRAM_API_KEY', 'TWILIO_ACCOUNT_SID']) assert.ok(names.has(known), known);
     const text = (await Promise.all(pages.map(read))).join('\n');

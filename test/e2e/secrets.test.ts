@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { carriers } from '#src/carriers/registry.ts';
-import { vendorTable } from '#src/settings/vendors.ts';
+import { providers } from '#src/providers/registry.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { openInstallation } from '#test/support/e2e-installation.ts';
 import { WebCall } from '#test/support/e2e-web-call.ts';
@@ -10,10 +10,10 @@ import { startHostileVendor } from '#test/support/hostile-vendor.ts';
 
 /** Every key of a vendor as a canary, and every address that of `baseUrl`. */
 function canaries(baseUrl: string): Record<string, string> {
-  const secret = Object.keys(vendorTable).filter((name) => name.endsWith('_API_KEY'));
-  const addresses = [...Object.keys(vendorTable), ...carriers.flatMap(({ settings }) => Object.keys(settings))].filter(
-    (name) => /_BASE_URL$/.test(name),
-  );
+  const secret = providers.flatMap(({ settings }) => Object.keys(settings)).filter((name) => name.endsWith('_API_KEY'));
+  const addresses = [...providers, ...carriers]
+    .flatMap(({ settings }) => Object.keys(settings))
+    .filter((name) => name.endsWith('_BASE_URL'));
   return {
     ...Object.fromEntries(secret.map((name) => [name, `canary-${name}`])),
     ...Object.fromEntries(addresses.map((name) => [name, baseUrl])),

@@ -1,6 +1,6 @@
 import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { LanguageModel, SpeechToText } from '#engine/ports.ts';
-import type { Providers } from '#src/providers/registry.ts';
+import type { Providers } from '#src/providers/create-providers.ts';
 import { SineVoice } from './sine-voice.ts';
 
 /** What a model was asked: when, and the length of the whole prompt in bytes. */

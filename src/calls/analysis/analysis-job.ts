@@ -1,7 +1,7 @@
 import { isFinal } from '#engine/call-status.ts';
 import type { Clock, LanguageModel } from '#engine/ports.ts';
 import type { Log } from '../../foundation/log.ts';
-import type { Analyst } from '../../providers/registry.ts';
+import type { Analyst } from '../../providers/create-providers.ts';
 import { findAssistant } from '../../store/assistants/assistants.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';
 import { findAnyCall, type StoredCall, saveAnalysis } from '../../store/calls/calls.ts';

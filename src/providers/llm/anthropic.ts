@@ -1,16 +1,33 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import type { LanguageModel } from '#engine/ports.ts';
-import type { ModelFacts } from '../facts.ts';
+import { address, key, modelName } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
+import { reachedModels } from './reached-models.ts';
 import { createSdkModel, type ModelOptions } from './sdk-model.ts';
 
 const ownUrl = 'https://api.anthropic.com/v1';
 /** The API wants a limit; far more than anybody says in one turn, and enough for an analysis. */
 const maxOutputTokens = 4_096;
 
-export const anthropicModels: ModelFacts = {
-  ...{ name: 'anthropic', title: 'Anthropic', local: false, usual: 'claude-haiku-4-5' },
-  ...{ needs: ['ANTHROPIC_API_KEY'], takes: ['ANTHROPIC_BASE_URL', 'ANTHROPIC_MODEL'], limits: '' },
-};
+export const anthropicModels = defineProvider({
+  part: 'language_model',
+  facts: {
+    name: 'anthropic',
+    title: 'Anthropic',
+    needs: ['ANTHROPIC_API_KEY'],
+    takes: ['ANTHROPIC_BASE_URL', 'ANTHROPIC_MODEL'],
+    local: false,
+    limits: '',
+    usual: 'claude-haiku-4-5',
+  },
+  settings: {
+    ANTHROPIC_API_KEY: key,
+    ANTHROPIC_BASE_URL: address,
+    ANTHROPIC_MODEL: modelName,
+  },
+  create: ({ ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: usual }) =>
+    apiKey === null && baseUrl === null ? null : reachedModels({ apiKey, baseUrl, usual }, createAnthropicModel),
+});
 
 /**
  * A model of Anthropic over the Messages API. The user speaks first and last, notes are in the user's voice; the system text

@@ -1,8 +1,25 @@
-import type { ModelFacts } from '../facts.ts';
+import { address, key, modelName } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
+import { compatibleAt } from './openai-compatible.ts';
+import { reachedModels } from './reached-models.ts';
 
 /** Any server with the Chat Completions API. */
-export const chatServerModels: ModelFacts = {
-  ...{ name: 'chat', title: 'vLLM, llama.cpp, LM Studio and others', local: true, usual: null },
-  ...{ needs: ['CHAT_BASE_URL'], takes: ['CHAT_API_KEY', 'CHAT_MODEL'] },
-  limits: 'Any server with /v1/chat/completions. Tools work where the model and its template take them.',
-};
+export const chatServerModels = defineProvider({
+  part: 'language_model',
+  facts: {
+    name: 'chat',
+    title: 'vLLM, llama.cpp, LM Studio and others',
+    needs: ['CHAT_BASE_URL'],
+    takes: ['CHAT_API_KEY', 'CHAT_MODEL'],
+    local: true,
+    limits: 'Any server with /v1/chat/completions. Tools work where the model and its template take them.',
+    usual: null,
+  },
+  settings: {
+    CHAT_API_KEY: key,
+    CHAT_BASE_URL: address,
+    CHAT_MODEL: modelName,
+  },
+  create: ({ CHAT_API_KEY: apiKey, CHAT_BASE_URL: baseUrl, CHAT_MODEL: usual }) =>
+    baseUrl === null ? null : reachedModels({ apiKey, baseUrl: null, usual }, compatibleAt(baseUrl)),
+});

@@ -1,18 +1,34 @@
 import { createGoogle } from '@ai-sdk/google';
 import type { LanguageModel } from '#engine/ports.ts';
-import type { ModelFacts } from '../facts.ts';
+import { address, key, modelName } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
+import { reachedModels } from './reached-models.ts';
 import { createSdkModel, type ModelOptions } from './sdk-model.ts';
 
 const ownUrl = 'https://generativelanguage.googleapis.com/v1beta';
 
-export const googleModels: ModelFacts = {
-  ...{ name: 'google', title: 'Google Gemini', local: false, usual: 'gemini-2.5-flash' },
-  ...{
+export const googleModels = defineProvider({
+  part: 'language_model',
+  facts: {
+    name: 'google',
+    title: 'Google Gemini',
     needs: ['GOOGLE_GENERATIVE_AI_API_KEY'],
     takes: ['GOOGLE_GENERATIVE_AI_BASE_URL', 'GOOGLE_GENERATIVE_AI_MODEL'],
+    local: false,
     limits: '',
+    usual: 'gemini-2.5-flash',
   },
-};
+  settings: {
+    GOOGLE_GENERATIVE_AI_API_KEY: key,
+    GOOGLE_GENERATIVE_AI_BASE_URL: address,
+    GOOGLE_GENERATIVE_AI_MODEL: modelName,
+  },
+  create: (set) => {
+    const { GOOGLE_GENERATIVE_AI_API_KEY: apiKey, GOOGLE_GENERATIVE_AI_BASE_URL: baseUrl } = set;
+    if (apiKey === null && baseUrl === null) return null;
+    return reachedModels({ apiKey, baseUrl, usual: set.GOOGLE_GENERATIVE_AI_MODEL }, createGoogleModel);
+  },
+});
 
 /**
  * A Gemini model over `streamGenerateContent`, with as little thinking as it takes. Throws like `createSdkModel`.

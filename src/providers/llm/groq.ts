@@ -1,9 +1,27 @@
-import type { ModelFacts } from '../facts.ts';
+import { address, key, modelName } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
+import { compatibleAt } from './openai-compatible.ts';
+import { reachedModels } from './reached-models.ts';
 
 /** The Chat Completions API of Groq. */
-export const groqUrl = 'https://api.groq.com/openai/v1';
+const groqUrl = 'https://api.groq.com/openai/v1';
 
-export const groqModels: ModelFacts = {
-  ...{ name: 'groq', title: 'Groq', local: false, usual: 'llama-3.3-70b-versatile' },
-  ...{ needs: ['GROQ_API_KEY'], takes: ['GROQ_BASE_URL', 'GROQ_MODEL'], limits: '' },
-};
+export const groqModels = defineProvider({
+  part: 'language_model',
+  facts: {
+    name: 'groq',
+    title: 'Groq',
+    needs: ['GROQ_API_KEY'],
+    takes: ['GROQ_BASE_URL', 'GROQ_MODEL'],
+    local: false,
+    limits: '',
+    usual: 'llama-3.3-70b-versatile',
+  },
+  settings: {
+    GROQ_API_KEY: key,
+    GROQ_BASE_URL: address,
+    GROQ_MODEL: modelName,
+  },
+  create: ({ GROQ_API_KEY: apiKey, GROQ_BASE_URL: baseUrl, GROQ_MODEL: usual }) =>
+    apiKey === null && baseUrl === null ? null : reachedModels({ apiKey, baseUrl, usual }, compatibleAt(groqUrl)),
+});

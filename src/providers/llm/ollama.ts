@@ -1,13 +1,29 @@
-import type { ModelFacts } from '../facts.ts';
+import { address, modelName } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
+import { compatibleAt } from './openai-compatible.ts';
+import { reachedModels } from './reached-models.ts';
 
-export const ollamaModels: ModelFacts = {
-  ...{ name: 'ollama', title: 'Ollama', local: true, usual: 'llama3.1' },
-  ...{ needs: ['OLLAMA_BASE_URL'], takes: ['OLLAMA_MODEL'] },
-  limits: 'The first answer waits until the model is loaded (OLLAMA_KEEP_ALIVE).',
-};
+export const ollamaModels = defineProvider({
+  part: 'language_model',
+  facts: {
+    name: 'ollama',
+    title: 'Ollama',
+    needs: ['OLLAMA_BASE_URL'],
+    takes: ['OLLAMA_MODEL'],
+    local: true,
+    limits: 'The first answer waits until the model is loaded (OLLAMA_KEEP_ALIVE).',
+    usual: 'llama3.1',
+  },
+  settings: {
+    OLLAMA_BASE_URL: address,
+    OLLAMA_MODEL: modelName,
+  },
+  create: ({ OLLAMA_BASE_URL: baseUrl, OLLAMA_MODEL: usual }) =>
+    baseUrl === null ? null : reachedModels({ apiKey: null, baseUrl: null, usual }, compatibleAt(ollamaUrl(baseUrl))),
+});
 
 /** The Chat Completions API of an Ollama whose address is given with or without `/v1`. */
-export function ollamaUrl(baseUrl: string): string {
+function ollamaUrl(baseUrl: string): string {
   const given = baseUrl.replace(/\/+$/, '');
   return given.endsWith('/v1') ? given : `${given}/v1`;
 }

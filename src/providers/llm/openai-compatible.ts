@@ -16,3 +16,8 @@ export function createOpenAiCompatible(options: ModelOptions & { readonly baseUr
     create: (access) => createOpenAICompatible({ ...access, name: 'compatible', includeUsage: true })(model),
   });
 }
+
+/** The same for a vendor whose own address is `ownUrl`. */
+export function compatibleAt(ownUrl: string): (options: ModelOptions) => LanguageModel {
+  return (options) => createOpenAiCompatible({ ...options, baseUrl: options.baseUrl ?? ownUrl });
+}

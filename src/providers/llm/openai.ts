@@ -1,17 +1,33 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import type { LanguageModel } from '#engine/ports.ts';
-import type { ModelFacts } from '../facts.ts';
+import { address, key, modelName } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 import { ChatLines } from './openai-lines.ts';
+import { reachedModels } from './reached-models.ts';
 import { createSdkModel, type ModelOptions } from './sdk-model.ts';
 
 const ownUrl = 'https://api.openai.com/v1';
 
-export const openaiModels: ModelFacts = {
-  ...{ name: 'openai', title: 'OpenAI', local: false, usual: 'gpt-4.1-mini' },
-  ...{ needs: ['OPENAI_API_KEY'], takes: ['OPENAI_BASE_URL', 'OPENAI_MODEL'] },
-  limits: 'With OPENAI_BASE_URL, any server with the Chat Completions API (vLLM, llama.cpp, LM Studio).',
-};
+export const openaiModels = defineProvider({
+  part: 'language_model',
+  facts: {
+    name: 'openai',
+    title: 'OpenAI',
+    needs: ['OPENAI_API_KEY'],
+    takes: ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
+    local: false,
+    limits: 'With OPENAI_BASE_URL, any server with the Chat Completions API (vLLM, llama.cpp, LM Studio).',
+    usual: 'gpt-4.1-mini',
+  },
+  settings: {
+    OPENAI_API_KEY: key,
+    OPENAI_BASE_URL: address,
+    OPENAI_MODEL: modelName,
+  },
+  create: ({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: usual }) =>
+    apiKey === null && baseUrl === null ? null : reachedModels({ apiKey, baseUrl, usual }, createOpenAiModel),
+});
 
 /**
  * A model of OpenAI, over Chat Completions as well: the conversation is ours, spoken words are cut as they were heard, and

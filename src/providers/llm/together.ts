@@ -1,9 +1,27 @@
-import type { ModelFacts } from '../facts.ts';
+import { address, key, modelName } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
+import { compatibleAt } from './openai-compatible.ts';
+import { reachedModels } from './reached-models.ts';
 
 /** The Chat Completions API of Together AI. */
-export const togetherUrl = 'https://api.together.xyz/v1';
+const togetherUrl = 'https://api.together.xyz/v1';
 
-export const togetherModels: ModelFacts = {
-  ...{ name: 'together', title: 'Together AI', local: false, usual: 'meta-llama/Llama-3.3-70B-Instruct-Turbo' },
-  ...{ needs: ['TOGETHER_API_KEY'], takes: ['TOGETHER_BASE_URL', 'TOGETHER_MODEL'], limits: '' },
-};
+export const togetherModels = defineProvider({
+  part: 'language_model',
+  facts: {
+    name: 'together',
+    title: 'Together AI',
+    needs: ['TOGETHER_API_KEY'],
+    takes: ['TOGETHER_BASE_URL', 'TOGETHER_MODEL'],
+    local: false,
+    limits: '',
+    usual: 'meta-llama/Llama-3.3-70B-Instruct-Turbo',
+  },
+  settings: {
+    TOGETHER_API_KEY: key,
+    TOGETHER_BASE_URL: address,
+    TOGETHER_MODEL: modelName,
+  },
+  create: ({ TOGETHER_API_KEY: apiKey, TOGETHER_BASE_URL: baseUrl, TOGETHER_MODEL: usual }) =>
+    apiKey === null && baseUrl === null ? null : reachedModels({ apiKey, baseUrl, usual }, compatibleAt(togetherUrl)),
+});

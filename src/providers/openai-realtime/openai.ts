@@ -1,6 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { SpeechModelFacts } from '../facts.ts';
-import type { SpeechModel, SpeechModelWanted } from '../speech-models.ts';
+import { address, key, modelName, optional } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
+import type { SpeechModel, SpeechModelWanted } from '../speech-model.ts';
 import { hintsOf } from '../stt/openai.ts';
 import { bentSpeed } from '../tts/speaking-rate.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
@@ -17,12 +18,32 @@ const usualTranscriber = 'gpt-4o-mini-transcribe';
 const voices = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'sage', 'shimmer', 'verse', 'marin', 'cedar'];
 
 /** The Realtime API: a model that hears the caller and speaks itself. */
-export const openaiRealtime: SpeechModelFacts = {
-  ...{ name: 'openai-realtime', title: 'OpenAI Realtime', needs: ['OPENAI_API_KEY'] },
-  takes: ['OPENAI_REALTIME_BASE_URL', 'OPENAI_REALTIME_VOICE', 'OPENAI_STT_MODEL'],
-  ...{ local: false, formats: realtimeFormats, honours: ['speed'] },
-  limits: 'Any server with the same interface at OPENAI_REALTIME_BASE_URL, which is needed beside OPENAI_BASE_URL.',
-};
+export const openaiRealtime = defineProvider({
+  part: 'speech_model',
+  facts: {
+    name: 'openai-realtime',
+    title: 'OpenAI Realtime',
+    needs: ['OPENAI_API_KEY'],
+    takes: ['OPENAI_REALTIME_BASE_URL', 'OPENAI_REALTIME_VOICE', 'OPENAI_STT_MODEL'],
+    local: false,
+    limits: 'Any server with the same interface at OPENAI_REALTIME_BASE_URL, which is needed beside OPENAI_BASE_URL.',
+    formats: realtimeFormats,
+    honours: ['speed'],
+  },
+  settings: {
+    OPENAI_API_KEY: key,
+    OPENAI_BASE_URL: address,
+    OPENAI_STT_MODEL: modelName,
+    OPENAI_REALTIME_BASE_URL: address,
+    OPENAI_REALTIME_VOICE: optional('the name of a voice'),
+  },
+  create: ({ OPENAI_API_KEY: apiKey, OPENAI_REALTIME_BASE_URL: baseUrl, ...set }) => {
+    // Another server at OPENAI_BASE_URL seldom has this endpoint.
+    if (baseUrl === null && (apiKey === null || set.OPENAI_BASE_URL !== null)) return null;
+    const { OPENAI_STT_MODEL: transcriber, OPENAI_REALTIME_VOICE: usualVoice } = set;
+    return (wanted) => createOpenaiRealtime({ ...wanted, apiKey, baseUrl, transcriber, usualVoice });
+  },
+});
 
 export type OpenaiRealtimeOptions = SpeechModelWanted & {
   /** As assistants name it. */

@@ -8,8 +8,9 @@ import {
   ProviderError,
   type SpeechToText,
 } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { type CloseMeaning, socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { Hearing } from './hearing.ts';
@@ -29,11 +30,31 @@ const answerMs = 700;
 const maxPhrases = 100;
 
 /** Universal-Streaming. */
-export const assemblyaiRecogniser: RecogniserFacts = {
-  ...{ name: provider, title: 'AssemblyAI', needs: ['ASSEMBLYAI_API_KEY'], takes: ['ASSEMBLYAI_STT_MODEL'] },
-  ...{ local: false, limits: '', formats },
-  ...{ interim: true, endsTurns: 'by words', wordTimes: true, phrases: true },
-};
+export const assemblyaiRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
+    name: provider,
+    title: 'AssemblyAI',
+    needs: ['ASSEMBLYAI_API_KEY'],
+    takes: ['ASSEMBLYAI_STT_MODEL'],
+    local: false,
+    limits: '',
+    formats,
+    interim: true,
+    endsTurns: 'by words',
+    wordTimes: true,
+    phrases: true,
+  },
+  settings: {
+    ASSEMBLYAI_API_KEY: key,
+    ASSEMBLYAI_BASE_URL: address,
+    ASSEMBLYAI_STT_MODEL: modelName,
+  },
+  create: ({ ASSEMBLYAI_API_KEY: apiKey, ASSEMBLYAI_BASE_URL: baseUrl, ASSEMBLYAI_STT_MODEL: model }) =>
+    apiKey === null
+      ? null
+      : ({ clock }) => createAssemblyaiRecogniser({ apiKey, clock, ...withoutNulls({ baseUrl, model }) }),
+});
 
 export type AssemblyaiOptions = {
   readonly apiKey: string;

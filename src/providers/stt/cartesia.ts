@@ -1,8 +1,9 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { httpFailure } from '../vendor-failure.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
@@ -24,11 +25,31 @@ const answerMs = 700;
 const maxPhrases = 100;
 
 /** Ink, with ends of speech that are ours to find. */
-export const cartesiaRecogniser: RecogniserFacts = {
-  ...{ name: provider, title: 'Cartesia', needs: ['CARTESIA_API_KEY'], takes: ['CARTESIA_STT_MODEL'] },
-  ...{ local: false, limits: 'Phrases with ink-2 only.', formats },
-  ...{ interim: true, endsTurns: 'never', wordTimes: true, phrases: true },
-};
+export const cartesiaRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
+    name: provider,
+    title: 'Cartesia',
+    needs: ['CARTESIA_API_KEY'],
+    takes: ['CARTESIA_STT_MODEL'],
+    local: false,
+    limits: 'Phrases with ink-2 only.',
+    formats,
+    interim: true,
+    endsTurns: 'never',
+    wordTimes: true,
+    phrases: true,
+  },
+  settings: {
+    CARTESIA_API_KEY: key,
+    CARTESIA_BASE_URL: address,
+    CARTESIA_STT_MODEL: modelName,
+  },
+  create: ({ CARTESIA_API_KEY: apiKey, CARTESIA_BASE_URL: baseUrl, CARTESIA_STT_MODEL: model }) =>
+    apiKey === null
+      ? null
+      : ({ clock }) => createCartesiaRecogniser({ apiKey, clock, ...withoutNulls({ baseUrl, model }) }),
+});
 
 export type CartesiaRecogniserOptions = {
   readonly apiKey: string;

@@ -1,18 +1,17 @@
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { address, key, modelName, threshold, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
-import { closeMeans, encodings, formats } from './deepgram.ts';
+import { closeMeans, encodings, fluxFamily, formats, isFlux } from './deepgram-wire.ts';
 import { FedSilence } from './fed-silence.ts';
 import { Hearing } from './hearing.ts';
 import type { Segment } from './utterance.ts';
 
 const provider = 'deepgram';
 const usualUrl = 'https://api.deepgram.com';
-/** Stands for the model of the call's language. */
-const family = 'flux';
 /** Languages that the model of several can be pointed to. See https://developers.deepgram.com/docs/flux/language-prompting */
 const hinted = new Set(['de', 'en', 'es', 'fr', 'hi', 'it', 'ja', 'nl', 'pt', 'ru']);
 /** What the vendor asks for. */
@@ -25,12 +24,33 @@ const maxPhrases = 50;
 const usualEagerThreshold = 0.5;
 
 /** Flux, over `/v2/listen`. */
-export const deepgramFluxRecogniser: RecogniserFacts = {
-  ...{ name: provider, title: 'Deepgram Flux', needs: ['DEEPGRAM_API_KEY', 'DEEPGRAM_STT_MODEL'] },
-  ...{ takes: ['DEEPGRAM_EAGER_EOT_THRESHOLD'], local: false, formats },
-  limits: 'In place of the one above where the model is flux, or begins so: flux-general-en, flux-general-multi.',
-  ...{ interim: true, endsTurns: 'by words', wordTimes: true, phrases: true },
-};
+export const deepgramFluxRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
+    name: provider,
+    title: 'Deepgram Flux',
+    needs: ['DEEPGRAM_API_KEY', 'DEEPGRAM_STT_MODEL'],
+    takes: ['DEEPGRAM_EAGER_EOT_THRESHOLD'],
+    local: false,
+    limits: 'In place of the one above where the model is flux, or begins so: flux-general-en, flux-general-multi.',
+    formats,
+    interim: true,
+    endsTurns: 'by words',
+    wordTimes: true,
+    phrases: true,
+  },
+  settings: {
+    DEEPGRAM_API_KEY: key,
+    DEEPGRAM_BASE_URL: address,
+    DEEPGRAM_STT_MODEL: modelName,
+    DEEPGRAM_EAGER_EOT_THRESHOLD: threshold(0.3, 0.7, 0.5),
+  },
+  create: ({ DEEPGRAM_API_KEY: apiKey, DEEPGRAM_BASE_URL: baseUrl, DEEPGRAM_STT_MODEL: model, ...set }) => {
+    if (apiKey === null || !isFlux(model)) return null;
+    const eagerThreshold = set.DEEPGRAM_EAGER_EOT_THRESHOLD;
+    return ({ clock }) => createDeepgramFlux({ apiKey, clock, eagerThreshold, ...withoutNulls({ baseUrl, model }) });
+  },
+});
 
 export type DeepgramFluxOptions = {
   readonly apiKey: string;
@@ -41,11 +61,6 @@ export type DeepgramFluxOptions = {
   readonly eagerThreshold?: number | null;
   readonly clock?: Clock;
 };
-
-/** Whether a model is one of this family. */
-export function isFlux(model: string | null): boolean {
-  return model?.startsWith(family) ?? false;
-}
 
 /**
  * A recogniser on Deepgram's conversational transcription, which ends turns itself: it tells that one is probably over, that
@@ -194,10 +209,10 @@ function keyterms({ context }: Pick<ListenOptions, 'context'>): readonly string[
 }
 
 function addressOf(options: DeepgramFluxOptions, listen: ListenOptions): string {
-  const { baseUrl = usualUrl, model: named = family, eagerThreshold = usualEagerThreshold } = options;
+  const { baseUrl = usualUrl, model: named = fluxFamily, eagerThreshold = usualEagerThreshold } = options;
   const { encoding, rateHz } = sentFormat(listen);
   const ofLanguage = listen.language === 'en' ? 'flux-general-en' : 'flux-general-multi';
-  const model = named === family ? ofLanguage : named;
+  const model = named === fluxFamily ? ofLanguage : named;
   const hint = model.endsWith('-multi') && hinted.has(listen.language) ? { language_hint: listen.language } : {};
   return socketUrl(baseUrl, '/v2/listen', {
     ...{ model, encoding: encodings[encoding as keyof typeof encodings], sample_rate: `${rateHz}` },

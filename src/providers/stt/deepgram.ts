@@ -1,25 +1,17 @@
-import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
-import { type CloseMeaning, socketUrl } from '../vendor-socket.ts';
+import { defineProvider } from '../provider.ts';
+import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
+import { closeMeans, encodings, formats, isFlux } from './deepgram-wire.ts';
 import { Hearing } from './hearing.ts';
 import { KeepAlive } from './keep-alive.ts';
 
 const provider = 'deepgram';
 const usualUrl = 'https://api.deepgram.com';
 const usualModel = 'nova-3';
-/** What it takes without conversion, best first. */
-export const formats = [
-  { encoding: 'mulaw', rateHz: 8_000 },
-  { encoding: 'alaw', rateHz: 8_000 },
-  { encoding: 'pcm_s16le', rateHz: 16_000 },
-  { encoding: 'pcm_s16le', rateHz: 8_000 },
-] as const satisfies readonly AudioFormat[];
-/** Its names for them. See https://developers.deepgram.com/docs/encoding */
-export const encodings = { mulaw: 'mulaw', alaw: 'alaw', pcm_s16le: 'linear16' } as const;
 /** Audio a message: fewer, larger ones cost less, and 50 ms delay nothing that matters. */
 const messageMs = 50;
 /** Silence on the line for so long ends a connection; this often it is told that we are there. */
@@ -28,11 +20,31 @@ const answerMs = 700;
 const maxPhrases = 50;
 
 /** Nova, over `/v1/listen`. */
-export const deepgramRecogniser: RecogniserFacts = {
-  ...{ name: provider, title: 'Deepgram', needs: ['DEEPGRAM_API_KEY'], takes: ['DEEPGRAM_STT_MODEL'] },
-  ...{ local: false, limits: '', formats },
-  ...{ interim: true, endsTurns: 'never', wordTimes: true, phrases: true },
-};
+export const deepgramRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
+    name: provider,
+    title: 'Deepgram',
+    needs: ['DEEPGRAM_API_KEY'],
+    takes: ['DEEPGRAM_STT_MODEL'],
+    local: false,
+    limits: '',
+    formats,
+    interim: true,
+    endsTurns: 'never',
+    wordTimes: true,
+    phrases: true,
+  },
+  settings: {
+    DEEPGRAM_API_KEY: key,
+    DEEPGRAM_BASE_URL: address,
+    DEEPGRAM_STT_MODEL: modelName,
+  },
+  create: ({ DEEPGRAM_API_KEY: apiKey, DEEPGRAM_BASE_URL: baseUrl, DEEPGRAM_STT_MODEL: model }) => {
+    if (apiKey === null || isFlux(model)) return null;
+    return ({ clock }) => createDeepgramRecogniser({ apiKey, clock, ...withoutNulls({ baseUrl, model }) });
+  },
+});
 
 export type DeepgramOptions = {
   readonly apiKey: string;
@@ -130,11 +142,4 @@ function addressOf({ baseUrl = usualUrl, model = usualModel }: DeepgramOptions, 
     ...{ interim_results: 'true', endpointing: 'false', smart_format: 'true', no_delay: 'true', mip_opt_out: 'true' },
     ...keyterms,
   });
-}
-
-/** What its close codes mean. See https://developers.deepgram.com/docs/errors#live-streaming-errors */
-export function closeMeans(code: number, reason: string): CloseMeaning | null {
-  if (code === 1008 || reason.startsWith('DATA-')) return { message: 'the audio was not understood', retryable: false };
-  if (reason.startsWith('NET-0001')) return { message: 'it got no audio for too long', retryable: true };
-  return null;
 }

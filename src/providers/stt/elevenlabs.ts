@@ -1,8 +1,9 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { FedSilence } from './fed-silence.ts';
@@ -29,11 +30,31 @@ const maxPhrases = 50;
 const maxPhraseChars = 20;
 
 /** Scribe, over `/v1/speech-to-text/realtime`. */
-export const elevenlabsRecogniser: RecogniserFacts = {
-  ...{ name: provider, title: 'ElevenLabs', needs: ['ELEVENLABS_API_KEY'], takes: ['ELEVENLABS_STT_MODEL'] },
-  ...{ local: false, limits: '', formats },
-  ...{ interim: true, endsTurns: 'never', wordTimes: true, phrases: true },
-};
+export const elevenlabsRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
+    name: provider,
+    title: 'ElevenLabs',
+    needs: ['ELEVENLABS_API_KEY'],
+    takes: ['ELEVENLABS_STT_MODEL'],
+    local: false,
+    limits: '',
+    formats,
+    interim: true,
+    endsTurns: 'never',
+    wordTimes: true,
+    phrases: true,
+  },
+  settings: {
+    ELEVENLABS_API_KEY: key,
+    ELEVENLABS_BASE_URL: address,
+    ELEVENLABS_STT_MODEL: modelName,
+  },
+  create: ({ ELEVENLABS_API_KEY: apiKey, ELEVENLABS_BASE_URL: baseUrl, ELEVENLABS_STT_MODEL: model }) =>
+    apiKey === null
+      ? null
+      : ({ clock }) => createElevenlabsRecogniser({ apiKey, clock, ...withoutNulls({ baseUrl, model }) }),
+});
 
 export type ElevenlabsRecogniserOptions = {
   readonly apiKey: string;

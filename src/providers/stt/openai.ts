@@ -1,8 +1,9 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { Hearing } from './hearing.ts';
@@ -24,16 +25,32 @@ const leastCommitMs = 100;
 const maxPhrases = 50;
 
 /** The Realtime API, in a session that only transcribes. */
-export const openaiRecogniser: RecogniserFacts = {
-  ...{
+export const openaiRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
     name: provider,
     title: 'OpenAI Realtime',
     needs: ['OPENAI_API_KEY'],
     takes: ['OPENAI_STT_MODEL', 'OPENAI_BASE_URL'],
+    local: false,
+    limits: 'Used where OPENAI_BASE_URL is not set, or OPENAI_STT_MODEL is.',
+    formats,
+    interim: true,
+    endsTurns: 'never',
+    wordTimes: false,
+    phrases: true,
   },
-  ...{ local: false, limits: 'Used where OPENAI_BASE_URL is not set, or OPENAI_STT_MODEL is.', formats },
-  ...{ interim: true, endsTurns: 'never', wordTimes: false, phrases: true },
-};
+  settings: {
+    OPENAI_API_KEY: key,
+    OPENAI_BASE_URL: address,
+    OPENAI_STT_MODEL: modelName,
+  },
+  create: ({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_STT_MODEL: model }) => {
+    // Another server at its address has language models, and seldom this endpoint.
+    if (apiKey === null || (baseUrl !== null && model === null)) return null;
+    return ({ clock }) => createOpenaiRecogniser({ apiKey, clock, ...withoutNulls({ baseUrl, model }) });
+  },
+});
 
 export type OpenaiRecogniserOptions = {
   readonly apiKey: string;

@@ -4,8 +4,9 @@ import { requestClock } from '#embedded/compute/request-clock.ts';
 import { closedListening } from '#embedded/stt/open-listening.ts';
 import { RecogniserThread } from '#embedded/stt/recogniser-thread.ts';
 import { type Clock, ProviderError, type SpeechToText } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { folder } from '../../settings/readers.ts';
 import type { Lifetime } from '../hosted.ts';
+import { defineProvider } from '../provider.ts';
 import { readSherpaFolder, type SherpaFiles } from './sherpa-folder.ts';
 import type { SherpaWork } from './sherpa-process.ts';
 
@@ -14,18 +15,35 @@ const provider = 'sherpa';
 export const sherpaPackage = 'sherpa-onnx-node';
 
 /** A streaming zipformer on sherpa-onnx, in a process beside the server. */
-export const sherpaRecogniser: RecogniserFacts = {
-  ...{ name: provider, title: 'sherpa-onnx', needs: ['SHERPA_STT_DIR'], takes: [], local: true },
-  ...{ limits: 'The language of its model only, whatever the assistant’s is. Streaming zipformers only.' },
-  ...{ formats: [{ encoding: 'pcm_s16le', rateHz: 16_000 }] },
-  ...{ interim: true, endsTurns: 'never', wordTimes: false, phrases: false },
-};
+export const sherpaRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
+    name: provider,
+    title: 'sherpa-onnx',
+    needs: ['SHERPA_STT_DIR'],
+    takes: [],
+    local: true,
+    limits: 'The language of its model only, whatever the assistant’s is. Streaming zipformers only.',
+    formats: [{ encoding: 'pcm_s16le', rateHz: 16_000 }],
+    interim: true,
+    endsTurns: 'never',
+    wordTimes: false,
+    phrases: false,
+  },
+  settings: {
+    SHERPA_STT_DIR: folder,
+  },
+  create: ({ SHERPA_STT_DIR: path }) =>
+    path === null
+      ? null
+      : ({ clock, local }) => createSherpaRecogniser({ folder: path, library: local?.sherpa, clock }),
+});
 
 export type SherpaRecogniserOptions = {
   /** Encoder, decoder, joiner and tokens of a streaming zipformer. */
   readonly folder: string;
   /** What `require` finds the library by. */
-  readonly library?: string;
+  readonly library?: string | undefined;
   readonly clock?: Clock;
 };
 

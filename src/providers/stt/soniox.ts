@@ -1,8 +1,9 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { httpFailure } from '../vendor-failure.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
@@ -30,11 +31,31 @@ const endToken = '<end>';
 const finalisedToken = '<fin>';
 
 /** Real-time transcription. */
-export const sonioxRecogniser: RecogniserFacts = {
-  ...{ name: provider, title: 'Soniox', needs: ['SONIOX_API_KEY'], takes: ['SONIOX_STT_MODEL'] },
-  ...{ local: false, limits: '', formats },
-  ...{ interim: true, endsTurns: 'by words', wordTimes: true, phrases: true },
-};
+export const sonioxRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
+    name: provider,
+    title: 'Soniox',
+    needs: ['SONIOX_API_KEY'],
+    takes: ['SONIOX_STT_MODEL'],
+    local: false,
+    limits: '',
+    formats,
+    interim: true,
+    endsTurns: 'by words',
+    wordTimes: true,
+    phrases: true,
+  },
+  settings: {
+    SONIOX_API_KEY: key,
+    SONIOX_BASE_URL: address,
+    SONIOX_STT_MODEL: modelName,
+  },
+  create: ({ SONIOX_API_KEY: apiKey, SONIOX_BASE_URL: baseUrl, SONIOX_STT_MODEL: model }) =>
+    apiKey === null
+      ? null
+      : ({ clock }) => createSonioxRecogniser({ apiKey, clock, ...withoutNulls({ baseUrl, model }) }),
+});
 
 export type SonioxOptions = {
   readonly apiKey: string;

@@ -1,8 +1,9 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { address, key, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { Hearing } from './hearing.ts';
@@ -24,11 +25,30 @@ const maxDelay = 0.7;
 const maxPhrases = 50;
 
 /** Real-time transcription, version 2. */
-export const speechmaticsRecogniser: RecogniserFacts = {
-  ...{ name: provider, title: 'Speechmatics', needs: ['SPEECHMATICS_API_KEY'], takes: ['SPEECHMATICS_BASE_URL'] },
-  ...{ local: false, limits: '', formats },
-  ...{ interim: true, endsTurns: 'never', wordTimes: true, phrases: true },
-};
+export const speechmaticsRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
+    name: provider,
+    title: 'Speechmatics',
+    needs: ['SPEECHMATICS_API_KEY'],
+    takes: ['SPEECHMATICS_BASE_URL'],
+    local: false,
+    limits: '',
+    formats,
+    interim: true,
+    endsTurns: 'never',
+    wordTimes: true,
+    phrases: true,
+  },
+  settings: {
+    SPEECHMATICS_API_KEY: key,
+    SPEECHMATICS_BASE_URL: address,
+  },
+  create: ({ SPEECHMATICS_API_KEY: apiKey, SPEECHMATICS_BASE_URL: baseUrl }) =>
+    apiKey === null
+      ? null
+      : ({ clock }) => createSpeechmaticsRecogniser({ apiKey, clock, ...withoutNulls({ baseUrl }) }),
+});
 
 export type SpeechmaticsOptions = {
   readonly apiKey: string;

@@ -12,7 +12,8 @@ import {
   type SpeechContext,
   type SpeechToText,
 } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
 import { boundedJson, connectionFailure, httpAnswer, httpFailure } from '../vendor-failure.ts';
 import { watchRequest } from '../watch.ts';
 import { AudioSender } from './audio-sender.ts';
@@ -33,12 +34,31 @@ const answerMs = 5_000;
 const maxPromptChars = 600;
 
 /** Any server with `/v1/audio/transcriptions`. */
-export const transcriptionsRecogniser: RecogniserFacts = {
-  ...{ name: provider, title: 'Transcriptions over HTTP', needs: ['TRANSCRIPTIONS_BASE_URL'] },
-  ...{ takes: ['TRANSCRIPTIONS_API_KEY', 'TRANSCRIPTIONS_MODEL'], local: true, formats: [format] },
-  limits: 'Hears speech when it is over: answers come later, and words do not interrupt.',
-  ...{ interim: false, endsTurns: 'never', wordTimes: false, phrases: true },
-};
+export const transcriptionsRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
+    name: provider,
+    title: 'Transcriptions over HTTP',
+    needs: ['TRANSCRIPTIONS_BASE_URL'],
+    takes: ['TRANSCRIPTIONS_API_KEY', 'TRANSCRIPTIONS_MODEL'],
+    local: true,
+    limits: 'Hears speech when it is over: answers come later, and words do not interrupt.',
+    formats: [format],
+    interim: false,
+    endsTurns: 'never',
+    wordTimes: false,
+    phrases: true,
+  },
+  settings: {
+    TRANSCRIPTIONS_API_KEY: key,
+    TRANSCRIPTIONS_BASE_URL: address,
+    TRANSCRIPTIONS_MODEL: modelName,
+  },
+  create: ({ TRANSCRIPTIONS_BASE_URL: baseUrl, TRANSCRIPTIONS_API_KEY: apiKey, TRANSCRIPTIONS_MODEL: model }) =>
+    baseUrl === null
+      ? null
+      : ({ clock }) => createTranscriptionsRecogniser({ baseUrl, clock, ...withoutNulls({ apiKey, model }) }),
+});
 
 export type TranscriptionsOptions = {
   /** Address up to and without `/audio/transcriptions`. */

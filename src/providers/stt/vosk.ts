@@ -8,8 +8,9 @@ import {
   ProviderError,
   type SpeechToText,
 } from '#engine/ports.ts';
-import type { RecogniserFacts } from '../facts.ts';
+import { address } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { AudioSender } from './audio-sender.ts';
 import { Outgoing } from './outgoing.ts';
@@ -26,11 +27,27 @@ const behindMs = 10_000;
 const eof = '{"eof" : 1}';
 
 /** A vosk-server of the operator's own. */
-export const voskRecogniser: RecogniserFacts = {
-  ...{ name: provider, title: 'Vosk server', needs: ['VOSK_BASE_URL'], takes: [], local: true },
-  ...{ limits: 'The language of its model only, whatever the assistant’s is.', formats: [format] },
-  ...{ interim: true, endsTurns: 'never', wordTimes: true, phrases: false },
-};
+export const voskRecogniser = defineProvider({
+  part: 'speech_to_text',
+  facts: {
+    name: provider,
+    title: 'Vosk server',
+    needs: ['VOSK_BASE_URL'],
+    takes: [],
+    local: true,
+    limits: 'The language of its model only, whatever the assistant’s is.',
+    formats: [format],
+    interim: true,
+    endsTurns: 'never',
+    wordTimes: true,
+    phrases: false,
+  },
+  settings: {
+    VOSK_BASE_URL: address,
+  },
+  create: ({ VOSK_BASE_URL: baseUrl }) =>
+    baseUrl === null ? null : ({ clock }) => createVoskRecogniser({ baseUrl, clock }),
+});
 
 export type VoskOptions = { readonly baseUrl: string; readonly clock?: Clock };
 

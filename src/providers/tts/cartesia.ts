@@ -9,11 +9,11 @@ import type {
   TextToSpeech,
   VoiceSettings,
 } from '#engine/ports.ts';
-import type { SynthesiserFacts } from '../facts.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, numberOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { errorCodeOf, httpFailure } from '../vendor-failure.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
-import type { CatalogueEntry } from './catalogue.ts';
 import { type Context, ContextPool } from './context-pool.ts';
 import { OpenSpeech } from './open-speech.ts';
 import { bentSpeed } from './speaking-rate.ts';
@@ -40,27 +40,49 @@ const releaseMs = 5_000;
 const mostContexts = 20;
 
 /** Sonic, over its WebSocket. */
-export const cartesiaSynthesiser: SynthesiserFacts = {
-  ...{ name: provider, title: 'Cartesia', needs: ['CARTESIA_API_KEY'], takes: ['CARTESIA_TTS_MODEL'] },
-  ...{ local: false, limits: '', formats, text: 'streamed', places: 'words', honours: ['speed', 'emotion'] },
-};
-
-/** See https://docs.cartesia.ai/build-with-cartesia/tts-models/latest */
-export const cartesiaVoices: readonly CatalogueEntry[] = [
-  {
-    ...{
-      provider,
-      provider_voice_id: 'f786b574-daa5-4673-aa0c-cbe3e8534c02',
-      name: 'Cartesia Katie',
-      gender: 'female',
-    },
-    ...{ language: 'en', description: 'American English, friendly; made for telephone agents.' },
+export const cartesiaSynthesiser = defineProvider({
+  part: 'text_to_speech',
+  facts: {
+    name: provider,
+    title: 'Cartesia',
+    needs: ['CARTESIA_API_KEY'],
+    takes: ['CARTESIA_TTS_MODEL'],
+    local: false,
+    limits: '',
+    formats,
+    text: 'streamed',
+    places: 'words',
+    honours: ['speed', 'emotion'],
+    // See https://docs.cartesia.ai/build-with-cartesia/tts-models/latest
+    voices: [
+      {
+        provider,
+        provider_voice_id: 'f786b574-daa5-4673-aa0c-cbe3e8534c02',
+        name: 'Cartesia Katie',
+        gender: 'female',
+        language: 'en',
+        description: 'American English, friendly; made for telephone agents.',
+      },
+      {
+        provider,
+        provider_voice_id: '228fca29-3a0a-435c-8728-5cb483251068',
+        name: 'Cartesia Kiefer',
+        gender: 'male',
+        language: 'en',
+        description: 'American English, calm; made for telephone agents.',
+      },
+    ],
   },
-  {
-    ...{ provider, provider_voice_id: '228fca29-3a0a-435c-8728-5cb483251068', name: 'Cartesia Kiefer', gender: 'male' },
-    ...{ language: 'en', description: 'American English, calm; made for telephone agents.' },
+  settings: {
+    CARTESIA_API_KEY: key,
+    CARTESIA_BASE_URL: address,
+    CARTESIA_TTS_MODEL: modelName,
   },
-];
+  create: ({ CARTESIA_API_KEY: apiKey, CARTESIA_BASE_URL: baseUrl, CARTESIA_TTS_MODEL: model }) =>
+    apiKey === null
+      ? null
+      : ({ clock }) => createCartesiaSynthesiser({ apiKey, clock, ...withoutNulls({ baseUrl, model }) }),
+});
 
 export type CartesiaOptions = {
   readonly apiKey: string;

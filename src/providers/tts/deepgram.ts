@@ -9,11 +9,11 @@ import {
   type SpeakSink,
   type TextToSpeech,
 } from '#engine/ports.ts';
-import type { SynthesiserFacts } from '../facts.ts';
+import { address, key, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
-import type { CatalogueEntry } from './catalogue.ts';
 import { OpenSpeech } from './open-speech.ts';
 import { SpeechAudio, spokenFormat } from './speech-audio.ts';
 import { type Lease, WarmSockets } from './warm-sockets.ts';
@@ -43,23 +43,46 @@ const flushesASpeech = 4;
 const mostChars = 2_000;
 
 /** Aura, over its WebSocket. */
-export const deepgramSynthesiser: SynthesiserFacts = {
-  ...{ name: provider, title: 'Deepgram Aura', needs: ['DEEPGRAM_API_KEY'], takes: [] },
-  ...{ local: false, formats, text: 'streamed', places: 'none', honours: [] },
-  limits: 'A voice speaks one language, and without any of an assistant’s settings.',
-};
-
-/** See https://developers.deepgram.com/docs/tts-models */
-export const deepgramVoices: readonly CatalogueEntry[] = [
-  {
-    ...{ provider, provider_voice_id: 'aura-2-thalia-en', name: 'Deepgram Thalia', gender: 'female' },
-    ...{ language: 'en', description: 'American English, clear and energetic.' },
+export const deepgramSynthesiser = defineProvider({
+  part: 'text_to_speech',
+  facts: {
+    name: provider,
+    title: 'Deepgram Aura',
+    needs: ['DEEPGRAM_API_KEY'],
+    takes: [],
+    local: false,
+    limits: 'A voice speaks one language, and without any of an assistant’s settings.',
+    formats,
+    text: 'streamed',
+    places: 'none',
+    honours: [],
+    // See https://developers.deepgram.com/docs/tts-models
+    voices: [
+      {
+        provider,
+        provider_voice_id: 'aura-2-thalia-en',
+        name: 'Deepgram Thalia',
+        gender: 'female',
+        language: 'en',
+        description: 'American English, clear and energetic.',
+      },
+      {
+        provider,
+        provider_voice_id: 'aura-2-apollo-en',
+        name: 'Deepgram Apollo',
+        gender: 'male',
+        language: 'en',
+        description: 'American English, confident and casual.',
+      },
+    ],
   },
-  {
-    ...{ provider, provider_voice_id: 'aura-2-apollo-en', name: 'Deepgram Apollo', gender: 'male' },
-    ...{ language: 'en', description: 'American English, confident and casual.' },
+  settings: {
+    DEEPGRAM_API_KEY: key,
+    DEEPGRAM_BASE_URL: address,
   },
-];
+  create: ({ DEEPGRAM_API_KEY: apiKey, DEEPGRAM_BASE_URL: baseUrl }) =>
+    apiKey === null ? null : ({ clock }) => createDeepgramSynthesiser({ apiKey, clock, ...withoutNulls({ baseUrl }) }),
+});
 
 export type DeepgramSynthesiserOptions = { readonly apiKey: string; readonly baseUrl?: string; readonly clock?: Clock };
 

@@ -9,11 +9,11 @@ import {
   type TextToSpeech,
   type VoiceSettings,
 } from '#engine/ports.ts';
-import type { SynthesiserFacts } from '../facts.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
 import { type CloseMeaning, socketUrl, VendorSocket } from '../vendor-socket.ts';
-import type { CatalogueEntry } from './catalogue.ts';
 import { type Context, ContextPool } from './context-pool.ts';
 import { ElevenLabsAlignment } from './elevenlabs-alignment.ts';
 import { OpenSpeech } from './open-speech.ts';
@@ -44,23 +44,49 @@ const toldLanguage = /_(?:flash|turbo)_v2_5$|_v3/;
 const lasting = /invalid|unauthori[sz]ed|quota_exceeded|unusual_activity|not_found|does_not_exist|payment|permission/;
 
 /** Over the WebSocket that carries several contexts. */
-export const elevenlabsSynthesiser: SynthesiserFacts = {
-  ...{ name: provider, title: 'ElevenLabs', needs: ['ELEVENLABS_API_KEY'], takes: ['ELEVENLABS_TTS_MODEL'] },
-  ...{ local: false, limits: '', formats, text: 'streamed', places: 'words' },
-  honours: ['speed', 'stability', 'clarity', 'boost', 'latencyOptimisation'],
-};
-
-/** Of the vendor's default voices, see https://elevenlabs.io/docs/product-guides/voices/voice-library */
-export const elevenlabsVoices: readonly CatalogueEntry[] = [
-  {
-    ...{ provider, provider_voice_id: 'EXAVITQu4vr4xnSDxMaL', name: 'ElevenLabs Sarah', gender: 'female' },
-    ...{ language: 'en', description: 'American English, young and reassuring.' },
+export const elevenlabsSynthesiser = defineProvider({
+  part: 'text_to_speech',
+  facts: {
+    name: provider,
+    title: 'ElevenLabs',
+    needs: ['ELEVENLABS_API_KEY'],
+    takes: ['ELEVENLABS_TTS_MODEL'],
+    local: false,
+    limits: '',
+    formats,
+    text: 'streamed',
+    places: 'words',
+    honours: ['speed', 'stability', 'clarity', 'boost', 'latencyOptimisation'],
+    // Of the vendor's default voices, see https://elevenlabs.io/docs/product-guides/voices/voice-library
+    voices: [
+      {
+        provider,
+        provider_voice_id: 'EXAVITQu4vr4xnSDxMaL',
+        name: 'ElevenLabs Sarah',
+        gender: 'female',
+        language: 'en',
+        description: 'American English, young and reassuring.',
+      },
+      {
+        provider,
+        provider_voice_id: 'JBFqnCBsd6RMkjVDRZzb',
+        name: 'ElevenLabs George',
+        gender: 'male',
+        language: 'en',
+        description: 'British English, mature and warm.',
+      },
+    ],
   },
-  {
-    ...{ provider, provider_voice_id: 'JBFqnCBsd6RMkjVDRZzb', name: 'ElevenLabs George', gender: 'male' },
-    ...{ language: 'en', description: 'British English, mature and warm.' },
+  settings: {
+    ELEVENLABS_API_KEY: key,
+    ELEVENLABS_BASE_URL: address,
+    ELEVENLABS_TTS_MODEL: modelName,
   },
-];
+  create: ({ ELEVENLABS_API_KEY: apiKey, ELEVENLABS_BASE_URL: baseUrl, ELEVENLABS_TTS_MODEL: model }) =>
+    apiKey === null
+      ? null
+      : ({ clock }) => createElevenLabsSynthesiser({ apiKey, clock, ...withoutNulls({ baseUrl, model }) }),
+});
 
 export type ElevenLabsOptions = {
   readonly apiKey: string;

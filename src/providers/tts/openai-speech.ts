@@ -2,8 +2,8 @@ import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
-import type { SynthesiserFacts } from '../facts.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
 import { requestPiece } from './piece-request.ts';
 import { PiecewiseSpeaking } from './piecewise.ts';
 import { bentSpeed } from './speaking-rate.ts';
@@ -16,46 +16,99 @@ const ownModel = 'gpt-4o-mini-tts';
 const compatibleModel = 'kokoro';
 /** The only samples that are defined for `pcm`. */
 const format: AudioFormat = { encoding: 'pcm_s16le', rateHz: 24_000 };
-const asPieces = { formats: [format], text: 'by piece', places: 'none' } as const;
 /** Models that are told in words how to speak. */
 const instructed = /gpt/;
 
-export const openaiSynthesiser: SynthesiserFacts = {
-  ...{ name: own, title: 'OpenAI', needs: ['OPENAI_API_KEY'], takes: ['OPENAI_TTS_MODEL', 'OPENAI_BASE_URL'] },
-  ...{ local: false, ...asPieces, honours: ['speed', 'emotion'] },
-  limits: 'Used for speech where OPENAI_BASE_URL is not set, or OPENAI_TTS_MODEL is.',
-};
+/** OpenAI itself. */
+export const openaiSynthesiser = defineProvider({
+  part: 'text_to_speech',
+  facts: {
+    name: own,
+    title: 'OpenAI',
+    needs: ['OPENAI_API_KEY'],
+    takes: ['OPENAI_TTS_MODEL', 'OPENAI_BASE_URL'],
+    local: false,
+    limits: 'Used for speech where OPENAI_BASE_URL is not set, or OPENAI_TTS_MODEL is.',
+    formats: [format],
+    text: 'by piece',
+    places: 'none',
+    honours: ['speed', 'emotion'],
+    // See https://platform.openai.com/docs/guides/text-to-speech#voice-options
+    voices: [
+      {
+        provider: own,
+        provider_voice_id: 'nova',
+        name: 'OpenAI Nova',
+        gender: 'female',
+        language: 'en',
+        description: 'American English, lively; speaks other languages with an accent.',
+      },
+      {
+        provider: own,
+        provider_voice_id: 'onyx',
+        name: 'OpenAI Onyx',
+        gender: 'male',
+        language: 'en',
+        description: 'American English, deep; speaks other languages with an accent.',
+      },
+    ],
+  },
+  settings: {
+    OPENAI_API_KEY: key,
+    OPENAI_BASE_URL: address,
+    OPENAI_TTS_MODEL: modelName,
+  },
+  create: ({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_TTS_MODEL: model }) => {
+    // Another server at its address has language models, which need not speak.
+    if (apiKey === null || (baseUrl !== null && model === null)) return null;
+    return ({ clock }) => createOpenAiSpeech({ server: 'own', apiKey, clock, ...withoutNulls({ baseUrl, model }) });
+  },
+});
 
 /** Kokoro-FastAPI, speaches and others. */
-export const openaiCompatibleSynthesiser: SynthesiserFacts = {
-  ...{ name: compatible, title: 'Any server with `/v1/audio/speech`, such as Kokoro-FastAPI and speaches' },
-  ...{ needs: ['SPEECH_BASE_URL'], takes: ['SPEECH_API_KEY', 'SPEECH_MODEL'], local: true },
-  ...{ ...asPieces, honours: ['speed'], limits: '' },
-};
-
-/** See https://platform.openai.com/docs/guides/text-to-speech#voice-options */
-export const openaiVoices: readonly CatalogueEntry[] = [
-  {
-    ...{ provider: own, provider_voice_id: 'nova', name: 'OpenAI Nova', gender: 'female' },
-    ...{ language: 'en', description: 'American English, lively; speaks other languages with an accent.' },
+export const openaiCompatibleSynthesiser = defineProvider({
+  part: 'text_to_speech',
+  facts: {
+    name: compatible,
+    title: 'Any server with `/v1/audio/speech`, such as Kokoro-FastAPI and speaches',
+    needs: ['SPEECH_BASE_URL'],
+    takes: ['SPEECH_API_KEY', 'SPEECH_MODEL'],
+    local: true,
+    limits: '',
+    formats: [format],
+    text: 'by piece',
+    places: 'none',
+    honours: ['speed'],
+    // See https://github.com/remsky/Kokoro-FastAPI
+    voices: [
+      {
+        provider: compatible,
+        provider_voice_id: 'af_heart',
+        name: 'Kokoro Heart',
+        gender: 'female',
+        language: 'en',
+        description: 'American English, warm; of the model Kokoro.',
+      },
+      {
+        provider: compatible,
+        provider_voice_id: 'am_michael',
+        name: 'Kokoro Michael',
+        gender: 'male',
+        language: 'en',
+        description: 'American English, calm; of the model Kokoro.',
+      },
+    ],
   },
-  {
-    ...{ provider: own, provider_voice_id: 'onyx', name: 'OpenAI Onyx', gender: 'male' },
-    ...{ language: 'en', description: 'American English, deep; speaks other languages with an accent.' },
+  settings: {
+    SPEECH_API_KEY: key,
+    SPEECH_BASE_URL: address,
+    SPEECH_MODEL: modelName,
   },
-];
-
-/** See https://github.com/remsky/Kokoro-FastAPI */
-export const openaiCompatibleVoices: readonly CatalogueEntry[] = [
-  {
-    ...{ provider: compatible, provider_voice_id: 'af_heart', name: 'Kokoro Heart', gender: 'female' },
-    ...{ language: 'en', description: 'American English, warm; of the model Kokoro.' },
-  },
-  {
-    ...{ provider: compatible, provider_voice_id: 'am_michael', name: 'Kokoro Michael', gender: 'male' },
-    ...{ language: 'en', description: 'American English, calm; of the model Kokoro.' },
-  },
-];
+  create: ({ SPEECH_API_KEY: apiKey, SPEECH_BASE_URL: baseUrl, SPEECH_MODEL: model }) =>
+    baseUrl === null
+      ? null
+      : ({ clock }) => createOpenAiSpeech({ server: 'compatible', apiKey, baseUrl, clock, ...withoutNulls({ model }) }),
+});
 
 export type OpenAiSpeechOptions = {
   /** Who it is: the vendor itself, or any server that has the same endpoint. */

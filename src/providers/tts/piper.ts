@@ -2,8 +2,8 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import { decodeWav } from '#codecs/wav.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import { type Clock, ProviderError, type TextToSpeech } from '#engine/ports.ts';
-import type { SynthesiserFacts } from '../facts.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+import { address } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
 import { requestPiece } from './piece-request.ts';
 import { PiecewiseSpeaking } from './piecewise.ts';
 import { bentSpeed } from './speaking-rate.ts';
@@ -11,20 +11,38 @@ import { bentSpeed } from './speaking-rate.ts';
 const provider = 'piper';
 
 /** Its HTTP server, with which it comes. */
-export const piperSynthesiser: SynthesiserFacts = {
-  ...{ name: provider, title: 'Piper', needs: ['PIPER_BASE_URL'], takes: [], local: true },
-  ...{ formats: [], text: 'by piece', places: 'none', honours: ['speed'] },
-  limits:
-    'A piece is heard when all of it is made. Audio comes at the rate of the voice. The voice must be loaded in the server.',
-};
-
-/** See https://github.com/OHF-Voice/piper1-gpl/blob/main/docs/VOICES.md */
-export const piperVoices: readonly CatalogueEntry[] = [
-  {
-    ...{ provider, provider_voice_id: 'en_US-lessac-medium', name: 'Piper Lessac', gender: 'female' },
-    ...{ language: 'en', description: 'American English, clear.' },
+export const piperSynthesiser = defineProvider({
+  part: 'text_to_speech',
+  facts: {
+    name: provider,
+    title: 'Piper',
+    needs: ['PIPER_BASE_URL'],
+    takes: [],
+    local: true,
+    limits:
+      'A piece is heard when all of it is made. Audio comes at the rate of the voice. The voice must be loaded in the server.',
+    formats: [],
+    text: 'by piece',
+    places: 'none',
+    honours: ['speed'],
+    // See https://github.com/OHF-Voice/piper1-gpl/blob/main/docs/VOICES.md
+    voices: [
+      {
+        provider,
+        provider_voice_id: 'en_US-lessac-medium',
+        name: 'Piper Lessac',
+        gender: 'female',
+        language: 'en',
+        description: 'American English, clear.',
+      },
+    ],
   },
-];
+  settings: {
+    PIPER_BASE_URL: address,
+  },
+  create: ({ PIPER_BASE_URL: baseUrl }) =>
+    baseUrl === null ? null : ({ clock }) => createPiperSynthesiser({ baseUrl, clock }),
+});
 
 export type PiperOptions = { readonly baseUrl: string; readonly clock?: Clock };
 

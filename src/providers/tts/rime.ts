@@ -9,10 +9,10 @@ import {
   type TextToSpeech,
   type VoiceSettings,
 } from '#engine/ports.ts';
-import type { SynthesiserFacts } from '../facts.ts';
+import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
+import { defineProvider } from '../provider.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
-import type { CatalogueEntry } from './catalogue.ts';
 import { OpenSpeech } from './open-speech.ts';
 import { bentSpeed } from './speaking-rate.ts';
 import { SpeechAudio, spokenFormat } from './speech-audio.ts';
@@ -38,19 +38,41 @@ const lastMs = 300;
 const contextId = 'speech';
 
 /** Over its WebSocket with times of words. */
-export const rimeSynthesiser: SynthesiserFacts = {
-  ...{ name: provider, title: 'Rime', needs: ['RIME_API_KEY'], takes: ['RIME_TTS_MODEL'] },
-  ...{ local: false, formats, text: 'streamed', places: 'words', honours: ['speed', 'latencyOptimisation'] },
-  limits: 'A connection is made for each reply. Settings of an assistant go with the models of the family mist.',
-};
-
-/** See https://docs.rime.ai/api-reference/voices */
-export const rimeVoices: readonly CatalogueEntry[] = [
-  {
-    ...{ provider, provider_voice_id: 'cove', name: 'Rime Cove', gender: 'male' },
-    ...{ language: 'en', description: 'American English, conversational; of the models mist.' },
+export const rimeSynthesiser = defineProvider({
+  part: 'text_to_speech',
+  facts: {
+    name: provider,
+    title: 'Rime',
+    needs: ['RIME_API_KEY'],
+    takes: ['RIME_TTS_MODEL'],
+    local: false,
+    limits: 'A connection is made for each reply. Settings of an assistant go with the models of the family mist.',
+    formats,
+    text: 'streamed',
+    places: 'words',
+    honours: ['speed', 'latencyOptimisation'],
+    // See https://docs.rime.ai/api-reference/voices
+    voices: [
+      {
+        provider,
+        provider_voice_id: 'cove',
+        name: 'Rime Cove',
+        gender: 'male',
+        language: 'en',
+        description: 'American English, conversational; of the models mist.',
+      },
+    ],
   },
-];
+  settings: {
+    RIME_API_KEY: key,
+    RIME_BASE_URL: address,
+    RIME_TTS_MODEL: modelName,
+  },
+  create: ({ RIME_API_KEY: apiKey, RIME_BASE_URL: baseUrl, RIME_TTS_MODEL: model }) =>
+    apiKey === null
+      ? null
+      : ({ clock }) => createRimeSynthesiser({ apiKey, clock, ...withoutNulls({ baseUrl, model }) }),
+});
 
 export type RimeOptions = {
   readonly apiKey: string;

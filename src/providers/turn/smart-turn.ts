@@ -4,6 +4,8 @@ import { inProcess } from '#embedded/compute/process.ts';
 import { Breaker } from '#engine/breaker.ts';
 import type { EndOfTurnModel, TurnAudio } from '#engine/judge-ports.ts';
 import { type Clock, ProviderError } from '#engine/ports.ts';
+import { optional } from '../../settings/readers.ts';
+import { defineProvider } from '../provider.ts';
 import { featureHz } from './log-mel.ts';
 import type { FromTurnProcess, JudgedAudio, TurnWork } from './messages.ts';
 import { onnxPackage } from './onnx-runtime.ts';
@@ -14,7 +16,7 @@ export type SmartTurnOptions = {
   readonly modelFile: string;
   readonly clock: Clock;
   /** The package or module that runs it; onnxruntime-node by default. */
-  readonly runtime?: string;
+  readonly runtime?: string | undefined;
 };
 export type SmartTurn = EndOfTurnModel & {
   /** Loads the model ahead of the first call. Rejects with `ProviderError` that says what is missing. */
@@ -25,6 +27,17 @@ export type SmartTurn = EndOfTurnModel & {
 
 const name = 'smart-turn';
 
+/** A network in the layout of smart-turn v3, in a process beside the server. */
+export const smartTurn = defineProvider({
+  part: 'end_of_turn',
+  facts: { name, title: 'Smart Turn', needs: ['END_OF_TURN_MODEL'], takes: [], local: true, limits: '' },
+  settings: { END_OF_TURN_MODEL: optional('a file') },
+  create: ({ END_OF_TURN_MODEL: modelFile }) =>
+    modelFile === null
+      ? null
+      : ({ clock, local }) => createSmartTurn({ modelFile, clock, runtime: local?.onnxRuntime }),
+});
+
 /**
  * An end-of-turn model on the caller's voice: a network in the layout of smart-turn v3
  * (https://github.com/pipecat-ai/smart-turn), run by ONNX Runtime in a process of its own. One that fails again and again is
@@ -32,9 +45,8 @@ const name = 'smart-turn';
  */
 export function createSmartTurn({ modelFile, clock, runtime = onnxPackage }: SmartTurnOptions): SmartTurn {
   const data: TurnWork = { modelFile, runtime };
-  const start = inProcess<FromTurnProcess | LifeMessage>({
-    ...{ program: new URL('./process.ts', import.meta.url), data, about: modelFile },
-  });
+  const program = new URL('./process.ts', import.meta.url);
+  const start = inProcess<FromTurnProcess | LifeMessage>({ program, data, about: modelFile });
   const queue = new TurnQueue({ provider: name, clock, start });
   const breaker = new Breaker(clock);
   return {

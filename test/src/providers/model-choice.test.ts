@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ModelChoice } from '#src/providers/model-choice.ts';
-import { hostedModel, modelNames, modelRefusal } from '#src/providers/models.ts';
+import { hostedModel, modelNames, modelRefusal } from '#src/providers/model-names.ts';
 import { readConfig } from '#src/server/config.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 

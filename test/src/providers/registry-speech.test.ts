@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { ModelPart, Prompt } from '#engine/ports.ts';
+import { createProviders } from '#src/providers/create-providers.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';
-import { createProviders } from '#src/providers/registry.ts';
 import { readConfig } from '#src/server/config.ts';
 import { startFakeOpenAi, textChunk } from '#test/support/fake-openai.ts';
 import { startFakeRealtime } from '#test/support/fake-openai-realtime.ts';

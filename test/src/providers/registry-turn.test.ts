@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { part, silence } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
 import { TurnJudge } from '#engine/turn-judge.ts';
-import { createProviders, type Providers } from '#src/providers/registry.ts';
+import { createProviders, type Providers } from '#src/providers/create-providers.ts';
 import { readConfig } from '#src/server/config.ts';
 import { fakeNetwork, fakeRuntime, modelFile } from '#test/support/turn-models.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

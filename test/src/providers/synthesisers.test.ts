@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hostedSynthesisers, hostedVoices, synthesiserFacts } from '#src/providers/synthesisers.ts';
+import { hostedSynthesisers, hostedVoices } from '#src/providers/configured.ts';
+import { synthesisers } from '#src/providers/registry.ts';
 import { readConfig } from '#src/server/config.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 function namesFor(settings: Readonly<Record<string, string>>): readonly string[] {
-  return hostedSynthesisers(readConfig(settings, null).vendors, new VirtualClock()).map(({ tts }) => tts.name);
+  return hostedSynthesisers(readConfig(settings, null).vendors, { clock: new VirtualClock() }).map(
+    ({ tts }) => tts.name,
+  );
 }
 
 describe('the synthesisers that settings ask for', () => {
@@ -27,10 +30,10 @@ describe('the synthesisers that settings ask for', () => {
       { OPENAI_API_KEY: 'key', CARTESIA_API_KEY: 'key', SHERPA_TTS_DIR: '/nowhere' },
       null,
     );
-    const hosted = hostedSynthesisers(vendors, new VirtualClock());
+    const hosted = hostedSynthesisers(vendors, { clock: new VirtualClock() });
     assert.deepEqual(
       hostedVoices(vendors),
-      hosted.flatMap(({ voices }) => voices),
+      hosted.flatMap(({ facts }) => facts.voices),
     );
     assert.deepEqual(
       [...new Set(hostedVoices(vendors).map(({ provider }) => provider))],
@@ -40,7 +43,7 @@ describe('the synthesisers that settings ask for', () => {
   });
 
   it('are each there by what its facts say that it needs', () => {
-    for (const { name, needs } of synthesiserFacts) {
+    for (const { name, needs } of synthesisers.map(({ facts }) => facts)) {
       const settings = needs.map((need): [string, string] => [
         need,
         need.endsWith('_URL') ? 'http://127.0.0.1:9' : 'canary',

@@ -10,7 +10,7 @@ import { ConfigError } from '#src/settings/config-error.ts';
 describe('settings', () => {
   it('take a threshold in its range, or off', () => {
     const threshold = (value: string) =>
-      readConfig({ DEEPGRAM_EAGER_EOT_THRESHOLD: value }, null).vendors.deepgram.eagerThreshold;
+      readConfig({ DEEPGRAM_EAGER_EOT_THRESHOLD: value }, null).vendors.values.DEEPGRAM_EAGER_EOT_THRESHOLD;
     assert.deepEqual(['0.3', '.7', 'off'].map(threshold), [0.3, 0.7, null]);
     assert.throws(() => threshold('0.8'), /DEEPGRAM_EAGER_EOT_THRESHOLD.*a number from 0.3 to 0.7, or off/s);
   });
@@ -30,7 +30,19 @@ describe('settings', () => {
       FREESWITCH_CALLS_PER_SECOND: 5,
     });
     assert.equal(Object.keys(carriers).length, 45);
-    assert.deepEqual(Object.values(vendors.assemblyai), [null, null, null, null]);
+    const { values, ...choices } = vendors;
+    assert.deepEqual(choices, {
+      sttProviders: [],
+      llmModels: [],
+      hedgesModels: false,
+      ttsFallbackVoices: [],
+      speechCacheBytes: 64_000_000,
+    });
+    assert.deepEqual(
+      Object.entries(values).filter(([, value]) => value !== null),
+      [['DEEPGRAM_EAGER_EOT_THRESHOLD', 0.5]],
+    );
+    assert.equal(Object.keys(values).length, 58);
     assert.deepEqual(settings, {
       port: 8080,
       host: '127.0.0.1',

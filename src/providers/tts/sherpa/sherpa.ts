@@ -4,9 +4,9 @@ import { requestClock } from '#embedded/compute/request-clock.ts';
 import { closedSpeaking } from '#embedded/tts/open-speaking.ts';
 import { SpeechThread } from '#embedded/tts/speech-thread.ts';
 import { type Clock, ProviderError, type TextToSpeech } from '#engine/ports.ts';
-import type { SynthesiserFacts } from '../../facts.ts';
+import { folder } from '../../../settings/readers.ts';
 import type { Lifetime } from '../../hosted.ts';
-import type { CatalogueEntry } from '../catalogue.ts';
+import { defineProvider } from '../../provider.ts';
 import { bentSpeed } from '../speaking-rate.ts';
 import { readVoiceFolder, type SherpaModel } from './model-folder.ts';
 import type { SherpaWork } from './process.ts';
@@ -15,35 +15,50 @@ import type { SherpaOrder } from './speaker.ts';
 const provider = 'sherpa';
 
 /** Models of Piper (VITS), Kokoro and Matcha, in a process beside the server. */
-export const sherpaSynthesiser: SynthesiserFacts = {
-  ...{
+export const sherpaSynthesiser = defineProvider({
+  part: 'text_to_speech',
+  facts: {
     name: provider,
     title: 'sherpa-onnx: Piper, Kokoro and Matcha',
     needs: ['SHERPA_TTS_DIR'],
     takes: [],
     local: true,
+    limits:
+      'One model for all calls, in one thread of a process of its own. Needs the optional package sherpa-onnx-node.',
+    formats: [],
+    text: 'streamed',
+    places: 'none',
+    honours: ['speed'],
+    // Speakers have numbers; every model has the first.
+    voices: [
+      {
+        provider,
+        provider_voice_id: '0',
+        name: 'sherpa-onnx, first speaker',
+        gender: 'neutral',
+        language: 'en',
+        description: 'The first speaker of the model in SHERPA_TTS_DIR.',
+      },
+    ],
   },
-  ...{ formats: [], text: 'streamed', places: 'none', honours: ['speed'] },
-  limits:
-    'One model for all calls, in one thread of a process of its own. Needs the optional package sherpa-onnx-node.',
-};
-
-/** Speakers have numbers; every model has the first. */
-export const sherpaVoices: readonly CatalogueEntry[] = [
-  {
-    ...{ provider, provider_voice_id: '0', name: 'sherpa-onnx, first speaker', gender: 'neutral' },
-    ...{ language: 'en', description: 'The first speaker of the model in SHERPA_TTS_DIR.' },
+  settings: {
+    SHERPA_TTS_DIR: folder,
   },
-];
+  create: ({ SHERPA_TTS_DIR: path }) => {
+    if (path === null) return null;
+    return ({ clock, local }) =>
+      createSherpaSynthesiser({ folder: path, clock, library: local?.sherpa, niceness: local?.niceness });
+  },
+});
 
 export type SherpaOptions = {
   /** Where the model lies. */
   readonly folder: string;
   /** What `require` finds the library by; its package by default. */
-  readonly library?: string;
+  readonly library?: string | undefined;
   readonly clock?: Clock;
   /** How far its process stands behind others (`nice`), 0 to 19; 0 by default. */
-  readonly niceness?: number;
+  readonly niceness?: number | undefined;
 };
 
 /**

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import { decodeWav } from '#codecs/wav.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
-import { embeddedCatalogue } from '#src/providers/registry.ts';
+import { embeddedCatalogue } from '#src/providers/voice-catalogue.ts';
 import { activeLevelDb, pitches } from '#test/embedded/tts/measure.ts';
 import { framesOf } from '#test/support/mp3-frames.ts';
 import { openTestServer } from '#test/support/server.ts';

@@ -5,7 +5,7 @@ import { after, describe, it } from 'node:test';
 import type { Worker } from 'node:worker_threads';
 import { createEmbeddedTts, spawnSpeechWorker } from '#embedded/tts/embedded-tts.ts';
 import type { FromWorker, ToWorker } from '#embedded/tts/messages.ts';
-import { embeddedCatalogue } from '#src/providers/registry.ts';
+import { embeddedCatalogue } from '#src/providers/voice-catalogue.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';
 

@@ -8,7 +8,7 @@ import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
 import type { PriceOf } from '#src/calls/usage/vendor-prices.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import { createLog } from '#src/foundation/log.ts';
-import type { Analyst } from '#src/providers/registry.ts';
+import type { Analyst } from '#src/providers/create-providers.ts';
 import { countedModel } from '#src/providers/usage/counted-model.ts';
 import { readEvents } from '#src/store/calls/call-events.ts';
 import { readCallParts } from '#src/store/calls/call-parts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
 import type { ListenOptions } from '#engine/ports.ts';
-import { hostedRecognisers } from '#src/providers/recognisers.ts';
+import { hostedRecognisers } from '#src/providers/configured.ts';
 import { createDeepgramFlux, type DeepgramFluxOptions } from '#src/providers/stt/deepgram-flux.ts';
 import { readConfig } from '#src/server/config.ts';
 import { Ears, ended, heard } from '#test/contract/recogniser-ears.ts';
@@ -64,7 +64,7 @@ describe('Deepgram Flux', () => {
       [{}, '/v1/listen', undefined],
     ] as const) {
       const { vendors } = readConfig({ ...settings, ...environment }, null);
-      const [stt, ...others] = hostedRecognisers(vendors, new VirtualClock());
+      const [stt, ...others] = hostedRecognisers(vendors, { clock: new VirtualClock() });
       const { connection } = fake;
       const ears = new Ears(stt!, { format });
       await until(() => fake.connection !== connection);

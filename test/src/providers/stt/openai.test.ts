@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
 import { silence } from '#codecs/frame.ts';
 import type { ProviderError, Recognised } from '#engine/ports.ts';
-import { hostedRecognisers } from '#src/providers/recognisers.ts';
+import { hostedRecognisers } from '#src/providers/configured.ts';
 import { createOpenaiRecogniser } from '#src/providers/stt/openai.ts';
 import { readConfig } from '#src/server/config.ts';
 import { until } from '#test/contract/until.ts';
@@ -121,7 +121,7 @@ describe('openai recogniser', async () => {
 
   it('is used with a key, and at another address only where its model is set', () => {
     const names = (environment: Record<string, string>) =>
-      hostedRecognisers(readConfig(environment, null).vendors, new VirtualClock()).map(({ name }) => name);
+      hostedRecognisers(readConfig(environment, null).vendors, { clock: new VirtualClock() }).map(({ name }) => name);
     const elsewhere = { OPENAI_API_KEY: 'canary-key', OPENAI_BASE_URL: 'http://localhost:11434/v1' };
     assert.deepEqual(names({ OPENAI_API_KEY: 'canary-key' }), ['openai']);
     assert.deepEqual(names(elsewhere), []);

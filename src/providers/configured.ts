@@ -1,0 +1,45 @@
+import type { EndOfTurnModel } from '#engine/judge-ports.ts';
+import type { SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import type { VendorSettings } from '../settings/vendors.ts';
+import type { SynthesiserFacts } from './facts.ts';
+import type { Hosted, Lifetime } from './hosted.ts';
+import type { SpeechPorts } from './provider.ts';
+import { recognisers, synthesisers, turnModels } from './registry.ts';
+import type { CatalogueEntry } from './tts/catalogue.ts';
+
+/** The recognisers that the settings have what they need for, in the order in which they are tried. */
+export function hostedRecognisers(
+  { values }: Pick<VendorSettings, 'values'>,
+  ports: SpeechPorts,
+): readonly Hosted<SpeechToText>[] {
+  return recognisers.flatMap(({ create }) => create(values)?.(ports) ?? []);
+}
+
+/** The voices that everybody may use, of the synthesisers that the settings have what they need for; creates none of them. */
+export function hostedVoices({ values }: Pick<VendorSettings, 'values'>): readonly CatalogueEntry[] {
+  return synthesisers.flatMap(({ facts, create }) => (create(values) === null ? [] : facts.voices));
+}
+
+/** The synthesisers that the settings have what they need for, in the order in which their voices are listed. */
+export function hostedSynthesisers(
+  { values }: Pick<VendorSettings, 'values'>,
+  ports: SpeechPorts,
+): readonly { readonly tts: Hosted<TextToSpeech>; readonly facts: SynthesiserFacts }[] {
+  return synthesisers.flatMap(({ facts, create }) => {
+    const tts = create(values)?.(ports);
+    return tts === undefined ? [] : [{ tts, facts }];
+  });
+}
+
+/** The end-of-turn model of the settings; null where they name none. */
+export function hostedTurnModel(
+  { values }: Pick<VendorSettings, 'values'>,
+  ports: SpeechPorts,
+): (EndOfTurnModel & Lifetime) | null {
+  return turnModels.map(({ create }) => create(values)?.(ports)).find((model) => model !== undefined) ?? null;
+}
+
+/** Throws `RangeError`: the settings or an assistant name a provider that is not among the configured ones. */
+export function notConfigured(name: string, configured: ReadonlyMap<string, unknown>): never {
+  throw new RangeError(`${name} is not configured; there is ${[...configured.keys()].join(', ')}`);
+}

@@ -1,0 +1,35 @@
+import { createPhraseRecogniser } from '#embedded/stt/phrase-recogniser.ts';
+import type { SpeechToText } from '#engine/ports.ts';
+import type { VendorSettings } from '../settings/vendors.ts';
+import { hostedRecognisers, notConfigured } from './configured.ts';
+import { guarded } from './failover/guarded.ts';
+import { closeAll, embedded, type Hosted, started } from './hosted.ts';
+import type { ProviderNote } from './provider-notes.ts';
+import type { ProviderPorts } from './provider-ports.ts';
+
+const recogniserLimits =
+  'A phrase recogniser: it understands what belongs to the assistant’s task, spoken clearly, in English. It does not take dictation.';
+
+/** The recognisers in the order of the settings; the embedded one where they name it, and where there is no other. */
+export function usedRecognisers(settings: VendorSettings, { clock, local, unready }: ProviderPorts) {
+  const own = createPhraseRecogniser();
+  const hosted = hostedRecognisers(settings, { clock, local });
+  const byName = new Map<string, Hosted<SpeechToText>>([...hosted, own].map((stt) => [stt.name, stt]));
+  const named = settings.sttProviders.map(
+    (name) => byName.get(name === embedded ? own.name : name) ?? notConfigured(name, byName),
+  );
+  const [first = own, ...others] = named.length > 0 ? named : hosted;
+  const used = [first, ...others];
+  const usesOwn = used.includes(own);
+  return {
+    recognisers: [guarded(first, clock), ...others.map((stt) => guarded(stt, clock))] as const,
+    notes: used.map((stt): ProviderNote => {
+      const isOwn = stt === own;
+      return { part: 'speech_to_text', provider: stt.name, embedded: isOwn, limits: isOwn ? recogniserLimits : '' };
+    }),
+    ready: async () => {
+      await Promise.all([usesOwn && own.ready(), ...used.map((stt) => stt !== own && started(stt, unready))]);
+    },
+    close: () => closeAll([...hosted, own]),
+  };
+}

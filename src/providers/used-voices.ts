@@ -1,0 +1,55 @@
+import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
+import { embeddedVoices } from '#embedded/tts/voices.ts';
+import type { Guarded } from '#engine/breaker.ts';
+import type { TextToSpeech } from '#engine/ports.ts';
+import type { VendorSettings } from '../settings/vendors.ts';
+import { hostedSynthesisers, notConfigured } from './configured.ts';
+import type { VoiceControl } from './facts.ts';
+import { guarded } from './failover/guarded.ts';
+import type { GuardedVoice } from './failover/voice.ts';
+import { closeAll, embedded, started } from './hosted.ts';
+import type { ProviderNote } from './provider-notes.ts';
+import type { ProviderPorts } from './provider-ports.ts';
+import { withIgnoredControlsTold } from './voice-controls.ts';
+
+const part = 'text_to_speech' as const;
+const voiceLimits =
+  'Clear, and recognisably synthetic. Languages other than English need the optional eSpeak NG package.';
+const ownHonours: readonly VoiceControl[] = ['speed', 'emotion', 'boost', 'latencyOptimisation'];
+
+/** The voices of each configured provider, and who stands in for them: those that the settings name, then the embedded one. */
+export function usedVoices(settings: VendorSettings, { clock, ignored, local, unready }: ProviderPorts) {
+  const own = createEmbeddedTts();
+  const hosted = hostedSynthesisers(settings, { clock, local });
+  const all = [...hosted, { tts: own, facts: { honours: ownHonours } }];
+  const byName = new Map<string, Guarded<TextToSpeech>>(
+    all.map(({ tts, facts }) => [tts.name, guarded(withIgnoredControlsTold<TextToSpeech>(tts, facts, ignored), clock)]),
+  );
+  const ownVoice: GuardedVoice = { ...byName.get(own.name)!, voice: embeddedVoices[0]!.voice };
+  const standIns = settings.ttsFallbackVoices.map((entry): GuardedVoice => {
+    const [name = '', ...voice] = entry.split('/');
+    return { ...(byName.get(name) ?? notConfigured(name, byName)), voice: voice.join('/') };
+  });
+  return {
+    forVoice: (provider: string): readonly [GuardedVoice, ...GuardedVoice[]] => {
+      const asked = byName.get(provider) ?? notConfigured(provider, byName);
+      if (provider === embedded) return [{ ...asked, voice: null }, ...standIns];
+      return [{ ...asked, voice: null }, ...standIns, ownVoice];
+    },
+    guarded: [...byName.values()],
+    notes: [
+      ...hosted.map(({ tts, facts }) => ({
+        part,
+        provider: tts.name,
+        embedded: false,
+        limits: facts.limits,
+        honours: facts.honours,
+      })),
+      { part, provider: embedded, embedded: true, limits: voiceLimits, honours: ownHonours },
+    ] satisfies readonly ProviderNote[],
+    ready: async () => {
+      await Promise.all([own.ready(), ...hosted.map(({ tts }) => started(tts, unready))]);
+    },
+    close: () => closeAll([...hosted.map(({ tts }) => tts), own]),
+  };
+}
