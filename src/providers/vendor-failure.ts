@@ -37,6 +37,15 @@ function isOutOfCredit(code: string | null): boolean {
   return code !== null && /insufficient_quota|quota_exceeded|billing|credit/i.test(code);
 }
 
+/** An error that a vendor sent over a socket, by its own name for it; null where it gives none. */
+export function sentError(
+  provider: string,
+  code: string | null,
+  { retryable }: { readonly retryable: boolean },
+): ProviderError {
+  return new ProviderError(provider, code === null ? 'sent an error' : `sent the error ${code}`, { retryable });
+}
+
 /** A connection that could not be made or broke off, by the system's code, such as ECONNREFUSED. */
 export function connectionFailure(provider: string, cause: unknown): ProviderError {
   const inner = cause instanceof Error ? (cause.cause ?? cause) : null;

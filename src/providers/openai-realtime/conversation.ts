@@ -75,11 +75,11 @@ function placesOf(message: Message, items: readonly Item[], from: number): reado
 function spokenPlaces(message: Message, items: readonly Item[], from: number): readonly number[] {
   const type = message.role === 'user' ? 'heard' : message.role === 'assistant' ? 'said' : null;
   if (type === null || items[from]?.type !== type) return [];
-  let left = wordsOf('content' in message ? message.content : '');
+  let left = spokenWords('content' in message ? message.content : '');
   const places: number[] = [];
   for (let place = from; place < items.length && left.length > 0; place += 1) {
     const item = items[place]!;
-    const words = item.type === type && 'words' in item ? wordsOf(item.words ?? '') : [];
+    const words = item.type === type && 'words' in item ? spokenWords(item.words ?? '') : [];
     if (words.length === 0) continue;
     const common = words.slice(0, left.length);
     if (!common.every((word, index) => word === left[index])) continue;
@@ -90,13 +90,13 @@ function spokenPlaces(message: Message, items: readonly Item[], from: number): r
   return left.length === 0 ? places : [];
 }
 
-function wordsOf(text: string): readonly string[] {
+function spokenWords(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Whether two texts are the same words. */
 export function saysTheSame(one: string, other: string): boolean {
-  return wordsOf(one).join(' ') === wordsOf(other).join(' ');
+  return spokenWords(one).join(' ') === spokenWords(other).join(' ');
 }
 
 /** A message as the vendor takes it. */

@@ -1,20 +1,13 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { requestClock } from '#embedded/compute/request-clock.ts';
-import {
-  type Clock,
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import { type Clock, type ListenOptions, type ListenSink, ProviderError, type SpeechToText } from '#engine/ports.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { type CloseMeaning, socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
-import { Hearing } from './hearing.ts';
+import type { Hearing } from './hearing.ts';
 import { nearRealTime } from './outgoing.ts';
+import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'assemblyai';
 const usualUrl = 'https://streaming.assemblyai.com';
@@ -69,58 +62,43 @@ export type AssemblyaiOptions = {
  * `finalise` becomes a `ForceEndpoint`. See https://www.assemblyai.com/docs/streaming/message-sequence
  */
 export function createAssemblyaiRecogniser(options: AssemblyaiOptions): SpeechToText {
-  return {
-    name: provider,
+  return streamingRecogniser({
+    provider,
     ratesHz: [16_000, 8_000],
     formats,
-    listen: (listen, sink) => new AssemblyaiListening(options, listen, sink),
-  };
+    clock: options.clock,
+    messageMs,
+    wholeMessagesOnly: true,
+    answerMs,
+    closeMeans,
+    pace: nearRealTime,
+    // A session is paid for until it is told to end.
+    farewell: { type: 'Terminate' },
+    connect: (listen) => ({ url: addressOf(options, listen), headers: { authorization: options.apiKey } }),
+    open: (hearing, _listen, sink) => new AssemblyaiSession(hearing, sink),
+  });
 }
 
-class AssemblyaiListening implements Listening {
+class AssemblyaiSession implements StreamingSession {
   readonly #hearing: Hearing;
   readonly #sink: ListenSink;
   /** The turn that ended last: it may come once more, formatted. */
   #endedTurn = -1;
-  /** A session is paid for until it is told to end. */
-  readonly #terminate = (): void => this.#hearing.socket.json({ type: 'Terminate' });
 
-  constructor(options: AssemblyaiOptions, listen: ListenOptions, sink: ListenSink) {
-    const { clock = requestClock } = options;
+  constructor(hearing: Hearing, sink: ListenSink) {
+    this.#hearing = hearing;
     this.#sink = sink;
-    // Told before the connection hears of it, which then sends nothing more.
-    listen.signal.addEventListener('abort', this.#terminate, { once: true });
-    this.#hearing = new Hearing(
-      {
-        ...{ provider, clock, listen, messageMs, answerMs, closeMeans, pace: nearRealTime },
-        url: addressOf(options, listen),
-        headers: { authorization: options.apiKey },
-      },
-      {
-        take: (message) => this.#take(message),
-        over: () => listen.signal.removeEventListener('abort', this.#terminate),
-      },
-      sink,
-    );
-  }
-
-  write(frame: Parameters<Listening['write']>[0]): void {
-    this.#hearing.write(frame);
-  }
-
-  onset(preRollMs: number): void {
-    this.#hearing.utterance.onset(preRollMs);
   }
 
   finalise(): void {
-    this.#hearing.finalise(() => this.#hearing.socket.json({ type: 'ForceEndpoint' }));
+    this.#hearing.socket.json({ type: 'ForceEndpoint' });
   }
 
   expect({ phrases }: ListenOptions['context']): void {
     this.#hearing.socket.json({ type: 'UpdateConfiguration', keyterms_prompt: keyterms(phrases) });
   }
 
-  #take(message: unknown): void {
+  take(message: unknown): void {
     const type = textOf(fieldOf(message, 'type'));
     if (type === 'Error' || (type === null && fieldOf(message, 'error') !== undefined)) return this.#failed(message);
     if (type === 'Turn') this.#turn(message);
@@ -172,8 +150,10 @@ function addressOf({ baseUrl = usualUrl, model }: AssemblyaiOptions, listen: Lis
   const terms = keyterms(listen.context.phrases);
   const usualModel = listen.language === 'en' ? 'universal-streaming-english' : 'universal-streaming-multilingual';
   return socketUrl(baseUrl, '/v3/ws', {
-    ...{ sample_rate: `${rateHz}`, encoding: encodings[encoding as keyof typeof encodings] },
-    ...{ speech_model: model ?? usualModel, format_turns: 'false' },
+    sample_rate: `${rateHz}`,
+    encoding: encodings[encoding as keyof typeof encodings],
+    speech_model: model ?? usualModel,
+    format_turns: 'false',
     ...(terms.length === 0 ? {} : { keyterms_prompt: JSON.stringify(terms) }),
   });
 }

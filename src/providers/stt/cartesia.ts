@@ -1,13 +1,13 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { Clock, ListenOptions, SpeechToText } from '#engine/ports.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { httpFailure } from '../vendor-failure.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
-import { Hearing } from './hearing.ts';
+import type { Hearing } from './hearing.ts';
+import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'cartesia';
 const usualUrl = 'https://api.cartesia.ai';
@@ -63,46 +63,33 @@ export type CartesiaRecogniserOptions = {
  * which is answered with what is left and `flush_done`. See https://docs.cartesia.ai/api-reference/stt/websocket
  */
 export function createCartesiaRecogniser(options: CartesiaRecogniserOptions): SpeechToText {
-  return {
-    name: provider,
+  return streamingRecogniser({
+    provider,
     ratesHz: [16_000, 8_000],
     formats,
-    listen: (listen, sink) => new CartesiaListening(options, listen, sink),
-  };
+    clock: options.clock,
+    messageMs,
+    answerMs,
+    connect: (listen) => ({
+      url: addressOf(options, listen),
+      headers: { 'x-api-key': options.apiKey, 'cartesia-version': version },
+    }),
+    open: (hearing) => new CartesiaSession(hearing),
+  });
 }
 
-class CartesiaListening implements Listening {
+class CartesiaSession implements StreamingSession {
   readonly #hearing: Hearing;
 
-  constructor(options: CartesiaRecogniserOptions, listen: ListenOptions, sink: ListenSink) {
-    const { clock = requestClock } = options;
-    this.#hearing = new Hearing(
-      {
-        ...{ provider, clock, listen, messageMs, answerMs, url: addressOf(options, listen) },
-        headers: { 'x-api-key': options.apiKey, 'cartesia-version': version },
-      },
-      { take: (message) => this.#take(message) },
-      sink,
-    );
-  }
-
-  write(frame: Parameters<Listening['write']>[0]): void {
-    this.#hearing.write(frame);
-  }
-
-  onset(preRollMs: number): void {
-    this.#hearing.utterance.onset(preRollMs);
+  constructor(hearing: Hearing) {
+    this.#hearing = hearing;
   }
 
   finalise(): void {
-    this.#hearing.flush();
-    this.#hearing.finalise(() => this.#hearing.socket.text('finalize'));
+    this.#hearing.socket.text('finalize');
   }
 
-  /** Phrases are given when a connection begins; they cannot be changed on one. */
-  expect(): void {}
-
-  #take(message: unknown): void {
+  take(message: unknown): void {
     this.#hearing.utterance.alive();
     const type = textOf(fieldOf(message, 'type'));
     if (type === 'error') return this.#failed(message);
@@ -118,7 +105,7 @@ class CartesiaListening implements Listening {
     if (fieldOf(message, 'is_final') !== true) return this.#hearing.utterance.interim(text, fromMs, endMs);
     const language = textOf(fieldOf(message, 'language'));
     this.#hearing.utterance.segment(
-      { ...{ text, confidence: null, fromMs, endMs }, ...(language === null ? {} : { language }) },
+      { text, confidence: null, fromMs, endMs, ...(language === null ? {} : { language }) },
       false,
     );
   }
@@ -138,7 +125,10 @@ function addressOf(
   const { encoding, rateHz } = sentFormat(listen);
   const keyterms = model.startsWith('ink-2') ? { keyterm: [...new Set(context.phrases)].slice(0, maxPhrases) } : {};
   const url = socketUrl(baseUrl, '/stt/websocket', {
-    ...{ model, language, encoding: encodings[encoding as keyof typeof encodings], sample_rate: `${rateHz}` },
+    model,
+    language,
+    encoding: encodings[encoding as keyof typeof encodings],
+    sample_rate: `${rateHz}`,
     ...keyterms,
   });
   return url.replaceAll('+', '%20');

@@ -1,5 +1,4 @@
-import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { Clock, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
 import { address, key, modelName, threshold, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
@@ -7,7 +6,8 @@ import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { closeMeans, encodings, fluxFamily, formats, isFlux } from './deepgram-wire.ts';
 import { FedSilence } from './fed-silence.ts';
-import { Hearing } from './hearing.ts';
+import type { Hearing } from './hearing.ts';
+import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 import type { Segment } from './utterance.ts';
 
 const provider = 'deepgram';
@@ -68,15 +68,23 @@ export type DeepgramFluxOptions = {
  * so far are given. See https://developers.deepgram.com/docs/flux/state
  */
 export function createDeepgramFlux(options: DeepgramFluxOptions): SpeechToText {
-  return {
-    name: provider,
+  return streamingRecogniser({
+    provider,
     ratesHz: [16_000, 8_000],
     formats,
-    listen: (listen, sink) => new FluxListening(options, listen, sink),
-  };
+    clock: options.clock,
+    messageMs,
+    answerMs,
+    closeMeans,
+    connect: (listen) => ({
+      url: addressOf(options, listen),
+      headers: { authorization: `Token ${options.apiKey}` },
+    }),
+    open: (hearing, listen, sink) => new FluxSession(hearing, listen, sink),
+  });
 }
 
-class FluxListening implements Listening {
+class FluxSession implements StreamingSession {
   readonly #hearing: Hearing;
   readonly #silence: FedSilence;
   readonly #sink: ListenSink;
@@ -86,40 +94,28 @@ class FluxListening implements Listening {
   #next: readonly string[] | null = null;
   #configuring = false;
 
-  constructor(options: DeepgramFluxOptions, listen: ListenOptions, sink: ListenSink) {
-    const { clock = requestClock } = options;
+  constructor(hearing: Hearing, listen: ListenOptions, sink: ListenSink) {
+    this.#hearing = hearing;
     this.#sink = sink;
     this.#phrases = keyterms(listen);
-    this.#hearing = new Hearing(
-      {
-        ...{ provider, clock, listen, messageMs, answerMs, closeMeans },
-        url: addressOf(options, listen),
-        headers: { authorization: `Token ${options.apiKey}` },
-      },
-      {
-        take: (message) => this.#take(message),
-        audio: (bytes) => this.#silence.audio(bytes),
-        began: () => this.#silence.begin(),
-        over: () => this.#silence.close(),
-      },
-      sink,
-    );
-    const silence = { clock, everyMs, silenceMs: everyMs, format: sentFormat(listen) };
-    this.#silence = new FedSilence(silence, (bytes) => this.#hearing.socket.binary(bytes));
+    const { clock, format, socket } = hearing;
+    this.#silence = new FedSilence({ clock, everyMs, silenceMs: everyMs, format }, (bytes) => socket.binary(bytes));
   }
 
-  write(frame: Parameters<Listening['write']>[0]): void {
-    this.#hearing.write(frame);
+  audio(bytes: Uint8Array): void {
+    this.#silence.audio(bytes);
   }
 
-  onset(preRollMs: number): void {
-    this.#hearing.utterance.onset(preRollMs);
+  began(): void {
+    this.#silence.begin();
   }
 
-  finalise(): void {
-    this.#hearing.flush();
-    this.#hearing.finalise(() => {});
+  over(): void {
+    this.#silence.close();
   }
+
+  /** It takes no request for a final. */
+  finalise(): void {}
 
   expect(context: ListenOptions['context']): void {
     this.#next = keyterms({ context });
@@ -137,7 +133,7 @@ class FluxListening implements Listening {
     this.#hearing.socket.json({ type: 'Configure', keyterms: next });
   }
 
-  #take(message: unknown): void {
+  take(message: unknown): void {
     switch (textOf(fieldOf(message, 'type'))) {
       case 'TurnInfo':
         return this.#turnInfo(message);
@@ -215,9 +211,12 @@ function addressOf(options: DeepgramFluxOptions, listen: ListenOptions): string 
   const model = named === fluxFamily ? ofLanguage : named;
   const hint = model.endsWith('-multi') && hinted.has(listen.language) ? { language_hint: listen.language } : {};
   return socketUrl(baseUrl, '/v2/listen', {
-    ...{ model, encoding: encodings[encoding as keyof typeof encodings], sample_rate: `${rateHz}` },
+    model,
+    encoding: encodings[encoding as keyof typeof encodings],
+    sample_rate: `${rateHz}`,
     ...(eagerThreshold === null ? {} : { eager_eot_threshold: `${eagerThreshold}` }),
     ...hint,
-    ...{ mip_opt_out: 'true', keyterm: keyterms(listen) },
+    mip_opt_out: 'true',
+    keyterm: keyterms(listen),
   });
 }

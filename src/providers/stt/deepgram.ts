@@ -1,13 +1,13 @@
-import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { Clock, ListenOptions, SpeechToText } from '#engine/ports.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { closeMeans, encodings, formats, isFlux } from './deepgram-wire.ts';
-import { Hearing } from './hearing.ts';
+import type { Hearing } from './hearing.ts';
 import { KeepAlive } from './keep-alive.ts';
+import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'deepgram';
 const usualUrl = 'https://api.deepgram.com';
@@ -59,58 +59,45 @@ export type DeepgramOptions = {
  * `Finalize`. See https://developers.deepgram.com/reference/speech-to-text/listen-streaming
  */
 export function createDeepgramRecogniser(options: DeepgramOptions): SpeechToText {
-  return {
-    name: provider,
+  return streamingRecogniser({
+    provider,
     ratesHz: [16_000, 8_000],
     formats,
-    listen: (listen, sink) => new DeepgramListening(options, listen, sink),
-  };
+    clock: options.clock,
+    messageMs,
+    answerMs,
+    closeMeans,
+    connect: (listen) => ({
+      url: addressOf(options, listen),
+      headers: { authorization: `Token ${options.apiKey}` },
+    }),
+    open: (hearing) => new DeepgramSession(hearing),
+  });
 }
 
-class DeepgramListening implements Listening {
+class DeepgramSession implements StreamingSession {
   readonly #hearing: Hearing;
   readonly #keepAlive: KeepAlive;
 
-  constructor(options: DeepgramOptions, listen: ListenOptions, sink: ListenSink) {
-    const { clock = requestClock } = options;
-    this.#hearing = new Hearing(
-      {
-        ...{ provider, clock, listen, messageMs, answerMs, closeMeans },
-        url: addressOf(options, listen),
-        headers: { authorization: `Token ${options.apiKey}` },
-      },
-      {
-        take: (message) => this.#take(message),
-        audio: (bytes) => this.#send(bytes),
-        over: () => this.#keepAlive.close(),
-      },
-      sink,
-    );
-    this.#keepAlive = new KeepAlive(clock, keepAliveMs, () => this.#hearing.socket.json({ type: 'KeepAlive' }));
+  constructor(hearing: Hearing) {
+    this.#hearing = hearing;
+    this.#keepAlive = new KeepAlive(hearing.clock, keepAliveMs, () => hearing.socket.json({ type: 'KeepAlive' }));
   }
 
-  write(frame: Parameters<Listening['write']>[0]): void {
-    this.#hearing.write(frame);
-  }
-
-  onset(preRollMs: number): void {
-    this.#hearing.utterance.onset(preRollMs);
+  over(): void {
+    this.#keepAlive.close();
   }
 
   finalise(): void {
-    this.#hearing.flush();
-    this.#hearing.finalise(() => this.#hearing.socket.json({ type: 'Finalize' }));
+    this.#hearing.socket.json({ type: 'Finalize' });
   }
 
-  /** Phrases are given when a connection begins; they cannot be changed on one. */
-  expect(): void {}
-
-  #send(bytes: Uint8Array): void {
+  audio(bytes: Uint8Array): void {
     this.#keepAlive.sent();
     this.#hearing.socket.binary(bytes);
   }
 
-  #take(message: unknown): void {
+  take(message: unknown): void {
     this.#hearing.utterance.alive();
     if (textOf(fieldOf(message, 'type')) !== 'Results') return;
     const [best] = listOf(fieldOf(fieldOf(message, 'channel'), 'alternatives'));
@@ -124,7 +111,10 @@ class DeepgramListening implements Listening {
     const language = textOf(listOf(fieldOf(best, 'languages'))[0]);
     this.#hearing.utterance.segment(
       {
-        ...{ text, fromMs, endMs, confidence: numberOf(fieldOf(best, 'confidence')) },
+        text,
+        fromMs,
+        endMs,
+        confidence: numberOf(fieldOf(best, 'confidence')),
         ...(language === null ? {} : { language }),
       },
       fieldOf(message, 'from_finalize') === true,
@@ -137,9 +127,16 @@ function addressOf({ baseUrl = usualUrl, model = usualModel }: DeepgramOptions, 
   const phrases = [...new Set(listen.context.phrases)].slice(0, maxPhrases);
   const keyterms = model.startsWith('nova-3') ? { keyterm: phrases } : {};
   return socketUrl(baseUrl, '/v1/listen', {
-    ...{ model, language: listen.language, channels: '1' },
-    ...{ encoding: encodings[encoding as keyof typeof encodings], sample_rate: `${rateHz}` },
-    ...{ interim_results: 'true', endpointing: 'false', smart_format: 'true', no_delay: 'true', mip_opt_out: 'true' },
+    model,
+    language: listen.language,
+    channels: '1',
+    encoding: encodings[encoding as keyof typeof encodings],
+    sample_rate: `${rateHz}`,
+    interim_results: 'true',
+    endpointing: 'false',
+    smart_format: 'true',
+    no_delay: 'true',
+    mip_opt_out: 'true',
     ...keyterms,
   });
 }

@@ -1,13 +1,13 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
-import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { Clock, ListenOptions, SpeechToText } from '#engine/ports.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
 import { FedSilence } from './fed-silence.ts';
-import { Hearing } from './hearing.ts';
+import type { Hearing } from './hearing.ts';
+import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'elevenlabs';
 const usualUrl = 'https://api.elevenlabs.io';
@@ -70,18 +70,21 @@ export type ElevenlabsRecogniserOptions = {
  * See https://elevenlabs.io/docs/api-reference/speech-to-text/v-1-speech-to-text-realtime
  */
 export function createElevenlabsRecogniser(options: ElevenlabsRecogniserOptions): SpeechToText {
-  return {
-    name: provider,
+  return streamingRecogniser({
+    provider,
     ratesHz: [16_000, 8_000, 24_000, 48_000],
     formats,
-    listen: (listen, sink) => new ElevenlabsListening(options, listen, sink),
-  };
+    clock: options.clock,
+    messageMs,
+    answerMs,
+    connect: (listen) => ({ url: addressOf(options, listen), headers: { 'xi-api-key': options.apiKey } }),
+    open: (hearing) => new ElevenlabsSession(hearing),
+  });
 }
 
-class ElevenlabsListening implements Listening {
+class ElevenlabsSession implements StreamingSession {
   readonly #hearing: Hearing;
   readonly #silence: FedSilence;
-  readonly #format: AudioFormat;
   #sentMs = 0;
   /** What had been sent at the last request for a final and at the one before. */
   #askedMs = 0;
@@ -89,45 +92,29 @@ class ElevenlabsListening implements Listening {
   /** Requests whose answer may still come. */
   #unanswered = 0;
 
-  constructor(options: ElevenlabsRecogniserOptions, listen: ListenOptions, sink: ListenSink) {
-    const { clock = requestClock } = options;
-    this.#format = sentFormat(listen);
-    this.#hearing = new Hearing(
-      {
-        ...{ provider, clock, listen, messageMs, answerMs },
-        url: addressOf(options, listen, this.#format),
-        headers: { 'xi-api-key': options.apiKey },
-      },
-      {
-        take: (message) => this.#take(message),
-        audio: (bytes) => this.#silence.audio(bytes),
-        began: () => this.#silence.begin(),
-        over: () => this.#silence.close(),
-      },
-      sink,
-    );
-    const silence = { clock, everyMs: idleMs, silenceMs: idleSilenceMs, format: this.#format };
+  constructor(hearing: Hearing) {
+    this.#hearing = hearing;
+    const { clock, format } = hearing;
+    const silence = { clock, everyMs: idleMs, silenceMs: idleSilenceMs, format };
     this.#silence = new FedSilence(silence, (bytes) => this.#send(bytes));
   }
 
-  write(frame: Parameters<Listening['write']>[0]): void {
-    this.#hearing.write(frame);
+  audio(bytes: Uint8Array): void {
+    this.#silence.audio(bytes);
   }
 
-  onset(preRollMs: number): void {
-    this.#hearing.utterance.onset(preRollMs);
+  began(): void {
+    this.#silence.begin();
   }
 
-  finalise(): void {
-    this.#hearing.flush();
-    this.#hearing.finalise((again) => {
-      if (!again) this.#unanswered = 0;
-      this.#commit();
-    });
+  over(): void {
+    this.#silence.close();
   }
 
-  /** Phrases are given when a connection begins; they cannot be changed on one. */
-  expect(): void {}
+  finalise(again: boolean): void {
+    if (!again) this.#unanswered = 0;
+    this.#commit();
+  }
 
   #commit(): void {
     if (this.#sentMs - this.#askedMs < leastCommitMs) {
@@ -141,17 +128,17 @@ class ElevenlabsListening implements Listening {
   }
 
   #send(bytes: Uint8Array): void {
-    this.#sentMs += bytes.length / bytesPerMs(this.#format);
+    this.#sentMs += bytes.length / bytesPerMs(this.#hearing.format);
     this.#chunk(bytes, false);
   }
 
   #chunk(bytes: Uint8Array, commit: boolean): void {
     const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
-    const { rateHz } = this.#format;
+    const { rateHz } = this.#hearing.format;
     this.#hearing.socket.json({ message_type: 'input_audio_chunk', audio_base_64: audio, commit, sample_rate: rateHz });
   }
 
-  #take(message: unknown): void {
+  take(message: unknown): void {
     this.#hearing.utterance.alive();
     const type = textOf(fieldOf(message, 'message_type')) ?? '';
     const text = textOf(fieldOf(message, 'text')) ?? '';
@@ -175,8 +162,10 @@ class ElevenlabsListening implements Listening {
     const language = textOf(fieldOf(message, 'language_code'));
     this.#hearing.utterance.segment(
       {
-        ...{ text: text.trim(), fromMs: millisecondsOf(fieldOf(words[0], 'start')) ?? this.#askedBeforeMs },
-        ...{ endMs: endMs === null ? null : this.#silence.inLine(endMs), confidence: confidenceOf(words) },
+        text: text.trim(),
+        fromMs: millisecondsOf(fieldOf(words[0], 'start')) ?? this.#askedBeforeMs,
+        endMs: endMs === null ? null : this.#silence.inLine(endMs),
+        confidence: confidenceOf(words),
         ...(language?.length === 2 ? { language } : {}),
       },
       this.#unanswered === 0,
@@ -210,13 +199,16 @@ function confidenceOf(words: readonly unknown[]): number | null {
 
 function addressOf(
   { baseUrl = usualUrl, model = usualModel }: ElevenlabsRecogniserOptions,
-  { context, language }: ListenOptions,
-  { encoding, rateHz }: AudioFormat,
+  { context, language, ...listen }: ListenOptions,
 ): string {
+  const { encoding, rateHz } = sentFormat(listen);
   const phrases = [...new Set(context.phrases)].filter((phrase) => phrase.length <= maxPhraseChars);
   return socketUrl(baseUrl, '/v1/speech-to-text/realtime', {
-    ...{ model_id: model, language_code: language, commit_strategy: 'manual', include_timestamps: 'true' },
-    ...{ audio_format: encoding === 'mulaw' ? 'ulaw_8000' : `pcm_${rateHz}` },
+    model_id: model,
+    language_code: language,
+    commit_strategy: 'manual',
+    include_timestamps: 'true',
+    audio_format: encoding === 'mulaw' ? 'ulaw_8000' : `pcm_${rateHz}`,
     keyterms: phrases.slice(0, maxPhrases),
   });
 }

@@ -21,10 +21,12 @@ export type HearingOptions = Pick<VendorSocketOptions, 'url' | 'headers' | 'clos
   readonly readyMs?: number;
   /** How fast it takes audio; as fast as it comes when left out. */
   readonly pace?: Pace;
+  /** The last message of a listening that is aborted. */
+  readonly farewell?: object;
 };
 
 /** What an adapter makes of its vendor's connection. */
-export interface HearingParts {
+export interface HearingSession {
   take(message: unknown): void;
   /** Sends a message of audio; as it is, in a binary one, when left out. */
   audio?(bytes: Uint8Array): void;
@@ -38,53 +40,31 @@ export interface HearingParts {
  * One connection to a recogniser, the audio that goes over it and the utterance that comes back: they begin and end together.
  * What the vendor is given waits until it is ready; its time to answer begins when it has been asked.
  */
-export class Hearing {
+export class Hearing<Session extends HearingSession = HearingSession> {
+  readonly clock: Clock;
+  /** What is sent. */
+  readonly format: AudioFormat;
   readonly socket: VendorSocket;
   readonly utterance: Utterance;
+  readonly session: Session;
   readonly #provider: string;
   readonly #sender: AudioSender;
   readonly #outgoing: Outgoing;
-  readonly #parts: HearingParts;
   #stopWaiting: () => void = () => {};
 
-  constructor(options: HearingOptions, parts: HearingParts, sink: ListenSink) {
-    const {
-      provider,
-      clock,
-      listen,
-      format = sentFormat(listen),
-      messageMs,
-      answerMs,
-      readyMs,
-      pace,
-      ...address
-    } = options;
+  constructor(options: HearingOptions, sink: ListenSink, open: (hearing: Hearing) => Session) {
+    const { provider, clock, listen, messageMs, answerMs, readyMs, pace } = options;
+    this.clock = clock;
+    this.format = options.format ?? sentFormat(listen);
     this.#provider = provider;
-    this.#parts = parts;
     this.#outgoing = new Outgoing({ clock, ...(pace === undefined ? {} : { pace }) });
     const stalled = (): void => this.fail(`said nothing within ${answerMs} ms`, true);
     this.utterance = new Utterance({ clock, answerMs, stalled }, sink);
-    this.socket = new VendorSocket(
-      { provider, clock, signal: listen.signal, ...address },
-      {
-        opened: () => {
-          if (readyMs === undefined) this.ready();
-        },
-        json: (message) => parts.take(message),
-        closed: (error) => {
-          parts.over?.();
-          this.#stopWaiting();
-          this.#outgoing.close();
-          this.utterance.close();
-          this.#sender.close();
-          sink.closed(error);
-        },
-      },
+    this.socket = this.#connect(options, sink);
+    this.#sender = new AudioSender(this.format, messageMs, (bytes) =>
+      this.#outgoing.pass(() => this.#send(bytes), bytes.length / bytesPerMs(this.format)),
     );
-    const send = parts.audio ?? ((bytes: Uint8Array): void => this.socket.binary(bytes));
-    this.#sender = new AudioSender(format, messageMs, (bytes) =>
-      this.#outgoing.pass(() => send(bytes), bytes.length / bytesPerMs(format)),
-    );
+    this.session = open(this);
     if (readyMs === undefined) return;
     const late = (): void => this.fail(`was not ready within ${readyMs} ms`, true);
     this.#stopWaiting = clock.after(readyMs, late);
@@ -93,7 +73,7 @@ export class Hearing {
   /** The vendor takes audio from now on. */
   ready(): void {
     this.#stopWaiting();
-    this.#parts.began?.();
+    this.session.began?.();
     this.#outgoing.open();
   }
 
@@ -114,5 +94,44 @@ export class Hearing {
   /** The connection is of no use any more. */
   fail(message: string, retryable: boolean): void {
     this.socket.fail(new ProviderError(this.#provider, message, { retryable }));
+  }
+
+  #connect(options: HearingOptions, sink: ListenSink): VendorSocket {
+    const { provider, clock, listen, url, headers, closeMeans, readyMs, farewell } = options;
+    const sayFarewell = (): void => {
+      if (farewell !== undefined) this.socket.json(farewell);
+    };
+    // Before the socket learns of the abort, since it sends nothing afterwards.
+    listen.signal.addEventListener('abort', sayFarewell, { once: true });
+    return new VendorSocket(
+      {
+        provider,
+        clock,
+        signal: listen.signal,
+        url,
+        ...(headers === undefined ? {} : { headers }),
+        ...(closeMeans === undefined ? {} : { closeMeans }),
+      },
+      {
+        opened: () => {
+          if (readyMs === undefined) this.ready();
+        },
+        json: (message) => this.session.take(message),
+        closed: (error) => {
+          listen.signal.removeEventListener('abort', sayFarewell);
+          this.session.over?.();
+          this.#stopWaiting();
+          this.#outgoing.close();
+          this.utterance.close();
+          this.#sender.close();
+          sink.closed(error);
+        },
+      },
+    );
+  }
+
+  #send(bytes: Uint8Array): void {
+    if (this.session.audio === undefined) this.socket.binary(bytes);
+    else this.session.audio(bytes);
   }
 }

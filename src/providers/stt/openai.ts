@@ -1,13 +1,13 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
-import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { Clock, ListenOptions, SpeechToText } from '#engine/ports.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
 import { socketUrl } from '../vendor-socket.ts';
-import { Hearing } from './hearing.ts';
+import type { Hearing } from './hearing.ts';
 import { SpokenItems } from './openai-items.ts';
+import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'openai';
 const usualUrl = 'https://api.openai.com/v1';
@@ -67,60 +67,45 @@ export type OpenaiRecogniserOptions = {
  * See https://developers.openai.com/api/docs/guides/realtime-transcription
  */
 export function createOpenaiRecogniser(options: OpenaiRecogniserOptions): SpeechToText {
-  return {
-    name: provider,
+  return streamingRecogniser({
+    provider,
     ratesHz: [24_000],
     formats,
-    listen: (listen, sink) => new OpenaiListening(options, listen, sink),
-  };
+    clock: options.clock,
+    messageMs,
+    answerMs,
+    readyMs,
+    connect: ({ format = formats[2] }) => ({
+      url: socketUrl(options.baseUrl ?? usualUrl, '/realtime', { intent: 'transcription' }),
+      headers: { authorization: `Bearer ${options.apiKey}` },
+      format,
+    }),
+    open: (hearing, listen) =>
+      new OpenaiSession(hearing, sessionOf(options.model ?? usualModel, hearing.format, listen)),
+  });
 }
 
-class OpenaiListening implements Listening {
+class OpenaiSession implements StreamingSession {
   readonly #hearing: Hearing;
   readonly #items = new SpokenItems();
   readonly #session: object;
   #sentMs = 0;
 
-  constructor(options: OpenaiRecogniserOptions, listen: ListenOptions, sink: ListenSink) {
-    const { apiKey, baseUrl = usualUrl, clock = requestClock, model = usualModel } = options;
-    const format = listen.format ?? formats[2];
-    this.#session = sessionOf(model, format, listen);
-    this.#hearing = new Hearing(
-      {
-        ...{ provider, clock, listen, format, messageMs, answerMs, readyMs },
-        url: socketUrl(baseUrl, '/realtime', { intent: 'transcription' }),
-        headers: { authorization: `Bearer ${apiKey}` },
-      },
-      {
-        take: (message) => this.#take(message),
-        audio: (bytes) => {
-          this.#sentMs += bytes.length / bytesPerMs(format);
-          const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
-          this.#hearing.socket.json({ type: 'input_audio_buffer.append', audio });
-        },
-      },
-      sink,
-    );
+  constructor(hearing: Hearing, session: object) {
+    this.#hearing = hearing;
+    this.#session = session;
   }
 
-  write(frame: Parameters<Listening['write']>[0]): void {
-    this.#hearing.write(frame);
+  audio(bytes: Uint8Array): void {
+    this.#sentMs += bytes.length / bytesPerMs(this.#hearing.format);
+    const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+    this.#hearing.socket.json({ type: 'input_audio_buffer.append', audio });
   }
 
-  onset(preRollMs: number): void {
-    this.#hearing.utterance.onset(preRollMs);
+  finalise(again: boolean): void {
+    if (!again) this.#items.giveUp();
+    this.#commit();
   }
-
-  finalise(): void {
-    this.#hearing.flush();
-    this.#hearing.finalise((again) => {
-      if (!again) this.#items.giveUp();
-      this.#commit();
-    });
-  }
-
-  /** Phrases are given when a session begins. */
-  expect(): void {}
 
   #commit(): void {
     const { fromMs, words } = this.#items.current;
@@ -132,7 +117,7 @@ class OpenaiListening implements Listening {
     this.#hearing.socket.json({ type: 'input_audio_buffer.commit' });
   }
 
-  #take(message: unknown): void {
+  take(message: unknown): void {
     this.#hearing.utterance.alive();
     if (!this.#hearing.utterance.finalising) this.#items.giveUp();
     const id = textOf(fieldOf(message, 'item_id')) ?? '';
@@ -183,7 +168,8 @@ function passes(code: string | null): boolean {
 
 function sessionOf(model: string, { encoding, rateHz }: AudioFormat, { context, language }: ListenOptions): object {
   const format = {
-    ...{ mulaw: { type: 'audio/pcmu' }, alaw: { type: 'audio/pcma' } },
+    mulaw: { type: 'audio/pcmu' },
+    alaw: { type: 'audio/pcma' },
     pcm_s16le: { type: 'audio/pcm', rate: rateHz },
   }[encoding as (typeof formats)[number]['encoding']];
   const transcription = { model, ...hintsOf(model, language, context.phrases) };

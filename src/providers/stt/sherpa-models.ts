@@ -22,7 +22,12 @@ export const sherpaRecogniserModels: readonly ModelOffer[] = [
 
 function offer(languages: string, name: string, megabytes: number, licence: string | null): ModelOffer {
   return {
-    ...{ part: 'recogniser', setting: 'SHERPA_STT_DIR', languages: languages.split(' ') },
-    ...{ name, megabytes, licence, urls: [`${release}${name}.tar.bz2`] },
+    part: 'recogniser',
+    setting: 'SHERPA_STT_DIR',
+    languages: languages.split(' '),
+    name,
+    megabytes,
+    licence,
+    urls: [`${release}${name}.tar.bz2`],
   };
 }

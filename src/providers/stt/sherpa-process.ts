@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { serve } from '#embedded/compute/served.ts';
 import type { FromWorker, ToWorker } from '#embedded/stt/messages.ts';
-import { type OnlineRecognizer, SherpaDesk } from './sherpa-desk.ts';
 import type { SherpaFiles } from './sherpa-folder.ts';
+import { type OnlineRecognizer, SherpaStreams } from './sherpa-streams.ts';
 
 /** What the process is started with. */
 export type SherpaWork = {
@@ -22,6 +22,6 @@ await serve<SherpaWork, ToWorker, FromWorker>(({ library, files }, post) => {
     decodingMethod: 'greedy_search',
     enableEndpoint: 0,
   });
-  const desk = new SherpaDesk(recogniser, post);
-  return (message) => desk.receive(message);
+  const streams = new SherpaStreams(recogniser, post);
+  return (message) => streams.receive(message);
 });

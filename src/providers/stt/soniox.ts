@@ -1,15 +1,15 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { Clock, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { httpFailure } from '../vendor-failure.ts';
 import { socketUrl } from '../vendor-socket.ts';
 import { sentFormat } from './audio-sender.ts';
-import { Hearing } from './hearing.ts';
+import type { Hearing } from './hearing.ts';
 import { KeepAlive } from './keep-alive.ts';
 import { nearRealTime } from './outgoing.ts';
+import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'soniox';
 const usualUrl = 'https://stt-rt.soniox.com';
@@ -69,61 +69,52 @@ export type SonioxOptions = {
  * becomes its own. See https://soniox.com/docs/api-reference/stt/websocket-api
  */
 export function createSonioxRecogniser(options: SonioxOptions): SpeechToText {
-  return {
-    name: provider,
+  return streamingRecogniser({
+    provider,
     ratesHz: [16_000, 8_000],
     formats,
-    listen: (listen, sink) => new SonioxListening(options, listen, sink),
-  };
+    clock: options.clock,
+    messageMs,
+    answerMs,
+    pace: nearRealTime,
+    connect: () => ({
+      url: socketUrl(options.baseUrl ?? usualUrl, '/transcribe-websocket'),
+      headers: { authorization: `Bearer ${options.apiKey}` },
+    }),
+    open: (hearing, listen, sink) => {
+      hearing.socket.json(configuration(options.model ?? usualModel, listen));
+      return new SonioxSession(hearing, sink);
+    },
+  });
 }
 
-class SonioxListening implements Listening {
+class SonioxSession implements StreamingSession {
   readonly #hearing: Hearing;
   readonly #keepAlive: KeepAlive;
   readonly #sink: ListenSink;
   /** Final tokens, which are pieces of words, of the segment that is not over. */
   #frozen: unknown[] = [];
 
-  constructor(options: SonioxOptions, listen: ListenOptions, sink: ListenSink) {
-    const { apiKey, baseUrl = usualUrl, model = usualModel, clock = requestClock } = options;
+  constructor(hearing: Hearing, sink: ListenSink) {
+    this.#hearing = hearing;
     this.#sink = sink;
-    this.#hearing = new Hearing(
-      {
-        ...{ provider, clock, listen, messageMs, answerMs, pace: nearRealTime },
-        url: socketUrl(baseUrl, '/transcribe-websocket'),
-        headers: { authorization: `Bearer ${apiKey}` },
-      },
-      {
-        take: (message) => this.#take(message),
-        audio: (bytes) => {
-          this.#keepAlive.sent();
-          this.#hearing.socket.binary(bytes);
-        },
-        over: () => this.#keepAlive.close(),
-      },
-      sink,
-    );
-    this.#keepAlive = new KeepAlive(clock, keepAliveMs, () => this.#hearing.socket.json({ type: 'keepalive' }));
-    this.#hearing.socket.json(configuration(model, listen));
+    this.#keepAlive = new KeepAlive(hearing.clock, keepAliveMs, () => hearing.socket.json({ type: 'keepalive' }));
   }
 
-  write(frame: Parameters<Listening['write']>[0]): void {
-    this.#hearing.write(frame);
+  audio(bytes: Uint8Array): void {
+    this.#keepAlive.sent();
+    this.#hearing.socket.binary(bytes);
   }
 
-  onset(preRollMs: number): void {
-    this.#hearing.utterance.onset(preRollMs);
+  over(): void {
+    this.#keepAlive.close();
   }
 
   finalise(): void {
-    this.#hearing.flush();
-    this.#hearing.finalise(() => this.#hearing.socket.json({ type: 'finalize' }));
+    this.#hearing.socket.json({ type: 'finalize' });
   }
 
-  /** Phrases are given when a connection begins; they cannot be changed on one. */
-  expect(): void {}
-
-  #take(message: unknown): void {
+  take(message: unknown): void {
     const status = numberOf(fieldOf(message, 'error_code'));
     if (status !== null)
       return this.#hearing.socket.fail(httpFailure(provider, { status, code: null, retryAfterMs: null }));
@@ -169,8 +160,12 @@ function configuration(model: string, listen: ListenOptions): object {
   const { encoding, rateHz } = sentFormat(listen);
   const terms = [...new Set(listen.context.phrases)].slice(0, maxPhrases);
   return {
-    ...{ model, audio_format: encoding, sample_rate: rateHz, num_channels: 1 },
-    ...{ language_hints: [listen.language], enable_endpoint_detection: true },
+    model,
+    audio_format: encoding,
+    sample_rate: rateHz,
+    num_channels: 1,
+    language_hints: [listen.language],
+    enable_endpoint_detection: true,
     ...(terms.length === 0 ? {} : { context: { terms } }),
   };
 }

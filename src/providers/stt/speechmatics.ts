@@ -1,12 +1,11 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { Clock, ListenOptions, SpeechToText } from '#engine/ports.ts';
 import { address, key, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { socketUrl } from '../vendor-socket.ts';
-import { sentFormat } from './audio-sender.ts';
-import { Hearing } from './hearing.ts';
+import type { Hearing } from './hearing.ts';
+import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 import type { Segment } from './utterance.ts';
 
 const provider = 'speechmatics';
@@ -63,56 +62,40 @@ export type SpeechmaticsOptions = {
  * See https://docs.speechmatics.com/rt-api-ref
  */
 export function createSpeechmaticsRecogniser(options: SpeechmaticsOptions): SpeechToText {
-  return {
-    name: provider,
+  return streamingRecogniser({
+    provider,
     ratesHz: [16_000, 8_000],
     formats,
-    listen: (listen, sink) => new SpeechmaticsListening(options, listen, sink),
-  };
+    clock: options.clock,
+    messageMs,
+    answerMs,
+    readyMs,
+    connect: () => ({
+      url: socketUrl(options.baseUrl ?? usualUrl, '/v2'),
+      headers: { authorization: `Bearer ${options.apiKey}` },
+    }),
+    open: (hearing, listen) => {
+      hearing.socket.json(startOf(listen, hearing.format));
+      return new SpeechmaticsSession(hearing);
+    },
+  });
 }
 
-class SpeechmaticsListening implements Listening {
+class SpeechmaticsSession implements StreamingSession {
   readonly #hearing: Hearing;
   /** What came since a final was asked for: part of it. */
   #held: Segment[] = [];
 
-  constructor(
-    { apiKey, baseUrl = usualUrl, clock = requestClock }: SpeechmaticsOptions,
-    listen: ListenOptions,
-    sink: ListenSink,
-  ) {
-    const format = sentFormat(listen);
-    this.#hearing = new Hearing(
-      {
-        ...{ provider, clock, listen, format, messageMs, answerMs, readyMs, url: socketUrl(baseUrl, '/v2') },
-        headers: { authorization: `Bearer ${apiKey}` },
-      },
-      { take: (message) => this.#take(message) },
-      sink,
-    );
-    this.#hearing.socket.json(startOf(listen, format));
+  constructor(hearing: Hearing) {
+    this.#hearing = hearing;
   }
 
-  write(frame: Parameters<Listening['write']>[0]): void {
-    this.#hearing.write(frame);
+  finalise(again: boolean): void {
+    if (!again) this.#held = [];
+    this.#hearing.socket.json({ message: 'ForceEndOfUtterance' });
   }
 
-  onset(preRollMs: number): void {
-    this.#hearing.utterance.onset(preRollMs);
-  }
-
-  finalise(): void {
-    this.#hearing.flush();
-    this.#hearing.finalise((again) => {
-      if (!again) this.#held = [];
-      this.#hearing.socket.json({ message: 'ForceEndOfUtterance' });
-    });
-  }
-
-  /** Phrases are given when a session begins. */
-  expect(): void {}
-
-  #take(message: unknown): void {
+  take(message: unknown): void {
     const kind = fieldOf(message, 'message');
     // Audio is acknowledged whatever becomes of it.
     if (kind !== 'AudioAdded') this.#hearing.utterance.alive();
@@ -156,8 +139,14 @@ class SpeechmaticsListening implements Listening {
 
 /** Errors that another session meets as well. A quota is of sessions at once, which passes. */
 const stays = new Set([
-  ...['invalid_message', 'invalid_model', 'invalid_config', 'invalid_audio_type', 'not_authorised', 'not_allowed'],
-  ...['insufficient_funds', 'protocol_error'],
+  'invalid_message',
+  'invalid_model',
+  'invalid_config',
+  'invalid_audio_type',
+  'not_authorised',
+  'not_allowed',
+  'insufficient_funds',
+  'protocol_error',
 ]);
 
 /** One segment of several, one after the other. */
@@ -190,7 +179,10 @@ function startOf({ context, language }: ListenOptions, { encoding, rateHz }: Aud
     audio_format: { type: 'raw', encoding, sample_rate: rateHz },
     transcription_config: {
       language,
-      ...{ operating_point: 'enhanced', max_delay: maxDelay, max_delay_mode: 'flexible', enable_partials: true },
+      operating_point: 'enhanced',
+      max_delay: maxDelay,
+      max_delay_mode: 'flexible',
+      enable_partials: true,
       ...(phrases.length === 0 ? {} : { additional_vocab: phrases.map((content) => ({ content })) }),
     },
   };

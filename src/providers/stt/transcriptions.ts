@@ -155,7 +155,10 @@ class TranscriptionsListening implements Listening {
     watch.await('no transcript came', answerMs);
     try {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
-        ...{ method: 'POST', body: this.#form(wav), signal: watch.signal, redirect: 'manual' },
+        method: 'POST',
+        body: this.#form(wav),
+        signal: watch.signal,
+        redirect: 'manual',
         headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
       });
       if (!response.ok) return httpFailure(provider, await httpAnswer(response));

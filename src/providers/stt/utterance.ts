@@ -97,7 +97,9 @@ export class Utterance {
       return;
     }
     this.#sink.final({
-      ...{ text, confidence, finalised },
+      text,
+      confidence,
+      finalised,
       ...(endMs === null ? {} : { endMs }),
       ...(language === undefined ? {} : { language }),
     });

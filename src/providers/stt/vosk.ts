@@ -209,7 +209,9 @@ class Stretch {
   #segment(text: string, words: readonly unknown[], last: boolean): void {
     const sure = words.flatMap((word) => numberOf(fieldOf(word, 'conf')) ?? []);
     const segment = {
-      ...{ text, fromMs: this.#at(fieldOf(words[0], 'start')), endMs: this.#at(fieldOf(words.at(-1), 'end')) },
+      text,
+      fromMs: this.#at(fieldOf(words[0], 'start')),
+      endMs: this.#at(fieldOf(words.at(-1), 'end')),
       confidence: meanOf(sure),
     };
     this.#partial = '';

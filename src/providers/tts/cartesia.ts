@@ -17,7 +17,7 @@ import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { type Context, ContextPool } from './context-pool.ts';
 import { OpenSpeech } from './open-speech.ts';
 import { bentSpeed } from './speaking-rate.ts';
-import { SpeechAudio, spokenFormat } from './speech-audio.ts';
+import { spokenFormat } from './speech-audio.ts';
 import { timedWords } from './text-places.ts';
 
 const provider = 'cartesia';
@@ -98,7 +98,12 @@ export function createCartesiaSynthesiser(
 ): TextToSpeech & { close(): void; readonly pool: ContextPool } {
   const { apiKey, baseUrl = usualUrl, model = usualModel, clock = requestClock } = options;
   const pool = new ContextPool({
-    ...{ provider, clock, mostContexts, idleMs, releaseMs, unconfirmed: 'used' },
+    provider,
+    clock,
+    mostContexts,
+    idleMs,
+    releaseMs,
+    unconfirmed: 'used',
     open: (url, sink, signal) =>
       new VendorSocket(
         { provider, clock, signal, url, headers: { 'x-api-key': apiKey, 'cartesia-version': version } },
@@ -125,15 +130,13 @@ class CartesiaSpeaking implements Speaking {
   readonly #voice: VoiceSettings;
   readonly #format: AudioFormat;
   readonly #speech: OpenSpeech;
-  readonly #audio: SpeechAudio;
   #context: Context | null = null;
 
   constructor(place: Place, options: SpeakOptions, sink: SpeakSink) {
     this.#place = place;
     this.#voice = options.voice;
     this.#format = spokenFormat(options, formats);
-    this.#speech = new OpenSpeech({ signal: options.signal, sink, cancel: () => this.#cancel() });
-    this.#audio = new SpeechAudio(this.#format, (frame) => this.#speech.audio(frame));
+    this.#speech = new OpenSpeech({ signal: options.signal, sink, format: this.#format, cancel: () => this.#cancel() });
   }
 
   write(text: string): void {
@@ -170,7 +173,7 @@ class CartesiaSpeaking implements Speaking {
     const data = textOf(fieldOf(message, 'data'));
     switch (fieldOf(message, 'type')) {
       case 'chunk':
-        if (data !== null) this.#audio.take(Buffer.from(data, 'base64'));
+        if (data !== null) this.#speech.bytes(Buffer.from(data, 'base64'));
         return;
       case 'timestamps':
         return this.#speech.words(timedWords(fieldOf(message, 'word_timestamps')));

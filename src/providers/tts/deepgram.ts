@@ -1,21 +1,13 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import {
-  type At,
-  type Clock,
-  ProviderError,
-  type Speaking,
-  type SpeakOptions,
-  type SpeakSink,
-  type TextToSpeech,
-} from '#engine/ports.ts';
+import type { At, Clock, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports.ts';
 import { address, key, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
-import { errorCodeOf } from '../vendor-failure.ts';
+import { errorCodeOf, sentError } from '../vendor-failure.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { OpenSpeech } from './open-speech.ts';
-import { SpeechAudio, spokenFormat } from './speech-audio.ts';
+import { spokenFormat } from './speech-audio.ts';
 import { type Lease, WarmSockets } from './warm-sockets.ts';
 
 const provider = 'deepgram';
@@ -99,7 +91,10 @@ export function createDeepgramSynthesiser(
   const { apiKey, baseUrl = usualUrl, clock = requestClock } = options;
   const headers = { authorization: `Token ${apiKey}` };
   const pool = new WarmSockets<Connection>({
-    ...{ provider, clock, mostIdle, idleMs },
+    provider,
+    clock,
+    mostIdle,
+    idleMs,
     open: (url, sink, signal) => new VendorSocket({ provider, clock, signal, url, headers }, sink),
     begin: (openedAt) => ({ openedAt, flushes: [] }),
     isFit: (connection, now) => now - connection.openedAt < mostAgeMs && flushesLeft(connection, now) >= flushesASpeech,
@@ -124,7 +119,6 @@ class DeepgramSpeaking implements Speaking {
   readonly #place: Place;
   readonly #address: string;
   readonly #speech: OpenSpeech;
-  readonly #audio: SpeechAudio;
   #lease: Lease<Connection> | null = null;
   #text: 'coming' | 'complete' = 'coming';
   /** How far each flush that is not answered reaches, in characters written. */
@@ -136,10 +130,11 @@ class DeepgramSpeaking implements Speaking {
     const format = spokenFormat(options, formats);
     this.#place = place;
     this.#address = socketUrl(place.baseUrl, '/v1/speak', {
-      ...{ model: options.voice.voice, encoding: encodings[format.encoding] ?? '', sample_rate: `${format.rateHz}` },
+      model: options.voice.voice,
+      encoding: encodings[format.encoding] ?? '',
+      sample_rate: `${format.rateHz}`,
     });
-    this.#speech = new OpenSpeech({ signal: options.signal, sink, cancel: () => this.#cancel() });
-    this.#audio = new SpeechAudio(format, (frame) => this.#speech.audio(frame));
+    this.#speech = new OpenSpeech({ signal: options.signal, sink, format, cancel: () => this.#cancel() });
   }
 
   write(text: string): void {
@@ -163,7 +158,7 @@ class DeepgramSpeaking implements Speaking {
   #open(): Lease<Connection> {
     this.#lease ??= this.#place.pool.take(this.#address, {
       json: (message) => this.#take(message),
-      binary: (bytes) => this.#audio.take(bytes),
+      binary: (bytes) => this.#speech.bytes(bytes),
       lost: (error) => this.#speech.close(error),
     });
     return this.#lease;
@@ -193,9 +188,7 @@ class DeepgramSpeaking implements Speaking {
   }
 
   #fail(message: unknown): void {
-    const code = errorCodeOf(message);
-    const told = code === null ? 'sent an error' : `sent the error ${code}`;
-    this.#speech.close(new ProviderError(provider, told, { retryable: true }));
+    this.#speech.close(sentError(provider, errorCodeOf(message), { retryable: true }));
     this.#lease?.drop();
   }
 

@@ -12,13 +12,13 @@ import {
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
-import { errorCodeOf } from '../vendor-failure.ts';
+import { errorCodeOf, sentError } from '../vendor-failure.ts';
 import { type CloseMeaning, socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { type Context, ContextPool } from './context-pool.ts';
 import { ElevenLabsAlignment } from './elevenlabs-alignment.ts';
 import { OpenSpeech } from './open-speech.ts';
 import { bentSpeed } from './speaking-rate.ts';
-import { SpeechAudio, spokenFormat } from './speech-audio.ts';
+import { spokenFormat } from './speech-audio.ts';
 
 const provider = 'elevenlabs';
 const usualUrl = 'https://api.elevenlabs.io';
@@ -104,7 +104,12 @@ export function createElevenLabsSynthesiser(
 ): TextToSpeech & { close(): void; readonly pool: ContextPool } {
   const { apiKey, baseUrl = usualUrl, model = usualModel, clock = requestClock } = options;
   const pool = new ContextPool({
-    ...{ provider, clock, mostContexts, idleMs, releaseMs, unconfirmed: 'closed' },
+    provider,
+    clock,
+    mostContexts,
+    idleMs,
+    releaseMs,
+    unconfirmed: 'closed',
     open: (url, sink, signal) => {
       const headers = { 'xi-api-key': apiKey };
       const socket = new VendorSocket(
@@ -138,7 +143,6 @@ class ElevenLabsSpeaking implements Speaking {
   readonly #address: string;
   readonly #voice: VoiceSettings;
   readonly #speech: OpenSpeech;
-  readonly #audio: SpeechAudio;
   readonly #alignment = new ElevenLabsAlignment();
   #context: Context | null = null;
   #input: 'open' | 'closed' = 'open';
@@ -148,8 +152,7 @@ class ElevenLabsSpeaking implements Speaking {
     this.#pool = pool;
     this.#voice = options.voice;
     this.#address = addressOf(place, options.voice, format);
-    this.#speech = new OpenSpeech({ signal: options.signal, sink, cancel: () => this.#cancel() });
-    this.#audio = new SpeechAudio(format, (frame) => this.#speech.audio(frame));
+    this.#speech = new OpenSpeech({ signal: options.signal, sink, format, cancel: () => this.#cancel() });
   }
 
   write(text: string): void {
@@ -182,7 +185,7 @@ class ElevenLabsSpeaking implements Speaking {
     if (failure !== null) return this.#speech.close(failure);
     const beforeMs = this.#speech.ms;
     const audio = textOf(fieldOf(message, 'audio'));
-    if (audio !== null && audio !== '') this.#audio.take(Buffer.from(audio, 'base64'));
+    if (audio !== null && audio !== '') this.#speech.bytes(Buffer.from(audio, 'base64'));
     this.#speech.words(this.#alignment.take(message, { beforeMs, audioMs: this.#speech.ms - beforeMs }));
     if (!isFinal(message)) return;
     // The vendor gave it up with text to come; it does not say why.
@@ -219,7 +222,9 @@ function addressOf({ baseUrl, model }: Place, voice: VoiceSettings, { encoding, 
 /** See https://elevenlabs.io/docs/api-reference/voices/settings/get */
 function settingsOf({ stability, clarity, boost, speed }: VoiceSettings): object {
   return {
-    ...{ stability, similarity_boost: clarity, use_speaker_boost: boost },
+    stability,
+    similarity_boost: clarity,
+    use_speaker_boost: boost,
     speed: bentSpeed(speed, { slowest: 0.7, fastest: 1.2 }),
   };
 }
@@ -236,8 +241,7 @@ function failureOf(message: unknown): ProviderError | null {
   const error = fieldOf(message, 'error');
   if (error === undefined || error === null) return null;
   const code = errorCodeOf(message);
-  const told = code === null ? 'sent an error' : `sent the error ${code}`;
-  return new ProviderError(provider, told, { retryable: code === null || !lasting.test(code) });
+  return sentError(provider, code, { retryable: code === null || !lasting.test(code) });
 }
 
 /** The reason of a close holds the vendor's name for it, within prose. */

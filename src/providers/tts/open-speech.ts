@@ -1,11 +1,15 @@
+import type { AudioFormat } from '#codecs/format.ts';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import type { Alignment, ProviderError, SpeakOptions, SpeakSink } from '#engine/ports.ts';
+import { SpeechAudio } from './speech-audio.ts';
 import { TextPlaces } from './text-places.ts';
 
 /** What an open speech is made from. */
 export type OpenSpeechOptions = {
   readonly signal: SpeakOptions['signal'];
   readonly sink: SpeakSink;
+  /** What `bytes` takes; absent for vendors whose audio comes as frames. */
+  readonly format?: AudioFormat;
   /** The caller gave it up: the vendor is to be told. It is closed afterwards. */
   readonly cancel: () => void;
 };
@@ -14,14 +18,16 @@ export type OpenSpeechOptions = {
 export class OpenSpeech {
   readonly #options: OpenSpeechOptions;
   readonly #places = new TextPlaces();
+  readonly #decoded: SpeechAudio | null;
   readonly #onAbort = (): void => this.#aborted();
   #closed = false;
   #held = '';
   #ms = 0;
 
   constructor(options: OpenSpeechOptions) {
-    const { signal } = options;
+    const { signal, format } = options;
     this.#options = options;
+    this.#decoded = format === undefined ? null : new SpeechAudio(format, (frame) => this.audio(frame));
     signal.addEventListener('abort', this.#onAbort, { once: true });
     if (signal.aborted) queueMicrotask(this.#onAbort);
   }
@@ -53,6 +59,11 @@ export class OpenSpeech {
     const held = this.#held;
     this.#held = '';
     return held;
+  }
+
+  /** Audio in the vendor's format, cut anywhere. */
+  bytes(bytes: Uint8Array): void {
+    this.#decoded?.take(bytes);
   }
 
   audio(frame: AudioFrame): void {

@@ -46,7 +46,10 @@ async function audioOf(
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(url, {
-    ...{ method: 'POST', redirect: 'manual', signal, body: JSON.stringify(body) },
+    method: 'POST',
+    redirect: 'manual',
+    signal,
+    body: JSON.stringify(body),
     headers: { ...headers, 'content-type': 'application/json' },
   });
   if (!response.ok) throw httpFailure(provider, await httpAnswer(response));

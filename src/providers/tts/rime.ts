@@ -12,10 +12,11 @@ import {
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
+import { sentError } from '../vendor-failure.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { OpenSpeech } from './open-speech.ts';
 import { bentSpeed } from './speaking-rate.ts';
-import { SpeechAudio, spokenFormat } from './speech-audio.ts';
+import { spokenFormat } from './speech-audio.ts';
 import { timedWords, timesFrom } from './text-places.ts';
 
 const provider = 'rime';
@@ -98,7 +99,6 @@ class RimeSpeaking implements Speaking {
   readonly #place: Required<RimeOptions>;
   readonly #address: string;
   readonly #speech: OpenSpeech;
-  readonly #audio: SpeechAudio;
   readonly #abort = new AbortController();
   #socket: VendorSocket | null = null;
   #input: 'open' | 'ended' = 'open';
@@ -110,8 +110,7 @@ class RimeSpeaking implements Speaking {
     const format = spokenFormat(options, formats);
     this.#place = place;
     this.#address = addressOf(place, options.voice, format);
-    this.#speech = new OpenSpeech({ signal: options.signal, sink, cancel: () => this.#cancel() });
-    this.#audio = new SpeechAudio(format, (frame) => this.#speech.audio(frame));
+    this.#speech = new OpenSpeech({ signal: options.signal, sink, format, cancel: () => this.#cancel() });
   }
 
   write(text: string): void {
@@ -134,7 +133,11 @@ class RimeSpeaking implements Speaking {
     const headers = { authorization: `Bearer ${apiKey}` };
     return new VendorSocket(
       {
-        ...{ provider, clock, headers, url: this.#address, signal: this.#abort.signal },
+        provider,
+        clock,
+        headers,
+        url: this.#address,
+        signal: this.#abort.signal,
         closeMeans: (code) => {
           if (this.#input === 'ended' && peaceful.includes(code)) this.#outcome = 'spoken';
           return null;
@@ -148,14 +151,14 @@ class RimeSpeaking implements Speaking {
     this.#stopWaiting();
     switch (fieldOf(message, 'type')) {
       case 'chunk':
-        return this.#audio.take(Buffer.from(textOf(fieldOf(message, 'data')) ?? '', 'base64'));
+        return this.#speech.bytes(Buffer.from(textOf(fieldOf(message, 'data')) ?? '', 'base64'));
       case 'timestamps':
         return this.#words(fieldOf(message, 'word_timestamps'));
       case 'done':
         if (this.#input === 'ended') this.#stopWaiting = this.#place.clock.after(lastMs, () => this.#spoken());
         return;
       case 'error':
-        return this.#socket?.fail(new ProviderError(provider, 'sent an error', { retryable: true }));
+        return this.#socket?.fail(sentError(provider, null, { retryable: true }));
     }
   }
 
@@ -187,8 +190,11 @@ class RimeSpeaking implements Speaking {
 function addressOf({ baseUrl, model }: Required<RimeOptions>, voice: VoiceSettings, format: AudioFormat): string {
   const lang = languages[voice.language];
   return socketUrl(baseUrl, '/ws3', {
-    ...{ speaker: voice.voice, modelId: model, segment: 'bySentence' },
-    ...{ audioFormat: encodings[format.encoding] ?? '', samplingRate: `${format.rateHz}` },
+    speaker: voice.voice,
+    modelId: model,
+    segment: 'bySentence',
+    audioFormat: encodings[format.encoding] ?? '',
+    samplingRate: `${format.rateHz}`,
     ...(lang === undefined ? {} : { lang }),
     ...(bendable.test(model) ? controlsOf(voice) : {}),
   });

@@ -21,7 +21,9 @@ type Layout = {
 const acousticModel = /^model-steps.*\.onnx$/;
 const layouts: readonly Layout[] = [
   {
-    ...{ id: 'kokoro', kind: 'Kokoro', isIn: (names) => names.includes('voices.bin') },
+    id: 'kokoro',
+    kind: 'Kokoro',
+    isIn: (names) => names.includes('voices.bin'),
     files: {
       model: { pattern: /^model.*\.onnx$/, what: 'model, a file such as model.onnx' },
       voices: { pattern: /^voices\.bin$/, what: 'voices.bin' },
@@ -29,7 +31,9 @@ const layouts: readonly Layout[] = [
     told: ['sample_rate', 'n_speakers', 'has_espeak', 'style_dim'],
   },
   {
-    ...{ id: 'matcha', kind: 'Matcha', isIn: (names) => names.some((name) => acousticModel.test(name)) },
+    id: 'matcha',
+    kind: 'Matcha',
+    isIn: (names) => names.some((name) => acousticModel.test(name)),
     files: {
       acousticModel: { pattern: acousticModel, what: 'acoustic model' },
       vocoder: { pattern: /^(?:vocos|hifigan).*\.onnx$/, what: 'vocoder, vocos-*.onnx or hifigan_*.onnx' },
@@ -37,7 +41,9 @@ const layouts: readonly Layout[] = [
     told: ['sample_rate', 'n_speakers', 'use_eos_bos', 'pad_id'],
   },
   {
-    ...{ id: 'vits', kind: 'VITS (Piper)', isIn: () => true },
+    id: 'vits',
+    kind: 'VITS (Piper)',
+    isIn: () => true,
     files: { model: { pattern: /\.onnx$/, what: 'model, *.onnx' } },
     told: ['sample_rate', 'n_speakers', 'language'],
   },
@@ -56,8 +62,12 @@ export function readVoiceFolder(folder: string): VoiceFolder {
     folder,
     () => voiceIn(folder, readdirSync(folder).toSorted()),
     (problem) => ({
-      ...{ kind: 'voice', problems: [problem], model: null },
-      ...{ sampleRateHz: null, languages: [], speakers: null },
+      kind: 'voice',
+      problems: [problem],
+      model: null,
+      sampleRateHz: null,
+      languages: [],
+      speakers: null,
     }),
   );
 }
@@ -79,7 +89,8 @@ function voiceIn(folder: string, names: readonly string[]): VoiceFolder {
   if (metadata.get('has_espeak') === '1') checkEspeak(folder, problems);
   const found = { ...Object.fromEntries(paths), tokens, ...optional(folder, names) };
   return {
-    ...{ kind, problems: problems.found },
+    kind,
+    problems: problems.found,
     model: problems.found.length === 0 ? { [id]: found as Readonly<Record<string, string>> } : null,
     sampleRateHz: numberOf(metadata.get('sample_rate')),
     languages: [metadata.get('language') ?? metadata.get('voice') ?? ''].filter((language) => language !== ''),

@@ -43,8 +43,14 @@ type Known = Partial<Pick<ModelOffer, 'megabytes' | 'licence' | 'speakers'>>;
 
 function offer(languages: string, name: string, known: Known): ModelOffer {
   return {
-    ...{ part: 'voice', setting: 'SHERPA_TTS_DIR', languages: languages.split(' '), name },
-    ...{ megabytes: null, licence: null, urls: [`${release}${name}.tar.bz2`], ...known },
+    part: 'voice',
+    setting: 'SHERPA_TTS_DIR',
+    languages: languages.split(' '),
+    name,
+    megabytes: null,
+    licence: null,
+    urls: [`${release}${name}.tar.bz2`],
+    ...known,
   };
 }
 

@@ -99,7 +99,10 @@ export class SherpaSpeaker {
     if (speaker >= voice.numSpeakers)
       throw new RangeError(`speaker ${speaker} came; the model has 0 to ${voice.numSpeakers - 1}`);
     await voice.generateAsync({
-      ...{ text, sid: speaker, speed, enableExternalBuffer: false },
+      text,
+      sid: speaker,
+      speed,
+      enableExternalBuffer: false,
       onProgress: ({ samples }) => {
         if (!this.#speeches.has(id)) return 0;
         this.#spoken(speech, samples, voice.sampleRate, false);

@@ -17,7 +17,7 @@ const tailMs = 660;
 type Call = { readonly rateHz: number; stream: OnlineStream | null; told: string };
 
 /** The worker's side of all listenings: a stream for each utterance. */
-export class SherpaDesk {
+export class SherpaStreams {
   readonly #recogniser: OnlineRecognizer;
   readonly #post: (message: FromWorker) => void;
   readonly #calls = new Map<number, Call>();
