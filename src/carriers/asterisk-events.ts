@@ -27,7 +27,10 @@ export function readAsteriskProgress(body: string): CallProgress | null {
   const report = readPbxReport(body);
   if (report === null) return null;
   const of = (status: CallStatus, answeredBy: CallProgress['answeredBy'] = null): CallProgress => ({
-    ...{ providerCallId: report.call, status, answeredBy, durationSeconds: null },
+    providerCallId: report.call,
+    status,
+    answeredBy,
+    durationSeconds: null,
   });
   if (report.event === 'ended') return of(endOf(report.form));
   if (report.event !== 'answered') return null;

@@ -86,7 +86,10 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
     const providerCallId = randomUUID();
     const body = {
       endpoint: dialString(dialEndpoint, call.to),
-      ...{ context: 'parley', extension, priority: 1, channelId: providerCallId },
+      context: 'parley',
+      extension,
+      priority: 1,
+      channelId: providerCallId,
       callerId: safe('number', call.from),
       timeout: Number(seconds(call.ringSeconds)),
       variables: {
@@ -103,7 +106,10 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
   const control = async (order: 'meet' | 'digits' | 'brief', channelId: string, variables: Variables) => {
     const body = {
       endpoint: `Local/${order}@parley-control/n`,
-      ...{ context: 'parley-control', extension: 'done', priority: 1, timeout: 30 },
+      context: 'parley-control',
+      extension: 'done',
+      priority: 1,
+      timeout: 30,
       variables: { PARLEY_CHANNEL: safe('id', channelId), ...variables },
     };
     const effect: RestEffect = order === 'meet' ? 'repeatable' : 'once';

@@ -22,7 +22,10 @@ export function readFreeswitchProgress(body: string): CallProgress | null {
   const report = readPbxReport(body);
   if (report === null) return null;
   const of = (status: CallStatus, answeredBy: CallProgress['answeredBy'] = null): CallProgress => ({
-    ...{ providerCallId: report.call, status, answeredBy, durationSeconds: null },
+    providerCallId: report.call,
+    status,
+    answeredBy,
+    durationSeconds: null,
   });
   // It finds out nothing about who has answered.
   if (report.event === 'answered') return of('in-progress', 'unknown');

@@ -165,9 +165,11 @@ function speechOf(recognizer: string | undefined) {
   const [vendor = 'default', language = 'default'] = recognizer?.split('/') ?? [];
   return {
     defaults: {
-      ...{ speech_synthesis_vendor: 'default', speech_synthesis_language: 'default' },
-      ...{ speech_synthesis_voice: 'default' },
-      ...{ speech_recognizer_vendor: vendor, speech_recognizer_language: language },
+      speech_synthesis_vendor: 'default',
+      speech_synthesis_language: 'default',
+      speech_synthesis_voice: 'default',
+      speech_recognizer_vendor: vendor,
+      speech_recognizer_language: language,
     },
     detection(reportUrl: string | null): JsonAnswer {
       if (reportUrl === null || recognizer === undefined) return {};

@@ -120,8 +120,10 @@ function callBody(call: OutboundCall | PersonCall): JsonAnswer {
     to: digitsOf(call.to),
     from: digitsOf(call.from),
     answer_method: 'POST',
-    ...{ ring_url: call.statusUrl, ring_method: 'POST' },
-    ...{ hangup_url: call.statusUrl, hangup_method: 'POST' },
+    ring_url: call.statusUrl,
+    ring_method: 'POST',
+    hangup_url: call.statusUrl,
+    hangup_method: 'POST',
     ring_timeout: call.ringSeconds,
     time_limit: Math.min(call.limitSeconds, mostSeconds),
   };

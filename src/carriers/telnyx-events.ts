@@ -60,7 +60,10 @@ export function readTelnyxProgress(body: string): CallProgress | null {
   const providerCallId = textIn(payload, 'call_control_id');
   if (providerCallId === null) return null;
   const report = (status: CallStatus, more: Partial<CallProgress> = {}): CallProgress => ({
-    ...{ providerCallId, status, answeredBy: null, durationSeconds: null },
+    providerCallId,
+    status,
+    answeredBy: null,
+    durationSeconds: null,
     ...more,
   });
   switch (type) {

@@ -51,8 +51,10 @@ export function createTwilioLikeNumbers({ name, rest, ...ways }: TwilioLikeNumbe
     },
     async route(providerId, { voiceUrl, statusUrl }) {
       const body = new URLSearchParams({
-        ...{ VoiceUrl: voiceUrl, VoiceMethod: 'POST' },
-        ...{ StatusCallback: statusUrl, StatusCallbackMethod: 'POST' },
+        VoiceUrl: voiceUrl,
+        VoiceMethod: 'POST',
+        StatusCallback: statusUrl,
+        StatusCallbackMethod: 'POST',
       });
       await rest({ method: 'POST', path: numberPath(providerId), body, effect: 'repeatable' });
     },

@@ -86,15 +86,18 @@ function runnersWith({
 }: LocalOptions): Readonly<Record<LocalModel['part'], Runner>> {
   return {
     recogniser: {
-      ...{ read: readSherpaFolder, library: sherpa },
+      read: readSherpaFolder,
+      library: sherpa,
       start: (folder, library) => createSherpaRecogniser({ folder, library }),
     },
     voice: {
-      ...{ read: readVoiceFolder, library: sherpa },
+      read: readVoiceFolder,
+      library: sherpa,
       start: (folder, library) => createSherpaSynthesiser({ folder, library }),
     },
     'end of turn': {
-      ...{ read: readTurnFile, library: onnxRuntime },
+      read: readTurnFile,
+      library: onnxRuntime,
       start: (modelFile, runtime) => createSmartTurn({ modelFile, runtime, clock: requestClock }),
     },
   };

@@ -39,7 +39,8 @@ export function createAnthropicModel(options: ModelOptions): LanguageModel {
     { ...options, baseUrl: options.baseUrl ?? ownUrl },
     {
       shape: {
-        ...{ notes: 'user', callsWithoutTools: false },
+        notes: 'user',
+        callsWithoutTools: false,
         keepUntilHere: { anthropic: { cacheControl: { type: 'ephemeral' } } },
       },
       create: (access) => createAnthropic(access)(options.model),

@@ -40,7 +40,8 @@ export class SdkAnswer {
         return [];
       case 'tool-input-delta':
         this.#argumentChars = this.#count(this.#argumentChars, part.delta.length, {
-          ...{ most: maxArgumentChars, what: 'characters of arguments' },
+          most: maxArgumentChars,
+          what: 'characters of arguments',
         });
         return [];
       case 'tool-call':
@@ -78,8 +79,11 @@ export class SdkAnswer {
     const { cacheWrite = 0 } = inputTokens;
     return [
       {
-        ...{ type: 'usage', model: this.#provider, inputTokens: inputTokens.total ?? 0 },
-        ...{ cachedTokens: inputTokens.cacheRead ?? 0, outputTokens: outputTokens.total ?? 0 },
+        type: 'usage',
+        model: this.#provider,
+        inputTokens: inputTokens.total ?? 0,
+        cachedTokens: inputTokens.cacheRead ?? 0,
+        outputTokens: outputTokens.total ?? 0,
         ...(cacheWrite === 0 ? {} : { cacheWriteTokens: cacheWrite }),
       },
     ];

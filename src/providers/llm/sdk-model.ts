@@ -54,7 +54,9 @@ export function createSdkModel(options: ModelOptions & { readonly baseUrl: strin
   const clock = options.clock ?? requestClock;
   const { name } = options;
   const settings: Settings = {
-    ...{ name, clock, vendor },
+    name,
+    clock,
+    vendor,
     firstTokenMs: options.firstTokenMs ?? firstTokenMs,
     betweenMs: options.betweenMs ?? betweenMs,
     model: vendor.create({

@@ -48,7 +48,9 @@ export function sdkMessages(
 /** Offers as functions of the SDK. */
 export function sdkTools(offers: readonly ToolOffer[]): NonNullable<SdkRequest['tools']> {
   return offers.map(({ name, description, parameters }) => ({
-    ...{ type: 'function' as const, name, description },
+    type: 'function' as const,
+    name,
+    description,
     inputSchema: objectSchema(parameters),
   }));
 }
@@ -121,7 +123,9 @@ function callMessages(calls: readonly Call[], results: ReadonlyMap<string, strin
     {
       role: 'tool',
       content: calls.map(({ id, name }) => ({
-        ...{ type: 'tool-result', toolCallId: id, toolName: name },
+        type: 'tool-result',
+        toolCallId: id,
+        toolName: name,
         output: { type: 'text', value: results.get(id) ?? noResult },
       })),
     },

@@ -93,7 +93,9 @@ function sessionOf({ voice: { speed }, transcriber }: OpenaiRealtimeOptions, voi
   const model = transcriber ?? usualTranscriber;
   const transcription = { model, ...hintsOf(model, heard.language, heard.context.phrases) };
   return {
-    ...{ type: 'realtime', output_modalities: ['audio'], truncation: 'auto' },
+    type: 'realtime',
+    output_modalities: ['audio'],
+    truncation: 'auto',
     audio: {
       input: { format, transcription, turn_detection: null },
       output: { format, voice, speed: bentSpeed(speed, { slowest: 0.6, fastest: 1.5 }) },

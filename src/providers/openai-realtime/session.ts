@@ -28,7 +28,8 @@ export type SessionOptions = {
 /** A connection that breaks off again so soon is not opened again without a thought. */
 const soonMs = 30_000;
 const usualHeard: Heard = {
-  ...{ language: 'en', context: { phrases: [], expected: [] } },
+  language: 'en',
+  context: { phrases: [], expected: [] },
   format: realtimeFormats[2],
 };
 
@@ -76,7 +77,10 @@ export class RealtimeSession {
     if (this.#connection?.isOpen) return this.#connection;
     const { name, clock, open, sessionFor } = this.options;
     const connection = new Connection({
-      ...{ provider: name, clock, open, used: this.#used },
+      provider: name,
+      clock,
+      open,
+      used: this.#used,
       session: sessionFor(this.#heard),
       closed: (error) => this.#closed(connection, error),
     });

@@ -7,7 +7,11 @@ const languages = 'ar bn zh da nl de en fi fr hi id it ja ko mr no pl pt ru es t
 /** See https://github.com/pipecat-ai/smart-turn */
 export const turnModels: readonly ModelOffer[] = [
   {
-    ...{ part: 'end of turn', name: 'smart-turn-v3.2-cpu.onnx', languages, megabytes: 9, licence: 'BSD-2-Clause' },
+    part: 'end of turn',
+    name: 'smart-turn-v3.2-cpu.onnx',
+    languages,
+    megabytes: 9,
+    licence: 'BSD-2-Clause',
     urls: ['https://huggingface.co/pipecat-ai/smart-turn-v3/resolve/main/smart-turn-v3.2-cpu.onnx'],
     setting: 'END_OF_TURN_MODEL',
   },

@@ -33,7 +33,9 @@ export class TurnQueue {
   constructor({ provider, clock, start }: TurnQueuePorts) {
     this.#clock = clock;
     this.#life = new HostLife<FromTurnProcess>({
-      ...{ provider, clock, start },
+      provider,
+      clock,
+      start,
       began: () => this.#proceed(),
       answered: (message) => this.#settle(message),
       lost: (error) => this.#giveUp(error),

@@ -7,7 +7,8 @@ export function countedRecogniser(stt: SpeechToText, open: OpenCounter): SpeechT
   const { name, ratesHz, formats, finalP99Ms } = stt;
   const count = open({ part: 'speech_to_text', provider: name, unit: 'audio_seconds' });
   return {
-    ...{ name, ratesHz },
+    name,
+    ratesHz,
     ...(formats === undefined ? {} : { formats }),
     ...(finalP99Ms === undefined ? {} : { finalP99Ms }),
     listen: (options, sink) => {
