@@ -1,7 +1,6 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { VoiceDetector } from './detector-ports.ts';
 import type { Amendment, CallEvent, EndReason, StateEntry, Turn } from './events.ts';
-import type { Fallbacks } from './fallback-model.ts';
 import type { EndOfTurnModel, OverlapModel } from './judge-ports.ts';
 import type { KnowledgeBase } from './knowledge.ts';
 import type {
@@ -44,7 +43,8 @@ export type CallPorts = {
   readonly endOfTurn?: EndOfTurnModel;
   readonly llm: LanguageModel;
   readonly tts: TextToSpeech;
-  readonly fallbacks?: Fallbacks;
+  /** The voices that stand in for `tts`, in the order in which they are tried. */
+  readonly otherVoices?: readonly TextToSpeech[];
   /** What the assistant knows that is too long for its prompt. */
   readonly knowledge?: KnowledgeBase;
   readonly tools: ToolRunner;

@@ -1,10 +1,10 @@
 import type { AudioFrame } from '#codecs/frame.ts';
+import { askedTwice } from './asked-twice.ts';
 import type { CallOptions, CallPorts, CallRecord, SayOptions } from './call-ports.ts';
 import type { Conversation } from './conversation.ts';
 import { discreet } from './discretion.ts';
 import { Ear } from './ear.ts';
 import type { Amendment, EndReason, StateEntry, Turn } from './events.ts';
-import { withFallbacks } from './fallback-model.ts';
 import { Journal } from './journal.ts';
 import type { JsonObject } from './json.ts';
 import { pressKeys } from './keypad.ts';
@@ -62,7 +62,7 @@ export class Call implements Line {
     const raise = (event: Raised): void => this.#dispatch(event);
     this.#timers = new Timers(ports.clock, (timer) => raise({ type: 'timer.fired', timer }));
     const trouble = troubleTo(ports.observer, () => this.#now());
-    const llm = withKnowledge(withFallbacks(ports.llm, ports.fallbacks?.llm ?? [], trouble), ports, trouble);
+    const llm = withKnowledge(askedTwice(ports.llm, trouble), ports, trouble);
     const { language } = options.voice;
     this.#transfers = new TransferDesk({ ...ports, llm, conversation, language, trouble }, raise);
     this.#desk = this.#openDesk();

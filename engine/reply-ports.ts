@@ -1,5 +1,4 @@
 import type { RawToolCall } from './compose.ts';
-import type { Fallbacks } from './fallback-model.ts';
 import type { Clock, LanguageModel, Leg, ProviderError, TextToSpeech, VoiceSettings } from './ports.ts';
 import type { TokenUsage } from './token-usage.ts';
 import type { PlaybackEnd } from './turn/types.ts';
@@ -34,7 +33,8 @@ export type ReplyPorts = {
   readonly clock: Clock;
   readonly llm: LanguageModel;
   readonly tts: TextToSpeech;
-  readonly fallbacks?: Fallbacks;
+  /** The voices that stand in for `tts`, in the order in which they are tried. */
+  readonly otherVoices?: readonly TextToSpeech[];
   readonly leg: Leg;
   readonly voice: VoiceSettings;
 };

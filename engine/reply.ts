@@ -174,9 +174,9 @@ export class Reply {
   }
 
   #speak(from: AudioPlace = { chars: 0, ms: 0 }): Synthesis {
-    const { clock, tts, fallbacks, voice, leg } = this.#ports;
+    const { clock, tts, otherVoices = [], voice, leg } = this.#ports;
     return new Synthesis(
-      { clock, voices: [tts, ...(fallbacks?.tts ?? [])] },
+      { clock, voices: [tts, ...otherVoices] },
       { voice, wire: leg.format ?? { encoding: 'pcm_s16le', rateHz: leg.rateHz }, signal: this.#making.signal, from },
       {
         audio: (frame) => this.#voiced(frame),

@@ -4,6 +4,7 @@ import type { LanguageModel, Prompt, TextToSpeech, VoiceSettings } from '#engine
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { type GuardedModel, withModelFailover } from '#src/providers/failover/model.ts';
 import { type GuardedVoice, withVoiceFailover } from '#src/providers/failover/voice.ts';
+import { failoverLimits } from '#src/providers/failover/with-failover.ts';
 import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
 import { createCartesiaSynthesiser } from '#src/providers/tts/cartesia.ts';
 import { startChaosModel } from '#test/support/chaos-model.ts';
@@ -129,8 +130,8 @@ function vendorsOf({ model, voice }: Case, modelUrls: readonly string[], voiceUr
     ...GuardedVoice[],
   ];
   return {
-    llm: withModelFailover(llms, { clock, firstPartMs: 3_000, hedge: false }),
-    voices: withVoiceFailover(guardedVoices, { clock, firstAudioMs: 1_500 }),
+    llm: withModelFailover(llms, { clock, firstPartMs: failoverLimits.firstPartMs, hedge: false }),
+    voices: withVoiceFailover(guardedVoices, { clock, firstAudioMs: failoverLimits.firstAudioMs }),
     close: () => {
       for (const tts of synthesisers) tts.close();
     },

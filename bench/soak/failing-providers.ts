@@ -3,11 +3,9 @@ import { createSileroDetector } from '#embedded/silero/detector.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import { Breaker } from '#engine/breaker.ts';
 import type { LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
-import { firstAudioMs, firstPartMs, type Providers } from '#src/providers/create-providers.ts';
+import type { Providers } from '#src/providers/create-providers.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
-import { withModelFailover } from '#src/providers/failover/model.ts';
-import { withRecogniserFailover } from '#src/providers/failover/recogniser.ts';
-import { withVoiceFailover } from '#src/providers/failover/voice.ts';
+import { withFailover } from '#src/providers/failover/with-failover.ts';
 import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
 import { createDeepgramRecogniser } from '#src/providers/stt/deepgram.ts';
 import { createCartesiaSynthesiser } from '#src/providers/tts/cartesia.ts';
@@ -40,10 +38,8 @@ export function createFailingProviders({ recognisers, models, voices }: VendorUr
   return {
     detector,
     forCall: ({ tell }) => ({
-      stt: withRecogniserFailover(stts, tell),
-      llm: withModelFailover(llms, { clock, firstPartMs, hedge: false, tell }),
+      ...withFailover({ recognisers: stts, models: llms, voices: ttss }, { clock, hedge: false, tell }),
       modelMissing: false,
-      voices: withVoiceFailover(ttss, { clock, firstAudioMs, tell }),
     }),
     analyst: () => null,
     ttsOffCall: () => offCall,

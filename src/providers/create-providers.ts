@@ -6,9 +6,9 @@ import type { Clock, LanguageModel, SpeechToText, TextToSpeech, VoiceSettings } 
 import type { VendorSettings } from '../settings/vendors.ts';
 import { hostedTurnModel } from './configured.ts';
 import { withModelFailover } from './failover/model.ts';
-import { withRecogniserFailover } from './failover/recogniser.ts';
 import type { SpeechPart, TellUse } from './failover/use.ts';
-import { type GuardedVoice, withVoiceFailover } from './failover/voice.ts';
+import type { GuardedVoice } from './failover/voice.ts';
+import { failoverLimits, withFailover } from './failover/with-failover.ts';
 import { ModelChoice } from './model-choice.ts';
 import { createOffCallVoices } from './off-call.ts';
 import type { BreakerNote, ProviderNote } from './provider-notes.ts';
@@ -71,13 +71,6 @@ export type Providers = {
   close(): Promise<void>;
 };
 
-/** While another one could step in, a model has so long to its first words. */
-export const firstPartMs = 3_000;
-/** While another one could step in, a voice has so long to its first audio. */
-export const firstAudioMs = 1_500;
-/** The same for a model that reads a whole call after its end. */
-const firstReadingMs = 15_000;
-
 const modelLimits =
   'A rule-based stand-in that follows the state tree, fills its parameters and answers from the knowledge base. It does not reason. Set the key or address of a provider for a language model.';
 /** Builds the providers that the settings ask for; what they leave open is embedded. */
@@ -96,8 +89,9 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
     detector,
     ...turns.part,
     forCall: ({ voiceProvider, voice, model, tell, count }) => {
-      const { models: chosen, missing: modelMissing, speech } = choice.orderFor(model);
-      const own = speech === null ? null : speechModels.forCall(speech, { clock, voiceProvider, voice, tell, count });
+      const { models: chosen, missing: modelMissing, speech: speaking } = choice.orderFor(model);
+      const own =
+        speaking === null ? null : speechModels.forCall(speaking, { clock, voiceProvider, voice, tell, count });
       const voices = ahead(
         own?.tts,
         counted(spoken.forVoice(voiceProvider), (vendor) => countedVoice(vendor, count)),
@@ -109,18 +103,15 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
       const models = counted(chosen, (vendor) => (vendor === choice.standIn ? vendor : countedModel(vendor, count)));
       // The stand-in follows rules: it takes the place of no such model.
       const asked = own !== null && choice.standIn !== null ? ([own.llm] as const) : ahead(own?.llm, models);
-      return {
-        stt: withRecogniserFailover(recognisers, tell),
-        modelMissing,
-        llm: withModelFailover(asked, { clock, firstPartMs, hedge: settings.hedgesModels && own === null, tell }),
-        voices: cached(cache, voices, withVoiceFailover(voices, { clock, firstAudioMs, tell })),
-      };
+      const hedge = settings.hedgesModels && own === null;
+      const speech = withFailover({ recognisers, models: asked, voices }, { clock, hedge, tell });
+      return { ...speech, modelMissing, voices: cached(cache, voices, speech.voices) };
     },
     ttsOffCall: (provider) => offCall.insteadOf(spoken.forVoice(provider)[0].vendor),
     analyst: (model, count) => {
       if (choice.standIn !== null) return null;
       const models = counted(choice.orderFor(model).models, (vendor) => countedModel(vendor, count, 'analysis'));
-      return withModelFailover(models, { clock, firstPartMs: firstReadingMs, hedge: false });
+      return withModelFailover(models, { clock, firstPartMs: failoverLimits.firstReadingMs, hedge: false });
     },
     notes: [
       { part: 'detector', provider: detector.name, embedded: true, limits: '' },

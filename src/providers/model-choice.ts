@@ -1,8 +1,7 @@
 import { createStandInModel } from '#embedded/stand-in/model.ts';
-import { Breaker } from '#engine/breaker.ts';
 import type { Clock, LanguageModel } from '#engine/ports.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
-import { FirstPartTimes } from './failover/first-part-times.ts';
+import { guardedModel } from './failover/guarded.ts';
 import type { GuardedModel } from './failover/model.ts';
 import { hostedModel, modelNames, operatorsChoice, speechModelMaker, standingSpeechModel } from './model-names.ts';
 
@@ -34,7 +33,10 @@ export class ModelChoice {
     const hosted = modelNames(settings).map((name) => hostedModel(settings, name, clock) ?? unknownModel(name));
     this.standIn = hosted.length === 0 ? createStandInModel() : null;
     const [first, ...others] = hosted;
-    this.#standing = [guarded(first ?? this.standIn!, clock), ...others.map((model) => guarded(model, clock))];
+    this.#standing = [
+      guardedModel(first ?? this.standIn!, clock),
+      ...others.map((model) => guardedModel(model, clock)),
+    ];
   }
 
   /** The models of the settings, the default first. */
@@ -65,14 +67,10 @@ export class ModelChoice {
     if (model === null) return null;
     const [oldest] = this.#chosen.keys();
     if (this.#chosen.size >= maxChosen && oldest !== undefined) this.#chosen.delete(oldest);
-    const made = guarded(model, this.#clock);
+    const made = guardedModel(model, this.#clock);
     this.#chosen.set(name, made);
     return made;
   }
-}
-
-function guarded(vendor: LanguageModel, clock: Clock): GuardedModel {
-  return { vendor, breaker: new Breaker(clock), times: new FirstPartTimes() };
 }
 
 function unknownModel(name: string): never {

@@ -1,10 +1,9 @@
 import { createDecoder, createEncoder } from '#codecs/format.ts';
-import { Breaker, type Guarded } from '#engine/breaker.ts';
+import { Breaker } from '#engine/breaker.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
-import { withModelFailover } from '#src/providers/failover/model.ts';
-import { withRecogniserFailover } from '#src/providers/failover/recogniser.ts';
+import { guarded, guardedModel } from '#src/providers/failover/guarded.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';
-import { withVoiceFailover } from '#src/providers/failover/voice.ts';
+import { withFailover } from '#src/providers/failover/with-failover.ts';
 import type { OpenSocket } from '#src/providers/openai-realtime/connection.ts';
 import { createOpenaiRealtime } from '#src/providers/openai-realtime/openai.ts';
 import { connectionFailure } from '#src/providers/vendor-failure.ts';
@@ -59,27 +58,19 @@ export class RealtimeCall {
             },
         });
         const breaker = new Breaker(clock);
-        const guarded = <Vendor>(vendor: Vendor): Guarded<Vendor> => ({ vendor, breaker: new Breaker(clock) });
-        const times = (): FirstPartTimes => new FirstPartTimes();
-        const [tts, ...others] = withVoiceFailover(
-          [
-            { vendor: own.tts, breaker, voice: own.voice },
-            { ...guarded(voice), voice: null },
-          ],
-          { clock, firstAudioMs: 1_500, tell },
-        );
-        return {
-          stt: withRecogniserFailover([{ vendor: own.stt, breaker }, guarded(recogniser)], tell),
-          llm: withModelFailover(
-            [
-              { vendor: own.llm, breaker, times: times() },
-              { ...guarded(model), times: times() },
+        const speech = withFailover(
+          {
+            recognisers: [{ vendor: own.stt, breaker }, guarded(recogniser, clock)],
+            models: [{ vendor: own.llm, breaker, times: new FirstPartTimes() }, guardedModel(model, clock)],
+            voices: [
+              { vendor: own.tts, breaker, voice: own.voice },
+              { ...guarded(voice, clock), voice: null },
             ],
-            { clock, firstPartMs: 3_000, hedge: false, tell },
-          ),
-          tts,
-          fallbacks: { tts: others },
-        };
+          },
+          { clock, hedge: false, tell },
+        );
+        const [tts, ...otherVoices] = speech.voices;
+        return { stt: speech.stt, llm: speech.llm, tts, otherVoices };
       },
     });
     this.fake = fake!;

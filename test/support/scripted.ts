@@ -4,10 +4,13 @@ import type { CallOptions, CallPorts, CallRecord } from '#engine/call-ports.ts';
 import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
 import type { CallEvent, StateEntry, Turn } from '#engine/events.ts';
 import type { OverlapModel, OverlapVerdict } from '#engine/judge-ports.ts';
-import type { At, KeyDialler, ProviderError, VoiceSettings } from '#engine/ports.ts';
+import type { At, KeyDialler, LanguageModel, ProviderError, VoiceSettings } from '#engine/ports.ts';
 import { withAmendment } from '#engine/transcript.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
+import { guardedModel } from '#src/providers/failover/guarded.ts';
+import { withModelFailover } from '#src/providers/failover/model.ts';
+import { failoverLimits } from '#src/providers/failover/with-failover.ts';
 import { ScriptedCaller, ScriptedDetector } from './scripted-caller.ts';
 import { type Finding, ScriptedKnowledge } from './scripted-knowledge.ts';
 import { type HeardStretch, type LineOptions, ScriptedLine } from './scripted-line.ts';
@@ -46,7 +49,7 @@ export type Setting = {
   readonly parts?: (
     scripted: Pick<ScriptedCall, 'clock' | 'recogniser' | 'model' | 'voice'>,
     moved: () => void,
-  ) => Partial<Pick<CallPorts, 'stt' | 'llm' | 'tts' | 'fallbacks'>>;
+  ) => Partial<Pick<CallPorts, 'stt' | 'llm' | 'tts' | 'otherVoices'>>;
 };
 
 const script: Script = {
@@ -200,6 +203,19 @@ export class ScriptedCall {
     };
   }
 
+  /** Both models as one, as providers of a server stand in for each other. */
+  #bothModels(): LanguageModel {
+    const { clock, model, secondModel } = this;
+    return withModelFailover([guardedModel(model, clock), guardedModel(secondModel, clock)], {
+      clock,
+      firstPartMs: failoverLimits.firstPartMs,
+      hedge: false,
+      tell: (use) => {
+        if (use.type === 'vendor.left') this.troubles.push(use.error);
+      },
+    });
+  }
+
   #open(setting: Setting, moved: () => void): Call {
     const conversation = new Conversation({
       script: { ...script, ...setting.script },
@@ -216,9 +232,9 @@ export class ScriptedCall {
         ...(setting.overlap === undefined ? {} : { overlap: scriptedOverlaps(clock, setting.overlap) }),
         ...(setting.endOfTurn === undefined ? {} : { endOfTurn: this.turnModel }),
         ...(setting.knowledge === undefined ? {} : { knowledge: this.knowledge }),
-        llm: model,
+        llm: setting.fallbacks === true ? this.#bothModels() : model,
         tts,
-        ...(setting.fallbacks === true ? { fallbacks: { llm: [this.secondModel], tts: [this.secondVoice] } } : {}),
+        ...(setting.fallbacks === true ? { otherVoices: [this.secondVoice] } : {}),
         ...setting.parts?.(this, moved),
         tools,
         leg: line,

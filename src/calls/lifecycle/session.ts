@@ -166,7 +166,7 @@ export class Session {
     const turns = turnsOf(ports, subject, speech.stt);
     const observer = subject.tell === undefined ? kept.observer : withLiveNews(kept.observer, subject.tell);
     const broken = Promise.withResolvers<{ readonly reason: 'failure' }>();
-    const talk = new Call({ ...parts, tts, fallbacks: { tts: standIns }, clock, leg, observer }, conversation, {
+    const talk = new Call({ ...parts, tts, otherVoices: standIns, clock, leg, observer }, conversation, {
       turns,
       voice: voiceOf(assistant, voice),
       toolTimeoutMs,

@@ -1,7 +1,14 @@
 import { Breaker, type Guarded } from '#engine/breaker.ts';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock, LanguageModel } from '#engine/ports.ts';
+import { FirstPartTimes } from './first-part-times.ts';
+import type { GuardedModel } from './model.ts';
 
 /** A vendor with a breaker of its own. */
 export function guarded<Vendor>(vendor: Vendor, clock: Clock): Guarded<Vendor> {
   return { vendor, breaker: new Breaker(clock) };
+}
+
+/** A model with a breaker and first-token times of its own. */
+export function guardedModel(vendor: LanguageModel, clock: Clock): GuardedModel {
+  return { ...guarded(vendor, clock), times: new FirstPartTimes() };
 }

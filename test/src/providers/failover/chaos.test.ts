@@ -142,7 +142,7 @@ class TalkingCall {
     const [tts, ...others] = withVoiceFailover([ttss[0]!, ...ttss.slice(1)], { clock, firstAudioMs: 700 });
     this.#call = new Call(
       {
-        ...{ clock, detector, stt, llm, tts, fallbacks: { tts: others }, leg: this.#line },
+        ...{ clock, detector, stt, llm, tts, otherVoices: others, leg: this.#line },
         tools: { run: () => Promise.resolve({ ok: true, content: '' }) },
         observer: {
           event: (event) => this.events.push(event),

@@ -1,0 +1,25 @@
+import { type LanguageModel, type ModelPart, type Prompt, ProviderError } from './ports.ts';
+
+/**
+ * Asks a model once more when it fails before anything of its answer is there and the failure may pass [T34]. `broke` gets the
+ * first failure; the second one is thrown.
+ */
+export function askedTwice(model: LanguageModel, broke: (error: ProviderError) => void): LanguageModel {
+  return {
+    name: model.name,
+    async *generate(prompt: Prompt, signal: AbortSignal): AsyncGenerator<ModelPart> {
+      let begun = false;
+      try {
+        for await (const part of model.generate(prompt, signal)) {
+          begun ||= part.type !== 'usage';
+          yield part;
+        }
+        return;
+      } catch (error) {
+        if (begun || signal.aborted || !(error instanceof ProviderError) || !error.retryable) throw error;
+        broke(error);
+      }
+      yield* model.generate(prompt, signal);
+    },
+  };
+}
