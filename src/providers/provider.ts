@@ -1,5 +1,6 @@
 import type { EndOfTurnModel } from '#engine/judge-ports.ts';
 import type { Clock, LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import { valuesOf } from '../settings/read-table.ts';
 import type { Read, SettingsTable, SettingValues } from '../settings/readers.ts';
 import type { Facts, ModelFacts, RecogniserFacts, SpeechModelFacts, SynthesiserFacts } from './facts.ts';
 import type { Hosted, Lifetime, LocalOptions } from './hosted.ts';
@@ -49,5 +50,5 @@ export function defineProvider<const Part extends ProviderPart, const Table exte
   readonly settings: Table;
   readonly create: (set: Read<Table>) => Parts[Part]['made'] | null;
 }): Provider<Part> {
-  return { ...provider, create: (values) => create(values as Read<Table>) };
+  return { ...provider, create: (values) => create(valuesOf(provider.settings, values)) };
 }

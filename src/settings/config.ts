@@ -210,8 +210,9 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
   const given = { ...(envFile === null ? {} : readEnvFile(envFile)), ...withoutEmpty(environment) };
   const carriers = joinTables(vendors.carriers.map((carrier) => carrier.settings));
   const providers = joinTables(vendors.providers.map((provider) => provider.settings));
-  const read = readTable({ ...settings, ...carriers, ...providers }, given);
-  for (const group of [...vendors.carriers.map(({ needs }) => needs), ...farEndGroups]) checkGroup(group, read);
+  const values = readTable(joinTables([settings, carriers, providers]), given);
+  for (const group of [...vendors.carriers.map(({ needs }) => needs), ...farEndGroups]) checkGroup(group, values);
+  const read = valuesOf(settings, values);
   return deepFreeze({
     port: read.PORT,
     host: read.HOST,
@@ -255,8 +256,8 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     earlierSecrets: read.PARLEY_SECRET_OLD,
     edge: edgeOf(read),
     farEnds: farEndsOf(read),
-    carriers: valuesOf(carriers, read),
-    vendors: vendorsOf(read, valuesOf(providers, read)),
+    carriers: valuesOf(carriers, values),
+    vendors: vendorsOf(read, valuesOf(providers, values)),
     tracing: tracingOf(read),
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },

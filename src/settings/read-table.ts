@@ -18,17 +18,17 @@ export function joinTables(tables: readonly SettingsTable[]): SettingsTable {
 }
 
 /** Reads the settings of a table. Throws `ConfigError`. */
-export function readTable<Table extends SettingsTable>(table: Table, environment: Environment): Read<Table> {
+export function readTable(table: SettingsTable, environment: Environment): SettingValues {
   const readers = Object.fromEntries(Object.entries(table).map(([name, { read }]) => [name, read]));
   const result = z.object(readers).safeParse(environment);
-  if (result.success) return result.data as Read<Table>;
+  if (result.success) return result.data;
   const name = String(result.error.issues[0]?.path[0]);
   throw new ConfigError(complaint(name, environment[name], table));
 }
 
-/** The values of the settings that `table` declares. */
-export function valuesOf(table: SettingsTable, values: SettingValues): SettingValues {
-  return Object.fromEntries(Object.keys(table).map((name) => [name, values[name]]));
+/** The values of the settings that `table` declares; `values` were read with this table among others. */
+export function valuesOf<Table extends SettingsTable>(table: Table, values: SettingValues): Read<Table> {
+  return Object.fromEntries(Object.keys(table).map((name) => [name, values[name]])) as Read<Table>;
 }
 
 /** Refuses settings of which only some of a group are set. Throws `ConfigError`. */
