@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeCarriers } from './carriers.ts';
 import { clientTypes } from './client-types.ts';
 import { makeDialects } from './dialects.ts';
 import { pagesWithExamples, withExamples } from './examples.ts';
@@ -20,6 +21,7 @@ for (const [path, text] of [
   ...(await makeTurnTaking()),
   ...(await makeDialects()),
   ...(await makeProviders()),
+  ...(await makeCarriers()),
   ...makeDashboard(),
   ...examples,
   ...api,

@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { carriers } from '#src/carriers/registry.ts';
 import { providers } from '#src/providers/registry.ts';
+import { makeCarriers } from '../../docs/make/carriers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 const pages = ['docs/settings.md', 'docs/providers.md', 'docs/operations.md'];
 
 describe('the pages about settings', () => {
+  it('have the table of carriers that the code declares now', async () => {
+    for (const [path, text] of await makeCarriers())
+      assert.ok((await read(path)) === text, `${path} is not current: run npm run docs`);
+  });
+
   it('name every setting that is read', async () => {
     const files = (await readdir(join(root, 'src/settings'))).map((name) => `src/settings/${name}`);
     const source = (await Promise.all(['src/settings/config.ts', ...files].map(read))).join('\n');
