@@ -58,7 +58,7 @@ const notNow = (why: Closed): Rejection => ({
 
 function closedBecause(why: Closed): string {
   if (why === 'draining') return 'the server stops';
-  return why === 'disk_full' ? 'the disk of the server is full' : 'no capacity for another call';
+  return why === 'disk_full' ? 'the disk of the server is full' : 'no room for another call';
 }
 
 const tooMany: Rejection = { type: 'rejected', status: 429, reason: 'too many calls to this number' };

@@ -31,7 +31,11 @@ export function carrierRoutes(deps: ApiDeps) {
       answerCallback(c, deps, async (verified) => {
         const dialled = z.object({ call_id: z.uuid(), token: z.string() }).safeParse(c.req.query());
         if (dialled.success) {
-          if (!tokenForm.test(dialled.data.token)) throw new ApiError(400, 'The query parameter token is malformed; a media token has 1 to 512 characters of A-Z a-z 0-9 . _ ~ -.');
+          if (!tokenForm.test(dialled.data.token))
+            throw new ApiError(
+              400,
+              'The query parameter token is malformed; a media token has 1 to 512 characters of A-Z a-z 0-9 . _ ~ -.',
+            );
           return give(c, await answerDialled(deps, verified, dialled.data));
         }
         const { carrier, callbacks, body } = verified;
