@@ -73,7 +73,7 @@ export class Call implements Line {
 
   /** The other side has picked up. What is heard before that, ringing or an announcement, is nobody's turn. */
   answered(): void {
-    if (this.#state.call !== 'new') return;
+    if (this.#state.call.phase !== 'new') return;
     this.#answeredAt = this.#now();
     const entered = this.#conversation.start();
     const opening = this.#conversation.fixedWords('opening') === null ? 'composed' : 'fixed';
@@ -83,7 +83,7 @@ export class Call implements Line {
   }
 
   hear(frame: AudioFrame): void {
-    const { call } = this.#state;
+    const call = this.#state.call.phase;
     if (call === 'live' || call === 'ending') this.#ear.hear(frame);
   }
 
@@ -164,7 +164,7 @@ export class Call implements Line {
   }
 
   #run(event: TurnEvent): void {
-    if (this.#state.call === 'ended' && event.type !== 'tool.returned') return;
+    if (this.#state.call.phase === 'ended' && event.type !== 'tool.returned') return;
     const before = this.#state;
     const reduced = reduce(before, event, this.#options.turns);
     this.#state = reduced.state;

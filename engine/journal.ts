@@ -40,7 +40,7 @@ export class Journal {
       this.#voicing.add(event.at, event.voicedMs);
       if (effects.length === 0 && isSame(before, state)) return;
     }
-    if (event.type === 'caller.stopped' || state.call === 'ended') this.#sumUpVoicing(event.at);
+    if (event.type === 'caller.stopped' || state.call.phase === 'ended') this.#sumUpVoicing(event.at);
     this.#seq += 1;
     this.#write({ ...event, seq: this.#seq });
   }
@@ -63,13 +63,19 @@ function jsonOf(options: TurnOptions): JsonObject {
   return JSON.parse(JSON.stringify(options)) as JsonObject;
 }
 
-/**
- * Whether no field was replaced: handlers replace what they change. Asked for every window of speech: over a list of names
- * the engine looks each of them up in both states, which takes twelve times as long.
- */
+/** Whether no field of any slice was replaced: handlers replace what they change. */
 function isSame(before: TurnState, after: TurnState): boolean {
+  for (const slice in before) {
+    const name = slice as keyof TurnState;
+    if (before[name] !== after[name] && !hasSameFields(before[name], after[name])) return false;
+  }
+  return true;
+}
+
+/** Asked for every window of speech: over a list of names the engine looks each of them up in both, which takes twelve times as long. */
+function hasSameFields<Slice extends object>(before: Slice, after: Slice): boolean {
   for (const field in before) {
-    if (before[field as keyof TurnState] !== after[field as keyof TurnState]) return false;
+    if (before[field] !== after[field]) return false;
   }
   return true;
 }

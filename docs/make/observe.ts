@@ -69,9 +69,9 @@ function note(seen: Map<string, Seen>, { before, after, event, decisions }: Step
 }
 
 /** A reply is shown as tentative until it is asked for, however far it is. */
-function phasesOf({ call, caller, reply, playback }: TurnState): Record<Machine, string> {
+function phasesOf({ call, user, agent: { reply, playback } }: TurnState): Record<Machine, string> {
   const made = reply === null ? 'none' : reply.askedAt === null ? 'tentative' : reply.phase;
-  return { call, caller: caller.phase, reply: made, playback: playback.phase };
+  return { call: call.phase, caller: user.speech.phase, reply: made, playback: playback.phase };
 }
 
 function nameOf(event: TurnEvent): string {

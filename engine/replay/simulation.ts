@@ -56,7 +56,7 @@ class Simulation {
   run(): readonly RecordedStep[] {
     const outside = this.#behaviour.outside.toSorted((a, b) => a.event.at - b.event.at || a.seq - b.seq);
     this.#comeFrom(outside, 0);
-    while (this.#state.call !== 'ended' && this.#steps.length < mostSteps && this.#agenda.next());
+    while (this.#state.call.phase !== 'ended' && this.#steps.length < mostSteps && this.#agenda.next());
     return this.#steps;
   }
 
@@ -78,7 +78,7 @@ class Simulation {
   }
 
   #decide(event: TurnEvent): void {
-    if (this.#state.call === 'ended') return;
+    if (this.#state.call.phase === 'ended') return;
     const { state, effects } = reduce(this.#state, event, this.#options);
     this.#state = state;
     const seq = this.#steps.length + 1;

@@ -13,7 +13,7 @@ import { textOf, textSoFar } from './words.ts';
 
 /** Changes what is known of who answered. */
 export function learn({ state }: Step, change: Partial<Answerer>): void {
-  state.answerer = { ...state.answerer, ...change };
+  state.answering = { ...state.answering, ...change };
 }
 
 /** The call that we placed was answered: from now on it is found out by whom [T44]. */
@@ -25,7 +25,7 @@ export function askWhoAnswered(step: Step): void {
 
 /** The carrier has a verdict of its own: a person at once, a machine when its greeting is over [T44]. */
 export function onDetected(step: Step, verdict: Told): void {
-  const { is } = step.state.answerer;
+  const { is } = step.state.answering;
   if (verdict === 'unknown' || is === 'unasked') return;
   learn(step, { carrier: verdict });
   if (verdict === 'human' && is === 'undecided')
@@ -34,11 +34,11 @@ export function onDetected(step: Step, verdict: Told): void {
 
 /** A beep is what a machine gives before it records [T44]. */
 export function onBeep(step: Step, endedAt: At): void {
-  const { answerer } = step.state;
+  const { answering: answerer } = step.state;
   if (answerer.is === 'unasked') return;
   learn(step, { beepAt: endedAt });
   beepIntoMessage(step);
-  const late = step.at - (step.state.answeredAt ?? 0) > step.options.answering.decideWithinMs;
+  const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.decideWithinMs;
   if (answerer.is === 'machine' || (answerer.is === 'human' && late)) return;
   isMachine(step, { because: 'there was a beep', source: 'sound' });
 }
@@ -46,13 +46,13 @@ export function onBeep(step: Step, endedAt: At): void {
 /** Judges who answered, by all that is known now, and lets go what was held for it. Follows each event. */
 export function judgeAnswerer(step: Step): void {
   const { state } = step;
-  if (state.answerer.is === 'unasked' || state.call !== 'live') return;
+  if (state.answering.is === 'unasked' || state.call.phase !== 'live') return;
   noteSpeech(step);
-  const { is } = state.answerer;
+  const { is } = state.answering;
   let judgeAt = judge(step);
-  if (state.answerer.is !== is) judgeAt = judge(step);
+  if (state.answering.is !== is) judgeAt = judge(step);
   launch(step);
-  if (judgeAt === state.answerer.judgeAt) return;
+  if (judgeAt === state.answering.judgeAt) return;
   learn(step, { judgeAt });
   if (judgeAt === null) stopTimers(step, 'answerer');
   else startTimerAt(step, 'answerer', judgeAt);
@@ -61,20 +61,23 @@ export function judgeAnswerer(step: Step): void {
 /** Keeps from when to when the other side speaks; after a pause that ends a greeting it is another one. */
 function noteSpeech(step: Step): void {
   const { state, options } = step;
-  const { caller, answerer } = state;
-  const until = caller.phase === 'pausing' ? caller.spokeUntil : state.turn.spokeUntil;
-  if (caller.phase !== 'speaking' && until !== null && until > (answerer.spokeUntil ?? -1))
-    learn(step, { spokeFrom: answerer.spokeFrom ?? state.turn.startedAt ?? until, spokeUntil: until });
-  if (caller.phase !== 'speaking') return;
+  const {
+    user: { speech },
+    answering: answerer,
+  } = state;
+  const until = speech.phase === 'pausing' ? speech.spokeUntil : state.user.turn.spokeUntil;
+  if (speech.phase !== 'speaking' && until !== null && until > (answerer.spokeUntil ?? -1))
+    learn(step, { spokeFrom: answerer.spokeFrom ?? state.user.turn.startedAt ?? until, spokeUntil: until });
+  if (speech.phase !== 'speaking') return;
   const { spokeFrom, spokeUntil } = answerer;
-  const another = spokeUntil !== null && caller.since - spokeUntil >= options.answering.greetingPauseMs;
-  if (spokeFrom === null || another) learn(step, { spokeFrom: caller.since, spokeUntil: null });
+  const another = spokeUntil !== null && speech.since - spokeUntil >= options.answering.greetingPauseMs;
+  if (spokeFrom === null || another) learn(step, { spokeFrom: speech.since, spokeUntil: null });
 }
 
 /** Decides what can be decided; answers when to look again, null where only an event can tell more. */
 function judge(step: Step): At | null {
   const { state } = step;
-  const { is, message } = state.answerer;
+  const { is, message } = state.answering;
   if (is === 'undecided') return judgeGreeting(step);
   if (is === 'human') return reconsider(step);
   if (is === 'machine') return message === 'cut' || message === 'playing' ? judgeIntruder(step) : null;
@@ -84,14 +87,14 @@ function judge(step: Step): At | null {
 function judgeGreeting(step: Step): At | null {
   const { state, options, at } = step;
   const { answering } = options;
-  const sign = signIn(textSoFar(state.turn), options.language);
+  const sign = signIn(textSoFar(state.user.turn), options.language);
   if (sign !== null) return follow(step, sign);
-  const answeredAt = state.answeredAt ?? at;
+  const answeredAt = state.call.answeredAt ?? at;
   const limitAt = answeredAt + answering.decideWithinMs;
   if (at >= limitAt)
     return isPerson(step, { because: 'it took too long to tell', threshold_ms: answering.decideWithinMs }, 'unknown');
-  if (state.caller.phase === 'speaking') return limitAt;
-  return Math.min(limitAt, state.answerer.spokeUntil === null ? judgeSilence(step, answeredAt) : judgePause(step));
+  if (state.user.speech.phase === 'speaking') return limitAt;
+  return Math.min(limitAt, state.answering.spokeUntil === null ? judgeSilence(step, answeredAt) : judgePause(step));
 }
 
 /** What words tell by themselves. */
@@ -105,7 +108,7 @@ function follow(step: Step, { of, phrase }: Sign): null {
 /** Nothing has been said since the answer. */
 function judgeSilence(step: Step, answeredAt: At): At {
   const { answering } = step.options;
-  const { carrier, soundless } = step.state.answerer;
+  const { carrier, soundless } = step.state.answering;
   const silentMs = step.at - answeredAt;
   if (carrier === 'machine' && silentMs >= answering.greetingPauseMs) {
     isMachine(step, { because: 'the carrier heard a machine', source: 'carrier' });
@@ -125,9 +128,9 @@ function judgeSilence(step: Step, answeredAt: At): At {
 function judgePause(step: Step): At {
   const { state, options, at } = step;
   const { answering } = options;
-  const { spokeFrom, spokeUntil, carrier } = state.answerer;
+  const { spokeFrom, spokeUntil, carrier } = state.answering;
   const until = spokeUntil ?? at;
-  const said = textSoFar(state.turn);
+  const said = textSoFar(state.user.turn);
   const greetingMs = until - (spokeFrom ?? until);
   const words = wordsOf(said).length;
   const measured = { greeting_ms: greetingMs, words, pause_ms: at - until };
@@ -158,23 +161,23 @@ function asks(said: string): boolean {
 
 /** A sound without words was none of a greeting, once the recogniser has nothing to say to it. */
 function forgetNoise(step: Step): At {
-  const { caller } = step.state;
-  if (caller.phase === 'quiet') learn(step, { spokeFrom: null, spokeUntil: null });
+  const { speech } = step.state.user;
+  if (speech.phase === 'quiet') learn(step, { spokeFrom: null, spokeUntil: null });
   return Number.POSITIVE_INFINITY;
 }
 
 /** A person may turn out to be a machine: by what no person says, and soon [T44]. */
 function reconsider(step: Step): At | null {
   const { state, options, at } = step;
-  const untilAt = (state.answeredAt ?? at) + options.answering.decideWithinMs;
+  const untilAt = (state.call.answeredAt ?? at) + options.answering.decideWithinMs;
   if (at >= untilAt) return ignoreBeeps(step);
-  const sign = signIn(textSoFar(state.turn), options.language);
+  const sign = signIn(textSoFar(state.user.turn), options.language);
   if (sign?.of === 'recording') return follow(step, sign);
   return untilAt;
 }
 
 function ignoreBeeps(step: Step): null {
-  if (step.state.answerer.beeps) step.effects.push({ type: 'beep.ignore' });
+  if (step.state.answering.beeps) step.effects.push({ type: 'beep.ignore' });
   learn(step, { beeps: false });
   return null;
 }
@@ -183,12 +186,12 @@ function ignoreBeeps(step: Step): null {
 function judgeIntruder(step: Step): At | null {
   const { state, options, at } = step;
   const { answering } = options;
-  const { spokeFrom, spokeUntil, message } = state.answerer;
-  const said = textSoFar(state.turn);
-  if (state.caller.phase === 'speaking' || spokeUntil === null || said === '') return null;
+  const { spokeFrom, spokeUntil, message } = state.answering;
+  const said = textSoFar(state.user.turn);
+  if (state.user.speech.phase === 'speaking' || spokeUntil === null || said === '') return null;
   const short = spokeUntil - (spokeFrom ?? spokeUntil) <= answering.shortGreetingMs;
   const person = short && wordsOf(said).length < answering.machineWords && signIn(said, options.language) === null;
-  const late = at - (state.answeredAt ?? at) > answering.correctWithinMs;
+  const late = at - (state.call.answeredAt ?? at) > answering.correctWithinMs;
   if (!person || late) {
     if (message === 'cut') learn(step, { message: 'awaited' });
     return null;
@@ -202,10 +205,14 @@ function judgeIntruder(step: Step): At | null {
 /** Behind a menu or a screening there may be a person, for a while [T46, T47]. */
 function waitForPerson(step: Step): At | null {
   const { state, options, at } = step;
-  const { answerer, caller, playback, reply } = state;
-  const sign = signIn(textSoFar(state.turn), options.language);
+  const {
+    answering: answerer,
+    user: { speech },
+    agent: { playback, reply },
+  } = state;
+  const sign = signIn(textSoFar(state.user.turn), options.language);
   if (sign?.of === 'recording') return follow(step, sign);
-  if (caller.phase !== 'quiet' || playback.phase !== 'silent' || reply !== null) return null;
+  if (speech.phase !== 'quiet' || playback.phase !== 'silent' || reply !== null) return null;
   const since = Math.max(answerer.spokeUntil ?? 0, answerer.since ?? 0);
   const dueAt = since + options.answering.personWithinMs;
   if (at < dueAt) return dueAt;
@@ -214,15 +221,15 @@ function waitForPerson(step: Step): At | null {
 
 /** Whether a reply has to wait until it is known who would hear it [T44, T45]. */
 export function holdsReply({ state }: Step): boolean {
-  const { is, message, spokeFrom } = state.answerer;
+  const { is, message, spokeFrom } = state.answering;
   if (is === 'undecided') return spokeFrom !== null;
-  if (is === 'machine' && message !== 'none') return state.reply?.cause !== 'voicemail' || message !== 'due';
+  if (is === 'machine' && message !== 'none') return state.agent.reply?.cause !== 'voicemail' || message !== 'due';
   return false;
 }
 
 /** Whether the assistant listens to a machine: what that says gets no answer of the usual kind. */
 export function hearsMachine({ state }: Step): boolean {
-  const { is, message } = state.answerer;
+  const { is, message } = state.answering;
   return is === 'menu' || is === 'screening' || (is === 'machine' && message !== 'none');
 }
 
@@ -240,8 +247,8 @@ export function isPerson(step: Step, grounds: JsonObject, told: 'human' | 'unkno
   learn(step, { message: 'none' });
   stopTimers(step, 'message');
   if (step.options.whoSpeaksFirst === 'user') return null;
-  state.opening = told === 'human' ? 'due' : state.opening;
-  if (told === 'human' && state.caller.phase === 'quiet' && textOf(state.turn) !== '') openInAnswer(step);
+  state.call.opening = told === 'human' ? 'due' : state.call.opening;
+  if (told === 'human' && state.user.speech.phase === 'quiet' && textOf(state.user.turn) !== '') openInAnswer(step);
   return null;
 }
 
@@ -260,8 +267,8 @@ export function isMachine(step: Step, grounds: JsonObject): null {
 
 function takeSide(step: Step, is: 'human' | 'machine' | 'menu' | 'screening', grounds: JsonObject, told?: Told): null {
   const { state, options } = step;
-  const afterMs = step.at - (state.answeredAt ?? step.at);
-  decide(step, 'T44', is, { ...grounds, after_ms: afterMs, was: state.answerer.is });
+  const afterMs = step.at - (state.call.answeredAt ?? step.at);
+  decide(step, 'T44', is, { ...grounds, after_ms: afterMs, was: state.answering.is });
   learn(step, { is, since: step.at });
   const machine = is === 'machine' || is === 'menu';
   note(step, told ?? (machine ? 'machine' : is === 'human' ? 'human' : 'unknown'));
@@ -270,21 +277,21 @@ function takeSide(step: Step, is: 'human' | 'machine' | 'menu' | 'screening', gr
   if (audible(step)?.reply.profile.interruptible) interrupt(step, 'T44', `it is no person: ${is}`);
   withdraw(step);
   stopTimers(step, 'opening');
-  state.opening = 'given';
+  state.call.opening = 'given';
   return null;
 }
 
 type Told = 'human' | 'machine' | 'unknown';
 
 function note(step: Step, answeredBy: Told): void {
-  if (step.state.answerer.told === answeredBy) return;
+  if (step.state.answering.told === answeredBy) return;
   learn(step, { told: answeredBy });
   step.effects.push({ type: 'answerer.note', answeredBy });
 }
 
 /** Whether what was said at the end of a turn is a menu again, a request to wait, or nobody's words [T46, T47]. */
 export function isMachines(step: Step, text: string): boolean {
-  const { answerer } = step.state;
+  const { answering: answerer } = step.state;
   const { language } = step.options;
   return (
     text === '' || signIn(text, language) !== null || asksToStay(text, language) || sameWords(text, answerer.menu.text)

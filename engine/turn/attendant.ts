@@ -15,7 +15,10 @@ const sameShare = 0.8;
 export function takesMachinesTurn(step: Step, spokeUntil: At): boolean {
   if (!hearsMachine(step)) return false;
   learn(step, { spokeUntil });
-  const { answerer, turn } = step.state;
+  const {
+    answering: answerer,
+    user: { turn },
+  } = step.state;
   const text = textOf(turn);
   if (answerer.is === 'menu') endMenuTurn(step, text, spokeUntil);
   else if (answerer.is === 'screening') endScreeningTurn(step, text, spokeUntil);
@@ -25,7 +28,7 @@ export function takesMachinesTurn(step: Step, spokeUntil: At): boolean {
 
 /** Words into the message are kept until it is known whose they are. */
 function endGreetingTurn(step: Step, text: string): void {
-  const { message } = step.state.answerer;
+  const { message } = step.state.answering;
   if (text === '') {
     dropWords(step, 'noise');
     if (message === 'cut') learn(step, { message: 'awaited' });
@@ -35,7 +38,7 @@ function endGreetingTurn(step: Step, text: string): void {
 function endMenuTurn(step: Step, text: string, spokeUntil: At): void {
   const { state, options } = step;
   const { answering, language } = options;
-  const { menu, spokeFrom } = state.answerer;
+  const { menu, spokeFrom } = state.answering;
   const shortMs = spokeUntil - (spokeFrom ?? spokeUntil);
   if (!isMachines(step, text) && shortMs <= answering.shortGreetingMs) {
     isPerson(step, { because: 'somebody speaks who offers no keys', greeting_ms: shortMs });
@@ -58,7 +61,7 @@ function endMenuTurn(step: Step, text: string, spokeUntil: At): void {
 }
 
 function endScreeningTurn(step: Step, text: string, spokeUntil: At): void {
-  const { introduced } = step.state.answerer;
+  const { introduced } = step.state.answering;
   if (!introduced && text !== '') {
     learn(step, { introduced: true });
     decide(step, 'T47', 'say who calls and why', { because: 'the screening asks', waited_ms: step.at - spokeUntil });
@@ -75,21 +78,21 @@ function endScreeningTurn(step: Step, text: string, spokeUntil: At): void {
 
 /** The model has chosen: keys are pressed once for a menu [T46], or as it wants in a conversation [T53]. */
 export function onKeysRequested(step: Step, digits: string): void {
-  const rule = step.state.answerer.is === 'menu' ? 'T46' : 'T53';
+  const rule = step.state.answering.is === 'menu' ? 'T46' : 'T53';
   decide(step, rule, 'press', { because: 'the model chose it', digits });
   sendKeys(step, digits);
 }
 
 /** Somebody outside the call has chosen: keys are pressed at once [T49]. */
 export function onKeysOrdered(step: Step, digits: string): void {
-  if (step.state.call !== 'live') return;
+  if (step.state.call.phase !== 'live') return;
   decide(step, 'T49', 'press', { because: 'it was ordered from outside the call', digits });
   sendKeys(step, digits);
 }
 
 /** What a machine said belongs to the transcript, and asks for no answer. */
 function keep(step: Step): void {
-  commitWords(step, step.state.turn.finals.length);
+  commitWords(step, step.state.user.turn.finals.length);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -16,11 +16,11 @@ import { textSoFar } from './words.ts';
 /** The detector heard speech begin at `since`. */
 export function onCallerStarted(step: Step, since: At): void {
   const { state } = step;
-  if (state.caller.phase === 'speaking') return;
-  if (state.caller.phase === 'pausing' && state.playback.phase === 'silent')
-    learnPause(step, since - state.caller.spokeUntil);
-  state.caller = { phase: 'speaking', since };
-  state.turn = { ...state.turn, startedAt: state.turn.startedAt ?? since };
+  if (state.user.speech.phase === 'speaking') return;
+  if (state.user.speech.phase === 'pausing' && state.agent.playback.phase === 'silent')
+    learnPause(step, since - state.user.speech.spokeUntil);
+  state.user.speech = { phase: 'speaking', since };
+  state.user.turn = { ...state.user.turn, startedAt: state.user.turn.startedAt ?? since };
   stopTimers(step, 'endpoint', 'final', 'resume');
   forgetVerdict(step);
   startTimerAt(step, 'wordless', since + step.options.doubtAfterMs);
@@ -31,7 +31,10 @@ export function onCallerStarted(step: Step, since: At): void {
 
 /** The caller had begun to speak before the turn was ended, and the detector tells it only now: it is not over. */
 function withdrawPremature(step: Step, since: At): void {
-  const { reply, playback, call } = step.state;
+  const {
+    agent: { reply, playback },
+    call: { phase: call },
+  } = step.state;
   if (reply === null || reply.askedAt === null || reply.cause !== 'caller' || since >= reply.askedAt) return;
   if (playback.phase !== 'silent' || call !== 'live') return;
   const inputs = { reply: reply.id, early_ms: reply.askedAt - since };
@@ -45,40 +48,40 @@ function withdrawPremature(step: Step, since: At): void {
  */
 export function onCallerVoiced(step: Step, voicedMs: number): void {
   const { state, options } = step;
-  if (state.caller.phase !== 'speaking') return;
+  if (state.user.speech.phase !== 'speaking') return;
   if (audible(step) !== null) return onVoicedOver(step, voicedMs);
-  const continueMs = state.call === 'ending' ? options.goodbyePauseMs : options.continueMs;
+  const continueMs = state.call.phase === 'ending' ? options.goodbyePauseMs : options.continueMs;
   if (voicedMs >= continueMs) withdrawUnheard(step, voicedMs, continueMs);
 }
 
 /** A tentative reply may have been begun within this speech: it has the same time, for the detector hears late that speech has ended. */
 function withdrawUnheard(step: Step, voicedMs: number, continueMs: number): void {
-  const { reply, playback } = step.state;
+  const { reply, playback } = step.state.agent;
   if (reply === null || playback.phase !== 'silent') return;
   if (reply.askedAt === null && step.at - reply.startedAt < continueMs) return;
   if (reply.cause !== 'caller' && reply.cause !== 'tool' && reply.cause !== 'unclear' && reply.cause !== 'filler')
     return;
-  if (step.state.call === 'ending' && !stay(step)) return;
-  const { caller } = step.state;
-  const since = caller.phase === 'speaking' ? caller.since : step.at;
+  if (step.state.call.phase === 'ending' && !stay(step)) return;
+  const { speech } = step.state.user;
+  const since = speech.phase === 'speaking' ? speech.since : step.at;
   const reopened = countCutOff(step, reply, since);
   const inputs = { reply: reply.id, tentative: reply.askedAt === null, voiced_ms: voicedMs, threshold_ms: continueMs };
   decide(step, 'T5', 'withdraw', { because: 'the caller goes on before it is heard', ...inputs });
   withdraw(step);
-  if (reopened) step.state.turn = { ...step.state.turn, reopened };
+  if (reopened) step.state.user.turn = { ...step.state.user.turn, reopened };
 }
 
 /** The detector heard speech end at `spokeUntil`: the two waits that end a turn begin [T1]. */
 export function onCallerStopped(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   trustAgain(step, spokeUntil);
-  const { caller, turn } = state;
-  if (caller.phase !== 'speaking') return;
+  const { speech, turn } = state.user;
+  if (speech.phase !== 'speaking') return;
   stopTimers(step, 'wordless');
   doubtEnd(step, spokeUntil);
-  const spokeMs = Math.max(0, spokeUntil - caller.since);
+  const spokeMs = Math.max(0, spokeUntil - speech.since);
   const { wordlessMs, speechMs } = turn;
-  state.turn = {
+  state.user.turn = {
     ...turn,
     spokeUntil,
     timedBy: 'voice',
@@ -87,13 +90,13 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
     kept: turn.kept && audible(step) !== null,
   };
   const final = turn.lastFinalAt !== null && turn.lastFinalAt >= spokeUntil && turn.interim === '';
-  const ended = state.verdict.phase === 'given';
+  const ended = state.endpointing.verdict.phase === 'given';
   const finalSeen = final || turn.finalised || ended;
   if (ended) takeInterim(step);
-  state.caller = { phase: 'pausing', spokeUntil, openedAt: spokeUntil, pauseLongEnough: false, finalSeen };
+  state.user.speech = { phase: 'pausing', spokeUntil, openedAt: spokeUntil, pauseLongEnough: false, finalSeen };
   step.effects.push({ type: 'transcript.finalise' });
   onOverlapPaused(step);
-  if (state.playback.phase === 'paused') startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
+  if (state.agent.playback.phase === 'paused') startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
   if (!finalSeen) startTimerAt(step, 'final', spokeUntil + options.sttBudgetMs);
   askForVerdict(step);
   timeEndpoint(step);
@@ -103,9 +106,9 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
 
 /** Nothing more has come since playback was held back [T14]. */
 export function onPauseTooLong(step: Step): void {
-  const { caller } = step.state;
-  if (caller.phase === 'pausing' && (!caller.finalSeen || textSoFar(step.state.turn) !== '')) {
+  const { speech } = step.state.user;
+  if (speech.phase === 'pausing' && (!speech.finalSeen || textSoFar(step.state.user.turn) !== '')) {
     return startTimerAt(step, 'resume', step.at + 250);
   }
-  if (caller.phase !== 'speaking') resume(step, 'no words followed');
+  if (speech.phase !== 'speaking') resume(step, 'no words followed');
 }

@@ -4,7 +4,7 @@ import { decide, type Step } from './step.ts';
 
 /** The model asks to end the call: it ends after its words, or as a tool that runs wants it to end [T50]. */
 export function onEndRequested(step: Step): void {
-  if (step.state.toolsRunning.some(({ conduct }) => conduct.closing !== undefined)) {
+  if (step.state.tools.running.some(({ conduct }) => conduct.closing !== undefined)) {
     decide(step, 'T50', 'wait', { because: 'a tool that ends the call is running' });
     return;
   }
@@ -16,15 +16,15 @@ export function closeCall(step: Step, call: string, closing: string): void {
   const { state } = step;
   if (!mayClose(state)) return;
   decide(step, 'T50', 'take leave', { because: 'a tool that ends the call has run', call });
-  state.toolsReturned = false;
-  state.sayQueue = [];
+  state.tools.returned = false;
+  state.agent.sayQueue = [];
   startReply(step, 'say', { saying: { text: closing, kind: 'notice', profile: null, attempt: 0 } });
-  state.call = 'ending';
-  state.endReason = 'closed_by_tool';
+  state.call.phase = 'ending';
+  state.call.endReason = 'closed_by_tool';
 }
 
 /** The model's own goodbye gives way to these words; a caller who is being connected to a person is gone. */
-function mayClose({ call, endReason, transfer }: TurnState): boolean {
-  if (transfer?.phase === 'connecting') return false;
+function mayClose({ call: { phase: call, endReason }, transfer }: TurnState): boolean {
+  if (transfer.phase === 'connecting') return false;
   return call === 'live' || (call === 'ending' && endReason === 'assistant_hung_up');
 }

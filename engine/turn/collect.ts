@@ -37,41 +37,41 @@ export type Collection = {
 /** The model collects keys; another collection ends with what it has [T54]. */
 export function beginCollection(step: Step, { id, plan }: Pick<Collection, 'id' | 'plan'>): void {
   endCollection(step, 'timeout');
-  step.state.collection = { id, plan, digits: '', lastAt: null, replaysLeft: plan.replays, timed: false };
+  step.state.dtmf.collection = { id, plan, digits: '', lastAt: null, replaysLeft: plan.replays, timed: false };
   ask(step, plan.prompt);
 }
 
 /** A key for the collection: it ends the prompt, and the collection where it is the last [T54]. */
 export function collectKey(step: Step, digit: string): void {
   const { state } = step;
-  const { collection } = state;
+  const { collection } = state.dtmf;
   if (collection === null) return;
   onSignOfLife(step);
   if (yields(step)) interrupt(step, 'T19', 'a key was pressed');
-  state.sayQueue = state.sayQueue.filter(({ text }) => text !== collection.plan.prompt);
+  state.agent.sayQueue = state.agent.sayQueue.filter(({ text }) => text !== collection.plan.prompt);
   const { count, terminator } = collection.plan;
   const isLast = digit === terminator;
   const digits = isLast ? collection.digits : collection.digits + digit;
-  state.collection = { ...collection, digits, lastAt: step.at, timed: false };
+  state.dtmf.collection = { ...collection, digits, lastAt: step.at, timed: false };
   if (isLast || digits.length === count) endCollection(step, digits === '' ? 'nothing' : 'complete');
 }
 
 /** No key came in time: the prompt once more, or the end [T54]. */
 export function onKeysOverdue(step: Step): void {
-  const { collection } = step.state;
+  const { collection } = step.state.dtmf;
   if (collection === null) return;
   const { digits, plan, replaysLeft } = collection;
   if (digits !== '' || replaysLeft === 0) return endCollection(step, digits === '' ? 'nothing' : 'timeout');
   decide(step, 'T54', 'ask again', { because: 'no key was pressed', threshold_ms: plan.firstMs });
-  step.state.collection = { ...collection, replaysLeft: replaysLeft - 1, timed: false };
+  step.state.dtmf.collection = { ...collection, replaysLeft: replaysLeft - 1, timed: false };
   ask(step, plan.prompt);
 }
 
 /** The collection is over; the model reads what came of it [T54]. */
 export function endCollection(step: Step, end: CollectEnd): void {
-  const { collection } = step.state;
+  const { collection } = step.state.dtmf;
   if (collection === null) return;
-  step.state.collection = null;
+  step.state.dtmf.collection = null;
   stopTimers(step, 'keys');
   decide(step, 'T54', 'end the collection', { because: end, keys: collection.digits.length });
   step.effects.push({ type: 'digits.collected', id: collection.id, digits: collection.digits, end });
@@ -80,17 +80,19 @@ export function endCollection(step: Step, end: CollectEnd): void {
 /** The wait for a key is timed while nobody is heard. Follows each event. */
 export function followCollection(step: Step): void {
   const { state } = step;
-  const { collection } = state;
+  const { collection } = state.dtmf;
   if (collection === null) return;
-  const isQuiet = state.playback.phase === 'silent' && state.sayQueue.length === 0 && state.caller.phase === 'quiet';
-  const waits = isQuiet && state.reply === null && state.call === 'live';
+  const isQuiet =
+    state.agent.playback.phase === 'silent' && state.agent.sayQueue.length === 0 && state.user.speech.phase === 'quiet';
+  const waits = isQuiet && state.agent.reply === null && state.call.phase === 'live';
   if (waits === collection.timed) return;
-  state.collection = { ...collection, timed: waits };
+  state.dtmf.collection = { ...collection, timed: waits };
   const { firstMs, gapMs } = collection.plan;
   if (!waits) stopTimers(step, 'keys');
   else startTimerAt(step, 'keys', collection.lastAt === null ? step.at + firstMs : collection.lastAt + gapMs);
 }
 
 function ask({ state }: Step, prompt: string): void {
-  if (prompt !== '') state.sayQueue = [...state.sayQueue, { text: prompt, kind: 'normal', profile: null, attempt: 0 }];
+  if (prompt !== '')
+    state.agent.sayQueue = [...state.agent.sayQueue, { text: prompt, kind: 'normal', profile: null, attempt: 0 }];
 }

@@ -1,6 +1,6 @@
 import type { At } from '../ports.ts';
+import type { Reply } from './agent/state.ts';
 import { learnPause } from './pace.ts';
-import type { Reply } from './state.ts';
 import { decide, type Step } from './step.ts';
 
 /**
@@ -10,12 +10,12 @@ import { decide, type Step } from './step.ts';
 export function countCutOff(step: Step, reply: Reply, since: At): boolean {
   const { state, options } = step;
   const { askedAt, callerStoppedAt } = reply;
-  if (askedAt === null || callerStoppedAt === null || reply.id === state.lastCutOff) return false;
+  if (askedAt === null || callerStoppedAt === null || reply.id === state.endpointing.lastPrematureEnd) return false;
   const resumedMs = since - askedAt;
   if (resumedMs > options.reopenMs) return false;
-  state.cutOffs += 1;
-  state.lastCutOff = reply.id;
-  const audible = state.playback.phase !== 'silent';
+  state.endpointing.prematureEnds += 1;
+  state.endpointing.lastPrematureEnd = reply.id;
+  const audible = state.agent.playback.phase !== 'silent';
   decide(step, 'T5', 'cut off', {
     because: 'the caller went on after the turn was ended',
     reply: reply.id,
@@ -23,7 +23,7 @@ export function countCutOff(step: Step, reply: Reply, since: At): boolean {
     threshold_ms: options.reopenMs,
     waited_ms: askedAt - callerStoppedAt,
     audible,
-    cut_offs: state.cutOffs,
+    cut_offs: state.endpointing.prematureEnds,
   });
   if (!audible) learnPause(step, since - callerStoppedAt);
   return true;

@@ -9,23 +9,29 @@ import { textSoFar } from './words.ts';
  */
 export function onWordless(step: Step): void {
   const { state, options, at } = step;
-  const { caller, turn } = state;
-  if (caller.phase !== 'speaking') return;
+  const { speech, turn } = state.user;
+  if (speech.phase !== 'speaking') return;
   decide(step, 'T28', 'doubt the detector', {
     because: 'it hears speech without words',
-    speech_ms: at - caller.since,
+    speech_ms: at - speech.since,
     threshold_ms: options.doubtAfterMs,
   });
-  state.detector = 'doubted';
+  state.user.detector = 'doubted';
   step.effects.push({ type: 'transcript.finalise' });
   if (textSoFar(turn) === '') {
-    state.turn = { ...turn, wordlessMs: turn.wordlessMs + at - caller.since };
-    state.caller = { phase: 'quiet' };
+    state.user.turn = { ...turn, wordlessMs: turn.wordlessMs + at - speech.since };
+    state.user.speech = { phase: 'quiet' };
     return endTurn(step, at);
   }
-  const spokeUntil = turn.lastWordsAt ?? caller.since;
-  state.turn = { ...turn, spokeUntil, timedBy: 'text' };
-  state.caller = { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen: turn.interim === '' };
+  const spokeUntil = turn.lastWordsAt ?? speech.since;
+  state.user.turn = { ...turn, spokeUntil, timedBy: 'text' };
+  state.user.speech = {
+    phase: 'pausing',
+    spokeUntil,
+    openedAt: at,
+    pauseLongEnough: false,
+    finalSeen: turn.interim === '',
+  };
   if (turn.interim !== '') startTimerAt(step, 'final', at + options.sttBudgetMs);
   timeEndpoint(step);
   endTurnWhenDue(step);
@@ -37,8 +43,8 @@ export function onWordless(step: Step): void {
  */
 export function trustAgain(step: Step, spokeUntil: At): void {
   const { state } = step;
-  if (state.detector === 'trusted') return;
-  state.detector = 'trusted';
-  if (state.caller.phase === 'quiet') state.caller = { phase: 'speaking', since: spokeUntil };
+  if (state.user.detector === 'trusted') return;
+  state.user.detector = 'trusted';
+  if (state.user.speech.phase === 'quiet') state.user.speech = { phase: 'speaking', since: spokeUntil };
   decide(step, 'T28', 'trust the detector', { because: 'it hears silence again' });
 }

@@ -1,5 +1,6 @@
 import type { At } from '../ports.ts';
 import { takesMachinesTurn } from './attendant.ts';
+import type { Verdict } from './endpointing/state.ts';
 import { type Hints, type Patience, patience } from './endpointing.ts';
 import { forgetVerdict, giveUpVerdict, missVerdict, takeVerdict } from './judging.ts';
 import { keysTimeTheTurn, settleKeys } from './keys.ts';
@@ -10,23 +11,27 @@ import { onPlayback, stay } from './playback.ts';
 import { adopt, launch, startReply, withdrawTentative } from './reply.ts';
 import { hold } from './silence.ts';
 import { apologiseForRest } from './stall.ts';
-import { emptyTurn, type TurnState, type Verdict } from './state.ts';
+import type { TurnState } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { waitsForTransfer } from './transfer.ts';
 import type { TurnEvent } from './types.ts';
+import { emptyTurn } from './user/state.ts';
 import { dropWords, textOf, textSoFar } from './words.ts';
 
 /** Sets the moment from which on the pause is long enough, by the words so far. */
 export function timeEndpoint(step: Step): void {
   const { state, options } = step;
-  const { caller, turn, verdict } = state;
-  if (caller.phase !== 'pausing' || keysTimeTheTurn(step)) return;
+  const {
+    user: { speech, turn },
+    endpointing: { verdict },
+  } = state;
+  if (speech.phase !== 'pausing' || keysTimeTheTurn(step)) return;
   const wait = waitFor(step, textSoFar(turn) || turn.doubtful);
   const awaited = verdict.phase === 'awaited' && !wait.settled;
-  const due = Math.min(caller.spokeUntil + wait.ms, caller.openedAt + options.turnWatchdogMs);
-  step.state.caller = { ...caller, pauseLongEnough: !awaited && step.at >= due };
+  const due = Math.min(speech.spokeUntil + wait.ms, speech.openedAt + options.turnWatchdogMs);
+  step.state.user.speech = { ...speech, pauseLongEnough: !awaited && step.at >= due };
   if (awaited) return stopTimers(step, 'endpoint');
-  decide(step, 'T1', 'wait', { because: wait.because, wait_ms: wait.ms, waited_ms: step.at - caller.spokeUntil });
+  decide(step, 'T1', 'wait', { because: wait.because, wait_ms: wait.ms, waited_ms: step.at - speech.spokeUntil });
   if (step.at < due) startTimerAt(step, 'endpoint', due);
   else stopTimers(step, 'endpoint');
 }
@@ -34,13 +39,17 @@ export function timeEndpoint(step: Step): void {
 function waitFor(step: Step, text: string): Patience {
   const { state, options } = step;
   if (text === '') return { ms: options.minDelayMs, because: 'no words yet', settled: true };
-  if (state.answerer.is === 'menu')
+  if (state.answering.is === 'menu')
     return { ms: options.answering.menuPauseMs, because: 'a menu may go on', settled: true };
-  const attends = isBackchannel(text, options.language) && state.playback.phase !== 'silent';
+  const attends = isBackchannel(text, options.language) && state.agent.playback.phase !== 'silent';
   if (attends) return { ms: options.minDelayMs, because: 'it shows attention', settled: true };
-  const { reopened, timedBy } = state.turn;
-  const wait = patience(text, { ...hintsOf(step), reopened, probability: probabilityOf(state.verdict) }, options);
-  const leastMs = Math.max(timedBy === 'text' ? options.inactivityMs : 0, leastOf(state.verdict));
+  const { reopened, timedBy } = state.user.turn;
+  const wait = patience(
+    text,
+    { ...hintsOf(step), reopened, probability: probabilityOf(state.endpointing.verdict) },
+    options,
+  );
+  const leastMs = Math.max(timedBy === 'text' ? options.inactivityMs : 0, leastOf(state.endpointing.verdict));
   return wait.ms >= leastMs ? wait : { ...wait, ms: leastMs };
 }
 
@@ -54,7 +63,7 @@ function leastOf(verdict: Verdict): number {
 
 /** What patience follows from beside the words. */
 export function hintsOf({ state }: Step): Hints {
-  return { ...state.expectation, asked: state.asked };
+  return { ...state.endpointing.expectation, asked: state.endpointing.asked };
 }
 
 /** A reply was heard to its end; it may hold the question that the open turn answers [T25]. */
@@ -88,20 +97,20 @@ export function onVerdictOverdue(step: Step): void {
 
 /** The pause is long enough. */
 export function onEndpoint(step: Step): void {
-  const { caller } = step.state;
-  if (caller.phase !== 'pausing') return;
-  step.state.caller = { ...caller, pauseLongEnough: true };
+  const { speech } = step.state.user;
+  if (speech.phase !== 'pausing') return;
+  step.state.user.speech = { ...speech, pauseLongEnough: true };
   endTurnWhenDue(step);
 }
 
 /** Ends the turn when the pause is long enough and the recogniser has nothing more to say [T1]. */
 export function endTurnWhenDue(step: Step): void {
-  const { caller } = step.state;
-  if (caller.phase !== 'pausing' || !caller.pauseLongEnough || !caller.finalSeen) return;
+  const { speech } = step.state.user;
+  if (speech.phase !== 'pausing' || !speech.pauseLongEnough || !speech.finalSeen) return;
   stopTimers(step, 'endpoint', 'final');
   forgetVerdict(step);
-  step.state.caller = { phase: 'quiet' };
-  endTurn(step, caller.spokeUntil);
+  step.state.user.speech = { phase: 'quiet' };
+  endTurn(step, speech.spokeUntil);
 }
 
 /** The caller's turn is over [T1]: its words are answered, dropped, or asked for again. */
@@ -114,24 +123,25 @@ function answerTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   if (takesMachinesTurn(step, spokeUntil)) return;
   settleKeys(step);
-  const text = textOf(state.turn);
+  const text = textOf(state.user.turn);
   if (!endOverlap(step, text, spokeUntil)) return;
   if (text === '') return endWithoutWords(step, spokeUntil);
   if (isFiller(text, options.language)) {
     dropWords(step, 'noise');
     return launch(step);
   }
-  if (state.call === 'ending' && !stay(step)) return launch(step);
-  if (state.limit === 'due' || waitsForTransfer(step, text, spokeUntil)) return;
+  if (state.call.phase === 'ending' && !stay(step)) return launch(step);
+  if (state.call.limit === 'due' || waitsForTransfer(step, text, spokeUntil)) return;
   if (openingIsDue(step)) return openInAnswer(step);
   if (asksToWait(text, options.language)) return hold(step, spokeUntil);
-  const answered = state.reply !== null && state.reply.finals > 0 && sameWords(state.reply.answering, text);
-  if (answered && state.reply?.askedAt !== null) return launch(step);
+  const answered =
+    state.agent.reply !== null && state.agent.reply.finals > 0 && sameWords(state.agent.reply.answering, text);
+  if (answered && state.agent.reply?.askedAt !== null) return launch(step);
   decide(step, 'T1', 'end of turn', {
     because: 'the pause is long enough and the words are known',
     waited_ms: step.at - spokeUntil,
   });
-  const callerStoppedAt = state.turn.kept ? null : spokeUntil;
+  const callerStoppedAt = state.user.turn.kept ? null : spokeUntil;
   if (answered) return adopt(step, callerStoppedAt);
   startReply(step, 'caller', { callerStoppedAt });
 }
@@ -139,21 +149,27 @@ function answerTurn(step: Step, spokeUntil: At): void {
 /** Sound without words: asked for again when it was speech that nobody understood, else noise [T12]. */
 function endWithoutWords(step: Step, spokeUntil: At): void {
   const { state, options } = step;
-  const { doubtful, wordlessMs } = state.turn;
+  const { doubtful, wordlessMs } = state.user.turn;
   const unclear = doubtful !== '';
   const long = wordlessMs >= options.wordlessMs;
-  if (long) state.wordlessTurns += 1;
-  const ask = state.call === 'live' && (unclear || (long && isLikelySpeech(state)));
+  if (long) state.user.wordlessTurns += 1;
+  const ask = state.call.phase === 'live' && (unclear || (long && isLikelySpeech(state)));
   if (!ask) dropWords(step, 'noise');
-  state.turn = emptyTurn;
-  if (!ask || state.reply?.askedAt != null) return launch(step);
-  state.wordlessTurns = 0;
-  const unheard = state.hearing === 'broken' ? { unheard: true } : {};
+  state.user.turn = emptyTurn;
+  if (!ask || state.agent.reply?.askedAt != null) return launch(step);
+  state.user.wordlessTurns = 0;
+  const unheard = state.user.recogniser === 'broken' ? { unheard: true } : {};
   decide(step, 'T12', 'ask again', { unclear, voiced_ms: wordlessMs, ...unheard });
   startReply(step, 'unclear', { callerStoppedAt: spokeUntil });
 }
 
 /** Whether long sound without words is rather somebody who was not understood than noise, which may interrupt as well [T12]. */
-function isLikelySpeech({ wordlessTurns, hearing, turn: { interrupted } }: TurnState): boolean {
+function isLikelySpeech({
+  user: {
+    wordlessTurns,
+    recogniser: hearing,
+    turn: { interrupted },
+  },
+}: TurnState): boolean {
   return wordlessTurns > 1 || hearing === 'broken' || (interrupted !== null && interrupted !== 'unclear');
 }

@@ -48,5 +48,5 @@ function answers(step: Step): boolean {
   if (over === null) return false;
   if (over.phase === 'paused' && over.remainingMs !== null && over.remainingMs <= options.lastWordsMs) return true;
   if (over.reply.cause !== 'caller' && over.reply.cause !== 'tool') return false;
-  return (state.turn.startedAt ?? at) - over.startedAt < options.firstWordsMs;
+  return (state.user.turn.startedAt ?? at) - over.startedAt < options.firstWordsMs;
 }

@@ -23,13 +23,13 @@ export function isNewKey(step: Step, digit: string, by: KeySource): boolean {
 /** We press keys: tones like these are not the caller's for a while [T52]. */
 export function sendKeys(step: Step, digits: string): void {
   const { state, options, at } = step;
-  const still = state.keysSent !== null && at < state.keysSent.until ? state.keysSent.digits : '';
-  state.keysSent = { digits: still + digits, until: at + digits.length * oneKeyMs + options.keyEchoMs };
+  const still = state.dtmf.sent !== null && at < state.dtmf.sent.until ? state.dtmf.sent.digits : '';
+  state.dtmf.sent = { digits: still + digits, until: at + digits.length * oneKeyMs + options.keyEchoMs };
   step.effects.push({ type: 'digits.send', digits });
 }
 
 function isEcho(step: Step, digit: string): boolean {
-  const { keysSent } = step.state;
+  const { sent: keysSent } = step.state.dtmf;
   if (keysSent === null || step.at >= keysSent.until || !keysSent.digits.includes(digit)) return false;
   decide(step, 'T52', 'ignore', { because: 'we have pressed this key ourselves' });
   return true;
@@ -38,14 +38,14 @@ function isEcho(step: Step, digit: string): boolean {
 /** Each report belongs to one tone at most, and each tone to one report. */
 function hasCounterpart(step: Step, digit: string, by: KeySource): boolean {
   const { state, options, at } = step;
-  const recent = state.loneKeys.filter((key) => at - key.at < options.keyPairMs);
+  const recent = state.dtmf.loneKeys.filter((key) => at - key.at < options.keyPairMs);
   const counterpart = recent.find((key) => key.digit === digit && key.by !== by);
   if (counterpart === undefined) {
-    state.loneKeys = [...recent, { digit, at, by }];
+    state.dtmf.loneKeys = [...recent, { digit, at, by }];
     return false;
   }
-  state.loneKeys = recent.filter((key) => key !== counterpart);
-  if (by === 'report') state.lastKey = { digit, at };
+  state.dtmf.loneKeys = recent.filter((key) => key !== counterpart);
+  if (by === 'report') state.dtmf.lastKey = { digit, at };
   decide(step, 'T52', 'ignore', {
     because: by === 'tone' ? 'the key of this tone was reported' : 'the tone of this key was heard',
     elapsed_ms: at - counterpart.at,
@@ -56,10 +56,10 @@ function hasCounterpart(step: Step, digit: string, by: KeySource): boolean {
 
 function isRepeated(step: Step, digit: string): boolean {
   const { state, options, at } = step;
-  const { lastKey } = state;
-  state.lastKey = { digit, at };
+  const { lastKey } = state.dtmf;
+  state.dtmf.lastKey = { digit, at };
   if (lastKey?.digit !== digit || at - lastKey.at >= options.keyRepeatMs) return false;
-  state.lastKey = lastKey;
+  state.dtmf.lastKey = lastKey;
   decide(step, 'T41', 'ignore', {
     because: 'the same key was reported twice',
     elapsed_ms: at - lastKey.at,

@@ -1,6 +1,8 @@
+import type { SpeechContext } from '../ports.ts';
 import { hearsMachine } from './answerer.ts';
 import { completes } from './answers.ts';
 import { collectKey } from './collect.ts';
+import type { Keys } from './dtmf/state.ts';
 import { endTurnWhenDue } from './end-of-turn.ts';
 import { isNewKey } from './key-reports.ts';
 import { audible, interrupt, yields } from './playback.ts';
@@ -8,7 +10,6 @@ import { withdraw } from './reply.ts';
 import { settledAt } from './settle-pause.ts';
 import { onSignOfLife } from './silence.ts';
 import { digitsIn } from './spoken-digits.ts';
-import type { Keys } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { asksForPerson, onTransfer } from './transfer.ts';
 import type { TurnEvent } from './types.ts';
@@ -25,17 +26,17 @@ export function onDigit(step: Step, { digit, by }: Pressed): void {
   if (!isNewKey(step, digit, by ?? 'report')) return;
   onSignOfLife(step);
   if (hearsMachine(step)) return;
-  if (state.collection !== null) return collectKey(step, digit);
+  if (state.dtmf.collection !== null) return collectKey(step, digit);
   if (asksForPerson(step, digit)) return requestPerson(step);
   if (belongsToDiscarded(step)) return discard(step, digit);
   if (audible(step)?.reply.profile.keys) interrupt(step, 'T19', 'a key was pressed');
-  state.keys = withKey(step, digit);
-  state.turn = { ...state.turn, startedAt: state.turn.startedAt ?? at, spokeUntil: at };
-  const { caller } = state;
-  if (caller.phase === 'speaking') return;
-  const finalSeen = caller.phase === 'quiet' || caller.finalSeen;
-  state.caller = { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: false, finalSeen };
-  timeKeys(step, state.keys);
+  state.dtmf.keys = withKey(step, digit);
+  state.user.turn = { ...state.user.turn, startedAt: state.user.turn.startedAt ?? at, spokeUntil: at };
+  const { speech } = state.user;
+  if (speech.phase === 'speaking') return;
+  const finalSeen = speech.phase === 'quiet' || speech.finalSeen;
+  state.user.speech = { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: false, finalSeen };
+  timeKeys(step, state.dtmf.keys);
   endTurnWhenDue(step);
 }
 
@@ -48,41 +49,42 @@ function requestPerson(step: Step): void {
 }
 
 function withKey({ state, options, at }: Step, digit: string): Keys {
-  const before = state.keys?.digits ?? '';
-  const after = state.keys?.after ?? (state.caller.phase === 'quiet' ? state.turn.finals.length : 0);
+  const before = state.dtmf.keys?.digits ?? '';
+  const after = state.dtmf.keys?.after ?? (state.user.speech.phase === 'quiet' ? state.user.turn.finals.length : 0);
   if (digit === options.keyTerminator)
     return { digits: before === '' ? digit : before, lastAt: at, complete: true, after };
   const digits = before + digit;
-  const counts = options.keyCount > 0 ? [options.keyCount] : expectedCounts(state.expectation.expected);
+  const counts = options.keyCount > 0 ? [options.keyCount] : expectedCounts(state.endpointing.expectation.expected);
   return { digits, lastAt: at, after, complete: counts.includes(digits.length) };
 }
 
-function expectedCounts(expected: Step['state']['expectation']['expected']): readonly number[] {
+function expectedCounts(expected: SpeechContext['expected']): readonly number[] {
   return expected.flatMap(({ digits }) => (digits === null ? [] : [digits]));
 }
 
 /** Whether the caller has answered by voice what these keys would answer [T40]. */
 function belongsToDiscarded(step: Step): boolean {
   const { state, options, at } = step;
-  if (state.keys !== null) return false;
-  if (state.keysDiscardedAt !== null && at - state.keysDiscardedAt < options.keyGapMs) return true;
-  const answering = state.caller.phase === 'quiet' && state.reply?.cause === 'caller' && state.reply.finals > 0;
-  return answering && isAnswer(step, textOf(state.turn));
+  if (state.dtmf.keys !== null) return false;
+  if (state.dtmf.discardedAt !== null && at - state.dtmf.discardedAt < options.keyGapMs) return true;
+  const answering =
+    state.user.speech.phase === 'quiet' && state.agent.reply?.cause === 'caller' && state.agent.reply.finals > 0;
+  return answering && isAnswer(step, textOf(state.user.turn));
 }
 
 function discard(step: Step, digits: string): void {
   decide(step, 'T40', 'discard the keys', { because: 'the question has been answered by voice' });
   step.effects.push({ type: 'turn.drop', text: digits, reason: 'answered' });
-  step.state.keysDiscardedAt = step.at;
+  step.state.dtmf.discardedAt = step.at;
 }
 
 /** The turn ends with the keys: at once where they are complete, else when no more come for `keyGapMs` [T40]. */
 function timeKeys(step: Step, keys: Keys): void {
   const { state, options } = step;
-  const { caller } = state;
-  if (caller.phase !== 'pausing') return;
+  const { speech } = state.user;
+  if (speech.phase !== 'pausing') return;
   const due = keys.complete ? settledAt(step, keys.lastAt) : keys.lastAt + options.keyGapMs;
-  state.caller = { ...caller, pauseLongEnough: step.at >= due };
+  state.user.speech = { ...speech, pauseLongEnough: step.at >= due };
   decide(step, 'T40', keys.complete ? 'take the keys' : 'wait for more keys', {
     because: keys.complete ? 'as many keys as expected, or the last one' : 'more keys may follow',
     keys: keys.digits.length,
@@ -94,14 +96,19 @@ function timeKeys(step: Step, keys: Keys): void {
 
 /** Whether keys say when the turn ends; they do not once the words are a complete answer by themselves [T40]. */
 export function keysTimeTheTurn(step: Step): boolean {
-  const { keys, turn } = step.state;
+  const {
+    dtmf: { keys },
+    user: { turn },
+  } = step.state;
   if (keys === null || (!keys.complete && isAnswer(step, textSoFar(turn)))) return false;
   timeKeys(step, keys);
   return true;
 }
 
 function isAnswer({ state, options }: Step, text: string): boolean {
-  return text !== '' && state.expectation.expected.some((answer) => completes(text, answer, options.language));
+  return (
+    text !== '' && state.endpointing.expectation.expected.some((answer) => completes(text, answer, options.language))
+  );
 }
 
 /**
@@ -110,9 +117,12 @@ function isAnswer({ state, options }: Step, text: string): boolean {
  */
 export function settleKeys(step: Step): void {
   const { state, options } = step;
-  const { keys, turn } = state;
+  const {
+    dtmf: { keys },
+    user: { turn },
+  } = state;
   if (keys === null) return;
-  state.keys = null;
+  state.dtmf.keys = null;
   const spoken = turn.finals.slice(keys.after).join(' ');
   const answered = isAnswer(step, spoken);
   if (answered && !keys.complete) return discard(step, keys.digits);
@@ -122,7 +132,7 @@ export function settleKeys(step: Step): void {
     step.effects.push({ type: 'turn.drop', text: spoken, reason: 'answered' });
   }
   const last = turn.finals.at(-1);
-  if (turn.provisional) state.lastProvisional = last ?? null;
+  if (turn.provisional) state.user.lastProvisional = last ?? null;
   const kept = rival ? turn.finals.slice(0, keys.after) : turn.finals;
-  state.turn = { ...turn, finals: [...kept, keys.digits], provisional: false };
+  state.user.turn = { ...turn, finals: [...kept, keys.digits], provisional: false };
 }

@@ -11,9 +11,9 @@ import { decide, type Step } from './step.ts';
 export function takeLateFinal(step: Step, text: string): boolean {
   const { state } = step;
   if (text === '') return false;
-  if (state.lastProvisional !== null) return correctCommitted(step, text, state.lastProvisional);
-  if (!state.turn.provisional || state.caller.phase !== 'quiet') return false;
-  if (sameWords(text, state.turn.finals.at(-1) ?? '')) correctOpen(step, text);
+  if (state.user.lastProvisional !== null) return correctCommitted(step, text, state.user.lastProvisional);
+  if (!state.user.turn.provisional || state.user.speech.phase !== 'quiet') return false;
+  if (sameWords(text, state.user.turn.finals.at(-1) ?? '')) correctOpen(step, text);
   else merge(step, text);
   return true;
 }
@@ -21,41 +21,46 @@ export function takeLateFinal(step: Step, text: string): boolean {
 function correctCommitted(step: Step, text: string, was: string): boolean {
   const { state } = step;
   if (!sameWords(text, was)) return false;
-  state.lastProvisional = null;
-  const turn = state.lastUserTurn;
+  state.user.lastProvisional = null;
+  const turn = state.user.lastTurn;
   if (text === was || turn === null || !turn.content.endsWith(was)) return true;
   const content = turn.content.slice(0, turn.content.length - was.length) + text;
   decide(step, 'T33', 'correct', {
     because: 'the final came after its turn and says the same',
     late_ms: step.at - turn.endedAt,
   });
-  state.lastUserTurn = { ...turn, content };
-  step.effects.push({ type: 'turn.amend', turn: state.lastUserTurn, was: turn.content });
+  state.user.lastTurn = { ...turn, content };
+  step.effects.push({ type: 'turn.amend', turn: state.user.lastTurn, was: turn.content });
   return true;
 }
 
 /** The same words: the reply to them is kept, and not held back. */
 function correctOpen(step: Step, text: string): void {
-  const { turn } = step.state;
+  const { turn } = step.state.user;
   decide(step, 'T33', 'correct', { because: 'the final came after its turn and says the same', late_ms: lateMs(step) });
-  step.state.turn = { ...turn, finals: [...turn.finals.slice(0, -1), text], provisional: false, lastFinalAt: step.at };
+  step.state.user.turn = {
+    ...turn,
+    finals: [...turn.finals.slice(0, -1), text],
+    provisional: false,
+    lastFinalAt: step.at,
+  };
 }
 
 /** Other words, and nothing of the reply was heard: the turn goes on with them [T5]. */
 function merge(step: Step, text: string): void {
   const { state, at } = step;
-  const { turn } = state;
+  const { turn } = state.user;
   decide(step, 'T33', 'merge', { because: 'the final came after its turn and says more', late_ms: lateMs(step) });
   withdraw(step);
-  state.turn = { ...turn, finals: [...turn.finals.slice(0, -1), text], provisional: false, lastFinalAt: at };
+  state.user.turn = { ...turn, finals: [...turn.finals.slice(0, -1), text], provisional: false, lastFinalAt: at };
   const spokeUntil = turn.spokeUntil ?? at;
-  state.caller = { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen: true };
+  state.user.speech = { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen: true };
   timeEndpoint(step);
   endTurnWhenDue(step);
 }
 
 function lateMs({ state, at }: Step): number {
-  return at - (state.turn.spokeUntil ?? at);
+  return at - (state.user.turn.spokeUntil ?? at);
 }
 
 /**
@@ -63,10 +68,10 @@ function lateMs({ state, at }: Step): number {
  * repeats itself [T9]. A digit or a letter may well come twice. Says whether it did.
  */
 export function dropRepeated(step: Step, text: string): boolean {
-  const { turn, caller } = step.state;
+  const { turn, speech } = step.state.user;
   const last = turn.finals.at(-1);
   if (text === '' || last === undefined || turn.provisional || !sameWords(text, last)) return false;
-  const spoken = caller.phase === 'speaking' || turn.interim !== '' || (turn.lastFinalAt ?? 0) < (turn.spokeUntil ?? 0);
+  const spoken = speech.phase === 'speaking' || turn.interim !== '' || (turn.lastFinalAt ?? 0) < (turn.spokeUntil ?? 0);
   if (spoken || endsInPart(text, step.options.language)) return false;
   step.effects.push({ type: 'turn.drop', text, reason: 'repeated' });
   return true;

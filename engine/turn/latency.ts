@@ -1,6 +1,6 @@
 import type { TurnLatency } from '../events.ts';
 import type { At } from '../ports.ts';
-import type { Reply, Unanswered } from './state.ts';
+import type { Reply, Unanswered } from './agent/state.ts';
 
 /** Where the time of an answer went, in milliseconds; the parts of `latencyMs` add up to it. */
 export type Waterfall = {

@@ -21,15 +21,15 @@ export function onLimitNear(step: Step): void {
 
 /** The time is up: the goodbye is due, and some time later the call is over whatever is heard [T20]. */
 export function onLimit(step: Step): void {
-  step.state.limit = 'due';
+  step.state.call.limit = 'due';
   startTimerAt(step, 'limit_hard', step.at + step.options.limitGraceMs);
 }
 
 /** The goodbye at the limit waits for the caller's turn and for what is being heard, and for nothing else [T20]. */
 export function takeLeaveWhenDue(step: Step): void {
   const { state, options } = step;
-  if (state.limit !== 'due' || state.call !== 'live' || state.transfer !== null) return;
-  if (state.caller.phase !== 'quiet' || state.playback.phase !== 'silent') return;
+  if (state.call.limit !== 'due' || state.call.phase !== 'live' || state.transfer.phase !== 'none') return;
+  if (state.user.speech.phase !== 'quiet' || state.agent.playback.phase !== 'silent') return;
   decide(step, 'T20', 'take leave', { because: 'the time of the call is up', limit_ms: options.maxCallMs });
   startReply(step, 'goodbye');
   endAfterPlayback(step, 'time_limit');

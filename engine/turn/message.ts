@@ -17,8 +17,8 @@ const mostFailures = 2;
 /** Follows what becomes of the message to a machine [T45]. Follows each event. */
 export function followMessage(step: Step): void {
   const { state } = step;
-  if (state.answerer.is !== 'machine' || state.call !== 'live') return;
-  switch (state.answerer.message) {
+  if (state.answering.is !== 'machine' || state.call.phase !== 'live') return;
+  switch (state.answering.message) {
     case 'awaited':
       if (prepare(step)) timeMessage(step);
       return;
@@ -35,8 +35,8 @@ export function followMessage(step: Step): void {
 /** The message is made while it waits for its moment. False where it cannot be made. */
 function prepare(step: Step): boolean {
   const { state } = step;
-  if (state.playback.phase === 'playing' || state.reply?.cause === 'voicemail') return true;
-  if (state.answerer.messagesFailed >= mostFailures) {
+  if (state.agent.playback.phase === 'playing' || state.agent.reply?.cause === 'voicemail') return true;
+  if (state.answering.messagesFailed >= mostFailures) {
     decide(step, 'T45', 'give up the message', { because: 'it could not be made', attempts: mostFailures });
     hangUp(step, 'failure');
     return false;
@@ -47,7 +47,7 @@ function prepare(step: Step): boolean {
 
 /** The making of a message failed: it is tried once more; nobody needs an apology [T45]. */
 export function onMessageFailed(step: Step): void {
-  const { message, messagesFailed } = step.state.answerer;
+  const { message, messagesFailed } = step.state.answering;
   learn(step, { messagesFailed: messagesFailed + 1, message: message === 'due' ? 'awaited' : message });
 }
 
@@ -55,9 +55,9 @@ export function onMessageFailed(step: Step): void {
 function timeMessage(step: Step): void {
   const { state, options, at } = step;
   const { answering } = options;
-  const { since, spokeUntil, beepAt } = state.answerer;
+  const { since, spokeUntil, beepAt } = state.answering;
   const limitAt = (since ?? at) + answering.messageWithinMs;
-  const dueAt = state.caller.phase === 'speaking' ? limitAt : Math.min(limitAt, quietSince(step) + waitMs(step));
+  const dueAt = state.user.speech.phase === 'speaking' ? limitAt : Math.min(limitAt, quietSince(step) + waitMs(step));
   if (at < dueAt) return startTimerAt(step, 'message', dueAt);
   const because = at >= limitAt ? 'it waited long enough' : beeped(step) ? 'the beep is over' : 'the greeting is over';
   decide(step, 'T45', 'leave the message', {
@@ -69,12 +69,12 @@ function timeMessage(step: Step): void {
 }
 
 function beeped({ state }: Step): boolean {
-  const { beepAt, spokeUntil } = state.answerer;
+  const { beepAt, spokeUntil } = state.answering;
   return beepAt !== null && beepAt >= (spokeUntil ?? beepAt) - beepTailMs;
 }
 
 function quietSince(step: Step): At {
-  const { beepAt, spokeUntil, since } = step.state.answerer;
+  const { beepAt, spokeUntil, since } = step.state.answering;
   if (beeped(step)) return beepAt ?? step.at;
   return spokeUntil ?? since ?? step.at;
 }
@@ -87,8 +87,8 @@ function waitMs(step: Step): number {
 function leave(step: Step): void {
   const { state } = step;
   stopTimers(step, 'message', 'endpoint', 'final');
-  state.caller = { phase: 'quiet' };
-  state.turn = { ...state.turn, interim: '' };
+  state.user.speech = { phase: 'quiet' };
+  state.user.turn = { ...state.user.turn, interim: '' };
   learn(step, { message: 'due' });
   begin(step);
 }
@@ -101,19 +101,22 @@ export function isMessage(step: Step): boolean {
 /** The message begins as soon as the line is free; speech that comes first is waited for once more. */
 function begin(step: Step): void {
   const { state } = step;
-  const { playback, caller, turn } = state;
+  const {
+    agent: { playback },
+    user: { speech, turn },
+  } = state;
   if (playback.phase === 'playing' && playback.reply.cause === 'voicemail')
     return learn(step, { message: 'playing', spokeFrom: null, spokeUntil: null });
-  if (caller.phase === 'speaking') return learn(step, { message: 'awaited' });
-  if (!prepare(step) || state.reply?.cause !== 'voicemail') return;
-  state.reply = { ...state.reply, finals: turn.finals.length };
-  if (state.reply.askedAt === null) confirm(step, null);
+  if (speech.phase === 'speaking') return learn(step, { message: 'awaited' });
+  if (!prepare(step) || state.agent.reply?.cause !== 'voicemail') return;
+  state.agent.reply = { ...state.agent.reply, finals: turn.finals.length };
+  if (state.agent.reply.askedAt === null) confirm(step, null);
   launch(step);
 }
 
 /** A beep while the message is heard was the one to wait for: the message begins once more. */
 export function beepIntoMessage(step: Step): void {
-  const { message, messagesCut } = step.state.answerer;
+  const { message, messagesCut } = step.state.answering;
   if (message === 'cut') return learn(step, { message: 'awaited' });
   if (message !== 'playing' || messagesCut > 0) return;
   learn(step, { message: 'awaited', messagesCut: 1 });
@@ -123,15 +126,18 @@ export function beepIntoMessage(step: Step): void {
 /** The message was heard to its end, and the call is over; or somebody speaks into it, which cuts it once. */
 function watch(step: Step): void {
   const { state, options, at } = step;
-  const { playback, caller } = state;
+  const {
+    agent: { playback },
+    user: { speech },
+  } = state;
   if (playback.phase === 'silent') {
     decide(step, 'T45', 'end the call', { because: 'the message was heard to its end' });
     return endAfterPlayback(step, 'message_left');
   }
-  if (state.answerer.messagesCut > 0) return;
-  const said = textSoFar(state.turn);
+  if (state.answering.messagesCut > 0) return;
+  const said = textSoFar(state.user.turn);
   const words = said !== '' && !isFiller(said, options.language);
-  const voicedMs = caller.phase === 'speaking' ? at - caller.since : 0;
+  const voicedMs = speech.phase === 'speaking' ? at - speech.since : 0;
   if (!words && voicedMs < voiceMs) return;
   learn(step, { message: 'cut', messagesCut: 1, beepAt: null });
   interrupt(step, 'T45', 'somebody speaks into the message');

@@ -11,10 +11,10 @@ const helloWords = 2;
 /** The call was answered: what the assistant opens with is made at once, to be there when it is due [T43]. */
 export function onAnswered(step: Step, opening: 'fixed' | 'composed'): void {
   const { state, options, at } = step;
-  if (state.call !== 'new') return;
-  state.call = 'live';
-  state.answeredAt = at;
-  state.openingWords = opening;
+  if (state.call.phase !== 'new') return;
+  state.call.phase = 'live';
+  state.call.answeredAt = at;
+  state.call.openingWords = opening;
   startLimits(step);
   askWhoAnswered(step);
   if (options.whoSpeaksFirst === 'user') return;
@@ -25,44 +25,49 @@ export function onAnswered(step: Step, opening: 'fixed' | 'composed'): void {
 /** The first audio of the other side is here: from now on nothing that is said is lost on a line that is not open yet [T43]. */
 export function onMediaStarted(step: Step): void {
   const { state, options, at } = step;
-  if (state.opening !== 'waiting' || options.whoSpeaksFirst === 'user') return;
-  startTimerAt(step, 'opening', Math.max(at, state.answeredAt ?? at) + options.openingDelayMs);
+  if (state.call.opening !== 'waiting' || options.whoSpeaksFirst === 'user') return;
+  startTimerAt(step, 'opening', Math.max(at, state.call.answeredAt ?? at) + options.openingDelayMs);
 }
 
 /** Nobody has spoken first: the opening is said as soon as the floor is free, unless it has answered the caller already. */
 export function onOpening(step: Step): void {
-  if (step.state.opening === 'waiting') giveOpening(step, 'nobody spoke first');
+  if (step.state.call.opening === 'waiting') giveOpening(step, 'nobody spoke first');
 }
 
 /** The opening answers the caller's first words. One from the model that does not know them is made again [T23]. */
 export function openInAnswer(step: Step): void {
   const { state } = step;
-  const { reply, turn } = state;
-  const knows = state.openingWords === 'fixed' || reply?.finals === turn.finals.length;
-  if (reply?.cause === 'opening' && knows) state.reply = { ...reply, finals: turn.finals.length };
+  const {
+    agent: { reply },
+    user: { turn },
+  } = state;
+  const knows = state.call.openingWords === 'fixed' || reply?.finals === turn.finals.length;
+  if (reply?.cause === 'opening' && knows) state.agent.reply = { ...reply, finals: turn.finals.length };
   else startReply(step, 'opening');
   giveOpening(step, 'the caller has spoken');
 }
 
 /** Whether the assistant owes its opening. */
 export function openingIsDue({ state, options }: Step): boolean {
-  return state.opening !== 'given' && options.whoSpeaksFirst === 'assistant';
+  return state.call.opening !== 'given' && options.whoSpeaksFirst === 'assistant';
 }
 
 /** Whether the only reply is the opening that waits for its moment. */
 export function openingIsPrepared({ state }: Step): boolean {
-  return state.opening === 'waiting' && state.reply?.cause === 'opening' && state.reply.askedAt === null;
+  return (
+    state.call.opening === 'waiting' && state.agent.reply?.cause === 'opening' && state.agent.reply.askedAt === null
+  );
 }
 
 function giveOpening(step: Step, because: string): void {
   const { state, options } = step;
-  const { reply } = state;
-  if (state.opening === 'waiting') {
-    const waitedMs = step.at - (state.answeredAt ?? step.at);
+  const { reply } = state.agent;
+  if (state.call.opening === 'waiting') {
+    const waitedMs = step.at - (state.call.answeredAt ?? step.at);
     const ready = reply?.cause === 'opening' && reply.phase === 'audible';
     decide(step, 'T43', 'open', { because, waited_ms: waitedMs, threshold_ms: options.openingDelayMs, ready });
   }
-  state.opening = 'due';
+  state.call.opening = 'due';
   if (reply?.cause !== 'opening') return;
   if (reply.askedAt === null) confirm(step, null);
   launch(step);
@@ -73,7 +78,10 @@ function giveOpening(step: Step, because: string): void {
  * has no more than a word or two [T43].
  */
 export function isHello({ state, options }: Step, text: string): boolean {
-  const { playback, turn } = state;
+  const {
+    agent: { playback },
+    user: { turn },
+  } = state;
   if (playback.phase !== 'playing' || playback.reply.cause !== 'opening' || turn.startedAt === null) return false;
   if (turn.startedAt > playback.startedAt + options.helloMs) return false;
   const { language } = options;

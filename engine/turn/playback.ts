@@ -1,4 +1,5 @@
 import type { At } from '../ports.ts';
+import type { Playback, Reply } from './agent/state.ts';
 import { countCutOff } from './cut-off.ts';
 import { countFiller } from './filler.ts';
 import { askedAfter } from './language/questions.ts';
@@ -7,7 +8,6 @@ import { goOnAfterLoss } from './media.ts';
 import { sameWords } from './phrases.ts';
 import { launch, request, withdraw } from './reply.ts';
 import { discardSayings, noteHeardInFull, sayAgain } from './say.ts';
-import type { Playback, Reply } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
 import { noteAnswered, releaseHeld } from './tools.ts';
 import type { Heard, ReplyId, TurnEvent } from './types.ts';
@@ -18,7 +18,7 @@ export type Audible = Extract<Playback, { phase: 'playing' | 'paused' }>;
 
 /** The playback that speech can interrupt, if there is one. */
 export function audible(step: Step): Audible | null {
-  const { playback } = step.state;
+  const { playback } = step.state.agent;
   return playback.phase === 'playing' || playback.phase === 'paused' ? playback : null;
 }
 
@@ -31,7 +31,7 @@ export function yields(step: Step, spokeAt = latestSpeech(step)): boolean {
 }
 
 function latestSpeech({ state, at }: Step): At {
-  return state.caller.phase === 'pausing' ? state.caller.spokeUntil : at;
+  return state.user.speech.phase === 'pausing' ? state.user.speech.spokeUntil : at;
 }
 
 /** Handles what the line reports of playback. */
@@ -39,24 +39,24 @@ export function onPlayback(step: Step, event: Extract<TurnEvent, { type: `playba
   if (event.type === 'playback.started') return onStarted(step, event.reply);
   if (event.type === 'playback.stalled') return;
   if (event.type === 'playback.ended') return onEnded(step, event.reply, event);
-  const { playback } = step.state;
+  const { playback } = step.state.agent;
   if (playback.phase !== 'paused' || playback.reply.id !== event.reply) return;
-  step.state.playback = { ...playback, remainingMs: event.remainingMs };
+  step.state.agent.playback = { ...playback, remainingMs: event.remainingMs };
 }
 
 function onStarted(step: Step, id: ReplyId): void {
   const { state } = step;
-  const reply = state.reply;
+  const reply = state.agent.reply;
   if (reply === null || reply.id !== id || reply.phase !== 'launched') return;
   commitWords(step, reply.finals);
   stopTimers(step, 'thinking');
-  state.reply = null;
-  state.unanswered = null;
-  if (reply.cause === 'opening') state.opening = 'given';
-  if (reply.cause === 'reminder' || reply.cause === 'still_here') state.reminders += 1;
+  state.agent.reply = null;
+  state.agent.unanswered = null;
+  if (reply.cause === 'opening') state.call.opening = 'given';
+  if (reply.cause === 'reminder' || reply.cause === 'still_here') state.call.reminders += 1;
   if (reply.cause === 'filler') countFiller(step);
-  if (reply.cause !== 'apology') state.failures = 0;
-  state.playback = { phase: 'playing', reply, startedAt: step.at, resumes: 0 };
+  if (reply.cause !== 'apology') state.agent.failures = 0;
+  state.agent.playback = { phase: 'playing', reply, startedAt: step.at, resumes: 0 };
   const waterfall = waterfallOf(reply, step.at);
   if (waterfall !== null) step.effects.push({ type: 'latency.record', reply: id, ...waterfall });
 }
@@ -64,11 +64,11 @@ function onStarted(step: Step, id: ReplyId): void {
 /** Holds what is heard while it is found out whether the caller takes the floor [T14]. */
 export function pause(step: Step, voicedMs: number): void {
   const { state, options } = step;
-  const { playback } = state;
+  const { playback } = state.agent;
   if (playback.phase !== 'playing') return;
   if (playback.resumes >= options.maxResumes) return interrupt(step, 'T14', 'resumed often enough');
   decide(step, 'T14', 'pause', { reply: playback.reply.id, voiced_ms: voicedMs });
-  state.playback = { ...playback, phase: 'paused', since: step.at, remainingMs: null };
+  state.agent.playback = { ...playback, phase: 'paused', since: step.at, remainingMs: null };
   step.effects.push({ type: 'playback.pause', reply: playback.reply.id });
   startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
 }
@@ -76,12 +76,12 @@ export function pause(step: Step, voicedMs: number): void {
 /** The caller did not take the floor: what was held back goes on [T14]. */
 export function resume(step: Step, because: string): void {
   const { state } = step;
-  const { playback } = state;
-  if (playback.phase !== 'paused' || state.mediaLostAt !== null) return;
+  const { playback } = state.agent;
+  if (playback.phase !== 'paused' || state.call.mediaLostAt !== null) return;
   stopTimers(step, 'resume');
   decide(step, 'T14', 'resume', { reply: playback.reply.id, because, paused_ms: step.at - playback.since });
   const { reply, startedAt, resumes } = playback;
-  state.playback = { phase: 'playing', reply, startedAt, resumes: resumes + 1 };
+  state.agent.playback = { phase: 'playing', reply, startedAt, resumes: resumes + 1 };
   step.effects.push({ type: 'playback.resume', reply: reply.id });
 }
 
@@ -91,35 +91,35 @@ export function interrupt(step: Step, rule: string, because: string): void {
   const playback = audible(step);
   if (playback === null) return;
   stopTimers(step, 'resume');
-  if (state.turn.startedAt !== null) {
-    countCutOff(step, playback.reply, state.turn.startedAt);
-    state.turn = { ...state.turn, interrupted: playback.reply.cause };
+  if (state.user.turn.startedAt !== null) {
+    countCutOff(step, playback.reply, state.user.turn.startedAt);
+    state.user.turn = { ...state.user.turn, interrupted: playback.reply.cause };
   }
   decide(step, rule, 'interrupt', { reply: playback.reply.id, because });
-  state.overlap = 'none';
+  state.agent.overlap = 'none';
   withdraw(step);
   discardSayings(step);
   if (!playback.reply.finished) step.effects.push({ type: 'reply.cancel', reply: playback.reply.id });
   step.effects.push({ type: 'playback.clear', reply: playback.reply.id });
-  state.playback = { phase: 'clearing', reply: playback.reply, startedAt: playback.startedAt };
+  state.agent.playback = { phase: 'clearing', reply: playback.reply, startedAt: playback.startedAt };
   stay(step);
 }
 
 /** The caller spoke into the goodbye: once, the call goes on [T17]. */
 export function stay(step: Step): boolean {
   const { state } = step;
-  const goodbye = state.endReason === 'assistant_hung_up' || state.endReason === 'silence';
-  if (state.call !== 'ending' || !goodbye || state.goodbyesBroken > 0) return false;
+  const goodbye = state.call.endReason === 'assistant_hung_up' || state.call.endReason === 'silence';
+  if (state.call.phase !== 'ending' || !goodbye || state.call.goodbyesBroken > 0) return false;
   decide(step, 'T17', 'stay', { because: 'the caller spoke into the goodbye' });
-  state.call = 'live';
-  state.endReason = null;
-  state.goodbyesBroken += 1;
+  state.call.phase = 'live';
+  state.call.endReason = null;
+  state.call.goodbyesBroken += 1;
   return true;
 }
 
 function onEnded(step: Step, id: ReplyId, heard: Heard): void {
   const { state } = step;
-  const { playback } = state;
+  const { playback } = state.agent;
   if (playback.phase === 'silent' || playback.reply.id !== id) return;
   stopTimers(step, 'resume');
   if (heard.end === 'overdue')
@@ -134,10 +134,10 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
       because: 'the voice broke off within a sentence',
       lost_chars: heard.lostChars,
     });
-  state.playback = { phase: 'silent' };
+  state.agent.playback = { phase: 'silent' };
   if (heard.heard !== '') {
     const { cause } = playback.reply;
-    state.asked = askedAfter(state.asked, { cause, said: heard.heard }, step.options.language);
+    state.endpointing.asked = askedAfter(state.endpointing.asked, { cause, said: heard.heard }, step.options.language);
     step.effects.push({
       type: 'turn.commit',
       turn: {
@@ -164,9 +164,9 @@ function onEnded(step: Step, id: ReplyId, heard: Heard): void {
 
 /** It is not told what was heard of a reply that was cleared: nothing is committed, and what waits goes on [T20]. */
 export function endUnconfirmed(step: Step): void {
-  const { playback } = step.state;
+  const { playback } = step.state.agent;
   if (playback.phase !== 'clearing') return;
-  step.state.playback = { phase: 'silent' };
+  step.state.agent.playback = { phase: 'silent' };
   releaseHeld(step, playback.reply.id, 'interrupted');
   goOn(step);
 }

@@ -11,38 +11,38 @@ import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
  */
 export function onEnded(step: Step, silentMs: number | null): void {
   const { state, at } = step;
-  const { caller } = state;
-  if (caller.phase === 'quiet') return;
-  const leastMs = caller.phase === 'speaking' ? endSilenceMs : 0;
-  if (caller.phase === 'pausing') takeInterim(step);
+  const { speech } = state.user;
+  if (speech.phase === 'quiet') return;
+  const leastMs = speech.phase === 'speaking' ? endSilenceMs : 0;
+  if (speech.phase === 'pausing') takeInterim(step);
   stopTimers(step, 'final', 'verdict');
-  state.verdict = { phase: 'given', by: 'recogniser', probability: 1, at, leastMs };
+  state.endpointing.verdict = { phase: 'given', by: 'recogniser', probability: 1, at, leastMs };
   const because = leastMs === 0 ? 'the recogniser hears the end' : 'the detector still hears speech';
   decide(step, 'T27', leastMs === 0 ? 'take the end' : 'wait for silence', {
     because,
     silent_ms: silentMs,
     threshold_ms: leastMs,
   });
-  if (caller.phase !== 'pausing') return;
-  state.caller = { ...caller, finalSeen: true };
+  if (speech.phase !== 'pausing') return;
+  state.user.speech = { ...speech, finalSeen: true };
   timeEndpoint(step);
   endTurnWhenDue(step);
 }
 
 /** The recogniser finds that the turn is probably over: the answer to the words so far is begun [T27]. */
 export function onEagerEnded(step: Step, text: string): void {
-  const { interim } = step.state.turn;
+  const { interim } = step.state.user.turn;
   speculateOn(step, text.trim() === '' ? interim : text.trim());
 }
 
 /** The caller goes on after all: what was begun is withdrawn, and the recogniser has more to say [T27]. */
 export function onResumed(step: Step): void {
   const { state, options, at } = step;
-  const { caller } = state;
+  const { speech } = state.user;
   forgetVerdict(step);
   withdrawTentative(step, 'the recogniser hears the caller go on');
-  if (caller.phase !== 'pausing') return;
-  state.caller = { ...caller, finalSeen: false };
-  startTimerAt(step, 'final', Math.min(caller.openedAt + options.turnWatchdogMs, at + options.sttBudgetMs));
+  if (speech.phase !== 'pausing') return;
+  state.user.speech = { ...speech, finalSeen: false };
+  startTimerAt(step, 'final', Math.min(speech.openedAt + options.turnWatchdogMs, at + options.sttBudgetMs));
   timeEndpoint(step);
 }

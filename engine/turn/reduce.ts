@@ -43,12 +43,26 @@ export function reduce(
   event: TurnEvent,
   options: TurnOptions,
 ): { state: TurnState; effects: TurnEffect[] } {
-  if (state.call === 'ended' || (state.call === 'new' && !beforeAnswer.has(event.type))) return { state, effects: [] };
-  const step: Step = { state: { ...state }, effects: [], options: optionsForCaller(state, options), at: event.at };
+  if (state.call.phase === 'ended' || (state.call.phase === 'new' && !beforeAnswer.has(event.type)))
+    return { state, effects: [] };
+  const step: Step = { state: copyOf(state), effects: [], options: optionsForCaller(state, options), at: event.at };
   handle(step, event);
   settle(step);
   watchTimes(step, state);
   return { state: step.state, effects: step.effects };
+}
+
+function copyOf({ user, endpointing, agent, tools, dtmf, transfer, answering, call }: TurnState): Step['state'] {
+  return {
+    user: { ...user },
+    endpointing: { ...endpointing },
+    agent: { ...agent },
+    tools: { ...tools },
+    dtmf: { ...dtmf },
+    transfer: { ...transfer },
+    answering: { ...answering },
+    call: { ...call },
+  };
 }
 
 function handle(step: Step, event: TurnEvent): void {
@@ -115,7 +129,7 @@ function handle(step: Step, event: TurnEvent): void {
     case 'say.requested':
       return onSay(step, event);
     case 'profile.changed':
-      step.state.stateProfile = event.change;
+      step.state.agent.stateProfile = event.change;
       return;
     case 'overlap.judged':
       return onOverlapJudged(step, event.reply, event.verdict);
@@ -134,10 +148,10 @@ function handle(step: Step, event: TurnEvent): void {
     case 'keys.ordered':
       return onKeysOrdered(step, event.digits);
     case 'hearing.broke':
-      if (step.state.hearing === 'fine') step.state.hearing = 'broken';
+      if (step.state.user.recogniser === 'fine') step.state.user.recogniser = 'broken';
       return;
     case 'hearing.lost':
-      step.state.hearing = 'lost';
+      step.state.user.recogniser = 'lost';
       return;
     case 'drain.requested':
       return onDrain(step);
@@ -199,7 +213,7 @@ function onTimer(step: Step, timer: TimerName): void {
 function onSay(step: Step, saying: Saying & { readonly interrupts: boolean }): void {
   const { text, kind, profile, interrupts } = saying;
   if (interrupts && yields(step)) interrupt(step, 'T21', 'other words are to be said at once');
-  step.state.sayQueue = [...step.state.sayQueue, { text, kind, profile, attempt: 0 }];
+  step.state.agent.sayQueue = [...step.state.agent.sayQueue, { text, kind, profile, attempt: 0 }];
 }
 
 /** An assistant that hears nobody any more says so and ends the call [T24]. */
@@ -216,10 +230,10 @@ function settle(step: Step): void {
   judgeAnswerer(step);
   followMessage(step);
   if (endWhenOver(step)) return;
-  if (state.call === 'live' && state.hearing === 'lost') giveUpHearing(step);
+  if (state.call.phase === 'live' && state.user.recogniser === 'lost') giveUpHearing(step);
   takeLeaveWhenDue(step);
   transferWhenAnnounced(step);
-  if (state.call === 'live') startWhatIsDue(step);
+  if (state.call.phase === 'live') startWhatIsDue(step);
   const filler = fillSilence(step);
   if (filler !== null)
     startReply(step, 'filler', { saying: { text: filler, kind: 'filler', profile: null, attempt: 0 } });
@@ -229,16 +243,16 @@ function settle(step: Step): void {
 
 function startWhatIsDue(step: Step): void {
   const { state } = step;
-  const { playback, reply } = state;
-  if (state.caller.phase !== 'quiet' || state.transfer !== null || state.mediaLostAt !== null) return;
+  const { playback, reply } = state.agent;
+  if (state.user.speech.phase !== 'quiet' || state.transfer.phase !== 'none' || state.call.mediaLostAt !== null) return;
   if (hearsMachine(step)) {
-    state.toolsReturned = false;
+    state.tools.returned = false;
     return;
   }
-  const toolsAreBack = state.toolsReturned && state.toolsRunning.length === 0;
+  const toolsAreBack = state.tools.returned && state.tools.running.length === 0;
   const isCovered = toolsAreBack && reply?.cause === 'filler';
   if (reply !== null && !isCovered && !openingIsPrepared(step)) return;
-  if (state.opening === 'due' && playback.phase === 'silent') return startReply(step, 'opening');
+  if (state.call.opening === 'due' && playback.phase === 'silent') return startReply(step, 'opening');
   if (sayNext(step, true)) return;
   const generated = playback.phase === 'silent' || (playback.phase === 'playing' && playback.reply.finished);
   if (toolsAreBack && generated) return startReply(step, 'tool');
@@ -250,10 +264,10 @@ function startWhatIsDue(step: Step): void {
 function sayNext(step: Step, onlyUrgent: boolean): boolean {
   const { state } = step;
   const saying = nextSaying(step);
-  if (saying === null || state.playback.phase !== 'silent') return false;
+  if (saying === null || state.agent.playback.phase !== 'silent') return false;
   if (onlyUrgent && !mustBeHeard(step, saying)) return false;
   if (saying.kind === 'notice' && openingIsDue(step)) return false;
-  state.sayQueue = state.sayQueue.filter((queued) => queued !== saying);
+  state.agent.sayQueue = state.agent.sayQueue.filter((queued) => queued !== saying);
   startReply(step, 'say', { saying });
   return true;
 }

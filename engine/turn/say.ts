@@ -1,6 +1,6 @@
 import type { HeardEvidence } from '../events.ts';
+import type { Reply } from './agent/state.ts';
 import { profileOf } from './profile.ts';
-import type { Reply } from './state.ts';
 import { decide, type Step } from './step.ts';
 import type { Queued, Saying } from './types.ts';
 
@@ -9,13 +9,13 @@ const maxAttempts = 3;
 
 /** What waits to be said next: words that do not give way come before others [T30]. */
 export function nextSaying(step: Step): Queued | null {
-  const { sayQueue } = step.state;
+  const { sayQueue } = step.state.agent;
   return sayQueue.find((queued) => mustBeHeard(step, queued)) ?? sayQueue[0] ?? null;
 }
 
 /** Whether the caller cannot take the floor from these words. */
 export function mustBeHeard({ state, options }: Step, { kind, profile }: Saying): boolean {
-  return !profileOf(kind, options, state.stateProfile, profile).interruptible;
+  return !profileOf(kind, options, state.agent.stateProfile, profile).interruptible;
 }
 
 /** What is queued when words that were begun have to be said again. */
@@ -26,10 +26,10 @@ export function queuedOf({ profile, attempt }: Reply, text: string): Queued {
 /** Words that wait are said no more when the caller takes the floor, but for those that do not give way. */
 export function discardSayings(step: Step): void {
   const { state } = step;
-  const kept = state.sayQueue.filter((queued) => mustBeHeard(step, queued));
-  const discarded = state.sayQueue.length - kept.length;
+  const kept = state.agent.sayQueue.filter((queued) => mustBeHeard(step, queued));
+  const discarded = state.agent.sayQueue.length - kept.length;
   if (discarded === 0) return;
-  state.sayQueue = kept;
+  state.agent.sayQueue = kept;
   decide(step, 'T21', 'discard', { because: 'the caller has the floor', sayings: discarded });
 }
 
@@ -42,7 +42,7 @@ type Outcome = { readonly heard: string; readonly because: string };
 export function sayAgain(step: Step, reply: Reply, { heard, because }: Outcome, text = reply.text): boolean {
   if (reply.cause === 'voicemail') return false;
   if (reply.profile.interruptible || text === null || text === '') return false;
-  const again = step.state.call === 'live' && reply.attempt + 1 < maxAttempts;
+  const again = step.state.call.phase === 'live' && reply.attempt + 1 < maxAttempts;
   decide(step, 'T30', again ? 'say again' : 'give up', {
     reply: reply.id,
     because,
@@ -50,7 +50,11 @@ export function sayAgain(step: Step, reply: Reply, { heard, because }: Outcome, 
     heard_chars: heard.length,
     chars: text.length,
   });
-  if (again) step.state.sayQueue = [{ ...queuedOf(reply, text), attempt: reply.attempt + 1 }, ...step.state.sayQueue];
+  if (again)
+    step.state.agent.sayQueue = [
+      { ...queuedOf(reply, text), attempt: reply.attempt + 1 },
+      ...step.state.agent.sayQueue,
+    ];
   return again;
 }
 

@@ -11,14 +11,14 @@ import { textOf } from './words.ts';
 
 /** Starts composing before the pause is long enough [T15]. */
 export function speculate(step: Step): void {
-  const { caller, turn } = step.state;
-  if (caller.phase !== 'pausing' || !caller.finalSeen || caller.pauseLongEnough) return;
+  const { speech, turn } = step.state.user;
+  if (speech.phase !== 'pausing' || !speech.finalSeen || speech.pauseLongEnough) return;
   if (patienceMs(step, textOf(turn)) < step.options.maxDelayMs) composeTentatively(step);
 }
 
 /** Starts composing before the detector has noticed a pause, when the words look complete [T15]. */
 export function speculateEarly(step: Step): void {
-  if (patienceMs(step, textOf(step.state.turn)) <= step.options.minDelayMs) composeTentatively(step);
+  if (patienceMs(step, textOf(step.state.user.turn)) <= step.options.minDelayMs) composeTentatively(step);
 }
 
 /** The wait that the words alone ask for. */
@@ -28,8 +28,8 @@ function patienceMs(step: Step, text: string): number {
 
 /** Composes on words that may still change; the recogniser finds that they probably will not [T27]. */
 export function speculateOn(step: Step, interim: string): void {
-  if (step.state.caller.phase === 'quiet') return;
-  const { finals } = step.state.turn;
+  if (step.state.user.speech.phase === 'quiet') return;
+  const { finals } = step.state.user.turn;
   const words = [...finals, interim].filter((text) => text !== '');
   composeTentatively(step, { text: words.join(' '), finals: words.length });
 }
@@ -38,24 +38,27 @@ type Basis = { readonly text: string; readonly finals: number };
 
 function composeTentatively(step: Step, basis?: Basis): void {
   const { state, options } = step;
-  const { reply, turn } = state;
+  const {
+    agent: { reply },
+    user: { turn },
+  } = state;
   if (!mayCompose(step)) return;
   const { text, finals } = basis ?? { text: textOf(turn), finals: turn.finals.length };
   if (text === '' || isFiller(text, options.language) || asksToWait(text, options.language)) return;
   if (reply?.askedAt === null && sameWords(reply.answering, text)) return;
   if (reply !== null && reply.askedAt !== null && reply.finals === finals && reply.cause === 'caller') return;
-  state.turn = { ...turn, attempts: turn.attempts + 1 };
+  state.user.turn = { ...turn, attempts: turn.attempts + 1 };
   startReply(step, 'caller', { tentative: true, basis });
 }
 
 /** A few attempts a turn, none on a long story, none while a tool may still change the answer or while something is heard. */
 function mayCompose(step: Step): boolean {
   const { state, options, at } = step;
-  const { caller, turn } = state;
-  if (!options.speculate || state.call !== 'live' || state.transfer !== null) return false;
+  const { speech, turn } = state.user;
+  if (!options.speculate || state.call.phase !== 'live' || state.transfer.phase !== 'none') return false;
   if (openingIsDue(step) || hearsMachine(step)) return false;
-  if (state.toolsRunning.length > 0 || audible(step) !== null) return false;
-  const speechMs = turn.speechMs + (caller.phase === 'speaking' ? at - caller.since : 0);
+  if (state.tools.running.length > 0 || audible(step) !== null) return false;
+  const speechMs = turn.speechMs + (speech.phase === 'speaking' ? at - speech.since : 0);
   return turn.attempts < options.maxSpeculations && speechMs <= options.speculateUpToMs;
 }
 
@@ -65,6 +68,6 @@ export function onExpectation(
   { phrases, expected }: Extract<TurnEvent, { type: 'expectation.changed' }>,
 ): void {
   const { state } = step;
-  state.expectation = { phrases, expected };
+  state.endpointing.expectation = { phrases, expected };
   withdrawTentative(step, 'the state has changed');
 }

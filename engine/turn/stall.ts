@@ -8,8 +8,9 @@ import type { ReplyId, TurnEvent } from './types.ts';
 export function onStalled(step: Step, { reply, silentMs }: Extract<TurnEvent, { type: 'playback.stalled' }>): void {
   const { options, state } = step;
   const playback = audible(step);
-  const text = waitingLine(options.language, state.fillers.total);
-  if (state.call !== 'live' || playback?.phase !== 'playing' || playback.reply.id !== reply || text === null) return;
+  const text = waitingLine(options.language, state.agent.fillers.total);
+  if (state.call.phase !== 'live' || playback?.phase !== 'playing' || playback.reply.id !== reply || text === null)
+    return;
   decide(step, 'T34', 'fill the silence', {
     reply,
     because: 'the model has stopped in its answer',
@@ -21,7 +22,7 @@ export function onStalled(step: Step, { reply, silentMs }: Extract<TurnEvent, { 
 /** A reply was given up in its middle: where nobody else has anything to say, the assistant says so [T34]. */
 export function apologiseForRest(step: Step, reply: ReplyId): void {
   const { state } = step;
-  if (state.call !== 'live' || state.reply !== null || state.caller.phase !== 'quiet') return;
+  if (state.call.phase !== 'live' || state.agent.reply !== null || state.user.speech.phase !== 'quiet') return;
   decide(step, 'T34', 'apologise', { reply, because: 'the rest of the answer did not come' });
   startReply(step, 'apology');
 }

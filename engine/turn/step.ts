@@ -4,9 +4,11 @@ import type { TurnOptions } from './options.ts';
 import type { TurnState } from './state.ts';
 import type { TimerName, TurnEffect } from './types.ts';
 
+type Writable<Slice> = Slice extends unknown ? { -readonly [Field in keyof Slice]: Slice[Field] } : never;
+
 /** One event on its way through the reducer: a copy of the state that the handlers change, and what they ask for. */
 export type Step = {
-  readonly state: { -readonly [Field in keyof TurnState]: TurnState[Field] };
+  readonly state: { -readonly [Slice in keyof TurnState]: Writable<TurnState[Slice]> };
   readonly effects: TurnEffect[];
   readonly options: TurnOptions;
   readonly at: At;

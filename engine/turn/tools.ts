@@ -15,12 +15,12 @@ const answers: ReadonlySet<string> = new Set(['opening', 'caller', 'tool', 'stat
 /** Tools run beside speech; the caller's words that led to one are settled when it is called [T16]. */
 export function onToolCalled(step: Step, event: Called): void {
   const { state } = step;
-  const { reply, playback } = state;
+  const { reply, playback } = state.agent;
   const spoken = (playback.phase === 'playing' || playback.phase === 'paused') && playback.reply.id === event.reply;
   if (reply?.id !== event.reply && !spoken) return;
   if (reply?.id === event.reply) {
     commitWords(step, reply.finals);
-    state.reply = { ...reply, finals: 0 };
+    state.agent.reply = { ...reply, finals: 0 };
   }
   const { id, kind, request, conduct } = event;
   const runs = kind === 'function' || kind === 'transfer_call' || (kind === 'press_keys' && conduct.afterSpeech);
@@ -34,7 +34,7 @@ export function onToolCalled(step: Step, event: Called): void {
     phase: held ? 'held' : 'running',
     since: step.at,
   };
-  state.toolsRunning = [...state.toolsRunning, tool];
+  state.tools.running = [...state.tools.running, tool];
   step.effects.push({ type: 'tool.take', id });
   if (event.collect !== undefined) beginCollection(step, { id, plan: event.collect });
   if (kind === 'refused') countRefusal(step, event.reply);
@@ -43,14 +43,14 @@ export function onToolCalled(step: Step, event: Called): void {
 
 /** One answer of the model with wrong calls in it is one try [T38]. */
 function countRefusal(step: Step, reply: ReplyId): void {
-  const { chain } = step.state;
-  if (chain.refusedBy !== reply) step.state.chain = { ...chain, refusals: chain.refusals + 1, refusedBy: reply };
+  const { chain } = step.state.tools;
+  if (chain.refusedBy !== reply) step.state.tools.chain = { ...chain, refusals: chain.refusals + 1, refusedBy: reply };
 }
 
 /** The same request is not run twice: a call for what was called before gets that result [T36]. */
 function send(step: Step, tool: RunningTool): void {
   const { state } = step;
-  const { lineage } = state;
+  const { lineage } = state.tools;
   const { id, request, conduct } = tool;
   const earlier = lineage.calls.find((call) => call.request === request);
   if (earlier !== undefined) {
@@ -60,22 +60,22 @@ function send(step: Step, tool: RunningTool): void {
   }
   const { sideEffect } = conduct;
   const still = sideEffect ? lineage.calls.filter((call) => call.sideEffect) : lineage.calls;
-  state.lineage = { ...lineage, calls: [...still, { id, request, sideEffect }] };
+  state.tools.lineage = { ...lineage, calls: [...still, { id, request, sideEffect }] };
   step.effects.push({ type: 'tool.run', id, lineage: lineage.number });
 }
 
 /** A result is there; a reading tool that failed may be tried again. */
 export function onToolReturned(step: Step, { id, outcome }: Returned): void {
   const { state } = step;
-  const tool = state.toolsRunning.find((running) => running.id === id);
+  const tool = state.tools.running.find((running) => running.id === id);
   if (tool === undefined) return;
-  state.toolsRunning = state.toolsRunning.filter((running) => running !== tool);
-  state.toolsReturned = true;
+  state.tools.running = state.tools.running.filter((running) => running !== tool);
+  state.tools.returned = true;
   const { closing } = tool.conduct;
   if (outcome === 'ok' && closing !== undefined) closeCall(step, id, closing);
   if (outcome === 'ok' || tool.conduct.sideEffect) return;
-  const { lineage } = state;
-  state.lineage = { ...lineage, calls: lineage.calls.filter((call) => call.id !== id) };
+  const { lineage } = state.tools;
+  state.tools.lineage = { ...lineage, calls: lineage.calls.filter((call) => call.id !== id) };
 }
 
 /**
@@ -84,39 +84,39 @@ export function onToolReturned(step: Step, { id, outcome }: Returned): void {
  */
 export function releaseHeld(step: Step, reply: ReplyId, words: 'heard' | 'interrupted' | 'withdrawn'): void {
   const { state } = step;
-  for (const tool of state.toolsRunning) {
+  for (const tool of state.tools.running) {
     if (tool.reply !== reply || tool.phase !== 'held' || tool.kind === 'transition') continue;
     if (words === 'withdrawn' || (words === 'interrupted' && tool.conduct.cancellable)) {
       cancel(step, tool, words);
       continue;
     }
     const sent: RunningTool = { ...tool, phase: 'running', since: step.at };
-    state.toolsRunning = state.toolsRunning.map((running) => (running === tool ? sent : running));
+    state.tools.running = state.tools.running.map((running) => (running === tool ? sent : running));
     send(step, sent);
   }
 }
 
 /** The line is gone: what was not sent is not sent any more. */
 export function cancelHeld(step: Step): void {
-  for (const tool of step.state.toolsRunning)
+  for (const tool of step.state.tools.running)
     if (tool.phase === 'held' && tool.kind !== 'transition') cancel(step, tool, 'the call ends');
 }
 
 function cancel(step: Step, tool: RunningTool, because: string): void {
   const { state } = step;
   decide(step, 'T38', 'cancel the tool', { because: `it was not sent: ${because}`, call: tool.id });
-  state.toolsRunning = state.toolsRunning.filter((running) => running !== tool);
+  state.tools.running = state.tools.running.filter((running) => running !== tool);
   step.effects.push({ type: 'tool.cancel', id: tool.id });
 }
 
 /** A change of state comes last: when its reply is complete and the other tools of that reply are back [T16]. */
 export function moveWhenDue(step: Step): void {
   const { state } = step;
-  if (state.toolsRunning.length === 0) return;
+  if (state.tools.running.length === 0) return;
   for (const reply of movesHeld(state)) {
-    const others = state.toolsRunning.some((tool) => tool.reply === reply && tool.kind !== 'transition');
+    const others = state.tools.running.some((tool) => tool.reply === reply && tool.kind !== 'transition');
     if (others || !isComplete(state, reply)) continue;
-    state.toolsRunning = state.toolsRunning.map((tool) =>
+    state.tools.running = state.tools.running.map((tool) =>
       tool.reply === reply ? { ...tool, phase: 'running' } : tool,
     );
     step.effects.push({ type: 'state.move', reply });
@@ -127,19 +127,19 @@ export function moveWhenDue(step: Step): void {
 export function moveNow(step: Step): void {
   const { state } = step;
   for (const reply of movesHeld(state)) {
-    state.toolsRunning = state.toolsRunning.filter((tool) => tool.reply !== reply || tool.kind !== 'transition');
+    state.tools.running = state.tools.running.filter((tool) => tool.reply !== reply || tool.kind !== 'transition');
     decide(step, 'T16', 'change the state', { because: 'the caller has said something new', reply });
     step.effects.push({ type: 'state.move', reply });
   }
 }
 
-function movesHeld({ toolsRunning }: TurnState): ReadonlySet<ReplyId> {
+function movesHeld({ tools: { running: toolsRunning } }: TurnState): ReadonlySet<ReplyId> {
   return new Set(
     toolsRunning.flatMap(({ reply, kind, phase }) => (kind === 'transition' && phase === 'held' ? [reply] : [])),
   );
 }
 
-function isComplete({ reply, playback }: TurnState, id: ReplyId): boolean {
+function isComplete({ agent: { reply, playback } }: TurnState, id: ReplyId): boolean {
   if (reply?.id === id) return reply.finished;
   const playing = playback.phase === 'playing' || playback.phase === 'paused';
   return !playing || playback.reply.id !== id || playback.reply.finished;
@@ -148,34 +148,35 @@ function isComplete({ reply, playback }: TurnState, id: ReplyId): boolean {
 /** An answer was heard to its end: what the caller says next asks for something new [T36]. */
 export function noteAnswered(step: Step, cause: string): void {
   const { state } = step;
-  const open = state.toolsRunning.length > 0 || state.toolsReturned || state.reply !== null;
-  if (answers.has(cause) && !open) state.lineage = { ...state.lineage, answered: true };
+  const open = state.tools.running.length > 0 || state.tools.returned || state.agent.reply !== null;
+  if (answers.has(cause) && !open) state.tools.lineage = { ...state.tools.lineage, answered: true };
 }
 
 /** The caller's turn is to be answered: it begins a lineage of its own unless it goes on with an unanswered one [T36]. */
 export function followLineage(step: Step): void {
-  const { lineage } = step.state;
-  if (lineage.answered) step.state.lineage = { number: lineage.number + 1, answered: false, calls: [] };
+  const { lineage } = step.state.tools;
+  if (lineage.answered) step.state.tools.lineage = { number: lineage.number + 1, answered: false, calls: [] };
 }
 
 /** Whether the model may call tools in this reply, counting rounds of tools in one answer [T38]. */
 export function countRound(step: Step, cause: string): void {
   const { state } = step;
-  const { chain } = state;
+  const { chain } = state.tools;
   if (cause === 'filler') return;
-  state.chain = cause === 'tool' ? { ...chain, rounds: chain.rounds + 1 } : { rounds: 0, refusals: 0, refusedBy: null };
+  state.tools.chain =
+    cause === 'tool' ? { ...chain, rounds: chain.rounds + 1 } : { rounds: 0, refusals: 0, refusedBy: null };
 }
 
 /** A reply to results is taken back before it was heard: its round is not over. */
 export function uncountRound(step: Step): void {
-  const { chain } = step.state;
-  step.state.chain = { ...chain, rounds: Math.max(0, chain.rounds - 1) };
+  const { chain } = step.state.tools;
+  step.state.tools.chain = { ...chain, rounds: Math.max(0, chain.rounds - 1) };
 }
 
 /** Whether the model is given tools; without, it has to speak [T38]. */
 export function offersTools(step: Step): boolean {
   const { state, options } = step;
-  const { rounds, refusals } = state.chain;
+  const { rounds, refusals } = state.tools.chain;
   const because =
     rounds >= options.maxToolRounds ? 'enough rounds of tools' : refusals > options.maxToolRepairs && 'wrong calls';
   if (because === false) return true;

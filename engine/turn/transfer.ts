@@ -4,8 +4,8 @@ import { hangUp } from './ending.ts';
 import { isMadeOf } from './phrases.ts';
 import { audible, interrupt, yields } from './playback.ts';
 import { startReply } from './reply.ts';
-import { isUnderWay } from './state.ts';
 import { decide, type Step, startTimerAt, stopTimers } from './step.ts';
+import { isUnderWay, noTransfer } from './transfer/state.ts';
 import type { TurnEvent } from './types.ts';
 
 /** Said while it rings, they take the transfer back. */
@@ -25,18 +25,18 @@ export function onTransfer(step: Step, event: Extract<TurnEvent, { type: `transf
       if (isUnderWay(state.transfer)) connect(step);
       return;
     case 'transfer.completed':
-      if (state.transfer !== null) hangUp(step, 'transferred');
+      if (state.transfer.phase !== 'none') hangUp(step, 'transferred');
       return;
     case 'transfer.failed':
-      if (state.transfer !== null && state.transfer.phase !== 'announcing') takeBack(step, event.reason);
+      if (state.transfer.phase !== 'none' && state.transfer.phase !== 'announcing') takeBack(step, event.reason);
   }
 }
 
 /** The transfer begins once it has been announced; what is being said or made counts as the announcement. */
 function onRequested(step: Step, { to, briefing }: Extract<TurnEvent, { type: 'transfer.requested' }>): void {
   const { state } = step;
-  if (state.call !== 'live' || state.transfer !== null) return;
-  const announced = audible(step) !== null || (state.reply !== null && state.reply.cause !== 'say');
+  if (state.call.phase !== 'live' || state.transfer.phase !== 'none') return;
+  const announced = audible(step) !== null || (state.agent.reply !== null && state.agent.reply.cause !== 'say');
   decide(step, 'T42', 'transfer', { because: 'it was asked for', announced });
   state.transfer = { phase: 'announcing', to, briefing: briefing ?? null, announced };
 }
@@ -45,8 +45,9 @@ function onRequested(step: Step, { to, briefing }: Extract<TurnEvent, { type: 't
 export function transferWhenAnnounced(step: Step): void {
   const { state, options } = step;
   const { transfer } = state;
-  if (transfer?.phase !== 'announcing' || state.call !== 'live') return;
-  if (state.reply !== null || state.playback.phase !== 'silent' || state.caller.phase !== 'quiet') return;
+  if (transfer.phase !== 'announcing' || state.call.phase !== 'live') return;
+  if (state.agent.reply !== null || state.agent.playback.phase !== 'silent' || state.user.speech.phase !== 'quiet')
+    return;
   if (!transfer.announced) {
     state.transfer = { ...transfer, announced: true };
     return startReply(step, 'transfer');
@@ -64,7 +65,8 @@ export function onTransferWait(step: Step): void {
   const { state, options } = step;
   if (!isUnderWay(state.transfer)) return;
   startTimerAt(step, 'transfer_wait', step.at + options.transferWaitMs);
-  if (state.reply !== null || state.playback.phase !== 'silent' || state.caller.phase !== 'quiet') return;
+  if (state.agent.reply !== null || state.agent.playback.phase !== 'silent' || state.user.speech.phase !== 'quiet')
+    return;
   decide(step, 'T42', 'say that it rings', { because: 'nobody has answered yet', interval_ms: options.transferWaitMs });
   startReply(step, 'transfer_wait');
 }
@@ -72,7 +74,7 @@ export function onTransferWait(step: Step): void {
 /** Nobody has answered, or nobody was connected, in time [T42]. */
 export function onTransferOverdue(step: Step): void {
   const { transfer } = step.state;
-  if (transfer === null || transfer.phase === 'announcing') return;
+  if (transfer.phase === 'none' || transfer.phase === 'announcing') return;
   step.effects.push({ type: 'transfer.cancel' });
   takeBack(step, transfer.phase === 'connecting' ? 'failed' : 'no_answer');
 }
@@ -80,7 +82,7 @@ export function onTransferOverdue(step: Step): void {
 /** The person has answered and is briefed: the caller waits on [T51]. */
 function onPickedUp(step: Step): void {
   const { state, options } = step;
-  if (state.transfer?.phase !== 'ringing') return;
+  if (state.transfer.phase !== 'ringing') return;
   decide(step, 'T51', 'brief', {
     because: 'the person has answered and is told of the call',
     threshold_ms: options.transferBriefingMs,
@@ -92,7 +94,7 @@ function onPickedUp(step: Step): void {
 /** The person takes the caller: whatever is being said gives way, and the caller is connected [T42]. */
 function connect(step: Step): void {
   const { state, options } = step;
-  if (state.transfer === null) return;
+  if (state.transfer.phase === 'none') return;
   stopTimers(step, 'transfer_wait');
   if (yields(step)) interrupt(step, 'T42', 'the person has answered');
   state.transfer = { phase: 'connecting', to: state.transfer.to };
@@ -105,12 +107,12 @@ function takeBack(step: Step, reason: TransferFailure): void {
   decide(step, 'T42', 'take the caller back', { because: `the transfer failed: ${reason}`, reason });
   endTransfer(step);
   step.effects.push({ type: 'model.inform', notice: { about: 'transfer', reason } });
-  if (state.call === 'live') startReply(step, 'transfer_failed');
+  if (state.call.phase === 'live') startReply(step, 'transfer_failed');
 }
 
 function endTransfer(step: Step): void {
-  step.state.transfer = null;
-  step.state.toolsReturned = false;
+  step.state.transfer = noTransfer;
+  step.state.tools.returned = false;
   stopTimers(step, 'transfer', 'transfer_wait');
 }
 
@@ -121,7 +123,7 @@ function endTransfer(step: Step): void {
 export function waitsForTransfer(step: Step, text: string, spokeUntil: At): boolean {
   const { state } = step;
   const { transfer } = state;
-  if (transfer === null) return false;
+  if (transfer.phase === 'none') return false;
   if (transfer.phase === 'connecting') return true;
   const refused = transfer.phase === 'announcing' || isMadeOf(text, refusals);
   decide(step, 'T42', refused ? 'cancel the transfer' : 'wait', {
@@ -137,7 +139,7 @@ export function waitsForTransfer(step: Step, text: string, spokeUntil: At): bool
 
 /** The line is gone: towards the person where that one has answered [T42]. */
 export function onLineGone(step: Step): boolean {
-  if (step.state.transfer?.phase !== 'connecting') return false;
+  if (step.state.transfer.phase !== 'connecting') return false;
   decide(step, 'T42', 'end as transferred', { because: 'the line went over to the person' });
   hangUp(step, 'transferred');
   return true;
@@ -145,7 +147,9 @@ export function onLineGone(step: Step): boolean {
 
 /** Whether this key asks for a person: it does at any time but where digits are an answer [T42]. */
 export function asksForPerson({ state, options }: Step, digit: string): boolean {
-  if (options.transferTo === null || digit !== options.personKey || state.keys !== null) return false;
+  if (options.transferTo === null || digit !== options.personKey || state.dtmf.keys !== null) return false;
   if (options.keyCount > 0) return false;
-  return !state.expectation.expected.some(({ kind }) => kind === 'digits' || kind === 'phone' || kind === 'number');
+  return !state.endpointing.expectation.expected.some(
+    ({ kind }) => kind === 'digits' || kind === 'phone' || kind === 'number',
+  );
 }

@@ -8,7 +8,10 @@ type Watchdog = 'clearing' | 'paused' | 'ending';
 const watchdogs: readonly Watchdog[] = ['clearing', 'paused', 'ending'];
 
 /** What a watchdog watches: a text that is the same as long as the state lasts; null while it does not. */
-function watched({ call, playback, mediaLostAt }: TurnState, watchdog: Watchdog): string | null {
+function watched(
+  { call: { phase: call, mediaLostAt }, agent: { playback } }: TurnState,
+  watchdog: Watchdog,
+): string | null {
   if (call === 'ended') return null;
   if (watchdog === 'ending') return call === 'ending' && playback.phase !== 'playing' ? 'ending' : null;
   if (playback.phase !== watchdog || mediaLostAt !== null) return null;
@@ -18,14 +21,17 @@ function watched({ call, playback, mediaLostAt }: TurnState, watchdog: Watchdog)
 /** Sets the watchdogs of the states that have been entered and stops those of the states that were left [T20]. */
 export function watchTimes(step: Step, before: TurnState): void {
   const { state, options } = step;
-  const { call, playback, mediaLostAt } = before;
-  if (state.call === call && state.playback === playback && state.mediaLostAt === mediaLostAt) return;
+  const {
+    call: { phase: call, mediaLostAt },
+    agent: { playback },
+  } = before;
+  if (state.call.phase === call && state.agent.playback === playback && state.call.mediaLostAt === mediaLostAt) return;
   const limitMs = { clearing: options.clearingMs, paused: options.pausedMs, ending: options.endingMs };
   for (const watchdog of watchdogs) {
     const now = watched(state, watchdog);
     if (now === watched(before, watchdog)) continue;
     if (now !== null) startTimerAt(step, watchdog, step.at + limitMs[watchdog]);
-    else if (state.call !== 'ended') stopTimers(step, watchdog);
+    else if (state.call.phase !== 'ended') stopTimers(step, watchdog);
   }
 }
 
@@ -35,7 +41,7 @@ export function onWatchdog(step: Step, watchdog: Watchdog): void {
   if (watched(state, watchdog) === null) return;
   const threshold = { clearing: options.clearingMs, paused: options.pausedMs, ending: options.endingMs }[watchdog];
   decide(step, 'T20', 'watchdog', { because: `${watchdog} lasts too long`, state: watchdog, threshold_ms: threshold });
-  if (watchdog === 'ending') return hangUp(step, state.endReason ?? 'failure');
+  if (watchdog === 'ending') return hangUp(step, state.call.endReason ?? 'failure');
   if (watchdog === 'paused') return interrupt(step, 'T14', 'playback was held too long');
   endUnconfirmed(step);
 }

@@ -23,7 +23,10 @@ function journalOf(events: readonly TurnEvent[], from: TurnState): readonly Call
   return written;
 }
 
-const live: TurnState = { ...initialTurnState, call: 'live', opening: 'given' };
+const live: TurnState = {
+  ...initialTurnState,
+  call: { ...initialTurnState.call, phase: 'live', opening: 'given' },
+};
 /** Speech from 1,000 with a window of 32 ms at a time, told with some jitter, with a break after 15 windows. */
 function speech(): readonly TurnEvent[] {
   const voiced = Array.from({ length: 30 }, (_, index): TurnEvent => {

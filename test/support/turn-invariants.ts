@@ -21,47 +21,59 @@ export function watchInvariants(world: World, told: string): void {
 /** I9, I10: nothing begins to be heard, and nobody is reminded, while the caller speaks, a tool runs or a reply is heard. */
 function checkStart(effect: TurnEffect, state: TurnState, told: string): void {
   if (effect.type === 'playback.start') {
-    assert.equal(state.caller.phase, 'quiet', `${told}: reply ${effect.reply} does not begin over the caller [I10]`);
-    assert.notEqual(state.playback.phase, 'playing', `${told}: reply ${effect.reply} does not begin over another [I1]`);
+    assert.equal(
+      state.user.speech.phase,
+      'quiet',
+      `${told}: reply ${effect.reply} does not begin over the caller [I10]`,
+    );
+    assert.notEqual(
+      state.agent.playback.phase,
+      'playing',
+      `${told}: reply ${effect.reply} does not begin over another [I1]`,
+    );
   }
   if (effect.type !== 'reply.start' || effect.cause !== 'reminder') return;
-  assert.equal(state.caller.phase, 'quiet', `${told}: no reminder while the caller speaks [I9]`);
-  assert.equal(state.playback.phase, 'silent', `${told}: no reminder while the assistant is heard [I9]`);
-  assert.deepEqual(state.toolsRunning, [], `${told}: no reminder while a tool runs [I9]`);
+  assert.equal(state.user.speech.phase, 'quiet', `${told}: no reminder while the caller speaks [I9]`);
+  assert.equal(state.agent.playback.phase, 'silent', `${told}: no reminder while the assistant is heard [I9]`);
+  assert.deepEqual(state.tools.running, [], `${told}: no reminder while a tool runs [I9]`);
 }
 
 /** I11: what must be heard is never held or cut, but for a message to a machine, which begins anew [T45]. */
 function checkMustBeHeard(effect: TurnEffect, state: TurnState, told: string): void {
   if (effect.type !== 'playback.pause' && effect.type !== 'playback.clear') return;
-  if (state.playback.phase === 'silent' || state.playback.reply.id !== effect.reply) return;
-  if (state.mediaLostAt !== null || state.brokenOff === effect.reply) return;
+  if (state.agent.playback.phase === 'silent' || state.agent.playback.reply.id !== effect.reply) return;
+  if (state.call.mediaLostAt !== null || state.agent.brokenOff === effect.reply) return;
   if (
     ['drained', 'time_limit', 'failure', 'media_lost', 'transferred', 'machine_answered', 'menu_loop'].includes(
-      state.endReason ?? '',
+      state.call.endReason ?? '',
     )
   )
     return;
-  if (effect.type === 'playback.clear' && state.playback.reply.cause === 'voicemail') return;
-  assert.ok(state.playback.reply.profile.interruptible, `${told}: ${effect.type} of what must be heard [I11]`);
+  if (effect.type === 'playback.clear' && state.agent.playback.reply.cause === 'voicemail') return;
+  assert.ok(state.agent.playback.reply.profile.interruptible, `${told}: ${effect.type} of what must be heard [I11]`);
 }
 
 /** I7: left alone, a call comes to rest or ends, and no state outlives its watchdog. */
 export function comesToRest(world: World, told: string): void {
   world.send({ type: 'caller.stopped', spokeUntil: world.clock.now() });
-  for (const { id } of world.state.toolsRunning) world.send({ type: 'tool.returned', id, outcome: 'ok', ranMs: 0 });
+  for (const { id } of world.state.tools.running) world.send({ type: 'tool.returned', id, outcome: 'ok', ranMs: 0 });
   const limitMs = 3 * world.options.thinkingMs + 30_000;
   for (let waitedMs = 0; waitedMs < limitMs; waitedMs += 250) {
-    if (world.state.call === 'ended' || isAtRest(world.state)) return;
+    if (world.state.call.phase === 'ended' || isAtRest(world.state)) return;
     world.advance(250);
-    for (const { id } of world.state.toolsRunning) world.send({ type: 'tool.returned', id, outcome: 'ok', ranMs: 0 });
+    for (const { id } of world.state.tools.running) world.send({ type: 'tool.returned', id, outcome: 'ok', ranMs: 0 });
   }
-  const { call, caller, reply, playback } = world.state;
+  const {
+    call: { phase: call },
+    user: { speech: caller },
+    agent: { reply, playback },
+  } = world.state;
   assert.fail(
     `${told}: neither at rest nor over after ${limitMs} ms [I7]: ${JSON.stringify({ call, caller, reply, playback })}`,
   );
 }
 
-function isAtRest({ caller, reply, playback }: TurnState): boolean {
+function isAtRest({ user: { speech: caller }, agent: { reply, playback } }: TurnState): boolean {
   return caller.phase === 'quiet' && reply === null && playback.phase === 'silent';
 }
 

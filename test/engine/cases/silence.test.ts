@@ -89,7 +89,7 @@ describe('silence', () => {
     it(`case 86 [T10]: gives no reminder that is due in the tick in which speech begins, the ${first} first`, () => {
       const world = new World({ silenceMs: 5_000 });
       world.open();
-      const dueMs = 5_000 - (world.clock.now() - (world.state.silentSince ?? Number.NaN));
+      const dueMs = 5_000 - (world.clock.now() - (world.state.call.silentSince ?? Number.NaN));
       const onset = (): void => world.send({ type: 'caller.started', since: world.clock.now() });
       if (first === 'onset') world.clock.after(dueMs - 0.001, onset);
       world.advance(dueMs);

@@ -13,9 +13,9 @@ describe('a detector that hears speech without end', () => {
   it('is doubted after ten seconds without a word, and words alone are then answered [T6, T28]', () => {
     const world = opened();
     world.advance(9_990);
-    assert.equal(world.state.detector, 'trusted');
+    assert.equal(world.state.user.detector, 'trusted');
     world.advance(20);
-    assert.equal(world.state.caller.phase, 'quiet', 'nobody is thought to speak');
+    assert.equal(world.state.user.speech.phase, 'quiet', 'nobody is thought to speak');
     world.send({ type: 'transcript.final', text: 'I need a cleaning.', confidence: null });
     world.advance(610);
     assert.equal(world.of('reply.start').at(-1)?.answering, 'I need a cleaning.');
@@ -37,7 +37,7 @@ describe('a detector that hears speech without end', () => {
       world.advance(5_000);
       world.send({ type: 'transcript.interim', text: `words ${count}` });
     }
-    assert.equal(world.state.detector, 'trusted');
+    assert.equal(world.state.user.detector, 'trusted');
     assert.equal(world.of('reply.start').length, 0);
   });
 
@@ -45,7 +45,7 @@ describe('a detector that hears speech without end', () => {
     const world = opened();
     world.advance(12_000);
     world.send({ type: 'caller.stopped', spokeUntil: world.clock.now() - 200 });
-    assert.equal(world.state.detector, 'trusted');
+    assert.equal(world.state.user.detector, 'trusted');
     assert.ok(world.of('transcript.finalise').length > 0, 'a recogniser that waits for the end is asked for it');
     world.advance(150);
     world.send({ type: 'transcript.final', text: 'That was a long story.', confidence: null });

@@ -35,7 +35,7 @@ describe('an interruption and its answer', () => {
     world.send({ type: 'digit.pressed', digit: '#' });
     world.send({ type: 'call.hung_up', reason: 'caller_hung_up' });
     assert.equal(world.of('reply.start').length, before + 1, 'the key was answered');
-    assert.equal(world.state.call, 'ended');
+    assert.equal(world.state.call.phase, 'ended');
   });
 });
 
@@ -137,21 +137,21 @@ describe('a goodbye that nobody has heard yet', () => {
     const world = opened({ speculate: false });
     world.say('That is all.', 800);
     world.advance(1_210);
-    assert.equal(world.state.reply?.cause, 'caller');
+    assert.equal(world.state.agent.reply?.cause, 'caller');
     world.send({ type: 'end.requested' });
     world.making = { ...world.making, tokenMs: 100 };
     world.speak(1_000);
     world.advance(700);
-    assert.equal(world.state.call, 'live');
+    assert.equal(world.state.call.phase, 'live');
     world.send({ type: 'transcript.final', text: 'Wait, one more thing.', confidence: null });
     world.advance(4_000);
-    assert.equal(world.state.call, 'live');
+    assert.equal(world.state.call.phase, 'live');
     assert.equal(world.of('call.end').length, 0);
   });
 
   it('is said when the caller is done for the second time [T13, T17]', () => {
     const world = opened({ speculate: false });
-    world.state = { ...world.state, goodbyesBroken: 1 };
+    world.state = { ...world.state, call: { ...world.state.call, goodbyesBroken: 1 } };
     world.say('That is all.', 800);
     world.advance(1_210);
     world.send({ type: 'end.requested' });
@@ -164,8 +164,8 @@ describe('a goodbye that nobody has heard yet', () => {
   it('ends the call without an apology when it fails [T17, T18]', () => {
     const world = opened({ maxReminders: 0 });
     world.advance(9_750);
-    assert.equal(world.state.reply?.cause, 'goodbye');
-    world.send({ type: 'reply.failed', reply: world.state.reply.id });
+    assert.equal(world.state.agent.reply?.cause, 'goodbye');
+    world.send({ type: 'reply.failed', reply: world.state.agent.reply.id });
     assert.equal(world.of('call.end')[0]?.reason, 'silence');
     assert.deepEqual(done(world), ['start goodbye']);
   });
@@ -182,7 +182,7 @@ describe('tool calls of replies that go wrong', () => {
     assert.equal(world.of('reply.cancel')[0]?.reply, id);
     world.send(toolCalled(id, 'late'));
     assert.equal(world.of('tool.run').length, 0);
-    assert.deepEqual(world.state.toolsRunning, []);
+    assert.deepEqual(world.state.tools.running, []);
   });
 
   it('let the change of state happen that a failed reply had asked for [T16]', () => {

@@ -39,7 +39,7 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
       `w${words}. One moment.`,
       machinesWords(random, words),
     ]);
-    if (world.state.call !== 'ended') said.push(text);
+    if (world.state.call.phase !== 'ended') said.push(text);
     world.send({ type: 'transcript.final', text, confidence: random.pick([null, 0.9, 0.9, 0.1]) });
   };
   watchInvariants(world, `seed ${seed}`);
@@ -79,7 +79,7 @@ function randomTool(random: Random, reply: number, at: number): ReturnType<typeo
 
 function act(world: World, random: Random, final: () => void): void {
   const { clock } = world;
-  const id = random.between(1, world.state.nextReply);
+  const id = random.between(1, world.state.agent.nextReply);
   switch (random.between(0, 30)) {
     case 0:
       return world.speak(random.between(30, 2_500));
@@ -103,7 +103,7 @@ function act(world: World, random: Random, final: () => void): void {
     case 8:
       return world.send(randomTool(random, id, clock.now()));
     case 9:
-      return world.send(toolReturned(world.state.toolsRunning[0]?.id ?? 'none'));
+      return world.send(toolReturned(world.state.tools.running[0]?.id ?? 'none'));
     case 10:
       return world.send({ type: 'reply.audible', reply: id, leadingSilenceMs: random.pick([0, 80]) });
     case 11:
@@ -126,8 +126,12 @@ function act(world: World, random: Random, final: () => void): void {
     case 30:
       return world.send({ type: 'transcript.resumed' });
     case 27:
-      if (random.chance(0.2)) return world.send({ type: 'turn.unjudged', pause: world.state.pauses });
-      return world.send({ type: 'turn.judged', pause: world.state.pauses, probability: random.pick([0, 0.2, 1]) });
+      if (random.chance(0.2)) return world.send({ type: 'turn.unjudged', pause: world.state.endpointing.pauses });
+      return world.send({
+        type: 'turn.judged',
+        pause: world.state.endpointing.pauses,
+        probability: random.pick([0, 0.2, 1]),
+      });
     case 18:
       return world.send({ type: 'media.lost' });
     case 19:
@@ -164,7 +168,7 @@ function act(world: World, random: Random, final: () => void): void {
 function check(seed: number): number {
   const { world, said } = randomCall(seed);
   const told = `seed ${seed}`;
-  assert.equal(world.state.call, 'ended', `${told}: the call ends`);
+  assert.equal(world.state.call.phase, 'ended', `${told}: the call ends`);
   assert.deepEqual(world.timersRunning, [], `${told}: no timer is left [T11]`);
   assert.equal(world.of('call.end').length, 1, `${told}: the call ends once [T11]`);
   const end = world.effects.findIndex(({ effect }) => effect.type === 'call.end');

@@ -10,7 +10,7 @@ function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
 }
 
 const causes = (world: World): readonly string[] => world.of('reply.start').map(({ cause }) => cause);
-const silent = (world: World): number => world.state.silentSince ?? Number.NaN;
+const silent = (world: World): number => world.state.call.silentSince ?? Number.NaN;
 
 describe('the interval of silence', () => {
   it('is doubled until a caller who is to speak first has spoken [T10]', () => {
@@ -105,7 +105,7 @@ describe('a caller who asks for time', () => {
     world.say('Monday is fine.', 700);
     world.advance(4_000);
     assert.deepEqual(causes(world), ['hold', 'caller']);
-    assert.equal(world.state.hold, 'none');
+    assert.equal(world.state.call.hold, 'none');
   });
 
   it('is not taken for one who says more than that [T39]', () => {
@@ -195,9 +195,9 @@ describe('watchdogs', () => {
     world.losesEnds = true;
     world.send({ type: 'digit.pressed', digit: '1' });
     world.advance(250);
-    assert.equal(world.state.playback.phase, 'clearing');
+    assert.equal(world.state.agent.playback.phase, 'clearing');
     world.advance(50);
-    assert.equal(world.state.playback.phase, 'silent');
+    assert.equal(world.state.agent.playback.phase, 'silent');
     assert.equal(barking(world).length, 1);
   });
 });

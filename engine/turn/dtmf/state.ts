@@ -1,0 +1,36 @@
+import type { At } from '../../ports.ts';
+import type { Collection } from '../collect.ts';
+import type { LoneKey, SentKeys } from '../key-reports.ts';
+
+/** Keys pressed one after the other: one answer, complete or not. */
+export type Keys = {
+  readonly digits: string;
+  readonly lastAt: At;
+  readonly complete: boolean;
+  /** So many finals of the open turn are of a turn that was over before the first of them. */
+  readonly after: number;
+};
+
+/** Keys, pressed by the caller and by us. */
+export type DtmfState = {
+  /** Keys of the open turn; they join its words when it ends. */
+  readonly keys: Keys | null;
+  /** When keys were last dropped because the caller answered by voice. */
+  readonly discardedAt: At | null;
+  /** The last key that the far end reported. */
+  readonly lastKey: { readonly digit: string; readonly at: At } | null;
+  /** Keys of which the report or the tone has not come, and may still. */
+  readonly loneKeys: readonly LoneKey[];
+  readonly sent: SentKeys | null;
+  readonly collection: Collection | null;
+};
+
+/** No key was pressed yet. */
+export const initialDtmf: DtmfState = {
+  keys: null,
+  discardedAt: null,
+  lastKey: null,
+  loneKeys: [],
+  sent: null,
+  collection: null,
+};
