@@ -3,21 +3,10 @@ import type { VoiceDetector } from './detector-ports.ts';
 import type { Amendment, CallEvent, EndReason, StateEntry, Turn } from './events.ts';
 import type { EndOfTurnModel, OverlapModel } from './judge-ports.ts';
 import type { KnowledgeBase } from './knowledge.ts';
-import type {
-  At,
-  Clock,
-  KeyDialler,
-  LanguageModel,
-  Leg,
-  ProviderError,
-  SpeechToText,
-  TextToSpeech,
-  ToolRunner,
-  VoiceSettings,
-} from './ports.ts';
+import type { At, Clock, KeyDialler, LanguageModel, Leg, ProviderError, SpeechToText, TextToSpeech, ToolRunner, VoiceSettings } from './ports.ts';
 import type { Transfers } from './transfer-ports.ts';
 import type { TurnOptions } from './turn/options.ts';
-import type { ProfileChange, SpeechKind } from './turn/profile.ts';
+import type { ProfileChange, SpeechKind } from './turn/agent/profile.ts';
 
 /** Is told what happens in a call while it happens. Nothing of it may throw or wait. */
 export interface CallObserver {

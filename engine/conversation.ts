@@ -9,7 +9,7 @@ import { findState, type LlmState, stateAt, type Tool } from './tree/node.ts';
 import type { CompilePattern } from './tree/pattern.ts';
 import { composePrompt } from './tree/prompt.ts';
 import { fillVariables } from './tree/variables.ts';
-import type { ProfileChange } from './turn/profile.ts';
+import type { ProfileChange } from './turn/agent/profile.ts';
 import { profileChange } from './turn/settings.ts';
 import { type Moved, Wayfinder } from './wayfinder.ts';
 

@@ -2,7 +2,7 @@ import type { CallObserver } from './call-ports.ts';
 import type { CallEvent } from './events.ts';
 import type { Json } from './json.ts';
 import { isJsonObject } from './tree/parameters.ts';
-import { digitsIn } from './turn/spoken-digits.ts';
+import { digitsIn } from './turn/endpointing/spoken-digits.ts';
 
 /** Fewer digits in a row are no secret by themselves: they would mask dates and times. */
 const leastDigits = 3;

@@ -2,17 +2,7 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
 import { KeptAudio } from './kept-audio.ts';
-import type {
-  At,
-  Clock,
-  Listening,
-  ListenOptions,
-  ListenSink,
-  ProviderError,
-  Recognised,
-  SpeechContext,
-  SpeechToText,
-} from './ports.ts';
+import type { At, Clock, Listening, ListenOptions, ListenSink, ProviderError, Recognised, SpeechContext, SpeechToText } from './ports.ts';
 
 /** What recognition tells the ear. */
 export interface RecognitionSink {

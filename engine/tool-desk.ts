@@ -5,7 +5,7 @@ import type { CheckedCall } from './tool-call.ts';
 import { failure, ToolRun, type ToolRunPorts } from './tool-run.ts';
 import type { BriefingPlan } from './transfer-ports.ts';
 import { isJsonObject } from './tree/parameters.ts';
-import type { ToolOutcome } from './turn/tool-types.ts';
+import type { ToolOutcome } from './turn/tools/events.ts';
 import type { ReplyId, TurnEffect } from './turn/types.ts';
 
 /** What came of a call, and how long it ran. */

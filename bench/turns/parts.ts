@@ -1,14 +1,4 @@
-import type {
-  Alignment,
-  Clock,
-  LanguageModel,
-  ModelPart,
-  Prompt,
-  Speaking,
-  SpeakOptions,
-  SpeakSink,
-  TextToSpeech,
-} from '#engine/ports.ts';
+import type { Alignment, Clock, LanguageModel, ModelPart, Prompt, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports.ts';
 import { type Clip, materialHz, samplesOf } from './clip.ts';
 
 /** A model that answers every request with one sentence after a fixed time. `moved` is told when a promise was settled. */

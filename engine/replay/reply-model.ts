@@ -1,5 +1,5 @@
 import type { At } from '../ports.ts';
-import { sameWords, wordsOf } from '../turn/phrases.ts';
+import { sameWords, wordsOf } from '../turn/language/phrases.ts';
 import type { ReplyId, TurnEffect, TurnEvent } from '../turn/types.ts';
 import type { Behaviour, Recorded, RecordedPlayback, RecordedReply } from './behaviour.ts';
 

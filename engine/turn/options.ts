@@ -1,6 +1,6 @@
 import type { BriefingPlan } from '../transfer-ports.ts';
-import { type AnsweringOptions, defaultAnsweringOptions } from './answering.ts';
-import type { ProfileChange, SpeechKind } from './profile.ts';
+import type { ProfileChange, SpeechKind } from './agent/profile.ts';
+import { type AnsweringOptions, defaultAnsweringOptions } from './answering/options.ts';
 
 /** What turn taking may be tuned by. All times in milliseconds. */
 export type TurnOptions = {

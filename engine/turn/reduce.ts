@@ -1,35 +1,41 @@
-import { hearsMachine, judgeAnswerer, onBeep, onDetected } from './answerer.ts';
-import { onKeysOrdered, onKeysRequested } from './attendant.ts';
-import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from './caller.ts';
-import { onEndRequested } from './closing.ts';
-import { followCollection, onKeysOverdue } from './collect.ts';
-import { onWordless } from './doubt.ts';
-import { onEndpoint, onHeard, onJudged, onUnjudged, onVerdictOverdue } from './end-of-turn.ts';
-import { endWhenOver, hangUp, onDrain } from './ending.ts';
-import { fillSilence, onFillerDue } from './filler.ts';
-import { onDigit } from './keys.ts';
-import { onLimit, onLimitNear, takeLeaveWhenDue } from './limits.ts';
-import { onMediaLost, onMediaOverdue, onMediaReturned } from './media.ts';
-import { followMessage } from './message.ts';
-import { onAnswered, onMediaStarted, onOpening, openingIsDue, openingIsPrepared } from './opening.ts';
+import { fillSilence, onFillerDue } from './agent/filler.ts';
+import { onOverlapJudged, onOverlapUnjudged, openKept } from './agent/overlap.ts';
+import { interrupt, onPlayback, yields } from './agent/playback.ts';
+import { endAfterPlayback, onReply, onThinkingTooLong, startReply } from './agent/reply.ts';
+import { mustBeHeard, nextSaying } from './agent/say.ts';
+import { onExpectation } from './agent/speculation.ts';
+import { onStalled } from './agent/stall.ts';
+import { hearsMachine, judgeAnswerer, onBeep, onDetected } from './answering/detection.ts';
+import { onKeysOrdered, onKeysRequested } from './answering/menu.ts';
+import { followMessage } from './answering/message.ts';
+import { onEndRequested } from './call/closing.ts';
+import { endWhenOver, hangUp, onDrain } from './call/ending.ts';
+import { onLimit, onLimitNear, takeLeaveWhenDue } from './call/limits.ts';
+import { onMediaLost, onMediaOverdue, onMediaReturned } from './call/media.ts';
+import { onAnswered, onMediaStarted, onOpening, openingIsDue, openingIsPrepared } from './call/opening.ts';
+import { onLineDead, onSilence, onSilenceChanged, timeSilence } from './call/silence.ts';
+import { onWatchdog, watchTimes } from './call/watchdogs.ts';
+import { followCollection, onKeysOverdue } from './dtmf/collection.ts';
+import { onDigit } from './dtmf/keys.ts';
+import { optionsForCaller } from './endpointing/pace.ts';
 import type { TurnOptions } from './options.ts';
-import { onOverlapJudged, onOverlapUnjudged, openKept } from './overlap.ts';
-import { optionsForCaller } from './pace.ts';
-import { interrupt, onPlayback, yields } from './playback.ts';
-import { onFinal, onFinalOverdue, onInterim } from './recogniser.ts';
-import { onEagerEnded, onEnded, onResumed } from './recogniser-end.ts';
-import { endAfterPlayback, onReply, onThinkingTooLong, startReply } from './reply.ts';
-import { mustBeHeard, nextSaying } from './say.ts';
-import { onLineDead, onSilence, onSilenceChanged, timeSilence } from './silence.ts';
-import { onExpectation } from './speculation.ts';
-import { onStalled } from './stall.ts';
 import type { TurnState } from './state.ts';
 import { decide, type Step } from './step.ts';
-import { moveWhenDue, onToolCalled, onToolReturned } from './tools.ts';
-import { onLineGone, onTransfer, onTransferOverdue, onTransferWait, transferWhenAnnounced } from './transfer.ts';
-import { onTyped } from './typed.ts';
+import { moveWhenDue, onToolCalled, onToolReturned } from './tools/calls.ts';
+import {
+  onLineGone,
+  onTransfer,
+  onTransferOverdue,
+  onTransferWait,
+  transferWhenAnnounced,
+} from './transfer/transfer.ts';
 import type { Saying, TimerName, TurnEffect, TurnEvent } from './types.ts';
-import { onWatchdog, watchTimes } from './watchdogs.ts';
+import { onEndpoint, onHeard, onJudged, onUnjudged, onVerdictOverdue } from './user/end-of-turn.ts';
+import { onEagerEnded, onEnded, onResumed } from './user/recogniser-end.ts';
+import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from './user/speech.ts';
+import { onFinal, onFinalOverdue, onInterim } from './user/transcript.ts';
+import { onTyped } from './user/typed.ts';
+import { onWordless } from './user/wordless-speech.ts';
 
 /** What counts before the call is answered: ringing and announcements are nobody's turn [T43]. */
 const beforeAnswer: ReadonlySet<TurnEvent['type']> = new Set(['call.answered', 'call.hung_up', 'drain.requested']);

@@ -1,6 +1,6 @@
-import type { MachineMode } from './answering.ts';
+import type { ProfileChange, SpeechKind } from './agent/profile.ts';
+import type { MachineMode } from './answering/options.ts';
 import type { TurnOptions } from './options.ts';
-import type { ProfileChange, SpeechKind } from './profile.ts';
 
 /** A profile of speech as the API spells it; what is left out stays as it is. */
 export type ProfileSettings = {

@@ -1,5 +1,5 @@
 import { type AgentState, initialAgent } from './agent/state.ts';
-import { type Answerer, nobody } from './answering.ts';
+import { type Answerer, nobody } from './answering/options.ts';
 import { type CallState, initialCall } from './call/state.ts';
 import { type DtmfState, initialDtmf } from './dtmf/state.ts';
 import { type EndpointingState, initialEndpointing } from './endpointing/state.ts';

@@ -5,11 +5,10 @@ import type { OverlapVerdict } from '../judge-ports.ts';
 import type { Notice } from '../notice.ts';
 import type { At, ReplyCause, SpeechContext } from '../ports.ts';
 import type { BriefingPlan, TransferFailure } from '../transfer-ports.ts';
-
-import type { CollectEnd } from './collect.ts';
-import type { Waterfall } from './latency.ts';
-import type { ProfileChange, SpeechKind } from './profile.ts';
-import type { ToolEffect, ToolEvent } from './tool-types.ts';
+import type { Waterfall } from './agent/latency.ts';
+import type { ProfileChange, SpeechKind } from './agent/profile.ts';
+import type { CollectEnd } from './dtmf/collection.ts';
+import type { ToolEffect, ToolEvent } from './tools/events.ts';
 
 /** Identifies one attempt of the assistant to speak; rises by one with each. */
 export type ReplyId = number;

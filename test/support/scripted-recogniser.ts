@@ -1,12 +1,4 @@
-import {
-  type Clock,
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechContext,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import { type Clock, type Listening, type ListenOptions, type ListenSink, ProviderError, type SpeechContext, type SpeechToText } from '#engine/ports.ts';
 import type { CallerWord, Utterance } from './scripted-caller.ts';
 import { type CodedWords, stretches } from './scripted-words.ts';
 

@@ -1,13 +1,4 @@
-import {
-  type Alignment,
-  type At,
-  type Clock,
-  ProviderError,
-  type Speaking,
-  type SpeakOptions,
-  type SpeakSink,
-  type TextToSpeech,
-} from '#engine/ports.ts';
+import { type Alignment, type At, type Clock, ProviderError, type Speaking, type SpeakOptions, type SpeakSink, type TextToSpeech } from '#engine/ports.ts';
 import { CodedWords, codedAudio } from './scripted-words.ts';
 
 /** How the speech of one reply is made. Times in milliseconds. */

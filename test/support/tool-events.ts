@@ -1,6 +1,6 @@
 import type { ToolConduct } from '#engine/ports.ts';
 import { defaultConduct } from '#engine/tool-call.ts';
-import type { CalledTool, ToolOutcome } from '#engine/turn/tool-types.ts';
+import type { CalledTool, ToolOutcome } from '#engine/turn/tools/events.ts';
 import type { ReplyId } from '#engine/turn/types.ts';
 import type { WorldEvent } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { OverlapVerdict } from '../../judge-ports.ts';
 import type { At, ReplyCause } from '../../ports.ts';
-import type { Profile, ProfileChange } from '../profile.ts';
 import type { Queued, ReplyId } from '../types.ts';
+import type { Profile, ProfileChange } from './profile.ts';
 
 /** A reply being made. `asked` is null while it is tentative. */
 export type Reply = {

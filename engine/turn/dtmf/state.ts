@@ -1,6 +1,6 @@
 import type { At } from '../../ports.ts';
-import type { Collection } from '../collect.ts';
-import type { LoneKey, SentKeys } from '../key-reports.ts';
+import type { Collection } from './collection.ts';
+import type { LoneKey, SentKeys } from './key-reports.ts';
 
 /** Keys pressed one after the other: one answer, complete or not. */
 export type Keys = {

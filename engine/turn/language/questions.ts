@@ -1,7 +1,7 @@
 import type { ExpectedKind, ReplyCause } from '../../ports.ts';
-import { wordsOf } from '../phrases.ts';
 import { bookOf } from './books.ts';
 import type { Phrases } from './phrase-book.ts';
+import { wordsOf } from './phrases.ts';
 
 /** Replies that ask again for what is open already. */
 const asideCauses: ReadonlySet<ReplyCause> = new Set(['reminder', 'still_here', 'probe', 'hold', 'unclear', 'apology']);

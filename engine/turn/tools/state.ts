@@ -1,4 +1,4 @@
-import type { Lineage, RunningTool, ToolChain } from '../tool-types.ts';
+import type { Lineage, RunningTool, ToolChain } from './events.ts';
 
 /** The tools that the model has called. */
 export type ToolsState = {

@@ -2,7 +2,7 @@ import type { Script } from '#engine/conversation.ts';
 import type { VoiceSettings } from '#engine/ports.ts';
 import { eachState, type Tool } from '#engine/tree/node.ts';
 import { briefingPlan, transferNumber } from '#engine/tree/walk.ts';
-import type { MachineMode } from '#engine/turn/answering.ts';
+import type { MachineMode } from '#engine/turn/answering/options.ts';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { applySettings } from '#engine/turn/settings.ts';
 import type { Assistant, AssistantVoice } from '../../store/assistants/assistants.ts';

@@ -1,6 +1,6 @@
 import type { CallEvent } from '#engine/events.ts';
 import type { SpeechToText } from '#engine/ports.ts';
-import { budgetFrom, budgetTurns } from '#engine/turn/recogniser-budget.ts';
+import { budgetFrom, budgetTurns } from '#engine/turn/endpointing/recogniser-budget.ts';
 
 /** What this process has learnt of how long each recogniser takes to its finals. */
 export class RecogniserBudgets {

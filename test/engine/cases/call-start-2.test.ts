@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultAnsweringOptions, type MachineMode } from '#engine/turn/answering.ts';
+import { defaultAnsweringOptions, type MachineMode } from '#engine/turn/answering/options.ts';
 import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
 
 const opening = 'Hello, this is Ada from the harbour office.';

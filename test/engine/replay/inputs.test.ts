@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { inputOrigins } from '#engine/replay/inputs.ts';
 
-const source = ['types.ts', 'tool-types.ts']
+const source = ['types.ts', 'tools/events.ts']
   .map((name) => readFileSync(join(import.meta.dirname, '../../../engine/turn', name), 'utf8'))
   .join('\n');
 

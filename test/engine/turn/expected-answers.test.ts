@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ExpectedAnswer, ExpectedKind } from '#engine/ports.ts';
-import { patience } from '#engine/turn/endpointing.ts';
+import { patience } from '#engine/turn/endpointing/patience.ts';
 import { askedAfter } from '#engine/turn/language/questions.ts';
 import { defaultTurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 

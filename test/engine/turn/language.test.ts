@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { ExpectedKind } from '#engine/ports.ts';
 import { bookOf, languagesWithBook } from '#engine/turn/language/books.ts';
 import { askedKind } from '#engine/turn/language/questions.ts';
-import { asksToWait, isBackchannel, isFiller, isInterrupter, promisesMore } from '#engine/turn/phrases.ts';
+import { asksToWait, isBackchannel, isFiller, isInterrupter, promisesMore } from '#engine/turn/language/phrases.ts';
 
 const questions: readonly (readonly [string, string, ExpectedKind | null])[] = [
   ['en', 'Thank you. Is that right?', 'yes_no'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultAnsweringOptions } from '#engine/turn/answering.ts';
+import { defaultAnsweringOptions } from '#engine/turn/answering/options.ts';
 import type { TurnEvent } from '#engine/turn/types.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { toolCalled, toolReturned } from '#test/support/tool-events.ts';

@@ -1,0 +1,85 @@
+import type { TurnLatency } from '../../events.ts';
+import type { At } from '../../ports.ts';
+import type { Reply, Unanswered } from './state.ts';
+
+/** Where the time of an answer went, in milliseconds; the parts of `latencyMs` add up to it. */
+export type Waterfall = {
+  /** From the caller's last voiced sound, or for what follows from tools alone from the request for it, to the first packet. */
+  readonly latencyMs: number;
+  /** From the last voiced sound to the end of the turn; null for what follows from tools alone. */
+  readonly eouDelayMs: number | null;
+  /** Waiting for the model's first token, of all requests on the way. */
+  readonly modelMs: number;
+  /** Running the tools that had to answer before anything could be said. */
+  readonly toolMs: number;
+  /** From the first token to the first piece of text that could be spoken. */
+  readonly textWaitMs: number;
+  /** From that text to its first audio. */
+  readonly synthesisMs: number;
+  /** From the first audio to the first packet: the floor was not free, or the line was busy. */
+  readonly launchWaitMs: number;
+  /** The model's own time from its request to its first token, and the voice's from text to audio, also where nobody waited for them. */
+  readonly modelFirstTokenMs: number | null;
+  readonly voiceFirstAudioMs: number | null;
+  /** Silence at the beginning of the voice's audio that was left out. */
+  readonly leadingSilenceMs: number;
+  /** How the caller's last sound is known: by detected speech, or by when its words came. */
+  readonly timedBy: 'voice' | 'text';
+};
+
+/** What the latency of a reply that only called tools leaves for the one that answers their results. */
+export function unansweredAfter(reply: Reply, askedAt: At): Unanswered {
+  const { callerStoppedAt, timedBy } = reply;
+  const { tokenAt, waitedSince } = anchorsOf(reply, askedAt);
+  return { askedAt, callerStoppedAt, timedBy, modelMs: reply.modelMs + tokenAt - waitedSince };
+}
+
+/** The latency of a reply whose first packet went on the wire at `startedAt`; null for what answers nobody. */
+export function waterfallOf(reply: Reply, startedAt: At): Waterfall | null {
+  const { askedAt, callerStoppedAt, cause, requestedAt, modelMs } = reply;
+  if (askedAt === null || requestedAt === null) return null;
+  if (callerStoppedAt === null && cause !== 'tool') return null;
+  if (callerStoppedAt !== null && (askedAt < callerStoppedAt || startedAt < askedAt)) return null;
+  const begunAt = callerStoppedAt ?? askedAt;
+  const { waitedSince, tokenAt, wordedAt, audibleAt } = anchorsOf(reply, askedAt);
+  return {
+    latencyMs: startedAt - begunAt,
+    eouDelayMs: callerStoppedAt === null ? null : askedAt - callerStoppedAt,
+    modelMs: modelMs + tokenAt - waitedSince,
+    toolMs: waitedSince - askedAt - modelMs,
+    textWaitMs: wordedAt - tokenAt,
+    synthesisMs: audibleAt - wordedAt,
+    launchWaitMs: startedAt - audibleAt,
+    modelFirstTokenMs: between(requestedAt, reply.firstTokenAt),
+    voiceFirstAudioMs: between(reply.wordedAt, reply.audibleAt),
+    leadingSilenceMs: reply.leadingSilenceMs,
+    timedBy: reply.timedBy,
+  };
+}
+
+/** The three parts that a turn keeps: the wait for tools counts as the model's, what follows the first token as the voice's. */
+export function latencyOf(reply: Reply, startedAt: At): TurnLatency | null {
+  const waterfall = waterfallOf(reply, startedAt);
+  if (waterfall === null || waterfall.eouDelayMs === null) return null;
+  const { latencyMs, eouDelayMs, modelMs, toolMs, textWaitMs, synthesisMs, launchWaitMs } = waterfall;
+  return {
+    latencyMs,
+    eouDelayMs,
+    llmLatencyMs: modelMs + toolMs,
+    ttsLatencyMs: textWaitMs + synthesisMs + launchWaitMs,
+  };
+}
+
+/** The moments on the way to the first audio, each no earlier than the one before: what was done ahead of time took none. */
+function anchorsOf(reply: Reply, askedAt: At) {
+  const follows = reply.cause === 'tool' || reply.cause === 'filler';
+  const waitedSince = follows ? Math.max(askedAt, reply.requestedAt ?? askedAt) : askedAt;
+  const tokenAt = Math.max(waitedSince, reply.firstTokenAt ?? waitedSince);
+  const wordedAt = Math.max(tokenAt, reply.wordedAt ?? tokenAt);
+  const audibleAt = Math.max(wordedAt, reply.audibleAt ?? wordedAt);
+  return { waitedSince, tokenAt, wordedAt, audibleAt };
+}
+
+function between(from: At | null, until: At | null): number | null {
+  return from === null || until === null || until < from ? null : until - from;
+}

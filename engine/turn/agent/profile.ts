@@ -1,0 +1,59 @@
+import type { TurnOptions } from '../options.ts';
+
+/** What kind of speech a reply is; each kind has a profile of its own. */
+export type SpeechKind = 'greeting' | 'normal' | 'read_back' | 'notice' | 'goodbye' | 'filler';
+
+/** How a reply gives way to the caller. All times in milliseconds. */
+export type Profile = {
+  /** Whether the caller can take the floor from it at all [T30]. */
+  readonly interruptible: boolean;
+  /** Within so much of its beginning the caller cannot take the floor. */
+  readonly guardMs: number;
+  /** Speech over it for this long holds it [T14]. */
+  readonly pauseMs: number;
+  /** Speech over it for this long interrupts, whatever its words [T3]. */
+  readonly bargeInMs: number;
+  /** Fewer words than this do not take the floor; 0 lets any word [T4]. */
+  readonly bargeInWords: number;
+  /** Whether it goes on after a false interruption; without, what would hold it interrupts it. */
+  readonly resume: boolean;
+  /** Whether a key interrupts it [T19]. */
+  readonly keys: boolean;
+  /** Phrases that interrupt it beside those of the language. */
+  readonly interrupters: readonly string[];
+};
+export type ProfileChange = Readonly<Partial<Profile>>;
+
+/** What differs from normal speech, before anybody sets anything. */
+const changesByKind: Readonly<Record<SpeechKind, (options: TurnOptions) => ProfileChange>> = {
+  greeting: () => ({ guardMs: 500 }),
+  normal: () => ({}),
+  read_back: () => ({ pauseMs: 400 }),
+  notice: () => ({ interruptible: false, keys: false }),
+  goodbye: ({ goodbyePauseMs }) => ({ pauseMs: goodbyePauseMs }),
+  filler: ({ pauseMs }) => ({ pauseMs: Math.min(pauseMs, 150), resume: false }),
+};
+
+/**
+ * The profile of a reply: what the kind of speech needs, changed by what the assistant, the state and the message say,
+ * the nearest last [T29].
+ */
+export function profileOf(
+  kind: SpeechKind,
+  options: TurnOptions,
+  ...changes: readonly (ProfileChange | null)[]
+): Profile {
+  const { pauseMs, bargeInMs, bargeInWords, profiles } = options;
+  const normal: Profile = {
+    interruptible: true,
+    guardMs: 0,
+    pauseMs,
+    bargeInMs,
+    bargeInWords,
+    resume: true,
+    keys: true,
+    interrupters: [],
+  };
+  const all = [changesByKind[kind](options), profiles[kind] ?? null, ...changes];
+  return Object.assign(normal, ...all);
+}

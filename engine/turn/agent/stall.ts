@@ -1,0 +1,28 @@
+import { waitingLine } from '../language/waiting-lines.ts';
+import { decide, type Step } from '../step.ts';
+import type { ReplyId, TurnEvent } from '../types.ts';
+import { audible } from './playback.ts';
+import { startReply } from './reply.ts';
+
+/** The line has nothing more to play of a reply that the model goes on with: words that bridge it, once a reply [T34]. */
+export function onStalled(step: Step, { reply, silentMs }: Extract<TurnEvent, { type: 'playback.stalled' }>): void {
+  const { options, state } = step;
+  const playback = audible(step);
+  const text = waitingLine(options.language, state.agent.fillers.total);
+  if (state.call.phase !== 'live' || playback?.phase !== 'playing' || playback.reply.id !== reply || text === null)
+    return;
+  decide(step, 'T34', 'fill the silence', {
+    reply,
+    because: 'the model has stopped in its answer',
+    silent_ms: silentMs,
+  });
+  step.effects.push({ type: 'reply.fill', reply, text });
+}
+
+/** A reply was given up in its middle: where nobody else has anything to say, the assistant says so [T34]. */
+export function apologiseForRest(step: Step, reply: ReplyId): void {
+  const { state } = step;
+  if (state.call.phase !== 'live' || state.agent.reply !== null || state.user.speech.phase !== 'quiet') return;
+  decide(step, 'T34', 'apologise', { reply, because: 'the rest of the answer did not come' });
+  startReply(step, 'apology');
+}

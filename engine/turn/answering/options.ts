@@ -1,0 +1,105 @@
+import type { At } from '../../ports.ts';
+
+/** What the assistant does when a machine answers its call [T44, T45]. */
+export type MachineMode = 'off' | 'hang_up' | 'leave_message' | 'continue';
+
+/** How it is told who answered a call that we placed. All times in milliseconds. */
+export type AnsweringOptions = {
+  /** `off`: nobody wants to know, as on calls that came in. */
+  readonly mode: MachineMode;
+  /** A greeting of no more than this may be a person's [T44]. */
+  readonly shortGreetingMs: number;
+  /** A greeting of this many words or more may be a machine's. */
+  readonly machineWords: number;
+  /** A greeting of more than this is a machine's, whatever its words. */
+  readonly longGreetingMs: number;
+  /** Silence after a short greeting that shows a person. */
+  readonly personPauseMs: number;
+  /** Silence after which a greeting is over, so that a machine may be told. */
+  readonly greetingPauseMs: number;
+  /** No sound for this long tells nothing. */
+  readonly soundlessMs: number;
+  /** From the answer on so long it is found out who it is; then it counts as a person. */
+  readonly decideWithinMs: number;
+  /** A verdict may be corrected for so long after the answer. */
+  readonly correctWithinMs: number;
+  /** From the last beep to the message [T45]. */
+  readonly afterBeepMs: number;
+  /** From the end of a greeting without a beep to the message. */
+  readonly afterGreetingMs: number;
+  /** The longest wait for the end of a greeting. */
+  readonly messageWithinMs: number;
+  /** Silence that ends a menu [T46]. */
+  readonly menuPauseMs: number;
+  /** The same menu so many times ends the call. */
+  readonly menuLoops: number;
+  /** How long a person is waited for behind a menu or a screening, without reminders [T46, T47]. */
+  readonly personWithinMs: number;
+};
+
+/** The defaults of the guide; nobody asks. */
+export const defaultAnsweringOptions = {
+  mode: 'off',
+  shortGreetingMs: 2_500,
+  machineWords: 9,
+  longGreetingMs: 6_000,
+  personPauseMs: 500,
+  greetingPauseMs: 1_500,
+  soundlessMs: 10_000,
+  decideWithinMs: 20_000,
+  correctWithinMs: 180_000,
+  afterBeepMs: 1_000,
+  afterGreetingMs: 2_000,
+  messageWithinMs: 30_000,
+  menuPauseMs: 1_500,
+  menuLoops: 3,
+  personWithinMs: 30_000,
+} as const satisfies AnsweringOptions;
+
+/** Who answered, as far as it is known [T44]. */
+export type Answerer = {
+  readonly is: 'unasked' | 'undecided' | 'human' | 'machine' | 'menu' | 'screening';
+  /** When that was decided. */
+  readonly since: At | null;
+  /** What was last told of it. */
+  readonly told: 'human' | 'machine' | 'unknown' | null;
+  /** What the carrier makes of it. */
+  readonly carrier: 'human' | 'machine' | null;
+  /** From when to when the other side has spoken, with no pause that ends a greeting in it. */
+  readonly spokeFrom: At | null;
+  readonly spokeUntil: At | null;
+  /** Beeps are listened for. */
+  readonly beeps: boolean;
+  readonly beepAt: At | null;
+  /** It was told that nothing is heard. */
+  readonly soundless: boolean;
+  /** Where the message to a machine stands; `cut` by somebody who speaks into it [T45]. */
+  readonly message: 'none' | 'awaited' | 'due' | 'playing' | 'cut';
+  readonly messagesCut: number;
+  readonly messagesFailed: number;
+  /** The menu heard last, and how often [T46]. */
+  readonly menu: { readonly text: string; readonly times: number };
+  /** The screening was told who calls and why [T47]. */
+  readonly introduced: boolean;
+  /** When it is judged again. */
+  readonly judgeAt: At | null;
+};
+
+/** Nobody has answered yet. */
+export const nobody: Answerer = {
+  is: 'unasked',
+  since: null,
+  told: null,
+  carrier: null,
+  spokeFrom: null,
+  spokeUntil: null,
+  beeps: false,
+  beepAt: null,
+  soundless: false,
+  message: 'none',
+  messagesCut: 0,
+  messagesFailed: 0,
+  menu: { text: '', times: 0 },
+  introduced: false,
+  judgeAt: null,
+};

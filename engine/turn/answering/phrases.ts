@@ -1,0 +1,147 @@
+import { list } from '../language/phrase-book.ts';
+import { wordsOf } from '../language/phrases.ts';
+
+/** What people and machines say when they answer a telephone, in one language. All lower case, without punctuation. */
+type AnswerBook = {
+  /** Said by people who pick up. */
+  readonly hellos: readonly string[];
+  /** Said by nothing but a machine that records. */
+  readonly recording: readonly string[];
+  /** Said by machines, and by people about somebody else. */
+  readonly absent: readonly string[];
+  /** Begins what machines say, and what companies do. */
+  readonly reached: readonly string[];
+  /** Offers a key. */
+  readonly keys: readonly string[];
+  /** Asks who calls. */
+  readonly screening: readonly string[];
+  /** Asks to wait until somebody comes. */
+  readonly connecting: readonly string[];
+};
+
+const english: AnswerBook = {
+  hellos: list(`hello, hi, hey, yes, yeah, good morning, good afternoon, good evening, speaking`),
+  recording: list(`after the tone, after the beep, at the tone, at the beep, sound of the tone, sound of the beep,
+    voicemail, voice mail, mailbox, mail box, answering machine, record your message, leave your message,
+    leave your name and number, leave a detailed message, leave a brief message`),
+  absent: list(`leave a message, leave me a message, leave us a message, not available, can t take your call,
+    cannot take your call, can t come to the phone, cannot come to the phone, unable to take your call,
+    unable to come to the phone, can t answer, cannot answer, get back to you, call you back as soon,
+    return your call, our office hours are, our offices are closed, no one is available, nobody is available`),
+  reached: list(`you ve reached, you have reached, you are through to, thank you for calling, thanks for calling`),
+  keys: list(`press, dial, push`),
+  screening: list(`state your name, say your name,
+    reason for your call, reason for calling, record your name`),
+  connecting: list(`please hold, stay on the line, one moment, please wait, connect you, connecting you,
+    transferring you, thank you, thanks, see if, being screened`),
+};
+
+const german: AnswerBook = {
+  hellos: list(`hallo, ja, guten tag, guten morgen, guten abend, grüß gott, moin`),
+  recording: list(`nach dem ton, nach dem signalton, nach dem piepton, mailbox, anrufbeantworter, sprachnachricht,
+    hinterlassen sie eine nachricht, hinterlassen sie ihre nachricht, hinterlassen sie bitte`),
+  absent: list(`nicht erreichbar, nicht zu erreichen, nicht verfügbar, nicht ans telefon, rufen sie später,
+    rufe sie zurück, rufen sie zurück, außerhalb unserer, nicht entgegennehmen`),
+  reached: list(`sie haben die, dies ist der anschluss, sie sind verbunden mit, vielen dank für ihren anruf`),
+  keys: list(`drücken sie, wählen sie, drücken, taste`),
+  screening: list(`nennen sie ihren namen, sagen sie ihren namen, grund ihres anrufs`),
+  connecting: list(`bitte warten, bleiben sie in der leitung, einen moment, verbinde sie, verbinden sie, danke`),
+};
+
+const french: AnswerBook = {
+  hellos: list(`allô, allo, oui, bonjour, bonsoir`),
+  recording: list(`après le bip, après le signal sonore, après la tonalité, messagerie, boîte vocale, répondeur,
+    laissez un message, laissez votre message, laisser un message, laisser votre message`),
+  absent: list(
+    `pas disponible, pas joignable, ne peux pas répondre, ne pouvons pas répondre, absent, vous rappellerai`,
+  ),
+  reached: list(`vous êtes bien, merci de votre appel, vous avez joint`),
+  keys: list(`tapez, appuyez, faites le, composez`),
+  screening: list(`dites votre nom, votre nom et, raison de votre appel, motif de votre appel`),
+  connecting: list(`veuillez patienter, ne quittez pas, un instant, restez en ligne, merci, mets en relation`),
+};
+
+const spanish: AnswerBook = {
+  hellos: list(`hola, sí, diga, dígame, aló, bueno, buenos días, buenas tardes, buenas noches`),
+  recording: list(`después de la señal, después del tono, al oír la señal, buzón de voz, contestador,
+    deje un mensaje, deje su mensaje, dejar un mensaje`),
+  absent: list(`no está disponible, no puedo atender, no podemos atender, no puedo contestar, le devolveré la llamada`),
+  reached: list(`ha llamado a, gracias por llamar, se ha comunicado con`),
+  keys: list(`pulse, presione, marque, oprima`),
+  screening: list(`diga su nombre, motivo de su llamada`),
+  connecting: list(`espere, no cuelgue, un momento, permanezca en línea, gracias, le comunico`),
+};
+
+const books: ReadonlyMap<string, AnswerBook> = new Map([
+  ['en', english],
+  ['de', german],
+  ['fr', french],
+  ['es', spanish],
+]);
+
+function bookOf(language: string): AnswerBook {
+  return books.get(language.toLowerCase().split(/[-_]/)[0] ?? '') ?? english;
+}
+
+const digitNames =
+  /^(?:\d|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|hash|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|null|un|une|deux|trois|quatre|cinq|sept|huit|neuf|dièse|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|cero)$/;
+/** A key is named so soon after the word that offers it. */
+const keyWithinWords = 3;
+
+/** What was said tells of who says it: the phrase, and what it is a sign of. */
+export type Sign = { readonly of: 'recording' | 'absent' | 'menu' | 'screening'; readonly phrase: string };
+
+/**
+ * The sign in what was said that it is a machine's; null where a person may have said it. What is said first tells more:
+ * menus offer to record at their end, and voicemail boxes offer keys.
+ */
+export function signIn(text: string, language: string): Sign | null {
+  const book = bookOf(language);
+  const said = ` ${wordsOf(text).join(' ')} `;
+  const key = offeredKey(text, language);
+  const signs: readonly Sign[] = [
+    ...book.recording.map((phrase) => ({ of: 'recording', phrase }) as const),
+    ...book.screening.map((phrase) => ({ of: 'screening', phrase }) as const),
+    ...(key === null ? [] : [{ of: 'menu', phrase: key } as const]),
+  ];
+  const [first] = signs
+    .map((sign) => ({ sign, at: said.indexOf(` ${sign.phrase} `) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at);
+  if (first !== undefined) return first.sign;
+  const absent = found(said, book.absent);
+  return absent === null ? null : { of: 'absent', phrase: absent };
+}
+
+/** The first offer of a key, such as "for sales press 1", as it was said; null where none is offered. */
+export function offeredKey(text: string, language: string): string | null {
+  const said = ` ${wordsOf(text).join(' ')} `;
+  const offers = bookOf(language).keys.flatMap((phrase) => {
+    const at = said.indexOf(` ${phrase} `);
+    if (at < 0) return [];
+    const after = said.slice(at + phrase.length + 2).split(' ');
+    const index = after.slice(0, keyWithinWords).findIndex((word) => digitNames.test(word));
+    return index < 0 ? [] : [{ at, offer: [phrase, ...after.slice(0, index + 1)].join(' ') }];
+  });
+  return offers.toSorted((one, other) => one.at - other.at)[0]?.offer ?? null;
+}
+
+/** Whether what was said begins as the greeting of a machine may. */
+export function soundsRehearsed(text: string, language: string): boolean {
+  return found(` ${wordsOf(text).join(' ')} `, bookOf(language).reached) !== null;
+}
+
+/** Whether the other side asks to wait until somebody comes. */
+export function asksToStay(text: string, language: string): boolean {
+  return found(` ${wordsOf(text).join(' ')} `, bookOf(language).connecting) !== null;
+}
+
+/** Whether `text` begins as people do who pick up a telephone. */
+export function beginsWithHello(text: string, language: string): boolean {
+  const said = ` ${wordsOf(text).join(' ')} `;
+  return bookOf(language).hellos.some((phrase) => said.startsWith(` ${phrase} `));
+}
+
+function found(said: string, phrases: readonly string[]): string | null {
+  return phrases.find((phrase) => said.includes(` ${phrase} `)) ?? null;
+}

@@ -1,0 +1,80 @@
+import type { ExpectedAnswer } from '../../ports.ts';
+import { bookOf } from '../language/books.ts';
+import { isMadeOf, promisesMore, wordsOf } from '../language/phrases.ts';
+import { countsInGroups, digitsIn, passesLuhn } from './spoken-digits.ts';
+
+/** Digits of the numbers on cards. */
+const cardDigits = { least: 13, most: 19 };
+
+/** Whether `text` is all of the answer: nothing more needs to be waited for. */
+export function completes(text: string, answer: ExpectedAnswer, language: string): boolean {
+  switch (answer.kind) {
+    case 'yes_no':
+      return agreesOrRefuses(text, language);
+    case 'choice':
+      return isOption(text, answer.options, language);
+    case 'digits':
+      return answer.digits === null
+        ? isCard(text, answer.name, language)
+        : digitsIn(text, language).length === answer.digits;
+    case 'phone':
+      return digitsIn(text, language).length === (answer.digits ?? phoneDigits(text, language));
+    case 'email':
+      return isEmail(text, language);
+    default:
+      return false;
+  }
+}
+
+/** How many digits are known to be missing; null where that cannot be told. */
+export function digitsMissing(text: string, { kind, digits }: ExpectedAnswer, language: string): number | null {
+  if ((kind !== 'digits' && kind !== 'phone') || digits === null || countsInGroups(text, language)) return null;
+  return Math.max(0, digits - digitsIn(text, language).length);
+}
+
+function agreesOrRefuses(text: string, language: string): boolean {
+  const { agreeing, refusing, courtesy, fillers } = bookOf(language);
+  if (promisesMore(text, language)) return false;
+  return (
+    isMadeOf(text, [...agreeing, ...refusing, ...courtesy, ...fillers]) && !isMadeOf(text, [...courtesy, ...fillers])
+  );
+}
+
+/** An option alone, courtesy aside, that no other option begins with. */
+function isOption(text: string, options: readonly string[], language: string): boolean {
+  const said = withoutCourtesy(text, language).join(' ');
+  const all = options.map((option) => wordsOf(option).join(' '));
+  return all.includes(said) && !all.some((option) => option.startsWith(`${said} `));
+}
+
+function isCard(text: string, name: string, language: string): boolean {
+  const digits = digitsIn(text, language);
+  const isLong = digits.length >= cardDigits.least && digits.length <= cardDigits.most;
+  return /card/i.test(name) && isLong && passesLuhn(digits);
+}
+
+function phoneDigits(text: string, language: string): number | null {
+  if (countsInGroups(text, language)) return null;
+  const digits = digitsIn(text, language);
+  return bookOf(language).phoneDigits.find(([begin]) => digits.startsWith(begin))?.[1] ?? null;
+}
+
+function isEmail(text: string, language: string): boolean {
+  if (/\S@\S+\.\p{L}{2,}[.!]?\s*$/u.test(text)) return true;
+  const [at, dot] = bookOf(language).symbols;
+  const words = wordsOf(text);
+  const from = at === undefined ? -1 : words.lastIndexOf(at);
+  const domain = words.slice(from + 1);
+  return from > 0 && domain.length >= 3 && domain.at(-2) === dot && (domain.at(-1) ?? '').length >= 2;
+}
+
+/** The words of `text` without a "please" at their end. */
+export function withoutCourtesy(text: string, language: string): readonly string[] {
+  const said = wordsOf(text);
+  const polite = bookOf(language).courtesy.map((phrase) => phrase.split(' '));
+  const found = polite.find(
+    (phrase) =>
+      phrase.length < said.length && phrase.every((word, index) => said[said.length - phrase.length + index] === word),
+  );
+  return found === undefined ? said : said.slice(0, said.length - found.length);
+}

@@ -1,0 +1,163 @@
+import type { ExpectedAnswer, ExpectedKind, SpeechContext } from '../../ports.ts';
+import { bookOf } from '../language/books.ts';
+import { promisesMore } from '../language/phrases.ts';
+import type { TurnOptions } from '../options.ts';
+import { completes, digitsMissing, withoutCourtesy } from './answers.ts';
+import { endsInPart } from './spoken-digits.ts';
+
+/** How long a pause must be to end the turn, counted from the end of speech, and why. */
+export type Patience = {
+  readonly ms: number;
+  readonly because: string;
+  /** Nothing that might still be learnt of this pause would make it longer. */
+  readonly settled: boolean;
+};
+
+/** What patience follows from beside the words. */
+export type Hints = SpeechContext & {
+  /** What the assistant asked for last. */
+  readonly asked?: ExpectedKind | null;
+  /** How sure an end-of-turn model is that the turn is over, 0 to 1. */
+  readonly probability?: number | null;
+  /** The turn was ended too early before. */
+  readonly reopened?: boolean;
+};
+
+type Manner = 'closed' | 'dictated' | 'considered' | 'narrated';
+
+/** How answers of each kind are given. */
+const manners: Readonly<Partial<Record<ExpectedKind, Manner>>> = {
+  yes_no: 'closed',
+  choice: 'closed',
+  digits: 'dictated',
+  phone: 'dictated',
+  spelled: 'dictated',
+  email: 'dictated',
+  address: 'dictated',
+  date: 'considered',
+  time: 'considered',
+  amount: 'considered',
+  name: 'considered',
+  number: 'considered',
+};
+const dictatedThings: Readonly<Partial<Record<ExpectedKind, string>>> = {
+  digits: 'a number',
+  phone: 'a phone number',
+  spelled: 'something spelled',
+  email: 'an e-mail address',
+  address: 'an address',
+};
+const closedMostMs = 1_200;
+const dictatedLeastMs = 900;
+const consideredLeastMs = 600;
+/** A caller who dictates or tells a story may pause for so long. */
+const longMostMs = 4_000;
+const shortestMs = 200;
+/** A phrase of fewer words may be the beginning of another one. */
+const leastPhraseWords = 3;
+
+type Waiting = { readonly manner: Manner | null; readonly answers: readonly ExpectedAnswer[] };
+type Bounds = { readonly min: number; readonly max: number };
+
+/**
+ * Judges from the words, and a model's verdict where there is one, how long the caller may pause before the turn is
+ * over. What is waited for makes it more or less patient, never endless.
+ */
+export function patience(text: string, hints: Hints, options: TurnOptions): Patience {
+  const { language } = options;
+  const waiting = waitingFor(text, hints, language);
+  const complete = waiting.answers.find((answer) => completes(text, answer, language));
+  if (complete !== undefined) {
+    const ms = Math.max(shortestMs, options.minDelayMs - 100);
+    return { ms, because: `the answer for ${complete.name} is complete`, settled: true };
+  }
+  const bounds = boundsFor(waiting.manner, options);
+  if (hints.reopened === true)
+    return { ms: bounds.max, because: 'this turn was ended too early before', settled: true };
+  const { probability } = hints;
+  if (probability !== undefined && probability !== null) return byVerdict(probability, bounds, language);
+  const { ms, because } = byWords(text, waiting, { bounds, hints, options });
+  return { ms, because, settled: false };
+}
+
+/** What the question asked for, else what the state waits for; where that is several things, what the words look like. */
+function waitingFor(text: string, { asked, expected }: Hints, language: string): Waiting {
+  if (asked !== undefined && asked !== null) {
+    const fitting = expected.filter(({ kind }) => kind === asked || (manners[asked] === 'closed' && kind === 'choice'));
+    const manner = asked === 'open' ? 'narrated' : (manners[asked] ?? null);
+    return { manner, answers: [...fitting, { name: 'the question', kind: asked, options: [], digits: null }] };
+  }
+  const found = new Set(expected.map(({ kind }) => manners[kind] ?? null));
+  const [only] = found;
+  if (found.size === 1) return { manner: only ?? null, answers: expected };
+  if (found.has('dictated') && endsInPart(text, language)) return { manner: 'dictated', answers: expected };
+  return { manner: null, answers: expected };
+}
+
+function boundsFor(manner: Manner | null, { minDelayMs: min, maxDelayMs: max }: TurnOptions): Bounds {
+  switch (manner) {
+    case 'closed':
+      return { min, max: Math.max(min, Math.min(max, closedMostMs)) };
+    case 'dictated':
+      return { min: Math.max(min, dictatedLeastMs), max: longMostMs };
+    case 'considered':
+      return { min: Math.max(min, consideredLeastMs), max };
+    case 'narrated':
+      return { min: Math.max(min, consideredLeastMs), max: longMostMs };
+    case null:
+      return { min, max };
+  }
+}
+
+/** Sure of the end gives the minimum, sure of more the maximum, and between them the wait falls evenly to the language's threshold. */
+function byVerdict(probability: number, { min, max }: Bounds, language: string): Patience {
+  const { endOfTurnThreshold } = bookOf(language);
+  const over = Math.min(1, Math.max(0, probability) / endOfTurnThreshold);
+  const because = over === 1 ? 'the end-of-turn model hears the end' : 'the end-of-turn model expects more';
+  return { ms: Math.round(max - (max - min) * over), because, settled: true };
+}
+
+type Grounds = { readonly bounds: Bounds; readonly hints: Hints; readonly options: TurnOptions };
+
+function byWords(text: string, { manner, answers }: Waiting, grounds: Grounds): Omit<Patience, 'settled'> {
+  const { bounds, hints, options } = grounds;
+  const { language, minDelayMs } = options;
+  const within = (ms: number): number => Math.min(bounds.max, Math.max(bounds.min, ms));
+  const part = endsInPart(text, language);
+  const dictated = manner === 'dictated' && part && !/,\s*$/.test(text);
+  if (dictated) return { ms: dictationMs(text, answers, grounds), because: dictating(answers) };
+  if (promisesMore(text, language)) return { ms: bounds.max, because: 'the words promise more' };
+  if (manner !== 'dictated' && isPunctuated(text))
+    return { ms: within(minDelayMs), because: 'the sentence is complete' };
+  if (endsInPhrase(text, hints.phrases, language)) return { ms: minDelayMs, because: 'an expected phrase is complete' };
+  if (part) return { ms: within(Math.max(1_000, minDelayMs + 800)), because: 'it ends in a digit or a letter' };
+  if (manner === 'considered') return { ms: within(minDelayMs + 200), because: 'a short answer is expected' };
+  return { ms: within(minDelayMs + 500), because: 'the sentence may go on' };
+}
+
+function dictating(answers: readonly ExpectedAnswer[]): string {
+  const [answer] = answers;
+  const what = answer === undefined ? undefined : dictatedThings[answer.kind];
+  return `it ends in a digit or a letter, and ${what ?? 'something dictated'} is expected`;
+}
+
+/** Where digits are known to be missing the caller is not done. */
+function dictationMs(text: string, answers: readonly ExpectedAnswer[], { bounds, options }: Grounds): number {
+  const missing = answers.some((answer) => (digitsMissing(text, answer, options.language) ?? 0) > 0);
+  return missing ? bounds.max : Math.min(bounds.max, Math.max(bounds.min, options.maxDelayMs));
+}
+
+function isPunctuated(text: string): boolean {
+  return /[.?!。？！]["')]?\s*$/.test(text);
+}
+
+/** Whether `text` is one of the phrases, or ends in one that is long enough to stand for itself. Courtesy may follow. */
+function endsInPhrase(text: string, phrases: readonly string[], language: string): boolean {
+  const said = withoutCourtesy(text, language);
+  if (said.length === 0) return false;
+  return phrases.some((phrase) => {
+    const words = withoutCourtesy(phrase, language);
+    const ends = words.length >= leastPhraseWords || words.length === said.length;
+    return ends && words.length > 0 && words.every((word, index) => said[said.length - words.length + index] === word);
+  });
+}

@@ -1,0 +1,59 @@
+import { bookOf } from '../language/books.ts';
+import type { NumberWords } from '../language/phrase-book.ts';
+import { wordsOf } from '../language/phrases.ts';
+
+/** A digit whose value the words do not tell without reading the number as a whole: "forty" is two of them. */
+export const unknownDigit = '?';
+
+/**
+ * The digits of a text in order, said as figures or as words, "double" and its like included. `?` stands for a digit
+ * whose value is not known.
+ */
+export function digitsIn(text: string, language: string): string {
+  const { numbers } = bookOf(language);
+  const words = wordsOf(text);
+  return words.map((_, index) => digitsAt(words, index, numbers)).join('');
+}
+
+function digitsAt(words: readonly string[], index: number, numbers: NumberWords): string {
+  const word = words[index] ?? '';
+  const next = digitOf(words[index + 1] ?? '', numbers);
+  if (/^\d+$/.test(word)) return word;
+  const digit = digitOf(word, numbers);
+  if (digit !== null) return digit;
+  if (numbers.teens.includes(word)) return unknownDigit.repeat(2);
+  if (numbers.tens.includes(word)) return unknownDigit.repeat(next === null ? 2 : 1);
+  const repeats = numbers.repeats.findIndex((phrases) => phrases.includes(word));
+  return repeats < 0 || next === null ? '' : next.repeat(repeats + 1);
+}
+
+function digitOf(word: string, { digits }: NumberWords): string | null {
+  if (/^\d$/.test(word)) return word;
+  const value = digits.findIndex((ways) => ways.split('/').includes(word));
+  return value < 0 ? null : String(value);
+}
+
+/** Whether `text` ends within something that is spelled or counted out: a digit, a letter, "dot", "hundred". */
+export function endsInPart(text: string, language: string): boolean {
+  const { numbers, symbols } = bookOf(language);
+  const last = wordsOf(text).at(-1) ?? '';
+  if (/^\d+$/.test(last) || /^\p{L}$/u.test(last) || digitOf(last, numbers) !== null) return true;
+  const parts = [numbers.teens, numbers.tens, numbers.parts, symbols, ...numbers.repeats];
+  return parts.some((phrases) => phrases.includes(last));
+}
+
+/** Whether the digits of a number said in words cannot be counted one by one: "four thousand", "plus forty-four". */
+export function countsInGroups(text: string, language: string): boolean {
+  const { parts } = bookOf(language).numbers;
+  return text.includes('+') || wordsOf(text).some((word) => parts.includes(word));
+}
+
+/** Whether the check digit of a card's number is right. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return /^\d+$/.test(digits) && sum % 10 === 0;
+}
