@@ -8,7 +8,7 @@ import { MediaTime } from './media-time.ts';
 import type { At, Clock, ProviderError, Recognised, SpeechContext, SpeechToText } from './ports.ts';
 import { Recognition, type RecognitionOptions, type RecognitionSink } from './recognition.ts';
 import { StallWatch } from './stall.ts';
-import type { ReplyId } from './turn/types.ts';
+import type { ReplyId } from './turn/reply-id.ts';
 import { TurnJudge } from './turn-judge.ts';
 import { VoiceActivity } from './vad.ts';
 

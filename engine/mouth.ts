@@ -3,7 +3,8 @@ import type { At, Prompt, ProviderError, ToolOffer } from './ports.ts';
 import { Reply } from './reply.ts';
 import type { ReplyPorts, ReplySink } from './reply-ports.ts';
 import type { TokenUsage } from './token-usage.ts';
-import type { Heard, PlaybackEnd, ReplyId } from './turn/types.ts';
+import type { Heard, PlaybackEnd } from './turn/types.ts';
+import type { ReplyId } from './turn/reply-id.ts';
 
 /** What the mouth tells its call. */
 export interface MouthSink {

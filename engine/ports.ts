@@ -4,7 +4,7 @@ import type { JsonObject } from './json.ts';
 import type { OwnSpeechPart } from './own-speech.ts';
 import type { TokenUsage } from './token-usage.ts';
 import type { BriefingPlan } from './transfer-ports.ts';
-import type { CollectPlan } from './turn/dtmf/collection.ts';
+import type { CollectPlan } from './turn/dtmf/collect-plan.ts';
 
 /** Milliseconds on a monotonic clock. Only differences mean something. */
 export type At = number;

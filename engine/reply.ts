@@ -7,7 +7,8 @@ import { type At, type Prompt, ProviderError } from './ports.ts';
 import type { ReplyPorts, ReplySink } from './reply-ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
 import { type AudioPlace, Synthesis } from './synthesis.ts';
-import type { PlaybackEnd, ReplyId } from './turn/types.ts';
+import type { PlaybackEnd } from './turn/types.ts';
+import type { ReplyId } from './turn/reply-id.ts';
 
 /** How much audio the leg holds beyond what is on the wire. Little has to be dropped when the caller interrupts. */
 const feedMs = 500;

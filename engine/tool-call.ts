@@ -3,7 +3,7 @@ import type { Json, JsonObject } from './json.ts';
 import type { ToolConduct, ToolKind, ToolOffer } from './ports.ts';
 import type { CompilePattern } from './tree/pattern.ts';
 import { checkArguments, parseArguments } from './tree/schema.ts';
-import type { ReplyId } from './turn/types.ts';
+import type { ReplyId } from './turn/reply-id.ts';
 
 /** Of a tool that says nothing about itself: it is taken to change something. */
 export const defaultConduct: ToolConduct = {

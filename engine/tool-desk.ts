@@ -6,7 +6,8 @@ import { failure, ToolRun, type ToolRunPorts } from './tool-run.ts';
 import type { BriefingPlan } from './transfer-ports.ts';
 import { isJsonObject } from './tree/parameters.ts';
 import type { ToolOutcome } from './turn/tools/events.ts';
-import type { ReplyId, TurnEffect } from './turn/types.ts';
+import type { ReplyId } from './turn/reply-id.ts';
+import type { TurnEffect } from './turn/types.ts';
 
 /** What came of a call, and how long it ran. */
 type ToolReturn = { readonly result: ToolResult; readonly outcome: ToolOutcome; readonly ranMs: number };

@@ -1,5 +1,6 @@
 import type { At, ReplyCause } from '../ports.ts';
-import type { ReplyId, TurnEffect, TurnEvent } from '../turn/types.ts';
+import type { ReplyId } from '../turn/reply-id.ts';
+import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import type { RecordedStep } from './recording.ts';
 
 /** One reply that was asked for, and what became of it. Times are of the call's clock. */

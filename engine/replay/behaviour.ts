@@ -1,5 +1,6 @@
 import type { At } from '../ports.ts';
-import type { ReplyId, TimerName, TurnEffect, TurnEvent } from '../turn/types.ts';
+import type { ReplyId } from '../turn/reply-id.ts';
+import type { TimerName, TurnEffect, TurnEvent } from '../turn/types.ts';
 import { inputOrigins } from './inputs.ts';
 import type { RecordedStep, Recording } from './recording.ts';
 import { between } from './voiced.ts';

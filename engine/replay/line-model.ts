@@ -1,5 +1,6 @@
 import type { At } from '../ports.ts';
-import type { ReplyId, TurnEvent } from '../turn/types.ts';
+import type { ReplyId } from '../turn/reply-id.ts';
+import type { TurnEvent } from '../turn/types.ts';
 import type { Agenda } from './agenda.ts';
 import type { ReplyModel } from './reply-model.ts';
 

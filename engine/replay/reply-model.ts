@@ -1,6 +1,7 @@
 import type { At } from '../ports.ts';
 import { sameWords, wordsOf } from '../turn/language/phrases.ts';
-import type { ReplyId, TurnEffect, TurnEvent } from '../turn/types.ts';
+import type { ReplyId } from '../turn/reply-id.ts';
+import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import type { Behaviour, Recorded, RecordedPlayback, RecordedReply } from './behaviour.ts';
 
 type Start = Extract<TurnEffect, { type: 'reply.start' }>;

@@ -1,7 +1,8 @@
 import type { TurnOptions } from '../turn/options.ts';
 import { reduce } from '../turn/reduce.ts';
 import { initialTurnState } from '../turn/state.ts';
-import type { ReplyId, TimerName, TurnEffect, TurnEvent } from '../turn/types.ts';
+import type { ReplyId } from '../turn/reply-id.ts';
+import type { TimerName, TurnEffect, TurnEvent } from '../turn/types.ts';
 import { Agenda } from './agenda.ts';
 import { type Behaviour, behaviourOf, type Recorded } from './behaviour.ts';
 import { withoutTimers } from './exact.ts';

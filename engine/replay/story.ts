@@ -1,7 +1,8 @@
 import type { Turn, TurnLatency } from '../events.ts';
 import type { At } from '../ports.ts';
 import { inSpokenOrder } from '../transcript.ts';
-import type { ReplyId, TurnEffect, TurnEvent } from '../turn/types.ts';
+import type { ReplyId } from '../turn/reply-id.ts';
+import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import { answeredAt, type RecordedNote, type RecordedStep, type Recording } from './recording.ts';
 import { tellDecision, tellEffect, tellInput, tellNote } from './telling.ts';
 

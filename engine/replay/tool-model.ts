@@ -1,4 +1,5 @@
-import type { ReplyId, TurnEvent } from '../turn/types.ts';
+import type { ReplyId } from '../turn/reply-id.ts';
+import type { TurnEvent } from '../turn/types.ts';
 import type { Agenda } from './agenda.ts';
 import type { Behaviour, RecordedTool } from './behaviour.ts';
 import { median } from './reply-model.ts';

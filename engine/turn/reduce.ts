@@ -1,38 +1,35 @@
-import { fillSilence, onFillerDue } from './agent/filler.ts';
-import { onOverlapJudged, onOverlapUnjudged, openKept } from './agent/overlap.ts';
-import { interrupt, onPlayback, yields } from './agent/playback.ts';
-import { endAfterPlayback, onReply, onThinkingTooLong, startReply } from './agent/reply.ts';
-import { mustBeHeard, nextSaying } from './agent/say.ts';
-import { onExpectation } from './agent/speculation.ts';
+import { onProfileChanged, onSay } from './agent/due-replies.ts';
+import { onFillerDue } from './agent/filler.ts';
+import { onOverlapJudged, onOverlapUnjudged, onPauseTooLong } from './agent/overlap.ts';
+import { onPlaybackEnded, onPlaybackPaused, onPlaybackStarted } from './agent/playback.ts';
+import { onReply, onThinkingTooLong } from './agent/reply.ts';
+import { onEagerEnded } from './agent/speculation.ts';
 import { onStalled } from './agent/stall.ts';
-import { hearsMachine, judgeAnswerer, onBeep, onDetected } from './answering/detection.ts';
-import { onKeysOrdered, onKeysRequested } from './answering/menu.ts';
-import { followMessage } from './answering/message.ts';
+import { onBeep, onDetected } from './answering/detection.ts';
 import { onEndRequested } from './call/closing.ts';
-import { endWhenOver, hangUp, onDrain } from './call/ending.ts';
-import { onLimit, onLimitNear, takeLeaveWhenDue } from './call/limits.ts';
+import { hangUp, onDrain, onHungUp } from './call/ending.ts';
+import { onLimit, onLimitNear } from './call/limits.ts';
 import { onMediaLost, onMediaOverdue, onMediaReturned } from './call/media.ts';
-import { onAnswered, onMediaStarted, onOpening, openingIsDue, openingIsPrepared } from './call/opening.ts';
-import { onLineDead, onSilence, onSilenceChanged, timeSilence } from './call/silence.ts';
-import { onWatchdog, watchTimes } from './call/watchdogs.ts';
-import { followCollection, onKeysOverdue } from './dtmf/collection.ts';
+import { onAnswered, onMediaStarted, onOpening } from './call/opening.ts';
+import { onLineDead, onSilence, onSilenceChanged } from './call/silence.ts';
+import { onWatchdog } from './call/watchdogs.ts';
+import { onKeysOverdue } from './dtmf/collection.ts';
 import { onDigit } from './dtmf/keys.ts';
+import { onKeysOrdered, onKeysRequested } from './dtmf/sent-keys.ts';
+import { onExpectation } from './endpointing/expectation.ts';
 import { optionsForCaller } from './endpointing/pace.ts';
+import { onJudged, onUnjudged, onVerdictOverdue } from './endpointing/verdict.ts';
+import { followUp } from './follow-ups.ts';
+import { runIntent } from './handlers.ts';
 import type { TurnOptions } from './options.ts';
 import type { TurnState } from './state.ts';
-import { decide, type Step } from './step.ts';
-import { moveWhenDue, onToolCalled, onToolReturned } from './tools/calls.ts';
-import {
-  onLineGone,
-  onTransfer,
-  onTransferOverdue,
-  onTransferWait,
-  transferWhenAnnounced,
-} from './transfer/transfer.ts';
-import type { Saying, TimerName, TurnEffect, TurnEvent } from './types.ts';
-import { onEndpoint, onHeard, onJudged, onUnjudged, onVerdictOverdue } from './user/end-of-turn.ts';
-import { onEagerEnded, onEnded, onResumed } from './user/recogniser-end.ts';
-import { onCallerStarted, onCallerStopped, onCallerVoiced, onPauseTooLong } from './user/speech.ts';
+import type { Step } from './step.ts';
+import { onToolCalled, onToolReturned } from './tools/calls.ts';
+import { onTransfer, onTransferOverdue, onTransferWait } from './transfer/transfer.ts';
+import type { TimerName, TurnEffect, TurnEvent } from './types.ts';
+import { onEndpoint } from './user/end-of-turn.ts';
+import { onRecogniserBroke, onRecogniserLost, onTranscriptEnded, onTranscriptResumed } from './user/recogniser-end.ts';
+import { onCallerStarted, onCallerStopped, onCallerVoiced } from './user/speech.ts';
 import { onFinal, onFinalOverdue, onInterim } from './user/transcript.ts';
 import { onTyped } from './user/typed.ts';
 import { onWordless } from './user/wordless-speech.ts';
@@ -41,7 +38,8 @@ import { onWordless } from './user/wordless-speech.ts';
 const beforeAnswer: ReadonlySet<TurnEvent['type']> = new Set(['call.answered', 'call.hung_up', 'drain.requested']);
 
 /**
- * Turn taking: what one event changes and what is to be done about it. Pure; never waits, never reads a clock. The
+ * Turn taking: what one event changes and what is to be done about it. The event goes to the slice that owns it, which
+ * asks other slices by intents; then the follow-ups run in their order. Pure; never waits, never reads a clock. The
  * rules are in SPEC.md.
  */
 export function reduce(
@@ -49,26 +47,21 @@ export function reduce(
   event: TurnEvent,
   options: TurnOptions,
 ): { state: TurnState; effects: TurnEffect[] } {
-  if (state.call.phase === 'ended' || (state.call.phase === 'new' && !beforeAnswer.has(event.type)))
-    return { state, effects: [] };
-  const step: Step = { state: copyOf(state), effects: [], options: optionsForCaller(state, options), at: event.at };
-  handle(step, event);
-  settle(step);
-  watchTimes(step, state);
-  return { state: step.state, effects: step.effects };
-}
-
-function copyOf({ user, endpointing, agent, tools, dtmf, transfer, answering, call }: TurnState): Step['state'] {
-  return {
-    user: { ...user },
-    endpointing: { ...endpointing },
-    agent: { ...agent },
-    tools: { ...tools },
-    dtmf: { ...dtmf },
-    transfer: { ...transfer },
-    answering: { ...answering },
-    call: { ...call },
+  const { phase } = state.call;
+  if (phase === 'ended' || (phase === 'new' && !beforeAnswer.has(event.type))) return { state, effects: [] };
+  const next = { ...state };
+  const step: Step = {
+    state: next,
+    writable: next,
+    before: state,
+    effects: [],
+    options: optionsForCaller(state, options),
+    at: event.at,
+    run: runIntent,
   };
+  handle(step, event);
+  followUp(step);
+  return { state: next, effects: step.effects };
 }
 
 function handle(step: Step, event: TurnEvent): void {
@@ -88,11 +81,11 @@ function handle(step: Step, event: TurnEvent): void {
     case 'transcript.final':
       return onFinal(step, event);
     case 'transcript.ended':
-      return onEnded(step, event.silentMs);
+      return onTranscriptEnded(step, event.silentMs);
     case 'transcript.eager_ended':
       return onEagerEnded(step, event.text);
     case 'transcript.resumed':
-      return onResumed(step);
+      return onTranscriptResumed(step);
     case 'turn.judged':
       return onJudged(step, event.pause, event.probability);
     case 'turn.unjudged':
@@ -104,12 +97,13 @@ function handle(step: Step, event: TurnEvent): void {
     case 'reply.failed':
       return onReply(step, event);
     case 'playback.started':
+      return onPlaybackStarted(step, event.reply);
     case 'playback.paused':
-      return onPlayback(step, event);
+      return onPlaybackPaused(step, event.reply, event.remainingMs);
     case 'playback.stalled':
       return onStalled(step, event);
     case 'playback.ended':
-      return onHeard(step, event);
+      return onPlaybackEnded(step, event);
     case 'tool.called':
       return onToolCalled(step, event);
     case 'tool.returned':
@@ -124,8 +118,7 @@ function handle(step: Step, event: TurnEvent): void {
     case 'transfer.failed':
       return onTransfer(step, event);
     case 'media.lost':
-      if (!onLineGone(step)) onMediaLost(step);
-      return;
+      return onMediaLost(step);
     case 'media.returned':
       return onMediaReturned(step);
     case 'silence.changed':
@@ -135,8 +128,7 @@ function handle(step: Step, event: TurnEvent): void {
     case 'say.requested':
       return onSay(step, event);
     case 'profile.changed':
-      step.state.agent.stateProfile = event.change;
-      return;
+      return onProfileChanged(step, event);
     case 'overlap.judged':
       return onOverlapJudged(step, event.reply, event.verdict);
     case 'digit.pressed':
@@ -154,18 +146,15 @@ function handle(step: Step, event: TurnEvent): void {
     case 'keys.ordered':
       return onKeysOrdered(step, event.digits);
     case 'hearing.broke':
-      if (step.state.user.recogniser === 'fine') step.state.user.recogniser = 'broken';
-      return;
+      return onRecogniserBroke(step);
     case 'hearing.lost':
-      step.state.user.recogniser = 'lost';
-      return;
+      return onRecogniserLost(step);
     case 'drain.requested':
       return onDrain(step);
     case 'timer.fired':
       return onTimer(step, event.timer);
     case 'call.hung_up':
-      if (!onLineGone(step)) hangUp(step, event.reason);
-      return;
+      return onHungUp(step, event.reason);
   }
 }
 
@@ -213,67 +202,4 @@ function onTimer(step: Step, timer: TimerName): void {
     case 'ending':
       return onWatchdog(step, timer);
   }
-}
-
-/** Words to be said as they are: after what is being said, or in its place [T21]. */
-function onSay(step: Step, saying: Saying & { readonly interrupts: boolean }): void {
-  const { text, kind, profile, interrupts } = saying;
-  if (interrupts && yields(step)) interrupt(step, 'T21', 'other words are to be said at once');
-  step.state.agent.sayQueue = [...step.state.agent.sayQueue, { text, kind, profile, attempt: 0 }];
-}
-
-/** An assistant that hears nobody any more says so and ends the call [T24]. */
-function giveUpHearing(step: Step): void {
-  decide(step, 'T24', 'take leave', { because: 'nobody can be heard any more' });
-  startReply(step, 'unheard');
-  endAfterPlayback(step, 'failure');
-}
-
-/** What follows from the state alone, whichever event led to it. */
-function settle(step: Step): void {
-  const { state } = step;
-  moveWhenDue(step);
-  judgeAnswerer(step);
-  followMessage(step);
-  if (endWhenOver(step)) return;
-  if (state.call.phase === 'live' && state.user.recogniser === 'lost') giveUpHearing(step);
-  takeLeaveWhenDue(step);
-  transferWhenAnnounced(step);
-  if (state.call.phase === 'live') startWhatIsDue(step);
-  const filler = fillSilence(step);
-  if (filler !== null)
-    startReply(step, 'filler', { saying: { text: filler, kind: 'filler', profile: null, attempt: 0 } });
-  followCollection(step);
-  timeSilence(step);
-}
-
-function startWhatIsDue(step: Step): void {
-  const { state } = step;
-  const { playback, reply } = state.agent;
-  if (state.user.speech.phase !== 'quiet' || state.transfer.phase !== 'none' || state.call.mediaLostAt !== null) return;
-  if (hearsMachine(step)) {
-    state.tools.returned = false;
-    return;
-  }
-  const toolsAreBack = state.tools.returned && state.tools.running.length === 0;
-  const isCovered = toolsAreBack && reply?.cause === 'filler';
-  if (reply !== null && !isCovered && !openingIsPrepared(step)) return;
-  if (state.call.opening === 'due' && playback.phase === 'silent') return startReply(step, 'opening');
-  if (sayNext(step, true)) return;
-  const generated = playback.phase === 'silent' || (playback.phase === 'playing' && playback.reply.finished);
-  if (toolsAreBack && generated) return startReply(step, 'tool');
-  if (sayNext(step, false)) return;
-  openKept(step);
-}
-
-/** Says what waits to be said, or only what has to be heard. */
-function sayNext(step: Step, onlyUrgent: boolean): boolean {
-  const { state } = step;
-  const saying = nextSaying(step);
-  if (saying === null || state.agent.playback.phase !== 'silent') return false;
-  if (onlyUrgent && !mustBeHeard(step, saying)) return false;
-  if (saying.kind === 'notice' && openingIsDue(step)) return false;
-  state.agent.sayQueue = state.agent.sayQueue.filter((queued) => queued !== saying);
-  startReply(step, 'say', { saying });
-  return true;
 }

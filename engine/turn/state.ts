@@ -1,5 +1,5 @@
 import { type AgentState, initialAgent } from './agent/state.ts';
-import { type Answerer, nobody } from './answering/options.ts';
+import { type AnsweringState, initialAnswering } from './answering/state.ts';
 import { type CallState, initialCall } from './call/state.ts';
 import { type DtmfState, initialDtmf } from './dtmf/state.ts';
 import { type EndpointingState, initialEndpointing } from './endpointing/state.ts';
@@ -15,7 +15,7 @@ export type TurnState = {
   readonly tools: ToolsState;
   readonly dtmf: DtmfState;
   readonly transfer: TransferState;
-  readonly answering: Answerer;
+  readonly answering: AnsweringState;
   readonly call: CallState;
 };
 
@@ -27,6 +27,6 @@ export const initialTurnState: TurnState = {
   tools: initialTools,
   dtmf: initialDtmf,
   transfer: noTransfer,
-  answering: nobody,
+  answering: initialAnswering,
   call: initialCall,
 };

@@ -5,13 +5,12 @@ import type { OverlapVerdict } from '../judge-ports.ts';
 import type { Notice } from '../notice.ts';
 import type { At, ReplyCause, SpeechContext } from '../ports.ts';
 import type { BriefingPlan, TransferFailure } from '../transfer-ports.ts';
-import type { Waterfall } from './agent/latency.ts';
-import type { ProfileChange, SpeechKind } from './agent/profile.ts';
-import type { CollectEnd } from './dtmf/collection.ts';
+import type { ProfileChange } from './agent/profile.ts';
+import type { Saying } from './agent/saying.ts';
+import type { Waterfall } from './agent/waterfall.ts';
+import type { CollectEnd } from './dtmf/collect-plan.ts';
+import type { ReplyId } from './reply-id.ts';
 import type { ToolEffect, ToolEvent } from './tools/events.ts';
-
-/** Identifies one attempt of the assistant to speak; rises by one with each. */
-export type ReplyId = number;
 
 /** Every wait of turn taking has a name; starting a timer again replaces it. */
 export type TimerName =
@@ -41,15 +40,6 @@ export type TimerName =
 /** How the end of a playback is known: reported by the far end, by our estimate, assumed because nothing was reported
  * (`overdue`) or nothing more was made (`stalled`), or made by us. */
 export type PlaybackEnd = 'reported' | 'estimated' | 'overdue' | 'stalled' | 'cut';
-
-/** Words to be spoken as they are. */
-export type Saying = {
-  readonly text: string;
-  readonly kind: SpeechKind;
-  /** How this message gives way, where it differs from its kind. */
-  readonly profile: ProfileChange | null;
-};
-export type Queued = Saying & { readonly attempt: number };
 
 /** What a playback that ended leaves: what was generated, what of it was heard, and how that is known. */
 export type Heard = {

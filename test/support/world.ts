@@ -3,7 +3,8 @@ import type { Turn } from '#engine/events.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { reduce } from '#engine/turn/reduce.ts';
 import { initialTurnState, type TurnState } from '#engine/turn/state.ts';
-import type { ReplyId, TimerName, TurnEffect, TurnEvent } from '#engine/turn/types.ts';
+import type { ReplyId } from '#engine/turn/reply-id.ts';
+import type { TimerName, TurnEffect, TurnEvent } from '#engine/turn/types.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 type Untimed<Event> = Event extends { readonly at: number } ? Omit<Event, 'at'> : never;

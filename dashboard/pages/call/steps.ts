@@ -1,6 +1,6 @@
 import type { ReplyCause } from '#engine/ports.ts';
 import type { RecordedStep } from '#engine/replay/recording.ts';
-import type { Waterfall } from '#engine/turn/agent/latency.ts';
+import type { Waterfall } from '#engine/turn/agent/waterfall.ts';
 import type { Span } from './word-times.ts';
 
 /** What stands in the steps of a call beside its turns. Times count from `origin`. */

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '#engine/json.ts';
 import type { ReplyCause } from '#engine/ports.ts';
 import { answeredAt, type Recording, readRecording } from '#engine/replay/recording.ts';
 import { type StoryLine, settledTurns, tellStory } from '#engine/replay/story.ts';
-import type { Waterfall } from '#engine/turn/agent/latency.ts';
+import type { Waterfall } from '#engine/turn/agent/waterfall.ts';
 import { type Moment, momentsOf } from './moments.ts';
 import { type Followed, followSteps } from './steps.ts';
 import { placeWords, type Span, type TimedWord, without } from './word-times.ts';

@@ -1,5 +1,5 @@
 import type { LatencyGroup } from '#client/paths.d.ts';
-import type { Waterfall } from '#engine/turn/agent/latency.ts';
+import type { Waterfall } from '#engine/turn/agent/waterfall.ts';
 import type { Speech, Talk } from './talk.ts';
 
 /** What the time of an answer went into, in its order; together they are the whole. */

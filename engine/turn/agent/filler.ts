@@ -1,27 +1,26 @@
 import type { At } from '../../ports.ts';
 import { waitingLine } from '../language/waiting-lines.ts';
 import type { TurnState } from '../state.ts';
-import { decide, type Step, startTimerAt, stopTimers } from '../step.ts';
-import type { RunningTool } from '../tools/events.ts';
+import { decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import type { RunningTool } from '../tools/state.ts';
+import { changeAgent } from './slice.ts';
 
 /** A moment of a tool's run has passed in silence [T37]. */
 export function onFillerDue(step: Step): void {
   const { waiting } = step.state.agent;
-  if (waiting !== null) step.state.agent.waiting = { ...waiting, due: true };
+  if (waiting !== null) changeAgent(step, { waiting: { ...waiting, due: true } });
 }
 
-/** What to say into the silence while a tool runs: once, once more when it takes long, never too often; null for nothing [T37]. */
-export function fillSilence(step: Step): string | null {
+/** Times the silence while a tool runs. Gives what to say into it: once, once more when it takes long, never too often; null for nothing [T37]. */
+export function timeFiller(step: Step): string | null {
   const { state } = step;
-  const {
-    tools: { running: toolsRunning },
-    agent: { waiting, fillers },
-  } = state;
-  if (toolsRunning.length === 0 && fillers.given > 0) state.agent.fillers = { ...fillers, given: 0 };
-  const tool = toolsRunning.find(isRun);
+  const { waiting, fillers, reply } = state.agent;
+  const { running } = state.tools;
+  if (running.length === 0 && fillers.given > 0) changeAgent(step, { fillers: { ...fillers, given: 0 } });
+  const tool = running.find(isRun);
   if (tool === undefined || !isQuiet(state)) stopWaiting(step);
   else if (waiting === null) wait(step, tool);
-  else if (waiting.due && state.agent.reply === null) return fill(step, tool, waiting.since);
+  else if (waiting.due && reply === null) return fill(step, tool, waiting.since);
   return null;
 }
 
@@ -29,24 +28,23 @@ function isRun({ kind, phase }: RunningTool): boolean {
   return phase === 'running' && (kind === 'function' || kind === 'transfer_call');
 }
 
-function isQuiet({ call: { phase: call }, user: { speech }, agent: { playback } }: TurnState): boolean {
-  return call === 'live' && speech.phase === 'quiet' && playback.phase === 'silent';
+function isQuiet({ call, user, agent }: TurnState): boolean {
+  return call.phase === 'live' && user.speech.phase === 'quiet' && agent.playback.phase === 'silent';
 }
 
 function stopWaiting(step: Step): void {
   if (step.state.agent.waiting === null) return;
   stopTimers(step, 'filler');
-  step.state.agent.waiting = null;
+  changeAgent(step, { waiting: null });
 }
 
 function wait(step: Step, tool: RunningTool): void {
-  const { state, options } = step;
-  state.agent.waiting = { since: step.at, due: false };
-  if (state.agent.fillers.given >= options.maxFillers || tool.conduct.filler === '') return;
+  changeAgent(step, { waiting: { since: step.at, due: false } });
+  if (step.state.agent.fillers.given >= step.options.maxFillers || tool.conduct.filler === '') return;
   startTimerAt(step, 'filler', dueAt(step, tool));
 }
 
-function dueAt({ state, options, at }: Step, tool: RunningTool): At {
+function dueAt({ state, options, at }: View, tool: RunningTool): At {
   const { given, lastAt } = state.agent.fillers;
   const quiet = at + options.fillerAfterMs;
   const apart = lastAt === null ? quiet : lastAt + options.fillerGapMs;
@@ -55,22 +53,21 @@ function dueAt({ state, options, at }: Step, tool: RunningTool): At {
 }
 
 function fill(step: Step, tool: RunningTool, since: At): string | null {
-  const { state, options } = step;
   const text = lineFor(step, tool);
-  state.agent.waiting = { since, due: false };
+  changeAgent(step, { waiting: { since, due: false } });
   if (text === null) return null;
   decide(step, 'T37', 'fill the silence', {
     because: 'a tool takes long and nobody is heard',
     waited_ms: step.at - tool.since,
     silent_ms: step.at - since,
-    threshold_ms: options.fillerAfterMs,
+    threshold_ms: step.options.fillerAfterMs,
     call: tool.id,
   });
   return text;
 }
 
 /** The tool's own words first, then those of the language. */
-function lineFor({ state, options }: Step, { conduct }: RunningTool): string | null {
+function lineFor({ state, options }: View, { conduct }: RunningTool): string | null {
   const { given, total } = state.agent.fillers;
   return (given === 0 ? conduct.filler : null) ?? waitingLine(options.language, total);
 }
@@ -78,5 +75,5 @@ function lineFor({ state, options }: Step, { conduct }: RunningTool): string | n
 /** A filler is being heard, or cannot be: it counts as given. */
 export function countFiller(step: Step): void {
   const { given, total } = step.state.agent.fillers;
-  step.state.agent.fillers = { given: given + 1, total: total + 1, lastAt: step.at };
+  changeAgent(step, { fillers: { given: given + 1, total: total + 1, lastAt: step.at } });
 }

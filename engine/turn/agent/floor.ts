@@ -1,13 +1,14 @@
-import { isHello } from '../call/opening.ts';
+import type { At } from '../../ports.ts';
+import { isHello } from '../call/view.ts';
 import { isBackchannel, isFiller, isInterrupter, wordsOf } from '../language/phrases.ts';
-import type { Step } from '../step.ts';
-import { audible } from './playback.ts';
+import type { View } from '../step.ts';
+import { audible, yields } from './view.ts';
 
 /** Whether words that may still change are reason enough to give the caller the floor. */
-export function claimsFloorEarly(step: Step, text: string): boolean {
-  if (isHello(step, text)) return false;
-  if (interrupts(step, text)) return true;
-  return spokenWords(text) >= 2 && claimsFloor(step, text);
+export function claimsFloorEarly(view: View, text: string): boolean {
+  if (isHello(view, text)) return false;
+  if (interrupts(view, text)) return true;
+  return spokenWords(text) >= 2 && claimsFloor(view, text);
 }
 
 /** How many words are spoken: "I'm" is one, which a recogniser may well hear in "mm-hm" at first. */
@@ -16,35 +17,41 @@ function spokenWords(text: string): number {
 }
 
 /** Whether final words said over playback take the floor: a sign of attention does not, unless it answers [T4]. */
-export function claimsFloor(step: Step, text: string): boolean {
-  const over = audible(step);
-  if (over === null || text === '' || isFiller(text, step.options.language)) return false;
-  if (isHello(step, text)) return false;
-  if (answers(step)) return true;
-  if (isBackchannel(text, step.options.language)) return false;
-  return interrupts(step, text) || wordsOf(text).length >= Math.max(1, over.reply.profile.bargeInWords);
+export function claimsFloor(view: View, text: string): boolean {
+  const over = audible(view);
+  if (over === null || text === '' || isFiller(text, view.options.language)) return false;
+  if (isHello(view, text)) return false;
+  if (isMeant(view)) return true;
+  if (isBackchannel(text, view.options.language)) return false;
+  return interrupts(view, text) || wordsOf(text).length >= Math.max(1, over.reply.profile.bargeInWords);
+}
+
+/** Whether the turn that ended with these words until `spokeUntil` is answered: no reply is heard, or they take the floor from it. */
+export function overlapIsAnswered(view: View, text: string, spokeUntil: At): boolean {
+  if (audible(view) === null) return true;
+  return view.state.agent.overlap !== 'side_talk' && claimsFloor(view, text) && yields(view, spokeUntil);
 }
 
 /** Whether these words, as far as they are known, may turn out to be a sign of attention and no more. */
-export function attends(step: Step, text: string): boolean {
-  const { language } = step.options;
-  return (isBackchannel(text, language) && !answers(step)) || isFiller(text, language);
+export function attends(view: View, text: string): boolean {
+  const { language } = view.options;
+  return (isBackchannel(text, language) && !isMeant(view)) || isFiller(text, language);
 }
 
-function interrupts(step: Step, text: string): boolean {
-  const phrases = audible(step)?.reply.profile.interrupters ?? [];
+function interrupts(view: View, text: string): boolean {
+  const phrases = audible(view)?.reply.profile.interrupters ?? [];
   const said = ` ${wordsOf(text).join(' ')} `;
   const begins = phrases.some((phrase) => said.startsWith(` ${wordsOf(phrase).join(' ')} `));
-  return begins || isInterrupter(text, step.options.language);
+  return begins || isInterrupter(text, view.options.language);
 }
 
 /**
  * Whether any word said now is meant: with little left to be heard it is the answer, and just after an answer began the
  * caller had not finished [T32].
  */
-function answers(step: Step): boolean {
-  const { state, options, at } = step;
-  const over = audible(step);
+function isMeant(view: View): boolean {
+  const { state, options, at } = view;
+  const over = audible(view);
   if (over === null) return false;
   if (over.phase === 'paused' && over.remainingMs !== null && over.remainingMs <= options.lastWordsMs) return true;
   if (over.reply.cause !== 'caller' && over.reply.cause !== 'tool') return false;

@@ -1,188 +1,163 @@
-import type { At } from '../../ports.ts';
-import { goOnAfterLoss } from '../call/media.ts';
-import { countCutOff } from '../endpointing/premature-end.ts';
-import { sameWords } from '../language/phrases.ts';
-import { askedAfter } from '../language/questions.ts';
-import { decide, type Step, startTimerAt, stopTimers } from '../step.ts';
-import { noteAnswered, releaseHeld } from '../tools/calls.ts';
-import type { Heard, ReplyId, TurnEvent } from '../types.ts';
-import { commitWords } from '../user/words.ts';
+import type { ReplyId } from '../reply-id.ts';
+import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
+import type { Heard, TurnEvent } from '../types.ts';
+import { continueAfterLoss } from './after-loss.ts';
 import { countFiller } from './filler.ts';
 import { latencyOf, waterfallOf } from './latency.ts';
-import { launch, request, withdraw } from './reply.ts';
-import { discardSayings, noteHeardInFull, sayAgain } from './say.ts';
-import type { Playback, Reply } from './state.ts';
+import { launch, requestReply, withdraw } from './reply.ts';
+import { discardSayings, proveHeard } from './say.ts';
+import { changeAgent } from './slice.ts';
+import { apologiseForRest } from './stall.ts';
+import type { Playback } from './state.ts';
+import { audible } from './view.ts';
 
-/** What is on the line and not yet given up. */
-export type Audible = Extract<Playback, { phase: 'playing' | 'paused' }>;
-
-/** The playback that speech can interrupt, if there is one. */
-export function audible(step: Step): Audible | null {
-  const { playback } = step.state.agent;
-  return playback.phase === 'playing' || playback.phase === 'paused' ? playback : null;
-}
-
-/** Whether what is heard gives way to speech of that moment, by default to the latest: it may have to be heard [T29, T30]. */
-export function yields(step: Step, spokeAt = latestSpeech(step)): boolean {
-  const over = audible(step);
-  if (over === null) return false;
-  const { interruptible, guardMs } = over.reply.profile;
-  return interruptible && spokeAt - over.startedAt >= guardMs;
-}
-
-function latestSpeech({ state, at }: Step): At {
-  return state.user.speech.phase === 'pausing' ? state.user.speech.spokeUntil : at;
-}
-
-/** Handles what the line reports of playback. */
-export function onPlayback(step: Step, event: Extract<TurnEvent, { type: `playback.${string}` }>): void {
-  if (event.type === 'playback.started') return onStarted(step, event.reply);
-  if (event.type === 'playback.stalled') return;
-  if (event.type === 'playback.ended') return onEnded(step, event.reply, event);
-  const { playback } = step.state.agent;
-  if (playback.phase !== 'paused' || playback.reply.id !== event.reply) return;
-  step.state.agent.playback = { ...playback, remainingMs: event.remainingMs };
-}
-
-function onStarted(step: Step, id: ReplyId): void {
-  const { state } = step;
-  const reply = state.agent.reply;
+/** The first packet of a reply is on the wire. */
+export function onPlaybackStarted(step: Step, id: ReplyId): void {
+  const { agent } = step.state;
+  const { reply, failures } = agent;
   if (reply === null || reply.id !== id || reply.phase !== 'launched') return;
-  commitWords(step, reply.finals);
+  ask(step, { type: 'words.commit', count: reply.finals });
   stopTimers(step, 'thinking');
-  state.agent.reply = null;
-  state.agent.unanswered = null;
-  if (reply.cause === 'opening') state.call.opening = 'given';
-  if (reply.cause === 'reminder' || reply.cause === 'still_here') state.call.reminders += 1;
+  if (reply.cause === 'opening') ask(step, { type: 'opening.done' });
+  if (reply.cause === 'reminder' || reply.cause === 'still_here') ask(step, { type: 'reminder.count' });
   if (reply.cause === 'filler') countFiller(step);
-  if (reply.cause !== 'apology') state.agent.failures = 0;
-  state.agent.playback = { phase: 'playing', reply, startedAt: step.at, resumes: 0 };
+  changeAgent(step, {
+    reply: null,
+    unanswered: null,
+    failures: reply.cause === 'apology' ? failures : 0,
+    playback: { phase: 'playing', reply, startedAt: step.at, resumes: 0 },
+  });
   const waterfall = waterfallOf(reply, step.at);
   if (waterfall !== null) step.effects.push({ type: 'latency.record', reply: id, ...waterfall });
 }
 
+/** It is known how much was still to be heard when playback was paused. */
+export function onPlaybackPaused(step: Step, id: ReplyId, remainingMs: number | null): void {
+  const { playback } = step.state.agent;
+  if (playback.phase !== 'paused' || playback.reply.id !== id) return;
+  changeAgent(step, { playback: { ...playback, remainingMs } });
+}
+
+/** A reply was heard to its end; it may hold the question that the open turn answers [T25]. */
+export function onPlaybackEnded(step: Step, event: Extract<TurnEvent, { type: 'playback.ended' }>): void {
+  endPlayback(step, event.reply, event);
+  if (event.end === 'stalled') apologiseForRest(step, event.reply);
+  ask(step, { type: 'pause.judge' });
+}
+
 /** Holds what is heard while it is found out whether the caller takes the floor [T14]. */
 export function pause(step: Step, voicedMs: number): void {
-  const { state, options } = step;
-  const { playback } = state.agent;
+  const { options } = step;
+  const { playback } = step.state.agent;
   if (playback.phase !== 'playing') return;
   if (playback.resumes >= options.maxResumes) return interrupt(step, 'T14', 'resumed often enough');
   decide(step, 'T14', 'pause', { reply: playback.reply.id, voiced_ms: voicedMs });
-  state.agent.playback = { ...playback, phase: 'paused', since: step.at, remainingMs: null };
+  changeAgent(step, { playback: { ...playback, phase: 'paused', since: step.at, remainingMs: null } });
   step.effects.push({ type: 'playback.pause', reply: playback.reply.id });
   startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
 }
 
-/** The caller did not take the floor: what was held back goes on [T14]. */
+/** The caller did not take the floor: what was held continues [T14]. */
 export function resume(step: Step, because: string): void {
-  const { state } = step;
-  const { playback } = state.agent;
-  if (playback.phase !== 'paused' || state.call.mediaLostAt !== null) return;
+  const { playback } = step.state.agent;
+  if (playback.phase !== 'paused' || step.state.call.mediaLostAt !== null) return;
   stopTimers(step, 'resume');
   decide(step, 'T14', 'resume', { reply: playback.reply.id, because, paused_ms: step.at - playback.since });
   const { reply, startedAt, resumes } = playback;
-  state.agent.playback = { phase: 'playing', reply, startedAt, resumes: resumes + 1 };
+  changeAgent(step, { playback: { phase: 'playing', reply, startedAt, resumes: resumes + 1 } });
   step.effects.push({ type: 'playback.resume', reply: reply.id });
 }
 
 /** The caller takes the floor: nothing more of the reply is made or heard [T3]. */
 export function interrupt(step: Step, rule: string, because: string): void {
-  const { state } = step;
   const playback = audible(step);
   if (playback === null) return;
+  const { reply, startedAt } = playback;
   stopTimers(step, 'resume');
-  if (state.user.turn.startedAt !== null) {
-    countCutOff(step, playback.reply, state.user.turn.startedAt);
-    state.user.turn = { ...state.user.turn, interrupted: playback.reply.cause };
+  const since = step.state.user.turn.startedAt;
+  if (since !== null) {
+    ask(step, { type: 'prematureEnd.count', reply, since });
+    ask(step, { type: 'turn.noteInterrupted', cause: reply.cause });
   }
-  decide(step, rule, 'interrupt', { reply: playback.reply.id, because });
-  state.agent.overlap = 'none';
+  decide(step, rule, 'interrupt', { reply: reply.id, because });
+  changeAgent(step, { overlap: 'none' });
   withdraw(step);
   discardSayings(step);
-  if (!playback.reply.finished) step.effects.push({ type: 'reply.cancel', reply: playback.reply.id });
-  step.effects.push({ type: 'playback.clear', reply: playback.reply.id });
-  state.agent.playback = { phase: 'clearing', reply: playback.reply, startedAt: playback.startedAt };
-  stay(step);
+  if (!reply.finished) step.effects.push({ type: 'reply.cancel', reply: reply.id });
+  step.effects.push({ type: 'playback.clear', reply: reply.id });
+  changeAgent(step, { playback: { phase: 'clearing', reply, startedAt } });
+  ask(step, { type: 'call.revive' });
 }
 
-/** The caller spoke into the goodbye: once, the call goes on [T17]. */
-export function stay(step: Step): boolean {
-  const { state } = step;
-  const goodbye = state.call.endReason === 'assistant_hung_up' || state.call.endReason === 'silence';
-  if (state.call.phase !== 'ending' || !goodbye || state.call.goodbyesBroken > 0) return false;
-  decide(step, 'T17', 'stay', { because: 'the caller spoke into the goodbye' });
-  state.call.phase = 'live';
-  state.call.endReason = null;
-  state.call.goodbyesBroken += 1;
-  return true;
+/** The call is over: nothing more is said. */
+export function cutPlayback(step: Step): void {
+  changeAgent(step, { sayQueue: [] });
+  const playback = audible(step);
+  if (playback === null) return;
+  const { reply, startedAt } = playback;
+  if (!reply.finished) step.effects.push({ type: 'reply.cancel', reply: reply.id });
+  step.effects.push({ type: 'playback.clear', reply: reply.id });
+  changeAgent(step, { playback: { phase: 'clearing', reply, startedAt } });
 }
 
-function onEnded(step: Step, id: ReplyId, heard: Heard): void {
-  const { state } = step;
-  const { playback } = state.agent;
+function endPlayback(step: Step, id: ReplyId, heard: Heard): void {
+  const { playback } = step.state.agent;
   if (playback.phase === 'silent' || playback.reply.id !== id) return;
   stopTimers(step, 'resume');
-  if (heard.end === 'overdue')
-    decide(step, 'T8', 'end of speech', {
-      reply: id,
-      because: 'the last mark did not come back',
-      heard_ms: heard.heardMs,
-    });
-  if (heard.lostChars > 0)
-    decide(step, 'T34', 'give up words', {
-      reply: id,
-      because: 'the voice broke off within a sentence',
-      lost_chars: heard.lostChars,
-    });
-  state.agent.playback = { phase: 'silent' };
-  if (heard.heard !== '') {
-    const { cause } = playback.reply;
-    state.endpointing.asked = askedAfter(state.endpointing.asked, { cause, said: heard.heard }, step.options.language);
-    step.effects.push({
-      type: 'turn.commit',
-      turn: {
-        role: 'assistant',
-        content: heard.heard,
-        generated: heard.generated,
-        interrupted: playback.phase === 'clearing' && heard.heard !== heard.generated,
-        evidence: heard.evidence,
-        placedBy: heard.placedBy,
-        heardMs: heard.heardMs,
-        latency: latencyOf(playback.reply, playback.startedAt),
-        startedAt: playback.startedAt,
-        endedAt: step.at,
-      },
-    });
-  }
+  logEnd(step, id, heard);
+  changeAgent(step, { playback: { phase: 'silent' } });
+  if (heard.heard !== '') commitHeard(step, playback, heard);
   const complete = heard.heard === heard.generated;
-  if (complete) noteAnswered(step, playback.reply.cause);
-  releaseHeld(step, id, complete || playback.phase !== 'clearing' ? 'heard' : 'interrupted');
+  if (complete) ask(step, { type: 'tools.noteAnswered', cause: playback.reply.cause });
+  const words = complete || playback.phase !== 'clearing' ? 'heard' : 'interrupted';
+  ask(step, { type: 'tools.release', reply: id, words });
   proveHeard(step, playback.reply, heard);
-  goOnAfterLoss(step, playback.reply, heard);
-  goOn(step);
+  continueAfterLoss(step, playback.reply, heard);
+  playNext(step);
 }
 
-/** It is not told what was heard of a reply that was cleared: nothing is committed, and what waits goes on [T20]. */
+function logEnd(step: Step, reply: ReplyId, { end, heardMs, lostChars }: Heard): void {
+  if (end === 'overdue')
+    decide(step, 'T8', 'end of speech', { reply, because: 'the last mark did not come back', heard_ms: heardMs });
+  if (lostChars > 0)
+    decide(step, 'T34', 'give up words', {
+      reply,
+      because: 'the voice broke off within a sentence',
+      lost_chars: lostChars,
+    });
+}
+
+/** What was heard of a reply becomes a turn of the transcript. */
+function commitHeard(step: Step, playback: Exclude<Playback, { phase: 'silent' }>, heard: Heard): void {
+  ask(step, { type: 'question.note', cause: playback.reply.cause, said: heard.heard });
+  step.effects.push({
+    type: 'turn.commit',
+    turn: {
+      role: 'assistant',
+      content: heard.heard,
+      generated: heard.generated,
+      interrupted: playback.phase === 'clearing' && heard.heard !== heard.generated,
+      evidence: heard.evidence,
+      placedBy: heard.placedBy,
+      heardMs: heard.heardMs,
+      latency: latencyOf(playback.reply, playback.startedAt),
+      startedAt: playback.startedAt,
+      endedAt: step.at,
+    },
+  });
+}
+
+/** It is not told what was heard of a reply that was cleared: nothing is committed, and what waits is said [T20]. */
 export function endUnconfirmed(step: Step): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'clearing') return;
-  step.state.agent.playback = { phase: 'silent' };
-  releaseHeld(step, playback.reply.id, 'interrupted');
-  goOn(step);
+  changeAgent(step, { playback: { phase: 'silent' } });
+  ask(step, { type: 'tools.release', reply: playback.reply.id, words: 'interrupted' });
+  playNext(step);
 }
 
 /** The line is free for the reply that waits. */
-function goOn(step: Step): void {
-  request(step);
+function playNext(step: Step): void {
+  requestReply(step);
   launch(step);
-}
-
-/**
- * Words that have to be heard leave the proof that they were, or are said again [T30]. Words that were given are the
- * measure, for what was made of them ends where the voice broke.
- */
-function proveHeard(step: Step, reply: Reply, { heard, generated, lostChars, evidence }: Heard): void {
-  const wanted = reply.text ?? generated;
-  if (lostChars === 0 && sameWords(heard, wanted)) return noteHeardInFull(step, reply, evidence);
-  sayAgain(step, reply, { heard, because: 'it was not heard to its end' }, wanted);
 }

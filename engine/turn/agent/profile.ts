@@ -1,5 +1,3 @@
-import type { TurnOptions } from '../options.ts';
-
 /** What kind of speech a reply is; each kind has a profile of its own. */
 export type SpeechKind = 'greeting' | 'normal' | 'read_back' | 'notice' | 'goodbye' | 'filler';
 
@@ -22,10 +20,17 @@ export type Profile = {
   /** Phrases that interrupt it beside those of the language. */
   readonly interrupters: readonly string[];
 };
+/** What differs from another profile. */
 export type ProfileChange = Readonly<Partial<Profile>>;
 
+/** The options that profiles follow from. */
+export type ProfileOptions = Pick<Profile, 'pauseMs' | 'bargeInMs' | 'bargeInWords'> & {
+  readonly goodbyePauseMs: number;
+  readonly profiles: Readonly<Partial<Record<SpeechKind, ProfileChange>>>;
+};
+
 /** What differs from normal speech, before anybody sets anything. */
-const changesByKind: Readonly<Record<SpeechKind, (options: TurnOptions) => ProfileChange>> = {
+const changesByKind: Readonly<Record<SpeechKind, (options: ProfileOptions) => ProfileChange>> = {
   greeting: () => ({ guardMs: 500 }),
   normal: () => ({}),
   read_back: () => ({ pauseMs: 400 }),
@@ -40,7 +45,7 @@ const changesByKind: Readonly<Record<SpeechKind, (options: TurnOptions) => Profi
  */
 export function profileOf(
   kind: SpeechKind,
-  options: TurnOptions,
+  options: ProfileOptions,
   ...changes: readonly (ProfileChange | null)[]
 ): Profile {
   const { pauseMs, bargeInMs, bargeInWords, profiles } = options;

@@ -1,24 +1,18 @@
-import type { EndReason } from '../../events.ts';
 import type { At, ReplyCause } from '../../ports.ts';
-import { holdsReply } from '../answering/detection.ts';
-import { onMessageFailed } from '../answering/message.ts';
-import { decide, type Step, startTimerAt, stopTimers } from '../step.ts';
-import { countRound, followLineage, moveNow, offersTools, releaseHeld, uncountRound } from '../tools/calls.ts';
-import type { Queued, ReplyId, TurnEvent } from '../types.ts';
-import { commitWords, textOf } from '../user/words.ts';
+import { holdsReply } from '../answering/view.ts';
+import type { ReplyRequest } from '../intents.ts';
+import type { ReplyId } from '../reply-id.ts';
+import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { whyToolsAreWithheld } from '../tools/view.ts';
+import type { TurnEvent } from '../types.ts';
+import { textOf } from '../user/words.ts';
 import { countFiller } from './filler.ts';
 import { unansweredAfter } from './latency.ts';
 import { type Profile, profileOf, type SpeechKind } from './profile.ts';
 import { queuedOf, sayAgain } from './say.ts';
+import type { Queued } from './saying.ts';
+import { changeAgent } from './slice.ts';
 import type { Reply } from './state.ts';
-
-type Asking = {
-  readonly callerStoppedAt?: At | null;
-  readonly tentative?: boolean;
-  readonly saying?: Queued | null;
-  /** The words that it answers, where those are not the finals so far. */
-  readonly basis?: { readonly text: string; readonly finals: number } | undefined;
-};
 
 const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = {
   opening: 'greeting',
@@ -27,23 +21,38 @@ const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = {
 };
 
 /** Asks for a reply. Exactly one is being made at a time [T7]: what was being made is withdrawn first. */
-export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): void {
+export function startReply(step: Step, request: ReplyRequest): void {
   const { state } = step;
+  const { cause, tentative = false } = request;
   withdraw(step);
-  const tentative = asking.tentative ?? false;
   if (cause === 'caller' && !tentative) followCaller(step);
-  countRound(step, cause);
+  ask(step, { type: 'tools.countRound', cause });
+  const reply = replyFor(step, request);
   const continues = cause === 'tool' || cause === 'filler';
-  const anchors = continues ? state.agent.unanswered : null;
-  const reply: Reply = {
+  changeAgent(step, {
+    reply,
+    nextReply: reply.id + 1,
+    unanswered: continues ? state.agent.unanswered : null,
+  });
+  if (!tentative && cause !== 'filler') ask(step, { type: 'results.take' });
+  startTimerAt(step, 'thinking', step.at + step.options.thinkingMs);
+  if (state.agent.playback.phase !== 'clearing') requestReply(step);
+}
+
+function replyFor(view: View, request: ReplyRequest): Reply {
+  const { state, at } = view;
+  const { cause, tentative = false, basis, saying = null, callerStoppedAt } = request;
+  const { turn } = state.user;
+  const anchors = cause === 'tool' || cause === 'filler' ? state.agent.unanswered : null;
+  return {
     id: state.agent.nextReply,
     cause,
-    answering: asking.basis?.text ?? textOf(state.user.turn),
-    finals: asking.basis?.finals ?? state.user.turn.finals.length,
-    startedAt: step.at,
-    askedAt: tentative ? null : (anchors?.askedAt ?? step.at),
-    callerStoppedAt: asking.callerStoppedAt ?? anchors?.callerStoppedAt ?? null,
-    timedBy: anchors?.timedBy ?? state.user.turn.timedBy,
+    answering: basis?.text ?? textOf(turn),
+    finals: basis?.finals ?? turn.finals.length,
+    startedAt: at,
+    askedAt: tentative ? null : (anchors?.askedAt ?? at),
+    callerStoppedAt: callerStoppedAt ?? anchors?.callerStoppedAt ?? null,
+    timedBy: anchors?.timedBy ?? turn.timedBy,
     modelMs: anchors?.modelMs ?? 0,
     requestedAt: null,
     firstTokenAt: null,
@@ -52,20 +61,14 @@ export function startReply(step: Step, cause: ReplyCause, asking: Asking = {}): 
     leadingSilenceMs: 0,
     phase: 'due',
     finished: false,
-    text: asking.saying?.text ?? null,
-    attempt: asking.saying?.attempt ?? 0,
-    profile: profileFor(step, cause, asking.saying ?? null),
+    text: saying?.text ?? null,
+    attempt: saying?.attempt ?? 0,
+    profile: profileFor(view, cause, saying),
   };
-  state.agent.nextReply += 1;
-  state.agent.reply = reply;
-  if (!tentative && cause !== 'filler') state.tools.returned = false;
-  if (!continues) state.agent.unanswered = null;
-  startTimerAt(step, 'thinking', step.at + step.options.thinkingMs);
-  if (state.agent.playback.phase !== 'clearing') request(step);
 }
 
 /** How a reply gives way: by its kind, the state it is made in, and what is said of this message [T29]. */
-function profileFor({ state, options }: Step, cause: ReplyCause, saying: Queued | null): Profile {
+function profileFor({ state, options }: View, cause: ReplyCause, saying: Queued | null): Profile {
   return profileOf(
     saying?.kind ?? kinds[cause] ?? 'normal',
     options,
@@ -76,44 +79,36 @@ function profileFor({ state, options }: Step, cause: ReplyCause, saying: Queued 
 
 /** The caller's turn is over: what it asks for follows from all that was decided before. */
 function followCaller(step: Step): void {
-  const { turn } = step.state.user;
-  step.state.user.turn = { ...turn, answersBegun: turn.answersBegun + 1 };
-  followLineage(step);
-  moveNow(step);
+  ask(step, { type: 'turn.countAnswer' });
+  ask(step, { type: 'tools.followTurn' });
 }
 
-/** Asks for the reply that is due: nothing is missing in what it follows from. */
-export function request(step: Step): void {
+/** Asks the model for the reply that is due: nothing is missing in what it follows from. */
+export function requestReply(step: Step): void {
   const { reply } = step.state.agent;
   if (reply?.phase !== 'due') return;
-  step.state.agent.reply = { ...reply, phase: 'composing', requestedAt: step.at };
+  changeAgent(step, { reply: { ...reply, phase: 'composing', requestedAt: step.at } });
   const { id, cause, answering, askedAt, text } = reply;
-  const tools = text === null && offersTools(step);
+  const withheld = text === null ? whyToolsAreWithheld(step) : null;
+  if (withheld !== null) {
+    const { rounds, refusals } = step.state.tools.chain;
+    decide(step, 'T38', 'withhold tools', { because: withheld, rounds, refusals });
+  }
+  const tools = text === null && withheld === null;
   step.effects.push({ type: 'reply.start', reply: id, cause, answering, tentative: askedAt === null, text, tools });
 }
 
 /** Takes back a reply of which nothing was heard [T5]. */
 export function withdraw(step: Step): void {
-  const { state } = step;
-  const reply = state.agent.reply;
+  const { reply } = step.state.agent;
   if (reply === null) return;
   if (reply.phase !== 'due') step.effects.push({ type: 'reply.cancel', reply: reply.id });
   stopTimers(step, 'thinking');
-  state.agent.reply = null;
-  releaseHeld(step, reply.id, 'withdrawn');
-  if (reply.cause === 'tool') {
-    state.tools.returned = true;
-    uncountRound(step);
-  }
-  if (reply.cause === 'say' && reply.text !== null)
-    state.agent.sayQueue = [queuedOf(reply, reply.text), ...state.agent.sayQueue];
-}
-
-/** The call ends when what is being made and heard has been heard. */
-export function endAfterPlayback({ state }: Step, reason: EndReason): void {
-  if (state.call.phase !== 'live') return;
-  state.call.phase = 'ending';
-  state.call.endReason = reason;
+  changeAgent(step, { reply: null });
+  ask(step, { type: 'tools.release', reply: reply.id, words: 'withdrawn' });
+  if (reply.cause === 'tool') ask(step, { type: 'results.giveBack' });
+  if (reply.cause !== 'say' || reply.text === null) return;
+  changeAgent(step, { sayQueue: [queuedOf(reply, reply.text), ...step.state.agent.sayQueue] });
 }
 
 /** Takes back what was composed for words that are not answered that way [T15]. */
@@ -127,35 +122,43 @@ export function withdrawTentative(step: Step, because: string): void {
 /** Lets a tentative reply become the answer. */
 export function adopt(step: Step, callerStoppedAt: At | null): void {
   const { state } = step;
-  if (state.agent.reply === null) return;
+  const { reply } = state.agent;
+  if (reply === null) return;
   decide(step, 'T15', 'adopt', {
     because: 'the turn ended with the words that it answers',
-    reply: state.agent.reply.id,
-    head_start_ms: step.at - state.agent.reply.startedAt,
+    reply: reply.id,
+    head_start_ms: step.at - reply.startedAt,
   });
   followCaller(step);
   confirm(step, callerStoppedAt);
-  state.agent.reply = { ...state.agent.reply, finals: state.user.turn.finals.length };
+  cover(step, state.user.turn.finals.length);
   launch(step);
 }
 
 /** The tentative reply is wanted: it may run its tools, and be played. */
 export function confirm(step: Step, callerStoppedAt: At | null): void {
-  const { state } = step;
-  if (state.agent.reply === null) return;
-  state.agent.reply = { ...state.agent.reply, askedAt: step.at, callerStoppedAt, timedBy: state.user.turn.timedBy };
-  state.tools.returned = false;
-  if (state.agent.reply.phase !== 'due') step.effects.push({ type: 'reply.adopt', reply: state.agent.reply.id });
+  const { reply } = step.state.agent;
+  if (reply === null) return;
+  const { timedBy } = step.state.user.turn;
+  changeAgent(step, { reply: { ...reply, askedAt: step.at, callerStoppedAt, timedBy } });
+  ask(step, { type: 'results.take' });
+  if (reply.phase !== 'due') step.effects.push({ type: 'reply.adopt', reply: reply.id });
+}
+
+/** The reply answers the first `finals` finals of the open turn. */
+export function cover(step: Step, finals: number): void {
+  const { reply } = step.state.agent;
+  if (reply !== null) changeAgent(step, { reply: { ...reply, finals } });
 }
 
 /** Plays the reply that is ready once the line is silent and nobody else has the floor [T7, T13]. */
 export function launch(step: Step): void {
   const { state } = step;
-  const reply = state.agent.reply;
+  const { reply, playback } = state.agent;
   if (reply === null || reply.phase !== 'audible' || reply.askedAt === null) return;
-  if (state.agent.playback.phase !== 'silent' || state.user.speech.phase !== 'quiet') return;
+  if (playback.phase !== 'silent' || state.user.speech.phase !== 'quiet') return;
   if (state.call.mediaLostAt !== null || holdsReply(step)) return;
-  state.agent.reply = { ...reply, phase: 'launched' };
+  changeAgent(step, { reply: { ...reply, phase: 'launched' } });
   step.effects.push({ type: 'playback.start', reply: reply.id });
 }
 
@@ -163,70 +166,60 @@ export function launch(step: Step): void {
 export function onReply(step: Step, event: Extract<TurnEvent, { type: `reply.${string}` }>): void {
   if (event.type === 'reply.finished') return onFinished(step, event.reply, event.silent);
   if (event.type === 'reply.failed') return onFailed(step, event.reply);
-  const { state } = step;
-  const reply = state.agent.reply;
+  const { reply } = step.state.agent;
   if (reply === null || reply.id !== event.reply) return;
+  const { at } = step;
   if (event.type === 'reply.token') {
-    if (reply.firstTokenAt === null) state.agent.reply = { ...reply, firstTokenAt: step.at };
+    if (reply.firstTokenAt === null) changeAgent(step, { reply: { ...reply, firstTokenAt: at } });
     return;
   }
-  if (event.type === 'reply.worded') {
-    state.agent.reply = { ...reply, wordedAt: reply.wordedAt ?? step.at };
-    return;
-  }
+  if (event.type === 'reply.worded') return changeAgent(step, { reply: { ...reply, wordedAt: reply.wordedAt ?? at } });
   if (reply.phase !== 'composing') return;
   const { leadingSilenceMs } = event;
-  state.agent.reply = { ...reply, phase: 'audible', audibleAt: step.at, leadingSilenceMs };
+  changeAgent(step, { reply: { ...reply, phase: 'audible', audibleAt: at, leadingSilenceMs } });
   launch(step);
 }
 
 function onFinished(step: Step, id: ReplyId, silent: boolean): void {
-  const { state } = step;
-  const { reply, playback } = state.agent;
-  if (playback.phase !== 'silent' && playback.reply.id === id) {
-    state.agent.playback = { ...playback, reply: { ...playback.reply, finished: true } };
-    return;
-  }
+  const { reply, playback } = step.state.agent;
+  if (playback.phase !== 'silent' && playback.reply.id === id)
+    return changeAgent(step, { playback: { ...playback, reply: { ...playback.reply, finished: true } } });
   if (reply === null || reply.id !== id) return;
-  if (!silent) {
-    state.agent.reply = { ...reply, finished: true };
-    return;
-  }
+  if (!silent) return changeAgent(step, { reply: { ...reply, finished: true } });
   stopTimers(step, 'thinking');
-  state.agent.reply = null;
-  releaseHeld(step, id, 'heard');
-  if (reply.cause === 'voicemail') return onMessageFailed(step);
-  if (reply.cause === 'opening') state.call.opening = 'given';
-  if (reply.askedAt === null) return;
-  state.agent.unanswered = unansweredAfter(reply, reply.askedAt);
+  changeAgent(step, { reply: null });
+  ask(step, { type: 'tools.release', reply: id, words: 'heard' });
+  if (reply.cause === 'voicemail') return ask(step, { type: 'message.fail' });
+  if (reply.cause === 'opening') ask(step, { type: 'opening.done' });
+  if (reply.askedAt !== null) changeAgent(step, { unanswered: unansweredAfter(reply, reply.askedAt) });
 }
 
 /** A reply that failed before it was heard: an apology once, then the end; a goodbye just ends the call [T18]. */
 function onFailed(step: Step, id: ReplyId): void {
   const { state } = step;
-  const reply = state.agent.reply;
+  const { reply } = state.agent;
   if (reply === null || reply.id !== id) return onFinished(step, id, false);
   stopTimers(step, 'thinking');
-  state.agent.reply = null;
+  changeAgent(step, { reply: null });
   if (reply.phase === 'launched') step.effects.push({ type: 'reply.cancel', reply: id });
-  releaseHeld(step, id, 'interrupted');
+  ask(step, { type: 'tools.release', reply: id, words: 'interrupted' });
   if (reply.cause === 'filler') return countFiller(step);
-  if (reply.cause === 'voicemail') return onMessageFailed(step);
+  if (reply.cause === 'voicemail') return ask(step, { type: 'message.fail' });
   if (reply.askedAt === null) return;
-  if (reply.cause === 'opening') state.call.opening = 'given';
+  if (reply.cause === 'opening') ask(step, { type: 'opening.done' });
   if (sayAgain(step, reply, { heard: '', because: 'it failed' })) return;
-  commitWords(step, reply.finals);
+  ask(step, { type: 'words.commit', count: reply.finals });
   if (state.call.phase === 'ending') return;
-  state.agent.failures += 1;
-  decide(step, 'T18', state.agent.failures > 1 ? 'give up' : 'apologise', { reply: id, cause: reply.cause });
-  if (state.agent.failures === 1) return startReply(step, 'apology');
-  state.call.phase = 'ending';
-  state.call.endReason = 'failure';
+  const failures = state.agent.failures + 1;
+  changeAgent(step, { failures });
+  decide(step, 'T18', failures > 1 ? 'give up' : 'apologise', { reply: id, cause: reply.cause });
+  if (failures === 1) return startReply(step, { cause: 'apology' });
+  ask(step, { type: 'call.endAfterPlayback', reason: 'failure' });
 }
 
 /** A model that is asked for a reply must become audible in bounded time. */
 export function onThinkingTooLong(step: Step): void {
-  const reply = step.state.agent.reply;
+  const { reply } = step.state.agent;
   if (reply === null || reply.phase !== 'composing') return;
   decide(step, 'T18', 'watchdog', { reply: reply.id, waited_ms: step.at - reply.startedAt });
   step.effects.push({ type: 'reply.cancel', reply: reply.id });

@@ -1,13 +1,13 @@
-import { hearsMachine } from '../answering/detection.ts';
-import { openingIsDue } from '../call/opening.ts';
+import { hearsMachine } from '../answering/view.ts';
+import { openingIsDue } from '../call/view.ts';
 import { patience } from '../endpointing/patience.ts';
+import { hintsOf } from '../endpointing/view.ts';
+import type { Basis } from '../intents.ts';
 import { asksToWait, isFiller, sameWords } from '../language/phrases.ts';
-import type { Step } from '../step.ts';
-import type { TurnEvent } from '../types.ts';
-import { hintsOf } from '../user/end-of-turn.ts';
+import { ask, type Step, type View } from '../step.ts';
 import { textOf } from '../user/words.ts';
-import { audible } from './playback.ts';
-import { startReply, withdrawTentative } from './reply.ts';
+import { startReply } from './reply.ts';
+import { audible } from './view.ts';
 
 /** Starts composing before the pause is long enough [T15]. */
 export function speculate(step: Step): void {
@@ -22,52 +22,39 @@ export function speculateEarly(step: Step): void {
 }
 
 /** The wait that the words alone ask for. */
-function patienceMs(step: Step, text: string): number {
-  return patience(text, hintsOf(step), step.options).ms;
+function patienceMs(view: View, text: string): number {
+  return patience(text, hintsOf(view), view.options).ms;
 }
 
-/** Composes on words that may still change; the recogniser finds that they probably will not [T27]. */
-export function speculateOn(step: Step, interim: string): void {
-  if (step.state.user.speech.phase === 'quiet') return;
-  const { finals } = step.state.user.turn;
-  const words = [...finals, interim].filter((text) => text !== '');
+/** The recogniser finds that the turn is probably over: the answer to the words so far is begun, though they may still change [T27]. */
+export function onEagerEnded(step: Step, text: string): void {
+  const { speech, turn } = step.state.user;
+  if (speech.phase === 'quiet') return;
+  const interim = text.trim() === '' ? turn.interim : text.trim();
+  const words = [...turn.finals, interim].filter((word) => word !== '');
   composeTentatively(step, { text: words.join(' '), finals: words.length });
 }
 
-type Basis = { readonly text: string; readonly finals: number };
-
 function composeTentatively(step: Step, basis?: Basis): void {
   const { state, options } = step;
-  const {
-    agent: { reply },
-    user: { turn },
-  } = state;
+  const { turn } = state.user;
+  const { reply } = state.agent;
   if (!mayCompose(step)) return;
   const { text, finals } = basis ?? { text: textOf(turn), finals: turn.finals.length };
   if (text === '' || isFiller(text, options.language) || asksToWait(text, options.language)) return;
   if (reply?.askedAt === null && sameWords(reply.answering, text)) return;
   if (reply !== null && reply.askedAt !== null && reply.finals === finals && reply.cause === 'caller') return;
-  state.user.turn = { ...turn, attempts: turn.attempts + 1 };
-  startReply(step, 'caller', { tentative: true, basis });
+  ask(step, { type: 'turn.countAttempt' });
+  startReply(step, { cause: 'caller', tentative: true, basis });
 }
 
 /** A few attempts a turn, none on a long story, none while a tool may still change the answer or while something is heard. */
-function mayCompose(step: Step): boolean {
-  const { state, options, at } = step;
+function mayCompose(view: View): boolean {
+  const { state, options, at } = view;
   const { speech, turn } = state.user;
   if (!options.speculate || state.call.phase !== 'live' || state.transfer.phase !== 'none') return false;
-  if (openingIsDue(step) || hearsMachine(step)) return false;
-  if (state.tools.running.length > 0 || audible(step) !== null) return false;
+  if (openingIsDue(view) || hearsMachine(view)) return false;
+  if (state.tools.running.length > 0 || audible(view) !== null) return false;
   const speechMs = turn.speechMs + (speech.phase === 'speaking' ? at - speech.since : 0);
   return turn.attempts < options.maxSpeculations && speechMs <= options.speculateUpToMs;
-}
-
-/** Another state waits for other answers, and has another prompt: what was composed for the one before is of no use. */
-export function onExpectation(
-  step: Step,
-  { phrases, expected }: Extract<TurnEvent, { type: 'expectation.changed' }>,
-): void {
-  const { state } = step;
-  state.endpointing.expectation = { phrases, expected };
-  withdrawTentative(step, 'the state has changed');
 }

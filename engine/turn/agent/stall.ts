@@ -1,10 +1,11 @@
 import { waitingLine } from '../language/waiting-lines.ts';
+import type { ReplyId } from '../reply-id.ts';
 import { decide, type Step } from '../step.ts';
-import type { ReplyId, TurnEvent } from '../types.ts';
-import { audible } from './playback.ts';
+import type { TurnEvent } from '../types.ts';
 import { startReply } from './reply.ts';
+import { audible } from './view.ts';
 
-/** The line has nothing more to play of a reply that the model goes on with: words that bridge it, once a reply [T34]. */
+/** The line has nothing more to play of a reply that the model continues: words that bridge it, once a reply [T34]. */
 export function onStalled(step: Step, { reply, silentMs }: Extract<TurnEvent, { type: 'playback.stalled' }>): void {
   const { options, state } = step;
   const playback = audible(step);
@@ -24,5 +25,5 @@ export function apologiseForRest(step: Step, reply: ReplyId): void {
   const { state } = step;
   if (state.call.phase !== 'live' || state.agent.reply !== null || state.user.speech.phase !== 'quiet') return;
   decide(step, 'T34', 'apologise', { reply, because: 'the rest of the answer did not come' });
-  startReply(step, 'apology');
+  startReply(step, { cause: 'apology' });
 }

@@ -1,7 +1,8 @@
 import type { OverlapVerdict } from '../../judge-ports.ts';
 import type { At, ReplyCause } from '../../ports.ts';
-import type { Queued, ReplyId } from '../types.ts';
+import type { ReplyId } from '../reply-id.ts';
 import type { Profile, ProfileChange } from './profile.ts';
+import type { Queued } from './saying.ts';
 
 /** A reply being made. `asked` is null while it is tentative. */
 export type Reply = {

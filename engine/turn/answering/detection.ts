@@ -1,59 +1,51 @@
-import type { JsonObject } from '../../json.ts';
 import type { At } from '../../ports.ts';
-import { audible, interrupt } from '../agent/playback.ts';
-import { launch, withdraw } from '../agent/reply.ts';
-import { hangUp } from '../call/ending.ts';
-import { openInAnswer } from '../call/opening.ts';
-import { sameWords, wordsOf } from '../language/phrases.ts';
-import { decide, type Step, startTimerAt, stopTimers } from '../step.ts';
-import { textOf, textSoFar } from '../user/words.ts';
-import { beepIntoMessage, isMessage } from './message.ts';
-import type { Answerer } from './options.ts';
-import { asksToStay, type Sign, signIn, soundsRehearsed } from './phrases.ts';
-
-/** Changes what is known of who answered. */
-export function learn({ state }: Step, change: Partial<Answerer>): void {
-  state.answering = { ...state.answering, ...change };
-}
+import { wordsOf } from '../language/phrases.ts';
+import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
+import { textSoFar } from '../user/words.ts';
+import { concludeMachine, concludePerson, concludeService, ignoreBeeps, tellWhoAnswered } from './conclusions.ts';
+import { beepIntoMessage } from './message.ts';
+import { type Sign, signIn, soundsRehearsed } from './phrases.ts';
+import { changeAnswering } from './slice.ts';
+import type { AnsweredBy } from './state.ts';
 
 /** The call that we placed was answered: from now on it is found out by whom [T44]. */
 export function askWhoAnswered(step: Step): void {
   if (step.options.answering.mode === 'off') return;
-  learn(step, { is: 'undecided', beeps: true });
+  changeAnswering(step, { is: 'undecided', beeps: true });
   step.effects.push({ type: 'beep.listen' });
 }
 
-/** The carrier has a verdict of its own: a person at once, a machine when its greeting is over [T44]. */
-export function onDetected(step: Step, verdict: Told): void {
+/** The carrier has a verdict of its own: a person counts immediately, a machine when its greeting is over [T44]. */
+export function onDetected(step: Step, verdict: AnsweredBy): void {
   const { is } = step.state.answering;
   if (verdict === 'unknown' || is === 'unasked') return;
-  learn(step, { carrier: verdict });
+  changeAnswering(step, { carrier: verdict });
   if (verdict === 'human' && is === 'undecided')
-    isPerson(step, { because: 'the carrier heard a person', source: 'carrier' });
+    concludePerson(step, { because: 'the carrier heard a person', source: 'carrier' });
 }
 
 /** A beep is what a machine gives before it records [T44]. */
 export function onBeep(step: Step, endedAt: At): void {
-  const { answering: answerer } = step.state;
-  if (answerer.is === 'unasked') return;
-  learn(step, { beepAt: endedAt });
+  const { is } = step.state.answering;
+  if (is === 'unasked') return;
+  changeAnswering(step, { beepAt: endedAt });
   beepIntoMessage(step);
   const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.decideWithinMs;
-  if (answerer.is === 'machine' || (answerer.is === 'human' && late)) return;
-  isMachine(step, { because: 'there was a beep', source: 'sound' });
+  if (is === 'machine' || (is === 'human' && late)) return;
+  concludeMachine(step, { because: 'there was a beep', source: 'sound' });
 }
 
-/** Judges who answered, by all that is known now, and lets go what was held for it. Follows each event. */
+/** Judges who answered, by all that is known now, and releases what was held for it. */
 export function judgeAnswerer(step: Step): void {
   const { state } = step;
-  if (state.answering.is === 'unasked' || state.call.phase !== 'live') return;
-  noteSpeech(step);
   const { is } = state.answering;
+  if (is === 'unasked' || state.call.phase !== 'live') return;
+  noteSpeech(step);
   let judgeAt = judge(step);
   if (state.answering.is !== is) judgeAt = judge(step);
-  launch(step);
+  ask(step, { type: 'reply.launch' });
   if (judgeAt === state.answering.judgeAt) return;
-  learn(step, { judgeAt });
+  changeAnswering(step, { judgeAt });
   if (judgeAt === null) stopTimers(step, 'answerer');
   else startTimerAt(step, 'answerer', judgeAt);
 }
@@ -61,23 +53,20 @@ export function judgeAnswerer(step: Step): void {
 /** Keeps from when to when the other side speaks; after a pause that ends a greeting it is another one. */
 function noteSpeech(step: Step): void {
   const { state, options } = step;
-  const {
-    user: { speech },
-    answering: answerer,
-  } = state;
-  const until = speech.phase === 'pausing' ? speech.spokeUntil : state.user.turn.spokeUntil;
-  if (speech.phase !== 'speaking' && until !== null && until > (answerer.spokeUntil ?? -1))
-    learn(step, { spokeFrom: answerer.spokeFrom ?? state.user.turn.startedAt ?? until, spokeUntil: until });
-  if (speech.phase !== 'speaking') return;
-  const { spokeFrom, spokeUntil } = answerer;
+  const { speech, turn } = state.user;
+  const { spokeFrom, spokeUntil } = state.answering;
+  const until = speech.phase === 'pausing' ? speech.spokeUntil : turn.spokeUntil;
+  if (speech.phase !== 'speaking') {
+    if (until === null || until <= (spokeUntil ?? -1)) return;
+    return changeAnswering(step, { spokeFrom: spokeFrom ?? turn.startedAt ?? until, spokeUntil: until });
+  }
   const another = spokeUntil !== null && speech.since - spokeUntil >= options.answering.greetingPauseMs;
-  if (spokeFrom === null || another) learn(step, { spokeFrom: speech.since, spokeUntil: null });
+  if (spokeFrom === null || another) changeAnswering(step, { spokeFrom: speech.since, spokeUntil: null });
 }
 
-/** Decides what can be decided; answers when to look again, null where only an event can tell more. */
+/** Decides what can be decided. Gives when to look again, null where only an event can tell more. */
 function judge(step: Step): At | null {
-  const { state } = step;
-  const { is, message } = state.answering;
+  const { is, message } = step.state.answering;
   if (is === 'undecided') return judgeGreeting(step);
   if (is === 'human') return reconsider(step);
   if (is === 'machine') return message === 'cut' || message === 'playing' ? judgeIntruder(step) : null;
@@ -86,23 +75,25 @@ function judge(step: Step): At | null {
 
 function judgeGreeting(step: Step): At | null {
   const { state, options, at } = step;
-  const { answering } = options;
+  const { decideWithinMs } = options.answering;
   const sign = signIn(textSoFar(state.user.turn), options.language);
-  if (sign !== null) return follow(step, sign);
+  if (sign !== null) return concludeFrom(step, sign);
   const answeredAt = state.call.answeredAt ?? at;
-  const limitAt = answeredAt + answering.decideWithinMs;
-  if (at >= limitAt)
-    return isPerson(step, { because: 'it took too long to tell', threshold_ms: answering.decideWithinMs }, 'unknown');
+  const limitAt = answeredAt + decideWithinMs;
+  if (at >= limitAt) {
+    concludePerson(step, { because: 'it took too long to tell', threshold_ms: decideWithinMs }, 'unknown');
+    return null;
+  }
   if (state.user.speech.phase === 'speaking') return limitAt;
   return Math.min(limitAt, state.answering.spokeUntil === null ? judgeSilence(step, answeredAt) : judgePause(step));
 }
 
 /** What words tell by themselves. */
-function follow(step: Step, { of, phrase }: Sign): null {
+function concludeFrom(step: Step, { of, phrase }: Sign): null {
   const grounds = { because: `it says "${phrase}"`, source: 'words' };
-  if (of === 'menu') return takeSide(step, 'menu', grounds);
-  if (of === 'screening') return takeSide(step, 'screening', grounds);
-  return isMachine(step, grounds);
+  if (of === 'menu' || of === 'screening') concludeService(step, of, grounds);
+  else concludeMachine(step, grounds);
+  return null;
 }
 
 /** Nothing has been said since the answer. */
@@ -111,14 +102,14 @@ function judgeSilence(step: Step, answeredAt: At): At {
   const { carrier, soundless } = step.state.answering;
   const silentMs = step.at - answeredAt;
   if (carrier === 'machine' && silentMs >= answering.greetingPauseMs) {
-    isMachine(step, { because: 'the carrier heard a machine', source: 'carrier' });
+    concludeMachine(step, { because: 'the carrier heard a machine', source: 'carrier' });
     return Number.POSITIVE_INFINITY;
   }
   const soundlessAt = answeredAt + answering.soundlessMs;
   if (!soundless && step.at >= soundlessAt) {
-    learn(step, { soundless: true });
+    changeAnswering(step, { soundless: true });
     decide(step, 'T44', 'unknown', { because: 'nothing is heard', silent_ms: silentMs });
-    note(step, 'unknown');
+    tellWhoAnswered(step, 'unknown');
   }
   if (carrier === 'machine') return answeredAt + answering.greetingPauseMs;
   return step.at >= soundlessAt ? Number.POSITIVE_INFINITY : soundlessAt;
@@ -131,27 +122,29 @@ function judgePause(step: Step): At {
   const { spokeFrom, spokeUntil, carrier } = state.answering;
   const until = spokeUntil ?? at;
   const said = textSoFar(state.user.turn);
+  if (said === '') return forgetNoise(step);
   const greetingMs = until - (spokeFrom ?? until);
   const words = wordsOf(said).length;
-  const measured = { greeting_ms: greetingMs, words, pause_ms: at - until };
-  if (said === '') return forgetNoise(step);
   const long = greetingMs > answering.shortGreetingMs || words >= answering.machineWords;
   const mayBeMachine = carrier === 'machine' || soundsRehearsed(said, options.language) || (long && !asks(said));
   const dueAt = until + (mayBeMachine ? answering.greetingPauseMs : answering.personPauseMs);
   if (at < dueAt) return dueAt;
-  if (carrier === 'machine')
-    isMachine(step, {
-      because: 'the carrier heard a machine, and its greeting is over',
-      source: 'carrier',
-      ...measured,
-    });
-  else if (greetingMs > answering.longGreetingMs)
-    isMachine(step, { because: 'the greeting was long', threshold_ms: answering.longGreetingMs, ...measured });
-  else {
-    const because = mayBeMachine ? 'nothing in the greeting is a machine’s' : 'the greeting was short or asks';
-    isPerson(step, { because, ...measured });
-  }
+  concludeFromGreeting(step, { greeting_ms: greetingMs, words, pause_ms: at - until }, mayBeMachine);
   return Number.POSITIVE_INFINITY;
+}
+
+type Greeting = { readonly greeting_ms: number; readonly words: number; readonly pause_ms: number };
+
+function concludeFromGreeting(step: Step, measured: Greeting, mayBeMachine: boolean): void {
+  const { longGreetingMs } = step.options.answering;
+  if (step.state.answering.carrier === 'machine') {
+    const because = 'the carrier heard a machine, and its greeting is over';
+    return concludeMachine(step, { because, source: 'carrier', ...measured });
+  }
+  if (measured.greeting_ms > longGreetingMs)
+    return concludeMachine(step, { because: 'the greeting was long', threshold_ms: longGreetingMs, ...measured });
+  const because = mayBeMachine ? 'nothing in the greeting is a machine’s' : 'the greeting was short or asks';
+  concludePerson(step, { because, ...measured });
 }
 
 /** Who asks waits for an answer; machines seldom do. */
@@ -161,8 +154,7 @@ function asks(said: string): boolean {
 
 /** A sound without words was none of a greeting, once the recogniser has nothing to say to it. */
 function forgetNoise(step: Step): At {
-  const { speech } = step.state.user;
-  if (speech.phase === 'quiet') learn(step, { spokeFrom: null, spokeUntil: null });
+  if (step.state.user.speech.phase === 'quiet') changeAnswering(step, { spokeFrom: null, spokeUntil: null });
   return Number.POSITIVE_INFINITY;
 }
 
@@ -170,16 +162,12 @@ function forgetNoise(step: Step): At {
 function reconsider(step: Step): At | null {
   const { state, options, at } = step;
   const untilAt = (state.call.answeredAt ?? at) + options.answering.decideWithinMs;
-  if (at >= untilAt) return ignoreBeeps(step);
+  if (at >= untilAt) {
+    ignoreBeeps(step);
+    return null;
+  }
   const sign = signIn(textSoFar(state.user.turn), options.language);
-  if (sign?.of === 'recording') return follow(step, sign);
-  return untilAt;
-}
-
-function ignoreBeeps(step: Step): null {
-  if (step.state.answering.beeps) step.effects.push({ type: 'beep.ignore' });
-  learn(step, { beeps: false });
-  return null;
+  return sign?.of === 'recording' ? concludeFrom(step, sign) : untilAt;
 }
 
 /** Somebody speaks into the message: a person who picks up, or the machine once more [T45]. */
@@ -189,111 +177,30 @@ function judgeIntruder(step: Step): At | null {
   const { spokeFrom, spokeUntil, message } = state.answering;
   const said = textSoFar(state.user.turn);
   if (state.user.speech.phase === 'speaking' || spokeUntil === null || said === '') return null;
+  const words = wordsOf(said).length;
   const short = spokeUntil - (spokeFrom ?? spokeUntil) <= answering.shortGreetingMs;
-  const person = short && wordsOf(said).length < answering.machineWords && signIn(said, options.language) === null;
+  const person = short && words < answering.machineWords && signIn(said, options.language) === null;
   const late = at - (state.call.answeredAt ?? at) > answering.correctWithinMs;
   if (!person || late) {
-    if (message === 'cut') learn(step, { message: 'awaited' });
+    if (message === 'cut') changeAnswering(step, { message: 'awaited' });
     return null;
   }
   const dueAt = spokeUntil + answering.personPauseMs;
   if (at < dueAt) return dueAt;
-  isPerson(step, { because: 'somebody speaks into the message as a person does', words: wordsOf(said).length });
+  concludePerson(step, { because: 'somebody speaks into the message as a person does', words });
   return null;
 }
 
 /** Behind a menu or a screening there may be a person, for a while [T46, T47]. */
 function waitForPerson(step: Step): At | null {
   const { state, options, at } = step;
-  const {
-    answering: answerer,
-    user: { speech },
-    agent: { playback, reply },
-  } = state;
-  const sign = signIn(textSoFar(state.user.turn), options.language);
-  if (sign?.of === 'recording') return follow(step, sign);
-  if (speech.phase !== 'quiet' || playback.phase !== 'silent' || reply !== null) return null;
-  const since = Math.max(answerer.spokeUntil ?? 0, answerer.since ?? 0);
-  const dueAt = since + options.answering.personWithinMs;
+  const { user, agent, answering } = state;
+  const { personWithinMs } = options.answering;
+  const sign = signIn(textSoFar(user.turn), options.language);
+  if (sign?.of === 'recording') return concludeFrom(step, sign);
+  if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent' || agent.reply !== null) return null;
+  const dueAt = Math.max(answering.spokeUntil ?? 0, answering.since ?? 0) + personWithinMs;
   if (at < dueAt) return dueAt;
-  return isPerson(step, { because: 'nobody came', threshold_ms: options.answering.personWithinMs }, 'unknown');
-}
-
-/** Whether a reply has to wait until it is known who would hear it [T44, T45]. */
-export function holdsReply({ state }: Step): boolean {
-  const { is, message, spokeFrom } = state.answering;
-  if (is === 'undecided') return spokeFrom !== null;
-  if (is === 'machine' && message !== 'none') return state.agent.reply?.cause !== 'voicemail' || message !== 'due';
-  return false;
-}
-
-/** Whether the assistant listens to a machine: what that says gets no answer of the usual kind. */
-export function hearsMachine({ state }: Step): boolean {
-  const { is, message } = state.answering;
-  return is === 'menu' || is === 'screening' || (is === 'machine' && message !== 'none');
-}
-
-/** A person: what was held back is said; who comes to the telephone only now is greeted [T44]. */
-export function isPerson(step: Step, grounds: JsonObject, told: 'human' | 'unknown' = 'human'): null {
-  const { state } = step;
-  const late = hearsMachine(step);
-  takeSide(step, 'human', grounds, told);
-  if (!late) {
-    launch(step);
-    return null;
-  }
-  if (isMessage(step)) interrupt(step, 'T44', 'a person is on the line');
-  withdraw(step);
-  learn(step, { message: 'none' });
-  stopTimers(step, 'message');
-  if (step.options.whoSpeaksFirst === 'user') return null;
-  state.call.opening = told === 'human' ? 'due' : state.call.opening;
-  if (told === 'human' && state.user.speech.phase === 'quiet' && textOf(state.user.turn) !== '') openInAnswer(step);
+  concludePerson(step, { because: 'nobody came', threshold_ms: personWithinMs }, 'unknown');
   return null;
-}
-
-/** A machine: hang up, wait to leave a message, or go on as if it were a person, as the assistant's author wants. */
-export function isMachine(step: Step, grounds: JsonObject): null {
-  const { mode } = step.options.answering;
-  takeSide(step, 'machine', { ...grounds, policy: mode });
-  if (mode === 'hang_up') hangUp(step, 'machine_answered');
-  else if (mode === 'leave_message') learn(step, { message: 'awaited' });
-  else {
-    ignoreBeeps(step);
-    launch(step);
-  }
-  return null;
-}
-
-function takeSide(step: Step, is: 'human' | 'machine' | 'menu' | 'screening', grounds: JsonObject, told?: Told): null {
-  const { state, options } = step;
-  const afterMs = step.at - (state.call.answeredAt ?? step.at);
-  decide(step, 'T44', is, { ...grounds, after_ms: afterMs, was: state.answering.is });
-  learn(step, { is, since: step.at });
-  const machine = is === 'machine' || is === 'menu';
-  note(step, told ?? (machine ? 'machine' : is === 'human' ? 'human' : 'unknown'));
-  const listens = is !== 'human' && !(is === 'machine' && options.answering.mode === 'continue');
-  if (!listens) return null;
-  if (audible(step)?.reply.profile.interruptible) interrupt(step, 'T44', `it is no person: ${is}`);
-  withdraw(step);
-  stopTimers(step, 'opening');
-  state.call.opening = 'given';
-  return null;
-}
-
-type Told = 'human' | 'machine' | 'unknown';
-
-function note(step: Step, answeredBy: Told): void {
-  if (step.state.answering.told === answeredBy) return;
-  learn(step, { told: answeredBy });
-  step.effects.push({ type: 'answerer.note', answeredBy });
-}
-
-/** Whether what was said at the end of a turn is a menu again, a request to wait, or nobody's words [T46, T47]. */
-export function isMachines(step: Step, text: string): boolean {
-  const { answering: answerer } = step.state;
-  const { language } = step.options;
-  return (
-    text === '' || signIn(text, language) !== null || asksToStay(text, language) || sameWords(text, answerer.menu.text)
-  );
 }

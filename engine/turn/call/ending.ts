@@ -1,12 +1,10 @@
 import type { EndReason } from '../../events.ts';
-import { audible } from '../agent/playback.ts';
-import { withdraw } from '../agent/reply.ts';
-import { settleKeys } from '../dtmf/keys.ts';
-import { decide, type Step, stopTimers } from '../step.ts';
-import { cancelHeld } from '../tools/calls.ts';
+import { audible } from '../agent/view.ts';
+import { ask, decide, type Step, stopTimers } from '../step.ts';
 import { isUnderWay } from '../transfer/state.ts';
 import type { TimerName } from '../types.ts';
-import { commitWords, textSoFar } from '../user/words.ts';
+import { changeCall } from './slice.ts';
+import { mayRevive } from './view.ts';
 
 const allTimers: readonly TimerName[] = [
   'opening',
@@ -33,47 +31,65 @@ const allTimers: readonly TimerName[] = [
   'media',
 ];
 
+/** The call ends when what is being made and heard has been heard. */
+export function endAfterPlayback(step: Step, endReason: EndReason): void {
+  if (step.state.call.phase === 'live') changeCall(step, { phase: 'ending', endReason });
+}
+
+/** The caller spoke into the goodbye: once, the call continues [T17]. */
+export function revive(step: Step): void {
+  if (!mayRevive(step)) return;
+  decide(step, 'T17', 'stay', { because: 'the caller spoke into the goodbye' });
+  changeCall(step, { phase: 'live', endReason: null, goodbyesBroken: step.state.call.goodbyesBroken + 1 });
+}
+
 /** The server is going down: what is being heard ends with its sentence, what is not is dropped [T22]. */
 export function onDrain(step: Step): void {
-  const { state } = step;
   decide(step, 'T22', 'drain', { because: 'the server is going down' });
-  withdraw(step);
-  cancelHeld(step);
+  ask(step, { type: 'reply.withdraw' });
+  ask(step, { type: 'tools.cancelHeld' });
   const playback = audible(step);
   if (playback !== null) step.effects.push({ type: 'playback.shorten', reply: playback.reply.id });
-  state.call.phase = 'ending';
-  state.call.endReason = 'drained';
+  changeCall(step, { phase: 'ending', endReason: 'drained' });
 }
 
 /** The line is gone or given up: what was heard and said is committed, nothing else is started. */
-export function hangUp(step: Step, reason: EndReason): void {
-  const { state } = step;
-  withdraw(step);
-  cancelHeld(step);
-  state.call.phase = 'ending';
-  state.call.endReason = reason;
-  state.agent.sayQueue = [];
-  state.tools.returned = false;
-  const playback = audible(step);
-  if (playback === null) return;
-  if (!playback.reply.finished) step.effects.push({ type: 'reply.cancel', reply: playback.reply.id });
-  step.effects.push({ type: 'playback.clear', reply: playback.reply.id });
-  state.agent.playback = { phase: 'clearing', reply: playback.reply, startedAt: playback.startedAt };
+export function hangUp(step: Step, endReason: EndReason): void {
+  ask(step, { type: 'reply.withdraw' });
+  ask(step, { type: 'tools.cancelHeld' });
+  changeCall(step, { phase: 'ending', endReason });
+  ask(step, { type: 'results.take' });
+  ask(step, { type: 'playback.cut' });
+}
+
+/** The far end is gone. */
+export function onHungUp(step: Step, reason: EndReason): void {
+  if (step.state.transfer.phase === 'connecting') return endAsTransferred(step);
+  hangUp(step, reason);
+}
+
+/** The line is gone: towards the person where a caller is being connected to one [T42]. */
+export function endAsTransferred(step: Step): void {
+  decide(step, 'T42', 'end as transferred', { because: 'the line went over to the person' });
+  hangUp(step, 'transferred');
+}
+
+/** An assistant that hears nobody any more says so and ends the call [T24]. */
+export function giveUpHearing(step: Step): void {
+  if (step.state.call.phase !== 'live' || step.state.user.recogniser !== 'lost') return;
+  decide(step, 'T24', 'take leave', { because: 'nobody can be heard any more' });
+  ask(step, { type: 'reply.start', cause: 'unheard' });
+  endAfterPlayback(step, 'failure');
 }
 
 /** Ends the call where it is to end and nothing is left to be heard. */
-export function endWhenOver(step: Step): boolean {
-  const { state } = step;
-  if (state.call.phase !== 'ending' || state.agent.reply !== null || state.agent.playback.phase !== 'silent')
-    return false;
-  settleKeys(step);
-  const { turn } = state.user;
-  const words = textSoFar(turn);
-  if (turn.interim !== '') state.user.turn = { ...turn, finals: [words], interim: '' };
-  commitWords(step, state.user.turn.finals.length);
-  if (isUnderWay(state.transfer)) step.effects.push({ type: 'transfer.cancel' });
+export function endWhenOver(step: Step): void {
+  const { call, agent, transfer } = step.state;
+  if (call.phase !== 'ending' || agent.reply !== null || agent.playback.phase !== 'silent') return;
+  ask(step, { type: 'keys.settle' });
+  ask(step, { type: 'words.commitAll' });
+  if (isUnderWay(transfer)) step.effects.push({ type: 'transfer.cancel' });
   stopTimers(step, ...allTimers);
-  state.call.phase = 'ended';
-  step.effects.push({ type: 'call.end', reason: state.call.endReason ?? 'failure' });
-  return true;
+  changeCall(step, { phase: 'ended' });
+  step.effects.push({ type: 'call.end', reason: call.endReason ?? 'failure' });
 }

@@ -1,5 +1,6 @@
-import { endAfterPlayback, startReply } from '../agent/reply.ts';
-import { decide, type Step, startTimerAt } from '../step.ts';
+import { ask, decide, type Step, startTimerAt } from '../step.ts';
+import { endAfterPlayback } from './ending.ts';
+import { changeCall } from './slice.ts';
 
 /** Times the length of the call from its answer [T20]. */
 export function startLimits(step: Step): void {
@@ -21,16 +22,16 @@ export function onLimitNear(step: Step): void {
 
 /** The time is up: the goodbye is due, and some time later the call is over whatever is heard [T20]. */
 export function onLimit(step: Step): void {
-  step.state.call.limit = 'due';
+  changeCall(step, { limit: 'due' });
   startTimerAt(step, 'limit_hard', step.at + step.options.limitGraceMs);
 }
 
 /** The goodbye at the limit waits for the caller's turn and for what is being heard, and for nothing else [T20]. */
 export function takeLeaveWhenDue(step: Step): void {
-  const { state, options } = step;
-  if (state.call.limit !== 'due' || state.call.phase !== 'live' || state.transfer.phase !== 'none') return;
-  if (state.user.speech.phase !== 'quiet' || state.agent.playback.phase !== 'silent') return;
-  decide(step, 'T20', 'take leave', { because: 'the time of the call is up', limit_ms: options.maxCallMs });
-  startReply(step, 'goodbye');
+  const { call, transfer, user, agent } = step.state;
+  if (call.limit !== 'due' || call.phase !== 'live' || transfer.phase !== 'none') return;
+  if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent') return;
+  decide(step, 'T20', 'take leave', { because: 'the time of the call is up', limit_ms: step.options.maxCallMs });
+  ask(step, { type: 'reply.start', cause: 'goodbye' });
   endAfterPlayback(step, 'time_limit');
 }

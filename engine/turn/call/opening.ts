@@ -1,32 +1,25 @@
-import { confirm, launch, startReply } from '../agent/reply.ts';
-import { askWhoAnswered } from '../answering/detection.ts';
-import { beginsWithHello } from '../answering/phrases.ts';
-import { isInterrupter, wordsOf } from '../language/phrases.ts';
-import { decide, type Step, startTimerAt } from '../step.ts';
+import { ask, decide, type Step, startTimerAt } from '../step.ts';
 import { startLimits } from './limits.ts';
+import { changeCall } from './slice.ts';
 
-/** A hello has no more words than this; people also answer with their name. */
-const helloWords = 2;
-
-/** The call was answered: what the assistant opens with is made at once, to be there when it is due [T43]. */
-export function onAnswered(step: Step, opening: 'fixed' | 'composed'): void {
-  const { state, options, at } = step;
-  if (state.call.phase !== 'new') return;
-  state.call.phase = 'live';
-  state.call.answeredAt = at;
-  state.call.openingWords = opening;
+/** The call was answered: what the assistant opens with is made immediately, to be there when it is due [T43]. */
+export function onAnswered(step: Step, openingWords: 'fixed' | 'composed'): void {
+  const { options, at } = step;
+  if (step.state.call.phase !== 'new') return;
+  changeCall(step, { phase: 'live', answeredAt: at, openingWords });
   startLimits(step);
-  askWhoAnswered(step);
+  ask(step, { type: 'answerer.ask' });
   if (options.whoSpeaksFirst === 'user') return;
   startTimerAt(step, 'opening', at + options.mediaWaitMs + options.openingDelayMs);
-  startReply(step, 'opening', { tentative: true });
+  ask(step, { type: 'reply.start', cause: 'opening', tentative: true });
 }
 
 /** The first audio of the other side is here: from now on nothing that is said is lost on a line that is not open yet [T43]. */
 export function onMediaStarted(step: Step): void {
-  const { state, options, at } = step;
-  if (state.call.opening !== 'waiting' || options.whoSpeaksFirst === 'user') return;
-  startTimerAt(step, 'opening', Math.max(at, state.call.answeredAt ?? at) + options.openingDelayMs);
+  const { options, at } = step;
+  const { opening, answeredAt } = step.state.call;
+  if (opening !== 'waiting' || options.whoSpeaksFirst === 'user') return;
+  startTimerAt(step, 'opening', Math.max(at, answeredAt ?? at) + options.openingDelayMs);
 }
 
 /** Nobody has spoken first: the opening is said as soon as the floor is free, unless it has answered the caller already. */
@@ -35,55 +28,36 @@ export function onOpening(step: Step): void {
 }
 
 /** The opening answers the caller's first words. One from the model that does not know them is made again [T23]. */
-export function openInAnswer(step: Step): void {
-  const { state } = step;
-  const {
-    agent: { reply },
-    user: { turn },
-  } = state;
-  const knows = state.call.openingWords === 'fixed' || reply?.finals === turn.finals.length;
-  if (reply?.cause === 'opening' && knows) state.agent.reply = { ...reply, finals: turn.finals.length };
-  else startReply(step, 'opening');
+export function answerWithOpening(step: Step): void {
+  const { reply } = step.state.agent;
+  const finals = step.state.user.turn.finals.length;
+  const knows = step.state.call.openingWords === 'fixed' || reply?.finals === finals;
+  if (reply?.cause === 'opening' && knows) ask(step, { type: 'reply.cover', finals });
+  else ask(step, { type: 'reply.start', cause: 'opening' });
   giveOpening(step, 'the caller has spoken');
-}
-
-/** Whether the assistant owes its opening. */
-export function openingIsDue({ state, options }: Step): boolean {
-  return state.call.opening !== 'given' && options.whoSpeaksFirst === 'assistant';
-}
-
-/** Whether the only reply is the opening that waits for its moment. */
-export function openingIsPrepared({ state }: Step): boolean {
-  return (
-    state.call.opening === 'waiting' && state.agent.reply?.cause === 'opening' && state.agent.reply.askedAt === null
-  );
 }
 
 function giveOpening(step: Step, because: string): void {
   const { state, options } = step;
+  const { opening, answeredAt } = state.call;
   const { reply } = state.agent;
-  if (state.call.opening === 'waiting') {
-    const waitedMs = step.at - (state.call.answeredAt ?? step.at);
+  if (opening === 'waiting') {
+    const waitedMs = step.at - (answeredAt ?? step.at);
     const ready = reply?.cause === 'opening' && reply.phase === 'audible';
     decide(step, 'T43', 'open', { because, waited_ms: waitedMs, threshold_ms: options.openingDelayMs, ready });
   }
-  state.call.opening = 'due';
+  oweOpening(step);
   if (reply?.cause !== 'opening') return;
-  if (reply.askedAt === null) confirm(step, null);
-  launch(step);
+  if (reply.askedAt === null) ask(step, { type: 'reply.confirm' });
+  ask(step, { type: 'reply.launch' });
 }
 
-/**
- * Whether what the other side says is the hello that belongs to picking up a telephone: it begins with the greeting and
- * has no more than a word or two [T43].
- */
-export function isHello({ state, options }: Step, text: string): boolean {
-  const {
-    agent: { playback },
-    user: { turn },
-  } = state;
-  if (playback.phase !== 'playing' || playback.reply.cause !== 'opening' || turn.startedAt === null) return false;
-  if (turn.startedAt > playback.startedAt + options.helloMs) return false;
-  const { language } = options;
-  return wordsOf(text).length <= helloWords && (!isInterrupter(text, language) || beginsWithHello(text, language));
+/** The opening is to be said as soon as the floor is free. */
+export function oweOpening(step: Step): void {
+  changeCall(step, { opening: 'due' });
+}
+
+/** The opening was given, or nobody is there to hear it. */
+export function finishOpening(step: Step): void {
+  changeCall(step, { opening: 'given' });
 }

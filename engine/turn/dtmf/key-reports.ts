@@ -1,69 +1,57 @@
-import type { At } from '../../ports.ts';
-import { decide, type Step } from '../step.ts';
+import { decide, type Step, type View } from '../step.ts';
+import { changeDtmf } from './slice.ts';
+import type { KeySource, LoneKey } from './state.ts';
 
-/** How it is known that a key was pressed: the far end reported it, or its tone was found in the caller's audio. */
-export type KeySource = 'report' | 'tone';
-
-/** A report or a tone whose counterpart has not come. */
-export type LoneKey = { readonly digit: string; readonly at: At; readonly by: KeySource };
-
-/** Keys that we have pressed ourselves, and until when their echo may be heard. */
-export type SentKeys = { readonly digits: string; readonly until: At };
-
-/** Dialling one key takes no longer than this. */
-const oneKeyMs = 500;
-
-/** Whether a key is one that the caller has pressed and that has not been told before [T41, T52]. */
-export function isNewKey(step: Step, digit: string, by: KeySource): boolean {
-  if (by === 'tone' && isEcho(step, digit)) return false;
-  if (hasCounterpart(step, digit, by)) return false;
-  return by === 'tone' || !isRepeated(step, digit);
+/** Notes a report or a tone of a key. Gives whether it is a key that the caller has pressed and that was not told before [T41, T52]. */
+export function admitKey(step: Step, digit: string, by: KeySource): boolean {
+  if (by === 'tone' && isEcho(step, digit)) {
+    decide(step, 'T52', 'ignore', { because: 'we have pressed this key ourselves' });
+    return false;
+  }
+  const recent = recentLoneKeys(step);
+  const counterpart = recent.find((key) => key.digit === digit && key.by !== by);
+  if (counterpart !== undefined) {
+    pairUp(step, counterpart, recent);
+    return false;
+  }
+  changeDtmf(step, { loneKeys: [...recent, { digit, at: step.at, by }] });
+  return by === 'tone' || admitReport(step, digit);
 }
 
-/** We press keys: tones like these are not the caller's for a while [T52]. */
-export function sendKeys(step: Step, digits: string): void {
-  const { state, options, at } = step;
-  const still = state.dtmf.sent !== null && at < state.dtmf.sent.until ? state.dtmf.sent.digits : '';
-  state.dtmf.sent = { digits: still + digits, until: at + digits.length * oneKeyMs + options.keyEchoMs };
-  step.effects.push({ type: 'digits.send', digits });
+function isEcho({ state, at }: View, digit: string): boolean {
+  const { sent } = state.dtmf;
+  return sent !== null && at < sent.until && sent.digits.includes(digit);
 }
 
-function isEcho(step: Step, digit: string): boolean {
-  const { sent: keysSent } = step.state.dtmf;
-  if (keysSent === null || step.at >= keysSent.until || !keysSent.digits.includes(digit)) return false;
-  decide(step, 'T52', 'ignore', { because: 'we have pressed this key ourselves' });
-  return true;
+function recentLoneKeys({ state, options, at }: View): readonly LoneKey[] {
+  return state.dtmf.loneKeys.filter((key) => at - key.at < options.keyPairMs);
 }
 
 /** Each report belongs to one tone at most, and each tone to one report. */
-function hasCounterpart(step: Step, digit: string, by: KeySource): boolean {
-  const { state, options, at } = step;
-  const recent = state.dtmf.loneKeys.filter((key) => at - key.at < options.keyPairMs);
-  const counterpart = recent.find((key) => key.digit === digit && key.by !== by);
-  if (counterpart === undefined) {
-    state.dtmf.loneKeys = [...recent, { digit, at, by }];
-    return false;
-  }
-  state.dtmf.loneKeys = recent.filter((key) => key !== counterpart);
-  if (by === 'report') state.dtmf.lastKey = { digit, at };
+function pairUp(step: Step, counterpart: LoneKey, recent: readonly LoneKey[]): void {
+  const { options, at } = step;
+  const { digit } = counterpart;
+  changeDtmf(step, { loneKeys: recent.filter((key) => key !== counterpart) });
+  if (counterpart.by === 'tone') changeDtmf(step, { lastKey: { digit, at } });
   decide(step, 'T52', 'ignore', {
-    because: by === 'tone' ? 'the key of this tone was reported' : 'the tone of this key was heard',
+    because: counterpart.by === 'report' ? 'the key of this tone was reported' : 'the tone of this key was heard',
     elapsed_ms: at - counterpart.at,
     threshold_ms: options.keyPairMs,
   });
-  return true;
 }
 
-function isRepeated(step: Step, digit: string): boolean {
-  const { state, options, at } = step;
-  const { lastKey } = state.dtmf;
-  state.dtmf.lastKey = { digit, at };
-  if (lastKey?.digit !== digit || at - lastKey.at >= options.keyRepeatMs) return false;
-  state.dtmf.lastKey = lastKey;
+/** Ignores a report of the same key that follows too soon [T41]. */
+function admitReport(step: Step, digit: string): boolean {
+  const { options, at } = step;
+  const { lastKey } = step.state.dtmf;
+  if (lastKey?.digit !== digit || at - lastKey.at >= options.keyRepeatMs) {
+    changeDtmf(step, { lastKey: { digit, at } });
+    return true;
+  }
   decide(step, 'T41', 'ignore', {
     because: 'the same key was reported twice',
     elapsed_ms: at - lastKey.at,
     threshold_ms: options.keyRepeatMs,
   });
-  return true;
+  return false;
 }

@@ -1,6 +1,5 @@
 import type { At } from '../../ports.ts';
-import type { Collection } from './collection.ts';
-import type { LoneKey, SentKeys } from './key-reports.ts';
+import type { CollectPlan } from './collect-plan.ts';
 
 /** Keys pressed one after the other: one answer, complete or not. */
 export type Keys = {
@@ -9,6 +8,26 @@ export type Keys = {
   readonly complete: boolean;
   /** So many finals of the open turn are of a turn that was over before the first of them. */
   readonly after: number;
+};
+
+/** How it is known that a key was pressed: the far end reported it, or its tone was found in the caller's audio. */
+export type KeySource = 'report' | 'tone';
+
+/** A report or a tone whose counterpart has not come. */
+export type LoneKey = { readonly digit: string; readonly at: At; readonly by: KeySource };
+
+/** Keys that we have pressed ourselves, and until when their echo may be heard. */
+export type SentKeys = { readonly digits: string; readonly until: At };
+
+/** Keys being collected for the call `id` of a tool. */
+export type Collection = {
+  readonly id: string;
+  readonly plan: CollectPlan;
+  readonly digits: string;
+  readonly lastAt: At | null;
+  readonly replaysLeft: number;
+  /** Whether the wait for a key is being timed: while nobody is heard. */
+  readonly timed: boolean;
 };
 
 /** Keys, pressed by the caller and by us. */

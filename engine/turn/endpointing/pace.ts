@@ -3,32 +3,34 @@ import type { TurnOptions } from '../options.ts';
 import type { TurnState } from '../state.ts';
 import { decide, type Step } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
+import { changeEndpointing } from './slice.ts';
 
 /** What is known already counts for so much against one more pause. */
 const pastWeight = 0.9;
 
 /** The options as they are for this caller: in the language that is spoken, with the pace that was learnt [T26]. */
-export function optionsForCaller(
-  { user: { language }, endpointing: { meanPauseMs: pausesMs } }: TurnState,
-  options: TurnOptions,
-): TurnOptions {
-  if (language === null && pausesMs === null) return options;
+export function optionsForCaller({ user, endpointing }: TurnState, options: TurnOptions): TurnOptions {
+  const { language } = user;
+  const { meanPauseMs } = endpointing;
+  if (language === null && meanPauseMs === null) return options;
   const { minDelayMs: floor, maxDelayMs } = options;
-  const minDelayMs = pausesMs === null ? floor : Math.round(Math.min(maxDelayMs, Math.max(floor, pausesMs)));
+  const minDelayMs = meanPauseMs === null ? floor : Math.round(Math.min(maxDelayMs, Math.max(floor, meanPauseMs)));
   return { ...options, language: language ?? options.language, minDelayMs };
 }
 
-/** The caller went on after a pause of `pauseMs` within a turn: the least wait follows such pauses [T26]. */
+/** The caller continued after a pause of `pauseMs` within a turn: the least wait follows such pauses [T26]. */
 export function learnPause(step: Step, pauseMs: number): void {
   const { state, options, at } = step;
-  if (pauseMs <= 0 || state.call.answeredAt === null || at - state.call.answeredAt < options.learnAfterMs) return;
+  const { answeredAt } = state.call;
+  if (pauseMs <= 0 || answeredAt === null || at - answeredAt < options.learnAfterMs) return;
   const text = textSoFar(state.user.turn);
   if (text === '' || isBackchannel(text, options.language)) return;
   const past = state.endpointing.meanPauseMs ?? options.minDelayMs;
-  state.endpointing.meanPauseMs = past * pastWeight + Math.min(pauseMs, options.maxDelayMs) * (1 - pastWeight);
+  const meanPauseMs = past * pastWeight + Math.min(pauseMs, options.maxDelayMs) * (1 - pastWeight);
+  changeEndpointing(step, { meanPauseMs });
   decide(step, 'T26', 'learn the pace', {
     because: 'the caller went on after a pause',
     paused_ms: pauseMs,
-    pauses_ms: Math.round(state.endpointing.meanPauseMs),
+    pauses_ms: Math.round(meanPauseMs),
   });
 }

@@ -2,29 +2,25 @@ import type { At } from '../../ports.ts';
 import type { Reply } from '../agent/state.ts';
 import { decide, type Step } from '../step.ts';
 import { learnPause } from './pace.ts';
+import { changeEndpointing } from './slice.ts';
+import { endedTooEarly } from './view.ts';
 
-/**
- * Counts a turn that was ended too early: the caller goes on soon after its answer was asked for. Answers whether it was
- * [T5].
- */
-export function countCutOff(step: Step, reply: Reply, since: At): boolean {
+/** Counts a turn that was ended too early: the caller continues soon after its answer was asked for [T5]. */
+export function countPrematureEnd(step: Step, reply: Reply, since: At): void {
   const { state, options } = step;
   const { askedAt, callerStoppedAt } = reply;
-  if (askedAt === null || callerStoppedAt === null || reply.id === state.endpointing.lastPrematureEnd) return false;
-  const resumedMs = since - askedAt;
-  if (resumedMs > options.reopenMs) return false;
-  state.endpointing.prematureEnds += 1;
-  state.endpointing.lastPrematureEnd = reply.id;
+  if (askedAt === null || callerStoppedAt === null || !endedTooEarly(step, reply, since)) return;
+  const prematureEnds = state.endpointing.prematureEnds + 1;
+  changeEndpointing(step, { prematureEnds, lastPrematureEnd: reply.id });
   const audible = state.agent.playback.phase !== 'silent';
   decide(step, 'T5', 'cut off', {
     because: 'the caller went on after the turn was ended',
     reply: reply.id,
-    resumed_ms: resumedMs,
+    resumed_ms: since - askedAt,
     threshold_ms: options.reopenMs,
     waited_ms: askedAt - callerStoppedAt,
     audible,
-    cut_offs: state.endpointing.prematureEnds,
+    cut_offs: prematureEnds,
   });
   if (!audible) learnPause(step, since - callerStoppedAt);
-  return true;
 }

@@ -1,5 +1,5 @@
 import type { At, ExpectedKind, SpeechContext } from '../../ports.ts';
-import type { ReplyId } from '../types.ts';
+import type { ReplyId } from '../reply-id.ts';
 
 /** What is known of whether the turn ended with this pause, beside its words. */
 export type Verdict =

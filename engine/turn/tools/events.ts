@@ -1,6 +1,6 @@
 import type { At, ToolConduct, ToolKind } from '../../ports.ts';
-import type { CollectPlan } from '../dtmf/collection.ts';
-import type { ReplyId } from '../types.ts';
+import type { CollectPlan } from '../dtmf/collect-plan.ts';
+import type { ReplyId } from '../reply-id.ts';
 
 /** What a call of the model asks for; `refused` where its name or its arguments are wrong. */
 export type CalledTool = {
@@ -36,28 +36,3 @@ export type ToolEffect =
   | { readonly type: 'tool.cancel'; readonly id: string }
   /** Changes of state that the reply asked for happen now. */
   | { readonly type: 'state.move'; readonly reply: ReplyId };
-
-/** A tool call without a result. `held`: it waits for words to be heard, or to change the state last. */
-export type RunningTool = Omit<CalledTool, 'name'> & {
-  readonly id: string;
-  readonly reply: ReplyId;
-  readonly phase: 'held' | 'running';
-  /** When it was called or, where it was held, sent. */
-  readonly since: At;
-};
-
-/**
- * What the caller asks for with one turn, however often it is cut off or interrupted: until an answer has been heard to
- * its end. `calls` are the tools that were run for it.
- */
-export type Lineage = {
-  readonly number: number;
-  readonly answered: boolean;
-  readonly calls: readonly { readonly id: string; readonly request: number; readonly sideEffect: boolean }[];
-};
-
-/** Rounds of tools in the answer being made, and rounds with wrong calls. */
-export type ToolChain = { readonly rounds: number; readonly refusals: number; readonly refusedBy: ReplyId | null };
-
-/** Fillers since a tool began to run, and in the whole call. */
-export type Fillers = { readonly given: number; readonly total: number; readonly lastAt: At | null };

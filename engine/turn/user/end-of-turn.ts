@@ -1,55 +1,46 @@
 import type { At } from '../../ports.ts';
-import { endOverlap } from '../agent/overlap.ts';
-import { onPlayback, stay } from '../agent/playback.ts';
-import { adopt, launch, startReply, withdrawTentative } from '../agent/reply.ts';
-import { apologiseForRest } from '../agent/stall.ts';
-import { takesMachinesTurn } from '../answering/menu.ts';
-import { openInAnswer, openingIsDue } from '../call/opening.ts';
-import { hold } from '../call/silence.ts';
-import { keysTimeTheTurn, settleKeys } from '../dtmf/keys.ts';
-import { type Hints, type Patience, patience } from '../endpointing/patience.ts';
+import { overlapIsAnswered } from '../agent/floor.ts';
+import { hearsMachine } from '../answering/view.ts';
+import { mayRevive, openingIsDue } from '../call/view.ts';
+import { keysTimeTheTurn } from '../dtmf/view.ts';
+import { type Patience, patience } from '../endpointing/patience.ts';
 import type { Verdict } from '../endpointing/state.ts';
-import { forgetVerdict, giveUpVerdict, missVerdict, takeVerdict } from '../endpointing/verdict.ts';
+import { hintsOf } from '../endpointing/view.ts';
 import { asksToWait, isBackchannel, isFiller, sameWords } from '../language/phrases.ts';
-import type { TurnState } from '../state.ts';
-import { decide, type Step, startTimerAt, stopTimers } from '../step.ts';
-import { waitsForTransfer } from '../transfer/transfer.ts';
-import type { TurnEvent } from '../types.ts';
-import { emptyTurn } from './state.ts';
-import { dropWords, textOf, textSoFar } from './words.ts';
+import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { takesTransferBack } from '../transfer/view.ts';
+import { changeUser } from './slice.ts';
+import { emptyTurn, type UserState } from './state.ts';
+import { dropWords } from './transcript-turns.ts';
+import { textOf, textSoFar } from './words.ts';
 
 /** Sets the moment from which on the pause is long enough, by the words so far. */
 export function timeEndpoint(step: Step): void {
   const { state, options } = step;
-  const {
-    user: { speech, turn },
-    endpointing: { verdict },
-  } = state;
-  if (speech.phase !== 'pausing' || keysTimeTheTurn(step)) return;
+  const { speech, turn } = state.user;
+  if (speech.phase !== 'pausing') return;
+  if (keysTimeTheTurn(step)) return ask(step, { type: 'keys.time' });
   const wait = waitFor(step, textSoFar(turn) || turn.doubtful);
-  const awaited = verdict.phase === 'awaited' && !wait.settled;
+  const awaited = state.endpointing.verdict.phase === 'awaited' && !wait.settled;
   const due = Math.min(speech.spokeUntil + wait.ms, speech.openedAt + options.turnWatchdogMs);
-  step.state.user.speech = { ...speech, pauseLongEnough: !awaited && step.at >= due };
+  changeUser(step, { speech: { ...speech, pauseLongEnough: !awaited && step.at >= due } });
   if (awaited) return stopTimers(step, 'endpoint');
   decide(step, 'T1', 'wait', { because: wait.because, wait_ms: wait.ms, waited_ms: step.at - speech.spokeUntil });
   if (step.at < due) startTimerAt(step, 'endpoint', due);
   else stopTimers(step, 'endpoint');
 }
 
-function waitFor(step: Step, text: string): Patience {
-  const { state, options } = step;
+function waitFor(view: View, text: string): Patience {
+  const { state, options } = view;
   if (text === '') return { ms: options.minDelayMs, because: 'no words yet', settled: true };
   if (state.answering.is === 'menu')
     return { ms: options.answering.menuPauseMs, because: 'a menu may go on', settled: true };
   const attends = isBackchannel(text, options.language) && state.agent.playback.phase !== 'silent';
   if (attends) return { ms: options.minDelayMs, because: 'it shows attention', settled: true };
   const { reopened, timedBy } = state.user.turn;
-  const wait = patience(
-    text,
-    { ...hintsOf(step), reopened, probability: probabilityOf(state.endpointing.verdict) },
-    options,
-  );
-  const leastMs = Math.max(timedBy === 'text' ? options.inactivityMs : 0, leastOf(state.endpointing.verdict));
+  const { verdict } = state.endpointing;
+  const wait = patience(text, { ...hintsOf(view), reopened, probability: probabilityOf(verdict) }, options);
+  const leastMs = Math.max(timedBy === 'text' ? options.inactivityMs : 0, leastOf(verdict));
   return wait.ms >= leastMs ? wait : { ...wait, ms: leastMs };
 }
 
@@ -61,45 +52,22 @@ function leastOf(verdict: Verdict): number {
   return verdict.phase === 'given' ? verdict.leastMs : 0;
 }
 
-/** What patience follows from beside the words. */
-export function hintsOf({ state }: Step): Hints {
-  return { ...state.endpointing.expectation, asked: state.endpointing.asked };
-}
-
-/** A reply was heard to its end; it may hold the question that the open turn answers [T25]. */
-export function onHeard(step: Step, event: Extract<TurnEvent, { type: 'playback.ended' }>): void {
-  onPlayback(step, event);
-  if (event.end === 'stalled') apologiseForRest(step, event.reply);
+/** Times the pause by what is known now, and ends the turn where it is over. */
+export function judgePause(step: Step): void {
   timeEndpoint(step);
   endTurnWhenDue(step);
 }
 
-/** The end-of-turn model has answered [T27]. */
-export function onJudged(step: Step, pause: number, probability: number): void {
-  if (!takeVerdict(step, pause, probability)) return;
-  timeEndpoint(step);
-  endTurnWhenDue(step);
-}
-
-/** It failed [T27]. */
-export function onUnjudged(step: Step, pause: number): void {
-  if (!missVerdict(step, pause)) return;
-  timeEndpoint(step);
-  endTurnWhenDue(step);
-}
-
-/** It has not answered in time [T27]. */
-export function onVerdictOverdue(step: Step): void {
-  if (!giveUpVerdict(step)) return;
-  timeEndpoint(step);
-  endTurnWhenDue(step);
+/** Keys say whether the pause is long enough. */
+export function allowPause(step: Step, pauseLongEnough: boolean): void {
+  const { speech } = step.state.user;
+  if (speech.phase === 'pausing') changeUser(step, { speech: { ...speech, pauseLongEnough } });
 }
 
 /** The pause is long enough. */
 export function onEndpoint(step: Step): void {
-  const { speech } = step.state.user;
-  if (speech.phase !== 'pausing') return;
-  step.state.user.speech = { ...speech, pauseLongEnough: true };
+  if (step.state.user.speech.phase !== 'pausing') return;
+  allowPause(step, true);
   endTurnWhenDue(step);
 }
 
@@ -108,42 +76,60 @@ export function endTurnWhenDue(step: Step): void {
   const { speech } = step.state.user;
   if (speech.phase !== 'pausing' || !speech.pauseLongEnough || !speech.finalSeen) return;
   stopTimers(step, 'endpoint', 'final');
-  forgetVerdict(step);
-  step.state.user.speech = { phase: 'quiet' };
+  ask(step, { type: 'verdict.forget' });
+  changeUser(step, { speech: { phase: 'quiet' } });
   endTurn(step, speech.spokeUntil);
 }
 
 /** The caller's turn is over [T1]: its words are answered, dropped, or asked for again. */
 export function endTurn(step: Step, spokeUntil: At): void {
   answerTurn(step, spokeUntil);
-  withdrawTentative(step, 'the turn has ended in another way');
+  ask(step, { type: 'reply.withdrawTentative', because: 'the turn has ended in another way' });
 }
 
+/**
+ * Who takes a turn that is over. The order is meaning: a machine is never answered; keys join the words before anybody
+ * reads them; speech over a reply that does not take the floor concerns nothing else; only words that do may revive the
+ * call, take a transfer back, or stand for the opening; and what is left is answered.
+ */
 function answerTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
-  if (takesMachinesTurn(step, spokeUntil)) return;
-  settleKeys(step);
+  if (hearsMachine(step)) return ask(step, { type: 'machine.takeTurn', spokeUntil });
+  ask(step, { type: 'keys.settle' });
   const text = textOf(state.user.turn);
-  if (!endOverlap(step, text, spokeUntil)) return;
+  const isAnswered = overlapIsAnswered(step, text, spokeUntil);
+  ask(step, { type: 'overlap.end', text, spokeUntil });
+  if (!isAnswered) return;
   if (text === '') return endWithoutWords(step, spokeUntil);
   if (isFiller(text, options.language)) {
     dropWords(step, 'noise');
-    return launch(step);
+    return ask(step, { type: 'reply.launch' });
   }
-  if (state.call.phase === 'ending' && !stay(step)) return launch(step);
-  if (state.call.limit === 'due' || waitsForTransfer(step, text, spokeUntil)) return;
-  if (openingIsDue(step)) return openInAnswer(step);
-  if (asksToWait(text, options.language)) return hold(step, spokeUntil);
-  const answered =
-    state.agent.reply !== null && state.agent.reply.finals > 0 && sameWords(state.agent.reply.answering, text);
-  if (answered && state.agent.reply?.askedAt !== null) return launch(step);
+  if (state.call.phase === 'ending' && !mayRevive(step)) return ask(step, { type: 'reply.launch' });
+  ask(step, { type: 'call.revive' });
+  if (state.call.limit === 'due') return;
+  if (state.transfer.phase !== 'none') {
+    const isTakenBack = takesTransferBack(step, text);
+    ask(step, { type: 'transfer.hear', text, spokeUntil });
+    if (!isTakenBack) return;
+  }
+  if (openingIsDue(step)) return ask(step, { type: 'opening.answer' });
+  if (asksToWait(text, options.language)) return ask(step, { type: 'silence.hold', callerStoppedAt: spokeUntil });
+  askForAnswer(step, text, spokeUntil);
+}
+
+/** The reply that was begun for these words becomes the answer; other words get another one [T15]. */
+function askForAnswer(step: Step, text: string, spokeUntil: At): void {
+  const { user, agent } = step.state;
+  const begun = agent.reply !== null && agent.reply.finals > 0 && sameWords(agent.reply.answering, text);
+  if (begun && agent.reply?.askedAt !== null) return ask(step, { type: 'reply.launch' });
   decide(step, 'T1', 'end of turn', {
     because: 'the pause is long enough and the words are known',
     waited_ms: step.at - spokeUntil,
   });
-  const callerStoppedAt = state.user.turn.kept ? null : spokeUntil;
-  if (answered) return adopt(step, callerStoppedAt);
-  startReply(step, 'caller', { callerStoppedAt });
+  const callerStoppedAt = user.turn.kept ? null : spokeUntil;
+  if (begun) return ask(step, { type: 'reply.adopt', callerStoppedAt });
+  ask(step, { type: 'reply.start', cause: 'caller', callerStoppedAt });
 }
 
 /** Sound without words: asked for again when it was speech that nobody understood, else noise [T12]. */
@@ -152,24 +138,18 @@ function endWithoutWords(step: Step, spokeUntil: At): void {
   const { doubtful, wordlessMs } = state.user.turn;
   const unclear = doubtful !== '';
   const long = wordlessMs >= options.wordlessMs;
-  if (long) state.user.wordlessTurns += 1;
-  const ask = state.call.phase === 'live' && (unclear || (long && isLikelySpeech(state)));
-  if (!ask) dropWords(step, 'noise');
-  state.user.turn = emptyTurn;
-  if (!ask || state.agent.reply?.askedAt != null) return launch(step);
-  state.user.wordlessTurns = 0;
+  if (long) changeUser(step, { wordlessTurns: state.user.wordlessTurns + 1 });
+  const repeats = state.call.phase === 'live' && (unclear || (long && isLikelySpeech(state.user)));
+  if (!repeats) dropWords(step, 'noise');
+  changeUser(step, { turn: emptyTurn });
+  if (!repeats || state.agent.reply?.askedAt != null) return ask(step, { type: 'reply.launch' });
+  changeUser(step, { wordlessTurns: 0 });
   const unheard = state.user.recogniser === 'broken' ? { unheard: true } : {};
   decide(step, 'T12', 'ask again', { unclear, voiced_ms: wordlessMs, ...unheard });
-  startReply(step, 'unclear', { callerStoppedAt: spokeUntil });
+  ask(step, { type: 'reply.start', cause: 'unclear', callerStoppedAt: spokeUntil });
 }
 
 /** Whether long sound without words is rather somebody who was not understood than noise, which may interrupt as well [T12]. */
-function isLikelySpeech({
-  user: {
-    wordlessTurns,
-    recogniser: hearing,
-    turn: { interrupted },
-  },
-}: TurnState): boolean {
-  return wordlessTurns > 1 || hearing === 'broken' || (interrupted !== null && interrupted !== 'unclear');
+function isLikelySpeech({ wordlessTurns, recogniser, turn: { interrupted } }: UserState): boolean {
+  return wordlessTurns > 1 || recogniser === 'broken' || (interrupted !== null && interrupted !== 'unclear');
 }

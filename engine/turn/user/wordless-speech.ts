@@ -1,6 +1,7 @@
 import type { At } from '../../ports.ts';
 import { decide, type Step, startTimerAt } from '../step.ts';
 import { endTurn, endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
+import { changeUser } from './slice.ts';
 import { textSoFar } from './words.ts';
 
 /**
@@ -8,30 +9,26 @@ import { textSoFar } from './words.ts';
  * tell when the caller speaks [T28].
  */
 export function onWordless(step: Step): void {
-  const { state, options, at } = step;
-  const { speech, turn } = state.user;
+  const { options, at } = step;
+  const { speech, turn } = step.state.user;
   if (speech.phase !== 'speaking') return;
   decide(step, 'T28', 'doubt the detector', {
     because: 'it hears speech without words',
     speech_ms: at - speech.since,
     threshold_ms: options.doubtAfterMs,
   });
-  state.user.detector = 'doubted';
+  changeUser(step, { detector: 'doubted' });
   step.effects.push({ type: 'transcript.finalise' });
   if (textSoFar(turn) === '') {
-    state.user.turn = { ...turn, wordlessMs: turn.wordlessMs + at - speech.since };
-    state.user.speech = { phase: 'quiet' };
+    const wordlessMs = turn.wordlessMs + at - speech.since;
+    changeUser(step, { turn: { ...turn, wordlessMs }, speech: { phase: 'quiet' } });
     return endTurn(step, at);
   }
   const spokeUntil = turn.lastWordsAt ?? speech.since;
-  state.user.turn = { ...turn, spokeUntil, timedBy: 'text' };
-  state.user.speech = {
-    phase: 'pausing',
-    spokeUntil,
-    openedAt: at,
-    pauseLongEnough: false,
-    finalSeen: turn.interim === '',
-  };
+  changeUser(step, {
+    turn: { ...turn, spokeUntil, timedBy: 'text' },
+    speech: { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen: turn.interim === '' },
+  });
   if (turn.interim !== '') startTimerAt(step, 'final', at + options.sttBudgetMs);
   timeEndpoint(step);
   endTurnWhenDue(step);
@@ -41,10 +38,12 @@ export function onWordless(step: Step): void {
  * The detector hears silence again: what it hears counts from now on. Where nobody was thought to speak it was speech
  * after all, should its words come now [T28].
  */
-export function trustAgain(step: Step, spokeUntil: At): void {
-  const { state } = step;
-  if (state.user.detector === 'trusted') return;
-  state.user.detector = 'trusted';
-  if (state.user.speech.phase === 'quiet') state.user.speech = { phase: 'speaking', since: spokeUntil };
+export function trustDetector(step: Step, spokeUntil: At): void {
+  const { detector, speech } = step.state.user;
+  if (detector === 'trusted') return;
+  changeUser(step, {
+    detector: 'trusted',
+    speech: speech.phase === 'quiet' ? { phase: 'speaking', since: spokeUntil } : speech,
+  });
   decide(step, 'T28', 'trust the detector', { because: 'it hears silence again' });
 }

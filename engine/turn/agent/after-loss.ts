@@ -1,0 +1,65 @@
+import { sentenceEnds } from '../../sentences.ts';
+import { apologyFor } from '../language/line-broke.ts';
+import type { Step } from '../step.ts';
+import type { Heard } from '../types.ts';
+import { launch, startReply } from './reply.ts';
+import { changeAgent } from './slice.ts';
+import type { Reply } from './state.ts';
+
+/** The media are gone: what is heard stands still until they are back [T48]. */
+export function holdPlayback(step: Step): void {
+  const { playback, reply } = step.state.agent;
+  if (playback.phase === 'playing') {
+    changeAgent(step, { playback: { ...playback, phase: 'paused', since: step.at, remainingMs: null } });
+    step.effects.push({ type: 'playback.pause', reply: playback.reply.id });
+  } else if (reply?.phase === 'launched') step.effects.push({ type: 'playback.pause', reply: reply.id });
+}
+
+/** The media are back: after a short loss speech continues where it stood, after a longer one with an apology [T48]. */
+export function continuePlayback(step: Step, short: boolean): void {
+  const { state } = step;
+  const { playback, reply } = state.agent;
+  if (playback.phase === 'paused') {
+    if (!short) return breakOff(step);
+    const { startedAt, resumes } = playback;
+    changeAgent(step, { playback: { phase: 'playing', reply: playback.reply, startedAt, resumes } });
+    step.effects.push({ type: 'playback.resume', reply: playback.reply.id });
+  } else if (reply?.phase === 'launched') step.effects.push({ type: 'playback.resume', reply: reply.id });
+  else if (reply !== null) launch(step);
+  else if (!short && state.call.opening === 'given' && state.user.speech.phase === 'quiet') apologise(step, '');
+}
+
+/** Ends the reply where it broke off; the rest of it is said under a new one. */
+function breakOff(step: Step): void {
+  const { playback } = step.state.agent;
+  if (playback.phase !== 'paused') return;
+  const { reply, startedAt } = playback;
+  if (!reply.finished) step.effects.push({ type: 'reply.cancel', reply: reply.id });
+  step.effects.push({ type: 'playback.clear', reply: reply.id });
+  changeAgent(step, { playback: { phase: 'clearing', reply, startedAt }, brokenOff: reply.id });
+}
+
+/** It is known what was heard of a reply: where it broke off, the apology and the rest follow [T48]. */
+export function continueAfterLoss(step: Step, reply: Reply, { heard, generated }: Heard): void {
+  const { state } = step;
+  if (state.agent.brokenOff !== reply.id) return;
+  changeAgent(step, { brokenOff: null });
+  if (state.call.phase !== 'live' || state.agent.reply !== null) return;
+  // What has to be heard is said again from its beginning.
+  apologise(step, reply.profile.interruptible ? restOf(generated, heard.length) : '');
+}
+
+function apologise(step: Step, rest: string): void {
+  const text = `${apologyFor(step.options.language)} ${rest}`.trim();
+  if (text === '') return;
+  startReply(step, { cause: 'reconnected', saying: { text, kind: 'normal', profile: null, attempt: 0 } });
+}
+
+/** What follows the sentence that was being heard; that sentence once more where nothing follows. */
+function restOf(generated: string, heardChars: number): string {
+  const ends = sentenceEnds(generated, true);
+  const next = ends.find((end) => end >= heardChars) ?? generated.length;
+  const rest = generated.slice(next).trim();
+  if (rest !== '' || heardChars >= generated.trimEnd().length) return rest;
+  return generated.slice(ends.findLast((end) => end <= heardChars) ?? 0).trim();
+}

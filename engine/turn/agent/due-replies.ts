@@ -1,0 +1,62 @@
+import { hearsMachine } from '../answering/view.ts';
+import { openingIsDue, openingIsPrepared } from '../call/view.ts';
+import { ask, type Step } from '../step.ts';
+import type { TurnEvent } from '../types.ts';
+import { timeFiller } from './filler.ts';
+import { interrupt } from './playback.ts';
+import { startReply } from './reply.ts';
+import { mustBeHeard, nextSaying, queueSaying } from './say.ts';
+import type { Saying } from './saying.ts';
+import { changeAgent } from './slice.ts';
+import { yields } from './view.ts';
+
+/** Words to be said as they are: after what is being said, or in its place [T21]. */
+export function onSay(step: Step, saying: Saying & { readonly interrupts: boolean }): void {
+  if (saying.interrupts && yields(step)) interrupt(step, 'T21', 'other words are to be said at once');
+  queueSaying(step, saying);
+}
+
+/** The state that the conversation is in speaks in a manner of its own. */
+export function onProfileChanged(step: Step, { change }: Extract<TurnEvent, { type: 'profile.changed' }>): void {
+  changeAgent(step, { stateProfile: change });
+}
+
+/**
+ * Starts what is due while the caller is quiet: the opening, then words that must be heard, the answer to tool results,
+ * other words that wait, and last an answer to words that were kept.
+ */
+export function startWhatIsDue(step: Step): void {
+  const { state } = step;
+  const { playback, reply } = state.agent;
+  if (state.call.phase !== 'live' || state.user.speech.phase !== 'quiet') return;
+  if (state.transfer.phase !== 'none' || state.call.mediaLostAt !== null) return;
+  if (hearsMachine(step)) return ask(step, { type: 'results.take' });
+  const toolsAreBack = state.tools.returned && state.tools.running.length === 0;
+  const isCovered = toolsAreBack && reply?.cause === 'filler';
+  if (reply !== null && !isCovered && !openingIsPrepared(step)) return;
+  if (state.call.opening === 'due' && playback.phase === 'silent') return startReply(step, { cause: 'opening' });
+  if (sayNext(step, true)) return;
+  const generated = playback.phase === 'silent' || (playback.phase === 'playing' && playback.reply.finished);
+  if (toolsAreBack && generated) return startReply(step, { cause: 'tool' });
+  if (sayNext(step, false)) return;
+  ask(step, { type: 'words.openKept' });
+}
+
+/** Says what waits to be said, or only what has to be heard. Gives whether anything is said. */
+function sayNext(step: Step, onlyUrgent: boolean): boolean {
+  const { playback, sayQueue } = step.state.agent;
+  const saying = nextSaying(step);
+  if (saying === null || playback.phase !== 'silent') return false;
+  if (onlyUrgent && !mustBeHeard(step, saying)) return false;
+  if (saying.kind === 'notice' && openingIsDue(step)) return false;
+  changeAgent(step, { sayQueue: sayQueue.filter((queued) => queued !== saying) });
+  startReply(step, { cause: 'say', saying });
+  return true;
+}
+
+/** Says a filler into the silence while a tool runs [T37]. */
+export function fillSilence(step: Step): void {
+  const text = timeFiller(step);
+  if (text === null) return;
+  startReply(step, { cause: 'filler', saying: { text, kind: 'filler', profile: null, attempt: 0 } });
+}

@@ -1,0 +1,22 @@
+import type { At } from '../../ports.ts';
+import type { View } from '../step.ts';
+import type { Audible } from './state.ts';
+
+/** The playback that speech can interrupt, if there is one. */
+export function audible({ state }: View): Audible | null {
+  const { playback } = state.agent;
+  return playback.phase === 'playing' || playback.phase === 'paused' ? playback : null;
+}
+
+/** Whether what is heard gives way to speech of that moment, by default to the latest: it may have to be heard [T29, T30]. */
+export function yields(view: View, spokeAt = latestSpeech(view)): boolean {
+  const over = audible(view);
+  if (over === null) return false;
+  const { interruptible, guardMs } = over.reply.profile;
+  return interruptible && spokeAt - over.startedAt >= guardMs;
+}
+
+function latestSpeech({ state, at }: View): At {
+  const { speech } = state.user;
+  return speech.phase === 'pausing' ? speech.spokeUntil : at;
+}

@@ -1,0 +1,76 @@
+import type { JsonObject } from '../../json.ts';
+import { audible } from '../agent/view.ts';
+import { ask, decide, type Step, stopTimers } from '../step.ts';
+import { textOf } from '../user/words.ts';
+import { isMessageHeard } from './message.ts';
+import { changeAnswering } from './slice.ts';
+import type { AnsweredBy } from './state.ts';
+import { hearsMachine } from './view.ts';
+
+/** A person answered: what was held back is said; who comes to the telephone only now is greeted [T44]. */
+export function concludePerson(step: Step, grounds: JsonObject, told: 'human' | 'unknown' = 'human'): void {
+  const late = hearsMachine(step);
+  conclude(step, 'human', grounds, told);
+  if (!late) return ask(step, { type: 'reply.launch' });
+  if (isMessageHeard(step)) ask(step, { type: 'playback.interrupt', rule: 'T44', because: 'a person is on the line' });
+  ask(step, { type: 'reply.withdraw' });
+  changeAnswering(step, { message: 'none' });
+  stopTimers(step, 'message');
+  if (step.options.whoSpeaksFirst === 'user' || told !== 'human') return;
+  ask(step, { type: 'opening.due' });
+  const { speech, turn } = step.state.user;
+  if (speech.phase === 'quiet' && textOf(turn) !== '') ask(step, { type: 'opening.answer' });
+}
+
+/** A machine answered: hang up, wait to leave a message, or act as if it were a person, as the assistant's author wants [T44]. */
+export function concludeMachine(step: Step, grounds: JsonObject): void {
+  const { mode } = step.options.answering;
+  conclude(step, 'machine', { ...grounds, policy: mode });
+  if (mode === 'hang_up') return ask(step, { type: 'call.hangUp', reason: 'machine_answered' });
+  if (mode === 'leave_message') return changeAnswering(step, { message: 'awaited' });
+  ignoreBeeps(step);
+  ask(step, { type: 'reply.launch' });
+}
+
+/** A menu or a screening service answered: whatever is being said is not for it [T46, T47]. */
+export function concludeService(step: Step, is: 'menu' | 'screening', grounds: JsonObject): void {
+  conclude(step, is, grounds);
+}
+
+type Conclusion = 'human' | 'machine' | 'menu' | 'screening';
+
+const toldOf: Readonly<Record<Conclusion, AnsweredBy>> = {
+  human: 'human',
+  machine: 'machine',
+  menu: 'machine',
+  screening: 'unknown',
+};
+
+function conclude(step: Step, is: Conclusion, grounds: JsonObject, told: AnsweredBy = toldOf[is]): void {
+  const { state, options } = step;
+  const afterMs = step.at - (state.call.answeredAt ?? step.at);
+  decide(step, 'T44', is, { ...grounds, after_ms: afterMs, was: state.answering.is });
+  changeAnswering(step, { is, since: step.at });
+  tellWhoAnswered(step, told);
+  const listens = is !== 'human' && !(is === 'machine' && options.answering.mode === 'continue');
+  if (!listens) return;
+  if (audible(step)?.reply.profile.interruptible)
+    ask(step, { type: 'playback.interrupt', rule: 'T44', because: `it is no person: ${is}` });
+  ask(step, { type: 'reply.withdraw' });
+  stopTimers(step, 'opening');
+  ask(step, { type: 'opening.done' });
+}
+
+/** Notes who answered for the record of the call. */
+export function tellWhoAnswered(step: Step, answeredBy: AnsweredBy): void {
+  if (step.state.answering.told === answeredBy) return;
+  changeAnswering(step, { told: answeredBy });
+  step.effects.push({ type: 'answerer.note', answeredBy });
+}
+
+/** Beeps do not matter any more. */
+export function ignoreBeeps(step: Step): void {
+  if (!step.state.answering.beeps) return;
+  step.effects.push({ type: 'beep.ignore' });
+  changeAnswering(step, { beeps: false });
+}

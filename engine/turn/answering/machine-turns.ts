@@ -1,0 +1,85 @@
+import type { At } from '../../ports.ts';
+import { sameWords, wordsOf } from '../language/phrases.ts';
+import { ask, decide, type Step, type View } from '../step.ts';
+import { textOf } from '../user/words.ts';
+import { concludePerson } from './conclusions.ts';
+import { asksToStay, offeredKey, signIn } from './phrases.ts';
+import { changeAnswering } from './slice.ts';
+
+/** Two menus with so many of their words in common are the same, as a recogniser hears them. */
+const sameShare = 0.8;
+
+/** Takes a turn of a machine that the assistant listens to, and answers what is to be answered [T45, T46, T47]. */
+export function takeMachineTurn(step: Step, spokeUntil: At): void {
+  changeAnswering(step, { spokeUntil });
+  const { answering, user } = step.state;
+  const text = textOf(user.turn);
+  if (answering.is === 'menu') endMenuTurn(step, text, spokeUntil);
+  else if (answering.is === 'screening') endScreeningTurn(step, text, spokeUntil);
+  else endGreetingTurn(step, text);
+}
+
+/** Words into the message are kept until it is known whose they are. */
+function endGreetingTurn(step: Step, text: string): void {
+  const { message } = step.state.answering;
+  if (text !== '') {
+    if (message === 'awaited') keep(step);
+    return;
+  }
+  ask(step, { type: 'words.drop', reason: 'noise' });
+  if (message === 'cut') changeAnswering(step, { message: 'awaited' });
+}
+
+function endMenuTurn(step: Step, text: string, spokeUntil: At): void {
+  const { answering, language } = step.options;
+  const { menu, spokeFrom } = step.state.answering;
+  const shortMs = spokeUntil - (spokeFrom ?? spokeUntil);
+  if (!isMachineSpeech(step, text) && shortMs <= answering.shortGreetingMs)
+    return concludePerson(step, { because: 'somebody speaks who offers no keys', greeting_ms: shortMs });
+  if (offeredKey(text, language) === null)
+    return text === '' ? ask(step, { type: 'words.drop', reason: 'noise' }) : keep(step);
+  const times = isSame(text, menu.text) ? menu.times + 1 : 1;
+  changeAnswering(step, { menu: { text, times } });
+  if (times >= answering.menuLoops) {
+    decide(step, 'T46', 'end the call', { because: 'the same menu comes again and again', times });
+    return ask(step, { type: 'call.hangUp', reason: 'menu_loop' });
+  }
+  decide(step, 'T46', times === 1 ? 'choose a key' : 'wait', {
+    because: times === 1 ? 'the menu is over' : 'the key was pressed already',
+    times,
+    waited_ms: step.at - spokeUntil,
+  });
+  if (times === 1) ask(step, { type: 'reply.start', cause: 'menu', callerStoppedAt: spokeUntil });
+  else keep(step);
+}
+
+function endScreeningTurn(step: Step, text: string, spokeUntil: At): void {
+  const { introduced } = step.state.answering;
+  if (!introduced && text !== '') {
+    changeAnswering(step, { introduced: true });
+    decide(step, 'T47', 'say who calls and why', { because: 'the screening asks', waited_ms: step.at - spokeUntil });
+    return ask(step, { type: 'reply.start', cause: 'screening', callerStoppedAt: spokeUntil });
+  }
+  if (!isMachineSpeech(step, text)) return concludePerson(step, { because: 'somebody speaks after the screening' });
+  if (text === '') return ask(step, { type: 'words.drop', reason: 'noise' });
+  decide(step, 'T47', 'wait', { because: 'the screening was told already' });
+  keep(step);
+}
+
+/** Whether what was said at the end of a turn is a menu again, a request to wait, or nobody's words [T46, T47]. */
+function isMachineSpeech({ state, options }: View, text: string): boolean {
+  const { language } = options;
+  if (text === '' || signIn(text, language) !== null || asksToStay(text, language)) return true;
+  return sameWords(text, state.answering.menu.text);
+}
+
+/** What a machine said belongs to the transcript, and asks for no answer. */
+function keep(step: Step): void {
+  ask(step, { type: 'words.commit', count: step.state.user.turn.finals.length });
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
+  const common = [...first].filter((word) => second.has(word)).length;
+  return common >= sameShare * Math.max(first.size, second.size) && common > 0;
+}

@@ -1,0 +1,7 @@
+import type { Step } from '../step.ts';
+import type { AnsweringState } from './state.ts';
+
+/** Changes the slice `answering`; nothing else writes it. */
+export function changeAnswering({ state, writable }: Step, change: Partial<AnsweringState>): void {
+  writable.answering = { ...state.answering, ...change };
+}

@@ -1,0 +1,15 @@
+import type { View } from '../step.ts';
+
+/** Whether the assistant listens to a machine: what that says gets no answer of the usual kind. */
+export function hearsMachine({ state }: View): boolean {
+  const { is, message } = state.answering;
+  return is === 'menu' || is === 'screening' || (is === 'machine' && message !== 'none');
+}
+
+/** Whether a reply has to wait until it is known who would hear it [T44, T45]. */
+export function holdsReply({ state }: View): boolean {
+  const { is, message, spokeFrom } = state.answering;
+  if (is === 'undecided') return spokeFrom !== null;
+  if (is === 'machine' && message !== 'none') return state.agent.reply?.cause !== 'voicemail' || message !== 'due';
+  return false;
+}

@@ -1,0 +1,20 @@
+import type { ReplyCause } from '../../ports.ts';
+import { askedAfter } from '../language/questions.ts';
+import { ask, type Step } from '../step.ts';
+import type { TurnEvent } from '../types.ts';
+import { changeEndpointing } from './slice.ts';
+
+/** Another state waits for other answers, and has another prompt: what was composed for the one before is of no use. */
+export function onExpectation(
+  step: Step,
+  { phrases, expected }: Extract<TurnEvent, { type: 'expectation.changed' }>,
+): void {
+  changeEndpointing(step, { expectation: { phrases, expected } });
+  ask(step, { type: 'reply.withdrawTentative', because: 'the state has changed' });
+}
+
+/** The assistant said this: what it asked for decides how patient to be with the answer [T25]. */
+export function noteQuestion(step: Step, cause: ReplyCause, said: string): void {
+  const asked = askedAfter(step.state.endpointing.asked, { cause, said }, step.options.language);
+  changeEndpointing(step, { asked });
+}

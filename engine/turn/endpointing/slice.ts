@@ -1,0 +1,7 @@
+import type { Step } from '../step.ts';
+import type { EndpointingState } from './state.ts';
+
+/** Changes the slice `endpointing`; nothing else writes it. */
+export function changeEndpointing({ state, writable }: Step, change: Partial<EndpointingState>): void {
+  writable.endpointing = { ...state.endpointing, ...change };
+}

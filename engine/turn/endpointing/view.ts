@@ -1,0 +1,26 @@
+import type { At } from '../../ports.ts';
+import type { Reply } from '../agent/state.ts';
+import type { View } from '../step.ts';
+import type { Hints } from './patience.ts';
+
+/** What patience follows from beside the words. */
+export function hintsOf({ state }: View): Hints {
+  return { ...state.endpointing.expectation, asked: state.endpointing.asked };
+}
+
+/** Whether the turn that `reply` answers was ended too early: the caller goes on at `since`, soon after the answer was asked for [T5]. */
+export function endedTooEarly({ state, options }: View, reply: Reply, since: At): boolean {
+  const { askedAt, callerStoppedAt } = reply;
+  if (askedAt === null || callerStoppedAt === null || reply.id === state.endpointing.lastPrematureEnd) return false;
+  return since - askedAt <= options.reopenMs;
+}
+
+/**
+ * When the turn ends that a message or a key completed at `completedAt`: now, or, where an answer to it was begun and
+ * nothing of it heard, after a pause without more [T56].
+ */
+export function settledAt({ state: { user }, options, at }: View, completedAt: At): At {
+  if (user.turn.answersBegun === 0) return at;
+  const openedAt = user.speech.phase === 'pausing' ? user.speech.openedAt : at;
+  return Math.max(at, Math.min(completedAt + options.typedPauseMs, openedAt + options.turnWatchdogMs));
+}

@@ -1,0 +1,30 @@
+import type { ReplyCause } from '../../ports.ts';
+import type { Step } from '../step.ts';
+import { changeTools } from './slice.ts';
+import { moveNow } from './state-moves.ts';
+
+/** Replies that answer the caller. */
+const answers: ReadonlySet<ReplyCause> = new Set(['opening', 'caller', 'tool', 'state']);
+
+/** An answer was heard to its end: what the caller says next asks for something new [T36]. */
+export function noteAnswered(step: Step, cause: ReplyCause): void {
+  const { running, returned, lineage } = step.state.tools;
+  const open = running.length > 0 || returned || step.state.agent.reply !== null;
+  if (answers.has(cause) && !open) changeTools(step, { lineage: { ...lineage, answered: true } });
+}
+
+/** The caller's turn is to be answered: it begins a lineage of its own unless it continues an unanswered one [T36]. */
+export function followTurn(step: Step): void {
+  const { lineage } = step.state.tools;
+  if (lineage.answered) changeTools(step, { lineage: { number: lineage.number + 1, answered: false, calls: [] } });
+  moveNow(step);
+}
+
+/** Counts rounds of tools in one answer [T38]. */
+export function countRound(step: Step, cause: ReplyCause): void {
+  const { chain } = step.state.tools;
+  if (cause === 'filler') return;
+  changeTools(step, {
+    chain: cause === 'tool' ? { ...chain, rounds: chain.rounds + 1 } : { rounds: 0, refusals: 0, refusedBy: null },
+  });
+}

@@ -1,0 +1,43 @@
+import type { ReplyId } from '../reply-id.ts';
+import type { TurnState } from '../state.ts';
+import { decide, type Step } from '../step.ts';
+import { changeTools } from './slice.ts';
+
+/** A change of state comes last: when its reply is complete and the other tools of that reply are back [T16]. */
+export function moveWhenDue(step: Step): void {
+  const { state } = step;
+  if (state.tools.running.length === 0) return;
+  for (const reply of movesHeld(state)) {
+    const { running } = state.tools;
+    const others = running.some((tool) => tool.reply === reply && tool.kind !== 'transition');
+    if (others || !isComplete(state, reply)) continue;
+    changeTools(step, {
+      running: running.map((tool) => (tool.reply === reply ? { ...tool, phase: 'running' } : tool)),
+    });
+    step.effects.push({ type: 'state.move', reply });
+  }
+}
+
+/** The caller's next words belong to the new state: a change of state that waits for other tools waits no longer [T16]. */
+export function moveNow(step: Step): void {
+  const { state } = step;
+  for (const reply of movesHeld(state)) {
+    changeTools(step, {
+      running: state.tools.running.filter((tool) => tool.reply !== reply || tool.kind !== 'transition'),
+    });
+    decide(step, 'T16', 'change the state', { because: 'the caller has said something new', reply });
+    step.effects.push({ type: 'state.move', reply });
+  }
+}
+
+function movesHeld({ tools }: TurnState): ReadonlySet<ReplyId> {
+  return new Set(
+    tools.running.flatMap(({ reply, kind, phase }) => (kind === 'transition' && phase === 'held' ? [reply] : [])),
+  );
+}
+
+function isComplete({ agent: { reply, playback } }: TurnState, id: ReplyId): boolean {
+  if (reply?.id === id) return reply.finished;
+  const playing = playback.phase === 'playing' || playback.phase === 'paused';
+  return !playing || playback.reply.id !== id || playback.reply.finished;
+}

@@ -1,0 +1,60 @@
+import type { DropReason } from '../intents.ts';
+import { ask, decide, type Step, startTimerAt } from '../step.ts';
+import { changeUser } from './slice.ts';
+import { emptyTurn } from './state.ts';
+import { textSoFar } from './words.ts';
+
+/** Commits the first `count` finals as the caller's turn; what came later stays open [T9]. */
+export function commitWords(step: Step, count: number): void {
+  const { turn, speech, lastProvisional } = step.state.user;
+  const content = turn.finals.slice(0, count).join(' ');
+  if (content === '') return;
+  const startedAt = turn.startedAt ?? step.at;
+  const endedAt = Math.max(startedAt, turn.spokeUntil ?? step.at);
+  const lastTurn = { role: 'user', content, startedAt, endedAt } as const;
+  step.effects.push({ type: 'turn.commit', turn: lastTurn });
+  const rest = turn.finals.slice(count);
+  changeUser(step, {
+    lastTurn,
+    turn: {
+      ...emptyTurn,
+      finals: rest,
+      interim: turn.interim,
+      startedAt: speech.phase === 'speaking' ? speech.since : null,
+      lastFinalAt: turn.lastFinalAt,
+    },
+    lastProvisional: turn.provisional && rest.length === 0 ? (turn.finals.at(-1) ?? null) : lastProvisional,
+    wordlessTurns: 0,
+  });
+  ask(step, { type: 'reminder.reset' });
+}
+
+/** The call ends: commits all words, also those that may still change. */
+export function commitAllWords(step: Step): void {
+  const { turn } = step.state.user;
+  if (turn.interim !== '') changeUser(step, { turn: { ...turn, finals: [textSoFar(turn)], interim: '' } });
+  commitWords(step, step.state.user.turn.finals.length);
+}
+
+/** Drops the words of the open turn and says so in the log. */
+export function dropWords(step: Step, reason: DropReason): void {
+  const text = textSoFar(step.state.user.turn);
+  if (text !== '' || reason === 'noise') step.effects.push({ type: 'turn.drop', text, reason });
+  changeUser(step, { turn: emptyTurn });
+}
+
+/** Words over speech that does not give way are kept until it is over [T30]. */
+export function keepWords(step: Step): void {
+  changeUser(step, { turn: { ...step.state.user.turn, kept: true } });
+}
+
+/** The speech that words were kept over is over: they are answered, unless the caller continues [T30]. */
+export function openKeptWords(step: Step): void {
+  const { state, options, at } = step;
+  if (!state.user.turn.kept || state.agent.playback.phase !== 'silent') return;
+  decide(step, 'T30', 'open', { because: 'words were kept', wait_ms: options.inactivityMs });
+  changeUser(step, {
+    speech: { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: false, finalSeen: true },
+  });
+  startTimerAt(step, 'endpoint', at + options.inactivityMs);
+}
