@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, it } from 'node:test';
+import { circlesIn } from '#test/support/circles.ts';
 
 const root = join(import.meta.dirname, '..');
 const longestFile = 350;
@@ -277,5 +278,81 @@ describe('architecture', () => {
     assertNone(
       sources.map(({ path }) => path).filter((path) => /\/(utils?|helpers?|common|manager|base)\.ts$/.test(path)),
     );
+  });
+});
+
+/** The slices of turn taking: each is a folder with a `slice.ts`. */
+const turn = 'engine/turn/';
+const inTurn = sources.filter(({ path }) => path.startsWith(turn));
+const slices: readonly string[] = inTurn.flatMap(
+  ({ path }) => /^engine\/turn\/(\w+)\/slice\.ts$/.exec(path)?.[1] ?? [],
+);
+const sliceOf = (path: string): string => slices.find((slice) => path.startsWith(`${turn}${slice}/`)) ?? '';
+/** Files that run what slices do; they belong to none. */
+const runners = ['handlers.ts', 'follow-ups.ts', 'reduce.ts'].map((name) => turn + name);
+/** A file acts when it takes a whole step; one that only asks takes a view. */
+const acting: ReadonlySet<string> = new Set(
+  inTurn
+    .filter(({ code }) => /import \{[^}]*\btype Step\b[^}]*\}|import type \{[^}]*\bStep\b[^}]*\}/.test(code))
+    .map(({ path }) => path),
+);
+
+describe('the slices of turn taking', () => {
+  it('are the fields of the state', () => {
+    const { code } = sources.find(({ path }) => path === `${turn}state.ts`)!;
+    const [, fields = ''] = /type TurnState = \{([^}]*)\}/.exec(code) ?? [];
+    const names = [...fields.matchAll(/readonly (\w+):/g)].map(([, name]) => name!);
+    assert.deepEqual(names.toSorted(), slices.toSorted());
+  });
+
+  it('are written by their slice.ts alone, which only their folder uses', () => {
+    const written = (code: string) => [...code.matchAll(/\bwritable\.(\w+)/g)].map(([, slice]) => slice);
+    assertNone(
+      inTurn
+        .filter(({ path, code }) => {
+          if ([`${turn}step.ts`, `${turn}reduce.ts`].includes(path)) return written(code).length > 0;
+          const isWriter = path === `${turn}${sliceOf(path)}/slice.ts`;
+          return /\bwritable\b/.test(code) && !(isWriter && written(code).every((slice) => slice === sliceOf(path)));
+        })
+        .map(({ path }) => `${path} writes a slice that is not its own`),
+    );
+    assertNone(
+      sources.flatMap(({ path, imports }) =>
+        imports
+          .filter(({ target }) => target.startsWith(turn) && target.endsWith('/slice.ts'))
+          .filter(({ target }) => sliceOf(target) !== sliceOf(path))
+          .map(({ target }) => `${path} imports ${target}`),
+      ),
+    );
+  });
+
+  it('are never assigned through the state that is read', () => {
+    const assigns = /\bstate(?:\.\w+)+ (?:[-+*/|&?]{0,2}=)(?!=)|\bas \{ -readonly|Object\.assign\((?:step\.)?state/;
+    assertNone(
+      inTurn.filter(({ code }) => assigns.test(code)).map(({ path, code }) => `${path}: ${assigns.exec(code)?.[0]}`),
+    );
+  });
+
+  it('ask each other by intents: none imports what another does', () => {
+    assertNone(
+      inTurn
+        .filter(({ path }) => !runners.includes(path))
+        .flatMap(({ path, imports }) =>
+          imports
+            .filter(({ target }) => acting.has(target) && sliceOf(target) !== sliceOf(path))
+            .map(({ target }) => `${path} imports ${target}`),
+        ),
+    );
+  });
+});
+
+describe('the imports of the engine', () => {
+  it('have no circle, neither of values nor of types', () => {
+    const graph = new Map(
+      sources
+        .filter(({ path }) => path.startsWith('engine/'))
+        .map(({ path, imports }) => [path, imports.map(({ target }) => target)]),
+    );
+    assertNone(circlesIn(graph).map((circle) => circle.join(' -> ')));
   });
 });

@@ -2,9 +2,7 @@ import type { At } from '../../ports.ts';
 import { audible } from '../agent/view.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { changeEndpointing } from './slice.ts';
-
-/** A voiced window that is newer than this speaks against a recogniser that says the turn is over. */
-export const endSilenceMs = 300;
+import { endSilenceMs } from './view.ts';
 
 /** Asks the end-of-turn model about the pause that has begun. Its answer is awaited for `eotWaitMs` [T27]. */
 export function askForVerdict(step: Step): void {

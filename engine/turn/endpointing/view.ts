@@ -3,6 +3,9 @@ import type { Reply } from '../agent/state.ts';
 import type { View } from '../step.ts';
 import type { Hints } from './patience.ts';
 
+/** A voiced window that is newer than this speaks against a recogniser that says the turn is over. */
+export const endSilenceMs = 300;
+
 /** What patience follows from beside the words. */
 export function hintsOf({ state }: View): Hints {
   return { ...state.endpointing.expectation, asked: state.endpointing.asked };

@@ -1,4 +1,4 @@
-import { endSilenceMs } from '../endpointing/verdict.ts';
+import { endSilenceMs } from '../endpointing/view.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
